@@ -1,0 +1,114 @@
+# adcalc: build, install, test. Everything generated goes to build/.
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+CC       ?= cc
+CFLAGS   ?= -O2 -g
+FLEX     ?= flex
+BISON    ?= bison
+PREFIX   ?= /usr/local
+BUILD    ?= build
+PYTHON   ?= /usr/bin/python3
+
+BINDIR   = $(DESTDIR)$(PREFIX)/bin
+SHAREDIR = $(DESTDIR)$(PREFIX)/share
+
+GEN      = $(BUILD)/gen
+WARNINGS = -Wall -Wextra -Wshadow -Wconversion
+ALL_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=off -fno-fast-math $(CFLAGS)
+
+LIB_SRC  = $(wildcard lexer/*.c parser/*.c eval/*.c)
+CLI_SRC  = $(wildcard cli/*.c)
+LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
+CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
+LIB      = $(BUILD)/libadcalc.a
+PROGRAM  = $(BUILD)/adcalc
+TEST_SRC = $(wildcard tests/test_*.c)
+TESTS    = $(TEST_SRC:tests/%.c=$(BUILD)/%)
+READLINE = -lreadline
+COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
+PRODUCTS = $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
+
+.PHONY: all install uninstall check check-san check-valgrind check-mutants check-headers bench clean
+.DELETE_ON_ERROR:
+
+all: $(PRODUCTS)
+
+$(PROGRAM): $(CLI_OBJ) $(LIB)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(READLINE) -lm
+
+$(LIB): $(LIB_OBJ)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(GEN)/scan.c: lexer/scan.l
+	@mkdir -p $(@D)
+	$(FLEX) -o $@ $<
+
+$(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
+	@mkdir -p $(@D)
+	$(BISON) -Wall -o $(GEN)/grammar.c --header=$(GEN)/grammar.h $<
+
+$(BUILD)/parser/reader.o: $(GEN)/grammar.h
+
+# The rules of op.def use libm's names for rows, so that the compiler must not take them for builtins.
+$(BUILD)/eval/op_rule.o: ALL_CFLAGS += -fno-builtin
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(GEN)/%.o: $(GEN)/%.c
+	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/adcalc.1: $(PROGRAM) man/adcalc.1
+	$(PROGRAM) --generate=man < man/adcalc.1 > $@
+
+$(BUILD)/adcalc.bash: $(PROGRAM)
+	$(PROGRAM) --generate=complete-bash > $@
+
+$(BUILD)/_adcalc: $(PROGRAM)
+	$(PROGRAM) --generate=complete-zsh > $@
+
+$(BUILD)/adcalc.fish: $(PROGRAM)
+	$(PROGRAM) --generate=complete-fish > $@
+
+install: all
+	install -d $(BINDIR) $(SHAREDIR)/man/man1 $(SHAREDIR)/bash-completion/completions \
+		$(SHAREDIR)/zsh/site-functions $(SHAREDIR)/fish/vendor_completions.d
+	install -m 755 $(PROGRAM) $(BINDIR)/adcalc
+	install -m 644 $(BUILD)/adcalc.1 $(SHAREDIR)/man/man1/adcalc.1
+	install -m 644 $(BUILD)/adcalc.bash $(SHAREDIR)/bash-completion/completions/adcalc
+	install -m 644 $(BUILD)/_adcalc $(SHAREDIR)/zsh/site-functions/_adcalc
+	install -m 644 $(BUILD)/adcalc.fish $(SHAREDIR)/fish/vendor_completions.d/adcalc.fish
+
+uninstall:
+	rm -f $(BINDIR)/adcalc $(SHAREDIR)/man/man1/adcalc.1 $(SHAREDIR)/bash-completion/completions/adcalc \
+		$(SHAREDIR)/zsh/site-functions/_adcalc $(SHAREDIR)/fish/vendor_completions.d/adcalc.fish
+
+# Tests. Each prints `N passed, N failed`; tests/all adds them up.
+$(BUILD)/test_%: tests/test_%.c $(LIB) $(wildcard tests/*.h)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lm
+
+check: all $(TESTS)
+	tests/all $(BUILD)
+
+check-san:
+	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" check
+
+check-valgrind: all
+	tests/valgrind $(BUILD)
+
+check-mutants: all
+	tests/mutants $(BUILD)
+
+check-headers:
+	@for header in lexer/*.h parser/*.h eval/*.h cli/*.h; do \
+		echo "#include \"$$header\"" | $(CC) $(ALL_CFLAGS) -fsyntax-only -x c - || exit 1; done; echo "every header compiles alone"
+
+bench: all
+	tests/bench/run $(BUILD)
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(wildcard $(BUILD)/*/*.d)

@@ -1,0 +1,39 @@
+/* adcalc: the command.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/help.h"
+#include "cli/repl.h"
+#include "cli/run.h"
+
+static int run(const struct options *options)
+{
+    struct runner runner;
+    bool terminal = isatty(STDIN_FILENO) != 0, session = options->interactive || (options->input_count == 0 && terminal);
+    if (runner_open(&runner, options)) {
+        runner_inputs(&runner);
+        if (options->input_count == 0 && !session)
+            runner_file(&runner, "-");
+        if (session)
+            repl(&runner);
+    }
+    return runner_close(&runner);
+}
+
+int main(int argc, char **argv)
+{
+    struct options options;
+    int status = STATUS_USAGE;
+    setlocale(LC_CTYPE, "");
+    if (options_parse(&options, argc, argv)) {
+        if (options.help || options.version || options.generate != NULL)
+            status = help_run(&options);
+        else
+            status = run(&options);
+    }
+    options_release(&options);
+    return status;
+}

@@ -1,0 +1,244 @@
+/* The command line, parsed with getopt_long from the table of options.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lexer/literal.h"
+
+enum { LONG_BASE = 256 };       /* getopt's code of an option is LONG_BASE + its number */
+
+const struct option_row option_rows[OPTIONS] = {
+#define OPTION(id, letter, name, argument, kind, group, help) [OPT_##id] = {letter, name, argument, kind, group, help},
+#include "cli/opts.def"
+#undef OPTION
+};
+
+bool usage_error(const char *format, ...)
+{
+    char message[400], shown[1200];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    adc_escape(shown, sizeof shown, message, strlen(message));
+    fprintf(stderr, "adcalc: %s\n  hint: 'adcalc --help' lists the options\n", shown);
+    return false;
+}
+
+static void append(const char ***list, size_t *count, const char *text)
+{
+    const char **larger = realloc(*list, (*count + 1) * sizeof **list);
+    if (larger == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        exit(4);
+    }
+    larger[(*count)++] = text;
+    *list = larger;
+}
+
+static void append_input(struct options *options, enum option_id from, const char *text)
+{
+    struct input *larger = realloc(options->inputs, (options->input_count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        exit(4);
+    }
+    larger[options->input_count++] = (struct input){from, text};
+    options->inputs = larger;
+}
+
+/* Finds `word` in a list of choices that ends with NULL; reports it when it is none of them. */
+static int choose(const char *option, const char *word, const char *const *choices)
+{
+    char all[200] = "";
+    for (int i = 0; choices[i] != NULL; i++) {
+        if (strcmp(word, choices[i]) == 0)
+            return i;
+        size_t used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ", ", choices[i]);
+    }
+    usage_error("--%s: '%s' is not one of %s", option, word, all);
+    return -1;
+}
+
+static bool whole_number(const char *option, const char *text, unsigned long low, unsigned long high, unsigned long *out)
+{
+    char *end;
+    errno = 0;
+    *out = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || *out < low || *out > high)
+        return usage_error("--%s: '%s' is not a whole number from %lu to %lu", option, text, low, high);
+    return true;
+}
+
+/* Bytes, with a suffix K, M, G or T for powers of 1024. */
+static bool memory_size(const char *text, size_t *out)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    const char *suffixes = "KMGT", *suffix = *end != '\0' ? strchr(suffixes, *end & ~0x20) : NULL;
+    int shift = suffix != NULL ? 10 * (int)(suffix - suffixes + 1) : 0;
+    bool tail = *end == '\0' || (suffix != NULL && end[1] == '\0');
+    if (text[0] < '0' || text[0] > '9' || !tail || errno != 0 || number == 0 || number > (SIZE_MAX >> shift))
+        return usage_error("--memory: '%s' is not a size like 500M or 2G", text);
+    *out = (size_t)number << shift;
+    return true;
+}
+
+/* A positive number in the language's own notation. */
+static bool tolerance(const char *text, double *out)
+{
+    char scratch[64];
+    bool beyond;
+    size_t length = strlen(text);
+    if (length == 0 || length >= sizeof scratch || strspn(text, "0123456789.eE+-") != length || text[0] == '-')
+        return usage_error("--check: '%s' is not a relative tolerance like 1e-6", text);
+    *out = adc_literal_read(text, length, scratch, &beyond);
+    if (!(*out > 0 && *out < 1))
+        return usage_error("--check: the tolerance must lie between 0 and 1, '%s' does not", text);
+    return true;
+}
+
+static bool take_option(struct options *options, enum option_id id, const char *text)
+{
+    static const char *const modes[] = {"auto", "forward", "reverse", "both", NULL};
+    static const char *const formats[] = {"text", "json", NULL};
+    static const char *const whens[] = {"auto", "always", "never", NULL};
+    static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
+    unsigned long number = 0;
+    int choice = 0;
+    switch (id) {
+    case OPT_EXPRESSION: case OPT_FILE_: append_input(options, id, text); break;
+    case OPT_AT: append(&options->at, &options->at_count, text); break;
+    case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
+    case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
+    case OPT_MODE: options->mode = (enum adc_mode)(choice = choose("mode", text, modes)); break;
+    case OPT_GRADIENT: break;
+    case OPT_CHECK:
+        options->check_asked = true;
+        options->check_off = false;
+        return text == NULL || tolerance(text, &options->check_rtol);
+    case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
+    case OPT_MAX_DEPTH:
+        if (!whole_number("max-depth", text, 1, 1000000000, &number))
+            return false;
+        options->max_depth = (unsigned)number;
+        break;
+    case OPT_MEMORY: return memory_size(text, &options->memory);
+    case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, formats)); break;
+    case OPT_JSON: options->format = FORMAT_JSON; break;
+    case OPT_DIGITS:
+        if (!whole_number("digits", text, 1, 17, &number))
+            return false;
+        options->digits = (int)number;
+        break;
+    case OPT_OUTPUT: options->output = text; break;
+    case OPT_QUIET: options->quiet = true; break;
+    case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, whens)); break;
+    case OPT_INTERACTIVE: options->interactive = true; break;
+    case OPT_KEEP_GOING: options->keep_going = true; break;
+    case OPT_ECHO_: options->echo = true; break;
+    case OPT_NO_CONFIG: options->no_config = true; break;
+    case OPT_NO_HISTORY: options->no_history = true; break;
+    case OPT_HELP: options->help = true; options->help_topic = text; break;
+    case OPT_VERSION: options->version = true; break;
+    case OPT_GENERATE:
+        choice = choose("generate", text, products);
+        options->generate = text;
+        break;
+    case OPTIONS: break;
+    }
+    return choice >= 0;
+}
+
+/* The tables that getopt wants. */
+static void getopt_tables(struct option *longs, char *shorts)
+{
+    *shorts++ = ':';                /* tells a missing argument from an unknown option */
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *row = &option_rows[i];
+        longs[i] = (struct option){row->name, row->kind == NONE ? no_argument : row->kind == REQUIRED ? required_argument
+                                   : optional_argument, NULL, LONG_BASE + i};
+        if (row->letter != 0) {
+            *shorts++ = row->letter;
+            for (int k = 0; k < (int)row->kind && row->letter != 'h'; k++)
+                *shorts++ = ':';
+        }
+    }
+    longs[OPTIONS] = (struct option){0};
+    *shorts = '\0';
+}
+
+static int option_of_letter(int letter)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (option_rows[i].letter == letter && letter != 0)
+            return i;
+    return -1;
+}
+
+static bool bad_option(int code, char **argv)
+{
+    const char *word = argv[optind - 1];
+    if (code == ':' && optopt >= LONG_BASE)
+        return usage_error("--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name, option_rows[optopt - LONG_BASE].argument);
+    if (code == ':')
+        return usage_error("-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
+    if (optopt >= LONG_BASE)
+        return usage_error("--%s takes no argument", option_rows[optopt - LONG_BASE].name);
+    if (optopt == 0) {
+        int near = 0;
+        size_t length = strcspn(word + 2, "=");
+        for (int i = 0; i < OPTIONS; i++)
+            near += strncmp(option_rows[i].name, word + 2, length) == 0;
+        return usage_error(near > 1 ? "option '%s' could mean several options" : "unknown option '%s'", word);
+    }
+    char quoted[1200];
+    adc_escape(quoted, 400, word, strlen(word));
+    fprintf(stderr, "adcalc: unknown option '%s'\n  hint: for a formula write -e '%s'\n", quoted, quoted);
+    return false;
+}
+
+bool options_parse(struct options *options, int argc, char **argv)
+{
+    struct option longs[OPTIONS + 1];
+    char shorts[3 * OPTIONS + 2];
+    size_t operands = 0;
+    memset(options, 0, sizeof *options);
+    getopt_tables(longs, shorts);
+    opterr = 0;
+    for (int code; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1;) {
+        int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
+        if (code == '?' || code == ':')
+            return bad_option(code, argv);
+        if (!take_option(options, (enum option_id)id, optarg))
+            return false;
+    }
+    for (int i = optind; i < argc; i++, operands++)
+        append_input(options, OPT_FILE_, argv[i]);
+    /* files given as operands come first: turn the list so that they do */
+    for (size_t i = 0; i < operands; i++) {
+        struct input moved = options->inputs[options->input_count - operands + i];
+        memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - operands) * sizeof moved);
+        options->inputs[i] = moved;
+    }
+    return true;
+}
+
+void options_release(struct options *options)
+{
+    free(options->inputs);
+    free(options->at);
+    free(options->wrt);
+    free(options->claims);
+    memset(options, 0, sizeof *options);
+}

@@ -1,0 +1,62 @@
+/* The command line, parsed.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_OPTIONS_H
+#define ADC_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "eval/adcalc.h"
+
+enum option_id {
+#define OPTION(id, letter, name, argument, kind, group, help) OPT_##id,
+#include "cli/opts.def"
+#undef OPTION
+    OPTIONS
+};
+
+enum argument_kind { NONE, REQUIRED, OPTIONAL };
+
+struct option_row {
+    char letter;                    /* 0: none */
+    const char *name, *argument;    /* argument: NULL where kind is NONE */
+    enum argument_kind kind;
+    const char *group, *help;
+};
+
+extern const struct option_row option_rows[OPTIONS];
+
+enum format { FORMAT_TEXT, FORMAT_JSON };
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+
+/* One text to run, or one option that must wait until the session exists. Texts point into argv. */
+struct input { enum option_id from; const char *text; };
+
+struct options {
+    struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, files given as operands first */
+    size_t input_count;
+    const char **at, **wrt, **claims;
+    size_t at_count, wrt_count, claim_count;
+    enum adc_mode mode;
+    enum format format;
+    bool check_asked, check_off;
+    double check_rtol;
+    unsigned max_depth;             /* 0: the default */
+    size_t memory;                  /* bytes; 0: no limit */
+    int digits;                     /* 0: shortest that reads back */
+    const char *output;             /* NULL: standard output */
+    bool quiet, interactive, keep_going, echo, no_config, no_history;
+    enum when color;
+    bool help, version;
+    const char *help_topic;         /* NULL: the summary */
+    const char *generate;           /* NULL: nothing */
+};
+
+/* Parses the command line. A usage error is reported on standard error and gives false; options_release in any case. */
+bool options_parse(struct options *options, int argc, char **argv);
+void options_release(struct options *options);
+
+/* Reports a usage error about an option: "adcalc: --digits: ...". Returns false. */
+bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

@@ -1,0 +1,33 @@
+/* Reports: how answers are shown. A report writes to a stream and checks nothing itself; output_close finds out whether
+ * every write succeeded.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_REPORT_H
+#define ADC_CLI_REPORT_H
+
+#include <stdio.h>
+
+#include "eval/adcalc.h"
+
+struct report_style {
+    int digits;         /* significant digits, 0: shortest that reads back */
+    bool quiet;         /* values only */
+    bool color;         /* escape sequences may be used */
+};
+
+/* Text for people: heading, value, a row for each variable. */
+void report_text(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                 const struct report_style *style);
+
+/* One JSON object on one line. */
+void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims);
+
+/* The JSON object of an error. */
+void report_json_error(FILE *out, const struct adc_diag *error);
+
+/* The word for a status: ok, overflow, one-sided, undefined. */
+const char *status_word(enum adc_status status);
+
+/* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number and its remark. */
+void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size);
+
+#endif

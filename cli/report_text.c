@@ -1,0 +1,196 @@
+/* Reports for people.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "cli/report.h"
+#include "lexer/literal.h"
+
+enum { COLUMNS = 5, CELL = 200, LONGEST_HEADING = 400 };
+
+const char *status_word(enum adc_status status)
+{
+    static const char *const words[] = {"ok", "overflow", "one-sided", "undefined"};
+    return words[status];
+}
+
+void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size)
+{
+    char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT], text[ADC_NUMBER_TEXT];
+    switch (partial->status) {
+    case ADC_OK:
+        snprintf(out, size, "%s", adc_number_text(number, digits, text));
+        break;
+    case ADC_OVERFLOW:
+        snprintf(out, size, "%s (%s)", adc_number_text(number, digits, text), partial->reason);
+        break;
+    case ADC_ONE_SIDED:
+        adc_number_text(partial->left, digits, left);
+        adc_number_text(partial->right, digits, right);
+        snprintf(out, size, "undefined (left %s, right %s)", isnan(partial->left) ? "none" : left,
+                 isnan(partial->right) ? "none" : right);
+        break;
+    case ADC_UNDEFINED:
+        snprintf(out, size, "undefined (%s)", partial->reason);
+        break;
+    }
+}
+
+/* The verdict of a comparison in a few words. */
+static void agreement_text(const struct adc_partial *partial, char *out, size_t size)
+{
+    const struct adc_check *check = &partial->check;
+    if (check->verdict == ADC_AGREE && check->exact)
+        snprintf(out, size, "exact");
+    else if (check->verdict == ADC_AGREE && check->digits > 0)
+        snprintf(out, size, "%d digits", check->digits);
+    else if (check->verdict == ADC_AGREE)
+        snprintf(out, size, "agrees");
+    else
+        snprintf(out, size, "%s%s%s", check->verdict == ADC_DISAGREE ? "DISAGREES" : "inconclusive",
+                 check->note[0] != '\0' ? ": " : "", check->note);
+}
+
+struct table { char (*cell)[COLUMNS][CELL]; uint32_t rows; int columns; };
+
+static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool both, bool checked, int digits)
+{
+    int column = 0;
+    snprintf(cell[column++], CELL, "∂%s", p->name);
+    if (both)
+        partial_text(p, p->forward, digits, cell[column++], CELL);
+    partial_text(p, both ? p->reverse : p->value, digits, cell[column++], CELL);
+    if (!checked)
+        return;
+    cell[column][0] = cell[column + 1][0] = '\0';
+    if (p->checked) {
+        adc_check_format(&p->check, cell[column], CELL);
+        agreement_text(p, cell[column + 1], CELL);
+    }
+}
+
+/* Text in characters, not bytes. */
+static int width(const char *text)
+{
+    return (int)adc_characters(text, strlen(text));
+}
+
+static void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns)
+{
+    int last = columns - 1;
+    while (last > 0 && cell[last][0] == '\0')
+        last--;
+    for (int k = 0; k <= last; k++)
+        fprintf(out, "%s%*s", cell[k], k == last ? 0 : widths[k] - width(cell[k]) + (k == 0 ? 3 : 4), "");
+    putc('\n', out);
+}
+
+static bool any_checked(const struct adc_answer *answer)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].checked)
+            return true;
+    return false;
+}
+
+/* The table of partials. The widths are found in a first pass, so that no copy of all rows is needed. */
+static void put_partials(FILE *out, const struct adc_answer *answer, int digits)
+{
+    bool both = answer->mode == ADC_MODE_BOTH, checked = any_checked(answer);
+    char cell[COLUMNS][CELL] = {"", ""};
+    int columns = 2 + both + 2 * checked, widths[COLUMNS] = {0};
+    snprintf(cell[1], CELL, both ? "forward" : "partial");
+    if (both)
+        snprintf(cell[2], CELL, "reverse");
+    if (checked) {
+        snprintf(cell[2 + both], CELL, "finite difference");
+        snprintf(cell[3 + both], CELL, "agreement");
+    }
+    char heading[COLUMNS][CELL];
+    memcpy(heading, cell, sizeof heading);
+    for (uint32_t i = 0; i <= answer->count; i++) {
+        if (i > 0)
+            fill_row(cell, &answer->partials[i - 1], both, checked, digits);
+        for (int k = 0; k < columns; k++)
+            widths[k] = width(cell[k]) > widths[k] ? width(cell[k]) : widths[k];
+    }
+    put_cells(out, heading, widths, columns);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        fill_row(cell, &answer->partials[i], both, checked, digits);
+        put_cells(out, cell, widths, columns);
+    }
+}
+
+static void put_heading(FILE *out, const struct adc_answer *answer)
+{
+    char number[ADC_NUMBER_TEXT];
+    fputs("f", out);
+    for (uint32_t i = 0; i < answer->count && i < 12; i++)
+        fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->partials[i].name);
+    fputs(answer->count > 12 ? ", ...) = " : answer->count > 0 ? ") = " : " = ", out);
+    if (strlen(answer->text) <= LONGEST_HEADING)
+        fputs(answer->text, out);
+    else
+        fprintf(out, "%.60s ... (%zu characters)", answer->text, strlen(answer->text));
+    for (uint32_t i = 0; i < answer->count && i < 12; i++)
+        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", answer->partials[i].name, adc_number_text(answer->partials[i].point, 0, number));
+    fputs(answer->count > 12 ? ", ...\n" : "\n", out);
+}
+
+static void put_places(FILE *out, const struct adc_answer *answer)
+{
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *p = &answer->partials[i];
+        char text[80];
+        if (p->status < ADC_ONE_SIDED || p->source == NULL || p->span.length == 0 || p->span.length > 60)
+            continue;
+        adc_escape(text, sizeof text, p->source->text + p->span.at, p->span.length);
+        fprintf(out, "note: ∂%s: %s, in '%s'\n", p->name, p->reason, text);
+    }
+}
+
+static void put_claims(FILE *out, const struct adc_claims *claims)
+{
+    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
+    fputs("\nclaims\n", out);
+    for (uint32_t i = 0; i < claims->count; i++) {
+        const struct adc_claim *claim = &claims->at[i];
+        fprintf(out, "∂%s   claimed %s   exact %s   %s%s%s\n", claim->name, adc_number_text(claim->claimed, 0, claimed),
+                adc_number_text(claim->exact, 0, exact), claim->verdict == ADC_AGREE ? "agrees" : "WRONG",
+                claim->note[0] != '\0' ? ": " : "", claim->note);
+    }
+}
+
+static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
+{
+    char text[ADC_NUMBER_TEXT], cell[CELL];
+    fprintf(out, "%s\n", adc_number_text(answer->value, digits, text));
+    for (uint32_t i = 0; i < answer->count; i++) {
+        partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
+        fprintf(out, "%s\n", cell);
+    }
+}
+
+void report_text(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                 const struct report_style *style)
+{
+    char number[ADC_NUMBER_TEXT];
+    if (style->quiet) {
+        put_quiet(out, answer, style->digits);
+        return;
+    }
+    if (answer->count == 0) {
+        fprintf(out, "%s\n", adc_number_text(answer->value, style->digits, number));
+    } else {
+        put_heading(out, answer);
+        fprintf(out, "\nvalue    %s\n\n", adc_number_text(answer->value, style->digits, number));
+        put_partials(out, answer, style->digits);
+        put_places(out, answer);
+    }
+    if (answer->note[0] != '\0')
+        fprintf(out, "note: %s\n", answer->note);
+    if (answer->check_skipped)
+        fputs("note: the finite differences would take too long; --check asks for them\n", out);
+    if (claims->count > 0)
+        put_claims(out, claims);
+}

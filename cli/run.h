@@ -1,0 +1,49 @@
+/* Running texts: each statement is carried out, each expression answered and reported. The one-shot command, scripts and
+ * the interactive session all go through here.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_RUN_H
+#define ADC_CLI_RUN_H
+
+#include "cli/options.h"
+#include "cli/report.h"
+
+/* Exit statuses; when several apply, the larger one counts. */
+enum { STATUS_OK, STATUS_MATHEMATICS, STATUS_USAGE, STATUS_DISAGREES, STATUS_SYSTEM, STATUS_INTERRUPTED = 130 };
+
+struct runner {
+    struct adc_session session;
+    const struct options *options;
+    FILE *out;                          /* where results go */
+    struct adc_symbol_list at;          /* the names of --at, in order */
+    bool *used;                         /* by name of --at: it occurred in an answer */
+    struct adc_symbol_list wrt;         /* the names of --wrt, in order */
+    int status;                         /* the worst so far */
+    uint64_t answers;                   /* expressions answered */
+    bool interactive;                   /* bindings are shown, and ';' silences answers */
+};
+
+/* Opens the session and the output, and binds the point. False after a reported error; runner_close in any case. */
+bool runner_open(struct runner *runner, const struct options *options);
+
+/* Runs all inputs of the command line. */
+void runner_inputs(struct runner *runner);
+
+/* Runs a file, or standard input for "-". False after an error that stops the run. */
+bool runner_file(struct runner *runner, const char *name);
+
+/* Carries out one statement and releases it: reports what an expression is worth. False after an error. */
+bool runner_statement(struct runner *runner, struct adc_statement *statement);
+
+/* Reports the error in the session's context on standard error (and as JSON), and notes its status. */
+void runner_report_error(struct runner *runner);
+
+/* Notes a status. */
+void runner_note(struct runner *runner, int status);
+
+/* Closes the output and the session, checks that everything was written, and returns the exit status. */
+int runner_close(struct runner *runner);
+
+/* What an expression's request is under the present options. */
+struct adc_request runner_request(const struct runner *runner);
+
+#endif

@@ -1,0 +1,203 @@
+/* The public interface: arms the exit for failure, and reads statements, points and claims.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/adcalc.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/walk.h"
+
+void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol)
+{
+    if (list->count == list->capacity) {
+        size_t capacity = adc_grown(list->capacity, 8);
+        list->at = adc_resize(&session->context, list->at, list->capacity, capacity, sizeof *list->at);
+        list->capacity = (uint32_t)capacity;
+    }
+    list->at[list->count++] = symbol;
+}
+
+void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list)
+{
+    adc_resize(&session->context, list->at, list->capacity, 0, sizeof *list->at);
+    memset(list, 0, sizeof *list);
+}
+
+bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text, size_t length)
+{
+    memset(reader, 0, sizeof *reader);
+    if (setjmp(session->context.escape) != 0)
+        return false;
+    struct adc_source *source = adc_session_source(session, name, text, length);
+    adc_reader_open(reader, &session->context, ADC_READ_PROGRAM);
+    adc_reader_feed(reader, source, 0);
+    return true;
+}
+
+bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length)
+{
+    if (setjmp(session->context.escape) != 0)
+        return false;
+    struct adc_source *source = session->sources;
+    uint32_t from = source->length;
+    adc_source_append(session, source, text, length);
+    adc_reader_feed(reader, source, from);
+    return true;
+}
+
+enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
+                       struct adc_statement *statement)
+{
+    if (setjmp(session->context.escape) != 0) {
+        adc_reader_recover(reader);
+        return ADC_READ_ERROR;
+    }
+    return adc_reader_next(reader, may_continue, statement);
+}
+
+bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound)
+{
+    if (setjmp(session->context.escape) != 0) {
+        adc_session_rest(session);
+        return false;
+    }
+    *bound = adc_session_bind(session, statement);
+    return true;
+}
+
+/* One NAME = VALUE of a point. */
+static void bind_one(struct adc_session *session, const struct adc_statement *statement, struct adc_symbol_list *symbols)
+{
+    double value;
+    const struct adc_source *source = statement->ast->source;
+    const struct adc_binding *binding = adc_session_find(session, statement->symbol);
+    const char *name = adc_symbol_text(&session->context, statement->symbol);
+    if (binding != NULL && binding->pinned)
+        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already", name);
+    if (!adc_evaluate_constant(session, statement->ast, statement->body, ADC_NO_SYMBOL, &value))
+        adc_error(&session->context, ADC_USAGE, source, statement->span, "the value of '%s' must be a constant", name);
+    adc_session_set(session, statement->symbol, value, source, statement->name_span);
+    adc_session_binding(session, statement->symbol)->pinned = true;
+    if (symbols != NULL)
+        adc_symbol_list_add(session, symbols, statement->symbol);
+}
+
+/* Calls `each` for every NAME = EXPRESSION of a text. Returns false after an error. */
+typedef void adc_each_fn(struct adc_session *session, const struct adc_statement *statement, void *user);
+
+static bool for_each_binding(struct adc_session *session, const char *name, const char *text, adc_each_fn *each, void *user)
+{
+    struct adc_reader reader = {0};
+    struct adc_statement statement = {0};
+    volatile bool held = false;
+    if (setjmp(session->context.escape) != 0) {
+        adc_session_rest(session);
+        if (held)
+            adc_ast_release(statement.ast);
+        adc_reader_close(&reader);
+        return false;
+    }
+    struct adc_source *source = adc_session_source(session, name, text, strlen(text));
+    adc_reader_open(&reader, &session->context, ADC_READ_BINDINGS);
+    adc_reader_feed(&reader, source, 0);
+    while (adc_reader_next(&reader, false, &statement) == ADC_READ_STATEMENT) {
+        held = true;
+        each(session, &statement, user);
+        held = false;
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    return true;
+}
+
+static void bind_each(struct adc_session *session, const struct adc_statement *statement, void *user)
+{
+    bind_one(session, statement, user);
+}
+
+bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols)
+{
+    return for_each_binding(session, name, text, bind_each, symbols);
+}
+
+static void list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
+{
+    static const struct adc_span nowhere = {0, 0};
+    while (true) {
+        text += strspn(text, " \t\n");
+        size_t length = strcspn(text, ", \t\n");
+        if (length == 0)
+            adc_error(&session->context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", option);
+        uint32_t symbol = adc_symbol(&session->context, text, length);
+        for (uint32_t i = 0; i < list->count; i++)
+            if (list->at[i] == symbol)
+                adc_error(&session->context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", option, (int)length, text);
+        adc_symbol_list_add(session, list, symbol);
+        text += length;
+        text += strspn(text, " \t\n");
+        if (*text == '\0')
+            return;
+        if (*text++ != ',')
+            adc_error(&session->context, ADC_USAGE, NULL, nowhere, "%s: names are separated by commas", option);
+    }
+}
+
+bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
+{
+    if (setjmp(session->context.escape) != 0)
+        return false;
+    list_names(session, option, text, list);
+    return true;
+}
+
+struct claiming { const struct adc_answer *answer; double rtol; struct adc_claims *claims; };
+
+/* A claim passes when it differs from the exact partial by no more than `rtol` of the larger, and ten times what
+ * rounding may have done to the claimed expression. */
+static void check_claim(struct adc_session *session, const struct adc_statement *statement, void *user)
+{
+    struct claiming *c = user;
+    const struct adc_partial *partial = NULL;
+    for (uint32_t i = 0; i < c->answer->count; i++)
+        if (c->answer->partials[i].symbol == statement->symbol)
+            partial = &c->answer->partials[i];
+    if (partial == NULL)
+        adc_error(&session->context, ADC_NAME, statement->ast->source, statement->name_span,
+                  "'%s' is not a variable of the formula", adc_symbol_text(&session->context, statement->symbol));
+    struct adc_walk *walk = adc_session_walk(session, statement->ast, statement->body, ADC_NO_SYMBOL);
+    walk->bounds = true;
+    struct adc_dual claimed = adc_eval(walk, ADC_BY_NONE);
+    adc_session_rest(session);
+    struct adc_claims *claims = c->claims;
+    if (claims->count == claims->capacity) {
+        size_t capacity = adc_grown(claims->capacity, 8);
+        claims->at = adc_resize(&session->context, claims->at, claims->capacity, capacity, sizeof *claims->at);
+        claims->capacity = (uint32_t)capacity;
+    }
+    struct adc_claim *claim = &claims->at[claims->count++];
+    double scale = fmax(fabs(claimed.value), fabs(partial->value)), difference = fabs(claimed.value - partial->value);
+    *claim = (struct adc_claim){.name = partial->name, .claimed = claimed.value, .exact = partial->value,
+                                .tolerance = (c->rtol > 0 ? c->rtol : 1e-8) * scale + 10 * claimed.error};
+    if (partial->status == ADC_ONE_SIDED || partial->status == ADC_UNDEFINED) {
+        claim->verdict = ADC_DISAGREE;
+        memcpy(claim->note, "there is no derivative here", sizeof "there is no derivative here");
+    } else {
+        bool same = difference <= claim->tolerance || claimed.value == partial->value;
+        claim->verdict = same ? ADC_AGREE : ADC_DISAGREE;
+    }
+}
+
+bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
+                      struct adc_claims *claims)
+{
+    struct claiming c = {answer, rtol, claims};
+    claims->session = session;
+    return for_each_binding(session, "--claim", text, check_claim, &c);
+}
+
+void adc_claims_release(struct adc_claims *claims)
+{
+    if (claims->session != NULL)
+        adc_resize(&claims->session->context, claims->at, claims->capacity, 0, sizeof *claims->at);
+    memset(claims, 0, sizeof *claims);
+}

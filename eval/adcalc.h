@@ -1,0 +1,122 @@
+/* libadcalc: formulas and small programs, their values and exact derivatives.
+ *
+ * The public interface. It does not print, does not exit, and keeps no static state: everything lives in a session, and
+ * sessions are independent of each other. A function that can fail returns false (or ADC_READ_ERROR) and
+ * leaves the reason in session->context.error, which adc_diag_render turns into text.
+ *
+ *     struct adc_session session;
+ *     adc_session_init(&session);
+ *     adc_bind(&session, "--at", "x=2, y=3");
+ *     ... adc_open_text, then adc_next for each statement, adc_differentiate for each expression ...
+ *     adc_session_release(&session);
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ADCALC_H
+#define ADC_EVAL_ADCALC_H
+
+#include "eval/check.h"
+#include "eval/session.h"
+#include "lexer/text.h"
+
+/* What a derivative is at a point; edges.md of the design calls the first `regular`. Ordered from good to bad. */
+enum adc_status {
+    ADC_OK,                 /* the two-sided derivative; ±inf is a vertical tangent */
+    ADC_OVERFLOW,           /* finite or known, but not a double: shown as inf or 0 */
+    ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
+    ADC_UNDEFINED           /* there is none here */
+};
+
+enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
+
+/* What is asked for. */
+struct adc_request {
+    enum adc_mode mode;
+    const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
+    uint32_t wrt_count;
+    const uint32_t *also;           /* wrt == NULL: further symbols that get a partial of 0 when they do not occur */
+    uint32_t also_count;
+    bool check;                     /* compare with finite differences */
+    double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
+    double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
+};
+
+/* One partial derivative. */
+struct adc_partial {
+    uint32_t symbol;
+    const char *name;
+    double point;                   /* the variable's value */
+    uint32_t variable;              /* its index while the answer is worked out */
+    bool occurs;                    /* the answer depends on the variable at all */
+    double value;                   /* the partial; NaN when ONE_SIDED or UNDEFINED */
+    double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
+    enum adc_status status;
+    double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
+    char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow" */
+    const struct adc_source *source;/* where in the text, NULL if nowhere */
+    struct adc_span span;
+    bool checked;                   /* `check` is alive */
+    struct adc_check check;
+};
+
+enum { ADC_NOTE_TEXT = 160 };
+
+/* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
+struct adc_answer {
+    struct adc_session *session;
+    const char *text;               /* the expression, written out */
+    double value;
+    enum adc_status status;         /* the worst of value and partials */
+    enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
+    struct adc_partial *partials;
+    uint32_t count, capacity;
+    struct adc_text written;        /* holds `text` */
+    bool disagree;                  /* a checked partial disagrees */
+    bool check_skipped;             /* the comparison would have cost more than its budget */
+    char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
+};
+
+/* A growing list of symbols. A zeroed list is empty. */
+struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
+void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
+void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
+
+/* Binds variables from text like "x=2, y=pi/4": they are pinned, so that statements do not change them. `name` is for
+ * messages. Appends the symbols to *symbols (may be NULL). */
+bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols);
+
+/* Appends the names in text like "x, y" to a list; a name twice is an error. `option` is for messages. */
+bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list);
+
+/* Evaluates and differentiates an expression statement at the present values of the variables, and makes its value
+ * `ans`. Returns false when it could not be evaluated at all. */
+bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
+                       const struct adc_request *request, struct adc_answer *answer);
+
+void adc_answer_release(struct adc_answer *answer);
+
+/* Carries out an assignment or definition. */
+bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
+
+/* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
+ * which reading may go on behind the offending statement. */
+bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text, size_t length);
+bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length);
+enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
+                       struct adc_statement *statement);
+
+/* A claimed derivative, "x=y+cos(x)": each expression is compared with the exact partial by that variable. */
+struct adc_claim {
+    const char *name;
+    double claimed, exact;
+    double tolerance;               /* the largest difference that passes */
+    enum adc_verdict verdict;
+    char note[96];
+};
+
+struct adc_claims { struct adc_session *session; struct adc_claim *at; uint32_t count, capacity; };
+
+/* Compares the claims in `text` with the partials of an answer; `rtol` 0 is the default of 1e-8. */
+bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
+                      struct adc_claims *claims);
+void adc_claims_release(struct adc_claims *claims);
+
+#endif

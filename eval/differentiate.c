@@ -1,0 +1,274 @@
+/* From a request to an answer: value, partials by either engine, their status, and the comparison with differences.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/adcalc.h"
+#include "eval/walk.h"
+#include "parser/unparse.h"
+
+struct work {
+    struct adc_session *session;
+    const struct adc_request *request;
+    struct adc_walk *walk;
+    struct adc_answer *answer;
+};
+
+static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
+{
+    struct adc_context *context = &w->session->context;
+    struct adc_answer *answer = w->answer;
+    if (answer->partials == NULL)
+        answer->partials = adc_resize(context, NULL, 0, answer->capacity = capacity, sizeof *answer->partials);
+    struct adc_partial *partial = &answer->partials[answer->count++];
+    *partial = (struct adc_partial){.symbol = symbol, .name = adc_symbol_text(context, symbol), .forward = 0, .reverse = 0,
+                                    .left = NAN, .right = NAN, .variable = adc_program_variable(w->walk->program, symbol)};
+    const struct adc_binding *binding = adc_session_find(w->session, symbol);
+    partial->occurs = partial->variable != UINT32_MAX;
+    partial->point = partial->occurs ? w->walk->point[partial->variable] : binding != NULL ? binding->value : NAN;
+    return partial;
+}
+
+static void refuse_wrt(struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    struct adc_diag *error = &session->context.error;
+    const char *name = adc_symbol_text(&session->context, symbol);
+    if (binding != NULL && binding->kind == ADC_VARIABLE)
+        return;
+    adc_diag_begin(error, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
+                   ? "--wrt: '%s' is a formula, not an independent variable" : "--wrt: unknown variable '%s'", name);
+    adc_fail(&session->context);
+}
+
+/* The variables of the answer, in the order the interface promises. */
+static void choose_variables(struct work *w)
+{
+    const struct adc_request *request = w->request;
+    const struct adc_program *program = w->walk->program;
+    if (request->wrt != NULL) {
+        for (uint32_t i = 0; i < request->wrt_count; i++) {
+            refuse_wrt(w->session, request->wrt[i]);
+            add_partial(w, request->wrt[i], request->wrt_count);
+        }
+        return;
+    }
+    for (uint32_t i = 0; i < program->variable_count; i++)
+        add_partial(w, program->variables[i].symbol, program->variable_count + request->also_count);
+    for (uint32_t i = 0; i < request->also_count; i++)
+        if (adc_program_variable(program, request->also[i]) == UINT32_MAX)
+            add_partial(w, request->also[i], program->variable_count + request->also_count);
+}
+
+static void set_undefined(struct adc_partial *partial, const char *format, const char *what)
+{
+    partial->status = ADC_UNDEFINED;
+    partial->value = NAN;
+    snprintf(partial->reason, sizeof partial->reason, format, what);
+}
+
+static void set_place(struct adc_partial *partial, const struct adc_incident *incident)
+{
+    partial->source = incident->unit->ast->source;
+    partial->span = incident->term->span;
+}
+
+/* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
+static void judge_incident(struct adc_partial *partial, const struct adc_incident *incident, double value, double tangent)
+{
+    const struct adc_row *row = &adc_rows[incident->term->row];
+    set_place(partial, incident);
+    if (incident->overflow && isinf(value) && !isnan(tangent)) {
+        partial->status = ADC_OVERFLOW;
+        snprintf(partial->reason, sizeof partial->reason, "overflow");
+    } else if (incident->overflow) {
+        set_undefined(partial, "overflow of %s inside", row->operator_only ? "an operation" : adc_row_name(row));
+    } else if (incident->why != NULL) {
+        set_undefined(partial, "%s", incident->why);
+    } else if (isnan(value)) {
+        set_undefined(partial, "%s outside its domain", row->operator_only ? "an operation" : adc_row_name(row));
+    } else {
+        set_undefined(partial, "an infinite value inside, at %s", row->operator_only ? "an operation" : adc_row_name(row));
+    }
+}
+
+/* The status of a partial after eval(Z, V): regular, or why not. */
+static void judge(struct work *w, struct adc_partial *partial, struct adc_dual result)
+{
+    const struct adc_walk *walk = w->walk;
+    double tangent = result.depends ? result.tangent : 0;
+    partial->forward = partial->value = tangent;
+    if (!isfinite(partial->point))
+        set_undefined(partial, "%s is not finite", partial->name);
+    else if (walk->incidents > 0)
+        judge_incident(partial, &walk->first, result.value, tangent);
+    else if (isnan(tangent))
+        set_undefined(partial, "%s", "0 times infinity");
+    else if (isinf(tangent) || (tangent == 0 && walk->underflowed)) {
+        partial->status = ADC_OVERFLOW;
+        snprintf(partial->reason, sizeof partial->reason, isinf(tangent) ? "overflow" : "underflow");
+    }
+    if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED)
+        partial->forward = NAN;
+}
+
+static void forward(struct work *w)
+{
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs)
+            judge(w, partial, adc_eval(w->walk, partial->variable));
+    }
+}
+
+/* One forward and one backward pass give all partials; where something happened on the way, the forward engine says
+ * which partials it concerns. */
+static void reverse(struct work *w)
+{
+    struct adc_walk *walk = w->walk;
+    adc_derive(walk, 1);
+    bool smooth = walk->incidents == 0 && !walk->underflowed;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (!partial->occurs)
+            continue;
+        partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+        partial->value = partial->reverse;
+        smooth &= isfinite(partial->reverse) && isfinite(partial->point);
+    }
+    if (smooth && w->request->mode != ADC_MODE_BOTH && w->request->mode != ADC_MODE_FORWARD)
+        return;
+    forward(w);
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED)
+            partial->reverse = NAN;
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs)
+            partial->value = partial->reverse;
+    }
+}
+
+/* The answer as a function of one variable, for the difference comparison. */
+struct slice { struct adc_walk *walk; uint32_t variable; };
+
+static bool evaluate_slice(void *user, double x, double *value, double *error)
+{
+    struct slice *slice = user;
+    struct adc_walk *walk = slice->walk;
+    walk->point[slice->variable] = x;
+    struct adc_dual result = adc_eval(walk, ADC_BY_NONE);
+    *value = result.value;
+    *error = walk->uncertain ? INFINITY : result.error;
+    return isfinite(result.value) && !isnan(result.error);
+}
+
+static void check_partial(struct work *w, struct adc_partial *partial)
+{
+    struct slice slice = {w->walk, partial->variable};
+    const struct adc_check_options options = {w->request->check_rtol};
+    struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
+                                    .right = partial->right};
+    if (partial->status == ADC_ONE_SIDED)
+        claim.kind = ADC_CLAIM_ONE_SIDED;
+    else if (partial->status != ADC_OK)
+        claim.kind = ADC_CLAIM_UNDEFINED;
+    adc_check_claimed(evaluate_slice, &slice, partial->point, &claim, &options, &partial->check);
+    w->walk->point[partial->variable] = partial->point;
+    partial->checked = true;
+    w->answer->disagree |= partial->check.verdict == ADC_DISAGREE;
+}
+
+static double cost_of_check(const struct work *w)
+{
+    enum { EVALUATIONS = 180 };
+    double terms = 0;
+    for (uint32_t i = 0; i < w->walk->program->unit_count; i++)
+        terms += w->walk->program->units[i].term_count;
+    return terms * w->answer->count * EVALUATIONS;
+}
+
+static void check(struct work *w)
+{
+    struct adc_answer *answer = w->answer;
+    double budget = w->request->check_budget;
+    answer->check_skipped = budget > 0 && cost_of_check(w) > budget;
+    if (answer->check_skipped)
+        return;
+    w->walk->bounds = true;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs)
+            check_partial(w, &answer->partials[i]);
+    w->walk->bounds = false;
+}
+
+static void describe_value(struct work *w, const struct adc_walk *walk)
+{
+    struct adc_answer *answer = w->answer;
+    const struct adc_incident *first = &walk->first;
+    if (walk->incidents > 0 && !isfinite(answer->value))
+        snprintf(answer->note, sizeof answer->note, "%s", first->overflow ? "overflow: the value is beyond the range of a double"
+                 : first->why != NULL ? first->why : isnan(answer->value) ? "a value outside the domain of a function" : "an infinite value");
+    else if (walk->underflowed)
+        snprintf(answer->note, sizeof answer->note, "underflow: a value inside is too small for a double, digits may be lost");
+}
+
+static void write_out(struct adc_session *session, const struct adc_statement *statement, struct adc_answer *answer)
+{
+    answer->written.context = &session->context;
+    adc_unparse(statement->ast, statement->body, &answer->written);
+    answer->text = answer->written.at;
+}
+
+static void differentiate(struct work *w, const struct adc_statement *statement)
+{
+    struct adc_answer *answer = w->answer;
+    write_out(w->session, statement, answer);
+    w->walk = adc_session_walk(w->session, statement->ast, statement->body, ADC_NO_SYMBOL);
+    choose_variables(w);
+    for (uint32_t i = 0; w->request->wrt != NULL && i < w->walk->program->variable_count; i++)
+        w->walk->wanted[i] = false;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs)
+            w->walk->wanted[answer->partials[i].variable] = true;
+    answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
+    answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
+    describe_value(w, w->walk);
+    reverse(w);
+    if (isnan(answer->value))
+        answer->status = ADC_UNDEFINED;
+    else if (isinf(answer->value))
+        answer->status = ADC_OVERFLOW;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].status > answer->status)
+            answer->status = answer->partials[i].status;
+    if (w->request->check)
+        check(w);
+    adc_session_rest(w->session);
+    w->session->answer = answer->value;
+    w->session->has_answer = true;
+}
+
+bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
+                       const struct adc_request *request, struct adc_answer *answer)
+{
+    struct work w = {.session = session, .request = request, .answer = answer};
+    answer->session = session;
+    if (setjmp(session->context.escape) != 0) {
+        adc_session_rest(session);
+        return false;
+    }
+    differentiate(&w, statement);
+    return true;
+}
+
+void adc_answer_release(struct adc_answer *answer)
+{
+    if (answer->session == NULL)
+        return;
+    adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
+    if (answer->written.context != NULL)
+        adc_text_release(&answer->written);
+    memset(answer, 0, sizeof *answer);
+}

@@ -1,0 +1,51 @@
+/* Values of rows that libm does not have, in numerically stable forms (worst errors measured by tests/accuracy). All
+ * take and return doubles, give NaN outside their domain, and touch no global state.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ELEMENTARY_H
+#define ADC_EVAL_ELEMENTARY_H
+
+/* Inverse secant and its kin; derivatives of the inverse functions, up to the sign that op.def gives them. */
+double adc_asec(double x);          /* acos(1/x) = atan2(sqrt(x^2 - 1), sign x) */
+double adc_acsc(double x);          /* asin(1/x) */
+double adc_acot(double x);          /* atan(1/x), odd; pi/2 at +0 */
+double adc_dasin(double x);         /* 1/sqrt(1 - x^2) as 1/sqrt((1-x)(1+x)), which does not cancel near 1 */
+double adc_datan(double x);         /* 1/(1 + x^2) without overflow of x^2 */
+double adc_dasec(double x);         /* 1/(|x| sqrt(x^2 - 1)) */
+
+/* Hyperbolic functions through e = exp(-|x|), so that nothing overflows and nothing cancels. */
+double adc_sech(double x);          /* 2e/(1 + e^2) */
+double adc_csch(double x);          /* 2e/(1 - e^2) = -2e/expm1(-2|x|) */
+double adc_sech2(double x);         /* 4e/(1 + e)^2, e = exp(-2|x|) */
+double adc_asech(double x);         /* asinh(sqrt((1-x)(1+x))/x) */
+double adc_acsch(double x);         /* asinh(1/x) */
+double adc_acoth(double x);         /* log1p(2/(|x|-1))/2 with the sign of x */
+double adc_dacosh(double x);        /* 1/(sqrt(x-1) sqrt(x+1)) */
+double adc_dasech(double x);        /* 1/(x sqrt((1-x)(1+x))) */
+double adc_dacsch(double x);        /* 1/(|x| sqrt(1 + x^2)) */
+
+/* Parts, order, whole numbers. */
+double adc_sign(double x);          /* NaN stays NaN */
+double adc_mod(double x, double y); /* x - y floor(x/y), exact */
+double adc_min(double x, double y); /* NaN propagates, unlike fmin */
+double adc_max(double x, double y);
+double adc_clamp(double x, double low, double high);
+double adc_gcd(double x, double y); /* NaN unless both are whole */
+double adc_lcm(double x, double y);
+
+/* Powers. adc_root is the real n-th root, of negative x for odd n. */
+double adc_root(double x, double n);
+double pow_by_base(const double *a, double v);      /* y x^(y-1) */
+double pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
+
+/* Logistic family. */
+double adc_logistic(double x);
+double adc_dlogistic(double x);     /* e/(1 + e)^2, e = exp(-|x|) */
+double adc_softplus(double x);      /* max(x, 0) + log1p(exp(-|x|)) */
+double adc_logit(double x);
+double adc_logsumexp(double x, double y);
+
+/* Bessel functions of whole order n. */
+double adc_jn(double n, double x);
+double adc_yn(double n, double x);
+
+#endif

@@ -1,0 +1,257 @@
+/* Linking, first half: finds the variables, formulas and functions that an expression reaches, with a stack of its own
+ * instead of recursion, so that a chain of a million formulas is no problem.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/link.h"
+
+#include <string.h>
+
+static struct adc_meaning number(double value)
+{
+    return (struct adc_meaning){.kind = ADC_MEANS_NUMBER, .number = value};
+}
+
+static struct adc_meaning meaning_of_parameter(const struct adc_linking *linking, uint32_t symbol)
+{
+    const struct adc_definition *definition = linking->definition;
+    if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
+        const struct adc_ast *ast = linking->ast;
+        const uint32_t *items = adc_list_items(ast, definition->statement.parameters);
+        uint32_t count = adc_list_count(ast, definition->statement.parameters);
+        for (uint32_t i = 0; i < count; i++)
+            if (ast->nodes[items[i]].first == symbol)
+                return (struct adc_meaning){.kind = ADC_MEANS_PARAMETER, .parameter = i};
+    }
+    return (struct adc_meaning){.kind = ADC_MEANS_NOTHING};
+}
+
+static struct adc_meaning meaning_of_constant(const struct adc_session *session, const char *name)
+{
+    if (session->has_answer && (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0))
+        return number(session->answer);
+    const struct adc_constant *constant = adc_constant_find(name);
+    return constant != NULL ? number(constant->value) : (struct adc_meaning){.kind = ADC_MEANS_NOTHING};
+}
+
+struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
+{
+    struct adc_session *session = linker->session;
+    struct adc_definition *definition = linking->definition;
+    struct adc_meaning meaning = meaning_of_parameter(linking, symbol);
+    if (meaning.kind != ADC_MEANS_NOTHING)
+        return meaning;
+    struct adc_binding *binding = symbol < session->binding_count ? &session->bindings[symbol] : NULL;
+    bool own = symbol == linking->self;
+    if (own && definition != NULL && definition->has_previous)
+        return definition->previous == NULL ? number(definition->previous_value)
+             : (struct adc_meaning){.kind = ADC_MEANS_FORMULA, .formula = definition->previous};
+    if (binding == NULL || binding->kind == ADC_UNBOUND)
+        return meaning_of_constant(session, adc_symbol_text(&session->context, symbol));
+    if (binding->kind == ADC_FORMULA)
+        return (struct adc_meaning){.kind = ADC_MEANS_FORMULA, .formula = binding->formula};
+    if (own && !binding->pinned)
+        return number(binding->value);
+    return (struct adc_meaning){.kind = ADC_MEANS_VARIABLE, .variable = binding};
+}
+
+struct adc_definition *adc_called_function(const struct adc_linker *linker, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(linker->session, symbol);
+    return binding == NULL ? NULL : binding->function;
+}
+
+static void add_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol)
+{
+    struct adc_program *program = linker->program;
+    if (binding->epoch == linker->session->epoch)
+        return;
+    if (program->variable_count == program->variable_capacity) {
+        size_t capacity = adc_grown(program->variable_capacity, 16);
+        program->variables = adc_resize(&linker->session->context, program->variables, program->variable_capacity,
+                                        capacity, sizeof *program->variables);
+        program->variable_capacity = (uint32_t)capacity;
+    }
+    binding->epoch = linker->session->epoch;
+    binding->number = program->variable_count;
+    program->variables[program->variable_count++] = (struct adc_variable){
+        .symbol = symbol, .name = adc_symbol_text(&linker->session->context, symbol), .value = binding->value};
+}
+
+/* Gives each node that belongs to the unit its block, from the root down. Arms of conditionals and right operands of
+ * `and` and `or` are blocks of their own. */
+static void assign_blocks(struct adc_linker *linker, struct adc_linking *linking)
+{
+    const struct adc_ast *ast = linking->ast;
+    uint32_t *block_of = adc_arena_array(&linker->program->arena, linking->body + 1u, sizeof *block_of);
+    memset(block_of, 0xFF, (linking->body + 1u) * sizeof *block_of);
+    linking->block_of = block_of;
+    linking->block_count = 1;
+    block_of[linking->body] = 0;
+    if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION) {
+        uint32_t list = linking->definition->statement.parameters;
+        for (uint32_t i = 0; i < adc_list_count(ast, list); i++) {
+            const struct adc_node *parameter = &ast->nodes[adc_list_items(ast, list)[i]];
+            if (parameter->kind == ADC_NAMED)
+                block_of[parameter->second] = linking->block_count++;
+        }
+    }
+    for (uint32_t i = linking->body + 1u; i-- > 0;) {
+        const struct adc_node *node = &ast->nodes[i];
+        uint32_t block = block_of[i], count;
+        const uint32_t *items;
+        if (block == ADC_NO_BLOCK)
+            continue;
+        switch ((enum adc_node_kind)node->kind) {
+        case ADC_NUMBER: case ADC_NAME_NODE:
+            break;
+        case ADC_OPERATOR:
+            block_of[node->first] = block;
+            if (adc_operator_arity(node->op) == 2)
+                block_of[node->second] = node->op == ADC_OP_AND || node->op == ADC_OP_OR ? linking->block_count++ : block;
+            break;
+        case ADC_NAMED:
+            block_of[node->second] = block;
+            break;
+        case ADC_COND:
+            items = adc_list_items(ast, node->second);
+            block_of[items[0]] = block;
+            block_of[items[1]] = linking->block_count++;
+            block_of[items[2]] = linking->block_count++;
+            break;
+        case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR:
+            items = adc_list_items(ast, node->second);
+            count = adc_list_count(ast, node->second);
+            for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
+                block_of[items[k]] = block;
+            break;
+        }
+    }
+}
+
+/* Opens a unit: gives it its number and puts it on the stack. */
+static void open_unit(struct adc_linker *linker, const struct adc_ast *ast, adc_ref body, uint32_t self,
+                      struct adc_definition *definition)
+{
+    struct adc_context *context = &linker->session->context;
+    struct adc_program *program = linker->program;
+    if (program->unit_count == program->unit_capacity) {
+        size_t capacity = adc_grown(program->unit_capacity, 8);
+        program->units = adc_resize(context, program->units, program->unit_capacity, capacity, sizeof *program->units);
+        program->order = adc_resize(context, program->order, program->unit_capacity, capacity, sizeof *program->order);
+        program->unit_capacity = (uint32_t)capacity;
+        struct adc_linking *linking = adc_arena_array(&program->arena, capacity, sizeof *linking);
+        uint32_t *stack = adc_arena_array(&program->arena, capacity, sizeof *stack);
+        if (program->unit_count > 0) {
+            memcpy(linking, linker->linking, program->unit_count * sizeof *linking);
+            memcpy(stack, linker->stack, linker->stack_count * sizeof *stack);
+        }
+        linker->linking = linking;
+        linker->stack = stack;
+    }
+    uint32_t unit = program->unit_count++;
+    program->units[unit] = (struct adc_unit){.ast = ast, .function = definition != NULL && definition->statement.kind == ADC_DEFINITION};
+    linker->linking[unit] = (struct adc_linking){.ast = ast, .definition = definition, .body = body, .self = self};
+    if (definition != NULL) {
+        program->units[unit].name = adc_symbol_text(context, definition->statement.symbol);
+        definition->epoch = linker->session->epoch;
+        definition->number = unit;
+        definition->open = true;
+    }
+    linker->stack[linker->stack_count++] = unit;
+    assign_blocks(linker, &linker->linking[unit]);
+}
+
+static void open_definition(struct adc_linker *linker, struct adc_definition *definition)
+{
+    const struct adc_statement *statement = &definition->statement;
+    bool function = statement->kind == ADC_DEFINITION;
+    open_unit(linker, statement->ast, statement->body, function ? ADC_NO_SYMBOL : statement->symbol, definition);
+}
+
+/* Looks at one node. Returns true when it opened another unit, which is to be discovered first. */
+static bool discover_node(struct adc_linker *linker, struct adc_linking *linking, const struct adc_node *node)
+{
+    struct adc_definition *definition = NULL;
+    uint32_t epoch = linker->session->epoch;
+    if (node->kind == ADC_NAME_NODE) {
+        struct adc_meaning meaning = adc_meaning_of(linker, linking, node->first);
+        if (meaning.kind == ADC_MEANS_VARIABLE)
+            add_variable(linker, meaning.variable, node->first);
+        else if (meaning.kind == ADC_MEANS_NOTHING)
+            adc_unknown_name(linker, linking->ast, node);
+        else if (meaning.kind == ADC_MEANS_FORMULA)
+            definition = meaning.formula;
+        if (definition != NULL && definition->epoch == epoch && definition->open)
+            adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
+                      adc_symbol_text(&linker->session->context, node->first));
+    } else if (node->kind == ADC_CALL) {
+        definition = adc_called_function(linker, node->first);
+    }
+    if (definition == NULL || definition->epoch == epoch)
+        return false;
+    open_definition(linker, definition);
+    return true;
+}
+
+/* Discovers units until the stack is empty; a unit is entered in the order of formulas when all it reaches is. */
+static void discover(struct adc_linker *linker)
+{
+    struct adc_program *program = linker->program;
+    while (linker->stack_count > 0) {
+        uint32_t unit = linker->stack[linker->stack_count - 1];
+        struct adc_linking *linking = &linker->linking[unit];
+        bool descended = false;
+        while (linking->cursor <= linking->body && !descended) {
+            uint32_t i = linking->cursor++;
+            descended = linking->block_of[i] != ADC_NO_BLOCK && discover_node(linker, linking, &linking->ast->nodes[i]);
+            linking = &linker->linking[unit];
+        }
+        if (descended)
+            continue;
+        linker->stack_count--;
+        program->order[program->order_count++] = unit;
+        if (linking->definition != NULL)
+            linking->definition->open = false;
+    }
+}
+
+void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+              uint32_t self)
+{
+    struct adc_linker linker = {.session = session, .program = program};
+    program->session = session;
+    program->arena.context = &session->context;
+    session->epoch++;
+    open_unit(&linker, ast, body, self, NULL);
+    discover(&linker);
+    for (uint32_t i = program->order_count; i-- > 0;)
+        adc_lower(&linker, program->order[i]);
+}
+
+static void release_unit(struct adc_context *context, struct adc_unit *unit)
+{
+    adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
+    adc_resize(context, unit->calls, unit->call_capacity, 0, sizeof *unit->calls);
+    adc_resize(context, unit->arguments, unit->argument_capacity, 0, sizeof *unit->arguments);
+}
+
+void adc_program_release(struct adc_program *program)
+{
+    if (program->session == NULL)
+        return;
+    struct adc_context *context = &program->session->context;
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        release_unit(context, &program->units[i]);
+    adc_resize(context, program->units, program->unit_capacity, 0, sizeof *program->units);
+    adc_resize(context, program->order, program->unit_capacity, 0, sizeof *program->order);
+    adc_resize(context, program->variables, program->variable_capacity, 0, sizeof *program->variables);
+    adc_arena_release(&program->arena);
+    memset(program, 0, sizeof *program);
+}
+
+uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < program->variable_count; i++)
+        if (program->variables[i].symbol == symbol)
+            return i;
+    return UINT32_MAX;
+}

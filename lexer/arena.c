@@ -1,0 +1,88 @@
+/* Chunked arena: each new chunk doubles, so that a request costs constant time on average.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lexer/arena.h"
+
+#include <stdalign.h>
+#include <string.h>
+
+#include "lexer/context.h"
+
+enum { FIRST_CHUNK = 4096, LARGEST_STEP = 1 << 24 };
+
+struct adc_arena_chunk {
+    struct adc_arena_chunk *next;
+    size_t size;                            /* bytes of memory[] */
+    alignas(max_align_t) unsigned char memory[];
+};
+
+static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
+{
+    size_t size = arena->current != NULL ? arena->current->size * 2 : FIRST_CHUNK;
+    if (size > LARGEST_STEP)
+        size = LARGEST_STEP;
+    if (size < need)
+        size = need;
+    struct adc_arena_chunk *chunk = adc_resize(arena->context, NULL, 0, sizeof *chunk + size, 1);
+    chunk->size = size;
+    chunk->next = NULL;
+    return chunk;
+}
+
+/* Moves on to a chunk with room for `need` bytes: a kept one if it is large enough, else a new one in front of it. */
+static void advance(struct adc_arena *arena, size_t need)
+{
+    struct adc_arena_chunk *kept = arena->current != NULL ? arena->current->next : arena->first;
+    if (kept == NULL || kept->size < need) {
+        struct adc_arena_chunk *chunk = new_chunk(arena, need);
+        chunk->next = kept;
+        if (arena->current != NULL)
+            arena->current->next = chunk;
+        else
+            arena->first = chunk;
+        kept = chunk;
+    }
+    arena->current = kept;
+    arena->used = 0;
+}
+
+void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size)
+{
+    if (size != 0 && count > SIZE_MAX / 4 / size)
+        count = SIZE_MAX / 4 / size;        /* more than any machine has: the request below fails cleanly */
+    size_t bytes = (count * size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    if (arena->current == NULL || arena->current->size - arena->used < bytes)
+        advance(arena, bytes);
+    void *memory = arena->current->memory + arena->used;
+    arena->used += bytes;
+    return memory;
+}
+
+void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size)
+{
+    void *memory = adc_arena_array(arena, count, size);
+    return memset(memory, 0, count * size);
+}
+
+char *adc_arena_text(struct adc_arena *arena, const char *text, size_t length)
+{
+    char *copy = adc_arena_array(arena, length + 1, 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+void adc_arena_reset(struct adc_arena *arena)
+{
+    arena->current = NULL;
+    arena->used = 0;
+}
+
+void adc_arena_release(struct adc_arena *arena)
+{
+    for (struct adc_arena_chunk *chunk = arena->first, *next; chunk != NULL; chunk = next) {
+        next = chunk->next;
+        adc_resize(arena->context, chunk, sizeof *chunk + chunk->size, 0, 1);
+    }
+    arena->first = NULL;
+    adc_arena_reset(arena);
+}

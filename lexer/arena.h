@@ -1,0 +1,36 @@
+/* An arena hands out memory that is freed all at once. It has one lifetime: a statement, an evaluation, a session.
+ *
+ * Life cycle: a zeroed struct with its context set is empty and ready; adc_arena_reset makes it empty again and keeps
+ * its chunks for reuse; adc_arena_release frees them. Memory comes aligned for any type and is not cleared.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_ARENA_H
+#define ADC_LEXER_ARENA_H
+
+#include <stddef.h>
+
+struct adc_context;
+struct adc_arena_chunk;
+
+struct adc_arena {
+    struct adc_context *context;            /* memory limit and exit for exhaustion */
+    struct adc_arena_chunk *first;          /* oldest chunk, NULL when nothing was ever allocated */
+    struct adc_arena_chunk *current;        /* chunk that serves requests */
+    size_t used;                            /* bytes taken from the current chunk */
+};
+
+/* `count` elements of `size` bytes, not cleared. Fails through the context when memory is exhausted. */
+void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size);
+
+/* The same, filled with zero bytes. */
+void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
+
+/* A copy of `length` bytes with a terminating NUL. */
+char *adc_arena_text(struct adc_arena *arena, const char *text, size_t length);
+
+/* Empties the arena; its chunks stay for the next use. */
+void adc_arena_reset(struct adc_arena *arena);
+
+/* Frees the chunks. The arena may be used again. */
+void adc_arena_release(struct adc_arena *arena);
+
+#endif

@@ -1,0 +1,77 @@
+/* The context: memory with a limit, and the one exit for failure.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lexer/context.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool adc_context_init(struct adc_context *context)
+{
+    memset(context, 0, sizeof *context);
+    context->limits.depth = ADC_DEFAULT_DEPTH;
+    context->limits.stack = ADC_DEFAULT_STACK;
+    if (setjmp(context->escape) != 0)
+        return false;
+    adc_symbols_init(context);
+    return true;
+}
+
+void adc_context_release(struct adc_context *context)
+{
+    adc_symbols_release(context);
+}
+
+void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
+{
+    static const struct adc_span nowhere = {0, 0};
+    size_t limit = context->limits.memory, old_bytes = old_count * size;
+    if (count == 0) {
+        context->memory_used -= old_bytes;
+        free(array);
+        return NULL;
+    }
+    if (count > SIZE_MAX / 2 / size)
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+    if (limit != 0 && count * size > old_bytes && count * size - old_bytes > limit - context->memory_used)
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "the memory limit of %zu bytes is exhausted (--memory)", limit);
+    void *grown = realloc(array, count * size);
+    if (grown == NULL)
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+    context->memory_used += count * size - old_bytes;
+    return grown;
+}
+
+size_t adc_grown(size_t capacity, size_t need)
+{
+    size_t doubled = capacity < 16 ? 16 : capacity * 2;
+    return doubled > need ? doubled : need;
+}
+
+_Noreturn void adc_fail(struct adc_context *context)
+{
+    longjmp(context->escape, 1);
+}
+
+_Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
+                         struct adc_span span, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    adc_diag_set(&context->error, kind, source, span, format, arguments);
+    va_end(arguments);
+    adc_fail(context);
+}
+
+void adc_warn(struct adc_context *context, const struct adc_source *source, struct adc_span span,
+              const char *format, ...)
+{
+    struct adc_diag warning;
+    va_list arguments;
+    if (context->warn == NULL)
+        return;
+    va_start(arguments, format);
+    adc_diag_set(&warning, ADC_WARNING, source, span, format, arguments);
+    va_end(arguments);
+    context->warn(context->warn_user, &warning);
+}

@@ -1,0 +1,64 @@
+/* The context: everything the library would otherwise keep in static variables. One context belongs to one thread at a
+ * time; two contexts share nothing.
+ *
+ * Failure has one exit. A function that cannot go on fills `error` and calls adc_fail, which jumps to the place where
+ * the public interface armed `escape`. Memory that such a jump would lose is always reachable from the context, a
+ * session or a reader, whose release functions free it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_CONTEXT_H
+#define ADC_LEXER_CONTEXT_H
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lexer/diag.h"
+#include "lexer/symbol.h"
+
+/* Limits of one context. Each has a name in the manual and an option that sets it. */
+struct adc_limits {
+    size_t memory;          /* bytes the library may hold; 0 is no limit */
+    uint32_t depth;         /* activations of user functions within each other */
+    size_t stack;           /* bytes of the C stack that a recursive walk may use */
+};
+
+enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
+
+struct adc_context {
+    struct adc_limits limits;
+    size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
+    volatile sig_atomic_t *interrupt;       /* set by the owner to stop an evaluation; may be NULL */
+    struct adc_symbols symbols;             /* every name ever read */
+    struct adc_diag error;                  /* what went wrong last */
+    void (*warn)(void *user, const struct adc_diag *warning);   /* receives warnings; may be NULL */
+    void *warn_user;
+    jmp_buf escape;                         /* armed by the public interface */
+};
+
+/* Prepares a context with default limits. Returns false where there is no memory for it. */
+bool adc_context_init(struct adc_context *context);
+
+/* Frees what the context owns. */
+void adc_context_release(struct adc_context *context);
+
+/* Resizes an array of `old_count` to `count` elements of `size` bytes; new elements are not set. Never returns NULL for
+ * a count above 0: it fails with ADC_LIMIT when the memory limit or the machine is exhausted, and the old array stays. */
+void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size);
+
+/* The next capacity for an array that must hold `need` elements: at least doubled. */
+size_t adc_grown(size_t capacity, size_t need);
+
+/* Leaves for the armed exit with the error already stored in context->error. */
+_Noreturn void adc_fail(struct adc_context *context);
+
+/* Stores an error and leaves: kind, place (source may be NULL) and a printf message without the hint. */
+_Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
+                         struct adc_span span, const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* Sends a warning to the owner of the context. */
+void adc_warn(struct adc_context *context, const struct adc_source *source, struct adc_span span,
+              const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#endif

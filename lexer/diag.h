@@ -1,0 +1,55 @@
+/* Diagnostics: the only formatter of messages. A message says what is wrong, shows the line with a run of carets, and
+ * gives a hint where one is known. Wording: no capital, no full stop, the user's text in quotes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_DIAG_H
+#define ADC_LEXER_DIAG_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+#include "lexer/source.h"
+
+enum adc_kind { ADC_SYNTAX, ADC_NAME, ADC_USAGE, ADC_DOMAIN, ADC_LIMIT, ADC_IO, ADC_INTERRUPT, ADC_WARNING };
+
+struct adc_diag {
+    enum adc_kind kind;
+    const struct adc_source *source;    /* NULL when no text is to blame */
+    struct adc_span span;
+    char message[400];                  /* already free of control characters */
+    char hint[240];                     /* empty when there is none */
+};
+
+/* Fills a diagnostic without a hint. */
+void adc_diag_set(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
+                  const char *format, va_list arguments);
+
+void adc_diag_begin(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
+                    const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* Adds the hint, a printf format. */
+void adc_diag_hint(struct adc_diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The word JSON uses for the kind: "syntax", "name", "usage", "domain", "limit", "io". */
+const char *adc_kind_name(enum adc_kind kind);
+
+/* The exit status that belongs to a kind: 1, 2, 4 or 130. */
+int adc_kind_status(enum adc_kind kind);
+
+enum { ADC_RENDERED = 2048 };   /* bytes that always suffice for adc_diag_render */
+
+/* Writes the whole message, lines separated and ended by newlines:
+ *   adcalc: -e:1:5: unknown name 'foo'
+ *     x + foo
+ *         ^~~
+ *     hint: give it a value with --at foo=...
+ * A long line is cut to a window around the carets. Control characters appear as \x1b. */
+void adc_diag_render(const struct adc_diag *diag, char out[ADC_RENDERED]);
+
+/* Copies text with control characters and bytes that are not UTF-8 written as \x1b; truncates to `size` - 1 bytes at a
+ * character's end. Returns the number of bytes written. */
+size_t adc_escape(char *out, size_t size, const char *text, size_t length);
+
+/* The length in bytes of the UTF-8 character at text[0..length-1], 0 when it is not valid UTF-8. */
+size_t adc_utf8_length(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,60 @@
+/* The scanner cuts text into tokens. It knows spelling, not grammar.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_SCANNER_H
+#define ADC_LEXER_SCANNER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "lexer/context.h"
+#include "lexer/source.h"
+
+enum adc_token_kind {
+#define TOKEN(id, shown, ends_operand) ADC_TOKEN_##id,
+#include "lexer/tokens.def"
+#undef TOKEN
+    ADC_TOKENS
+};
+
+struct adc_token {
+    enum adc_token_kind kind;
+    struct adc_span span;
+    double number;          /* NUMBER */
+    uint32_t symbol;        /* NAME and keywords */
+    uint32_t primes;        /* PRIME: how many */
+    bool open_comment;      /* END inside an unfinished comment */
+};
+
+/* A scanner over one stretch of a source. */
+struct adc_scanner {
+    struct adc_context *context;
+    const struct adc_source *source;
+    uint32_t at;            /* offset of the next byte */
+    void *flex;             /* the state of the generated scanner; NULL before the first token */
+    uint32_t from;          /* offset that copy[0] stands for */
+    char *copy;             /* the text, as the generated scanner wants it */
+    uint32_t copy_size;
+    char *scratch;          /* digits of a number without `_` */
+    uint32_t scratch_size;
+};
+
+/* Scans source->text from `from` to its end. The text must not move or change until adc_scanner_close. */
+void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, struct adc_source *source,
+                      uint32_t from);
+
+/* The next token; END again and again at the end. A character or number outside the language fails with a syntax error;
+ * scanning may go on behind it. */
+struct adc_token adc_scan(struct adc_scanner *scanner);
+
+/* Goes on at another offset of the same source, at or behind the one given to adc_scanner_open. */
+void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);
+
+void adc_scanner_close(struct adc_scanner *scanner);
+
+/* As messages show a kind of token: "'+'", "a number". */
+const char *adc_token_shown(enum adc_token_kind kind);
+
+/* Whether the token can be the last of an operand. */
+bool adc_token_ends_operand(enum adc_token_kind kind);
+
+#endif

@@ -1,0 +1,33 @@
+/* From byte offsets to lines and columns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lexer/source.h"
+
+#include <string.h>
+
+uint32_t adc_characters(const char *text, size_t length)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+struct adc_place adc_source_place(const struct adc_source *source, uint32_t offset)
+{
+    struct adc_place place = {1, 1, 0, source->length};
+    if (offset > source->length)
+        offset = source->length;
+    for (uint32_t i = 0; i < offset; i++) {
+        if (source->text[i] == '\n') {
+            place.line++;
+            place.line_at = i + 1;
+        }
+    }
+    const char *newline = memchr(source->text + offset, '\n', source->length - offset);
+    if (newline != NULL)
+        place.line_end = (uint32_t)(newline - source->text);
+    if (place.line_end > place.line_at && source->text[place.line_end - 1] == '\r' && place.line_end > offset)
+        place.line_end--;
+    place.column = 1 + adc_characters(source->text + place.line_at, offset - place.line_at);
+    return place;
+}

@@ -1,0 +1,32 @@
+/* A source: a named text that formulas were read from. Its text may grow at the end (a REPL statement of several
+ * lines); offsets into it stay valid.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_SOURCE_H
+#define ADC_LEXER_SOURCE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lexer/span.h"
+
+enum { ADC_MAX_SOURCE = 1 << 30 };          /* bytes; spans are 32 bits wide */
+
+struct adc_source {
+    char *name;             /* for messages: a file's name, "-e", "--at"; owned */
+    char *text;             /* NUL-terminated, owned; may hold NUL bytes inside */
+    uint32_t length;        /* bytes without the terminating NUL */
+    struct adc_source *next;    /* the session's list */
+};
+
+/* Where an offset is, both counted from 1; columns count characters, not bytes. */
+struct adc_place {
+    uint32_t line, column;
+    uint32_t line_at, line_end;     /* byte offsets of the line, without its newline */
+};
+
+struct adc_place adc_source_place(const struct adc_source *source, uint32_t offset);
+
+/* The number of characters in text[0..length-1]: UTF-8 continuation bytes do not count. */
+uint32_t adc_characters(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,101 @@
+/* The symbol table: FNV-1a hashing and open addressing.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lexer/symbol.h"
+
+#include <string.h>
+
+#include "lexer/context.h"
+
+static const char *const keywords[ADC_KEYWORDS] = {
+    "", "if", "else", "while", "for", "return", "break", "continue", "and", "or", "not"
+};
+
+static uint32_t hash_of(const char *text, size_t length)
+{
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    return hash;
+}
+
+/* The slot that holds the name, or the free one where it belongs. */
+static uint32_t *slot_of(const struct adc_symbols *symbols, const char *text, size_t length, uint32_t hash)
+{
+    uint32_t mask = symbols->slot_count - 1;
+    for (uint32_t i = hash & mask;; i = (i + 1) & mask) {
+        const struct adc_symbol *symbol = &symbols->at[symbols->slots[i]];
+        if (symbols->slots[i] == 0
+            || (symbol->hash == hash && symbol->length == length && memcmp(symbol->text, text, length) == 0))
+            return &symbols->slots[i];
+    }
+}
+
+static void grow_slots(struct adc_context *context)
+{
+    struct adc_symbols *symbols = &context->symbols;
+    uint32_t count = symbols->slot_count == 0 ? 256 : symbols->slot_count * 2;
+    uint32_t *slots = adc_resize(context, NULL, 0, count, sizeof *slots);
+    memset(slots, 0, count * sizeof *slots);
+    adc_resize(context, symbols->slots, symbols->slot_count, 0, sizeof *slots);
+    symbols->slots = slots;
+    symbols->slot_count = count;
+    for (uint32_t i = 1; i < symbols->count; i++) {
+        const struct adc_symbol *symbol = &symbols->at[i];
+        *slot_of(symbols, symbol->text, symbol->length, symbol->hash) = i;
+    }
+}
+
+static uint32_t enter(struct adc_context *context, const char *text, size_t length, uint32_t hash)
+{
+    struct adc_symbols *symbols = &context->symbols;
+    if (symbols->count == symbols->capacity) {
+        size_t capacity = adc_grown(symbols->capacity, 64);
+        symbols->at = adc_resize(context, symbols->at, symbols->capacity, capacity, sizeof *symbols->at);
+        symbols->capacity = (uint32_t)capacity;
+    }
+    if (2 * (symbols->count + 1) > symbols->slot_count)
+        grow_slots(context);
+    char *copy = adc_resize(context, NULL, 0, length + 1, 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    symbols->at[symbols->count] = (struct adc_symbol){copy, (uint32_t)length, hash};
+    return symbols->count++;
+}
+
+void adc_symbols_init(struct adc_context *context)
+{
+    enter(context, "", 0, 0);
+    for (uint32_t key = ADC_KEY_IF; key < ADC_KEYWORDS; key++)
+        adc_symbol(context, keywords[key], strlen(keywords[key]));
+}
+
+void adc_symbols_release(struct adc_context *context)
+{
+    struct adc_symbols *symbols = &context->symbols;
+    for (uint32_t i = 0; i < symbols->count; i++)
+        adc_resize(context, symbols->at[i].text, symbols->at[i].length + 1u, 0, 1);
+    adc_resize(context, symbols->at, symbols->capacity, 0, sizeof *symbols->at);
+    adc_resize(context, symbols->slots, symbols->slot_count, 0, sizeof *symbols->slots);
+    memset(symbols, 0, sizeof *symbols);
+}
+
+uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length)
+{
+    uint32_t hash = hash_of(text, length);
+    uint32_t found = *slot_of(&context->symbols, text, length, hash);
+    if (found != 0)
+        return found;
+    uint32_t number = enter(context, text, length, hash);
+    *slot_of(&context->symbols, text, length, hash) = number;
+    return number;
+}
+
+uint32_t adc_symbol_find(const struct adc_context *context, const char *text, size_t length)
+{
+    return *slot_of(&context->symbols, text, length, hash_of(text, length));
+}
+
+const char *adc_symbol_text(const struct adc_context *context, uint32_t symbol)
+{
+    return context->symbols.at[symbol].text;
+}

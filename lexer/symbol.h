@@ -1,0 +1,43 @@
+/* Symbols: every name is stored once and known by a small number from then on. The keywords come first, so that a
+ * symbol below ADC_KEYWORDS is a keyword. Symbol 0 is no name.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_SYMBOL_H
+#define ADC_LEXER_SYMBOL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct adc_context;
+
+enum {
+    ADC_NO_SYMBOL, ADC_KEY_IF, ADC_KEY_ELSE, ADC_KEY_WHILE, ADC_KEY_FOR, ADC_KEY_RETURN, ADC_KEY_BREAK,
+    ADC_KEY_CONTINUE, ADC_KEY_AND, ADC_KEY_OR, ADC_KEY_NOT, ADC_KEYWORDS
+};
+
+struct adc_symbol {
+    char *text;             /* NUL-terminated, owned by the table */
+    uint32_t length;        /* bytes */
+    uint32_t hash;
+};
+
+struct adc_symbols {
+    struct adc_symbol *at;  /* by number; at[0] is the empty name */
+    uint32_t count;
+    uint32_t capacity;
+    uint32_t *slots;        /* open addressing, 0 is free */
+    uint32_t slot_count;    /* a power of two, at least twice `count` */
+};
+
+void adc_symbols_init(struct adc_context *context);
+void adc_symbols_release(struct adc_context *context);
+
+/* The number of the name in text[0..length-1], which is entered if it is new. */
+uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length);
+
+/* The number of a name, or ADC_NO_SYMBOL if it was never entered. */
+uint32_t adc_symbol_find(const struct adc_context *context, const char *text, size_t length);
+
+/* The text of a symbol, NUL-terminated; it lives as long as the context. */
+const char *adc_symbol_text(const struct adc_context *context, uint32_t symbol);
+
+#endif

@@ -1,0 +1,25 @@
+/* A text that grows. A zeroed struct with its context set is the empty text; `at` is NUL-terminated once anything was
+ * added. adc_text_release frees it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_TEXT_H
+#define ADC_LEXER_TEXT_H
+
+#include <stddef.h>
+
+struct adc_context;
+
+struct adc_text {
+    struct adc_context *context;
+    char *at;
+    size_t length, capacity;
+};
+
+/* Appends `length` bytes. Fails through the context when memory is exhausted. */
+void adc_text_add(struct adc_text *text, const char *bytes, size_t length);
+
+/* Appends a string. */
+void adc_text_string(struct adc_text *text, const char *string);
+
+void adc_text_release(struct adc_text *text);
+
+#endif

@@ -1,0 +1,104 @@
+/* Constructors of the syntax tree.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parser/ast.h"
+
+#include <string.h>
+
+enum { INFIX = 2, PREFIX = 1, POSTFIX = 1 };   /* operands of each shape */
+
+static const struct { const char *row; uint32_t arity; } operators[ADC_OPERATORS] = {
+#define OPERATOR(id, row, text, shape, precedence, right) {row, shape},
+#include "parser/operators.def"
+#undef OPERATOR
+};
+
+uint32_t adc_operator_arity(enum adc_operator op)
+{
+    return operators[op].arity;
+}
+
+const char *adc_operator_row(enum adc_operator op)
+{
+    return operators[op].row;
+}
+
+struct adc_ast *adc_ast_new(struct adc_context *context, const struct adc_source *source)
+{
+    struct adc_ast *ast = adc_resize(context, NULL, 0, 1, sizeof *ast);
+    memset(ast, 0, sizeof *ast);
+    ast->context = context;
+    ast->source = source;
+    ast->references = 1;
+    return ast;
+}
+
+struct adc_ast *adc_ast_retain(struct adc_ast *ast)
+{
+    ast->references++;
+    return ast;
+}
+
+void adc_ast_release(struct adc_ast *ast)
+{
+    if (ast == NULL || --ast->references > 0)
+        return;
+    adc_resize(ast->context, ast->nodes, ast->node_capacity, 0, sizeof *ast->nodes);
+    adc_resize(ast->context, ast->lists, ast->list_capacity, 0, sizeof *ast->lists);
+    adc_resize(ast->context, ast, 1, 0, sizeof *ast);
+}
+
+static adc_ref enter(struct adc_ast *ast, struct adc_node node)
+{
+    if (ast->node_count == ast->node_capacity) {
+        size_t capacity = adc_grown(ast->node_capacity, 16);
+        ast->nodes = adc_resize(ast->context, ast->nodes, ast->node_capacity, capacity, sizeof *ast->nodes);
+        ast->node_capacity = (uint32_t)capacity;
+    }
+    ast->nodes[ast->node_count] = node;
+    return ast->node_count++;
+}
+
+adc_ref adc_ast_number(struct adc_ast *ast, double number, struct adc_span span)
+{
+    return enter(ast, (struct adc_node){.kind = ADC_NUMBER, .number = number, .span = span});
+}
+
+adc_ref adc_ast_name(struct adc_ast *ast, uint32_t symbol, struct adc_span span)
+{
+    return enter(ast, (struct adc_node){.kind = ADC_NAME_NODE, .first = symbol, .span = span});
+}
+
+adc_ref adc_ast_operator(struct adc_ast *ast, enum adc_operator op, adc_ref first, adc_ref second,
+                         struct adc_span span)
+{
+    return enter(ast, (struct adc_node){.kind = ADC_OPERATOR, .op = (uint8_t)op, .first = first, .second = second,
+                                        .span = span});
+}
+
+adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span)
+{
+    return enter(ast, (struct adc_node){.kind = ADC_NAMED, .first = symbol, .second = value, .span = span});
+}
+
+uint32_t adc_ast_enter_list(struct adc_ast *ast, const uint32_t *items, uint32_t count)
+{
+    uint32_t need = ast->list_count + 1 + count;
+    if (need > ast->list_capacity) {
+        size_t capacity = adc_grown(ast->list_capacity, need);
+        ast->lists = adc_resize(ast->context, ast->lists, ast->list_capacity, capacity, sizeof *ast->lists);
+        ast->list_capacity = (uint32_t)capacity;
+    }
+    uint32_t list = ast->list_count;
+    ast->lists[list] = count;
+    if (count > 0)
+        memcpy(ast->lists + list + 1, items, count * sizeof *items);
+    ast->list_count = need;
+    return list;
+}
+
+adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symbol, const uint32_t *items,
+                     uint32_t count, struct adc_span span)
+{
+    uint32_t list = adc_ast_enter_list(ast, items, count);
+    return enter(ast, (struct adc_node){.kind = (uint8_t)kind, .first = symbol, .second = list, .span = span});
+}

@@ -1,0 +1,93 @@
+/* The syntax tree of one statement: an array of nodes, children before parents, so that a walk over the whole tree is
+ * a loop. Nodes are never changed once their statement is read, hold no values, and are shared by reference count.
+ * Parentheses, `|x|`, `²` and unary plus make no node of their own.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_PARSER_AST_H
+#define ADC_PARSER_AST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "lexer/context.h"
+
+typedef uint32_t adc_ref;                   /* a node's index in its tree */
+
+enum adc_node_kind {
+    ADC_NUMBER,         /* number */
+    ADC_NAME_NODE,      /* symbol: a variable or constant, or a function's bare name */
+    ADC_OPERATOR,       /* op; list: its one or two operands in first, second */
+    ADC_CHAIN,          /* 0 < x < 1; list: operand, operator, operand, … */
+    ADC_CALL,           /* symbol; list: arguments; primes: f''(x) */
+    ADC_NAMED,          /* symbol = second, an argument or a parameter with a default */
+    ADC_COND,           /* list: condition, value if true, value if false */
+    ADC_VECTOR          /* list: components */
+};
+
+enum adc_operator {
+#define OPERATOR(id, row, text, shape, precedence, right) ADC_OP_##id,
+#include "parser/operators.def"
+#undef OPERATOR
+    ADC_OPERATORS
+};
+
+/* How many operands an operator has: 1 or 2. */
+uint32_t adc_operator_arity(enum adc_operator op);
+
+/* The id of the row of op.def that an operator means. */
+const char *adc_operator_row(enum adc_operator op);
+
+struct adc_node {
+    uint8_t kind;                           /* enum adc_node_kind */
+    uint8_t op;                             /* OPERATOR: enum adc_operator; CALL: primes */
+    struct adc_span span;
+    union {
+        double number;                      /* NUMBER */
+        struct { uint32_t first, second; }; /* OPERATOR: operands; CALL, NAME, NAMED: first is the symbol;
+                                               CALL, COND, CHAIN, VECTOR: second is an index into lists[] */
+    };
+};
+
+struct adc_ast {
+    struct adc_context *context;
+    const struct adc_source *source;
+    struct adc_node *nodes;
+    uint32_t *lists;                        /* a list: its length, then that many refs (CHAIN: operators between) */
+    uint32_t node_count, node_capacity, list_count, list_capacity;
+    uint32_t references;
+};
+
+enum adc_statement_kind { ADC_EXPRESSION, ADC_ASSIGNMENT, ADC_DEFINITION };
+
+struct adc_statement {
+    enum adc_statement_kind kind;
+    struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
+    uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
+    struct adc_span name_span;  /* where that name stands */
+    uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes */
+    adc_ref body;               /* the expression */
+    struct adc_span span;       /* the whole statement without its separator */
+    bool silent;                /* it ended with ';' */
+};
+
+struct adc_ast *adc_ast_new(struct adc_context *context, const struct adc_source *source);
+struct adc_ast *adc_ast_retain(struct adc_ast *ast);
+void adc_ast_release(struct adc_ast *ast);
+
+adc_ref adc_ast_number(struct adc_ast *ast, double number, struct adc_span span);
+adc_ref adc_ast_name(struct adc_ast *ast, uint32_t symbol, struct adc_span span);
+/* `second` is ignored for operators of one operand. */
+adc_ref adc_ast_operator(struct adc_ast *ast, enum adc_operator op, adc_ref first, adc_ref second,
+                         struct adc_span span);
+/* A node with a list: CALL, COND, CHAIN, VECTOR. `symbol` for CALL only. The items are copied. */
+adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symbol, const uint32_t *items,
+                     uint32_t count, struct adc_span span);
+adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
+
+/* Enters a list without a node and returns its index. */
+uint32_t adc_ast_enter_list(struct adc_ast *ast, const uint32_t *items, uint32_t count);
+
+/* The length and the items of a node's list. */
+static inline uint32_t adc_list_count(const struct adc_ast *ast, uint32_t list) { return ast->lists[list]; }
+static inline const uint32_t *adc_list_items(const struct adc_ast *ast, uint32_t list) { return ast->lists + list + 1; }
+
+#endif

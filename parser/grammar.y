@@ -1,0 +1,252 @@
+/* The grammar. Each level of precedence is a rule of its own, from low to high; every action is one constructor call.
+ * A power, postfix or primary is `open` when it begins with a name, call, root or parenthesis: only such a one may
+ * follow a number directly (2x).
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+%require "3.8"
+%define api.pure full
+%define api.push-pull push
+%define api.prefix {adc_yy}
+%define api.token.prefix {ADC_YY_}
+%define api.value.type {union adc_value}
+%define api.location.type {struct adc_span}
+%define parse.error custom
+%define parse.lac full
+%locations
+%expect 0
+%param {struct adc_reader *r}
+
+%code requires {
+#include "parser/build.h"
+}
+%code {
+#include <stdlib.h>
+
+#define YYLLOC_DEFAULT(current, rhs, n) \
+    ((current) = (n) > 0 ? adc_span_join(YYRHSLOC(rhs, 1), YYRHSLOC(rhs, n)) \
+                         : (struct adc_span){YYRHSLOC(rhs, 0).at + YYRHSLOC(rhs, 0).length, 0})
+#define YYMAXDEPTH ADC_MAX_NESTING
+static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
+}
+
+%token START_PROGRAM START_BINDINGS
+%token END 0 NEWLINE SEMICOLON NUMBER NAME IF ELSE WHILE FOR RETURN BREAK CONTINUE AND OR NOT
+%token PLUS MINUS TIMES DIVIDE PERCENT POWER SQUARED CUBED BANG BANGBANG ROOT PRIME BAR
+%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS
+%token COMMA LPAREN RPAREN LBRACKET RBRACKET LBRACE RBRACE
+
+%type <number> NUMBER
+%type <symbol> NAME
+%type <count> PRIME arguments argument_list chain components
+%type <op> relation assign_op
+%type <value> expression conditional disjunction conjunction negation comparison sum term unary product exponent
+%type <value> power_open power_closed postfix_open postfix_closed primary_open primary_closed call root_operand argument
+
+%%
+
+input
+    : START_PROGRAM program END
+    | START_BINDINGS bindings END
+    ;
+
+program
+    : %empty
+    | program statement separator   { r->complete = true; }
+    ;
+
+separator
+    : NEWLINE
+    | SEMICOLON
+    ;
+
+statement
+    : expression[e]                             { adc_build_expression(r, $e, @$); }
+    | expression[to] ASSIGN expression[e]       { adc_build_assignment(r, $to, @to, $e, @$); }
+    | expression[to] assign_op[op] expression[e] { adc_build_update(r, $to, @to, $op, $e, @$); }
+    ;
+
+assign_op
+    : ADD_ASSIGN { $$ = ADC_OP_ADD; }
+    | SUB_ASSIGN { $$ = ADC_OP_SUB; }
+    | MUL_ASSIGN { $$ = ADC_OP_MUL; }
+    | DIV_ASSIGN { $$ = ADC_OP_DIV; }
+    ;
+
+bindings
+    : binding
+    | bindings COMMA binding
+    ;
+
+binding
+    : NAME[n] ASSIGN expression[e]                              { adc_build_binding(r, $n, @n, $e, @$); }
+    | NAME ASSIGN expression PLUSMINUS[p] expression            { adc_build_uncertainty(r, @p); }
+    ;
+
+expression
+    : conditional
+    ;
+
+conditional
+    : disjunction
+    | disjunction[c] QUESTION expression[a] COLON conditional[b]    { $$ = adc_build_cond(r, $c, $a, $b, @$); }
+    ;
+
+disjunction
+    : conjunction
+    | disjunction[a] OR conjunction[b]      { $$ = adc_build_binary(r, ADC_OP_OR, $a, $b, @$); }
+    ;
+
+conjunction
+    : negation
+    | conjunction[a] AND negation[b]        { $$ = adc_build_binary(r, ADC_OP_AND, $a, $b, @$); }
+    ;
+
+negation
+    : comparison
+    | NOT negation[a]                       { $$ = adc_build_unary(r, ADC_OP_NOT, $a, @$); }
+    ;
+
+comparison
+    : sum
+    | chain                                 { $$ = adc_build_chain(r, $chain, @$); }
+    ;
+
+chain
+    : sum[a] relation[op] sum[b]            { $$ = adc_build_relation(r, $a, @a, $op, $b); }
+    | chain[n] relation[op] sum[b]          { $$ = adc_build_further(r, $n, $op, $b); }
+    ;
+
+relation
+    : EQ { $$ = ADC_OP_EQ; }
+    | NE { $$ = ADC_OP_NE; }
+    | LT { $$ = ADC_OP_LT; }
+    | LE { $$ = ADC_OP_LE; }
+    | GT { $$ = ADC_OP_GT; }
+    | GE { $$ = ADC_OP_GE; }
+    ;
+
+sum
+    : term
+    | sum[a] PLUS term[b]                   { $$ = adc_build_binary(r, ADC_OP_ADD, $a, $b, @$); }
+    | sum[a] MINUS term[b]                  { $$ = adc_build_binary(r, ADC_OP_SUB, $a, $b, @$); }
+    ;
+
+term
+    : unary
+    | term[a] TIMES unary[b]                { $$ = adc_build_binary(r, ADC_OP_MUL, $a, $b, @$); }
+    | term[a] DIVIDE unary[b]               { $$ = adc_build_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
+    | term[a] PERCENT unary[b]              { $$ = adc_build_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
+    ;
+
+unary
+    : product
+    | PLUS unary[a]                         { $$ = $a; }
+    | MINUS unary[a]                        { $$ = adc_build_negative(r, $a, @$); }
+    | BANG root_operand[a]                  { $$ = adc_build_bang(r, $a, @$); }
+    | BANGBANG root_operand[a]              { $$ = adc_build_bang(r, adc_build_bang(r, $a, @$), @$); }
+    ;
+
+product
+    : power_open
+    | power_closed
+    | NUMBER[n] power_open[b]               { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
+    ;
+
+power_open
+    : postfix_open
+    | postfix_open[a] POWER exponent[b]     { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
+    ;
+
+power_closed
+    : postfix_closed
+    | postfix_closed[a] POWER exponent[b]   { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
+    ;
+
+exponent
+    : product
+    | PLUS exponent[a]                      { $$ = $a; }
+    | MINUS exponent[a]                     { $$ = adc_build_negative(r, $a, @$); }
+    ;
+
+postfix_open
+    : primary_open
+    | postfix_open[a] BANG                  { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
+    | postfix_open[a] BANGBANG              { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
+    | postfix_open[a] SQUARED[p]            { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
+    | postfix_open[a] CUBED[p]              { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
+    ;
+
+postfix_closed
+    : primary_closed
+    | postfix_closed[a] BANG                { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
+    | postfix_closed[a] BANGBANG            { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
+    | postfix_closed[a] SQUARED[p]          { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
+    | postfix_closed[a] CUBED[p]            { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
+    ;
+
+primary_open
+    : NAME[n]                               { $$ = adc_build_name(r, $n, @$); }
+    | call
+    | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
+    | ROOT root_operand[a]                  { $$ = adc_build_root(r, $a, @$); }
+    ;
+
+primary_closed
+    : NUMBER[n]                             { $$ = adc_build_number(r, $n, @$); }
+    | BAR expression[e] BAR                 { $$ = adc_build_bars(r, $e, @$); }
+    | LBRACKET components[n] RBRACKET       { $$ = adc_build_vector(r, $n, @$); }
+    ;
+
+root_operand
+    : NAME[n]                               { $$ = adc_build_name(r, $n, @$); }
+    | NUMBER[n]                             { $$ = adc_build_number(r, $n, @$); }
+    | call
+    | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
+    | ROOT root_operand[a]                  { $$ = adc_build_root(r, $a, @$); }
+    ;
+
+call
+    : NAME[f] LPAREN arguments[n] RPAREN                { $$ = adc_build_call(r, $f, 0, $n, @$); }
+    | NAME[f] PRIME[p] LPAREN arguments[n] RPAREN       { $$ = adc_build_call(r, $f, $p, $n, @$); }
+    | IF LPAREN expression[c] COMMA expression[a] COMMA expression[b] RPAREN
+                                                        { $$ = adc_build_cond(r, $c, $a, $b, @$); }
+    ;
+
+arguments
+    : %empty                                { $$ = 0; }
+    | argument_list
+    ;
+
+argument_list
+    : argument[a]                           { $$ = adc_build_item(r, 0, $a); }
+    | argument_list[n] COMMA argument[a]    { $$ = adc_build_item(r, $n, $a); }
+    ;
+
+argument
+    : expression
+    | NAME[n] ASSIGN expression[e]          { $$ = adc_build_named(r, $n, $e, @$); }
+    ;
+
+components
+    : expression[e]                         { $$ = adc_build_item(r, 0, $e); }
+    | components[n] COMMA expression[e]     { $$ = adc_build_item(r, $n, $e); }
+    ;
+
+%%
+
+static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
+{
+    (void)message;      /* Bison's own only remaining message: its stack is full */
+    adc_build_too_deep(r, *span);
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, struct adc_reader *r)
+{
+    yysymbol_kind_t expected[YYNTOKENS];
+    int count = yypcontext_expected_tokens(context, expected, YYNTOKENS);
+    bool wanted[ADC_TOKENS] = {false};
+    for (int i = 0; i < count; i++)
+        for (int kind = 0; kind < ADC_TOKENS; kind++)
+            wanted[kind] |= expected[i] == YYTRANSLATE(adc_bison_token((enum adc_token_kind)kind));
+    adc_build_unexpected(r, wanted);
+    return 0;
+}

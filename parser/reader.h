@@ -1,0 +1,60 @@
+/* The reader turns source text into statements, one at a time. It feeds the push parser, decides which newlines
+ * separate statements, and knows when a text is unfinished.
+ *
+ * Life cycle: adc_reader_open, adc_reader_feed a source (again for each further line of an unfinished statement),
+ * adc_reader_next until it returns something else than ADC_READ_STATEMENT, adc_reader_close.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_PARSER_READER_H
+#define ADC_PARSER_READER_H
+
+#include "lexer/scanner.h"
+#include "parser/ast.h"
+
+enum { ADC_MAX_NESTING = 10 * 1000 * 1000 };        /* depth of parentheses and of the parser's stack */
+
+enum adc_reader_mode {
+    ADC_READ_PROGRAM,           /* statements */
+    ADC_READ_BINDINGS           /* NAME = expression, … as in --at; newlines are space */
+};
+
+enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };
+
+struct adc_bracket { enum adc_token_kind kind; struct adc_span span; };
+
+struct adc_reader {
+    struct adc_context *context;
+    enum adc_reader_mode mode;
+    const struct adc_source *source;
+    struct adc_scanner scanner;
+    struct adc_yypstate *parser;        /* NULL between statements that ended in an error */
+    struct adc_ast *ast;                /* of the statement being read; NULL before its first node */
+    uint32_t *items;                    /* stack of list items whose list is not closed yet */
+    uint32_t item_count, item_capacity;
+    struct adc_bracket *open;           /* brackets that are open, outermost first */
+    uint32_t open_count, open_capacity;
+    struct adc_token current, previous; /* the token being pushed, and the one before */
+    bool in_statement;                  /* tokens of an unfinished statement have been pushed */
+    bool in_comment;                    /* the text so far ends in an open comment, which begins at comment_at */
+    uint32_t comment_at;
+    bool ended;                         /* END was pushed or nothing is left */
+    struct adc_statement statement;     /* the one being read */
+    bool complete;                      /* `statement` can be taken */
+};
+
+void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode);
+
+/* Gives the reader the text of `source` from offset `from` to its end. The source must outlive every tree read from
+ * it, and its text must not change until the next feed. */
+void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint32_t from);
+
+/* Reads on. ADC_READ_STATEMENT: *out holds a statement, whose tree reference belongs to the caller. ADC_READ_END:
+ * the text is used up. ADC_READ_MORE: it ends within a statement; only returned when `may_continue`, otherwise that is
+ * a syntax error. Errors leave through the context; adc_reader_recover then skips the rest of the statement. */
+enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out);
+
+/* After an error: drops what was read of the statement and skips to behind the next separator outside brackets. */
+void adc_reader_recover(struct adc_reader *reader);
+
+void adc_reader_close(struct adc_reader *reader);
+
+#endif

@@ -1,0 +1,16 @@
+/* From the tree back to text, with no more parentheses than the grammar needs. Reading the result gives the same tree,
+ * so that printing again gives the same text.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_PARSER_UNPARSE_H
+#define ADC_PARSER_UNPARSE_H
+
+#include "lexer/text.h"
+#include "parser/ast.h"
+
+/* Appends the expression at `ref`. Takes time and memory linear in the tree and no deep stack. */
+void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out);
+
+/* Appends a whole statement: `f(x, y=2) = x*y`, `s = x*y`, `x*y`. */
+void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out);
+
+#endif
