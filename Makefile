@@ -24,7 +24,12 @@ LIB      = $(BUILD)/libadcalc.a
 PROGRAM  = $(BUILD)/adcalc
 TEST_SRC = $(wildcard tests/test_*.c)
 TESTS    = $(TEST_SRC:tests/%.c=$(BUILD)/%)
-READLINE = -lreadline
+
+# Start-up time is the time of loading libraries and of relocations, so that the program is linked at a fixed address, and
+# with Readline's archive where there is one.
+STATIC_READLINE = -Wl,-Bstatic -lreadline -ltinfo -Wl,-Bdynamic
+READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/null $(STATIC_READLINE) 2> /dev/null \
+	&& echo '$(STATIC_READLINE)' || echo -lreadline)
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
@@ -34,7 +39,7 @@ PRODUCTS = $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
 all: $(PRODUCTS)
 
 $(PROGRAM): $(CLI_OBJ) $(LIB)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(READLINE) -lm
+	$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -o $@ $^ $(READLINE) -lm
 
 $(LIB): $(LIB_OBJ)
 	rm -f $@

@@ -14,11 +14,14 @@ static int run(const struct options *options)
     struct runner runner;
     bool terminal = isatty(STDIN_FILENO) != 0, session = options->interactive || (options->input_count == 0 && terminal);
     if (runner_open(&runner, options)) {
-        runner_inputs(&runner);
+        if (session) {
+            setlocale(LC_CTYPE, "");        /* the terminal's encoding; numbers keep their points */
+            repl(&runner);
+        }
+        else
+            runner_inputs(&runner);
         if (options->input_count == 0 && !session)
             runner_file(&runner, "-");
-        if (session)
-            repl(&runner);
     }
     return runner_close(&runner);
 }
@@ -27,7 +30,6 @@ int main(int argc, char **argv)
 {
     struct options options;
     int status = STATUS_USAGE;
-    setlocale(LC_CTYPE, "");
     if (options_parse(&options, argc, argv)) {
         if (options.help || options.version || options.generate != NULL)
             status = help_run(&options);

@@ -108,12 +108,18 @@ static bool tolerance(const char *text, double *out)
     return true;
 }
 
-static bool take_option(struct options *options, enum option_id id, const char *text)
+const char *const *option_choices(enum option_id id)
 {
     static const char *const modes[] = {"auto", "forward", "reverse", "both", NULL};
     static const char *const formats[] = {"text", "json", NULL};
     static const char *const whens[] = {"auto", "always", "never", NULL};
     static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
+    return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
+         : id == OPT_GENERATE ? products : NULL;
+}
+
+static bool take_option(struct options *options, enum option_id id, const char *text)
+{
     unsigned long number = 0;
     int choice = 0;
     switch (id) {
@@ -121,8 +127,9 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_AT: append(&options->at, &options->at_count, text); break;
     case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
     case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
-    case OPT_MODE: options->mode = (enum adc_mode)(choice = choose("mode", text, modes)); break;
+    case OPT_MODE: options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
     case OPT_GRADIENT: break;
+    case OPT_SUBGRADIENT: options->subgradient = true; break;
     case OPT_CHECK:
         options->check_asked = true;
         options->check_off = false;
@@ -134,7 +141,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->max_depth = (unsigned)number;
         break;
     case OPT_MEMORY: return memory_size(text, &options->memory);
-    case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, formats)); break;
+    case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_JSON; break;
     case OPT_DIGITS:
         if (!whole_number("digits", text, 1, 17, &number))
@@ -143,7 +150,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
         break;
     case OPT_OUTPUT: options->output = text; break;
     case OPT_QUIET: options->quiet = true; break;
-    case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, whens)); break;
+    case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;
     case OPT_INTERACTIVE: options->interactive = true; break;
     case OPT_KEEP_GOING: options->keep_going = true; break;
     case OPT_ECHO_: options->echo = true; break;
@@ -152,7 +159,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_HELP: options->help = true; options->help_topic = text; break;
     case OPT_VERSION: options->version = true; break;
     case OPT_GENERATE:
-        choice = choose("generate", text, products);
+        choice = choose("generate", text, option_choices(id));
         options->generate = text;
         break;
     case OPTIONS: break;

@@ -39,7 +39,7 @@ struct options {
     size_t at_count, wrt_count, claim_count;
     enum adc_mode mode;
     enum format format;
-    bool check_asked, check_off;
+    bool check_asked, check_off, subgradient;
     double check_rtol;
     unsigned max_depth;             /* 0: the default */
     size_t memory;                  /* bytes; 0: no limit */
@@ -55,6 +55,9 @@ struct options {
 /* Parses the command line. A usage error is reported on standard error and gives false; options_release in any case. */
 bool options_parse(struct options *options, int argc, char **argv);
 void options_release(struct options *options);
+
+/* The words that an option takes, in the order of its enum, NULL behind the last; NULL for other options. */
+const char *const *option_choices(enum option_id id);
 
 /* Reports a usage error about an option: "adcalc: --digits: ...". Returns false. */
 bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -8,9 +8,10 @@
 
 static void put_string(FILE *out, const char *text)
 {
+    const char *end = text + strlen(text);
     putc('"', out);
-    for (const char *p = text; *p != '\0';) {
-        size_t step = adc_utf8_length(p, strlen(p));
+    for (const char *p = text; p < end;) {
+        size_t step = adc_utf8_length(p, (size_t)(end - p));
         unsigned char byte = (unsigned char)*p;
         if (byte == '"' || byte == '\\')
             fprintf(out, "\\%c", byte);
@@ -18,6 +19,8 @@ static void put_string(FILE *out, const char *text)
             fputs("\\ufffd", out);
         else if (byte < 0x20 || byte == 0x7F)
             fprintf(out, "\\u%04x", byte);
+        else if (step == 1)
+            putc(byte, out);
         else
             fwrite(p, 1, step, out);
         p += step == 0 ? 1 : step;
@@ -107,6 +110,26 @@ static const char *verdict_word(enum adc_verdict verdict)
     return verdict == ADC_AGREE ? "agree" : verdict == ADC_DISAGREE ? "disagree" : "inconclusive";
 }
 
+/* The double nearest to a number of so many significant digits. */
+static double rounded(double number, int digits)
+{
+    char text[ADC_NUMBER_TEXT], scratch[ADC_NUMBER_TEXT];
+    bool beyond;
+    if (!isfinite(number) || number == 0)
+        return number;
+    adc_number_text(fabs(number), digits, text);
+    return copysign(adc_literal_read(text, strlen(text), scratch, &beyond), number);
+}
+
+/* A difference with no more digits than its error leaves credible. */
+static double credible(double difference, double error)
+{
+    if (!(error > 0) || !isfinite(error) || !isfinite(difference) || difference == 0)
+        return difference;
+    double digits = floor(log10(fabs(difference))) - floor(log10(error)) + 1;
+    return digits < 1 ? 0 : digits > 17 ? difference : rounded(difference, (int)digits);
+}
+
 static void put_check(FILE *out, const struct adc_answer *answer)
 {
     bool open = false, first = true;
@@ -117,10 +140,11 @@ static void put_check(FILE *out, const struct adc_answer *answer)
         fputs(open ? "" : ",\"check\":{", out);
         open = true;
         put_key(out, p->name, &first);
+        double error = rounded(p->check.error, 1);
         fputs("{\"difference\":", out);
-        put_number(out, p->check.difference);
+        put_number(out, credible(p->check.difference, error));
         fputs(",\"error\":", out);
-        put_number(out, p->check.error);
+        put_number(out, error);
         fprintf(out, ",\"verdict\":\"%s\"", verdict_word(p->check.verdict));
         if (p->check.note[0] != '\0') {
             fputs(",\"note\":", out);

@@ -51,8 +51,6 @@ static void agreement_text(const struct adc_partial *partial, char *out, size_t 
                  check->note[0] != '\0' ? ": " : "", check->note);
 }
 
-struct table { char (*cell)[COLUMNS][CELL]; uint32_t rows; int columns; };
-
 static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool both, bool checked, int digits)
 {
     int column = 0;
@@ -93,22 +91,23 @@ static bool any_checked(const struct adc_answer *answer)
     return false;
 }
 
-/* The table of partials. The widths are found in a first pass, so that no copy of all rows is needed. */
+/* The table of partials. A first pass finds the widths; rows are kept between the passes as far as FEW reaches, and
+ * made again beyond, so that no copy of a long table is needed. */
 static void put_partials(FILE *out, const struct adc_answer *answer, int digits)
 {
+    enum { FEW = 4 };
     bool both = answer->mode == ADC_MODE_BOTH, checked = any_checked(answer);
-    char cell[COLUMNS][CELL] = {"", ""};
+    char heading[COLUMNS][CELL] = {"", ""}, kept[FEW][COLUMNS][CELL], again[COLUMNS][CELL];
     int columns = 2 + both + 2 * checked, widths[COLUMNS] = {0};
-    snprintf(cell[1], CELL, both ? "forward" : "partial");
+    snprintf(heading[1], CELL, both ? "forward" : "partial");
     if (both)
-        snprintf(cell[2], CELL, "reverse");
+        snprintf(heading[2], CELL, "reverse");
     if (checked) {
-        snprintf(cell[2 + both], CELL, "finite difference");
-        snprintf(cell[3 + both], CELL, "agreement");
+        snprintf(heading[2 + both], CELL, "finite difference");
+        snprintf(heading[3 + both], CELL, "agreement");
     }
-    char heading[COLUMNS][CELL];
-    memcpy(heading, cell, sizeof heading);
     for (uint32_t i = 0; i <= answer->count; i++) {
+        char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
         if (i > 0)
             fill_row(cell, &answer->partials[i - 1], both, checked, digits);
         for (int k = 0; k < columns; k++)
@@ -116,8 +115,9 @@ static void put_partials(FILE *out, const struct adc_answer *answer, int digits)
     }
     put_cells(out, heading, widths, columns);
     for (uint32_t i = 0; i < answer->count; i++) {
-        fill_row(cell, &answer->partials[i], both, checked, digits);
-        put_cells(out, cell, widths, columns);
+        if (i >= FEW)
+            fill_row(again, &answer->partials[i], both, checked, digits);
+        put_cells(out, i < FEW ? kept[i] : again, widths, columns);
     }
 }
 

@@ -110,6 +110,7 @@ struct adc_request runner_request(const struct runner *runner)
         .check = options->check_asked || (!options->check_off && options->format == FORMAT_TEXT && !options->quiet),
         .check_budget = options->check_asked ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
+        .subgradient = options->subgradient,
     };
 }
 

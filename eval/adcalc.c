@@ -39,6 +39,8 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
     if (setjmp(session->context.escape) != 0)
         return false;
     struct adc_source *source = session->sources;
+    while (source != reader->source)        /* other texts may have been read since */
+        source = source->next;
     uint32_t from = source->length;
     adc_source_append(session, source, text, length);
     adc_reader_feed(reader, source, from);

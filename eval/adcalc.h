@@ -37,6 +37,7 @@ struct adc_request {
     bool check;                     /* compare with finite differences */
     double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
+    bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0 */
 };
 
 /* One partial derivative. */
@@ -50,7 +51,9 @@ struct adc_partial {
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     enum adc_status status;
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
-    char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow" */
+    bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
+    char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
+                                       when `value` was chosen between `left` and `right`, else empty */
     const struct adc_source *source;/* where in the text, NULL if nowhere */
     struct adc_span span;
     bool checked;                   /* `check` is alive */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "eval/adcalc.h"
+#include "eval/onesided.h"
 #include "eval/walk.h"
 #include "parser/unparse.h"
 
@@ -94,24 +95,67 @@ static void judge_incident(struct adc_partial *partial, const struct adc_inciden
     }
 }
 
+/* The number nearest to 0 between the sides: the subgradient of least norm, where the function is convex. */
+static void choose_subgradient(struct adc_partial *partial)
+{
+    double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right);
+    partial->status = ADC_OK;
+    partial->value = low > 0 ? low : high < 0 ? high : 0;
+    snprintf(partial->reason, sizeof partial->reason, "subgradient");
+}
+
+/* A partial on whose way something happened: what the sides of the point say. The value is finite. */
+static void settle(struct work *w, struct adc_partial *partial, double value, double tangent)
+{
+    const struct adc_incident first = w->walk->first;
+    bool event = w->walk->incidents > 0;
+    struct adc_settled settled = adc_one_sided(w->walk, partial->variable);
+    const char *why = event && first.why != NULL ? first.why : "a value inside is not finite";
+    partial->settled = true;
+    partial->value = settled.derivative;
+    if (event)
+        set_place(partial, &first);
+    switch (settled.sides) {
+    case ADC_SIDES_REGULAR:
+        break;
+    case ADC_SIDES_DIFFER:
+        partial->status = ADC_ONE_SIDED;
+        partial->left = settled.left;
+        partial->right = settled.right;
+        snprintf(partial->reason, sizeof partial->reason, "%s", why);
+        if (w->request->subgradient && isfinite(settled.left) && isfinite(settled.right))
+            choose_subgradient(partial);
+        break;
+    case ADC_SIDES_NONE:
+        if (settled.broken && settled.incident.term != NULL)
+            judge_incident(partial, &settled.incident, value, tangent);
+        else
+            set_undefined(partial, "%s", why);
+        break;
+    case ADC_SIDES_UNABLE:
+        set_undefined(partial, "%s", event ? "could not be settled" : "0 times infinity");
+        break;
+    }
+}
+
 /* The status of a partial after eval(Z, V): regular, or why not. */
 static void judge(struct work *w, struct adc_partial *partial, struct adc_dual result)
 {
     const struct adc_walk *walk = w->walk;
+    bool event = walk->incidents > 0, underflowed = walk->underflowed;
     double tangent = result.depends ? result.tangent : 0;
-    partial->forward = partial->value = tangent;
+    partial->value = tangent;
     if (!isfinite(partial->point))
         set_undefined(partial, "%s is not finite", partial->name);
-    else if (walk->incidents > 0)
+    else if (event && !isfinite(result.value))
         judge_incident(partial, &walk->first, result.value, tangent);
-    else if (isnan(tangent))
-        set_undefined(partial, "%s", "0 times infinity");
-    else if (isinf(tangent) || (tangent == 0 && walk->underflowed)) {
+    else if (event || isnan(tangent))
+        settle(w, partial, result.value, tangent);
+    else if (isinf(tangent) || (tangent == 0 && underflowed)) {
         partial->status = ADC_OVERFLOW;
         snprintf(partial->reason, sizeof partial->reason, isinf(tangent) ? "overflow" : "underflow");
     }
-    if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED)
-        partial->forward = NAN;
+    partial->forward = partial->value;
 }
 
 static void forward(struct work *w)
@@ -143,8 +187,8 @@ static void reverse(struct work *w)
     forward(w);
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED)
-            partial->reverse = NAN;
+        if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED || partial->settled)
+            partial->reverse = partial->value;
         else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs)
             partial->value = partial->reverse;
     }
@@ -170,7 +214,7 @@ static void check_partial(struct work *w, struct adc_partial *partial)
     const struct adc_check_options options = {w->request->check_rtol};
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};
-    if (partial->status == ADC_ONE_SIDED)
+    if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
         claim.kind = ADC_CLAIM_ONE_SIDED;
     else if (partial->status != ADC_OK)
         claim.kind = ADC_CLAIM_UNDEFINED;

@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/elementary.h"
 
-#include <limits.h>
 #include <math.h>
+
+#include "eval/special.h"
 
 double adc_asec(double x)
 {
@@ -212,12 +213,17 @@ double adc_logsumexp(double x, double y)
     return isinf(m) ? m : m + log1p(exp(-fabs(x - y)));
 }
 
-double adc_jn(double n, double x)
+double erfinv_slope(const double *a, double v)
 {
-    return n != floor(n) || fabs(n) > INT_MAX ? NAN : jn((int)n, x);
+    return 0.886226925452758*adc_erfcx(fabs(v))/(1 - fabs(a[0]));
 }
 
-double adc_yn(double n, double x)
+double erfcinv_slope(const double *a, double v)
 {
-    return n != floor(n) || fabs(n) > INT_MAX || x < 0 ? NAN : yn((int)n, x);
+    return -0.886226925452758*adc_erfcx(fabs(v))/(a[0] < 1 ? a[0] : 2 - a[0]);
+}
+
+double norminv_slope(const double *a, double v)
+{
+    return 1.2533141373155003*adc_erfcx(M_SQRT1_2*fabs(v))/(a[0] < 0.5 ? a[0] : 1 - a[0]);
 }

@@ -44,8 +44,10 @@ double adc_softplus(double x);      /* max(x, 0) + log1p(exp(-|x|)) */
 double adc_logit(double x);
 double adc_logsumexp(double x, double y);
 
-/* Bessel functions of whole order n. */
-double adc_jn(double n, double x);
-double adc_yn(double n, double x);
+/* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with
+ * exp(v^2) = erfcx(|v|)/erfc(|v|) and erfc(|v|) known from the argument, nothing is lost. */
+double erfinv_slope(const double *a, double v);     /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
+double erfcinv_slope(const double *a, double v);    /* -sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
+double norminv_slope(const double *a, double v);    /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
 
 #endif

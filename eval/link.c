@@ -174,6 +174,9 @@ static bool discover_node(struct adc_linker *linker, struct adc_linking *linking
     uint32_t epoch = linker->session->epoch;
     if (node->kind == ADC_NAME_NODE) {
         struct adc_meaning meaning = adc_meaning_of(linker, linking, node->first);
+        linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE || meaning.kind == ADC_MEANS_FORMULA;
+        if (linker->shallow && meaning.kind == ADC_MEANS_FORMULA)
+            return false;
         if (meaning.kind == ADC_MEANS_VARIABLE)
             add_variable(linker, meaning.variable, node->first);
         else if (meaning.kind == ADC_MEANS_NOTHING)
@@ -214,17 +217,30 @@ static void discover(struct adc_linker *linker)
     }
 }
 
-void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast, adc_ref body,
-              uint32_t self)
+static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast,
+                         adc_ref body, uint32_t self, bool shallow)
 {
-    struct adc_linker linker = {.session = session, .program = program};
+    struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
     program->session = session;
     program->arena.context = &session->context;
     session->epoch++;
     open_unit(&linker, ast, body, self, NULL);
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
-        adc_lower(&linker, program->order[i]);
+        if (!shallow || !program->dependent || program->order[i] == 0)
+            adc_lower(&linker, program->order[i]);
+}
+
+void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+              uint32_t self)
+{
+    link_program(program, session, ast, body, self, false);
+}
+
+void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+                      uint32_t self)
+{
+    link_program(program, session, ast, body, self, true);
 }
 
 static void release_unit(struct adc_context *context, struct adc_unit *unit)

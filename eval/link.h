@@ -22,6 +22,7 @@ struct adc_linking {
 struct adc_linker {
     struct adc_session *session;
     struct adc_program *program;
+    bool shallow;                           /* formulas are not followed */
     struct adc_linking *linking;            /* by unit */
     uint32_t linking_capacity;
     uint32_t *stack;                        /* units whose discovery is not finished, innermost last */

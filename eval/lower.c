@@ -186,7 +186,7 @@ static uint32_t lower_name(struct lowering *l, const struct adc_node *node, uint
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         term.kind = ADC_TERM_VARIABLE;
         term.at[0] = meaning.variable->number;
-    } else if (meaning.kind == ADC_MEANS_FORMULA) {
+    } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {
         struct adc_unit *formula = &linker->program->units[meaning.formula->number];
         term.kind = ADC_TERM_FORMULA;
         term.at[0] = meaning.formula->number;

@@ -74,6 +74,7 @@ struct adc_program {
     struct adc_session *session;
     struct adc_arena arena;         /* what has one lifetime with the program */
     struct adc_unit *units;         /* unit 0 is the answer */
+    bool dependent;                 /* it depends on variables */
     uint32_t *order;                /* the units, each formula before those that use it; the answer is the last */
     struct adc_variable *variables; /* in the order in which they first occur */
     uint32_t unit_count, unit_capacity, order_count, variable_count, variable_capacity;
@@ -84,6 +85,11 @@ struct adc_program {
  * adc_program_release in any case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast, adc_ref body,
               uint32_t self);
+
+/* The same for an expression that may turn out to be constant: formulas are not followed, so that binding a name costs
+ * no more than its own expression. The program can be walked unless it is `dependent`. */
+void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+                      uint32_t self);
 
 void adc_program_release(struct adc_program *program);
 

@@ -6,6 +6,7 @@
 
 #include "eval/op.h"
 #include "eval/program.h"
+#include "eval/rules.h"
 #include "eval/walk.h"
 
 bool adc_session_init(struct adc_session *session)
@@ -42,6 +43,7 @@ void adc_session_release(struct adc_session *session)
     struct adc_context *context = &session->context;
     adc_session_rest(session);
     adc_session_reset(session);
+    adc_rules_release(session);
     adc_resize(context, session->bindings, session->binding_count, 0, sizeof *session->bindings);
     adc_resize(context, session->order, session->order_capacity, 0, sizeof *session->order);
     for (struct adc_source *source = session->sources, *next; source != NULL; source = next) {

@@ -9,6 +9,7 @@
 #include "parser/reader.h"
 
 struct adc_program;
+struct adc_rules;
 struct adc_walk;
 
 /* A formula or a function, as it was read. */
@@ -45,6 +46,7 @@ struct adc_session {
     bool has_answer;
     struct adc_program *program;            /* of the evaluation under way; owned, so that no jump loses it */
     struct adc_walk *walk;
+    struct adc_rules *rule_trees;           /* rules read so far, NULL before the first */
     bool rules;                             /* names mean row ids: for reading the rules of op.def */
 };
 

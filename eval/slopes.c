@@ -33,7 +33,7 @@ struct samples {
 
 /* One table: slopes in column 0, the extrapolations to the right. */
 struct table {
-    double order;                       /* of the leading error term of a slope: 1, central 2 */
+    unsigned order;                     /* of the leading error term of a slope: 1, central 2 */
     size_t depth[SAMPLES];              /* how many columns of this row exist; 0 where there is no slope */
     double slope[SAMPLES][COLUMNS];
     double noise[SAMPLES][COLUMNS];     /* bound on the rounding error of the entry */
@@ -119,7 +119,7 @@ static void extrapolate(struct table *t, size_t k, size_t depth)
 {
     t->depth[k] = depth < COLUMNS ? depth : COLUMNS;
     for (size_t j = 1; j < t->depth[k]; j++) {
-        double const divisor = exp2((double) j * t->order) - 1.0;
+        double const divisor = (double) ((1ul << (j * t->order)) - 1);
         double const fine = t->slope[k][j - 1];
 
         t->slope[k][j] = fine + (fine - t->slope[k - 1][j - 1]) / divisor;
@@ -131,7 +131,7 @@ static void fill_table(const struct samples *all, size_t side, struct table *t)
 {
     size_t depth = 0;
 
-    t->order = side == ADC_CENTRAL ? 2.0 : 1.0;
+    t->order = side == ADC_CENTRAL ? 2 : 1;
     for (size_t k = 0; k < all->count; k++) {
         const struct sample *s = &all->at[k];
         bool const has = side == ADC_CENTRAL ? central_slope(all, s, &t->slope[k][0], &t->noise[k][0])
@@ -164,12 +164,13 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
     double const here = t->slope[k][j], gap = 2.0 * fabs(t->slope[k][0] - here);
     int count = 0;
 
-    for (size_t m = 0; m < all->count; m++) {
-        double const ratio = all->at[m].h / all->at[k].h;
-        double const shrink = t->order > 1.0 ? ratio : sqrt(ratio);
+    for (size_t m = k < all->ladder ? k + 1 : 0; m < all->count; m++) {
+        double ratio, shrink;
 
-        if (ratio >= 1.0 || t->depth[m] == 0)
+        if (all->at[m].h >= all->at[k].h || t->depth[m] == 0)
             continue;
+        ratio = all->at[m].h / all->at[k].h;
+        shrink = t->order > 1 ? ratio : sqrt(ratio);
         if (!(fabs(t->slope[m][0] - here) <= 1.25 * t->noise[m][0] + 4.0 * (error + gap * shrink)))
             return false;
         count++;

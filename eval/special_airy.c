@@ -131,6 +131,7 @@ static double airy_negative(enum airy_kind kind, double x)
     }
 }
 
+/* 3.5 ulp, for x < 0 relative to the condition. */
 static double airy(enum airy_kind kind, double x)
 {
     if (isnan(x)) {

@@ -10,7 +10,7 @@
 #define HALF_LOG_2PI ((adc_dd){ 0x1.d67f1c864beb5p-1, -0x1.65b5a1b7ff5dfp-55 })
 
 /* log gamma(a) - log gamma(a+b) for a >= 20, b > 0: Stirling's series for both, the large parts cancelled by hand
-   (DLMF 5.11.1; the form of A. R. DiDonato and A. H. Morris, ACM TOMS 18 (1992), section 7.1) */
+   (DLMF 5.11.1; the form of A. R. DiDonato and A. H. Morris, ACM TOMS 18 (1992)) */
 static adc_dd lgamma_drop(adc_dd a, adc_dd b, adc_dd s)
 {
     adc_dd v = dd_mul(dd_add_d(s, -0.5), adc_dd_log1p(dd_div(b, a)));
@@ -49,9 +49,9 @@ static adc_dd lbeta_positive(adc_dd a, adc_dd b, adc_dd s)
     return dd_sub(dd_add(adc_dd_lgamma(a, &sign), adc_dd_lgamma(b, &sign)), adc_dd_lgamma(s, &sign));
 }
 
-/* For a < 0 < b, a+b > 0, reflection of gamma(a) keeps to positive arguments:
-   B(a,b) = pi / (sin(pi a) b B(1-a, a+b)), from DLMF 5.5.3 and 5.12.1. Elsewhere negative arguments that are not whole stay
-   below 2^52, so that the plain sum of three logarithms loses at most 1e-13 of 31 digits. */
+/* For a < 0 < b, a+b > 0, reflection of gamma(a) keeps to positive arguments: B(a,b) = pi / (sin(pi a) b B(1-a,
+   a+b)), from DLMF 5.5.3 and 5.12.1. Elsewhere negative arguments that are not whole stay below 2^52, so that the
+   plain sum of three logarithms loses at most 1e-13 of 31 digits. */
 adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign)
 {
     int sa, sb, ss;
@@ -169,8 +169,8 @@ static double binomial_regular(double n, double k)
     return over_beta(1, n1, a, b, dd_add_d(n1, 1.0));
 }
 
-/* Whole k > 0, not whole n < k, where n-k+1 may need more than a double-double: by C(n,k) = (-1)^k C(k-n-1, k) for n < 0,
-   by reflection of gamma(n-k+1) for n > 0, C(n,k) = -(-1)^k sin(pi n)/pi B(n+1, k-n). */
+/* Whole k > 0, not whole n < k, where n-k+1 may need more than a double-double: by C(n,k) = (-1)^k C(k-n-1, k) for n
+   < 0, by reflection of gamma(n-k+1) for n > 0, C(n,k) = -(-1)^k sin(pi n)/pi B(n+1, k-n). */
 static double binomial_whole_k(double n, double k)
 {
     int sign = fmod(k, 2.0) == 0.0 ? 1 : -1;

@@ -21,7 +21,7 @@ static double dilog_bernoulli(double x)
     return u + (p * w * u - 0.25 * w);
 }
 
-/* Reflection and inversion, DLMF 25.12.4 and 25.12.6. */
+/* Reflection and inversion, DLMF 25.12.4 and 25.12.6; 2.7 ulp. */
 double adc_dilog(double x)
 {
     if (!(x <= 1.0)) {
@@ -52,15 +52,23 @@ static double ddilog_series(double n, double x)
     return 1.0 + sum;
 }
 
-/* (1-x)^-n with the rounding of 1-x put right. */
-static double power_of_complement(double n, double x)
+/* f (1-x)^-n with the rounding of 1-x put right; in two halves if the power alone overflows. */
+static double times_power_of_complement(double f, double n, double x)
 {
     adc_dd y = dd_two_sum(1.0, -x);
-    return pow(y.hi, -n) * (1.0 - n * y.lo / y.hi);
+    double p = pow(y.hi, -n);
+    f *= 1.0 - n * y.lo / y.hi;
+    if (isinf(p)) {
+        p = pow(y.hi, -0.5 * n);
+        f *= p;
+    }
+    return f * p;
 }
 
-/* The integral of t^n/(1-xt)^(n+1) over (0,1), with t = s/(1+s), s = exp(u): trapezoidal in u with step log(2)/4,
- * which errs by about exp(-8 pi^2/log 2), since the integrand is analytic for |Im u| < pi (Trefethen, Weideman 2014). */
+/* The integral of t^n/(1-xt)^(n+1) over (0,1), with t = s/(1+s), s = exp(u), y = 1 - x: that of
+ * y^(-n-1) (ys/(1+ys))^(n+1)/(1+s) over all u, trapezoidal in u with step log(2)/4,
+ * which errs by about exp(-8 pi^2/log 2), since the integrand is analytic for |Im u| < pi (Trefethen and Weideman,
+ * SIAM Review 56 (2014), section 4). */
 static double ddilog_quadrature(double n, double x)
 {
     static const double root[4] = {1.0, 1.18920711500272106672, 1.41421356237309504880, 1.68179283050742908606};
@@ -69,15 +77,17 @@ static double ddilog_quadrature(double n, double x)
     adc_dd sum = dd_from(0.0);
     for (int k = 4 * from; k <= 248; k++) {
         double s = ldexp(root[k & 3], k >> 2);
-        adc_dd r = dd_div(dd_from(s), dd_add_d(dd_mul_d(y, s), 1.0));
+        adc_dd z = dd_mul_d(y, s);
+        adc_dd r = dd_div(z, dd_add_d(z, 1.0));
         sum = dd_add_d(sum, pow(r.hi, n + 1.0) * (1.0 + (n + 1.0) * r.lo / r.hi) / (1.0 + s));
     }
-    return sum.hi * 0.25 * ADC_DD_LN2.hi;
+    double p = pow(y.hi, -0.5 * (n + 1.0)); /* half the power, which alone cannot leave the range too early */
+    return sum.hi * 0.25 * ADC_DD_LN2.hi * (1.0 - (n + 1.0) * y.lo / y.hi) * p * p;
 }
 
 double adc_ddilog(double n, double x)
 {
-    if (!(x <= 1.0) || !(n >= 0.0) || n != floor(n) || isinf(n)) {
+    if (!(x <= 1.0) || !(n >= 0.0 && n <= 1e6) || n != floor(n)) {
         return NAN;
     }
     if (x == 1.0) {
@@ -96,12 +106,12 @@ double adc_ddilog(double n, double x)
         return ddilog_quadrature(n, x);
     }
     if (x <= 0.8) {
-        return power_of_complement(n, x) * ddilog_series(n, x) / (n + 1.0);
+        return times_power_of_complement(ddilog_series(n, x) / (n + 1.0), n, x);
     }
     /* x d_n = (1-x)^-n/n - d_{n-1}, whose errors shrink by (1-x)/x a step */
     double d = -log1p(-x) / x;
     for (double k = 1.0; k <= n && isfinite(d); k += 1.0) {
-        d = (power_of_complement(k, x) / k - d) / x;
+        d = (times_power_of_complement(1.0 / k, k, x) - d) / x;
     }
     return d;
 }

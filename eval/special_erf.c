@@ -1,9 +1,9 @@
 /* The error-function family: erf, erfc, erfcx, erfi, Dawson's integral, the normal distribution, exp(+-x*x).
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   erfcx and Dawson's integral D are entire and solve f' = 2xf - 2/sqrt(pi) and f' = 1 - 2xf (DLMF 7.10.3, 7.10.4 with 7.2.5):
-   below 8 both are Taylor series about a tabulated centre, with coefficients by the differential equation; above, their asymptotic
-   series (DLMF 7.12.1). All else follows from these two without cancellation. */
+   erfcx and Dawson's integral D are entire and solve f' = 2xf - 2/sqrt(pi) and f' = 1 - 2xf (DLMF 7.10.2 with
+   7.5.1): below 8 both are Taylor series about a tabulated centre, with coefficients by the differential equation;
+   above, their asymptotic series (DLMF 7.12.1). All else follows from these two without cancellation. */
 #include "eval/special.h"
 
 #include <math.h>
@@ -297,7 +297,8 @@ double adc_normpdf(double x)
     return adc_dd_ldexp(dd_mul(g, INV_SQRT_2PI), e);
 }
 
-/* Phi(x) = erfc(-x/sqrt(2))/2 (DLMF 7.18 and 7.2.2), the quotient to double-double: the tail magnifies its rounding by x*x */
+/* Phi(x) = erfc(-x/sqrt(2))/2 (DLMF 7.20.1), the quotient to double-double: the tail magnifies its rounding
+   by x*x */
 double adc_normcdf(double x)
 {
     if (isnan(x)) {

@@ -1,8 +1,8 @@
 /* The inverses of the error functions and of the normal distribution.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A rough start, Halley's or Newton's steps in double precision, and one last step with a double-double residual, so that the
-   result is the correctly rounded one but for rare near-ties. */
+   A rough start, Halley's or Newton's steps in double precision, and one last step with a double-double residual, so
+   that the result is the correctly rounded one but for rare near-ties. */
 #include "eval/special.h"
 
 #include <math.h>
@@ -26,8 +26,8 @@ adc_dd adc_dd_erfinv(double y)
     return dd_add_d(dd_from(x), -r.hi * h * exp(x * x));
 }
 
-/* Start: C. Hastings' rational form of the normal quantile (Abramowitz and Stegun 26.2.23), within 4.5e-4. Then Newton's method on
-   log erfc, whose derivative is -2/(sqrt(pi) erfcx): it is nearly a parabola, however small y is. */
+/* Start: C. Hastings' rational form of the normal quantile (Abramowitz and Stegun 26.2.23), within 4.5e-4. Then
+   Newton's method on log erfc, whose derivative is -2/(sqrt(pi) erfcx): it is nearly a parabola, however small y is. */
 adc_dd adc_dd_erfcinv(double y)
 {
     double log_y = log(y), t = sqrt(2.0 * (M_LN2 - log_y)), h = HALF_SQRT_PI.hi;
@@ -75,7 +75,7 @@ double adc_erfcinv(double y)
     return y < 1.5 ? adc_erfinv(1.0 - y) : -adc_dd_erfcinv(2.0 - y).hi;
 }
 
-/* norminv(p) = -sqrt(2) erfcinv(2p) (DLMF 7.17); 2p - 1 is exact in the middle, 1 - p in the upper part */
+/* norminv(p) = -sqrt(2) erfcinv(2p) (DLMF 7.20.1); 2p - 1 is exact in the middle, 1 - p in the upper part */
 double adc_norminv(double p)
 {
     if (!(p >= 0.0 && p <= 1.0)) {

@@ -75,6 +75,7 @@ static void fresnel_auxiliary(double x, double *f, double *g)
     *g = (1.0 + sg) * z / (ADC_DD_PI.hi * x);
 }
 
+/* 2.7 ulp for tiny x, else 1.1. */
 double adc_fresnels(double x)
 {
     if (!isfinite(x)) {
@@ -96,6 +97,7 @@ double adc_fresnels(double x)
     return copysign(0.5 - f * c - g * s, x);
 }
 
+/* 1.1 ulp. */
 double adc_fresnelc(double x)
 {
     if (!isfinite(x)) {

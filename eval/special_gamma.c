@@ -1,8 +1,8 @@
 /* The gamma function, its logarithm, the digamma function and the factorials.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   All in double-double: Stirling's series (DLMF 5.11.1) for x >= 20, reached from below by the recurrence and from x <= 0 by
-   reflection (DLMF 5.5.3, 5.5.4). Its 16th term at 20 is below 1e-33. */
+   All in double-double: Stirling's series (DLMF 5.11.1) for x >= 20, reached from below by the recurrence and from x
+   <= 0 by reflection (DLMF 5.5.3, 5.5.4). Its 16th term at 20 is below 1e-33. */
 #include "eval/special.h"
 
 #include <math.h>
@@ -59,8 +59,10 @@ static adc_dd lgamma_large(adc_dd x)
 /* log gamma(c + z) for c = 1, 2 and |z| <= 2^-12, relative to the result (DLMF 5.7.3): the zeros of log gamma */
 static adc_dd lgamma_near_zero(adc_dd z, int c)
 {
-    static const double zeta[] = { 0x1.a51a6625307d3p+0, 0x1.33ba004f00621p+0, 0x1.151322ac7d848p+0, 0x1.0974f7c0fd0efp+0,
-                                   0x1.0470950f6a9b6p+0, 0x1.0223a50fd3ba3p+0 };
+    static const double zeta[] = {      /* zeta(2) .. zeta(7) */
+        0x1.a51a6625307d3p+0, 0x1.33ba004f00621p+0, 0x1.151322ac7d848p+0,
+        0x1.0974f7c0fd0efp+0, 0x1.0470950f6a9b6p+0, 0x1.0223a50fd3ba3p+0
+    };
     double p = 0.0, less = c - 1.0, t = z.hi;
     for (int k = 7; k >= 2; k--) {
         p = p * -t + (zeta[k - 2] - less) / k;
@@ -211,7 +213,7 @@ double adc_factorial(double x)
     return gamma_of(dd_two_sum(x, 1.0));
 }
 
-/* J. Arfken's and Wolfram's continuation of the double factorial; (1 - cos(pi x))/4 = sin(pi x/2)^2/2 */
+/* The usual continuation of the double factorial to real x; (1 - cos(pi x))/4 = sin(pi x/2)^2/2 */
 double adc_factorial2(double x)
 {
     if (isnan(x) || x > 310.0) {

@@ -1,8 +1,9 @@
 /* The regularised incomplete beta function, its density and its derivatives by the parameters.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   I_x(a,b) = 1 - I_(1-x)(b,a) (DLMF 8.17.4) leaves x < (a+1)/(a+b+2), where the continued fraction converges fast; its
-   convergents are carried with their derivatives by a and b. Where both parameters are large a quadrature takes over. */
+   I_x(a,b) = 1 - I_(1-x)(b,a) (DLMF 8.17.4) leaves x < (a+1)/(a+b+2), where the continued fraction converges fast;
+   its convergents are carried with their derivatives by a and b. Where both parameters are large a quadrature takes
+   over. */
 #include "eval/special.h"
 
 #include <math.h>
@@ -71,8 +72,8 @@ static struct dual dual_of(adc_dd v, double da, double db)
     return (struct dual){ v, dd_from(da), dd_from(db) };
 }
 
-/* log(x^a y^b / (a B(a,b))); for large a and b the powers join Stirling's series, as in log_prefix of the incomplete gamma
-   function: with d = x b - y a, a log(x s/a) + b log(y s/b) = a log1p(d/a) + b log1p(-d/b) */
+/* log(x^a y^b / (a B(a,b))); for large a and b the powers join Stirling's series, as in log_prefix of the incomplete
+   gamma function: with d = x b - y a, a log(x s/a) + b log(y s/b) = a log1p(d/a) + b log1p(-d/b) */
 static adc_dd log_prefix(const struct point *p)
 {
     adc_dd a = dd_from(p->a), b = dd_from(p->b), v;
@@ -115,17 +116,22 @@ static struct dual odd_coefficient(const struct point *p, int m, int tangents)
     return dual_div(num, dual_mul(low, high, tangents), tangents);
 }
 
-static int settled_to(struct dual h, struct dual last, int tangents)
+/* converged? A derivative of h may be 0 (b = 1), then its rounding errors of size h/s set the goal. */
+static int settled_to(struct dual h, struct dual last, double s, int tangents)
 {
     struct dual d = dual_add(h, dual_neg(last));
+    double noise = 1e-29 * fabs(h.v.hi) / (1.0 + s);
     return fabs(d.v.hi) <= 1e-19 * fabs(h.v.hi)
-        && (!tangents || (fabs(d.a.hi) <= 1e-19 * fabs(h.a.hi) && fabs(d.b.hi) <= 1e-19 * fabs(h.b.hi)));
+        && (!tangents || (fabs(d.a.hi) <= 1e-19 * fabs(h.a.hi) + noise
+                          && fabs(d.b.hi) <= 1e-19 * fabs(h.b.hi) + noise));
 }
 
-/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) (DLMF 8.17.22) by its even part 1/(1+d_1 - d_1 d_2/(1+d_2+d_3 - d_3 d_4/(...))) */
+/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) (DLMF 8.17.22) by its even part 1/(1+d_1 - d_1 d_2/(1+d_2+d_3 - d_3
+   d_4/(...))) */
 static struct dual fraction(const struct point *p, int tangents)
 {
-    struct dual zero = { .v = { 0.0, 0.0 } }, one = dual_of(dd_from(1.0), 0.0, 0.0), odd = odd_coefficient(p, 0, tangents);
+    struct dual zero = { .v = { 0.0, 0.0 } }, one = dual_of(dd_from(1.0), 0.0, 0.0);
+    struct dual odd = odd_coefficient(p, 0, tangents);
     struct dual a0 = zero, b0 = one, a1 = one, b1 = dual_add(one, odd), h = zero, last = zero;
     for (int m = 1; m < MAX_TERMS; m++) {
         struct dual even = even_coefficient(p, m, tangents);
@@ -149,7 +155,7 @@ static struct dual fraction(const struct point *p, int tangents)
         }
         last = h;
         h = dual_div(a1, b1, tangents);
-        if (settled_to(h, last, tangents) || isnan(h.v.hi)) {
+        if (settled_to(h, last, p->s.hi, tangents) || isnan(h.v.hi)) {
             break;
         }
     }
@@ -185,33 +191,34 @@ static double phi(double z)
     return r * (z - 2.0 * r2 * sum);
 }
 
-/* Both parameters large: with t = x (1-u), I = a D/y times the integral over u > 0 of g = (1-u)^(a-1) (1 + u x/y)^(b-1),
-   log g = -c u - (a-1) phi(-u) - (b-1) phi(u x/y), which falls like a Gaussian or faster: by the rule of H. Takahasi and M. Mori
-   (Publ. RIMS 9 (1974) 721) up to where g < exp(-45). The derivatives bring log t and log(1-t) less their means into the integral,
-   and every part of them has one sign. */
+/* Both parameters large: with t = x (1-u), I = a D/y times the integral over u > 0 of g = (1-u)^(a-1) (1 + u
+   x/y)^(b-1), log g = -c u - (a-1) phi(-u) - (b-1) phi(u x/y), which falls like a Gaussian or faster: by the rule of
+   H. Takahasi and M. Mori (Publ. RIMS 9 (1974) 721) up to where g < exp(-45). The derivatives bring log t and
+   log(1-t) less their means into the integral, and every part of them has one sign. */
 static struct result by_quadrature(const struct point *p, int tangents)
 {
     adc_dd ratio = dd_div(p->x, p->y);
-    double a = p->a - 1.0, b = p->b - 1.0, r = ratio.hi, c = dd_sub(dd_from(a), dd_mul_d(ratio, b)).hi, q = a + b * r * r;
+    double a = p->a - 1.0, b = p->b - 1.0, r = ratio.hi, q = a + b * r * r;
+    double c = dd_sub(dd_two_sum(p->a, -1.0), dd_mul(ratio, dd_two_sum(p->b, -1.0))).hi;
     double end = fmin(1.2 * 90.0 / (c + sqrt(c * c + 90.0 * q)), 0.45), step = 0.0625;
-    double g0 = 0.0, ga = 0.0, gb = 0.0;
+    adc_dd g0 = { 0.0, 0.0 }, ga = g0, gb = g0;
     for (int k = -56; k <= 56; k++) {
         double t = k * step, e = exp(M_PI * sinh(t)), u = end * (e < 1.0 ? e / (1.0 + e) : 1.0 / (1.0 + 1.0 / e));
         double w = M_PI * cosh(t) * e / ((1.0 + e) * (1.0 + e)), f1 = phi(-u), f2 = phi(u * r);
         double g = w * exp(-c * u - a * f1 - b * f2);
-        g0 += g;
-        ga += g * (-u - f1);
-        gb += g * (u * r - f2);
+        g0 = dd_add_d(g0, g);
+        ga = dd_add_d(ga, g * (-u - f1));
+        gb = dd_add_d(gb, g * (u * r - f2));
     }
     struct result v;
     adc_dd d = dd_div(dd_mul_d(adc_dd_exp_scaled(log_prefix(p), &v.e), p->a * (end * step)), p->y);
-    v.i.v = dd_mul_d(d, g0);
+    v.i.v = dd_mul(d, g0);
     if (tangents) {
         adc_dd psi = adc_dd_digamma(p->s);
         adc_dd by_a = dd_sub(dd_add(adc_dd_log(p->x), psi), adc_dd_digamma(dd_from(p->a)));
         adc_dd by_b = dd_sub(dd_add(adc_dd_log(p->y), psi), adc_dd_digamma(dd_from(p->b)));
-        v.i.a = dd_mul_d(d, by_a.hi * g0 + ga);
-        v.i.b = dd_mul_d(d, by_b.hi * g0 + gb);
+        v.i.a = dd_mul(d, dd_add(dd_mul(by_a, g0), ga));
+        v.i.b = dd_mul(d, dd_add(dd_mul(by_b, g0), gb));
     }
     return v;
 }
@@ -219,7 +226,7 @@ static struct result by_quadrature(const struct point *p, int tangents)
 static struct point make_point(double x, double a, double b)
 {
     struct point p = { dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, 0 };
-    if (x * ((a + b) + 2.0) > a + 1.0) {
+    if (x * (b + 1.0) > (1.0 - x) * (a + 1.0)) {        /* x > (a+1)/(a+b+2), free of rounding in a + b */
         p = (struct point){ p.y, p.x, p.s, b, a, 1 };
     }
     return p;
@@ -288,14 +295,14 @@ static int settled(double x, double a, double b, double *v)
     return 1;
 }
 
-/* Both parameters below SMALL: I = b/(a+b) with an error of order a log x + b log(1-x). One below MINUTE, the other not below SMALL:
-   what is proportional to it is scaled from its value at STAND_IN, where nothing underflows. */
+/* Both parameters below SMALL: I = b/(a+b) with an error of order a log x + b log(1-x). One below MINUTE, the other
+   not below SMALL: what is proportional to it is scaled from its value at STAND_IN, where nothing underflows. */
 #define SMALL 0x1p-120
 #define MINUTE 0x1p-600
 #define STAND_IN 0x1p-400
 
-/* Both parameters beyond LARGE and one beyond HUGE: I is a step at the mean, but for the mean itself, and a common factor changes
-   nothing that a double shows; the derivatives fall with the square root of the parameters. */
+/* Both parameters beyond LARGE and one beyond HUGE: I is a step at the mean, but for the mean itself, and a common
+   factor changes nothing that a double shows; the derivatives fall with the square root of the parameters. */
 #define LARGE 0x1p430
 #define HUGE_FROM 0x1p960
 #define SHRINK 0x1p-400
@@ -306,7 +313,8 @@ static int is_step(double a, double b)
     return fmin(a, b) > LARGE && fmax(a, b) > HUGE_FROM;
 }
 
-/* One parameter, b, dwarfs the square of the other: I_x(a,b) = P(a, b x) (1 + O(a a/b)) (DLMF 8.18.1 and 8.7.1) */
+/* One parameter, b, dwarfs the square of the other: I_x(a,b) = P(a, b x) (1 + O(a a/b)),
+   for (1 - t)^b = exp(-b t) (1 + O(b t t)) and the integral lives at b t of order a */
 static int is_gamma(double a, double b)
 {
     return b > 0x1p200 && a < sqrt(b) * 0x1p-50;
@@ -374,8 +382,8 @@ double adc_betapdf(double x, double a, double b)
     return adc_dd_ldexp(dd_div(dd_div(m, u), w), e + ea - ex - ey);
 }
 
-/* dI/db of the point for a below 2^-40 b, where it is proportional to a and would drown in the rounding of I = 1 - O(a):
-   linear extrapolation of (dI/db)/a from two larger a */
+/* dI/db of the point for a below 2^-40 b, where it is proportional to a and would drown in the rounding of I = 1 -
+   O(a): linear extrapolation of (dI/db)/a from two larger a */
 static double small_a_by_b(const struct point *p)
 {
     double slope[2], at[2] = { 0x1p-36 * fmin(p->b, 1.0), 0x1p-37 * fmin(p->b, 1.0) };

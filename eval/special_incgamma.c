@@ -1,8 +1,9 @@
 /* The regularised incomplete gamma functions, their density and their derivative by the parameter.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Every method yields one of P and Q as m * 2^e in double-double, the smaller one or one not much larger than the other, so that
-   1 - P loses nothing that counts; the derivative by a comes from the same method differentiated term by term. */
+   Every method yields one of P and Q as m * 2^e in double-double, the smaller one or one not much larger than the
+   other, so that 1 - P loses nothing that counts; the derivative by a comes from the same method differentiated term
+   by term. */
 #include "eval/special.h"
 
 #include <math.h>
@@ -46,7 +47,7 @@ static adc_dd dd_sqrt(adc_dd x)
 }
 
 /* log(x^a exp(-x) / gamma(a+1)); for large a by Stirling's series, with a log(x/a) - (x - a) = -a phi((x-a)/a)
-   (C. Loader, "Fast and accurate computation of binomial probabilities", 2000; DLMF 8.12.3) */
+   (C. Loader, "Fast and accurate computation of binomial probabilities", 2000; DLMF 8.12.1) */
 static adc_dd log_prefix(double a, double x)
 {
     adc_dd log_x = adc_dd_log(dd_from(x));
@@ -117,7 +118,8 @@ struct convergent {
 };
 
 /* c_n = beta c_(n-1) + alpha c_(n-2), with beta' = -1 and alpha' = n */
-static struct convergent next_convergent(struct convergent c, struct convergent before, adc_dd alpha, adc_dd beta, int n)
+static struct convergent next_convergent(struct convergent c, struct convergent before, adc_dd alpha, adc_dd beta,
+                                         int n)
 {
     struct convergent r;
     r.a = dd_add(dd_mul(beta, c.a), dd_mul(alpha, before.a));
@@ -212,9 +214,9 @@ static double uniform_sum(double a, double eta, double mu, double *ds)
     return s;
 }
 
-/* N. M. Temme's uniform expansion (DLMF 8.12.3, 8.12.4, 8.12.7): with z = sqrt(a phi(mu)) and eta = sqrt(2 phi(mu)), signed as mu,
-   Q or P = exp(-z^2) (erfcx(|z|)/2 +- s/sqrt(2 pi a)); dP/da = -exp(-z^2)/sqrt(2 pi a) (L/eta + s (L - 1/(2a)) + ds/da) with
-   L = log(1 + mu), because d(z^2)/da = -L. */
+/* N. M. Temme's uniform expansion (DLMF 8.12.3, 8.12.4, 8.12.7): with z = sqrt(a phi(mu)) and eta = sqrt(2 phi(mu)),
+   signed as mu, Q or P = exp(-z^2) (erfcx(|z|)/2 +- s/sqrt(2 pi a)); dP/da = -exp(-z^2)/sqrt(2 pi a) (L/eta + s (L -
+   1/(2a)) + ds/da) with L = log(1 + mu), because d(z^2)/da = -L. */
 static struct part by_uniform(double a, double x)
 {
     adc_dd mu = dd_div_d(dd_two_sum(x, -a), a), f = phi(mu), log_ratio = adc_dd_log1p(mu);

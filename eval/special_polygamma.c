@@ -46,8 +46,8 @@ static double scaled_value(struct scaled a)
     return adc_dd_ldexp(dd_from(a.m), a.e);
 }
 
-/* The correction of Euler and Maclaurin (DLMF 25.11.28) divided by y^-s: y/(s-1) + 1/2 + sum_j B_2j/(2j)! (s)_(2j-1) y^(1-2j);
-   at y >= 3/4 (s + 28) each term is below 1/18 of the one before. */
+/* The correction of Euler and Maclaurin (DLMF 25.11.28) divided by y^-s: y/(s-1) + 1/2 + sum_j B_2j/(2j)! (s)_(2j-1)
+   y^(1-2j); at y >= 3/4 (s + 28) each term is below 1/18 of the one before. */
 static double tail(double s, double y)
 {
     double term = s / y, sum = 0.0;
@@ -81,8 +81,8 @@ static adc_dd zeta_by_powers(double s, adc_dd x, int count)
     return sum;
 }
 
-/* x^s zeta(s, x) for s > 16: the terms ((x+k)/x)^-s as exp(-s log1p(k/x)), where the rounding errors of the exponent count
-   only where the term is small */
+/* x^s zeta(s, x) for s > 16: the terms ((x+k)/x)^-s as exp(-s log1p(k/x)), where the rounding errors of the exponent
+   count only where the term is small */
 static adc_dd zeta_by_ratios(double s, double x, double count)
 {
     adc_dd sum = dd_from(1.0);
@@ -96,7 +96,8 @@ static adc_dd zeta_by_ratios(double s, double x, double count)
     return sum;
 }
 
-/* exp(log_factor) zeta(s, x) for s > 1, x > 0. Far out the factor x of the leading term x^(1-s)/(s-1) joins the power. */
+/* exp(log_factor) zeta(s, x) for s > 1, x > 0. Far out the factor x of the leading term x^(1-s)/(s-1) joins the
+   power. */
 static struct scaled zeta_positive(double s, adc_dd x, adc_dd log_factor)
 {
     struct scaled r, rest = { 0.0, 0 };
@@ -118,8 +119,8 @@ static struct scaled zeta_positive(double s, adc_dd x, adc_dd log_factor)
     return scaled_add(r, rest);
 }
 
-/* zeta(s, a) - zeta(s, 1-a) for odd s and 0 < a <= 1/2. Near 1/2, with a = 1/2 - t, it is twice the odd part of the Taylor series
-   sum_j (s)_j/j! zeta(s+j, 1/2) t^j (DLMF 25.11.17), which does not cancel. */
+/* zeta(s, a) - zeta(s, 1-a) for odd s and 0 < a <= 1/2. Near 1/2, with a = 1/2 - t, it is twice the odd part of the
+   Taylor series sum_j (s)_j/j! zeta(s+j, 1/2) t^j (DLMF 25.11.17), which does not cancel. */
 static struct scaled zeta_difference(double s, double a, adc_dd log_factor)
 {
     double t = 0.5 - a, power = 1.0;
@@ -144,8 +145,8 @@ static struct scaled zeta_difference(double s, double a, adc_dd log_factor)
     return sum;
 }
 
-/* exp(log_factor) times the sum over k >= 0 of (x+k)^-s for whole s >= 2 and x < 0 not whole, x = n + d with |d| <= 1/2:
-   the sum over all integers less that over the negative ones (DLMF 25.11.4 and the reflection 5.15.6). */
+/* exp(log_factor) times the sum over k >= 0 of (x+k)^-s for whole s >= 2 and x < 0 not whole, x = n + d with |d| <=
+   1/2: the sum over all integers less that over the negative ones (DLMF 25.11.4 and the reflection 5.15.6). */
 static struct scaled zeta_negative(double s, double x, adc_dd log_factor)
 {
     double d = x - nearbyint(x), a = fabs(d);
@@ -203,5 +204,62 @@ double adc_polygamma(double n, double x)
     }
     int sign;
     double v = hurwitz(n + 1.0, x, adc_dd_lgamma(dd_from(n + 1.0), &sign));
-    return fmod(n, 2.0) == 0.0 ? -v : v;
+    return fmod(n, 2.0) == 0.0 && !isnan(v) ? -v : v;
+}
+
+/* By the difference in double-double unless h is tiny beside the distance to the next pole, where it is
+   h psi' + h^2/2 psi''. */
+double adc_digamma_diff(double x, double h)
+{
+    adc_dd y = dd_two_sum(x, h);
+    int pole_x = x <= 0.0 && x == floor(x), pole_y = y.hi <= 0.0 && y.hi == floor(y.hi) && y.lo == 0.0;
+    if (pole_x || pole_y) {
+        return NAN;
+    }
+    if (!(fabs(x) < 0x1p1000 && fabs(y.hi) < 0x1p1000)) {
+        return adc_digamma(x + h) - adc_digamma(x);
+    }
+    if (fabs(x) < 0x1p-70 && fabs(y.hi) < 0x1p-70) {       /* 1/x - 1/(x+h) */
+        return h / x / y.hi;
+    }
+    double room = x > 0.0 ? x : fabs(x - nearbyint(x));
+    if (fabs(h) < 0x1p-40 * room) {
+        return h * (adc_trigamma(x) - h * adc_hurwitz(3.0, x));
+    }
+    double d = dd_sub(adc_dd_digamma(y), adc_dd_digamma(dd_from(x))).hi;
+    return isnan(d) ? adc_digamma(y.hi) - adc_digamma(x) : d;       /* next to a pole one of them is infinite */
+}
+
+/* With m = x + h/2 and t = h/2 the difference is -2 sum over odd j of (s)_j/j! zeta(s+j, m) t^j (DLMF 25.11.17),
+   terms of one sign, taken where plain subtraction would lose more than a factor of about 4. */
+double adc_hurwitz_diff(double s, double x, double h)
+{
+    double t = 0.5 * h;
+    adc_dd m = dd_two_sum(x, t);
+    if (!(x > 0.0 && x + h > 0.0 && s > 1.0 && s < 0x1p60) || isinf(x + h)) {
+        return adc_hurwitz(s, x + h) - adc_hurwitz(s, x);
+    }
+    if (fabs(t) > 0.125 * m.hi || s * fabs(t) > 0.25 * m.hi) {
+        struct scaled from = zeta_positive(s, dd_from(x), dd_from(0.0));
+        return scaled_value(scaled_add(zeta_positive(s, dd_two_sum(x, h), dd_from(0.0)), scaled_neg(from)));
+    }
+    int e;
+    struct scaled sum = { 0.0, 0 };
+    double power = frexp(h, &e) * s;    /* 2 (s)_j/j! t^j 2^-e */
+    for (int j = 1; j < 40 && power != 0.0; j++) {
+        if (j > 1) {
+            power *= t * (s + (j - 1)) / j;
+        }
+        if (j % 2 == 1) {
+            struct scaled z = zeta_positive(s + j, m, dd_from(0.0));
+            double before = sum.m;
+            z.m *= -power;
+            z.e += e;
+            sum = scaled_add(sum, z);
+            if (sum.m == before && j > 1) {
+                break;
+            }
+        }
+    }
+    return scaled_value(sum);
 }

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A jet a[0..n] holds the Taylor coefficients of a function of s + t in t. Three regions: the Laurent series with
- * Stieltjes' constants on [-6, 2], Euler and Maclaurin above, the functional equation below.
+ * Stieltjes' constants on [-12, 2], Euler and Maclaurin above, the functional equation below.
  */
 #include "eval/special2.h"
 #include "eval/special2_dd.h"
@@ -12,8 +12,8 @@
 #define LOG_2PI ((adc_dd){0x1.d67f1c864beb5p+0, -0x1.65b5a1b7ff5dfp-54})
 
 /* (-1)^k gamma_k/k!, the coefficients of zeta(s) - 1/(s-1) at s = 1, DLMF 25.2.4, and what their rounding left. */
-#define STIELTJES 68
-#define STIELTJES_LOW 28
+#define STIELTJES 104
+#define STIELTJES_LOW 56
 static const double stieltjes[STIELTJES] = {
     0x1.2788cfc6fb619p-1, 0x1.2a40f2afba4a2p-4, -0x1.3d88a87ff7c46p-8, -0x1.66eeff1c66798p-12,
     0x1.96634bafa2d70p-14, -0x1.bba8a963f5f9fp-18, -0x1.641422d05f35ap-22, 0x1.c157f24b8c4d7p-24,
@@ -32,6 +32,15 @@ static const double stieltjes[STIELTJES] = {
     -0x1.46dfbafefae5ep-238, -0x1.dfabf76f34487p-243, 0x1.27cebc763e5a2p-246, -0x1.7f912101ca27fp-251,
     0x1.5f0d330c8477ep-256, -0x1.a161f4f7a6c7ep-262, 0x1.49407643c913ap-272, 0x1.7f18b9df1eebfp-272,
     -0x1.3f3b68fb44e8ep-276, 0x1.571bf8fe06f3fp-281, -0x1.097dd88a0eed0p-286, 0x1.e5053afc87677p-293,
+    0x1.2de792ebf6b7ap-299, -0x1.444e0a02a808ep-302, 0x1.ba036c7815679p-307, -0x1.a17386c8dba0cp-312,
+    0x1.1ccf1fc462e33p-317, -0x1.a036ca31237a9p-324, -0x1.f9bb828c3c80dp-330, 0x1.5a94303096b53p-333,
+    -0x1.a35182a03fdfbp-338, 0x1.6ad08f3d095fap-343, -0x1.c77bf5adb02cbp-349, 0x1.2533e09a0b1e6p-355,
+    0x1.a6c6c03ff2aecp-361, -0x1.f553a2ff76356p-365, 0x1.1b920ef618ed6p-369, -0x1.d1399245ed788p-375,
+    0x1.18058a9ea4519p-380, -0x1.68a68c30ef16fp-387, -0x1.a18f747350218p-393, 0x1.fbbfcacc434d2p-397,
+    -0x1.181bbc9ba7591p-401, 0x1.c0a817709c6b9p-407, -0x1.0c32a53490efdp-412, 0x1.7ae099f3d12e7p-419,
+    0x1.cdbdfba0ffcdbp-426, -0x1.6ca7b789909f6p-429, 0x1.997da71407e79p-434, -0x1.48a65107cb63ep-439,
+    0x1.907bb864a2b36p-445, -0x1.409b699d344cap-451, -0x1.cd87c8b368aa4p-461, 0x1.6fc4a52b9c4dcp-462,
+    -0x1.bc9c8a01473c1p-467, 0x1.6ee24c4dcd445p-472, -0x1.cffe19f5541cbp-478, 0x1.a383caf091140p-484,
 };
 static const double stieltjes_low[STIELTJES_LOW] = {
     -0x1.6cb90701fbfabp-58, -0x1.a4c5ca5ee7f03p-59, 0x1.c92bc17d0fbc9p-62, 0x1.7fe6add1c9036p-66,
@@ -41,6 +50,13 @@ static const double stieltjes_low[STIELTJES_LOW] = {
     -0x1.7b705a59ee08ep-112, 0x1.c878c07957482p-118, 0x1.764d77e8e9850p-122, 0x1.9df85e3ffc762p-124,
     0x1.f3210d551563fp-128, -0x1.77eda27704957p-133, -0x1.0877803ee3831p-135, -0x1.2b4bee502b5fcp-139,
     0x1.fc26c42d8fa74p-145, -0x1.860285ac5cedep-151, -0x1.fb24101940b24p-153, -0x1.d2e5bd9c27356p-156,
+    -0x1.55c43379f20a4p-163, 0x1.ab0dfd44b3ecfp-166, -0x1.49d61d2647eb4p-176, -0x1.7c1f0e5113215p-174,
+    -0x1.186cf4c844aecp-177, -0x1.f3b66c27e270bp-182, -0x1.7fb514dcf06b7p-189, -0x1.3e016fef9940ep-198,
+    -0x1.0a10adaa13fe6p-196, -0x1.a5abbecae5c53p-200, 0x1.1fd4c65882cb4p-205, 0x1.c433b70deb294p-210,
+    0x1.0ec37e8472409p-216, -0x1.c5de36e8de6b1p-221, 0x1.ea8b76219433cp-223, 0x1.1b1d4e1a04ff9p-228,
+    0x1.352305ec78da0p-232, -0x1.5972096ff86cap-238, 0x1.9cbc92975808bp-244, 0x1.d5c71cddf44d9p-248,
+    0x1.c80b0c8a5b742p-251, -0x1.43c88957d692cp-258, 0x1.11df6f54f964ap-262, -0x1.3fc57b383f894p-270,
+    -0x1.6b2c6ce6282a7p-272, 0x1.b209578002492p-277, 0x1.4f887b0080a2ep-281, 0x1.b509d338fb690p-286,
 };
 
 /* B_2k/(2k)!, k = 1... */
@@ -65,7 +81,7 @@ static void jet_multiply(int n, const double *a, const double *b, double *c)
     }
 }
 
-/* 1/(s-1) + sum of Stieltjes' series, for -6 <= s <= 2; double-double, for the pole cancels at the left end. */
+/* 1/(s-1) + sum of Stieltjes' series, for -12 <= s <= 2; double-double, for the pole cancels at the left end. */
 static void zeta_laurent(int n, adc_dd s, double *z)
 {
     adc_dd h = dd_add_d(s, -1.0);
@@ -79,8 +95,9 @@ static void zeta_laurent(int n, adc_dd s, double *z)
     }
     adc_dd pole = dd_from(-1.0);
     for (int j = 0; j <= n; j++) {
-        pole = dd_neg(dd_div(pole, h));
-        z[j] = dd_double(dd_add(c[j], pole));
+        double rough = -pole.hi / h.hi;
+        pole = isinf(rough) ? dd_from(rough) : dd_neg(dd_div(pole, h));
+        z[j] = isinf(rough) ? rough : dd_double(dd_add(c[j], pole));
     }
 }
 
@@ -130,11 +147,11 @@ static void zeta_euler_maclaurin(int n, double s, double *z)
     }
 }
 
-/* Gamma(y) (2 pi)^-y for y > 1, the exponent in double-double. */
-static double gamma_over_power(adc_dd y)
+/* Gamma(y) (2 pi)^-y for y > 1 as m 2^(*e), m near 1, the exponent in double-double. */
+static double gamma_over_power(adc_dd y, long *e)
 {
     int sign = 1;
-    return adc_dd_exp(dd_sub(adc_dd_lgamma(y, &sign), dd_mul(y, LOG_2PI)));
+    return dd_double(adc_dd_exp_scaled(dd_sub(adc_dd_lgamma(y, &sign), dd_mul(y, LOG_2PI)), e));
 }
 
 /* (-1)^(m+1) psi^(m)(y)/m! = sum_k 1/(y+k)^(m+1), m >= 1: twenty terms, then Euler and Maclaurin, DLMF 25.11.1. */
@@ -169,7 +186,8 @@ static void gamma_jet(int n, adc_dd y, double *g)
     }
 }
 
-/* zeta(s) = 2 (2 pi)^(s-1) sin(pi s/2) Gamma(1-s) zeta(1-s), DLMF 25.4.1, for s < -6. */
+/* zeta(s) = 2 (2 pi)^(s-1) sin(pi s/2) Gamma(1-s) zeta(1-s), DLMF 25.4.1, for s < -12: 2 ulp for the value; the
+ * product of jets loses about (1.3)^n in the nth derivative, see special2.h. */
 static void zeta_reflection(int n, double s, double *z)
 {
     adc_dd y = dd_two_sum(1.0, -s);
@@ -177,7 +195,8 @@ static void zeta_reflection(int n, double s, double *z)
     double g[JET_MAX + 1];
     double sine[JET_MAX + 1];
     zeta_euler_maclaurin(n, y.hi, mirror);
-    double f = 2.0 * gamma_over_power(y);
+    long e = 0;
+    double f = 2.0 * gamma_over_power(y, &e);
     sine[0] = adc_sinpi(0.5 * s);
     double p = ADC_DD_PI_2.hi;
     for (int j = 1; j <= n; j++) {
@@ -192,7 +211,7 @@ static void zeta_reflection(int n, double s, double *z)
     jet_multiply(n, mirror, g, z);
     jet_multiply(n, z, sine, z);
     for (int j = 0; j <= n; j++) {
-        z[j] = z[j] == 0.0 ? 0.0 : z[j] * f;
+        z[j] = adc_dd_ldexp(dd_from(z[j] * f), e);
     }
 }
 
@@ -211,7 +230,7 @@ double adc_zeta_deriv(double n, double s)
         return fmod(n, 2.0) == 0.0 ? INFINITY : -INFINITY;
     }
     double z[JET_MAX + 1];
-    if (s < -6.0) {
+    if (s < -12.0) {
         zeta_reflection((int)n, s, z);
     } else if (s <= 2.0) {
         zeta_laurent((int)n, dd_from(s), z);

@@ -15,9 +15,7 @@ static int min3(int a, int b, int c)
     return least < c ? least : c;
 }
 
-/* Restricted Damerau-Levenshtein distance (Boytsov 2011, section 2.2), upper and lower case half an edit apart:
- * distances are counted in halves. */
-static int distance(const char *a, const char *b)
+int adc_spelling_distance(const char *a, const char *b)
 {
     int n = (int)strlen(a), m = (int)strlen(b), row[3][LONGEST + 1];
     if (n > LONGEST || m > LONGEST)
@@ -41,7 +39,7 @@ struct best { const char *name; int distance; };
 
 static void consider(struct best *best, const char *name, const char *candidate)
 {
-    int d = distance(name, candidate);
+    int d = adc_spelling_distance(name, candidate);
     if (d < best->distance) {
         best->distance = d;
         best->name = candidate;
@@ -50,7 +48,8 @@ static void consider(struct best *best, const char *name, const char *candidate)
 
 const char *adc_suggest(const struct adc_session *session, const char *name, bool function)
 {
-    struct best best = {NULL, strlen(name) <= 3 ? 3 : 5};
+    size_t length = strlen(name);
+    struct best best = {NULL, length < 3 ? 2 : length == 3 ? 3 : 5};
     for (uint32_t i = 0; i < session->order_count; i++) {
         const struct adc_binding *binding = &session->bindings[session->order[i]];
         if (function ? binding->function != NULL : binding->kind != ADC_UNBOUND)
@@ -93,6 +92,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     if (adc_row_named(name, &low, &high) || (binding != NULL && binding->function != NULL)) {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is a function and has no value here", name);
         adc_diag_hint(error, "write %s(x), or give the variable a value with --at %s=...", name, name);
+    } else if (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0) {
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet", name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
         if (product_of_two(session, name, product, sizeof product))

@@ -56,6 +56,20 @@ static void check_depth(struct adc_frame *F, const struct adc_term *term)
                   "the stack is exhausted after %u activations of functions within each other", walk->depth);
 }
 
+/* How far a value moves when one argument moves by its error, unscaled: where a row has events, it may move as a root
+ * does, and end within the error; what is beyond the end cannot be meant. */
+static double direct_movement(const struct adc_row *row, const double *a, uint32_t i, double error, double v)
+{
+    double b[ADC_MAX_ARITY], most = 0;
+    memcpy(b, a, row->arity * sizeof *b);
+    for (int side = -1; side <= 1; side += 2) {
+        b[i] = a[i] + side * error;
+        b[i] = b[i] == a[i] ? nextafter(a[i], copysign(INFINITY, side)) : b[i];
+        most = fmax(most, fabs(row->value(b) - v));         /* fmax drops NaN */
+    }
+    return most;
+}
+
 /* A bound on the error of a row's value, from the bounds of its arguments: how far the value moves when they move, and
  * its own rounding. No derivative rule takes part. Arguments are moved by at least 2^-30 of their size, and the
  * movement scaled back, so that it is not lost in the rounding of the value. */
@@ -76,7 +90,8 @@ static double bound(const struct adc_row *row, const struct adc_dual *argument, 
             }
             most = isnan(moved) ? INFINITY : fmax(most, moved);
         }
-        error += most * (argument[i].error / move);
+        most *= argument[i].error / move;
+        error += row->event != NULL ? fmax(most, direct_movement(row, a, i, argument[i].error, v)) : most;
     }
     return error;
 }
@@ -107,8 +122,8 @@ static void watch(struct adc_frame *F, const struct adc_term *term, const struct
 {
     enum adc_event event = adc_row_event(row, a, v);
     bool finite = true;
-    for (uint32_t i = 0; i < row->arity; i++)
-        finite &= isfinite(a[i]) != 0;
+    for (uint32_t i = 0; i < row->arity; i++)       /* a literal beyond the range of a double is an overflow, too */
+        finite &= isfinite(a[i]) || (isinf(a[i]) && F->unit->terms[term->at[i]].kind == ADC_TERM_NUMBER);
     if (event != ADC_NO_EVENT && row == &adc_rows[ADC_ROW_pow] && !argument[1].depends && a[1] == floor(a[1])
         && (a[0] != 0 || a[1] >= 0))
         event = ADC_NO_EVENT;               /* x^n with a whole n is smooth, also where its base is 0 or negative */
@@ -376,7 +391,8 @@ void adc_derive(struct adc_walk *walk, double seed)
     }
 }
 
-struct adc_walk *adc_session_walk(struct adc_session *session, const struct adc_ast *ast, adc_ref body, uint32_t self)
+/* An empty program and walk that the session owns. */
+static struct adc_walk *begin_walk(struct adc_session *session)
 {
     struct adc_context *context = &session->context;
     adc_session_rest(session);
@@ -384,9 +400,15 @@ struct adc_walk *adc_session_walk(struct adc_session *session, const struct adc_
     memset(session->program, 0, sizeof *session->program);
     session->walk = adc_resize(context, NULL, 0, 1, sizeof *session->walk);
     memset(session->walk, 0, sizeof *session->walk);
-    adc_link(session->program, session, ast, body, self);
-    adc_walk_init(session->walk, session->program);
     return session->walk;
+}
+
+struct adc_walk *adc_session_walk(struct adc_session *session, const struct adc_ast *ast, adc_ref body, uint32_t self)
+{
+    struct adc_walk *walk = begin_walk(session);
+    adc_link(session->program, session, ast, body, self);
+    adc_walk_init(walk, session->program);
+    return walk;
 }
 
 void adc_session_rest(struct adc_session *session)
@@ -406,10 +428,13 @@ void adc_session_rest(struct adc_session *session)
 bool adc_evaluate_constant(struct adc_session *session, const struct adc_ast *ast, adc_ref body, uint32_t self,
                            double *value)
 {
-    struct adc_walk *walk = adc_session_walk(session, ast, body, self);
-    bool constant = walk->program->variable_count == 0;
-    if (constant)
+    struct adc_walk *walk = begin_walk(session);
+    adc_link_shallow(session->program, session, ast, body, self);
+    bool constant = !session->program->dependent;
+    if (constant) {
+        adc_walk_init(walk, session->program);
         *value = adc_eval(walk, ADC_BY_NONE).value;
+    }
     adc_session_rest(session);
     return constant;
 }

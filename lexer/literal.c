@@ -19,6 +19,17 @@ static double read_with_point(char *text)
     return strtod(text, NULL);
 }
 
+enum { EXACT_DIGITS = 15 };             /* a whole number of so many digits is a double */
+
+/* The value of at most EXACT_DIGITS digits: most numbers in formulas are short and whole, and strtod is slow. */
+static double whole(const char *digits)
+{
+    double number = 0;
+    for (; *digits != '\0'; digits++)
+        number = 10*number + (*digits - '0');
+    return number;
+}
+
 double adc_literal_read(const char *text, size_t length, char *scratch, bool *beyond)
 {
     size_t used = 0;
@@ -26,6 +37,9 @@ double adc_literal_read(const char *text, size_t length, char *scratch, bool *be
         if (text[i] != '_')
             scratch[used++] = text[i];
     scratch[used] = '\0';
+    *beyond = false;
+    if (used <= EXACT_DIGITS && strspn(scratch, "0123456789") == used)
+        return whole(scratch);
     errno = 0;
     double number = read_with_point(scratch);
     *beyond = errno == ERANGE && (number == 0 || isinf(number));
@@ -109,6 +123,10 @@ char *adc_number_text(double number, int wanted, char out[ADC_NUMBER_TEXT])
         return strcpy(out, "nan");
     if (isinf(number))
         return strcpy(out, number > 0 ? "inf" : "-inf");
+    if (wanted == 0 && number == trunc(number) && fabs(number) < 1e15 && number != 0) {
+        snprintf(out, ADC_NUMBER_TEXT, "%lld", (long long)number);
+        return out;
+    }
     int exponent = wanted > 0 ? digits_of(number, wanted < 17 ? wanted : 17, digits) : shortest(number, digits);
     size_t count = strlen(digits);
     while (count > 1 && digits[count - 1] == '0')

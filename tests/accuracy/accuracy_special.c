@@ -1,9 +1,9 @@
 /* Measures eval/special*.c against ball arithmetic: the worst error of every function over points that hurt.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   usage: accuracy_special [points [name ...]]
-   One line a function: points, worst error in ULP, worst error relative to max(|f|, |x f'|) in ULP of that, the point of the latter.
-   A result that should be inf, 0 or NaN and is not counts as 1e99. Needs FLINT/Arb (link with -lflint-arb -lflint). */
+   usage: accuracy_special [points [name ...]] One line a function: points, worst error in ULP, worst error relative
+   to max(|f|, |x f'|) in ULP of that, the point of the latter. A result that should be inf, 0 or NaN and is not
+   counts as 1e99. Needs FLINT/Arb (link with -lflint-arb -lflint). */
 #include <float.h>
 #include <math.h>
 #include <stdint.h>
@@ -198,7 +198,8 @@ static void ref_normpdf(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(t);
 }
 
-/* three steps of Newton's method from the value under test, in the logarithm of erfc where y is small: r solves f(r) = y */
+/* three steps of Newton's method from the value under test, in the logarithm of erfc where y is small: r solves f(r)
+   = y */
 static void newton_erfc(arb_t r, arb_srcptr y, double got, slong prec)
 {
     arb_t f, g;
@@ -289,8 +290,10 @@ static const struct row rows[] = {
     { "normpdf", adc_normpdf, NULL, NULL, ref_normpdf, 1, { ALL(39.0) } },
     { "normcdf", adc_normcdf, NULL, NULL, ref_normcdf, 1, { ALL(39.0) } },
     { "erfinv", adc_erfinv, NULL, NULL, ref_erfinv, 0.3, { { -1.0, 1.0, -1.0, 1.0, 0, { 0.0, 0.5, 1.0, NAN } } } },
-    { "erfcinv", adc_erfcinv, NULL, NULL, ref_erfcinv, 0.3, { { 0.0, 2.0, 0.0, 2.0, 0, { 0.0, 0.5, 1.0, 1.5, 2.0, NAN } } } },
-    { "norminv", adc_norminv, NULL, NULL, ref_norminv, 0.3, { { 0.0, 1.0, 0.0, 1.0, 0, { 0.0, 0.25, 0.5, 0.75, 1.0, NAN } } } },
+    { "erfcinv", adc_erfcinv, NULL, NULL, ref_erfcinv, 0.3,
+      { { 0.0, 2.0, 0.0, 2.0, 0, { 0.0, 0.5, 1.0, 1.5, 2.0, NAN } } } },
+    { "norminv", adc_norminv, NULL, NULL, ref_norminv, 0.3,
+      { { 0.0, 1.0, 0.0, 1.0, 0, { 0.0, 0.25, 0.5, 0.75, 1.0, NAN } } } },
 #include "accuracy_special_rows.h"
 };
 

@@ -133,7 +133,8 @@ static void ref_binomial(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(t);
 }
 
-/* Hurwitz's zeta for real s, x > 0; for x < 0 and whole s by the recurrence down from a positive argument (|x| < 500) */
+/* Hurwitz's zeta for real s, x > 0; for x < 0 and whole s by the recurrence down from a positive argument (|x| <
+   500) */
 static void ref_hurwitz(arb_t r, arb_srcptr x, double got, slong prec)
 {
     (void)got;
@@ -231,7 +232,7 @@ static void gamma_lower_series(arb_t r, arb_srcptr x, slong prec)
 
 static int is_large(arb_srcptr x)
 {
-    return arf_cmp_d(arb_midref(x), 500.0) > 0 && arf_cmp_d(arb_midref(x + 1), 3e6) < 0;
+    return arf_cmp_d(arb_midref(x), 60.0) > 0 && arf_cmp_d(arb_midref(x + 1), 3e6) < 0;
 }
 
 static void ref_gammainc(arb_t r, arb_srcptr x, double got, slong prec)
@@ -359,4 +360,28 @@ static void ref_betainc_db(arb_t r, arb_srcptr x, double got, slong prec)
 {
     (void)got;
     by_difference(r, x, 2, 3, prec, ref_betainc);
+}
+
+static void ref_digamma_diff(arb_t r, arb_srcptr x, double got, slong prec)
+{
+    (void)got;
+    arb_t t;
+    arb_init(t);
+    arb_add(t, x, x + 1, 3000);
+    arb_digamma(r, t, prec);
+    arb_digamma(t, x, prec);
+    arb_sub(r, r, t, prec);
+    arb_clear(t);
+}
+
+static void ref_hurwitz_diff(arb_t r, arb_srcptr x, double got, slong prec)
+{
+    (void)got;
+    arb_t t;
+    arb_init(t);
+    arb_add(t, x + 1, x + 2, 3000);
+    arb_hurwitz_zeta(r, x, t, prec);
+    arb_hurwitz_zeta(t, x, x + 1, prec);
+    arb_sub(r, r, t, prec);
+    arb_clear(t);
 }

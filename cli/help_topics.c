@@ -1,0 +1,136 @@
+/* Help on topics: lists made from the tables, and short texts on the language.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/help.h"
+#include "lexer/literal.h"
+
+enum { COMMAND_COLUMN = 24 };
+
+/* The groups of op.def, by the id of their first row. */
+static const struct { const char *first, *title; } groups[] = {
+    {"value", "Differentiation"}, {"exp", "Powers and logarithms"}, {"sin", "Trigonometric functions (radians)"},
+    {"sinh", "Hyperbolic functions"}, {"abs", "Parts and order"}, {"erf", "Error function"}, {"gamma", "Gamma family"},
+    {"j0", "Bessel functions"}, {"logistic", "Learning"}, {"gcd", "Whole numbers"},
+};
+
+const char *row_group(const struct adc_row *row)
+{
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (strcmp(groups[i].first, row->id) == 0)
+            return groups[i].title;
+    return NULL;
+}
+
+static void put_functions(FILE *out)
+{
+    help_functions(out, "*", true);
+    fputs("\n--help=NAME, or :help NAME in a session, shows domain, derivative and aliases.\n", out);
+}
+
+static void put_constants(FILE *out)
+{
+    char number[ADC_NUMBER_TEXT];
+    for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++)
+        fprintf(out, "  %-8s%s %-24s %s\n", constant->name, (unsigned char)constant->name[0] >= 0x80 ? " " : "",
+                adc_number_text(constant->value, 0, number), constant->doc);
+    fputs("\npi, e, inf, nan, ans and _ keep their meaning; the other names you may bind.\n"
+          "ans and _ are the last value.\n", out);
+}
+
+static void put_commands(FILE *out)
+{
+    for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++) {
+        int column = fprintf(out, "  :%s%s%s", row->name, row->argument != NULL ? " " : "",
+                             row->argument != NULL ? row->argument : "");
+        put_wrapped(out, row->help, column, COMMAND_COLUMN);
+    }
+    fputs("\nCommands begin in the first column and may be shortened while unambiguous.\n"
+          "Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.\n", out);
+}
+
+static void put_session(FILE *out)
+{
+    fputs("Type a formula to get its value and its derivatives; TAB completes names.\n\n"
+          "  x = 2                 a variable\n"
+          "  f(x, y) = x*y^2       a function\n"
+          "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
+          "  x^2;                  no report, but ans has the value\n\n", out);
+    put_commands(out);
+    fputs("\nTopics: functions, constants, operators, language, checks, and every name.\n", out);
+}
+
+static void put_language(FILE *out)
+{
+    fputs("Numbers      2  .5  1e-3  0x1F  1_000\n"
+          "Names        letters, digits and _; variables and functions are kept apart\n"
+          "Products     x*y, or a number directly before a name, call or parenthesis:\n"
+          "             2x, 3(x + 1)\n"
+          "Powers       x^2, x**2, x²; -x^2 is -(x^2), and 2^3^2 is 2^9\n"
+          "Also         |x| is abs(x), √x is sqrt(x), 5! and 7!! are factorials\n"
+          "Choice       c ? a : b or if(c, a, b); comparisons chain: 0 < x < 1\n"
+          "Statements   end with a newline or ';'; a newline inside ( ) or [ ], after an\n"
+          "             operator or after \\ is space; a final ';' silences the answer\n"
+          "Comments     # or // to the end of the line, /* ... */\n"
+          "\n"
+          "x = 2                 an independent variable and its value\n"
+          "s = x*y               a formula: it keeps its dependence on x and y\n"
+          "f(x, y) = x*y         a function; := is accepted for =\n"
+          "value(s)              s as a constant, whose derivative is 0\n"
+          "ans, _                the last value\n", out);
+}
+
+static void put_operators(FILE *out)
+{
+    fputs("Operators, from the one that binds least to the one that binds most\n\n"
+          "  c ? a : b           a where c is not 0, else b\n"
+          "  ||  or              1 where one of them is not 0, else 0\n"
+          "  &&  and             1 where both are not 0, else 0\n"
+          "  not                 1 where the operand is 0, else 0\n"
+          "  == != < <= > >=     1 or 0; they chain: 0 < x < 1\n"
+          "  + -                 sum and difference\n"
+          "  * / %               product, quotient, remainder with the sign of the dividend\n"
+          "  + - !               signs, and 'not' of a name, call or parenthesis\n"
+          "  2x                  product of a number and what follows it directly\n"
+          "  ^ **                power, from right to left\n"
+          "  ! !! ² ³            factorial, double factorial, square, cube\n\n"
+          "x = e and x := e bind a name; they are statements, not operators.\n", out);
+}
+
+static void put_checks(FILE *out)
+{
+    fputs("Each partial derivative is compared with a finite difference of the value.\n\n"
+          "  finite difference   2.5838531634529(3): the digit in parentheses is the\n"
+          "                      uncertainty of the last digit shown\n"
+          "  13 digits           both agree in so many digits, within that uncertainty\n"
+          "  exact               the difference has no error to speak of, and agrees\n"
+          "  agrees              both agree, as far as the difference can tell\n"
+          "  inconclusive        the difference is too uncertain here to tell\n"
+          "  DISAGREES           they differ by more than the uncertainty: exit status 3\n\n"
+          "The derivative itself is exact up to rounding; the difference only vouches\n"
+          "for it. --no-check, or :set check off in a session, leaves it out.\n", out);
+}
+
+static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
+    {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
+    {"language", put_language}, {"operators", put_operators}, {"checks", put_checks}, {"session", put_session},
+};
+
+enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
+
+const char *help_topic_name(int i)
+{
+    return i < TOPIC_COUNT ? topics[i].name : NULL;
+}
+
+bool help_text_topic(FILE *out, const char *topic)
+{
+    for (int i = 0; i < TOPIC_COUNT; i++) {
+        if (strcmp(topics[i].name, topic) == 0) {
+            topics[i].put(out);
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,248 @@
+Help, version and what is generated from the tables.
+
+  $ adcalc --version
+  adcalc 0.1.0
+  Licence GPL-3.0-or-later: GNU General Public License, version 3 or any later one.
+  You may change and redistribute it; there is no warranty, as far as the law permits.
+  $ adcalc --help | head -12
+  Usage: adcalc [OPTION]... [FILE]...
+  Values and exact derivatives of formulas and small programs.
+
+  FILE is a script, - is standard input. Without FILE or -e, a terminal gets a
+  session, and anything else is read as a script.
+
+  Input
+    -e, --expression=TEXT      statements to run, in order; repeatable; the last
+                               value is the answer
+    -f, --file=FILE            the same from a file; - is standard input
+    -a, --at=NAME=VALUE,...    the point: VALUE is a constant expression, as in
+                               x=pi/4,y=2; repeated options add up
+  $ adcalc --help | awk 'length > 80'
+  $ adcalc -h | grep -e --mode
+    -m, --mode=MODE            which engine answers: forward, reverse, both (shows
+
+Functions: signature, meaning, domain, derivatives that adcalc reads back, aliases, and an example that was computed.
+
+  $ adcalc --help=sin
+  sin(x)   sine
+
+    domain       all x
+    derivative   d/dx = cos(x)
+    example      sin(0.5) = 0.479425538604203
+  $ adcalc --help=tan
+  tan(x)   tangent
+
+    domain       x != pi/2 + k*pi
+    derivative   d/dx = 1 + tan(x)^2
+    example      tan(0.5) = 0.5463024898437905
+  $ adcalc --help=tanh
+  tanh(x)   hyperbolic tangent
+
+    domain       all x
+    derivative   d/dx = 1/cosh(x)^2
+    example      tanh(0.5) = 0.46211715726000974
+  $ adcalc --help=ln
+  log(x)   natural logarithm
+
+    domain       x > 0
+    derivative   d/dx = 1/x
+    aliases      ln
+    example      log(0.5) = -0.6931471805599453
+  $ adcalc --help=atan2
+  atan2(y, x)   angle of the point (x, y), from -pi to pi
+
+    domain       (y, x) != (0, 0)
+    derivative   d/dy = x/hypot(y, x)^2
+                 d/dx = -y/hypot(y, x)^2
+    aliases      arctan2
+    example      atan2(0.5, 2) = 0.24497866312686414
+  $ adcalc --help=max
+  max(x, y, ...)   largest of any number of arguments
+
+    domain       all x, y; a kink at x = y
+    derivative   d/dx = 1 where x is the result, else 0
+                 d/dy = 1 where y is the result, else 0
+    example      max(-1, 2) = 2
+  $ adcalc --help=gcd
+  gcd(x, y)   greatest common divisor; has no derivative
+
+    domain       x, y whole
+    derivative   none: differentiation is refused
+    example      gcd(12, 18) = 6
+  $ adcalc --help=besselj | head -1
+  jn(n, x)   Bessel function of the first kind
+
+The example of a function is its value, and a derivative can be typed in.
+
+  $ adcalc -q -e 'sin(0.5)'
+  0.479425538604203
+  $ adcalc -q -e '1/cosh(0.5)^2'; adcalc -q -e 'tanh(x)' --at x=0.5 | tail -n 1
+  0.7864477329659275
+  0.7864477329659275
+
+Constants, options, commands and topics.
+
+  $ adcalc --help=phi
+  phi = 1.618033988749895   golden ratio
+  $ adcalc --help=ans
+  ans   the last answer
+  $ adcalc --help=--at
+    -a, --at=NAME=VALUE,...    the point: VALUE is a constant expression, as in
+                               x=pi/4,y=2; repeated options add up
+  $ adcalc --help=-o
+    -o, --output=FILE          write results to FILE
+  $ adcalc --help=keep-going
+    -k, --keep-going           go on with the next statement after an error
+  $ adcalc --help=:load
+    :load FILE            run the statements in FILE
+  $ adcalc --help=:set
+    :set [NAME [VALUE]]   show the settings, show one, or change it
+                            digits   auto, or 1 to 17
+                            mode     auto, forward, reverse or both
+                            check    auto, on or off
+                            format   text or json
+                            wrt      all, or names separated by commas
+  $ adcalc --help=check
+    :check [on|off|auto]  compare with finite differences or not; alone it changes
+                          over
+        --check[=RTOL]         compare with finite differences, also with --json;
+                               exit with 3 when they disagree by more than RTOL
+  $ adcalc --help=constants
+    pi       3.141592653589793        circle constant
+    π        3.141592653589793        circle constant pi
+    e        2.718281828459045        base of the natural logarithm
+    inf      inf                      infinity
+    nan      nan                      not a number
+    tau      6.283185307179586        2*pi
+    τ        6.283185307179586        2*pi
+    phi      1.618033988749895        golden ratio
+    egamma   0.5772156649015329       Euler's constant
+    catalan  0.915965594177219        Catalan's constant
+    deg      0.017453292519943295     one degree in radians
+    rad      1                        one radian
+
+  pi, e, inf, nan, ans and _ keep their meaning; the other names you may bind.
+  ans and _ are the last value.
+  $ adcalc --help=commands
+    :help [TOPIC]         help on a function, constant, command, option or topic
+    :vars                 the variables: values of independent ones, formulas of
+                          the others
+    :functions [GLOB]     your functions, then the built-in ones; GLOB selects by
+                          name, as in a*h
+    :del NAME...          forget variables, and functions written f()
+    :reset                forget all variables and functions
+    :load FILE            run the statements in FILE
+    :save FILE            write all variables and functions to FILE, for :load
+    :set [NAME [VALUE]]   show the settings, show one, or change it
+    :check [on|off|auto]  compare with finite differences or not; alone it changes
+                          over
+    :time [STATEMENT]     run STATEMENT and say how long it took; alone: time
+                          every statement, or no longer
+    :history [N]          the last N lines typed (default 20)
+    :quit                 leave; so do Ctrl-D, quit and exit
+
+  Commands begin in the first column and may be shortened while unambiguous.
+  Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.
+  $ adcalc --help=operators | head -6
+  Operators, from the one that binds least to the one that binds most
+
+    c ? a : b           a where c is not 0, else b
+    ||  or              1 where one of them is not 0, else 0
+    &&  and             1 where both are not 0, else 0
+    not                 1 where the operand is 0, else 0
+  $ adcalc --help=language | head -3
+  Numbers      2  .5  1e-3  0x1F  1_000
+  Names        letters, digits and _; variables and functions are kept apart
+  Products     x*y, or a number directly before a name, call or parenthesis:
+  $ adcalc --help=checks | head -3
+  Each partial derivative is compared with a finite difference of the value.
+
+    finite difference   2.5838531634529(3): the digit in parentheses is the
+  $ adcalc --help=functions | sed -n 1,8p
+  Differentiation
+    value(x)              x as a constant: its derivative is 0
+
+  Powers and logarithms
+    exp(x)                exponential function
+    expm1(x)              exp(x) - 1 without cancellation near 0
+    exp2(x)               power of 2
+    exp10(x)              power of 10
+  $ for topic in functions constants commands language operators checks session; do adcalc --help=$topic; done | awk 'length > 80'
+
+An unknown topic:
+
+  $ adcalc --help=sinn
+  adcalc: no help on 'sinn'
+    hint: did you mean 'sin'?
+  [2]
+  $ adcalc --help=qwertyuiop
+  adcalc: no help on 'qwertyuiop'
+    hint: 'functions', 'commands' and 'language' are topics
+  [2]
+  $ adcalc --help=sin > /dev/full
+  adcalc: cannot write the help: No space left on device
+  [4]
+
+The manual is made from a template: each marker line becomes a list.
+
+  $ printf '.Sh ONE\n.\\" @OPTIONS@\n.Sh TWO\n.\\" @COMMANDS@\n.\\" @FUNCTIONS@\n.\\" @CONSTANTS@\nlast' > template
+  $ adcalc --generate=man < template > page
+  $ sed -n 1,8p page
+  .Sh ONE
+  .Ss Input
+  .Bl -tag -width Ds
+  .It Fl e , Fl \-expression Ns = Ns Ar TEXT
+  statements to run, in order; repeatable; the last value is the answer
+  .It Fl f , Fl \-file Ns = Ns Ar FILE
+  the same from a file; \- is standard input
+  .It Fl a , Fl \-at Ns = Ns Ar NAME=VALUE,...
+  $ grep -A 2 'It Ic :load' page
+  .It Ic :load Ar "FILE"
+  run the statements in FILE
+  .It Ic :save Ar "FILE"
+  $ grep -A 5 'It Li "tanh' page
+  .It Li "tanh(x)"
+  hyperbolic tangent
+  (all x).
+  .br
+  d/dx = 1/cosh(x)\(ha2
+  .It Li "sech(x)"
+  $ grep -A 1 'It Li "phi' page
+  .It Li "phi"
+  1.618033988749895: golden ratio
+  $ tail -n 1 page
+  last (no-eol)
+
+Completions name every option.
+
+  $ adcalc --generate=complete-bash > bash.sh && bash -n bash.sh
+  $ cat > try.sh <<'END'
+  > . ./bash.sh
+  > compopt() { :; }
+  > COMP_WORDS=(adcalc "$@"); COMP_CWORD=$#; _adcalc; printf '%s\n' "${COMPREPLY[@]}"
+  > END
+  $ bash try.sh --mode = r
+  reverse
+  $ bash try.sh -m f
+  forward
+  $ bash try.sh --no-
+  --no-check
+  --no-config
+  --no-history
+  $ bash try.sh --check --f
+  --file=
+  --format=
+  $ touch script.ad; bash try.sh -f scr
+  script.ad
+  $ adcalc --generate=complete-zsh | grep -e '--mode'
+      {-m+,--mode=}'[which engine answers\: forward, reverse, both (shows both columns), or auto]:MODE:(auto forward reverse both)' \
+  $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
+  complete -c adcalc -s f -l file -r -F -d 'the same from a file; - is standard input'
+  complete -c adcalc -l format -x -a 'text json' -d 'text or json'
+  $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u | while read option; do
+  >     grep -q -e "$option" bash.sh || echo "$option is missing"
+  > done
+  $ adcalc --generate=nothing
+  adcalc: --generate: 'nothing' is not one of man, complete-bash, complete-zsh, complete-fish
+    hint: 'adcalc --help' lists the options
+  [2]

@@ -1,0 +1,456 @@
+The interactive session. Where standard input is no terminal there is no prompt, no echo and no colour.
+
+  $ printf 'x = 2\nx^3\n' | adcalc -i
+  x = 2
+  f(x) = x^3   at x = 2
+
+  value    8
+
+       partial    finite difference      agreement
+  ∂x   12         12.0000000000000(1)    exact
+  $ printf 'x = 2;\n1/3;\nans\n:vars\n' | adcalc -i
+  0.3333333333333333
+  x = 2
+  $ printf 'f(a) = a*k\nk = 3\ns = k^2\n:vars\n:functions [ft]an*\n:functions f\n' | adcalc -i
+  f(a) = a*k
+  k = 3
+  s = k^2
+  k = 3
+  s = k^2
+    tan(x)                tangent
+    tanh(x)               hyperbolic tangent
+  f(a) = a*k
+
+A statement may take several lines; commands only begin in column 0 and never inside a statement.
+
+  $ printf '(1 +\n2)\n1 +\n\n4\n/* a\nb */ 5\n' | adcalc -i
+  3
+  5
+  5
+  $ printf '(1 ?\n2\n:3)\n' | adcalc -i
+  2
+  $ printf '(1\n' | adcalc -i
+  adcalc: standard input:2:1: unexpected end of the input, expected an operator or ')'
+   \x20 (esc)
+    ^
+    hint: the '(' at line 1, column 1 is not closed
+
+An error leaves the session as it was; the rest of its line is dropped. Lines are counted.
+
+  $ printf 'x = 2\nx = x + nosuch\nx\n1 +* 2; 7\n8\n' | adcalc -i --no-check
+  x = 2
+  adcalc: standard input:2:9: unknown name 'nosuch'
+    x = x + nosuch
+            ^~~~~~
+    hint: give it a value with --at nosuch=... or nosuch = ...
+  f(x) = x   at x = 2
+
+  value    2
+
+       partial
+  ∂x   1
+  adcalc: standard input:4:4: unexpected '*', expected an operand
+    1 +* 2; 7
+       ^
+  8
+  $ echo 'log(0-1)' | adcalc -i; echo 1+ | adcalc -i > /dev/null 2>&1
+  nan
+  $ echo 1+1 | adcalc -i > /dev/full
+  adcalc: cannot write the results: No space left on device
+  [4]
+
+Words that are commands as a whole line, and lines that only look like it:
+
+  $ printf 'help :load\n?:quit\n? phi\nhelp = 3\nquit = help\nquit\n5\n' | adcalc -i
+    :load FILE            run the statements in FILE
+    :quit                 leave; so do Ctrl-D, quit and exit
+  phi = 1.618033988749895   golden ratio
+  help = 3
+  quit = help
+  $ printf 'exit\n5\n' | adcalc -i
+  $ printf '4\n:q\n5\n' | adcalc -i
+  4
+
+Commands may be shortened while unambiguous.
+
+  $ printf ':v\n:s\n:varz\n:xyzzy\n:vars x\n:save\n:\n' | adcalc -i
+  adcalc: ':s' could mean several commands
+    hint: :save, :set
+  adcalc: unknown command ':varz'
+    hint: did you mean ':vars'?
+  adcalc: unknown command ':xyzzy'
+    hint: ':help commands' lists the commands
+  adcalc: :vars takes no argument
+  adcalc: :save needs an argument: FILE
+  adcalc: unknown command ':'
+    hint: ':help commands' lists the commands
+
+Deleting: a variable, a function, both.
+
+  $ printf 'x = 1\nf = 2\nf(t) = t\ng(t) = t\n:del x f() g\n:vars\n:functions [fg]\n:del x\n' | adcalc -i
+  x = 1
+  f = 2
+  f(t) = t
+  g(t) = t
+  f = 2
+  adcalc: :functions: no function is called '[fg]'
+  adcalc: :del: 'x' is not bound
+    hint: ':vars' and ':functions' list what there is
+  $ printf 'x = 1\nf(t) = t\n:reset\n:vars\nx\n' | adcalc -i
+  x = 1
+  f(t) = t
+  adcalc: standard input:5:1: unknown name 'x'
+    x
+    ^
+    hint: give it a value with --at x=... or x = ...
+
+Settings.
+
+  $ printf ':set\n:set digits 5\npi\n:set digits\n:set digits=99\n:set nosuch\n:set mode\n' | adcalc -i
+  digits   auto
+  mode     auto
+  check    auto
+  format   text
+  wrt      all
+  3.1416
+  digits   5
+  adcalc: :set: digits is auto, or 1 to 17, not '99'
+  adcalc: :set: there is no setting 'nosuch'
+    hint: ':set' lists the settings
+  mode     auto
+  $ printf 'x = 2\ny = 3\n:set wrt y\n:set mode both\n:check off\nx*y\n:set wrt all\n:set format json\nx*y\n:set wrt x x\n' | adcalc -i
+  x = 2
+  y = 3
+  f(y) = x*y   at y = 3
+
+  value    6
+
+       forward    reverse
+  ∂y   2          2
+  {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"forward":{"x":3,"y":2},"reverse":{"x":3,"y":2}}
+  adcalc: :set wrt: names are separated by commas
+  {"error":{"kind":"usage","message":":set wrt: names are separated by commas"}}
+  $ printf ':check\n:check\n:check on\n:check\n:check off\n:check\n' | adcalc -i
+  check    off
+  check    auto
+  check    off
+  check    auto
+
+Time:
+
+  $ printf ':time 1+1\n:time\n2;\n:time\n3\n' | adcalc -i | sed 's/[0-9.]* ms/N ms/'
+  2
+  time: N ms
+  timing on
+  time: N ms
+  timing off
+  3
+
+Saving and loading brings back the same state: formulas, what they were before, functions, numbers to the last bit.
+
+  $ cat > session <<'END'
+  > x = 0.1
+  > y = 1/3
+  > z = -0
+  > tiny = 5e-324
+  > huge = inf
+  > none = nan
+  > g(t) = t^2*x
+  > f(a, b=2) = a*b + g(a)
+  > s = x*y + f(x)
+  > u = s + 1
+  > s = s*2
+  > x = x*y
+  > c = x > 0 ? s : 0 < y < 1
+  > END
+  $ (cat session; printf ':save one\n:reset\n:load one\n:vars\n:save two\nc\n') | adcalc -i --no-check | tail -n +13
+  c = x > 0 ? s : 0 < y < 1
+  saved 9 variables and 2 functions to one
+  y = 0.3333333333333333
+  x = x*y
+  z = -0
+  tiny = 5e-324
+  huge = inf
+  none = nan
+  s = s*2
+  u = s + 1
+  c = x > 0 ? s : 0 < y < 1
+  saved 9 variables and 2 functions to two
+  f(y) = c   at y = 0.3333333333333333
+
+  value    0.15562962962962965
+
+       partial
+  ∂y   0.534
+  $ cat one
+  # a session of adcalc; :load reads it
+  y = 0.3333333333333333
+  x = 0.1
+  x = x*y
+  z = -0
+  tiny = 5e-324
+  huge = inf
+  none = nan
+  g(t) = t^2*x
+  f(a, b=2) = a*b + g(a)
+  s = x*y + f(x)
+  s = s*2
+  u = s + 1
+  c = x > 0 ? s : 0 < y < 1
+  $ cmp one two
+  $ (cat session; echo c) | adcalc -i --no-check | tail -n 6
+  f(y) = c   at y = 0.3333333333333333
+
+  value    0.15562962962962965
+
+       partial
+  ∂y   0.534
+
+A formula whose variable is gone cannot be read back.
+
+  $ printf 'x = 1\ns = 2*x\n:del x\n:save three\n:load three\n' | adcalc -i
+  x = 1
+  s = 2*x
+  adcalc: warning: :save: 's = 2*x' becomes a comment: unknown name 'x'
+  saved 0 variables and 0 functions to three
+  $ cat three
+  # a session of adcalc; :load reads it
+  # s = 2*x
+
+A file is replaced as a whole or not at all, and keeps its permissions.
+
+  $ chmod 600 one; printf 'x = 1\n:save one\n:save nowhere/one\n' | adcalc -i; ls -l one | cut -c 1-10
+  x = 1
+  saved 1 variable and 0 functions to one
+  adcalc: :save: cannot write 'nowhere/one': No such file or directory
+  -rw-------
+  $ ls
+  one
+  session
+  three
+  two
+  $ printf 'y = 2\n:save one\n' | (trap '' XFSZ; ulimit -f 0; adcalc -i 2>&1) | cat; cat one; ls
+  y = 2
+  adcalc: :save: cannot write 'one': File too large
+  # a session of adcalc; :load reads it
+  x = 1
+  one
+  session
+  three
+  two
+  $ ln -s one link; printf 'y = 2\n:save link\n' | adcalc -i; cat one; ls -l link | cut -c 1
+  y = 2
+  saved 1 variable and 0 functions to link
+  # a session of adcalc; :load reads it
+  y = 2
+  l
+
+What is no regular file is written to and stays what it is.
+
+  $ mkfifo pipe; cat pipe > through & printf 'x = 1\n:save pipe\n' | adcalc -i; wait; cat through; ls -l pipe | cut -c 1
+  x = 1
+  saved 1 variable and 0 functions to pipe
+  # a session of adcalc; :load reads it
+  x = 1
+  p
+  $ printf 'a = 1\nb = nosuch\nc = 3\n' > bad; printf ':load bad\n:vars\n:load missing\n:load /\n' | adcalc -i
+  adcalc: bad:2:5: unknown name 'nosuch'
+    b = nosuch
+        ^~~~~~
+    hint: give it a value with --at nosuch=... or nosuch = ...
+  a = 1
+  adcalc: cannot read 'missing': No such file or directory
+  adcalc: cannot read '/': Is a directory
+  $ printf 'x = 7' > 'two words'; printf ':load two words\n:load "two words"\n:vars\n' | adcalc -i
+  x = 7
+
+The configuration file holds statements and commands; the command line and the inputs come after it.
+
+  $ mkdir -p "$XDG_CONFIG_HOME/adcalc"; printf ':set digits 4\nx = 5\nk = 6\n' > "$XDG_CONFIG_HOME/adcalc/adcalcrc"
+  $ echo pi | adcalc -i
+  3.142
+  $ echo pi | adcalc -i --digits=3
+  3.14
+  $ printf 'x\nk\n' | adcalc -i -e 'x = 1' --no-check -q
+  1
+  1
+  6
+  1
+  $ echo k | adcalc -i --no-config
+  adcalc: standard input:1:1: unknown name 'k'
+    k
+    ^
+    hint: give it a value with --at k=... or k = ...
+  $ printf 'oops oops\n1+1\n' > "$XDG_CONFIG_HOME/adcalc/adcalcrc"; echo 2+2 | adcalc -i 2>&1 | sed 's/[^ ]*adcalcrc/adcalcrc/'
+  adcalc: adcalcrc:1:6: unexpected 'oops', expected an operator or the end of the statement
+    oops oops
+         ^~~~
+    hint: write oops(oops) for a call, oops*oops for a product
+  2
+  4
+  $ rm "$XDG_CONFIG_HOME/adcalc/adcalcrc"
+
+At a terminal. Escape sequences are taken out.
+
+  $ terminal() {
+  >     script -qec "adcalc $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  > }
+  $ type_slowly() {
+  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
+  > }
+  $ type_slowly 'x = 2\n' 'x*3;\n' '(1 +\n' '2)\n' '\004' | terminal --no-history
+  adcalc 0.1.0: 'help' shows how, Ctrl-D leaves
+  > x = 2
+  x = 2
+  > x*3;
+  > (1 +
+  … 2)
+  3
+  >\x20 (esc)
+  
+  $ type_slowly 'quit\n' | TERM=dumb terminal -q
+  \x3e quit (esc)
+
+TAB completes functions, variables, commands, topics, settings and file names, and shows the signature in a call.
+
+  $ type_slowly 'sqr\t' '2)\n' '\004' | terminal -q
+  \x3e sqrt(2) (esc)
+  1.4142135623730951
+  >\x20 (esc)
+  
+  $ type_slowly 'sin(' '\t' '0)\n' '\004' | terminal -q
+  \x3e sin( (esc)
+  sin(x)   d/dx = cos(x)
+  > sin(0)
+  0
+  >\x20 (esc)
+  
+  $ type_slowly 'weight = 2\n' 'wei\t*2;\n' 'f(t) = t^2\n' 'f(\t' '3)\n' '\004' | terminal -q
+  \x3e weight = 2 (esc)
+  weight = 2
+  > weight*2;
+  > f(t) = t^2
+  f(t) = t^2
+  > f(
+  f(t) = t^2
+  > f(3)
+  9
+  >\x20 (esc)
+  
+  $ type_slowly ':hel\t' 'lan\t\n' '\004' | terminal -q | head -3
+  \x3e :help language (esc)
+  Numbers      2  .5  1e-3  0x1F  1_000
+  Names        letters, digits and _; variables and functions are kept apart
+  $ type_slowly ':se\t' 'dig\t' '3\n' 'pi\n' ':load bad' '\t\n' 'a\n' '\004' | terminal -q --no-check
+  \x3e :set digits 3 (esc)
+  > pi
+  3.14
+  > :load bad\x20 (esc)
+  adcalc: bad:2:5: unknown name 'nosuch'
+    b = nosuch
+        ^~~~~~
+    hint: give it a value with --at nosuch=... or nosuch = ...
+  > a
+  1
+  1
+  >\x20 (esc)
+  
+
+Ctrl-C drops the line, an unfinished statement, or an evaluation, and nothing else.
+
+  $ type_slowly 'x = 1\n' 'x = 99' '\003' '(1 +\n' '\003' 'x;\n' ':vars\n' '\004' | terminal -q
+  \x3e x = 1 (esc)
+  x = 1
+  > x = 99^C
+  > (1 +
+  … ^C
+  > x;
+  > :vars
+  x = 1
+  >\x20 (esc)
+  
+  $ type_slowly 'f(n, t) = n <= 0 ? t : f(n - 1, t) + f(n - 1, t)\n' 'x = 1;\n' 'f(50, x)\n' '\003' ':vars\n' '\004' | terminal -q; echo
+  \x3e f(n, t) = n <= 0 ? t : f(n - 1, t) + f(n - 1, t) (esc)
+  f(n, t) = n <= 0 ? t : f(n - 1, t) + f(n - 1, t)
+  > x = 1;
+  > f(50, x)
+  ^C
+  adcalc: interrupted
+  > :vars
+  x = 1
+  >\x20 (esc)
+
+  
+
+A paste of several lines runs each of them.
+
+  $ type_slowly '\033[200~a = 1\nb = 2\na +\nb;\n:vars\n\033[201~' '\n' '\004' | terminal -q | tail -n 5
+  b = 2
+  a = 1
+  b = 2
+  >\x20 (esc)
+  
+
+History: kept for the owner only, appended line by line, and left alone on demand.
+
+  $ rm -rf "$XDG_STATE_HOME"
+  $ type_slowly 'a = 1\n' 'a = 1\n' '\n' 'b = 2\n' '\020\020\n' ':history\n' '\004' | terminal -q | tail -n 5
+      2  b = 2
+      3  a = 1
+      4  :history
+  >\x20 (esc)
+  
+  $ cat "$XDG_STATE_HOME/adcalc/history"
+  a = 1
+  b = 2
+  a = 1
+  :history
+  $ stat -c %a "$XDG_STATE_HOME/adcalc" "$XDG_STATE_HOME/adcalc/history"
+  700
+  600
+  $ type_slowly 'c = 3\n' '\004' | terminal -q --no-history; type_slowly '\020\n' '\004' | terminal -q
+  \x3e c = 3 (esc)
+  c = 3
+  >\x20 (esc)
+
+  > :history
+      1  a = 1
+      2  b = 2
+      3  a = 1
+      4  :history
+  >\x20 (esc)
+  
+  $ tail -n 1 "$XDG_STATE_HOME/adcalc/history"
+  :history
+  $ seq 12000 > "$XDG_STATE_HOME/adcalc/history"; type_slowly '1;\n' '\004' | terminal -q
+  \x3e 1; (esc)
+  >\x20 (esc)
+  
+  $ wc -l < "$XDG_STATE_HOME/adcalc/history"; stat -c %a "$XDG_STATE_HOME/adcalc/history"; head -n 1 "$XDG_STATE_HOME/adcalc/history"
+  10001
+  600
+  2001
+  $ type_slowly '5\n' '\004' | XDG_STATE_HOME=/proc/none terminal -q
+  adcalc: warning: no history is kept: '/proc/none/adcalc/history': No such file or directory
+  > 5
+  5
+  >\x20 (esc)
+  
+  $ rm "$XDG_STATE_HOME/adcalc/history"; echo "1;" > "$XDG_STATE_HOME/adcalc/history"
+  $ printf '1+1\n' | adcalc -i; tail -n 1 "$XDG_STATE_HOME/adcalc/history"
+  2
+  1;
+
+Readline reads `$if adcalc` in its configuration.
+
+  $ printf '$if adcalc\n"\\C-t": "3+4"\n$endif\n' > inputrc
+  $ type_slowly '\024\n' '\004' | INPUTRC=inputrc terminal -q --no-history
+  \x3e 3+4 (esc)
+  7
+  >\x20 (esc)
+  
+
+A one-shot run does not touch the terminal.
+
+  $ script -qec "adcalc -e 1+1" /dev/null < /dev/null
+  2\r (esc)
