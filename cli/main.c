@@ -1,5 +1,7 @@
 /* adcalc: the command.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,8 +28,18 @@ static int run(const struct options *options)
     return runner_close(&runner);
 }
 
+/* A standard stream that was closed would be the next file opened, and take its place. What stands in for it can be
+ * neither read nor written, so that the loss is noticed. */
+static void hold_standard_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && errno == EBADF)
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 int main(int argc, char **argv)
 {
+    hold_standard_streams();
     struct options options;
     int status = STATUS_USAGE;
     if (options_parse(&options, argc, argv)) {

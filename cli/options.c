@@ -11,9 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lexer/literal.h"
-
-enum { LONG_BASE = 256 };       /* getopt's code of an option is LONG_BASE + its number */
+enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
 
 const struct option_row option_rows[OPTIONS] = {
 #define OPTION(id, letter, name, argument, kind, group, help) [OPT_##id] = {letter, name, argument, kind, group, help},
@@ -94,15 +92,13 @@ static bool memory_size(const char *text, size_t *out)
     return true;
 }
 
-/* A positive number in the language's own notation. */
+/* A relative tolerance. The numbers of this program's locale always have a point. */
 static bool tolerance(const char *text, double *out)
 {
-    char scratch[64];
-    bool beyond;
-    size_t length = strlen(text);
-    if (length == 0 || length >= sizeof scratch || strspn(text, "0123456789.eE+-") != length || text[0] == '-')
+    char *end;
+    *out = strtod(text, &end);
+    if (strchr(".0123456789", text[0]) == NULL || text[0] == '\0' || *end != '\0')
         return usage_error("--check: '%s' is not a relative tolerance like 1e-6", text);
-    *out = adc_literal_read(text, length, scratch, &beyond);
     if (!(*out > 0 && *out < 1))
         return usage_error("--check: the tolerance must lie between 0 and 1, '%s' does not", text);
     return true;
@@ -170,6 +166,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
 /* The tables that getopt wants. */
 static void getopt_tables(struct option *longs, char *shorts)
 {
+    *shorts++ = '-';                /* operands come in order, so that optind is where the word stands */
     *shorts++ = ':';                /* tells a missing argument from an unknown option */
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_row *row = &option_rows[i];
@@ -193,9 +190,8 @@ static int option_of_letter(int letter)
     return -1;
 }
 
-static bool bad_option(int code, char **argv)
+static bool bad_option(int code, const char *word)
 {
-    const char *word = argv[optind - 1];
     if (code == ':' && optopt >= LONG_BASE)
         return usage_error("--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name, option_rows[optopt - LONG_BASE].argument);
     if (code == ':')
@@ -219,26 +215,32 @@ bool options_parse(struct options *options, int argc, char **argv)
 {
     struct option longs[OPTIONS + 1];
     char shorts[3 * OPTIONS + 2];
-    size_t operands = 0;
+    const char **operands = NULL;
+    size_t operand_count = 0;
+    bool good = true;
     memset(options, 0, sizeof *options);
     getopt_tables(longs, shorts);
     opterr = 0;
-    for (int code; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1;) {
+    for (int code, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
         int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
         if (code == '?' || code == ':')
-            return bad_option(code, argv);
-        if (!take_option(options, (enum option_id)id, optarg))
-            return false;
+            good = bad_option(code, argv[at]);
+        else if (code == OPERAND)
+            append(&operands, &operand_count, optarg);
+        else if (!take_option(options, (enum option_id)id, optarg))
+            good = false;
+        if (!good)
+            break;
     }
-    for (int i = optind; i < argc; i++, operands++)
-        append_input(options, OPT_FILE_, argv[i]);
-    /* files given as operands come first: turn the list so that they do */
-    for (size_t i = 0; i < operands; i++) {
-        struct input moved = options->inputs[options->input_count - operands + i];
-        memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - operands) * sizeof moved);
-        options->inputs[i] = moved;
+    for (int i = optind; i < argc && good; i++)
+        append(&operands, &operand_count, argv[i]);
+    for (size_t i = 0; i < operand_count && good; i++) {      /* files given as operands come first */
+        append_input(options, OPT_FILE_, operands[i]);
+        memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - 1 - i) * sizeof *options->inputs);
+        options->inputs[i] = (struct input){OPT_FILE_, operands[i]};
     }
-    return true;
+    free(operands);
+    return good;
 }
 
 void options_release(struct options *options)

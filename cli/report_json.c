@@ -47,7 +47,7 @@ static void put_key(FILE *out, const char *key, bool *first)
     putc(':', out);
 }
 
-enum column { AT, VALUE, FORWARD, REVERSE };
+enum column { VALUE, FORWARD, REVERSE };
 
 static void put_column(FILE *out, const struct adc_answer *answer, enum column column)
 {
@@ -56,7 +56,18 @@ static void put_column(FILE *out, const struct adc_answer *answer, enum column c
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
         put_key(out, p->name, &first);
-        put_number(out, column == AT ? p->point : column == VALUE ? p->value : column == FORWARD ? p->forward : p->reverse);
+        put_number(out, column == VALUE ? p->value : column == FORWARD ? p->forward : p->reverse);
+    }
+    putc('}', out);
+}
+
+static void put_point(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true;
+    putc('{', out);
+    for (uint32_t i = 0; i < answer->point_count; i++) {
+        put_key(out, answer->point[i].name, &first);
+        put_number(out, answer->point[i].value);
     }
     putc('}', out);
 }
@@ -207,7 +218,7 @@ void report_json(FILE *out, const struct adc_answer *answer, const struct adc_cl
     fputs("{\"expression\":", out);
     put_string(out, answer->text);
     fputs(",\"at\":", out);
-    put_column(out, answer, AT);
+    put_point(out, answer);
     fprintf(out, ",\"status\":\"%s\",\"value\":", status_word(answer->status));
     put_number(out, answer->value);
     fputs(",\"gradient\":", out);

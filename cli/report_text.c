@@ -6,7 +6,7 @@
 #include "cli/report.h"
 #include "lexer/literal.h"
 
-enum { COLUMNS = 5, CELL = 200, LONGEST_HEADING = 400 };
+enum { COLUMNS = 5, CELL = 200, LONGEST_HEADING = 400, MOST_IN_HEADING = 12 };
 
 const char *status_word(enum adc_status status)
 {
@@ -73,13 +73,24 @@ static int width(const char *text)
     return (int)adc_characters(text, strlen(text));
 }
 
-static void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns)
+/* What a reader must not miss is red, what is only doubtful is yellow. */
+static const char *color_of(const char *cell)
+{
+    if (strncmp(cell, "DISAGREES", 9) == 0 || strncmp(cell, "WRONG", 5) == 0)
+        return "\033[1;31m";
+    return strncmp(cell, "undefined", 9) == 0 || strncmp(cell, "inconclusive", 12) == 0 ? "\033[33m" : NULL;
+}
+
+static void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns, bool color)
 {
     int last = columns - 1;
     while (last > 0 && cell[last][0] == '\0')
         last--;
-    for (int k = 0; k <= last; k++)
-        fprintf(out, "%s%*s", cell[k], k == last ? 0 : widths[k] - width(cell[k]) + (k == 0 ? 3 : 4), "");
+    for (int k = 0; k <= last; k++) {
+        const char *start = color ? color_of(cell[k]) : NULL;
+        fprintf(out, "%s%s%s%*s", start != NULL ? start : "", cell[k], start != NULL ? "\033[0m" : "",
+                k == last ? 0 : widths[k] - width(cell[k]) + (k == 0 ? 3 : 4), "");
+    }
     putc('\n', out);
 }
 
@@ -93,12 +104,12 @@ static bool any_checked(const struct adc_answer *answer)
 
 /* The table of partials. A first pass finds the widths; rows are kept between the passes as far as FEW reaches, and
  * made again beyond, so that no copy of a long table is needed. */
-static void put_partials(FILE *out, const struct adc_answer *answer, int digits)
+static void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     enum { FEW = 4 };
     bool both = answer->mode == ADC_MODE_BOTH, checked = any_checked(answer);
     char heading[COLUMNS][CELL] = {"", ""}, kept[FEW][COLUMNS][CELL], again[COLUMNS][CELL];
-    int columns = 2 + both + 2 * checked, widths[COLUMNS] = {0};
+    int columns = 2 + both + 2 * checked, widths[COLUMNS] = {0}, digits = style->digits;
     snprintf(heading[1], CELL, both ? "forward" : "partial");
     if (both)
         snprintf(heading[2], CELL, "reverse");
@@ -113,28 +124,29 @@ static void put_partials(FILE *out, const struct adc_answer *answer, int digits)
         for (int k = 0; k < columns; k++)
             widths[k] = width(cell[k]) > widths[k] ? width(cell[k]) : widths[k];
     }
-    put_cells(out, heading, widths, columns);
+    put_cells(out, heading, widths, columns, false);
     for (uint32_t i = 0; i < answer->count; i++) {
         if (i >= FEW)
             fill_row(again, &answer->partials[i], both, checked, digits);
-        put_cells(out, i < FEW ? kept[i] : again, widths, columns);
+        put_cells(out, i < FEW ? kept[i] : again, widths, columns, style->color);
     }
 }
 
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
     char number[ADC_NUMBER_TEXT];
+    uint32_t count = answer->point_count, shown = count < MOST_IN_HEADING ? count : MOST_IN_HEADING;
     fputs("f", out);
-    for (uint32_t i = 0; i < answer->count && i < 12; i++)
-        fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->partials[i].name);
-    fputs(answer->count > 12 ? ", ...) = " : answer->count > 0 ? ") = " : " = ", out);
+    for (uint32_t i = 0; i < shown; i++)
+        fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->point[i].name);
+    fputs(shown < count ? ", ...) = " : count > 0 ? ") = " : " = ", out);
     if (strlen(answer->text) <= LONGEST_HEADING)
         fputs(answer->text, out);
     else
         fprintf(out, "%.60s ... (%zu characters)", answer->text, strlen(answer->text));
-    for (uint32_t i = 0; i < answer->count && i < 12; i++)
-        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", answer->partials[i].name, adc_number_text(answer->partials[i].point, 0, number));
-    fputs(answer->count > 12 ? ", ...\n" : "\n", out);
+    for (uint32_t i = 0; i < shown; i++)
+        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", answer->point[i].name, adc_number_text(answer->point[i].value, 0, number));
+    fputs(shown < count ? ", ...\n" : "\n", out);
 }
 
 static void put_places(FILE *out, const struct adc_answer *answer)
@@ -156,7 +168,7 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
     for (uint32_t i = 0; i < claims->count; i++) {
         const struct adc_claim *claim = &claims->at[i];
         fprintf(out, "∂%s   claimed %s   exact %s   %s%s%s\n", claim->name, adc_number_text(claim->claimed, 0, claimed),
-                adc_number_text(claim->exact, 0, exact), claim->verdict == ADC_AGREE ? "agrees" : "WRONG",
+                adc_number_text(claim->exact, 0, exact), claim->verdict == ADC_AGREE ? "agrees" : claim->verdict == ADC_DISAGREE ? "WRONG" : "inconclusive",
                 claim->note[0] != '\0' ? ": " : "", claim->note);
     }
 }
@@ -184,7 +196,7 @@ void report_text(FILE *out, const struct adc_answer *answer, const struct adc_cl
     } else {
         put_heading(out, answer);
         fprintf(out, "\nvalue    %s\n\n", adc_number_text(answer->value, style->digits, number));
-        put_partials(out, answer, style->digits);
+        put_partials(out, answer, style);
         put_places(out, answer);
     }
     if (answer->note[0] != '\0')

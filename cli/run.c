@@ -58,6 +58,20 @@ static void make_room_on_stack(struct adc_context *context)
     context->limits.stack = wanted - wanted / 8;
 }
 
+/* Colour is for terminals, unless the user or NO_COLOR, CLICOLOR_FORCE and TERM say otherwise (no-color.org,
+ * bixense.com/clicolors). */
+static bool wants_color(const struct options *options, FILE *out)
+{
+    const char *none = getenv("NO_COLOR"), *force = getenv("CLICOLOR_FORCE"), *terminal = getenv("TERM");
+    if (options->color != WHEN_AUTO)
+        return options->color == WHEN_ALWAYS;
+    if (none != NULL && none[0] != '\0')
+        return false;
+    if (force != NULL && force[0] != '\0' && strcmp(force, "0") != 0)
+        return true;
+    return isatty(fileno(out)) && terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
 bool runner_open(struct runner *runner, const struct options *options)
 {
     memset(runner, 0, sizeof *runner);
@@ -78,12 +92,14 @@ bool runner_open(struct runner *runner, const struct options *options)
     if (options->output != NULL) {
         FILE *file = fopen(options->output, "w");
         if (file == NULL) {
-            fprintf(stderr, "adcalc: cannot write to '%s': %s\n", options->output, strerror(errno));
-            runner_note(runner, STATUS_SYSTEM);
+            adc_diag_begin(&context->error, ADC_IO, NULL, (struct adc_span){0, 0}, "cannot write to '%s': %s",
+                           options->output, strerror(errno));
+            runner_report_error(runner);
             return false;
         }
         runner->out = file;
     }
+    runner->color = wants_color(options, runner->out);
     for (size_t i = 0; i < options->at_count; i++) {
         if (!adc_bind(&runner->session, "--at", options->at[i], &runner->at)) {
             runner_report_error(runner);
@@ -115,11 +131,10 @@ struct adc_request runner_request(const struct runner *runner)
 }
 
 /* Remembers which names of --at an answer depends on. */
-static void note_used(struct runner *runner, const struct adc_answer *answer)
+static void note_used(struct runner *runner)
 {
-    for (uint32_t k = 0; runner->used != NULL && k < runner->at.count; k++)
-        for (uint32_t i = 0; i < answer->count && !runner->used[k]; i++)
-            runner->used[k] = answer->partials[i].occurs && answer->partials[i].symbol == runner->at.at[k];
+    for (uint32_t i = 0; runner->used != NULL && i < runner->at.count; i++)
+        runner->used[i] |= adc_session_occurred(&runner->session, runner->at.at[i]);
 }
 
 static bool check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
@@ -141,7 +156,7 @@ static bool report(struct runner *runner, struct adc_answer *answer)
 {
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
-    const struct report_style style = {options->digits, options->quiet, false};
+    const struct report_style style = {options->digits, options->quiet, runner->color};
     bool good = check_claims(runner, answer, &claims);
     if (good && options->format == FORMAT_JSON)
         report_json(runner->out, answer, &claims);
@@ -164,7 +179,7 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
         return false;
     }
     runner->answers++;
-    note_used(runner, answer);
+    note_used(runner);
     return true;
 }
 

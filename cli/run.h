@@ -19,6 +19,7 @@ struct runner {
     struct adc_symbol_list wrt;         /* the names of --wrt, in order */
     int status;                         /* the worst so far */
     uint64_t answers;                   /* expressions answered */
+    bool color;                         /* escape sequences may be used in results */
     bool interactive;                   /* bindings are shown, and ';' silences answers */
 };
 

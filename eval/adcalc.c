@@ -119,7 +119,10 @@ static void bind_each(struct adc_session *session, const struct adc_statement *s
 
 bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols)
 {
-    return for_each_binding(session, name, text, bind_each, symbols);
+    session->context.strict_numbers = true;
+    bool good = for_each_binding(session, name, text, bind_each, symbols);
+    session->context.strict_numbers = false;
+    return good;
 }
 
 static void list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
@@ -163,6 +166,10 @@ static void check_claim(struct adc_session *session, const struct adc_statement 
     for (uint32_t i = 0; i < c->answer->count; i++)
         if (c->answer->partials[i].symbol == statement->symbol)
             partial = &c->answer->partials[i];
+    for (uint32_t i = 0; i < c->claims->count; i++)
+        if (c->claims->at[i].symbol == statement->symbol)
+            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice",
+                      adc_symbol_text(&session->context, statement->symbol));
     if (partial == NULL)
         adc_error(&session->context, ADC_NAME, statement->ast->source, statement->name_span,
                   "'%s' is not a variable of the formula", adc_symbol_text(&session->context, statement->symbol));
@@ -178,14 +185,17 @@ static void check_claim(struct adc_session *session, const struct adc_statement 
     }
     struct adc_claim *claim = &claims->at[claims->count++];
     double scale = fmax(fabs(claimed.value), fabs(partial->value)), difference = fabs(claimed.value - partial->value);
-    *claim = (struct adc_claim){.name = partial->name, .claimed = claimed.value, .exact = partial->value,
+    *claim = (struct adc_claim){.symbol = partial->symbol, .name = partial->name, .claimed = claimed.value, .exact = partial->value,
                                 .tolerance = (c->rtol > 0 ? c->rtol : 1e-8) * scale + 10 * claimed.error};
     if (partial->status == ADC_ONE_SIDED || partial->status == ADC_UNDEFINED) {
         claim->verdict = ADC_DISAGREE;
         memcpy(claim->note, "there is no derivative here", sizeof "there is no derivative here");
     } else {
-        bool same = difference <= claim->tolerance || claimed.value == partial->value;
-        claim->verdict = same ? ADC_AGREE : ADC_DISAGREE;
+        bool same = claimed.value == partial->value || (isfinite(difference) && difference <= claim->tolerance);
+        bool vague = same && difference > 0 && !(10 * claimed.error <= 0.1 * scale);
+        claim->verdict = vague ? ADC_INCONCLUSIVE : same ? ADC_AGREE : ADC_DISAGREE;
+        if (vague)
+            memcpy(claim->note, "lost in rounding", sizeof "lost in rounding");
     }
 }
 

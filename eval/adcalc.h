@@ -60,6 +60,8 @@ struct adc_partial {
     struct adc_check check;
 };
 
+struct adc_coordinate { const char *name; double value; };
+
 enum { ADC_NOTE_TEXT = 160 };
 
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
@@ -71,6 +73,8 @@ struct adc_answer {
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
     struct adc_partial *partials;
     uint32_t count, capacity;
+    struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
+    uint32_t point_count, point_capacity;
     struct adc_text written;        /* holds `text` */
     bool disagree;                  /* a checked partial disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget */
@@ -108,6 +112,7 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
 
 /* A claimed derivative, "x=y+cos(x)": each expression is compared with the exact partial by that variable. */
 struct adc_claim {
+    uint32_t symbol;
     const char *name;
     double claimed, exact;
     double tolerance;               /* the largest difference that passes */

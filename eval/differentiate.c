@@ -15,6 +15,8 @@ struct work {
     const struct adc_request *request;
     struct adc_walk *walk;
     struct adc_answer *answer;
+    bool pole;                      /* something else than an overflow happened first */
+    bool held;                      /* value(e) hides a variable from the derivative */
 };
 
 static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
@@ -61,6 +63,28 @@ static void choose_variables(struct work *w)
     for (uint32_t i = 0; i < request->also_count; i++)
         if (adc_program_variable(program, request->also[i]) == UINT32_MAX)
             add_partial(w, request->also[i], program->variable_count + request->also_count);
+}
+
+static bool has_partial(const struct adc_answer *answer, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].symbol == symbol)
+            return true;
+    return false;
+}
+
+/* The whole point: with --wrt the answer may depend on more variables than it is differentiated by. */
+static void note_point(struct work *w)
+{
+    struct adc_answer *answer = w->answer;
+    const struct adc_program *program = w->walk->program;
+    answer->point_capacity = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
+    answer->point = adc_resize(&w->session->context, NULL, 0, answer->point_capacity, sizeof *answer->point);
+    for (uint32_t i = 0; i < answer->count; i++)
+        answer->point[answer->point_count++] = (struct adc_coordinate){answer->partials[i].name, answer->partials[i].point};
+    for (uint32_t i = 0; w->request->wrt != NULL && i < program->variable_count; i++)
+        if (!has_partial(answer, program->variables[i].symbol))
+            answer->point[answer->point_count++] = (struct adc_coordinate){program->variables[i].name, program->variables[i].value};
 }
 
 static void set_undefined(struct adc_partial *partial, const char *format, const char *what)
@@ -189,8 +213,8 @@ static void reverse(struct work *w)
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED || partial->settled)
             partial->reverse = partial->value;
-        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs)
-            partial->value = partial->reverse;
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && (isfinite(partial->reverse) || !isfinite(partial->value)))
+            partial->value = partial->reverse;          /* an adjoint may overflow inside where the tangent does not */
     }
 }
 
@@ -206,6 +230,18 @@ static bool evaluate_slice(void *user, double x, double *value, double *error)
     *value = result.value;
     *error = walk->uncertain ? INFINITY : result.error;
     return isfinite(result.value) && !isnan(result.error);
+}
+
+/* Differences see through value(e), which the derivative holds fixed: they cannot be compared. */
+static bool held_fixed(struct work *w, struct adc_partial *partial)
+{
+    adc_eval(w->walk, partial->variable);
+    if (!w->walk->held)
+        return false;
+    partial->check = (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
+                                        .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};
+    partial->checked = true;
+    return true;
 }
 
 static void check_partial(struct work *w, struct adc_partial *partial)
@@ -224,13 +260,11 @@ static void check_partial(struct work *w, struct adc_partial *partial)
     w->answer->disagree |= partial->check.verdict == ADC_DISAGREE;
 }
 
+/* Terms to evaluate for the comparison of all partials, from those of the evaluation that came last. */
 static double cost_of_check(const struct work *w)
 {
     enum { EVALUATIONS = 180 };
-    double terms = 0;
-    for (uint32_t i = 0; i < w->walk->program->unit_count; i++)
-        terms += w->walk->program->units[i].term_count;
-    return terms * w->answer->count * EVALUATIONS;
+    return (double)w->walk->steps * w->answer->count * EVALUATIONS;
 }
 
 static void check(struct work *w)
@@ -240,11 +274,13 @@ static void check(struct work *w)
     answer->check_skipped = budget > 0 && cost_of_check(w) > budget;
     if (answer->check_skipped)
         return;
-    w->walk->bounds = true;
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs)
-            check_partial(w, &answer->partials[i]);
-    w->walk->bounds = false;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        if (!answer->partials[i].occurs || (w->held && held_fixed(w, &answer->partials[i])))
+            continue;
+        w->walk->bounds = true;
+        check_partial(w, &answer->partials[i]);
+        w->walk->bounds = false;
+    }
 }
 
 static void describe_value(struct work *w, const struct adc_walk *walk)
@@ -270,19 +306,23 @@ static void differentiate(struct work *w, const struct adc_statement *statement)
     struct adc_answer *answer = w->answer;
     write_out(w->session, statement, answer);
     w->walk = adc_session_walk(w->session, statement->ast, statement->body, ADC_NO_SYMBOL);
+    w->session->answer_epoch = w->session->epoch;
     choose_variables(w);
+    note_point(w);
     for (uint32_t i = 0; w->request->wrt != NULL && i < w->walk->program->variable_count; i++)
         w->walk->wanted[i] = false;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].occurs)
             w->walk->wanted[answer->partials[i].variable] = true;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
+    w->held = w->walk->held;
+    w->pole = w->walk->incidents > 0 && !w->walk->first.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     reverse(w);
     if (isnan(answer->value))
         answer->status = ADC_UNDEFINED;
-    else if (isinf(answer->value))
+    else if (isinf(answer->value) && !w->pole)
         answer->status = ADC_OVERFLOW;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].status > answer->status)
@@ -312,6 +352,7 @@ void adc_answer_release(struct adc_answer *answer)
     if (answer->session == NULL)
         return;
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
+    adc_resize(&answer->session->context, answer->point, answer->point_capacity, 0, sizeof *answer->point);
     if (answer->written.context != NULL)
         adc_text_release(&answer->written);
     memset(answer, 0, sizeof *answer);

@@ -13,6 +13,8 @@ static struct adc_meaning number(double value)
 static struct adc_meaning meaning_of_parameter(const struct adc_linking *linking, uint32_t symbol)
 {
     const struct adc_definition *definition = linking->definition;
+    if (symbol == linking->index && symbol != ADC_NO_SYMBOL)
+        return (struct adc_meaning){.kind = ADC_MEANS_PARAMETER};
     if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
         const struct adc_ast *ast = linking->ast;
         const uint32_t *items = adc_list_items(ast, definition->statement.parameters);
@@ -35,10 +37,16 @@ static struct adc_meaning meaning_of_constant(const struct adc_session *session,
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
 {
     struct adc_session *session = linker->session;
+    for (uint32_t level = 0;; level++) {
+        struct adc_meaning meaning = meaning_of_parameter(linking, symbol);
+        meaning.level = level;
+        if (meaning.kind != ADC_MEANS_NOTHING)
+            return meaning;
+        if (linking->enclosing == ADC_NO_UNIT)
+            break;
+        linking = &linker->linking[linking->enclosing];
+    }
     struct adc_definition *definition = linking->definition;
-    struct adc_meaning meaning = meaning_of_parameter(linking, symbol);
-    if (meaning.kind != ADC_MEANS_NOTHING)
-        return meaning;
     struct adc_binding *binding = symbol < session->binding_count ? &session->bindings[symbol] : NULL;
     bool own = symbol == linking->self;
     if (own && definition != NULL && definition->has_previous)
@@ -57,6 +65,14 @@ struct adc_definition *adc_called_function(const struct adc_linker *linker, uint
 {
     const struct adc_binding *binding = adc_session_find(linker->session, symbol);
     return binding == NULL ? NULL : binding->function;
+}
+
+bool adc_is_reduction(const struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *call)
+{
+    const char *name = adc_symbol_text(&linker->session->context, call->first);
+    return call->op == 0 && (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0)
+        && adc_called_function(linker, call->first) == NULL && adc_list_count(ast, call->second) == 3
+        && ast->nodes[adc_list_items(ast, call->second)[0]].kind == ADC_NAMED;
 }
 
 static void add_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol)
@@ -120,6 +136,8 @@ static void assign_blocks(struct adc_linker *linker, struct adc_linking *linking
         case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR:
             items = adc_list_items(ast, node->second);
             count = adc_list_count(ast, node->second);
+            if (node->kind == ADC_CALL && adc_is_reduction(linker, ast, node))
+                count = 2;                  /* the body belongs to a unit of its own */
             for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
                 block_of[items[k]] = block;
             break;
@@ -129,7 +147,7 @@ static void assign_blocks(struct adc_linker *linker, struct adc_linking *linking
 
 /* Opens a unit: gives it its number and puts it on the stack. */
 static void open_unit(struct adc_linker *linker, const struct adc_ast *ast, adc_ref body, uint32_t self,
-                      struct adc_definition *definition)
+                      struct adc_definition *definition, uint32_t enclosing, uint32_t index)
 {
     struct adc_context *context = &linker->session->context;
     struct adc_program *program = linker->program;
@@ -148,8 +166,10 @@ static void open_unit(struct adc_linker *linker, const struct adc_ast *ast, adc_
         linker->stack = stack;
     }
     uint32_t unit = program->unit_count++;
-    program->units[unit] = (struct adc_unit){.ast = ast, .function = definition != NULL && definition->statement.kind == ADC_DEFINITION};
-    linker->linking[unit] = (struct adc_linking){.ast = ast, .definition = definition, .body = body, .self = self};
+    program->units[unit] = (struct adc_unit){.ast = ast, .function = enclosing != ADC_NO_UNIT
+                                             || (definition != NULL && definition->statement.kind == ADC_DEFINITION)};
+    linker->linking[unit] = (struct adc_linking){.ast = ast, .definition = definition, .body = body, .self = self,
+                                                 .enclosing = enclosing, .index = index};
     if (definition != NULL) {
         program->units[unit].name = adc_symbol_text(context, definition->statement.symbol);
         definition->epoch = linker->session->epoch;
@@ -164,12 +184,33 @@ static void open_definition(struct adc_linker *linker, struct adc_definition *de
 {
     const struct adc_statement *statement = &definition->statement;
     bool function = statement->kind == ADC_DEFINITION;
-    open_unit(linker, statement->ast, statement->body, function ? ADC_NO_SYMBOL : statement->symbol, definition);
+    open_unit(linker, statement->ast, statement->body, function ? ADC_NO_SYMBOL : statement->symbol, definition,
+              ADC_NO_UNIT, ADC_NO_SYMBOL);
+}
+
+/* The body of a sum, opened where the call stands. */
+static void open_body(struct adc_linker *linker, uint32_t unit, adc_ref call)
+{
+    struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_ast *ast = linking->ast;
+    const uint32_t *items = adc_list_items(ast, ast->nodes[call].second);
+    if (linking->inner_count == linking->inner_capacity) {
+        size_t capacity = adc_grown(linking->inner_capacity, 8);
+        struct adc_inner *inner = adc_arena_array(&linker->program->arena, capacity, sizeof *inner);
+        if (linking->inner_count > 0)
+            memcpy(inner, linking->inner, linking->inner_count * sizeof *inner);
+        linking->inner = inner;
+        linking->inner_capacity = (uint32_t)capacity;
+    }
+    linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
+    open_unit(linker, ast, items[2], linking->self, NULL, unit, ast->nodes[items[0]].first);
 }
 
 /* Looks at one node. Returns true when it opened another unit, which is to be discovered first. */
-static bool discover_node(struct adc_linker *linker, struct adc_linking *linking, const struct adc_node *node)
+static bool discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
 {
+    struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_node *node = &linking->ast->nodes[ref];
     struct adc_definition *definition = NULL;
     uint32_t epoch = linker->session->epoch;
     if (node->kind == ADC_NAME_NODE) {
@@ -186,6 +227,9 @@ static bool discover_node(struct adc_linker *linker, struct adc_linking *linking
         if (definition != NULL && definition->epoch == epoch && definition->open)
             adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
                       adc_symbol_text(&linker->session->context, node->first));
+    } else if (node->kind == ADC_CALL && adc_is_reduction(linker, linking->ast, node)) {
+        open_body(linker, unit, ref);
+        return true;
     } else if (node->kind == ADC_CALL) {
         definition = adc_called_function(linker, node->first);
     }
@@ -205,7 +249,7 @@ static void discover(struct adc_linker *linker)
         bool descended = false;
         while (linking->cursor <= linking->body && !descended) {
             uint32_t i = linking->cursor++;
-            descended = linking->block_of[i] != ADC_NO_BLOCK && discover_node(linker, linking, &linking->ast->nodes[i]);
+            descended = linking->block_of[i] != ADC_NO_BLOCK && discover_node(linker, unit, i);
             linking = &linker->linking[unit];
         }
         if (descended)
@@ -224,10 +268,10 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
     program->session = session;
     program->arena.context = &session->context;
     session->epoch++;
-    open_unit(&linker, ast, body, self, NULL);
+    open_unit(&linker, ast, body, self, NULL, ADC_NO_UNIT, ADC_NO_SYMBOL);
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
-        if (!shallow || !program->dependent || program->order[i] == 0)
+        if (!shallow || !program->dependent || linker.linking[program->order[i]].definition == NULL)
             adc_lower(&linker, program->order[i]);
 }
 

@@ -98,14 +98,11 @@ static uint32_t add_row(struct lowering *l, enum adc_op row, const uint32_t *ope
     return add_term(l, term, depth + 1);
 }
 
+/* The arms do not count for the depth: where a conditional is the result of a block, the walk goes on without recursion,
+ * and elsewhere it watches the stack. */
 static uint32_t add_cond(struct lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span)
 {
-    const struct adc_block *blocks = l->unit->blocks;
-    uint32_t depth = l->depth[condition];
-    uint32_t yes_depth = l->depth[blocks[yes].result], no_depth = l->depth[blocks[no].result];
-    depth = yes_depth > depth ? yes_depth : depth;
-    depth = no_depth > depth ? no_depth : depth;
-    return add_term(l, (struct adc_term){.kind = ADC_TERM_COND, .at = {condition, yes, no}, .span = span}, depth + 1);
+    return add_term(l, (struct adc_term){.kind = ADC_TERM_COND, .at = {condition, yes, no}, .span = span}, l->depth[condition] + 1);
 }
 
 /* A block that consists of one number. Room for it was reserved. */
@@ -122,16 +119,21 @@ static bool is_truth(const struct adc_node *node)
     return node->kind == ADC_CHAIN || (node->kind == ADC_OPERATOR && node->op <= ADC_OP_GE);
 }
 
+/* A term that is 0 or 1: a condition that is no comparison is compared with 0, so that its switching point is an event. */
+static uint32_t truth(struct lowering *l, adc_ref ref)
+{
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    if (is_truth(node))
+        return operand(l, ref);
+    uint32_t zero = add_number(l, 0, node->span);
+    return add_row(l, ADC_ROW_ne, (uint32_t[]){operand(l, ref), zero}, node->span);
+}
+
 static uint32_t lower_logic(struct lowering *l, const struct adc_node *node)
 {
     const struct adc_node *right = &l->linking->ast->nodes[node->second];
-    uint32_t block = l->linking->block_of[node->second];
-    uint32_t condition = operand(l, node->first), result = operand(l, node->second);
-    if (!is_truth(right)) {
-        uint32_t zero = add_number(l, 0, node->span);
-        result = add_row(l, ADC_ROW_ne, (uint32_t[]){result, zero}, right->span);
-    }
-    l->unit->blocks[block].result = result;
+    uint32_t block = l->linking->block_of[node->second], condition = truth(l, node->first);
+    l->unit->blocks[block].result = is_truth(right) ? l->term_of[node->second] : truth(l, node->second);
     bool both = node->op == ADC_OP_AND;
     uint32_t other = number_block(l, both ? 0 : 1, node->span);
     return add_cond(l, condition, both ? block : other, both ? other : block, node->span);
@@ -170,9 +172,9 @@ static uint32_t lower_cond(struct lowering *l, const struct adc_node *node)
 {
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     uint32_t yes = l->linking->block_of[items[1]], no = l->linking->block_of[items[2]];
-    uint32_t condition = operand(l, items[0]);
-    l->unit->blocks[yes].result = operand(l, items[1]);
-    l->unit->blocks[no].result = operand(l, items[2]);
+    uint32_t condition = truth(l, items[0]);
+    l->unit->blocks[yes].result = l->term_of[items[1]];
+    l->unit->blocks[no].result = l->term_of[items[2]];
     return add_cond(l, condition, yes, no, node->span);
 }
 
@@ -181,8 +183,10 @@ static uint32_t lower_name(struct lowering *l, const struct adc_node *node, uint
     struct adc_linker *linker = l->linker;
     struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
     struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
-    if (meaning.kind == ADC_MEANS_PARAMETER)
+    if (meaning.kind == ADC_MEANS_PARAMETER && meaning.level == 0)
         return add_slot(l, meaning.parameter, node->span);
+    if (meaning.kind == ADC_MEANS_PARAMETER)
+        return add_term(l, (struct adc_term){.kind = ADC_TERM_OUTER, .at = {meaning.parameter, meaning.level}, .span = node->span}, 1);
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         term.kind = ADC_TERM_VARIABLE;
         term.at[0] = meaning.variable->number;
@@ -284,6 +288,32 @@ static uint32_t lower_row_call(struct lowering *l, const struct adc_node *node, 
     return operands[0];
 }
 
+/* sum(k=a, b, e): the body is a unit with the index as its parameter. */
+static uint32_t lower_reduction(struct lowering *l, const struct adc_node *node)
+{
+    struct adc_unit *unit = l->unit;
+    const struct adc_ast *ast = l->linking->ast;
+    const uint32_t *items = adc_list_items(ast, node->second);
+    uint32_t from = operand(l, items[0]), to = operand(l, items[1]);
+    uint32_t depth = l->depth[from] > l->depth[to] ? l->depth[from] : l->depth[to];
+    bool sum = strcmp(adc_symbol_text(&l->linker->session->context, node->first), "sum") == 0;
+    unit->calls = room(l, unit->calls, unit->call_count, &unit->call_capacity, sizeof *unit->calls);
+    unit->calls[unit->call_count] = (struct adc_call){l->linking->inner[l->linking->inner_taken++].unit, 0};
+    const struct adc_term term = {.kind = ADC_TERM_REDUCE, .row = sum ? ADC_ROW_add : ADC_ROW_mul, .span = node->span,
+                                  .at = {from, to, unit->calls[unit->call_count].unit, unit->call_count}};
+    unit->call_count++;
+    return add_term(l, term, depth + 1);
+}
+
+/* A call of sum or prod that has not their form. */
+static _Noreturn void bad_reduction(struct lowering *l, const struct adc_node *node, const char *name)
+{
+    struct adc_diag *error = &l->linker->session->context.error;
+    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs an index, a last value and a term", name);
+    adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
+    adc_fail(&l->linker->session->context);
+}
+
 static uint32_t lower_call(struct lowering *l, const struct adc_node *node, uint32_t block)
 {
     struct adc_context *context = &l->linker->session->context;
@@ -294,6 +324,10 @@ static uint32_t lower_call(struct lowering *l, const struct adc_node *node, uint
     struct adc_definition *definition = adc_called_function(l->linker, node->first);
     if (definition != NULL)
         return lower_apply(l, node, definition);
+    if (adc_is_reduction(l->linker, l->linking->ast, node))
+        return lower_reduction(l, node);
+    if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0)
+        bad_reduction(l, node, name);
     const struct adc_row *row = adc_row_find(name, count, l->linker->session->rules);
     if (row != NULL)
         return lower_row_call(l, node, row, block);
@@ -340,6 +374,10 @@ static void lower_parameters(struct lowering *l)
     uint32_t block = 1;
     if (!l->unit->function)
         return;
+    if (definition == NULL) {           /* the body of a sum has its index */
+        l->unit->parameter_count = l->unit->slot_count = 1;
+        return;
+    }
     uint32_t list = definition->statement.parameters, count = adc_list_count(ast, list);
     l->unit->parameter_count = l->unit->slot_count = count;
     l->unit->defaults = adc_arena_array(&l->linker->program->arena, count, sizeof *l->unit->defaults);
@@ -350,7 +388,7 @@ static void lower_parameters(struct lowering *l)
 static void set_default_results(struct lowering *l)
 {
     const struct adc_ast *ast = l->linking->ast;
-    for (uint32_t i = 0; i < l->unit->parameter_count; i++) {
+    for (uint32_t i = 0; l->unit->defaults != NULL && i < l->unit->parameter_count; i++) {
         uint32_t block = l->unit->defaults[i];
         if (block != ADC_NO_BLOCK)
             l->unit->blocks[block].result =

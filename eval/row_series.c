@@ -20,6 +20,7 @@ struct call {
     const struct adc_row *row;
     const struct adc_series *const *x;
     double limit[ADC_MAX_ARITY];            /* of the arguments */
+    double errors[ADC_MAX_ARITY];           /* of the limits */
     bool varies[ADC_MAX_ARITY];
     uint32_t varying, which;                /* how many vary, and the last that does */
     double value;                           /* limit of the result, as it is approached */
@@ -45,7 +46,8 @@ static double beside(const struct call *c)
     for (uint32_t i = 0; i < c->row->arity; i++) {
         struct adc_series u = movement(c->x[i]);
         enum adc_sign_known sign = c->varies[i] ? adc_series_sign(&u) : ADC_SIGN_ZERO;
-        a[i] = sign == ADC_SIGN_POSITIVE || sign == ADC_SIGN_NEGATIVE ? nextafter(c->limit[i], copysign(INFINITY, sign)) : c->limit[i];
+        bool moves = sign == ADC_SIGN_POSITIVE || sign == ADC_SIGN_NEGATIVE;
+        a[i] = moves ? nextafter(c->limit[i], copysign(INFINITY, sign)) : c->limit[i];
     }
     return c->row->value(a);
 }
@@ -54,9 +56,11 @@ static double beside(const struct call *c)
 static bool expand_one(const struct call *c, struct adc_series *r)
 {
     struct adc_coefficient a[ADC_MAX_ARITY][UNARY_ORDER + 1] = {{{0, 0}}}, result[UNARY_ORDER + 1];
-    const struct adc_coefficient *arguments[] = {a[0], a[1], a[2]};
+    const struct adc_coefficient *arguments[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        arguments[i] = a[i];
     for (uint32_t i = 0; i < c->row->arity; i++)
-        a[i][0] = (struct adc_coefficient){c->limit[i], adc_series_limit_error(c->x[i])};
+        a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
     a[c->which][1].c = 1;
     uint32_t known = adc_taylor_row(c->session, adc_row_number(c->row), arguments, UNARY_ORDER, result);
     if (known < 2 || (c->event && known <= UNARY_ORDER))
@@ -85,7 +89,9 @@ static int denominator(const struct call *c)
 static bool expand_path(const struct call *c, struct adc_series *r)
 {
     struct adc_coefficient a[ADC_MAX_ARITY][GRID_ORDER + 1] = {{{0, 0}}}, result[GRID_ORDER + 1];
-    const struct adc_coefficient *arguments[] = {a[0], a[1], a[2]};
+    const struct adc_coefficient *arguments[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        arguments[i] = a[i];
     int d = denominator(c);
     double order = (GRID_ORDER + 1.0) / (d > 0 ? d : 1);
     for (uint32_t i = 0; i < c->row->arity && d > 0; i++) {
@@ -113,14 +119,20 @@ static void tree_series(const struct call *c, const struct adc_rule_tree *tree, 
 {
     const struct adc_node *node = &tree->ast->nodes[ref];
     struct adc_series operand[ADC_MAX_ARITY];
-    const struct adc_series *operands[] = {&operand[0], &operand[1], &operand[2]};
+    const struct adc_series *operands[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        operands[i] = &operand[i];
     adc_ref refs[ADC_MAX_ARITY] = {0};
     uint32_t count = 0;
     if (node->kind == ADC_NUMBER) {
         *r = adc_series_constant(node->number, 0);
     } else if (node->kind == ADC_NAME_NODE) {
-        char name = *adc_symbol_text(&c->session->context, node->first);
-        *r = name == 'v' ? adc_series_none(ADC_SERIES_UNABLE) : *c->x[name - 'x'];
+        double number = 0;
+        int name = adc_tree_name(c->session, node, &number);
+        bool argument = name >= 0 && name < c->row->arity;
+        *r = argument ? *c->x[name] : adc_series_none(ADC_SERIES_UNABLE);
+        if (name == ADC_TREE_NUMBER)
+            *r = adc_series_constant(number, DBL_EPSILON / 2 * fabs(number));
     } else {
         const struct adc_row *row = adc_tree_row(c->session, tree->ast, node, &count, refs);
         for (uint32_t i = 0; row != NULL && i < count; i++)
@@ -152,9 +164,12 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
     if (isfinite(c->value)) {
         adc_series_set_limit(r, c->value, adc_row_ulp(c->row) * DBL_EPSILON * fabs(c->value));
     } else {
-        struct adc_series unknown = adc_series_constant(0, 0);
-        unknown.order = 0;
-        adc_series_add(r, r, &unknown);
+        uint32_t infinite = 0;
+        while (infinite < r->count && r->at[infinite].exponent <= 0
+               && (r->at[infinite].exponent < 0 || r->at[infinite].logs > 0))
+            infinite++;
+        r->count = infinite;
+        r->order = 0;
     }
 }
 
@@ -177,6 +192,7 @@ static bool prepare(struct call *c)
     for (uint32_t i = 0; i < c->row->arity; i++) {
         c->varies[i] = !adc_series_is_constant(c->x[i]);
         c->limit[i] = adc_series_limit(c->x[i]);
+        c->errors[i] = adc_series_limit_error(c->x[i]);
         if (c->varies[i]) {
             c->varying++;
             c->which = i;
@@ -198,10 +214,10 @@ static void by_rules(struct call *c, struct adc_series *r)
     bool jumps = c->event && adc_row_event(c->row, c->limit, c->value) == ADC_JUMP;
     if (jumps)
         c->value = beside(c);
-    if (isnan(c->value))
+    if (isnan(c->value) || (isinf(c->value) && c->varying == 0))
         *r = adc_series_none(ADC_SERIES_OUTSIDE);
     else if (c->varying == 0)
-        *r = adc_series_constant(c->value, adc_row_ulp(c->row) * DBL_EPSILON * fabs(c->value));
+        *r = adc_series_constant(c->value, adc_value_error(c->row, c->limit, c->errors, c->value));
     else if (!isfinite(c->value) || !(c->varying == 1 ? expand_one(c, r) : expand_path(c, r)))
         singular(c, r);
     if (jumps && adc_series_has_limit(r))

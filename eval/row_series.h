@@ -1,8 +1,8 @@
 /* A row of op.def at truncated series: the behaviour of f(x(t), y(t)) for t -> 0+.
  *
- * By hand: + - * /, powers and roots, logarithm, exponential, abs, comparison and selection, the floor family, mod, fmod,
- * hypot and atan2. Every other row follows from its rules: by Taylor expansion where it is regular, else through its
- * written form (.show), else as v0 + the integral of its rules along the path.
+ * By hand: + - * /, powers and roots, logarithm, exponential, abs, comparison and selection, the floor family, mod,
+ * fmod, hypot and atan2. Every other row follows from its rules: by Taylor expansion where it is regular, else through
+ * its written form (.show), else as v0 + the integral of its rules along the path.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ROW_SERIES_H
 #define ADC_EVAL_ROW_SERIES_H
@@ -17,6 +17,7 @@ void adc_row_series(struct adc_session *session, const struct adc_row *row, cons
                     struct adc_series *result);
 
 /* The rows that need more than their rules; false: the row is not one of them. */
-bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments, struct adc_series *result);
+bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments,
+                            struct adc_series *result);
 
 #endif

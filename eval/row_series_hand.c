@@ -7,10 +7,27 @@
 
 /* ---- selection ---- */
 
+/* Whether a series is exactly 0. */
+static bool is_zero(const struct adc_series *s)
+{
+    return adc_series_is_constant(s) && s->count == 0;
+}
+
+/* Whether two series are the same in every bit: the same function, found in two places of the formula. */
+static bool same(const struct adc_series *a, const struct adc_series *b)
+{
+    bool all = a->count == b->count && a->count > 1 && a->order == b->order;
+    for (uint32_t i = 0; i < a->count && all; i++)
+        all = a->at[i].exponent == b->at[i].exponent && a->at[i].logs == b->at[i].logs && a->at[i].c == b->at[i].c;
+    return all;
+}
+
 /* The sign of a - b. */
 static enum adc_sign_known compare(const struct adc_series *a, const struct adc_series *b)
 {
     struct adc_series difference;
+    if (same(a, b))
+        return ADC_SIGN_ZERO;
     adc_series_subtract(&difference, a, b);
     return adc_series_sign(&difference);
 }
@@ -60,14 +77,18 @@ static bool comparison(enum adc_op op, const struct adc_series *const *x, struct
     return false;
 }
 
+static void absolute(const struct adc_series *x, struct adc_series *r)
+{
+    struct adc_series negative;
+    adc_series_negate(&negative, x);
+    pick(r, adc_series_sign(x), x, &negative);
+}
+
 static bool selection(enum adc_op op, const struct adc_series *const *x, struct adc_series *r)
 {
     struct adc_series zero = adc_series_constant(0, 0), a;
     switch (op) {
-    case ADC_ROW_abs:
-        adc_series_negate(&a, x[0]);
-        pick(r, adc_series_sign(x[0]), x[0], &a);
-        return true;
+    case ADC_ROW_abs: absolute(x[0], r); return true;
     case ADC_ROW_relu: pick(r, adc_series_sign(x[0]), x[0], &zero); return true;
     case ADC_ROW_max: pick(r, compare(x[0], x[1]), x[0], x[1]); return true;
     case ADC_ROW_min: pick(r, compare(x[1], x[0]), x[0], x[1]); return true;
@@ -110,7 +131,8 @@ static void whole_part(enum adc_op op, const struct adc_series *s, struct adc_se
 {
     double n = adc_series_limit(s), down = floor(n), up = ceil(n);
     if (!adc_series_has_limit(s)) {
-        *r = adc_series_none(ADC_SERIES_UNABLE);
+        bool infinite = s->state == ADC_SERIES_GOOD && s->count > 0 && s->at[0].exponent <= 0 && s->order >= 0;
+        *r = adc_series_none(infinite ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
     } else if (op == ADC_ROW_round) {
         bool half = fabs(n - trunc(n)) == 0.5;
         jump(r, half ? approach(s, n) : ADC_SIGN_ZERO, down, round(n), up);
@@ -122,30 +144,48 @@ static void whole_part(enum adc_op op, const struct adc_series *s, struct adc_se
     }
 }
 
+/* x - n y for n the quotient x/y rounded along the path, where y -> 0. */
+static void small_remainder(bool floors, const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
+{
+    struct adc_series product;
+    adc_series_divide(&product, x, y);
+    if (same(x, y))
+        product = adc_series_constant(1, 0);
+    if (product.state == ADC_SERIES_GOOD)
+        whole_part(floors ? ADC_ROW_floor : ADC_ROW_trunc, &product, &product);
+    adc_series_multiply(&product, &product, y);
+    adc_series_subtract(r, x, &product);
+}
+
 /* x - n y, where the quotient n is the whole number that x/y is rounded to along the path. */
-static void remainder_of(const struct adc_row *row, const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
+static void remainder_of(const struct adc_row *row, const struct adc_series *x, const struct adc_series *y,
+                         struct adc_series *r)
 {
     double a[] = {adc_series_limit(x), adc_series_limit(y)}, rest = row->value(a);
     struct adc_series product;
     bool floors = row == &adc_rows[ADC_ROW_mod];
+    if (a[1] == 0 && adc_series_has_limit(x) && adc_series_has_limit(y)) {
+        small_remainder(floors, x, y, r);
+        return;
+    }
     if (!adc_series_has_limit(x) || !adc_series_has_limit(y) || isnan(rest)) {
         *r = adc_series_none(isnan(rest) ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
         return;
     }
     double n = nearbyint((a[0] - rest) / a[1]);
     adc_series_scale(&product, y, n);
+    enum adc_sign_known sign = compare(x, &product);
     adc_series_subtract(r, x, &product);
-    adc_series_set_limit(r, rest, DBL_EPSILON * fabs(rest));
+    double error = adc_series_limit_error(x) + fabs(n) * adc_series_limit_error(y);
+    adc_series_set_limit(r, rest, DBL_EPSILON * fabs(rest) + error);
     if (rest != 0)
         return;
-    enum adc_sign_known sign = adc_series_sign(r);
     bool falls = sign != ADC_SIGN_ZERO && (floors ? (sign < 0) != (a[1] < 0) : n != 0 && (sign < 0) != (a[0] < 0));
     if (sign == ADC_SIGN_UNKNOWN) {
         *r = adc_series_none(ADC_SERIES_UNABLE);
-    } else if (falls) {                     /* a multiple from its far side: the quotient is one less in magnitude */
-        double step = floors || n > 0 ? 1 : -1;
-        adc_series_scale(&product, y, step);
-        adc_series_add(r, r, &product);
+    } else if (falls) {                     /* a multiple from its far side: the next quotient */
+        adc_series_scale(&product, y, floors || n > 0 ? n - 1 : n + 1);
+        adc_series_subtract(r, x, &product);
     }
 }
 
@@ -173,7 +213,7 @@ static bool floor_family(const struct adc_row *row, const struct adc_series *con
 static void varying_power(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series log;
-    if (adc_series_is_constant(x) && x->count == 0) {
+    if (is_zero(x)) {
         enum adc_sign_known sign = adc_series_sign(y);
         *r = sign == ADC_SIGN_POSITIVE ? adc_series_constant(0, 0)
            : adc_series_none(sign == ADC_SIGN_NEGATIVE ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
@@ -196,6 +236,10 @@ static void power(const struct adc_series *x, const struct adc_series *y, struct
 static void distance(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series a, b;
+    if (is_zero(x) || is_zero(y)) {
+        absolute(is_zero(x) ? y : x, r);
+        return;
+    }
     double largest = fmax(fabs(adc_series_limit(x)), fabs(adc_series_limit(y)));
     int scale = largest > 0 && isfinite(largest) ? -ilogb(largest) : 0;
     scale = scale > 1000 ? 1000 : scale;
@@ -268,7 +312,8 @@ static bool continuous(const struct adc_row *row, const struct adc_series *const
     }
 }
 
-bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments, struct adc_series *result)
+bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments,
+                            struct adc_series *result)
 {
     return continuous(row, arguments, result) || comparison(adc_row_number(row), arguments, result)
         || selection(adc_row_number(row), arguments, result) || floor_family(row, arguments, result);

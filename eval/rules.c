@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static struct adc_rules *rules_of(struct adc_session *session)
+struct adc_rules *adc_rules_of(struct adc_session *session)
 {
     if (session->rule_trees == NULL) {
         session->rule_trees = adc_resize(&session->context, NULL, 0, 1, sizeof *session->rule_trees);
@@ -28,7 +28,7 @@ static struct adc_source *rule_source(struct adc_session *session, const char *t
 
 static void read_tree(struct adc_session *session, const char *text, struct adc_rule_tree *tree)
 {
-    struct adc_reader *reader = &rules_of(session)->reader;
+    struct adc_reader *reader = &adc_rules_of(session)->reader;
     struct adc_statement statement;
     struct adc_source *source = rule_source(session, text);
     adc_reader_close(reader);
@@ -43,7 +43,7 @@ static void read_tree(struct adc_session *session, const char *text, struct adc_
 
 const struct adc_rule_tree *adc_rule_tree(struct adc_session *session, enum adc_op op, uint32_t argument)
 {
-    struct adc_rule_tree *tree = &rules_of(session)->rule[op][argument];
+    struct adc_rule_tree *tree = &adc_rules_of(session)->rule[op][argument];
     if (tree->ast == NULL)
         read_tree(session, adc_rows[op].rule[argument], tree);
     return tree;
@@ -51,12 +51,27 @@ const struct adc_rule_tree *adc_rule_tree(struct adc_session *session, enum adc_
 
 const struct adc_rule_tree *adc_show_tree(struct adc_session *session, enum adc_op op)
 {
-    struct adc_rule_tree *tree = &rules_of(session)->show[op];
+    struct adc_rule_tree *tree = &adc_rules_of(session)->show[op];
     if (adc_rows[op].show == NULL)
         return NULL;
     if (tree->ast == NULL)
         read_tree(session, adc_rows[op].show, tree);
     return tree;
+}
+
+int adc_tree_name(struct adc_session *session, const struct adc_node *node, double *number)
+{
+    static const char arguments[] = "xyzw";
+    const char *name = adc_symbol_text(&session->context, node->first), *at;
+    const struct adc_constant *constant = adc_constant_find(name);
+    if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)
+        return (int)(at - arguments);
+    if (strcmp(name, "v") == 0)
+        return ADC_TREE_RESULT;
+    if (constant == NULL)
+        return ADC_TREE_UNKNOWN;
+    *number = constant->value;
+    return ADC_TREE_NUMBER;
 }
 
 const struct adc_row *adc_tree_row(struct adc_session *session, const struct adc_ast *ast, const struct adc_node *node,

@@ -20,11 +20,19 @@ struct adc_rules {
     struct adc_arena scratch;                       /* of one expansion */
 };
 
+/* What the session has read so far; made when there is nothing yet. */
+struct adc_rules *adc_rules_of(struct adc_session *session);
+
 /* The tree of a rule, in the names x, y, z and v, its calls by row id. */
 const struct adc_rule_tree *adc_rule_tree(struct adc_session *session, enum adc_op op, uint32_t argument);
 
 /* The tree of a helper's .show, in the names x, y, z; NULL when it has none. */
 const struct adc_rule_tree *adc_show_tree(struct adc_session *session, enum adc_op op);
+
+/* What a name in a tree means: the number of an argument for x, y, z, w; ADC_TREE_RESULT for v; ADC_TREE_NUMBER for a
+ * constant, whose value goes to *number; ADC_TREE_UNKNOWN. */
+enum { ADC_TREE_RESULT = -1, ADC_TREE_NUMBER = -2, ADC_TREE_UNKNOWN = -3 };
+int adc_tree_name(struct adc_session *session, const struct adc_node *node, double *number);
 
 /* The row that an operator or call of a tree means, or NULL. `count` is its number of operands. */
 const struct adc_row *adc_tree_row(struct adc_session *session, const struct adc_ast *ast, const struct adc_node *node,
@@ -40,5 +48,8 @@ void adc_rules_release(struct adc_session *session);
  * that varies has no rule, or the rules lead to more helpers than there is room for. */
 uint32_t adc_taylor_row(struct adc_session *session, enum adc_op op, const struct adc_coefficient *const *arguments,
                         uint32_t last, struct adc_coefficient *result);
+
+/* How far the value v of a row at a moves when its arguments move by their error bounds, and what it rounds itself. */
+double adc_value_error(const struct adc_row *row, const double *a, const double *errors, double v);
 
 #endif

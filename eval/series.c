@@ -43,7 +43,8 @@ static bool is_limit(const struct adc_power *p) { return p->exponent == 0 && p->
 
 bool adc_series_is_constant(const struct adc_series *s)
 {
-    return s->state == ADC_SERIES_GOOD && s->order == INFINITY && (s->count == 0 || (s->count == 1 && is_limit(&s->at[0])));
+    return s->state == ADC_SERIES_GOOD && s->order == INFINITY
+        && (s->count == 0 || (s->count == 1 && is_limit(&s->at[0])));
 }
 
 bool adc_series_has_limit(const struct adc_series *s)
@@ -86,7 +87,7 @@ void adc_series_set_limit(struct adc_series *s, double c, double error)
     uint32_t i = limit_place(s);
     bool there = i < s->count && is_limit(&s->at[i]);
     if (isnan(c)) {
-        *s = adc_series_none(ADC_SERIES_UNABLE);
+        *s = adc_series_none(ADC_SERIES_OUTSIDE);
     } else if (c == 0 && there) {
         memmove(&s->at[i], &s->at[i + 1], (s->count - i - 1) * sizeof *s->at);
         s->count--;
@@ -254,7 +255,7 @@ void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const
     }
     begin(&sum, fmin(lead(a) + b->order, lead(b) + a->order), lead(a) >= 0 && lead(b) >= 0);
     for (uint32_t i = 0; i < a->count; i++)
-        for (uint32_t k = 0; k < b->count; k++)
+        for (uint32_t k = 0; k < b->count && a->at[i].exponent + b->at[k].exponent < sum.order; k++)
             include_product(&sum, &a->at[i], &b->at[k]);
     finish(r, &sum);
 }
@@ -289,7 +290,7 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
         q.error = (p.error + fabs(q.c) * divisor.error + fabs(fma(q.c, divisor.c, -p.c))) / fabs(divisor.c);
         include(&quotient, q.exponent, q.logs, q.c, q.error);
         q.c = -q.c;
-        for (uint32_t k = 1; k < b->count; k++)
+        for (uint32_t k = 1; k < b->count && q.exponent + b->at[k].exponent < rest.order; k++)
             include_product(&rest, &q, &b->at[k]);
     }
     finish(r, &quotient);

@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { ADC_SERIES_TERMS = 10 };
+enum { ADC_SERIES_TERMS = 8 };
 
 /* Ordered: the result of an operation is as bad as the worst of its operands. */
 enum adc_series_state {

@@ -85,7 +85,8 @@ void adc_series_power(struct adc_series *r, const struct adc_series *s, double e
     double c = pow(fabs(first.c), exponent);
     bool negative = first.c < 0 && (odd_root || fmod(exponent, 2) != 0);
     bool exact = exponent == 1 || (fabs(first.c) == 1 && first.error == 0);
-    leading = adc_series_constant(negative ? -c : c, c * (fabs(exponent * first.error / first.c) + (exact ? 0 : DBL_EPSILON)));
+    double error = c * (fabs(exponent * first.error / first.c) + (exact ? 0 : DBL_EPSILON));
+    leading = adc_series_constant(negative ? -c : c, error);
     if (leading.count > 0)
         leading.at[0].exponent = first.exponent * exponent;
     adc_series_multiply(r, &u, &leading);

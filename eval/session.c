@@ -98,6 +98,12 @@ const struct adc_binding *adc_session_find(const struct adc_session *session, ui
     return symbol < session->binding_count ? &session->bindings[symbol] : NULL;
 }
 
+bool adc_session_occurred(const struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    return binding != NULL && session->answer_epoch != 0 && binding->epoch == session->answer_epoch;
+}
+
 static void note_order(struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_binding(session, symbol);
@@ -133,6 +139,16 @@ void adc_session_set(struct adc_session *session, uint32_t symbol, double value,
     binding->value = value;
 }
 
+static void refuse_reserved_parameters(struct adc_session *session, const struct adc_statement *statement)
+{
+    const struct adc_ast *ast = statement->ast;
+    for (uint32_t i = 0; i < adc_list_count(ast, statement->parameters); i++) {
+        const struct adc_node *parameter = &ast->nodes[adc_list_items(ast, statement->parameters)[i]];
+        uint32_t length = (uint32_t)strlen(adc_symbol_text(&session->context, parameter->first));
+        refuse_reserved(session, parameter->first, ast->source, (struct adc_span){parameter->span.at, length});
+    }
+}
+
 static struct adc_definition *define(struct adc_session *session, const struct adc_statement *statement)
 {
     struct adc_definition *definition = adc_resize(&session->context, NULL, 0, 1, sizeof *definition);
@@ -146,8 +162,7 @@ static bool mentions_itself(const struct adc_statement *statement)
 {
     for (uint32_t i = 0; i < statement->ast->node_count; i++) {
         const struct adc_node *node = &statement->ast->nodes[i];
-        if (node->kind == ADC_NAME_NODE && node->first == statement->symbol && i <= statement->body
-            && node->span.at != statement->name_span.at)
+        if (node->kind == ADC_NAME_NODE && node->first == statement->symbol && i != statement->target)
             return true;
     }
     return false;
@@ -187,6 +202,7 @@ enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_st
     refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
     if (statement->kind == ADC_ASSIGNMENT)
         return bind_variable(session, statement);
+    refuse_reserved_parameters(session, statement);
     note_order(session, statement->symbol);
     struct adc_definition *definition = define(session, statement);
     struct adc_binding *binding = adc_session_binding(session, statement->symbol);

@@ -48,7 +48,7 @@ static void consider(struct best *best, const char *name, const char *candidate)
 
 const char *adc_suggest(const struct adc_session *session, const char *name, bool function)
 {
-    size_t length = strlen(name);
+    size_t length = adc_characters(name, strlen(name));
     struct best best = {NULL, length < 3 ? 2 : length == 3 ? 3 : 5};
     for (uint32_t i = 0; i < session->order_count; i++) {
         const struct adc_binding *binding = &session->bindings[session->order[i]];
@@ -68,6 +68,8 @@ const char *adc_suggest(const struct adc_session *session, const char *name, boo
 static bool product_of_two(const struct adc_session *session, const char *name, char *out, size_t size)
 {
     size_t length = strlen(name);
+    if (length > LONGEST)
+        return false;
     for (size_t cut = 1; cut < length; cut++) {
         uint32_t a = adc_symbol_find(&session->context, name, cut);
         uint32_t b = adc_symbol_find(&session->context, name + cut, length - cut);

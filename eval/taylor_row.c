@@ -61,7 +61,9 @@ static int row_node(struct expansion *T, const struct adc_row *row, const int *c
 {
     double a[ADC_MAX_ARITY];
     bool numbers = true;
-    struct node node = {.op = (int)adc_row_number(row), .child = {NONE, NONE, NONE}, .rule = {NONE, NONE, NONE}};
+    struct node node = {.op = (int)adc_row_number(row)};
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        node.child[i] = node.rule[i] = NONE;
     for (uint32_t i = 0; i < row->arity; i++) {
         node.child[i] = child[i];
         numbers &= T->nodes[child[i]].number;
@@ -89,8 +91,12 @@ static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_
     if (node->kind == ADC_NUMBER)
         return number_node(T, node->number, 0);
     if (node->kind == ADC_NAME_NODE) {
-        char name = *adc_symbol_text(&T->session->context, node->first);
-        return name == 'v' ? self : T->nodes[self].child[name - 'x'];
+        double number = 0;
+        int name = adc_tree_name(T->session, node, &number);
+        bool argument = name >= 0 && name < ADC_MAX_ARITY && T->nodes[self].child[name] != NONE;
+        T->failed |= !argument && name != ADC_TREE_RESULT && name != ADC_TREE_NUMBER;
+        return argument ? T->nodes[self].child[name] : name == ADC_TREE_RESULT ? self
+             : name == ADC_TREE_NUMBER ? number_node(T, number, 0) : 0;
     }
     const struct adc_row *row = adc_tree_row(T->session, tree->ast, node, &count, operands);
     if (row == NULL) {
@@ -102,20 +108,19 @@ static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_
     return T->failed ? 0 : row_node(T, row, child);
 }
 
-/* How far the value of a row moves when its operands move by their error bounds, and its own rounding. */
-static double value_error(const struct expansion *T, const struct node *node, const struct adc_row *row, const double *a, double v)
+double adc_value_error(const struct adc_row *row, const double *a, const double *errors, double v)
 {
     double error = adc_row_ulp(row) * DBL_EPSILON * fabs(v), b[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++) {
-        double operand = T->nodes[node->child[i]].a[0].error, move = fmax(operand, fabs(a[i]) * 0x1p-30), most = 0;
-        if (!(operand > 0))
+        double move = fmax(errors[i], fabs(a[i]) * 0x1p-30), most = 0;
+        if (!(errors[i] > 0))
             continue;
         memcpy(b, a, row->arity * sizeof *b);
         for (int side = -1; side <= 1; side += 2) {
             b[i] = a[i] + side * move;
             most = fmax(most, fabs(row->value(b) - v));             /* fmax drops the NaN of a side outside */
         }
-        error += most * (operand / move);
+        error += most * (errors[i] / move);
     }
     return error;
 }
@@ -159,12 +164,14 @@ static struct adc_coefficient operation(struct expansion *T, const struct node *
 static struct adc_coefficient row_coefficient(struct expansion *T, int n, const struct adc_row *row, uint32_t k)
 {
     struct adc_coefficient sum = {0, 0};
-    double a[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     if (k == 0) {
-        for (uint32_t i = 0; i < row->arity; i++)
+        for (uint32_t i = 0; i < row->arity; i++) {
             a[i] = T->nodes[T->nodes[n].child[i]].a[0].c;
+            errors[i] = T->nodes[T->nodes[n].child[i]].a[0].error;
+        }
         sum.c = row->value(a);
-        sum.error = value_error(T, &T->nodes[n], row, a, sum.c);
+        sum.error = adc_value_error(row, a, errors, sum.c);
         return sum;
     }
     for (uint32_t i = 0; i < row->arity && !T->failed; i++) {
@@ -213,11 +220,9 @@ static void extend(struct expansion *T, int n, uint32_t k)
 uint32_t adc_taylor_row(struct adc_session *session, enum adc_op op, const struct adc_coefficient *const *arguments,
                         uint32_t last, struct adc_coefficient *result)
 {
-    const struct adc_rule_tree *first = adc_rule_tree(session, op, 0);      /* makes the session's rules */
-    struct adc_arena *scratch = &session->rule_trees->scratch;
+    struct adc_arena *scratch = &adc_rules_of(session)->scratch;
     struct expansion T = {.session = session, .scratch = scratch, .last = last};
     int child[ADC_MAX_ARITY];
-    (void)first;
     adc_arena_reset(scratch);
     T.nodes = adc_arena_array(scratch, MAX_NODES, sizeof *T.nodes);
     for (uint32_t i = 0; i < adc_rows[op].arity; i++) {

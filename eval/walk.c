@@ -16,10 +16,14 @@ struct adc_frame {
     double *value;                  /* by term; kept for derive only */
     bool *live;                     /* by term: depends on a wanted variable; kept for derive only */
     struct adc_frame **callee;      /* by call */
-    bool *defaulted;                /* by parameter: its default was used; NULL: none was */
+    struct adc_frame *outer;        /* body of a sum: the frame it stands in */
+    struct adc_frame *previous;     /* body of a sum: the frame of the term before; kept for derive only */
+    double before, term, after;     /* the same: the sum before this term, the term, the sum with it */
 };
 
+static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V);
 static struct adc_dual eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
+static uint32_t taken_arm(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 static void derive_block(struct adc_frame *F, uint32_t block, double seed);
 
 static struct adc_frame *new_frame(struct adc_walk *walk, const struct adc_unit *unit)
@@ -56,42 +60,39 @@ static void check_depth(struct adc_frame *F, const struct adc_term *term)
                   "the stack is exhausted after %u activations of functions within each other", walk->depth);
 }
 
-/* How far a value moves when one argument moves by its error, unscaled: where a row has events, it may move as a root
- * does, and end within the error; what is beyond the end cannot be meant. */
-static double direct_movement(const struct adc_row *row, const double *a, uint32_t i, double error, double v)
+/* The larger movement of a row's value when one argument moves to `down` and to `up`; NaN where it has none. */
+static double movement(const struct adc_row *row, uint32_t i, const double *a, double v, double down, double up)
 {
     double b[ADC_MAX_ARITY], most = 0;
     memcpy(b, a, row->arity * sizeof *b);
-    for (int side = -1; side <= 1; side += 2) {
-        b[i] = a[i] + side * error;
-        b[i] = b[i] == a[i] ? nextafter(a[i], copysign(INFINITY, side)) : b[i];
-        most = fmax(most, fabs(row->value(b) - v));         /* fmax drops NaN */
+    for (int side = 0; side < 2; side++) {
+        b[i] = side == 0 ? down : up;
+        double moved = fabs(row->value(b) - v);
+        most = isnan(moved) || isnan(most) ? NAN : fmax(most, moved);
     }
     return most;
 }
 
 /* A bound on the error of a row's value, from the bounds of its arguments: how far the value moves when they move, and
  * its own rounding. No derivative rule takes part. Arguments are moved by at least 2^-30 of their size, and the
- * movement scaled back, so that it is not lost in the rounding of the value. */
+ * movement scaled back, so that it is not lost in the rounding of the value; where the value moves much more than that
+ * over the error itself, as sin(1e60) does, the movement counts unscaled. */
 static double bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v)
 {
-    double error = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074), b[ADC_MAX_ARITY];
+    double error = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
     for (uint32_t i = 0; i < row->arity; i++) {
-        double move = fmax(argument[i].error, fabs(a[i]) * 0x1p-30), most = 0;
-        if (!(argument[i].error > 0))
+        double own = argument[i].error, move = fmax(own, fabs(a[i]) * 0x1p-30);
+        if (own == 0)
             continue;
-        memcpy(b, a, row->arity * sizeof *b);
-        for (int side = -1; side <= 1; side += 2) {
-            b[i] = a[i] + side * move;
-            double moved = fabs(row->value(b) - v);
-            if (isnan(moved)) {
-                b[i] = a[i] + side * argument[i].error;
-                moved = fabs(row->value(b) - v) * (move / argument[i].error);
-            }
-            most = isnan(moved) ? INFINITY : fmax(most, moved);
-        }
-        most *= argument[i].error / move;
-        error += row->event != NULL ? fmax(most, direct_movement(row, a, i, argument[i].error, v)) : most;
+        if (!isfinite(own))
+            return INFINITY;
+        double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
+        double near = movement(row, i, a, v, fmin(a[i] - own, nextafter(a[i], -INFINITY)),
+                               fmax(a[i] + own, nextafter(a[i], INFINITY)));
+        if (isnan(near))
+            return INFINITY;
+        bool counts = isnan(scaled) || (near > 8 * scaled && own > fabs(a[i]) * 0x1p-54);
+        error += counts ? near : scaled;
     }
     return error;
 }
@@ -103,6 +104,19 @@ static bool underflows(const struct adc_row *row, const double *a)
     volatile double again = row->value(a);
     (void)again;
     return fetestexcept(FE_UNDERFLOW) != 0;
+}
+
+/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. Notes a product that is
+ * 0 only because it, or the partial, is too small for a double. */
+static double chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v, double factor)
+{
+    double partial = adc_row_partial(row, i, a, v), product = partial * factor;
+    if (product == 0 && factor != 0 && !walk->underflowed) {
+        feclearexcept(FE_UNDERFLOW);
+        volatile double again = adc_row_partial(row, i, a, v);
+        walk->underflowed = fetestexcept(FE_UNDERFLOW) != 0 || again != 0;
+    }
+    return product;
 }
 
 static void note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v, const char *why,
@@ -139,11 +153,12 @@ static void watch(struct adc_frame *F, const struct adc_term *term, const struct
 static struct adc_dual apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument)
 {
     const struct adc_row *row = &adc_rows[term->row];
-    double a[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY] = {0};
     bool touched = false;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = argument[i].value;
         touched |= argument[i].depends && adc_row_role(row, i) != ADC_CONSTANT;
+        F->walk->held |= argument[i].depends && adc_row_role(row, i) == ADC_CONSTANT;
     }
     struct adc_dual r = {.value = row->value(a)};
     if (F->walk->bounds)
@@ -163,7 +178,7 @@ static struct adc_dual apply_row(struct adc_frame *F, const struct adc_term *ter
             continue;
         }
         if (F->walk->by != ADC_BY_ALL) {
-            double part = adc_row_partial(row, i, a, r.value) * argument[i].tangent;
+            double part = chain(F->walk, row, i, a, r.value, argument[i].tangent);
             r.tangent = r.depends ? r.tangent + part : part;
         }
         r.depends = true;
@@ -189,12 +204,64 @@ static struct adc_dual eval_formula(struct adc_frame *F, const struct adc_term *
     return cell->dual;
 }
 
+static struct adc_frame *outer_frame(struct adc_frame *F, uint32_t level)
+{
+    while (level-- > 0)
+        F = F->outer;
+    return F;
+}
+
+/* Whether the bounds of a sum are whole numbers that it can count between; a bound that varies is an event. */
+static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
+{
+    static const char *const why = "the bounds of a sum are whole numbers and cannot vary";
+    double from = bounds[0].value, to = bounds[1].value;
+    bool whole = isfinite(from) && isfinite(to) && from == floor(from) && to == floor(to);
+    if (bounds[0].depends || bounds[1].depends)
+        note_incident(F, term, ADC_JUMP, whole ? 0 : NAN, why, true);
+    if (whole && to - from >= ADC_MAX_SUM)
+        adc_error(F->walk->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+    return whole;
+}
+
+/* sum(k=a, b, e) and prod: the body is evaluated for each k in a frame of its own. The frames are kept for derive, and
+ * given up at once when only the value or a tangent is wanted. */
+static struct adc_dual eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    struct adc_dual bounds[2] = {eval(F, term->at[0], V), eval(F, term->at[1], V)};
+    struct adc_dual pair[2] = {{.value = term->row == ADC_ROW_mul}};
+    F->callee[term->at[3]] = NULL;
+    if (!countable(F, term, bounds))
+        return (struct adc_dual){.value = NAN};
+    for (double k = bounds[0].value; k <= bounds[1].value; k++) {
+        struct adc_arena_mark mark = adc_arena_mark(&walk->arena);
+        check_depth(F, term);
+        struct adc_frame *body = new_frame(walk, &walk->program->units[term->at[2]]);
+        body->outer = F;
+        body->slot[0] = (struct adc_dual){.value = k};
+        pair[1] = eval_block(body, 0, V);
+        body->before = pair[0].value;
+        body->term = pair[1].value;
+        pair[0] = apply_row(F, term, pair);
+        body->after = pair[0].value;
+        body->previous = F->callee[term->at[3]];
+        if (V == ADC_BY_ALL)
+            F->callee[term->at[3]] = body;
+        else
+            adc_arena_rewind(&walk->arena, mark);
+    }
+    return pair[0];
+}
+
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
     struct adc_dual r = {0}, argument[ADC_MAX_ARITY];
     const struct adc_call *call;
+    uint32_t arm;
+    walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
         r.value = term->number;
@@ -206,6 +273,12 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         break;
     case ADC_TERM_SLOT:
         r = F->slot[term->at[0]];
+        break;
+    case ADC_TERM_OUTER:
+        r = outer_frame(F, term->at[1])->slot[term->at[0]];
+        break;
+    case ADC_TERM_REDUCE:
+        r = eval_reduction(F, term, V);
         break;
     case ADC_TERM_FORMULA:
         r = eval_formula(F, term, V);
@@ -224,12 +297,9 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         walk->depth--;
         break;
     case ADC_TERM_COND:
-        argument[0] = eval(F, term->at[0], V);
-        walk->uncertain |= argument[0].error != 0;
-        if (isnan(argument[0].value))
-            r.value = NAN;
-        else
-            r = eval_block(F, term->at[argument[0].value != 0 ? 1 : 2], V);
+        check_depth(F, term);
+        arm = taken_arm(F, term, V);
+        r = arm == ADC_NO_TERM ? (struct adc_dual){.value = NAN} : eval_block(F, arm, V);
         break;
     }
     if (V == ADC_BY_ALL) {
@@ -239,12 +309,41 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     return r;
 }
 
+/* Whether a term is 0 or 1 by its form, so that where it switches is an event of its own. */
+static bool is_truth(const struct adc_unit *unit, const struct adc_term *term)
+{
+    if (term->kind == ADC_TERM_COND)
+        return is_truth(unit, &unit->terms[unit->blocks[term->at[1]].result])
+            && is_truth(unit, &unit->terms[unit->blocks[term->at[2]].result]);
+    if (term->kind == ADC_TERM_ROW && term->row == ADC_ROW_mul)
+        return is_truth(unit, &unit->terms[term->at[0]]) && is_truth(unit, &unit->terms[term->at[1]]);
+    return term->kind == ADC_TERM_NUMBER || (term->kind == ADC_TERM_ROW && term->row >= ADC_ROW_lt && term->row <= ADC_ROW_not);
+}
+
+/* The block that a conditional takes; ADC_NO_TERM when its condition is not a number. */
+static uint32_t taken_arm(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    struct adc_dual condition = eval(F, term->at[0], V);
+    F->walk->uncertain |= condition.error != 0;
+    if (condition.depends && condition.value == 0 && !is_truth(F->unit, &F->unit->terms[term->at[0]]))
+        note_incident(F, term, ADC_JUMP, 0, "a condition at its switching point", true);
+    return isnan(condition.value) ? ADC_NO_TERM : term->at[condition.value != 0 ? 1 : 2];
+}
+
+/* A conditional that is the result of a block is no recursion: c ? a : d ? b : ... is a loop. */
 static struct adc_dual eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 {
-    const struct adc_block *b = &F->unit->blocks[block];
-    for (uint32_t i = b->first; i < b->first + b->count; i++)
-        F->slot[F->unit->bindings[i].slot] = eval(F, F->unit->bindings[i].term, V);
-    return eval(F, b->result, V);
+    while (true) {
+        const struct adc_block *b = &F->unit->blocks[block];
+        for (uint32_t i = b->first; i < b->first + b->count; i++)
+            F->slot[F->unit->bindings[i].slot] = eval(F, F->unit->bindings[i].term, V);
+        const struct adc_term *result = &F->unit->terms[b->result];
+        if (result->kind != ADC_TERM_COND)
+            return eval(F, b->result, V);
+        block = taken_arm(F, result, V);
+        if (block == ADC_NO_TERM)
+            return (struct adc_dual){.value = NAN};
+    }
 }
 
 static struct adc_frame *eval_arguments(struct adc_frame *caller, const struct adc_call *call, uint32_t V)
@@ -268,10 +367,22 @@ static void gather(double *adjoint, bool *seeded, double seed)
 /* The parameters pass their adjoints on, the last one first because a default may use earlier parameters. */
 static void derive_arguments(struct adc_frame *caller, const struct adc_call *call, struct adc_frame *F);
 
+/* The terms of a sum or product, the last one first. */
+static void derive_reduction(struct adc_frame *F, const struct adc_term *term, double seed)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    for (struct adc_frame *body = F->callee[term->at[3]]; body != NULL; body = body->previous) {
+        const double a[ADC_MAX_ARITY] = {body->before, body->term};
+        derive_block(body, 0, chain(F->walk, row, 1, a, body->after, seed));
+        seed = chain(F->walk, row, 0, a, body->after, seed);
+    }
+}
+
 static void derive(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
+    struct adc_frame *outer;
     const struct adc_row *row;
     uint32_t selected;
     double a[ADC_MAX_ARITY] = {0};
@@ -284,6 +395,13 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     case ADC_TERM_SLOT:
         gather(&F->adjoint[term->at[0]], &F->seeded[term->at[0]], seed);
         break;
+    case ADC_TERM_OUTER:
+        outer = outer_frame(F, term->at[1]);
+        gather(&outer->adjoint[term->at[0]], &outer->seeded[term->at[0]], seed);
+        break;
+    case ADC_TERM_REDUCE:
+        derive_reduction(F, term, seed);
+        break;
     case ADC_TERM_FORMULA:
         gather(&walk->cells[term->at[0]].adjoint, &walk->cells[term->at[0]].seeded, seed);
         break;
@@ -295,7 +413,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         for (uint32_t i = 0; i < row->arity; i++) {
             enum adc_role role = adc_row_role(row, i);
             if (F->live[term->at[i]] && (role == ADC_REAL || (role == ADC_SELECTED && i == selected)))
-                derive(F, term->at[i], seed * adc_row_partial(row, i, a, F->value[Z]));
+                derive(F, term->at[i], chain(walk, row, i, a, F->value[Z], seed));
         }
         break;
     case ADC_TERM_APPLY:
@@ -309,9 +427,16 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     }
 }
 
+/* Where the result is a conditional, the bindings of its block serve its condition only, which passes nothing on. */
 static void derive_block(struct adc_frame *F, uint32_t block, double seed)
 {
     const struct adc_block *b = &F->unit->blocks[block];
+    for (const struct adc_term *result; (result = &F->unit->terms[b->result])->kind == ADC_TERM_COND;) {
+        double condition = F->value[result->at[0]];
+        if (isnan(condition))
+            return;
+        b = &F->unit->blocks[result->at[condition != 0 ? 1 : 2]];
+    }
     derive(F, b->result, seed);
     for (uint32_t i = b->first + b->count; i-- > b->first;) {
         const struct adc_slot_binding *binding = &F->unit->bindings[i];
@@ -366,7 +491,8 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     adc_arena_reset(&walk->arena);
     memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
     walk->finished_count = walk->incidents = walk->depth = 0;
-    walk->uncertain = walk->underflowed = false;
+    walk->steps = 0;
+    walk->uncertain = walk->underflowed = walk->held = false;
     walk->by = by;
     walk->stack_base = &here;
     walk->root = new_frame(walk, &program->units[0]);

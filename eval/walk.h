@@ -54,9 +54,11 @@ struct adc_walk {
     bool bounds;                    /* keep error bounds */
     bool uncertain;                 /* bounds: a comparison could go either way within them */
     uint32_t depth;                 /* activations under way */
+    uint64_t steps;                 /* terms evaluated */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
     struct adc_incident first;      /* the first of them */
+    bool held;                      /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
 };
 

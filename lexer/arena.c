@@ -71,6 +71,17 @@ char *adc_arena_text(struct adc_arena *arena, const char *text, size_t length)
     return copy;
 }
 
+struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena)
+{
+    return (struct adc_arena_mark){arena->current, arena->used};
+}
+
+void adc_arena_rewind(struct adc_arena *arena, struct adc_arena_mark mark)
+{
+    arena->current = mark.current;
+    arena->used = mark.used;
+}
+
 void adc_arena_reset(struct adc_arena *arena)
 {
     arena->current = NULL;

@@ -27,6 +27,11 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
 /* A copy of `length` bytes with a terminating NUL. */
 char *adc_arena_text(struct adc_arena *arena, const char *text, size_t length);
 
+/* A point to return to: what was allocated after it is given up, its chunks stay. */
+struct adc_arena_mark { struct adc_arena_chunk *current; size_t used; };
+struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena);
+void adc_arena_rewind(struct adc_arena *arena, struct adc_arena_mark mark);
+
 /* Empties the arena; its chunks stay for the next use. */
 void adc_arena_reset(struct adc_arena *arena);
 

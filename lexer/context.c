@@ -33,7 +33,7 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
     }
     if (count > SIZE_MAX / 2 / size)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
-    if (limit != 0 && count * size > old_bytes && count * size - old_bytes > limit - context->memory_used)
+    if (limit != 0 && count * size > old_bytes && context->memory_used + count * size - old_bytes > limit)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "the memory limit of %zu bytes is exhausted (--memory)", limit);
     void *grown = realloc(array, count * size);
     if (grown == NULL)

@@ -89,6 +89,11 @@ size_t adc_escape(char *out, size_t size, const char *text, size_t length)
     for (size_t i = 0; i < length;) {
         size_t step = adc_utf8_length(text + i, length - i);
         bool plain = step != 0 && printable(text + i, step);
+        if (text[i] == '\t' && used + 2 <= size) {      /* a tab is space, one column wide here */
+            out[used++] = ' ';
+            i++;
+            continue;
+        }
         size_t need = plain ? step : 4 * (step == 0 ? 1 : step);
         if (used + need + 1 > size)
             break;

@@ -63,6 +63,7 @@ struct adc_statement {
     struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
     uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
     struct adc_span name_span;  /* where that name stands */
+    adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes */
     adc_ref body;               /* the expression */
     struct adc_span span;       /* the whole statement without its separator */

@@ -241,7 +241,7 @@ static void finish(struct adc_reader *r, enum adc_statement_kind kind, uint32_t 
                    adc_ref body, struct adc_span span)
 {
     r->statement = (struct adc_statement){.kind = kind, .ast = tree(r), .symbol = symbol, .name_span = name,
-                                          .body = body, .span = span,
+                                          .body = body, .span = span, .target = UINT32_MAX,
                                           .silent = r->current.kind == ADC_TOKEN_SEMICOLON};
 }
 
@@ -283,6 +283,7 @@ void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct ad
     bool grouped = r->source->text[to_at.at] == '(';
     if (target.kind == ADC_NAME_NODE && !grouped) {
         finish(r, ADC_ASSIGNMENT, target.first, target.span, e.ref, span);
+        r->statement.target = to.ref;
     } else if (target.kind == ADC_CALL && target.op == 0 && !grouped && r->source->text[to_at.at] != '|'
                && (unsigned char)r->source->text[to_at.at] != 0xE2) {
         finish(r, ADC_DEFINITION, target.first, (struct adc_span){to_at.at, 0}, e.ref, span);
@@ -301,6 +302,7 @@ void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_sp
     if (r->ast->nodes[to.ref].kind != ADC_NAME_NODE)
         adc_error(r->context, ADC_SYNTAX, r->source, to_at, "only a name can be updated");
     adc_build_assignment(r, to, to_at, adc_build_binary(r, op, to, e, span), span);
+    r->statement.target = UINT32_MAX;       /* the name is read as well */
 }
 
 void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,

@@ -1,6 +1,7 @@
-/* The grammar. Each level of precedence is a rule of its own, from low to high; every action is one constructor call.
- * A power, postfix or primary is `open` when it begins with a name, call, root or parenthesis: only such a one may
- * follow a number directly (2x).
+/* The grammar. Every action is one constructor call. The levels of arithmetic are settled by declared precedence, which
+ * spares the parser four reductions an operand; the others are a rule each, from low to high. A power, postfix or
+ * primary is `open` when it begins with a name, call, root or parenthesis: only such a one may follow a number directly
+ * (2x).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 %require "3.8"
 %define api.pure full
@@ -38,8 +39,15 @@ static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const
 %type <symbol> NAME
 %type <count> PRIME arguments argument_list chain components
 %type <op> relation assign_op
-%type <value> expression conditional disjunction conjunction negation comparison sum term unary product exponent
-%type <value> power_open power_closed postfix_open postfix_closed primary_open primary_closed call root_operand argument
+%type <value> expression conditional disjunction conjunction negation comparison sum product exponent
+%type <value> open closed call root_operand argument
+
+/* Arithmetic, from low to high; the levels above it are rules of their own. */
+%left PLUS MINUS
+%left TIMES DIVIDE PERCENT
+%precedence SIGN
+%precedence PRODUCT
+%precedence BANG BANGBANG SQUARED CUBED POWER
 
 %%
 
@@ -125,75 +133,51 @@ relation
     ;
 
 sum
-    : term
-    | sum[a] PLUS term[b]                   { $$ = adc_build_binary(r, ADC_OP_ADD, $a, $b, @$); }
-    | sum[a] MINUS term[b]                  { $$ = adc_build_binary(r, ADC_OP_SUB, $a, $b, @$); }
-    ;
-
-term
-    : unary
-    | term[a] TIMES unary[b]                { $$ = adc_build_binary(r, ADC_OP_MUL, $a, $b, @$); }
-    | term[a] DIVIDE unary[b]               { $$ = adc_build_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
-    | term[a] PERCENT unary[b]              { $$ = adc_build_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
-    ;
-
-unary
     : product
-    | PLUS unary[a]                         { $$ = $a; }
-    | MINUS unary[a]                        { $$ = adc_build_negative(r, $a, @$); }
+    | sum[a] PLUS sum[b]                    { $$ = adc_build_binary(r, ADC_OP_ADD, $a, $b, @$); }
+    | sum[a] MINUS sum[b]                   { $$ = adc_build_binary(r, ADC_OP_SUB, $a, $b, @$); }
+    | sum[a] TIMES sum[b]                   { $$ = adc_build_binary(r, ADC_OP_MUL, $a, $b, @$); }
+    | sum[a] DIVIDE sum[b]                  { $$ = adc_build_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
+    | sum[a] PERCENT sum[b]                 { $$ = adc_build_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
+    | PLUS sum[a] %prec SIGN                { $$ = $a; }
+    | MINUS sum[a] %prec SIGN               { $$ = adc_build_negative(r, $a, @$); }
     | BANG root_operand[a]                  { $$ = adc_build_bang(r, $a, @$); }
     | BANGBANG root_operand[a]              { $$ = adc_build_bang(r, adc_build_bang(r, $a, @$), @$); }
     ;
 
 product
-    : power_open
-    | power_closed
-    | NUMBER[n] power_open[b]               { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
+    : open      %prec PRODUCT
+    | closed    %prec PRODUCT
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
     ;
 
-power_open
-    : postfix_open
-    | postfix_open[a] POWER exponent[b]     { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
-    ;
-
-power_closed
-    : postfix_closed
-    | postfix_closed[a] POWER exponent[b]   { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
-    ;
-
-exponent
-    : product
-    | PLUS exponent[a]                      { $$ = $a; }
-    | MINUS exponent[a]                     { $$ = adc_build_negative(r, $a, @$); }
-    ;
-
-postfix_open
-    : primary_open
-    | postfix_open[a] BANG                  { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
-    | postfix_open[a] BANGBANG              { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
-    | postfix_open[a] SQUARED[p]            { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
-    | postfix_open[a] CUBED[p]              { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
-    ;
-
-postfix_closed
-    : primary_closed
-    | postfix_closed[a] BANG                { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
-    | postfix_closed[a] BANGBANG            { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
-    | postfix_closed[a] SQUARED[p]          { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
-    | postfix_closed[a] CUBED[p]            { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
-    ;
-
-primary_open
+open
     : NAME[n]                               { $$ = adc_build_name(r, $n, @$); }
     | call
     | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
     | ROOT root_operand[a]                  { $$ = adc_build_root(r, $a, @$); }
+    | open[a] BANG                          { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
+    | open[a] BANGBANG                      { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
+    | open[a] SQUARED[p]                    { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
+    | open[a] CUBED[p]                      { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
+    | open[a] POWER exponent[b]             { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
     ;
 
-primary_closed
-    : NUMBER[n]                             { $$ = adc_build_number(r, $n, @$); }
+closed
+    : NUMBER[n] %prec PRODUCT               { $$ = adc_build_number(r, $n, @$); }
     | BAR expression[e] BAR                 { $$ = adc_build_bars(r, $e, @$); }
     | LBRACKET components[n] RBRACKET       { $$ = adc_build_vector(r, $n, @$); }
+    | closed[a] BANG                        { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
+    | closed[a] BANGBANG                    { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
+    | closed[a] SQUARED[p]                  { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
+    | closed[a] CUBED[p]                    { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
+    | closed[a] POWER exponent[b]           { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
+    ;
+
+exponent
+    : product   %prec PRODUCT
+    | PLUS exponent[a]                      { $$ = $a; }
+    | MINUS exponent[a]                     { $$ = adc_build_negative(r, $a, @$); }
     ;
 
 root_operand

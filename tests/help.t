@@ -70,7 +70,7 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
     derivative   none: differentiation is refused
     example      gcd(12, 18) = 6
   $ adcalc --help=besselj | head -1
-  jn(n, x)   Bessel function of the first kind
+  besselj(n, x)   Bessel function of the first kind
 
 The example of a function is its value, and a derivative can be typed in.
 

@@ -29,8 +29,8 @@ struct random_program {
 /* How an expression has to be written as an operand. */
 enum random_shape { RANDOM_ATOM, RANDOM_ARITHMETIC, RANDOM_LOOSE };
 
-static inline void random_write(struct random_program *p, const char *format, ...) __attribute__((format(printf, 2,
-                                                                                                         3)));
+static inline void random_write(struct random_program *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 static inline void random_write(struct random_program *p, const char *format, ...)
 {
     va_list arguments;
@@ -98,9 +98,8 @@ static inline enum random_shape random_postfix(struct random_program *p, int nod
 
 static inline enum random_shape random_prefix(struct random_program *p, int nodes)
 {
-    static const char *const openings[] = {"|(", "2 (", "!(", "3.5(", "\342\210\232("}, *const closings[] = {")|", ")",
-                                                                                                             ")", ")",
-                                                                                                                 ")"};
+    static const char *const openings[] = {"|(", "2 (", "!(", "3.5(", "√("};
+    static const char *const closings[] = {")|", ")", ")", ")", ")"};
     static const char *const signs[] = {"-", "+", "not ", "-"};
     uint32_t choice = random_pick(p, 10);
     if (choice < 5) {
@@ -117,7 +116,7 @@ static inline enum random_shape random_prefix(struct random_program *p, int node
 /* A comparison, a chain of them, or logic. */
 static inline enum random_shape random_truth(struct random_program *p, int nodes)
 {
-    static const char *const relations[] = {" < ", " <= ", " > ", " >= ", " == ", " != ", "<", " \342\211\244 "};
+    static const char *const relations[] = {" < ", " <= ", " > ", " >= ", " == ", " != ", "<", " ≤ "};
     static const char *const logic[] = {" && ", " || ", " and ", " or "};
     bool compare = random_pick(p, 3) > 0;
     int count = 2 + (random_pick(p, 5) == 0), part = nodes/count > 0 ? nodes/count : 1;

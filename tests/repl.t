@@ -121,7 +121,7 @@ Settings.
   $ printf 'x = 2\ny = 3\n:set wrt y\n:set mode both\n:check off\nx*y\n:set wrt all\n:set format json\nx*y\n:set wrt x x\n' | adcalc -i
   x = 2
   y = 3
-  f(y) = x*y   at y = 3
+  f(y, x) = x*y   at y = 3, x = 2
 
   value    6
 

@@ -8,8 +8,7 @@
 #include "tests/testing.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
-                                    "optproblems",
-                                    "parse", "peers", "published", "rubi", "programs"};
+                                    "optproblems", "parse", "peers", "published", "rubi", "programs"};
 
 /* Counts of one file. */
 struct tally {
@@ -300,9 +299,9 @@ static bool edge_value_right(const struct adc_answer *answer, const char *kind, 
 static void judge_edge(struct evaluation *e, const struct table *table, struct tally *tally)
 {
     static const char *const status_names[] = {"ok", "overflow", "one-sided", "undefined"};
-    const char *expr = table_cell(table, "expr"), *point = table_cell(table, "point"), *note = table_cell(table,
-                                                                                                          "note");
+    const char *expr = table_cell(table, "expr"), *point = table_cell(table, "point");
     const char *kind = table_cell(table, "kind"), *name = table_cell(table, "partial name");
+    const char *note = table_cell(table, "note");
     char detail[600];
     tally->rows++;
     evaluation_of(e, "", expr, point, tally);

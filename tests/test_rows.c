@@ -12,18 +12,20 @@ enum { POINTS = 24 };           /* sample points of a row */
 #define FOR_ROWS(row) for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
 
 /* The k-th sample point in the row's box, its arguments taken from the boxes in the order of `turn`: a low-discrepancy
- * sequence with the powers of 1/1.2207440846, the root of t^4 = t + 1. */
+ * sequence with the powers of 1/1.1673039782, the root of t^5 = t + 1. An index takes the whole numbers of its box. */
 static void sample(const struct adc_row *row, int k, const int turn[ADC_MAX_ARITY], double *a)
 {
-    static const double stride[ADC_MAX_ARITY] = {0.8191725133961645, 0.6710436067037893, 0.5497004779019703};
+    static const double stride[ADC_MAX_ARITY] = {0.856674883854503, 0.733891856627126, 0.628706721029105,
+                                                 0.538597256979271};
     for (int i = 0; i < row->arity; i++) {
         const double *box = row->box[turn[i]];
         double along = fmod((k + 1) * stride[i], 1);
-        a[i] = box[0] == box[1] ? box[0] : box[0] + (box[1] - box[0]) * along;
+        bool index = adc_row_role(row, (uint32_t)i) == ADC_INDEX;
+        a[i] = index ? box[0] + floor((box[1] - box[0] + 1) * along) : box[0] + (box[1] - box[0]) * along;
     }
 }
 
-static const int in_order[ADC_MAX_ARITY] = {0, 1, 2};
+static const int in_order[ADC_MAX_ARITY] = {0, 1, 2, 3};
 
 /* ---- rules against finite differences ---- */
 
@@ -47,8 +49,8 @@ static bool compare(const struct adc_row *row, uint32_t argument, const double *
     memcpy(slice.a, a, row->arity * sizeof *a);
     adc_check_partial(evaluate_slice, &slice, a[argument], claim, NULL, &check);
     adc_check_format(&check, found, sizeof found);
-    expect(check.verdict != ADC_DISAGREE, "%s: %s %u is %.17g, the difference %s, at %.17g %.17g %.17g", row->id, what,
-           argument, claim, found, slice.a[0], slice.a[1], slice.a[2]);
+    expect(check.verdict != ADC_DISAGREE, "%s: %s %u is %.17g, the difference %s, at %.17g %.17g %.17g %.17g", row->id,
+           what, argument, claim, found, slice.a[0], slice.a[1], slice.a[2], slice.a[3]);
     return check.verdict == ADC_AGREE;
 }
 
@@ -79,7 +81,8 @@ static void test_rule(const struct adc_row *row, uint32_t argument)
  * partial, the others 0. */
 static void test_selection(const struct adc_row *row)
 {
-    static const int turns[][ADC_MAX_ARITY] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}, {1, 2, 0}, {2, 0, 1}};
+    static const int turns[][ADC_MAX_ARITY] = {
+        {0, 1, 2, 3}, {1, 0, 2, 3}, {0, 2, 1, 3}, {2, 1, 0, 3}, {1, 2, 0, 3}, {2, 0, 1, 3}};
     int selected[ADC_MAX_ARITY] = {0};
     for (size_t t = 0; t < sizeof turns / sizeof *turns; t++)
         for (int k = 0; k < POINTS; k++) {
@@ -116,10 +119,10 @@ static void test_rules(void)
 
 /* ---- compiled against parsed rules ---- */
 
-/* Sets x, y, z and v in a session. */
+/* Sets x, y, z, w and v in a session. */
 static void set_point(struct adc_session *session, const struct adc_row *row, const double *a, double v)
 {
-    static const char *const names[] = {"x", "y", "z"};
+    static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w"};
     if (setjmp(session->context.escape) != 0)
         abort();
     for (uint32_t i = 0; i < row->arity; i++)
@@ -227,10 +230,11 @@ static void test_fields(const struct adc_row *row)
     expect(!row->fold || (row->arity == 2 && adc_rows[row->single].arity == 1), "%s: a fold that cannot be", row->id);
     for (uint32_t i = 0; i < row->arity; i++) {
         const double *box = row->box[i];
-        bool varies = adc_row_role(row, i) != ADC_INDEX && adc_row_role(row, i) != ADC_REFUSED;
+        bool index = adc_row_role(row, i) == ADC_INDEX, varies = !index && adc_row_role(row, i) != ADC_REFUSED;
         expect(row->rule[i] != NULL && row->rule[i][0] != '\0', "%s: no rule %u", row->id, i);
         expect(row->partial[i] != NULL, "%s: rule %u is not compiled", row->id, i);
-        expect(varies ? box[0] < box[1] : box[0] == box[1] && box[0] != 0, "%s: no box for argument %u", row->id, i);
+        expect(varies ? box[0] < box[1] : box[0] <= box[1] && box[1] != 0, "%s: no box for argument %u", row->id, i);
+        expect(!index || (box[0] == floor(box[0]) && box[1] == floor(box[1])), "%s: no whole box %u", row->id, i);
         expect(row->stable[i] == NULL || adc_row_role(row, i) == ADC_REAL, "%s: a stable form %u", row->id, i);
     }
 }
@@ -358,8 +362,8 @@ static void test_line(const struct adc_row *row, const struct table *table)
         r.partial[i] = exact_of(partials);
         partials += strcspn(partials, ",");
         partials += *partials == ',';
-        if (r.has_partial[i] && expect(adc_row_role(row, i) == ADC_REAL || row->select != NULL,
-                                       "%s: argument %u has a partial", row->id, i))
+        bool differentiable = adc_row_role(row, i) == ADC_REAL || adc_row_role(row, i) == ADC_SELECTED;
+        if (r.has_partial[i] && expect(differentiable, "%s: argument %u has a partial", row->id, i))
             compare_partial(&r, i);
     }
     compare_value(&r, exact_of(table_cell(table, "value")));
@@ -389,8 +393,8 @@ static void test_reference(void)
         const struct adc_row *row = row_of(name, split_numbers(table_cell(&table, "args"), a));
         if (row != NULL)
             test_line(row, &table);
-        else if (end < missing + sizeof missing - 64 && (end == missing || strcmp(strrchr(missing, ' ') + 1,
-                                                                                  name) != 0))
+        else if (end < missing + sizeof missing - 64
+                 && (end == missing || strcmp(strrchr(missing, ' ') + 1, name) != 0))
             end += snprintf(end, (size_t)(missing + sizeof missing - end), " %s", name);
     }
     if (end > missing)

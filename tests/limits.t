@@ -1,0 +1,199 @@
+Large inputs and the limits that have a name. The texts are made here; every answer is known by counting.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ make() { /usr/bin/python3 -c "import sys; sys.stdout.write($1)" > big.adc; }; q() { adcalc -q big.adc "$@"; }
+
+A million terms, by each engine
+
+  $ make "'x+'*999999 + 'x'"; q --at x=2; q --at x=2 -m forward; q --at x=2 -m both
+  2000000
+  1000000
+  2000000
+  1000000
+  2000000
+  1000000
+
+  $ make "'-'.join(['x']*1000001)"; q --at x=2
+  -1999998
+  -999999
+
+  $ make "'*'.join(['x']*1000000)"; q --at x=1
+  1
+  1000000
+
+  $ make "'/'.join(['x']*1000000)"; q --at x=1
+  1
+  -999998
+
+  $ adcalc --no-check big.adc --at x=1 | cut -c1-40 | head -1
+  f(x) = x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x/x
+
+The comparison is left out where it would take long
+
+  $ adcalc big.adc --at x=1 | tail -1
+  note: the finite differences would take too long; --check asks for them
+
+A million levels of parentheses, signs, powers, calls
+
+  $ make "'('*1000000 + 'x' + ')'*1000000"; q --at x=3
+  3
+  1
+
+  $ make "'-'*1000000 + 'x'"; q --at x=3
+  3
+  1
+
+  $ make "'x^'*1000000 + '1'"; q --at x=1
+  1
+  1
+
+  $ make "'√'*1000000 + 'x'"; q --at x=1 | head -1
+  1
+
+  $ make "'abs('*1000000 + 'x' + ')'*1000000"; q --at x=-3
+  3
+  -1
+
+  $ make "'max(x,'*1000000 + 'x+1' + ')'*1000000"; q --at x=1
+  2
+  1
+
+  $ make "'x' + '!'*1000000"; q --at x=1 | head -1
+  1
+
+Many alternatives, conditions and comparisons
+
+  $ make "'x > 3 ? 1 : '*100000 + 'x'"; q --at x=1
+  1
+  1
+
+  $ make "'x > 3 ? 1 : '*1000000 + 'x'"; q --at x=1
+  1
+  1
+
+  $ make "'if(x > 0, '*1000000 + 'x' + ', 0)'*1000000"; q --at x=1
+  1
+  1
+
+  $ make "' and '.join(['x']*300000)"; q --at x=1; make "' or '.join(['x < 0']*300000)"; q --at x=1; make "' < '.join('x + %d' % i for i in range(300000))"; q --at x=1
+  1
+  0
+  0
+  0
+  1
+  0
+
+Ten million levels of parentheses are the limit
+
+  $ make "'('*9000000 + 'x' + ')'*9000000"; q --at x=3
+  3
+  1
+
+  $ make "'('*10000001 + 'x' + ')'*10000001"; q --at x=3 2>&1 | head -1 | cut -d: -f3-
+  1:9999997: more than 10000000 levels of nesting
+
+  $ make "'('*3000000"; q 2>&1 | head -1 | cut -d: -f3-
+  1:3000001: unexpected end of the input, expected an operand
+
+A line of 10 MB, tokens of 10 MB
+
+  $ make "' '*10000000 + '1 + q'"; q 2>&1 | sed 's/^ *//'
+  adcalc: big.adc:1:10000005: unknown name 'q'
+  ...                          1 + q
+  ^
+  hint: give it a value with --at q=... or q = ...
+
+  $ make "'1'*10000000"; q 2>/dev/null; make "'0.' + '0'*10000000 + '1'"; q 2>/dev/null; make "'0'*10000000 + '7'"; q
+  inf
+  0
+  7
+
+  $ make "'1' + '0'*10000000 + 'e-10000000'"; q
+  1
+
+  $ make "'/*' + 'x'*10000000 + '*/ 5'"; q; make "'5 #' + 'x'*10000000"; q; make "'/*' + '*'*10000000"; q 2>&1 | head -1 | cut -d: -f3-
+  5
+  5
+  1:1: this comment is not closed with '*/'
+
+  $ make "'a'*10000000 + ' = 3; ' + 'a'*10000000"; q
+  3
+  1
+
+  $ make "'a'*10000000"; timeout 20 adcalc -q big.adc > /dev/null 2>&1; echo $?
+  2
+
+  $ make "'sin'*1000000 + '(1)'"; timeout 20 adcalc -q big.adc > /dev/null 2>&1; echo $?
+  2
+
+Many statements, names, arguments, parameters
+
+  $ make "'x = 1;'*300000 + 'x'"; q; make "'2+2\n'*100000"; q | uniq -c | sed 's/^ *//'
+  1
+  1
+  100000 4
+
+  $ make "''.join('v%d = %d\n' % (i, i) for i in range(100000)) + '+'.join('v%d' % i for i in range(100000)) + '\n'"; q | head -2; q | wc -l
+  4999950000
+  1
+  100001
+
+  $ make "'max(' + ','.join(['0']*999999) + ',x)'"; q --at x=5
+  5
+  1
+
+  $ make "'f(' + ','.join('a%d' % i for i in range(5000)) + ') = a4999\nf(' + ','.join(['1']*4999) + ', x)\n'"; q --at x=7
+  7
+  1
+
+A chain of formulas takes time in proportion to its length
+
+  $ make "'a0 = x\n' + ''.join('a%d = a%d + x\n' % (i + 1, i) for i in range(100000)) + 'a100000\n'"; timeout 20 adcalc -q big.adc --at x=2
+  200002
+  100001
+
+Calls within calls
+
+  $ r() { adcalc -q -e 'f(n, x) = n < 1 ? x : f(n - 1, x) + x; f('"$1"', x)' --at x=2 $2; }; r 9999; r 10000 2>&1 | head -1
+  20000
+  10000
+  adcalc: -e:1:23: more than 10000 activations of functions within each other (--max-depth)
+
+  $ r 12000 --max-depth=20000; r 1000000 --max-depth=2000000 2>&1 | head -1 | sed 's/[0-9][0-9]* activ/N activ/'
+  24002
+  12001
+  adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
+
+  $ adcalc -e 'f(n) = f(n); f(1)'; adcalc -e 'f(n) = g(n); g(n) = f(n) + 1; f(1)' 2>&1 | head -1
+  adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
+    f(n) = f(n); f(1)
+           ^~~~
+  adcalc: -e:1:21: more than 10000 activations of functions within each other (--max-depth)
+
+Doubling: a formula is evaluated once, however often it is used
+
+  $ make "'a0 = x\n' + ''.join('a%d = a%d + a%d\n' % (i + 1, i, i) for i in range(60)) + 'a60\n'"; timeout 20 adcalc -q big.adc --at x=1
+  1.152921504606847e18
+  1.152921504606847e18
+
+  $ make "'a0 = x\n' + ''.join('a%d = a%d * a%d\n' % (i + 1, i, i) for i in range(60)) + 'a60\n'"; timeout 20 adcalc -q big.adc --at x=1
+  1
+  1.152921504606847e18
+
+Memory
+
+  $ make "'x+'*999999 + 'x'"; q --at x=2 --memory=20M; q --at x=2 --memory=2G
+  adcalc: the memory limit of 20971520 bytes is exhausted (--memory)
+  2000000
+  1000000
+
+  $ (ulimit -v 100000; if adcalc -e 1 > /dev/null 2>&1; then q --at x=2; else echo 'adcalc: out of memory'; exit 4; fi)
+  adcalc: out of memory
+  [4]
+
+  $ (ulimit -s 1024; ulimit -Hs 1024; q --at x=2; r 100; r 9000 2>&1 | head -1 | sed 's/[0-9][0-9]* activ/N activ/')
+  2000000
+  1000000
+  202
+  101
+  adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
