@@ -7,6 +7,9 @@
 
 #include "eval/onesided_walk.h"
 
+/* The largest error, of a value about 1, that can vouch for a limit that differs from the value by less. */
+static const double TRUSTED = 0x1p-20;
+
 /* The derivative on one side, with a bound on its error. */
 struct side {
     double slope, error;        /* with respect to t; NaN: none */
@@ -27,7 +30,10 @@ static struct side judge_side(const struct adc_flow *f)
     }
     side.known = f->s.order > 0;
     double limit = adc_series_limit(&f->s), gap = fabs(limit - f->value);
-    side.jumps = isinf(limit) || (f->jumped && gap > adc_series_limit_error(&f->s) + f->error);
+    double error = adc_series_limit_error(&f->s) + f->error;
+    side.jumps = isinf(limit) || (f->jumped && gap > error);
+    if (f->jumped && !side.jumps && gap > 0 && !(error <= TRUSTED * fmax(1, fabs(limit))))
+        side.known = false;             /* rounding may have done this, or a jump */
     if (!side.known || side.jumps)
         return side;
     adc_series_set_limit(&u, 0, 0);

@@ -49,7 +49,8 @@ void adc_rules_release(struct adc_session *session);
 uint32_t adc_taylor_row(struct adc_session *session, enum adc_op op, const struct adc_coefficient *const *arguments,
                         uint32_t last, struct adc_coefficient *result);
 
-/* How far the value v of a row at a moves when its arguments move by their error bounds, and what it rounds itself. */
+/* How far the value v of a row at a moves when its arguments move by their error bounds, by its rules where they are
+ * finite, and what it rounds itself. */
 double adc_value_error(const struct adc_row *row, const double *a, const double *errors, double v);
 
 #endif

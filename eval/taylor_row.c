@@ -111,10 +111,17 @@ static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_
 double adc_value_error(const struct adc_row *row, const double *a, const double *errors, double v)
 {
     double error = adc_row_ulp(row) * DBL_EPSILON * fabs(v), b[ADC_MAX_ARITY];
+    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         double move = fmax(errors[i], fabs(a[i]) * 0x1p-30), most = 0;
-        if (!(errors[i] > 0))
+        enum adc_role role = adc_row_role(row, i);
+        if (!(errors[i] > 0) || role == ADC_INDEX || (role == ADC_SELECTED && i != selected))
             continue;
+        double slope = fabs(adc_row_partial(row, i, a, v));
+        if (isfinite(slope)) {              /* does not see the jumps that may be near, and must not */
+            error += slope * errors[i];
+            continue;
+        }
         memcpy(b, a, row->arity * sizeof *b);
         for (int side = -1; side <= 1; side += 2) {
             b[i] = a[i] + side * move;

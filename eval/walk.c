@@ -309,24 +309,11 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     return r;
 }
 
-/* Whether a term is 0 or 1 by its form, so that where it switches is an event of its own. */
-static bool is_truth(const struct adc_unit *unit, const struct adc_term *term)
-{
-    if (term->kind == ADC_TERM_COND)
-        return is_truth(unit, &unit->terms[unit->blocks[term->at[1]].result])
-            && is_truth(unit, &unit->terms[unit->blocks[term->at[2]].result]);
-    if (term->kind == ADC_TERM_ROW && term->row == ADC_ROW_mul)
-        return is_truth(unit, &unit->terms[term->at[0]]) && is_truth(unit, &unit->terms[term->at[1]]);
-    return term->kind == ADC_TERM_NUMBER || (term->kind == ADC_TERM_ROW && term->row >= ADC_ROW_lt && term->row <= ADC_ROW_not);
-}
-
 /* The block that a conditional takes; ADC_NO_TERM when its condition is not a number. */
 static uint32_t taken_arm(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     struct adc_dual condition = eval(F, term->at[0], V);
     F->walk->uncertain |= condition.error != 0;
-    if (condition.depends && condition.value == 0 && !is_truth(F->unit, &F->unit->terms[term->at[0]]))
-        note_incident(F, term, ADC_JUMP, 0, "a condition at its switching point", true);
     return isnan(condition.value) ? ADC_NO_TERM : term->at[condition.value != 0 ? 1 : 2];
 }
 

@@ -159,7 +159,7 @@ Calls within calls
   10000
   adcalc: -e:1:23: more than 10000 activations of functions within each other (--max-depth)
 
-  $ r 12000 --max-depth=20000; r 1000000 --max-depth=2000000 2>&1 | head -1 | sed 's/[0-9][0-9]* activ/N activ/'
+  $ r 12000 --max-depth=20000; r 1000000 --max-depth=2000000 2>&1 | grep '^adcalc' | head -1 | sed 's/[0-9][0-9]* activ/N activ/'
   24002
   12001
   adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
