@@ -27,6 +27,7 @@ TESTS    = $(TEST_SRC:tests/%.c=$(BUILD)/%)
 
 # Start-up time is the time of loading libraries and of relocations, so that the program is linked at a fixed address, and
 # with Readline's archive where there is one.
+FAST_START = -no-pie -Wl,-O1 -Wl,-z,noseparate-code
 STATIC_READLINE = -Wl,-Bstatic -lreadline -ltinfo -Wl,-Bdynamic
 READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/null $(STATIC_READLINE) 2> /dev/null \
 	&& echo '$(STATIC_READLINE)' || echo -lreadline)
@@ -39,7 +40,7 @@ PRODUCTS = $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
 all: $(PRODUCTS)
 
 $(PROGRAM): $(CLI_OBJ) $(LIB)
-	$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -o $@ $^ $(READLINE) -lm
+	$(CC) $(CFLAGS) $(LDFLAGS) $(FAST_START) -o $@ $^ $(READLINE) -lm
 
 $(LIB): $(LIB_OBJ)
 	rm -f $@

@@ -5,6 +5,46 @@
 #include <math.h>
 
 #include "eval/special.h"
+#include "eval/special_dd.h"
+
+/* Quotients below lose digits to underflow, which a power of two puts off. */
+#define SMALL 0x1p-960
+#define SCALE 0x1p600
+
+/* x/y/y */
+static double over_square(double x, double y)
+{
+    double q = x/y;
+    return fabs(q) < SMALL ? x*SCALE/y/y/SCALE : q/y;
+}
+
+double div_by_divisor(const double *a, double v)
+{
+    return fabs(v) < SMALL ? -over_square(a[0], a[1]) : -(v/a[1]);
+}
+
+double hypot_by_x(const double *a, double v)
+{
+    return v < SMALL ? a[0]*SCALE/hypot(a[0]*SCALE, a[1]*SCALE) : a[0]/v;
+}
+
+double hypot_by_y(const double *a, double v)
+{
+    const double swapped[] = {a[1], a[0]};
+    return hypot_by_x(swapped, v);
+}
+
+/* part/(x^2 + y^2) */
+static double over_norm(double part, double x, double y)
+{
+    double h = hypot(x, y);
+    if (h > 0x1p1000)
+        return over_square(part*0x1p-60, h > 0x1p1023 ? hypot(x*0x1p-60, y*0x1p-60) : h*0x1p-60)*0x1p-60;
+    return h < SMALL ? over_square(part*SCALE, hypot(x*SCALE, y*SCALE))*SCALE : over_square(part, h);
+}
+
+double atan2_by_y(const double *a, double v) { (void)v; return over_norm(a[1], a[0], a[1]); }
+double atan2_by_x(const double *a, double v) { (void)v; return -over_norm(a[0], a[0], a[1]); }
 
 double adc_asec(double x)
 {
@@ -23,20 +63,31 @@ double adc_acot(double x)
     return fabs(x) < 1e-300 ? copysign(M_PI_2, x) : atan(1/x);
 }
 
+/* 1 - x^2, 1 + x^2 and x^2 - 1 are rounded once by a fused multiply-add, so that nothing cancels. */
 double adc_dasin(double x)
 {
-    return 1/sqrt((1 - x)*(1 + x));
+    return 1/sqrt(fma(-x, x, 1));
+}
+
+double dasin_slope(const double *a, double v)
+{
+    return a[0]*v/fma(-a[0], a[0], 1);
 }
 
 double adc_datan(double x)
 {
-    return fabs(x) < 1e150 ? 1/(1 + x*x) : (1/x)/x;
+    return fabs(x) < 1e150 ? 1/fma(x, x, 1) : (1/x)/x;
+}
+
+double datan_slope(const double *a, double v)
+{
+    return -2*(a[0]*v*v);
 }
 
 double adc_dasec(double x)
 {
     double m = fabs(x);
-    return 1/m/sqrt(m - 1)/sqrt(m + 1);
+    return m < 1e150 ? 1/sqrt(fma(m, m, -1))/m : 1/m/m;
 }
 
 double adc_sech(double x)
@@ -76,20 +127,54 @@ double adc_acoth(double x)
     return m < 1 ? NAN : copysign(0.5*log1p(2/(m - 1)), x);
 }
 
+double adc_dasinh(double x)
+{
+    return fabs(x) < 1e150 ? 1/sqrt(fma(x, x, 1)) : 1/fabs(x);
+}
+
+double dasinh_slope(const double *a, double v)
+{
+    double x = a[0];
+    return fabs(x) < 1e150 ? -(x*v/fma(x, x, 1)) : -1/x/fabs(x);
+}
+
 double adc_dacosh(double x)
 {
-    return 1/sqrt(x - 1)/sqrt(x + 1);
+    return x < 1 ? NAN : x < 1e150 ? 1/sqrt(fma(x, x, -1)) : 1/x;
+}
+
+double dacosh_slope(const double *a, double v)
+{
+    double x = a[0];
+    return x < 1e150 ? -(x*v/fma(x, x, -1)) : -1/x/x;
+}
+
+double adc_datanh(double x)
+{
+    return fabs(x) < 1e150 ? 1/fma(-x, x, 1) : -1/x/x;
+}
+
+double datanh_slope(const double *a, double v)
+{
+    return 2*(a[0]*v*v);
 }
 
 double adc_dasech(double x)
 {
-    return 1/x/sqrt((1 - x)*(1 + x));
+    return 1/sqrt(fma(-x, x, 1))/x;
+}
+
+/* v (2x^2 - 1)/(x (1 - x^2)), whose zero is at 1/sqrt 2 */
+double dasech_slope(const double *a, double v)
+{
+    double x = a[0];
+    return v/x*(fma(2*x, x, -1)/fma(-x, x, 1));
 }
 
 double adc_dacsch(double x)
 {
     double m = fabs(x);
-    return 1/m/hypot(1, m);
+    return m < 1e150 ? 1/sqrt(fma(m, m, 1))/m : 1/m/m;
 }
 
 double adc_sign(double x)
@@ -101,6 +186,13 @@ double adc_mod(double x, double y)
 {
     double r = fmod(x, y);
     return r != 0 && (r < 0) != (y < 0) ? r + y : r;
+}
+
+/* The quotient is a whole number: rounding says which one where x/y itself is rounded to the next. */
+double mod_by_divisor(const double *a, double v)
+{
+    double q = a[0]/a[1];
+    return isfinite(q) ? -round((a[0] - v)/a[1]) : -q;
 }
 
 double adc_min(double x, double y)
@@ -138,26 +230,50 @@ double adc_lcm(double x, double y)
     return divisor == 0 ? 0 : fabs(x/divisor*y);
 }
 
-/* pow(x, 1/n) is off by up to |log x|/2 ULP because 1/n is rounded; one Newton step on r^n = x restores the digits. */
+/* One Newton step with r^3 to twice the digits: libm's cbrt is off by up to 3 ULP. */
+double adc_cbrt(double x)
+{
+    double m = fabs(x);
+    if (!(m > 0) || isinf(m))
+        return x;
+    double shrink = m > 0x1p900 ? 0x1p-300 : m < 0x1p-600 ? 0x1p300 : 1;
+    m *= shrink*shrink*shrink;
+    double r = cbrt(m), square = r*r, cube = square*r;
+    double low = fma(square, r, -cube) + fma(r, r, -square)*r;
+    return copysign((r - ((cube - m) + low)/(3*square))/shrink, x);
+}
+
+/* exp(log(x)/n) with twice the digits: pow(x, 1/n) is off by up to |log x|/2 ULP because 1/n is rounded. */
+static double positive_root(double x, double n)
+{
+    if (x == 0 || isinf(x))
+        return pow(x, 1/n);
+    int e = 0;
+    double m = frexp(x, &e);
+    adc_dd log_x = dd_add(adc_dd_log(dd_from(m)), dd_mul_d(ADC_DD_LN2, e));
+    return adc_dd_exp(dd_div_d(log_x, n));
+}
+
 double adc_root(double x, double n)
 {
-    if (n != floor(n) || n == 0 || !isfinite(n))
+    if (n != floor(n) || n == 0 || !isfinite(n) || isnan(x))
         return NAN;
     if (n == 1)
         return x;
     if (n == 2)
         return sqrt(x);
     if (n == 3)
-        return cbrt(x);
+        return adc_cbrt(x);
     if (x < 0 && fmod(n, 2) == 0)
         return NAN;
-    double m = fabs(x), r = pow(m, 1/n);
-    if (m > 0 && isfinite(m) && isfinite(r) && r > 0) {
-        double power = pow(r, n);
-        if (power > 0 && isfinite(power))
-            r -= r*((power - m)/m)/n;
-    }
-    return copysign(r, x);
+    return copysign(positive_root(fabs(x), n), x);
+}
+
+/* factor x^y by way of x^(y/2), for powers that underflow before the factor makes them large again. The sign is v's. */
+static double power_times(double x, double y, double factor, double v)
+{
+    double half = pow(fabs(x), 0.5*y);
+    return copysign(1, v)*(half*factor*half);
 }
 
 /* f*y/x while f is a normal number: pow(x, y-1) is worse by up to 73 ULP because y-1 is rounded. */
@@ -170,18 +286,25 @@ double pow_by_base(const double *a, double v)
         return 1;
     if (y == 2)
         return 2*x;
-    if (isnormal(v) && x != 0) {
+    if (x == 0 || !isfinite(x) || !isfinite(y))
+        return y*pow(x, y - 1);
+    if (isnormal(v)) {
         double slope = v*y/x;
         if (isfinite(v*y) && isnormal(slope))
             return slope;
+        slope = v/x*y;
+        if (isfinite(slope) && isnormal(v/x))
+            return slope;
     }
-    return y*pow(x, y - 1);
+    return power_times(x, y, y/x, v);
 }
 
 double pow_by_exponent(const double *a, double v)
 {
     double x = a[0], y = a[1];
-    return x == 0 && y > 0 ? 0 : v*log(x);
+    if (x == 0 && y > 0)
+        return 0;
+    return x > 0 && isfinite(x) && fabs(v) < SMALL ? power_times(x, y, log(x), v) : v*log(x);
 }
 
 double adc_logistic(double x)
@@ -207,11 +330,30 @@ double adc_logit(double x)
     return x > 0.25 && x < 0.75 ? 2*atanh(2*x - 1) : log(x) - log1p(-x);
 }
 
+/* m + log1p(exp(-d)) cancels where exp(x) + exp(y) is about 1; there, in twice the digits. */
 double adc_logsumexp(double x, double y)
 {
-    double m = adc_max(x, y);
-    return isinf(m) ? m : m + log1p(exp(-fabs(x - y)));
+    double m = adc_max(x, y), d = fabs(x - y);
+    if (isinf(m) || isinf(d))
+        return m;
+    double more = log1p(exp(-d));
+    if (!(m < 0 && fabs(m + more) < 0.5*more))
+        return m + more;
+    long e;
+    adc_dd part = adc_dd_exp_scaled(x < y ? dd_two_sum(x, -y) : dd_two_sum(y, -x), &e);
+    return dd_add_d(adc_dd_log1p(dd_scale(part, ldexp(1, (int)e))), m).hi;
 }
+
+/* logistic(x - y), with what the difference loses to rounding made good */
+static double share_of(double x, double y)
+{
+    adc_dd d = dd_two_sum(x, -y);
+    double p = adc_logistic(d.hi);
+    return isfinite(d.lo) ? p + p*d.lo*adc_logistic(-d.hi) : p;
+}
+
+double logsumexp_by_x(const double *a, double v) { (void)v; return share_of(a[0], a[1]); }
+double logsumexp_by_y(const double *a, double v) { (void)v; return share_of(a[1], a[0]); }
 
 double erfinv_slope(const double *a, double v)
 {

@@ -63,7 +63,7 @@ static uint32_t hash_of(uint32_t op, const uint32_t *words, uint32_t count)
     return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
 }
 
-/* The words that tell nodes of one operation apart: arguments, the number of an input, the bits of a constant. */
+/* The words that tell nodes of one operation apart: arguments, the symbol of an input, the bits of a constant. */
 static uint32_t word_count(const struct adc_graph_node *node)
 {
     return node->op == ADC_GRAPH_CONSTANT ? 2 : node->op == ADC_GRAPH_INPUT ? 1 : node->nargs;
@@ -141,10 +141,8 @@ uint32_t adc_graph_constant(struct adc_graph *graph, double value)
 
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
 {
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        if (graph->inputs[i].symbol == symbol)
-            return i;
-    return UINT32_MAX;
+    uint32_t node = find(graph, ADC_GRAPH_INPUT, &symbol, 1);
+    return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
 }
 
 uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value)
@@ -154,8 +152,8 @@ uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value)
         return graph->inputs[number].node;
     number = graph->input_count;
     graph->inputs = room(graph, graph->inputs, number, &graph->input_capacity, 1, sizeof *graph->inputs);
-    const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .flags = ADC_NODE_DEPENDS};
-    graph->inputs[number] = (struct adc_graph_input){symbol, enter(graph, input, &number, 1, value)};
+    const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .flags = ADC_NODE_DEPENDS, .arg = {0, number}};
+    graph->inputs[number] = (struct adc_graph_input){symbol, enter(graph, input, &symbol, 1, value)};
     graph->input_count++;
     return graph->inputs[number].node;
 }

@@ -31,7 +31,7 @@ struct adc_graph_node {
     uint16_t op;                            /* enum adc_op, or one of the two above */
     uint8_t flags, nargs;
     uint32_t arg[2];                        /* nargs <= 2: the arguments; more: arg[0] is an index into extra[];
-                                               INPUT: arg[0] is its number; CONSTANT: the bits of the double */
+                                               INPUT: its symbol and its number; CONSTANT: the bits of the double */
 };
 
 /* An independent variable. */

@@ -148,8 +148,7 @@ static uint32_t lower_chain(struct lowering *l, const struct adc_node *node, uin
     uint32_t left = bind(l, operand(l, items[0]), block);
     for (uint32_t i = 2; i < count; i += 2) {
         uint32_t right = bind(l, operand(l, items[i]), block);
-        const struct adc_row *row = adc_row_find(adc_operator_row(items[i - 1]), 2, true);
-        uint32_t holds = add_row(l, adc_row_number(row), (uint32_t[]){left, right}, node->span);
+        uint32_t holds = add_row(l, adc_row_of_operator(items[i - 1]), (uint32_t[]){left, right}, node->span);
         result = i == 2 ? holds : add_row(l, ADC_ROW_mul, (uint32_t[]){result, holds}, node->span);
         if (l->depth[result] >= ADC_MAX_TERM_DEPTH)
             result = bind(l, result, block);
@@ -163,9 +162,8 @@ static uint32_t lower_operator(struct lowering *l, const struct adc_node *node)
     if (node->op == ADC_OP_AND || node->op == ADC_OP_OR)
         return lower_logic(l, node);
     uint32_t arity = adc_operator_arity(node->op);
-    const struct adc_row *row = adc_row_find(adc_operator_row(node->op), arity, true);
     uint32_t operands[2] = {operand(l, node->first), arity == 2 ? operand(l, node->second) : 0};
-    return add_row(l, adc_row_number(row), operands, node->span);
+    return add_row(l, adc_row_of_operator(node->op), operands, node->span);
 }
 
 static uint32_t lower_cond(struct lowering *l, const struct adc_node *node)
@@ -314,6 +312,17 @@ static _Noreturn void bad_reduction(struct lowering *l, const struct adc_node *n
     adc_fail(&l->linker->session->context);
 }
 
+/* The row that a symbol names, remembered with the symbol: a formula may call sin a million times. */
+static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t symbol, uint32_t arity)
+{
+    struct adc_binding *binding = adc_session_binding(session, symbol);
+    if (binding->row == NULL || binding->row_arity != arity) {
+        binding->row = adc_row_find(adc_symbol_text(&session->context, symbol), arity, session->rules);
+        binding->row_arity = arity;
+    }
+    return binding->row;
+}
+
 static uint32_t lower_call(struct lowering *l, const struct adc_node *node, uint32_t block)
 {
     struct adc_context *context = &l->linker->session->context;
@@ -328,7 +337,7 @@ static uint32_t lower_call(struct lowering *l, const struct adc_node *node, uint
         return lower_reduction(l, node);
     if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0)
         bad_reduction(l, node, name);
-    const struct adc_row *row = adc_row_find(name, count, l->linker->session->rules);
+    const struct adc_row *row = row_of_symbol(l->linker->session, node->first, count);
     if (row != NULL)
         return lower_row_call(l, node, row, block);
     if (adc_row_named(name, &low, &high))

@@ -43,6 +43,18 @@ const struct adc_constant adc_constants[] = {
     {NULL, 0, NULL, NULL, false}
 };
 
+enum { ADC_ROW_and = ADC_ROWS, ADC_ROW_or = ADC_ROWS };     /* operators.def names them, op.def has them not */
+
+enum adc_op adc_row_of_operator(enum adc_operator op)
+{
+    static const uint16_t rows[ADC_OPERATORS] = {
+#define OPERATOR(id, row, text, shape, precedence, right) ADC_ROW_##row,
+#include "parser/operators.def"
+#undef OPERATOR
+    };
+    return (enum adc_op)rows[op];
+}
+
 /* Whether `name` is one of the words of a list separated by spaces. */
 static bool in_words(const char *words, const char *name)
 {

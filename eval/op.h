@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "parser/ast.h"
+
 enum { ADC_MAX_ARITY = 4 };
 
 enum adc_op {
@@ -85,6 +87,9 @@ const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules)
 
 /* Whether any row, of whatever arity, has this name; *low and *high receive the arities it has (high 0: any). */
 bool adc_row_named(const char *name, uint32_t *low, uint32_t *high);
+
+/* The row that an operator means. Not for `and` and `or`, which become conditionals. */
+enum adc_op adc_row_of_operator(enum adc_operator op);
 
 /* A row's number: its index in adc_rows. */
 static inline enum adc_op adc_row_number(const struct adc_row *row) { return (enum adc_op)(row - adc_rows); }

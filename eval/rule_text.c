@@ -165,7 +165,7 @@ static adc_ref call(struct rewriter *r, const struct adc_row *row, const adc_ref
 {
     const char *name = adc_row_name(row);
     for (uint32_t op = 0; op < ADC_OPERATORS; op++)
-        if (strcmp(adc_operator_row((enum adc_operator)op), row->id) == 0)
+        if (adc_row_of_operator((enum adc_operator)op) == adc_row_number(row))
             return operation(r, (enum adc_operator)op, arguments[0], arguments[row->arity - 1]);
     if (row->hidden) {
         const struct names shown = {arguments, false};

@@ -82,7 +82,7 @@ const struct adc_row *adc_tree_row(struct adc_session *session, const struct adc
         operands[0] = node->first;
         if (*count == 2)
             operands[1] = node->second;
-        return adc_row_find(adc_operator_row(node->op), *count, true);
+        return &adc_rows[adc_row_of_operator(node->op)];
     }
     if (node->kind != ADC_CALL)
         return NULL;

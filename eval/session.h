@@ -9,6 +9,7 @@
 #include "parser/reader.h"
 
 struct adc_program;
+struct adc_row;
 struct adc_rules;
 struct adc_walk;
 
@@ -30,6 +31,8 @@ struct adc_binding {
     double value;                           /* VARIABLE */
     struct adc_definition *formula;         /* FORMULA */
     struct adc_definition *function;        /* the name as a function, NULL if there is none */
+    const struct adc_row *row;              /* what a call of row_arity arguments means, once looked up */
+    uint32_t row_arity;
     bool pinned;                            /* bound by --at: assignments do not change it */
     uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
 };

@@ -178,23 +178,36 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
     return count >= CONFIRMING;
 }
 
+/* The entry of least error that finer slopes confirm. The candidates are tried from the best on, since confirming costs
+ * more than finding the next one. */
 static bool choose(const struct samples *all, const struct table *t, struct adc_slope *out)
 {
-    double best = INFINITY;
+    double error[SAMPLES][COLUMNS];
 
-    for (size_t k = 0; k < all->count; k++) {
-        for (size_t j = 0; j < t->depth[k]; j++) {
-            double const error = entry_error(t, k, j);
+    for (size_t k = 0; k < all->count; k++)
+        for (size_t j = 0; j < t->depth[k]; j++)
+            error[k][j] = entry_error(t, k, j);
+    while (true) {
+        size_t best_k = 0, best_j = 0;
+        double best = INFINITY;
 
-            if (error < best && confirmed(all, t, k, j, error)) {
-                best = error;
-                out->value = t->slope[k][j];
-                out->noise = t->noise[k][j];
-            }
+        for (size_t k = 0; k < all->count; k++)
+            for (size_t j = 0; j < t->depth[k]; j++)
+                if (error[k][j] < best) {
+                    best = error[k][j];
+                    best_k = k;
+                    best_j = j;
+                }
+        out->error = best;
+        if (!(best < INFINITY))
+            return false;
+        if (confirmed(all, t, best_k, best_j, best)) {
+            out->value = t->slope[best_k][best_j];
+            out->noise = t->noise[best_k][best_j];
+            return true;
         }
+        error[best_k][best_j] = INFINITY;
     }
-    out->error = best;
-    return best < INFINITY;
 }
 
 /* The mean factor by which the finest slopes grow from one step to the next; 0 when one of them grows by less than

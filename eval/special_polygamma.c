@@ -216,6 +216,9 @@ double adc_digamma_diff(double x, double h)
     if (pole_x || pole_y) {
         return NAN;
     }
+    if (x > 0x1p60 && fabs(h) < 0.5 * x) {      /* log(1 + h/x), DLMF 5.11.2 */
+        return log1p(h / x);
+    }
     if (!(fabs(x) < 0x1p1000 && fabs(y.hi) < 0x1p1000)) {
         return adc_digamma(x + h) - adc_digamma(x);
     }

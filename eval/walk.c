@@ -87,8 +87,9 @@ static double bound(const struct adc_row *row, const struct adc_dual *argument, 
         if (!isfinite(own))
             return INFINITY;
         double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
-        double near = movement(row, i, a, v, fmin(a[i] - own, nextafter(a[i], -INFINITY)),
-                               fmax(a[i] + own, nextafter(a[i], INFINITY)));
+        double down = a[i] - own, up = a[i] + own;
+        double near = movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
+                               up > a[i] ? up : nextafter(a[i], INFINITY));
         if (isnan(near))
             return INFINITY;
         bool counts = isnan(scaled) || (near > 8 * scaled && own > fabs(a[i]) * 0x1p-54);

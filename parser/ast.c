@@ -6,20 +6,15 @@
 
 enum { INFIX = 2, PREFIX = 1, POSTFIX = 1 };   /* operands of each shape */
 
-static const struct { const char *row; uint32_t arity; } operators[ADC_OPERATORS] = {
-#define OPERATOR(id, row, text, shape, precedence, right) {row, shape},
+static const uint8_t arities[ADC_OPERATORS] = {
+#define OPERATOR(id, row, text, shape, precedence, right) shape,
 #include "parser/operators.def"
 #undef OPERATOR
 };
 
 uint32_t adc_operator_arity(enum adc_operator op)
 {
-    return operators[op].arity;
-}
-
-const char *adc_operator_row(enum adc_operator op)
-{
-    return operators[op].row;
+    return arities[op];
 }
 
 struct adc_ast *adc_ast_new(struct adc_context *context, const struct adc_source *source)

@@ -33,9 +33,6 @@ enum adc_operator {
 /* How many operands an operator has: 1 or 2. */
 uint32_t adc_operator_arity(enum adc_operator op);
 
-/* The id of the row of op.def that an operator means. */
-const char *adc_operator_row(enum adc_operator op);
-
 struct adc_node {
     uint8_t kind;                           /* enum adc_node_kind */
     uint8_t op;                             /* OPERATOR: enum adc_operator; CALL: primes */
