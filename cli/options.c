@@ -125,6 +125,16 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
     case OPT_MODE: options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
     case OPT_GRADIENT: break;
+    case OPT_JACOBIAN: options->jacobian = true; break;
+    case OPT_COTANGENT: options->cotangent = text; break;
+    case OPT_HESSIAN: options->hessian = true; break;
+    case OPT_TAYLOR:
+        if (!whole_number("taylor", text, 0, 100000, &number))
+            return false;
+        options->taylor = true;
+        options->taylor_order = (unsigned)number;
+        break;
+    case OPT_DIRECTION: append(&options->directions, &options->direction_count, text); break;
     case OPT_SUBGRADIENT: options->subgradient = true; break;
     case OPT_CHECK:
         options->check_asked = true;
@@ -249,5 +259,6 @@ void options_release(struct options *options)
     free(options->at);
     free(options->wrt);
     free(options->claims);
+    free(options->directions);
     memset(options, 0, sizeof *options);
 }

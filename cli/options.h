@@ -35,8 +35,11 @@ struct input { enum option_id from; const char *text; };
 struct options {
     struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, files given as operands first */
     size_t input_count;
-    const char **at, **wrt, **claims;
-    size_t at_count, wrt_count, claim_count;
+    const char **at, **wrt, **claims, **directions;
+    size_t at_count, wrt_count, claim_count, direction_count;
+    const char *cotangent;
+    bool hessian, taylor, jacobian;
+    unsigned taylor_order;
     enum adc_mode mode;
     enum format format;
     bool check_asked, check_off, subgradient;

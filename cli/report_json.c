@@ -61,6 +61,43 @@ static void put_column(FILE *out, const struct adc_answer *answer, enum column c
     putc('}', out);
 }
 
+static void put_higher(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true, second;
+    if (answer->hessian != NULL) {
+        fputs(",\"hessian\":{", out);
+        for (uint32_t i = 0; i < answer->count; i++) {
+            put_key(out, answer->partials[i].name, &first);
+            putc('{', out);
+            second = true;
+            for (uint32_t j = 0; j < answer->count; j++) {
+                put_key(out, answer->partials[j].name, &second);
+                put_number(out, answer->hessian[(size_t)i * answer->count + j]);
+            }
+            putc('}', out);
+        }
+        putc('}', out);
+    }
+    if (answer->taylor != NULL) {
+        fputs(",\"taylor\":{", out);
+        if (answer->taylor_variable != NULL) {
+            fputs("\"variable\":", out);
+            put_string(out, answer->taylor_variable);
+            putc(',', out);
+        }
+        fputs("\"coefficients\":[", out);
+        for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+            fputs(k > 0 ? "," : "", out);
+            put_number(out, answer->taylor[k]);
+        }
+        fputs("]}", out);
+    }
+    if (answer->has_directional) {
+        fputs(",\"directional\":", out);
+        put_number(out, answer->directional);
+    }
+}
+
 static void put_point(FILE *out, const struct adc_answer *answer)
 {
     bool first = true;
@@ -72,20 +109,33 @@ static void put_point(FILE *out, const struct adc_answer *answer)
     putc('}', out);
 }
 
-static void put_statuses(FILE *out, const struct adc_answer *answer)
+static bool any_status(const struct adc_answer *answer)
 {
-    bool any = false, first = true;
     for (uint32_t i = 0; i < answer->count; i++)
-        any |= answer->partials[i].status != ADC_OK;
-    if (!any)
-        return;
-    fputs(",\"partial_status\":{", out);
+        if (answer->partials[i].status != ADC_OK)
+            return true;
+    return false;
+}
+
+static void put_status_members(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true;
     for (uint32_t i = 0; i < answer->count; i++) {
         if (answer->partials[i].status == ADC_OK)
             continue;
         put_key(out, answer->partials[i].name, &first);
         put_string(out, status_word(answer->partials[i].status));
     }
+}
+
+/* "key":{members} where there are any. */
+static void put_object(FILE *out, const struct adc_answer *answer, const char *key,
+                       void (*put)(FILE *, const struct adc_answer *), bool (*has)(const struct adc_answer *))
+{
+    if (!has(answer))
+        return;
+    fprintf(out, ",\"%s\":{", key);
+    put(out, answer);
     putc('}', out);
 }
 
@@ -97,15 +147,21 @@ static void put_side(FILE *out, double side)
         put_number(out, side);
 }
 
-static void put_sides(FILE *out, const struct adc_answer *answer)
+static bool any_side(const struct adc_answer *answer)
 {
-    bool open = false, first = true;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].status == ADC_ONE_SIDED)
+            return true;
+    return false;
+}
+
+static void put_side_members(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true;
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
         if (p->status != ADC_ONE_SIDED)
             continue;
-        fputs(open ? "" : ",\"one_sided\":{", out);
-        open = true;
         put_key(out, p->name, &first);
         putc('[', out);
         put_side(out, p->left);
@@ -113,7 +169,6 @@ static void put_sides(FILE *out, const struct adc_answer *answer)
         put_side(out, p->right);
         putc(']', out);
     }
-    fputs(open ? "}" : "", out);
 }
 
 static const char *verdict_word(enum adc_verdict verdict)
@@ -141,15 +196,21 @@ static double credible(double difference, double error)
     return digits < 1 ? 0 : digits > 17 ? difference : rounded(difference, (int)digits);
 }
 
-static void put_check(FILE *out, const struct adc_answer *answer)
+static bool any_check(const struct adc_answer *answer)
 {
-    bool open = false, first = true;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].checked)
+            return true;
+    return false;
+}
+
+static void put_check_members(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true;
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
         if (!p->checked)
             continue;
-        fputs(open ? "" : ",\"check\":{", out);
-        open = true;
         put_key(out, p->name, &first);
         double error = rounded(p->check.error, 1);
         fputs("{\"difference\":", out);
@@ -163,7 +224,6 @@ static void put_check(FILE *out, const struct adc_answer *answer)
         }
         putc('}', out);
     }
-    fputs(open ? "}" : "", out);
 }
 
 static void put_claims(FILE *out, const struct adc_claims *claims)
@@ -213,13 +273,9 @@ static void put_notes(FILE *out, const struct adc_answer *answer)
     fputs(open ? "]" : "", out);
 }
 
-void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims)
+/* What follows the value of a number. */
+static void put_scalar(FILE *out, const struct adc_answer *answer)
 {
-    fputs("{\"expression\":", out);
-    put_string(out, answer->text);
-    fputs(",\"at\":", out);
-    put_point(out, answer);
-    fprintf(out, ",\"status\":\"%s\",\"value\":", status_word(answer->status));
     put_number(out, answer->value);
     fputs(",\"gradient\":", out);
     put_column(out, answer, VALUE);
@@ -229,9 +285,79 @@ void report_json(FILE *out, const struct adc_answer *answer, const struct adc_cl
         fputs(",\"reverse\":", out);
         put_column(out, answer, REVERSE);
     }
-    put_statuses(out, answer);
-    put_sides(out, answer);
-    put_check(out, answer);
+    put_higher(out, answer);
+    put_object(out, answer, "partial_status", put_status_members, any_status);
+    put_object(out, answer, "one_sided", put_side_members, any_side);
+    put_object(out, answer, "check", put_check_members, any_check);
+}
+
+static void put_rows(FILE *out, const struct adc_answer *answer, const char *key, enum column column)
+{
+    fprintf(out, ",\"%s\":[", key);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        fputs(k > 0 ? "," : "", out);
+        put_column(out, &answer->components[k], column);
+    }
+    putc(']', out);
+}
+
+/* Keys that a number has as objects, a vector has as an array of what stands behind the key for each component. */
+static void put_each(FILE *out, const struct adc_answer *answer, const char *key,
+                     void (*put)(FILE *, const struct adc_answer *), bool (*has)(const struct adc_answer *))
+{
+    bool any = false;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        any |= has(&answer->components[k]);
+    if (!any)
+        return;
+    fprintf(out, ",\"%s\":[", key);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        fputs(k > 0 ? ",{" : "{", out);
+        put(out, &answer->components[k]);
+        putc('}', out);
+    }
+    putc(']', out);
+}
+
+static void put_vector(FILE *out, const struct adc_answer *answer)
+{
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        putc(k > 0 ? ',' : '[', out);
+        put_number(out, answer->components[k].value);
+    }
+    putc(']', out);
+    put_rows(out, answer, "jacobian", VALUE);
+    if (answer->mode == ADC_MODE_BOTH) {
+        put_rows(out, answer, "forward", FORWARD);
+        put_rows(out, answer, "reverse", REVERSE);
+    }
+    if (answer->pulled_back) {
+        fputs(",\"gradient\":", out);
+        put_column(out, answer, VALUE);
+    }
+    if (answer->components[0].has_directional) {
+        for (uint32_t k = 0; k < answer->component_count; k++) {
+            fputs(k > 0 ? "," : ",\"directional\":[", out);
+            put_number(out, answer->components[k].directional);
+        }
+        putc(']', out);
+    }
+    put_each(out, answer, "partial_status", put_status_members, any_status);
+    put_each(out, answer, "one_sided", put_side_members, any_side);
+    put_each(out, answer, "check", put_check_members, any_check);
+}
+
+void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims)
+{
+    fputs("{\"expression\":", out);
+    put_string(out, answer->text);
+    fputs(",\"at\":", out);
+    put_point(out, answer);
+    fprintf(out, ",\"status\":\"%s\",\"value\":", status_word(answer->status));
+    if (answer->components != NULL)
+        put_vector(out, answer);
+    else
+        put_scalar(out, answer);
     if (claims->count > 0)
         put_claims(out, claims);
     put_notes(out, answer);

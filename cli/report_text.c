@@ -161,6 +161,124 @@ static void put_places(FILE *out, const struct adc_answer *answer)
     }
 }
 
+/* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
+typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL]);
+
+static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
+{
+    if (row > 0 && column > 0)
+        adc_number_text(answer->hessian[(size_t)(row - 1) * answer->count + column - 1], digits, cell);
+    else
+        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "", row + column > 0 ? answer->partials[row + column - 1].name : "");
+}
+
+static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
+{
+    if (row > 0 && column > 0) {
+        const struct adc_partial *partial = &answer->components[row - 1].partials[column - 1];
+        partial_text(partial, partial->value, digits, cell, CELL);
+    } else if (row > 0) {
+        snprintf(cell, CELL, "f%u", row);
+    } else {
+        snprintf(cell, CELL, "%s%s", column > 0 ? "∂" : "", column > 0 ? answer->partials[column - 1].name : "");
+    }
+}
+
+/* An aligned matrix with headings. */
+static void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
+{
+    char cell[CELL];
+    int most = 0;
+    for (uint32_t i = 0; i <= rows; i++) {
+        for (uint32_t j = 0; j <= columns; j++) {
+            put(answer, i, j, digits, cell);
+            most = j > 0 && width(cell) > most ? width(cell) : most;
+        }
+    }
+    for (uint32_t i = 0; i <= rows; i++) {
+        for (uint32_t j = 0; j <= columns; j++) {
+            put(answer, i, j, digits, cell);
+            fprintf(out, "%s%*s", cell, j == columns ? 0 : (j == 0 ? 5 : most + 3) - width(cell), "");
+        }
+        putc('\n', out);
+    }
+}
+
+/* How the comparison went for all entries of a Jacobian, and each entry that does not agree. */
+static void put_agreement(FILE *out, const struct adc_answer *answer)
+{
+    unsigned checked = 0, agree = 0;
+    int digits = 15;
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        for (uint32_t i = 0; i < answer->count; i++) {
+            const struct adc_partial *p = &answer->components[k].partials[i];
+            bool good = p->checked && p->check.verdict == ADC_AGREE;
+            checked += p->checked;
+            agree += good;
+            if (good && !p->check.exact && p->check.digits < digits)
+                digits = p->check.digits;
+        }
+    }
+    if (checked == 0)
+        return;
+    fprintf(out, "\nfinite differences: %u of %u entries agree", agree, checked);
+    fprintf(out, agree > 0 ? ", to %d digits or more\n" : "\n", digits);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        for (uint32_t i = 0; i < answer->count; i++) {
+            const struct adc_partial *p = &answer->components[k].partials[i];
+            char difference[CELL], verdict[CELL];
+            if (!p->checked || p->check.verdict == ADC_AGREE)
+                continue;
+            adc_check_format(&p->check, difference, sizeof difference);
+            agreement_text(p, verdict, sizeof verdict);
+            fprintf(out, "∂f%u/∂%s   %s   %s\n", k + 1, p->name, difference, verdict);
+        }
+    }
+}
+
+static void put_vector(FILE *out, const struct adc_answer *answer, int digits)
+{
+    char number[ADC_NUMBER_TEXT], cell[CELL];
+    put_heading(out, answer);
+    fputs("\nvalue    [", out);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        fprintf(out, "%s%s", k > 0 ? ", " : "", adc_number_text(answer->components[k].value, digits, number));
+    fputs("]\n", out);
+    if (answer->count > 0) {
+        fputs("\nJacobian\n", out);
+        put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
+    }
+    put_agreement(out, answer);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        if (answer->components[k].has_directional)
+            fprintf(out, "%sf%u   %s\n", k == 0 ? "\ndirectional derivative\n" : "", k + 1,
+                    adc_number_text(answer->components[k].directional, digits, number));
+    for (uint32_t i = 0; i < answer->count && answer->pulled_back; i++) {
+        partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
+        fprintf(out, "%s∂%s   %s\n", i == 0 ? "\npullback of the cotangent\n" : "", answer->partials[i].name, cell);
+    }
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        if (answer->components[k].note[0] != '\0')
+            fprintf(out, "note: f%u: %s\n", k + 1, answer->components[k].note);
+}
+
+static void put_higher(FILE *out, const struct adc_answer *answer, int digits)
+{
+    char number[ADC_NUMBER_TEXT];
+    if (answer->has_directional)
+        fprintf(out, "\ndirectional derivative   %s\n", adc_number_text(answer->directional, digits, number));
+    if (answer->hessian != NULL && answer->count > 0) {
+        fputs("\nHessian\n", out);
+        put_matrix(out, answer, answer->count, answer->count, hessian_cell, digits);
+    }
+    if (answer->taylor == NULL)
+        return;
+    fprintf(out, "\nTaylor coefficients%s%s\n", answer->taylor_variable != NULL ? " in " : " along the direction",
+            answer->taylor_variable != NULL ? answer->taylor_variable : "");
+    for (uint32_t k = 0; k <= answer->taylor_order; k++)
+        fprintf(out, "%-4u %s\n", k, adc_number_text(answer->taylor[k], digits, number));
+}
+
 static void put_claims(FILE *out, const struct adc_claims *claims)
 {
     char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
@@ -176,6 +294,10 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
 static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT], cell[CELL];
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        put_quiet(out, &answer->components[k], digits);
+    if (answer->components != NULL)
+        return;
     fprintf(out, "%s\n", adc_number_text(answer->value, digits, text));
     for (uint32_t i = 0; i < answer->count; i++) {
         partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
@@ -191,7 +313,9 @@ void report_text(FILE *out, const struct adc_answer *answer, const struct adc_cl
         put_quiet(out, answer, style->digits);
         return;
     }
-    if (answer->count == 0) {
+    if (answer->components != NULL) {
+        put_vector(out, answer, style->digits);
+    } else if (answer->count == 0) {
         fprintf(out, "%s\n", adc_number_text(answer->value, style->digits, number));
     } else {
         put_heading(out, answer);
@@ -199,6 +323,7 @@ void report_text(FILE *out, const struct adc_answer *answer, const struct adc_cl
         put_partials(out, answer, style);
         put_places(out, answer);
     }
+    put_higher(out, answer, style->digits);
     if (answer->note[0] != '\0')
         fprintf(out, "note: %s\n", answer->note);
     if (answer->check_skipped)

@@ -106,6 +106,17 @@ bool runner_open(struct runner *runner, const struct options *options)
             return false;
         }
     }
+    for (size_t i = 0; i < options->direction_count; i++) {
+        if (!adc_read_direction(&runner->session, options->directions[i], &runner->direction)) {
+            runner_report_error(runner);
+            return false;
+        }
+    }
+    if (options->cotangent != NULL && !adc_read_numbers(&runner->session, "--cotangent", options->cotangent,
+                                                        &runner->cotangent, &runner->cotangent_count)) {
+        runner_report_error(runner);
+        return false;
+    }
     runner->used = calloc(runner->at.count + 1u, sizeof *runner->used);
     for (size_t i = 0; i < options->wrt_count; i++) {
         if (!adc_list_names(&runner->session, "--wrt", options->wrt[i], &runner->wrt)) {
@@ -126,15 +137,19 @@ struct adc_request runner_request(const struct runner *runner)
         .check = options->check_asked || (!options->check_off && options->format == FORMAT_TEXT && !options->quiet),
         .check_budget = options->check_asked ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
+        .hessian = options->hessian, .taylor = options->taylor, .taylor_order = options->taylor_order,
+        .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
+        .direction = runner->direction.at, .direction_count = runner->direction.count,
         .subgradient = options->subgradient,
     };
 }
 
 /* Remembers which names of --at an answer depends on. */
-static void note_used(struct runner *runner)
+static void note_used(struct runner *runner, const struct adc_answer *answer)
 {
-    for (uint32_t i = 0; runner->used != NULL && i < runner->at.count; i++)
-        runner->used[i] |= adc_session_occurred(&runner->session, runner->at.at[i]);
+    for (uint32_t k = 0; runner->used != NULL && k < runner->at.count; k++)
+        for (uint32_t i = 0; i < answer->point_count && !runner->used[k]; i++)
+            runner->used[k] = answer->point[i].occurs && answer->point[i].symbol == runner->at.at[k];
 }
 
 static bool check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
@@ -179,7 +194,7 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
         return false;
     }
     runner->answers++;
-    note_used(runner);
+    note_used(runner, answer);
     return true;
 }
 
@@ -423,7 +438,9 @@ int runner_close(struct runner *runner)
     }
     adc_symbol_list_release(&runner->session, &runner->at);
     free(runner->used);
+    free(runner->cotangent);
     adc_symbol_list_release(&runner->session, &runner->wrt);
+    adc_direction_release(&runner->session, &runner->direction);
     adc_session_release(&runner->session);
     return runner->status;
 }

@@ -16,6 +16,9 @@ struct runner {
     FILE *out;                          /* where results go */
     struct adc_symbol_list at;          /* the names of --at, in order */
     bool *used;                         /* by name of --at: it occurred in an answer */
+    struct adc_direction direction;     /* of --direction */
+    double *cotangent;                  /* of --cotangent; NULL: none */
+    uint32_t cotangent_count;
     struct adc_symbol_list wrt;         /* the names of --wrt, in order */
     int status;                         /* the worst so far */
     uint64_t answers;                   /* expressions answered */

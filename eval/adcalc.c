@@ -3,6 +3,8 @@
 #include "eval/adcalc.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "eval/walk.h"
@@ -123,6 +125,74 @@ bool adc_bind(struct adc_session *session, const char *name, const char *text, s
     bool good = for_each_binding(session, name, text, bind_each, symbols);
     session->context.strict_numbers = false;
     return good;
+}
+
+/* Reads "1, -0.5" as the vector [1, -0.5]. */
+bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers, uint32_t *count)
+{
+    struct adc_reader reader = {0};
+    struct adc_statement statement = {0};
+    char *volatile bracketed = malloc(strlen(text) + 3);
+    double *volatile read = NULL;
+    volatile bool held = false;
+    if (bracketed == NULL || setjmp(session->context.escape) != 0) {
+        adc_session_rest(session);
+        if (held)
+            adc_ast_release(statement.ast);
+        adc_reader_close(&reader);
+        free(bracketed);
+        free(read);
+        return false;
+    }
+    sprintf(bracketed, "[%s]", text);
+    struct adc_source *source = adc_session_source(session, option, bracketed, strlen(bracketed));
+    adc_reader_open(&reader, &session->context, ADC_READ_PROGRAM);
+    adc_reader_feed(&reader, source, 0);
+    adc_reader_next(&reader, false, &statement);
+    held = true;
+    const struct adc_ast *ast = statement.ast;
+    const struct adc_node *body = &ast->nodes[statement.body];
+    if (body->kind != ADC_VECTOR)
+        adc_error(&session->context, ADC_USAGE, source, body->span, "%s is a list of numbers like 1,-0.5", option);
+    *count = adc_list_count(ast, body->second);
+    read = malloc((*count + 1u) * sizeof *read);
+    for (uint32_t i = 0; read != NULL && i < *count; i++)
+        if (!adc_evaluate_constant(session, ast, adc_list_items(ast, body->second)[i], ADC_NO_SYMBOL, &read[i]))
+            adc_error(&session->context, ADC_USAGE, source, body->span, "the numbers of %s must be constants", option);
+    *numbers = read;
+    adc_ast_release(statement.ast);
+    adc_reader_close(&reader);
+    free(bracketed);
+    return true;
+}
+
+static void add_component(struct adc_session *session, const struct adc_statement *statement, void *user)
+{
+    struct adc_direction *direction = user;
+    const char *name = adc_symbol_text(&session->context, statement->symbol);
+    double value;
+    for (uint32_t i = 0; i < direction->count; i++)
+        if (direction->at[i].symbol == statement->symbol)
+            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' has a component already", name);
+    if (!adc_evaluate_constant(session, statement->ast, statement->body, ADC_NO_SYMBOL, &value))
+        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span, "the component of '%s' must be a constant", name);
+    if (direction->count == direction->capacity) {
+        size_t capacity = adc_grown(direction->capacity, 8);
+        direction->at = adc_resize(&session->context, direction->at, direction->capacity, capacity, sizeof *direction->at);
+        direction->capacity = (uint32_t)capacity;
+    }
+    direction->at[direction->count++] = (struct adc_component){statement->symbol, value};
+}
+
+bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction)
+{
+    return for_each_binding(session, "--direction", text, add_component, direction);
+}
+
+void adc_direction_release(struct adc_session *session, struct adc_direction *direction)
+{
+    adc_resize(&session->context, direction->at, direction->capacity, 0, sizeof *direction->at);
+    memset(direction, 0, sizeof *direction);
 }
 
 static void list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)

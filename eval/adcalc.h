@@ -27,7 +27,10 @@ enum adc_status {
 
 enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
 
-/* What is asked for. */
+/* A component of a direction. */
+struct adc_component { uint32_t symbol; double value; };
+
+/* What is asked for, beside value and gradient, which always are. */
 struct adc_request {
     enum adc_mode mode;
     const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
@@ -36,9 +39,22 @@ struct adc_request {
     uint32_t also_count;
     bool check;                     /* compare with finite differences */
     double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
+    bool hessian;                   /* all second partials */
+    bool taylor;                    /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
+    uint32_t taylor_order;
+    const struct adc_component *direction;  /* the derivative along it; a name left out is 0 */
+    uint32_t direction_count;
+    bool jacobian;                  /* report a number like a vector of one */
+    const double *cotangent;        /* pull this back through a vector: one number for each component */
+    uint32_t cotangent_count;
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
     bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0 */
 };
+
+/* A growing list of symbols. A zeroed list is empty. */
+struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
+void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
+void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
 
 /* One partial derivative. */
 struct adc_partial {
@@ -60,7 +76,7 @@ struct adc_partial {
     struct adc_check check;
 };
 
-struct adc_coordinate { const char *name; double value; };
+struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
 
 enum { ADC_NOTE_TEXT = 160 };
 
@@ -76,15 +92,30 @@ struct adc_answer {
     struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
     uint32_t point_count, point_capacity;
     struct adc_text written;        /* holds `text` */
+    double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
+    double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
+    uint32_t taylor_order;
+    const char *taylor_variable;    /* NULL: along the direction */
+    struct adc_answer *components;  /* of a vector, an answer each, with partials by the same variables; NULL: a number */
+    uint32_t component_count;
+    struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */
+    bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
+    bool has_directional;
+    double directional;
     bool disagree;                  /* a checked partial disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
 
-/* A growing list of symbols. A zeroed list is empty. */
-struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
-void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
-void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
+/* A growing list of components. A zeroed list is empty. */
+struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
+
+/* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
+bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers, uint32_t *count);
+
+/* Reads a direction from text like "x=1, y=-0.5" and appends it. */
+bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
+void adc_direction_release(struct adc_session *session, struct adc_direction *direction);
 
 /* Binds variables from text like "x=2, y=pi/4": they are pinned, so that statements do not change them. `name` is for
  * messages. Appends the symbols to *symbols (may be NULL). */

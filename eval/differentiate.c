@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "eval/adcalc.h"
+#include "eval/differentiate.h"
+#include "eval/higher.h"
 #include "eval/onesided.h"
 #include "eval/walk.h"
 #include "parser/unparse.h"
@@ -16,6 +18,7 @@ struct work {
     struct adc_walk *walk;
     struct adc_answer *answer;
     bool pole;                      /* something else than an overflow happened first */
+    struct adc_graph *graph;        /* for what goes beyond first partials */
     bool held;                      /* value(e) hides a variable from the derivative */
 };
 
@@ -81,10 +84,12 @@ static void note_point(struct work *w)
     answer->point_capacity = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
     answer->point = adc_resize(&w->session->context, NULL, 0, answer->point_capacity, sizeof *answer->point);
     for (uint32_t i = 0; i < answer->count; i++)
-        answer->point[answer->point_count++] = (struct adc_coordinate){answer->partials[i].name, answer->partials[i].point};
+        answer->point[answer->point_count++] = (struct adc_coordinate){
+            answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point, answer->partials[i].occurs};
     for (uint32_t i = 0; w->request->wrt != NULL && i < program->variable_count; i++)
         if (!has_partial(answer, program->variables[i].symbol))
-            answer->point[answer->point_count++] = (struct adc_coordinate){program->variables[i].name, program->variables[i].value};
+            answer->point[answer->point_count++] = (struct adc_coordinate){
+                program->variables[i].symbol, program->variables[i].name, program->variables[i].value, true};
 }
 
 static void set_undefined(struct adc_partial *partial, const char *format, const char *what)
@@ -294,19 +299,19 @@ static void describe_value(struct work *w, const struct adc_walk *walk)
         snprintf(answer->note, sizeof answer->note, "underflow: a value inside is too small for a double, digits may be lost");
 }
 
-static void write_out(struct adc_session *session, const struct adc_statement *statement, struct adc_answer *answer)
+static void write_out(struct adc_session *session, const struct adc_ast *ast, adc_ref body, struct adc_answer *answer)
 {
     answer->written.context = &session->context;
-    adc_unparse(statement->ast, statement->body, &answer->written);
+    adc_unparse(ast, body, &answer->written);
     answer->text = answer->written.at;
 }
 
-static void differentiate(struct work *w, const struct adc_statement *statement)
+static void differentiate(struct work *w, const struct adc_ast *ast, adc_ref body)
 {
     struct adc_answer *answer = w->answer;
-    write_out(w->session, statement, answer);
-    w->walk = adc_session_walk(w->session, statement->ast, statement->body, ADC_NO_SYMBOL);
-    w->session->answer_epoch = w->session->epoch;
+    answer->session = w->session;
+    write_out(w->session, ast, body, answer);
+    w->walk = adc_session_walk(w->session, ast, body, ADC_NO_SYMBOL);
     choose_variables(w);
     note_point(w);
     for (uint32_t i = 0; w->request->wrt != NULL && i < w->walk->program->variable_count; i++)
@@ -329,21 +334,40 @@ static void differentiate(struct work *w, const struct adc_statement *statement)
             answer->status = answer->partials[i].status;
     if (w->request->check)
         check(w);
+    if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
+        adc_graph_init(w->graph, w->session);
+        adc_higher(w->graph, w->walk->program, w->request, answer);
+        adc_graph_release(w->graph);
+    }
     adc_session_rest(w->session);
-    w->session->answer = answer->value;
-    w->session->has_answer = true;
+}
+
+void adc_differentiate_number(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+                              const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer)
+{
+    struct work w = {.session = session, .request = request, .answer = answer, .graph = graph};
+    differentiate(&w, ast, body);
 }
 
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
                        const struct adc_request *request, struct adc_answer *answer)
 {
-    struct work w = {.session = session, .request = request, .answer = answer};
+    struct adc_graph graph = {0};
+    const struct adc_ast *ast = statement->ast;
     answer->session = session;
     if (setjmp(session->context.escape) != 0) {
+        if (graph.session != NULL)
+            adc_graph_release(&graph);
         adc_session_rest(session);
         return false;
     }
-    differentiate(&w, statement);
+    if (ast->nodes[statement->body].kind == ADC_VECTOR || request->jacobian || request->cotangent_count > 0) {
+        adc_differentiate_vector(session, ast, statement->body, request, &graph, answer);
+        return true;
+    }
+    adc_differentiate_number(session, ast, statement->body, request, &graph, answer);
+    session->answer = answer->value;
+    session->has_answer = true;
     return true;
 }
 
@@ -352,6 +376,16 @@ void adc_answer_release(struct adc_answer *answer)
     if (answer->session == NULL)
         return;
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
+    struct adc_context *context = &answer->session->context;
+    for (uint32_t i = 0; i < answer->component_count; i++)
+        adc_answer_release(&answer->components[i]);
+    adc_symbol_list_release(answer->session, &answer->wrt);
+    if (answer->components != NULL)
+        adc_resize(context, answer->components, answer->component_count, 0, sizeof *answer->components);
+    if (answer->hessian != NULL)
+        adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
+    if (answer->taylor != NULL)
+        adc_resize(context, answer->taylor, answer->taylor_order + 1u, 0, sizeof *answer->taylor);
     adc_resize(&answer->session->context, answer->point, answer->point_capacity, 0, sizeof *answer->point);
     if (answer->written.context != NULL)
         adc_text_release(&answer->written);

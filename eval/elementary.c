@@ -90,6 +90,13 @@ double adc_dasec(double x)
     return m < 1e150 ? 1/sqrt(fma(m, m, -1))/m : 1/m/m;
 }
 
+/* -v (2x^2 - 1)/(x (x^2 - 1)) */
+double dasec_slope(const double *a, double v)
+{
+    double x = a[0];
+    return fabs(x) < 1e150 ? -(v/x*(fma(2*x, x, -1)/fma(x, x, -1))) : -2*v/x;
+}
+
 double adc_sech(double x)
 {
     double e = exp(-fabs(x));
@@ -175,6 +182,13 @@ double adc_dacsch(double x)
 {
     double m = fabs(x);
     return m < 1e150 ? 1/sqrt(fma(m, m, 1))/m : 1/m/m;
+}
+
+/* -v (2x^2 + 1)/(x (x^2 + 1)) */
+double dacsch_slope(const double *a, double v)
+{
+    double x = a[0];
+    return fabs(x) < 1e150 ? -(v/x*(fma(2*x, x, 1)/fma(x, x, 1))) : -2*v/x;
 }
 
 double adc_sign(double x)
@@ -269,11 +283,11 @@ double adc_root(double x, double n)
     return copysign(positive_root(fabs(x), n), x);
 }
 
-/* factor x^y by way of x^(y/2), for powers that underflow before the factor makes them large again. The sign is v's. */
-static double power_times(double x, double y, double factor, double v)
+/* x^y times a quotient by way of x^(y/2), for powers that underflow before it makes them large again; the sign is v's. */
+static double power_times(double x, double y, double over, double under, double v)
 {
     double half = pow(fabs(x), 0.5*y);
-    return copysign(1, v)*(half*factor*half);
+    return copysign(1, v)*(half*over/under*half);
 }
 
 /* f*y/x while f is a normal number: pow(x, y-1) is worse by up to 73 ULP because y-1 is rounded. */
@@ -296,7 +310,7 @@ double pow_by_base(const double *a, double v)
         if (isfinite(slope) && isnormal(v/x))
             return slope;
     }
-    return power_times(x, y, y/x, v);
+    return power_times(x, y, y, x, v);
 }
 
 double pow_by_exponent(const double *a, double v)
@@ -304,7 +318,7 @@ double pow_by_exponent(const double *a, double v)
     double x = a[0], y = a[1];
     if (x == 0 && y > 0)
         return 0;
-    return x > 0 && isfinite(x) && fabs(v) < SMALL ? power_times(x, y, log(x), v) : v*log(x);
+    return x > 0 && isfinite(x) && fabs(v) < SMALL ? power_times(x, y, log(x), 1, v) : v*log(x);
 }
 
 double adc_logistic(double x)
@@ -333,14 +347,15 @@ double adc_logit(double x)
 /* m + log1p(exp(-d)) cancels where exp(x) + exp(y) is about 1; there, in twice the digits. */
 double adc_logsumexp(double x, double y)
 {
-    double m = adc_max(x, y), d = fabs(x - y);
-    if (isinf(m) || isinf(d))
+    double m = adc_max(x, y);
+    if (isnan(m) || isinf(m) || isinf(x - y))
         return m;
-    double more = log1p(exp(-d));
+    adc_dd d = x < y ? dd_two_sum(x, -y) : dd_two_sum(y, -x);
+    double ratio = exp(d.hi), more = log1p(ratio + ratio*d.lo);
     if (!(m < 0 && fabs(m + more) < 0.5*more))
         return m + more;
     long e;
-    adc_dd part = adc_dd_exp_scaled(x < y ? dd_two_sum(x, -y) : dd_two_sum(y, -x), &e);
+    adc_dd part = adc_dd_exp_scaled(d, &e);
     return dd_add_d(adc_dd_log1p(dd_scale(part, ldexp(1, (int)e))), m).hi;
 }
 

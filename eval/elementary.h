@@ -61,6 +61,8 @@ double dasinh_slope(const double *a, double v);     /* -x v/(1 + x^2) */
 double dacosh_slope(const double *a, double v);     /* -x v/(x^2 - 1) */
 double datanh_slope(const double *a, double v);     /* 2 (x v v) */
 double dasech_slope(const double *a, double v);     /* v (2x^2 - 1)/(x (1 - x^2)) */
+double dasec_slope(const double *a, double v);      /* -v (2x^2 - 1)/(x (x^2 - 1)) */
+double dacsch_slope(const double *a, double v);     /* -v (2x^2 + 1)/(x (x^2 + 1)) */
 double mod_by_divisor(const double *a, double v);   /* -(x - v)/y, a whole number; also for fmod */
 double logsumexp_by_x(const double *a, double v);   /* logistic(x - y), x - y unrounded */
 double logsumexp_by_y(const double *a, double v);
@@ -68,6 +70,7 @@ double gauss_slope(const double *a, double v);      /* -2x exp(-x^2), scaled */
 double normpdf_slope(const double *a, double v);
 double gamma_slope(const double *a, double v);      /* gamma(x) digamma(x), scaled */
 double factorial_slope(const double *a, double v);
+double factorial2_slope(const double *a, double v); /* the logarithmic derivative in twice the digits */
 double beta_by_a(const double *a, double v);        /* scaled, and right at the zeros of beta */
 double beta_by_b(const double *a, double v);
 double binomial_by_n(const double *a, double v);    /* digammas at unrounded arguments */
@@ -77,9 +80,14 @@ double gammapdf_by_x(const double *a, double v);    /* v/x (a - 1 - x) */
 double betapdf_by_x(const double *a, double v);     /* v/x/(1-x) times a numerator with its rounding made good */
 double betapdf_by_a(const double *a, double v);
 double betapdf_by_b(const double *a, double v);
+double derfcx_slope(const double *a, double v);     /* series for large x, where the rule cancels */
+double ddawson_slope(const double *a, double v);
 double ei_slope(const double *a, double v);         /* exp(x)/x up to x = 716 */
 double dlambertw_slope(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
 double dlambertwm1_slope(const double *a, double v);
+double airyaip_slope(const double *a, double v);    /* x Ai(x), scaled */
+double dagm_by_a(const double *a, double v);        /* without the cancellation around a = b */
+double dagm_by_b(const double *a, double v);
 double y1_slope(const double *a, double v);         /* 2/(pi x^2) for tiny x */
 
 /* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with

@@ -34,7 +34,8 @@ size_t adc_graph_bytes(const struct adc_graph *graph)
 }
 
 /* Room for `more` elements; grows by a half, because the arrays are most of the memory. */
-static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t *capacity, uint32_t more, size_t size)
+static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t *capacity, uint32_t more,
+                  size_t size)
 {
     static const struct adc_span nowhere = {0, 0};
     if (*capacity - count >= more)
@@ -80,7 +81,7 @@ static void insert(struct adc_graph *graph, uint32_t node)
 
 static void enlarge_table(struct adc_graph *graph)
 {
-    uint32_t size = graph->table_size == 0 ? 64 : 2 * graph->table_size, *old = graph->table, old_size = graph->table_size;
+    uint32_t *old = graph->table, old_size = graph->table_size, size = old_size == 0 ? 64 : 2 * old_size;
     graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
     graph->table_size = size;
     memset(graph->table, 0xff, size * sizeof *graph->table);
@@ -103,12 +104,14 @@ static uint32_t find(const struct adc_graph *graph, uint32_t op, const uint32_t 
 
 /* ---- entering nodes ---- */
 
-static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count, double value)
+static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
+                       double value)
 {
     graph->nodes = room(graph, graph->nodes, graph->count, &graph->node_capacity, 1, sizeof *graph->nodes);
     graph->value = room(graph, graph->value, graph->count, &graph->value_capacity, 1, sizeof *graph->value);
     if (count > 2) {
-        graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count, sizeof *graph->extra);
+        graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count,
+                            sizeof *graph->extra);
         node.arg[0] = graph->extra_count;
         memcpy(graph->extra + graph->extra_count, words, count * sizeof *words);
         graph->extra_count += count;
@@ -121,7 +124,8 @@ static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, cons
 }
 
 /* The same, shared from now on. */
-static uint32_t enter(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count, double value)
+static uint32_t enter(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
+                      double value)
 {
     if (4 * (uint64_t)(graph->entry_count + 1) > 3 * (uint64_t)graph->table_size)
         enlarge_table(graph);
@@ -135,8 +139,9 @@ uint32_t adc_graph_constant(struct adc_graph *graph, double value)
 {
     uint32_t words[2];
     memcpy(words, &value, sizeof words);
+    const struct adc_graph_node constant = {.op = ADC_GRAPH_CONSTANT};
     uint32_t node = find(graph, ADC_GRAPH_CONSTANT, words, 2);
-    return node != ADC_NO_NODE ? node : enter(graph, (struct adc_graph_node){.op = ADC_GRAPH_CONSTANT}, words, 2, value);
+    return node != ADC_NO_NODE ? node : enter(graph, constant, words, 2, value);
 }
 
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
@@ -163,7 +168,7 @@ static bool is_exactly(const struct adc_graph *graph, uint32_t node, double valu
     return adc_graph_is_constant(graph, node) && memcmp(&graph->value[node], &value, sizeof value) == 0;
 }
 
-/* The node that a row at these arguments is equal to bit by bit, or ADC_NO_NODE. x - 0 is x for every x, x + 0 is not. */
+/* The node that a row at these arguments equals bit by bit, or ADC_NO_NODE. x - 0 is x for every x, x + 0 is not. */
 static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uint32_t *args)
 {
     switch ((int)op) {
@@ -223,8 +228,8 @@ static double choice(const struct adc_graph *graph, uint32_t node, enum adc_guar
 
 void adc_graph_guard(struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)
 {
-    const struct adc_guard *last = graph->guards + graph->guard_count;
-    if (adc_graph_is_constant(graph, node) || (graph->guard_count > 0 && last[-1].node == node && last[-1].kind == kind))
+    const struct adc_guard *end = graph->guards + graph->guard_count;
+    if (adc_graph_is_constant(graph, node) || (graph->guard_count > 0 && end[-1].node == node && end[-1].kind == kind))
         return;
     graph->guards = room(graph, graph->guards, graph->guard_count, &graph->guard_capacity, 1, sizeof *graph->guards);
     graph->guards[graph->guard_count++] = (struct adc_guard){node, kind, choice(graph, node, kind)};

@@ -85,7 +85,10 @@ static inline const uint32_t *adc_graph_args(const struct adc_graph *graph, uint
     return n->nargs <= 2 ? n->arg : graph->extra + n->arg[0];
 }
 
-static inline bool adc_graph_is_row(const struct adc_graph *graph, uint32_t node) { return graph->nodes[node].op < ADC_ROWS; }
+static inline bool adc_graph_is_row(const struct adc_graph *graph, uint32_t node)
+{
+    return graph->nodes[node].op < ADC_ROWS;
+}
 
 static inline bool adc_graph_is_constant(const struct adc_graph *graph, uint32_t node)
 {
@@ -135,7 +138,7 @@ void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t
 
 enum adc_graph_mode { ADC_GRAPH_AUTO, ADC_GRAPH_FORWARD, ADC_GRAPH_REVERSE };
 
-/* The Jacobian, root_count x inputs. AUTO takes forward when there are more roots than inputs. Returns what was used. */
+/* The Jacobian, root_count x inputs. AUTO takes forward when there are more roots than inputs. Returns which it was. */
 enum adc_graph_mode adc_graph_jacobian(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
                                        enum adc_graph_mode mode, double *jacobian);
 
@@ -150,7 +153,8 @@ void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const dou
 /* Taylor coefficients c_k = f^(k)/k!, k = 0 .. order, of a root along point + t * direction; coefficients has order + 1
  * numbers. From the rules alone: v_k = 1/k sum_j j x_j d_{k-j} with d the series of the rule (Griewank and Walther
  * 2008, section 13.2), + - * / by their own recurrences. Rules are entered into the graph. */
-void adc_graph_taylor(struct adc_graph *graph, uint32_t root, const double *direction, uint32_t order, double *coefficients);
+void adc_graph_taylor(struct adc_graph *graph, uint32_t root, const double *direction, uint32_t order,
+                      double *coefficients);
 
 /* ---- transformations (transform.c) ---- */
 

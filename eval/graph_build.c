@@ -89,7 +89,8 @@ static uint32_t build_reduction(struct builder *b, struct activation *F, const s
     if (!isfinite(from) || !isfinite(to) || from != floor(from) || to != floor(to))
         return adc_graph_constant(graph, NAN);
     if (to - from >= ADC_MAX_SUM)
-        adc_error(graph->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+        adc_error(graph->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms",
+                  ADC_MAX_SUM);
     for (double k = from; k <= to; k++) {
         struct adc_arena_mark mark = adc_arena_mark(&graph->building);
         check_depth(b, F, term);

@@ -359,7 +359,7 @@ static uint32_t lower_node(struct lowering *l, adc_ref ref)
     case ADC_NAMED: return l->term_of[node->second];
     case ADC_VECTOR: break;
     }
-    adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span, "vectors are not available in this version");
+    adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span, "a vector can only be the whole answer in this version");
 }
 
 /* Lays the bindings of each block out in a row, in their order. */

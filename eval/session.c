@@ -98,12 +98,6 @@ const struct adc_binding *adc_session_find(const struct adc_session *session, ui
     return symbol < session->binding_count ? &session->bindings[symbol] : NULL;
 }
 
-bool adc_session_occurred(const struct adc_session *session, uint32_t symbol)
-{
-    const struct adc_binding *binding = adc_session_find(session, symbol);
-    return binding != NULL && session->answer_epoch != 0 && binding->epoch == session->answer_epoch;
-}
-
 static void note_order(struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_binding(session, symbol);

@@ -45,7 +45,6 @@ struct adc_session {
     uint32_t *order;                        /* symbols in the order in which they were first bound */
     uint32_t order_count, order_capacity;
     uint32_t epoch;                         /* number of the newest program */
-    uint32_t answer_epoch;                  /* number of the program of the last answer */
     double answer;                          /* `ans`, valid when has_answer */
     bool has_answer;
     struct adc_program *program;            /* of the evaluation under way; owned, so that no jump loses it */
@@ -69,9 +68,6 @@ struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t sy
 
 /* The binding of a symbol, or NULL when nothing was ever bound to it. */
 const struct adc_binding *adc_session_find(const struct adc_session *session, uint32_t symbol);
-
-/* Whether the last answer depends on a variable, or would in a branch not taken. */
-bool adc_session_occurred(const struct adc_session *session, uint32_t symbol);
 
 /* Gives a variable its value; the name may not be a reserved constant. `span` in `source` is where the name stands. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,

@@ -131,7 +131,7 @@ adc_dd adc_dd_erfcx(adc_dd x)
 }
 
 /* Dawson's integral for 0 <= x */
-static adc_dd dd_dawson(adc_dd x)
+adc_dd adc_dd_dawson(adc_dd x)
 {
     if (!(x.hi < TABLE_END)) {
         return dd_div(dd_scale(dd_add_d(asymptotic_tail(x, 1.0), 1.0), 0.5), x);
@@ -251,7 +251,7 @@ double adc_dawson(double x)
     if (isnan(x) || fabs(x) < LINEAR) {
         return x;
     }
-    return isinf(x) ? copysign(0.0, x) : copysign(dd_dawson(dd_from(fabs(x))).hi, x);
+    return isinf(x) ? copysign(0.0, x) : copysign(adc_dd_dawson(dd_from(fabs(x))).hi, x);
 }
 
 double adc_ddawson(double x)
@@ -263,7 +263,7 @@ double adc_ddawson(double x)
     if (a >= TABLE_END) {
         return isinf(x) ? -0.0 : -asymptotic_tail(dd_from(a), 1.0).hi;
     }
-    return a < LINEAR ? 1.0 : dd_add_d(dd_mul_d(dd_dawson(dd_from(a)), -2.0 * a), 1.0).hi;
+    return a < LINEAR ? 1.0 : dd_add_d(dd_mul_d(adc_dd_dawson(dd_from(a)), -2.0 * a), 1.0).hi;
 }
 
 /* erfi(x) = 2/sqrt(pi) exp(x*x) D(x) (DLMF 7.5.1) */
@@ -280,7 +280,7 @@ double adc_erfi(double x)
     }
     long e;
     adc_dd g = adc_dd_exp_scaled(dd_two_prod(x, x), &e);
-    g = dd_mul(dd_mul(g, TWO_OVER_SQRT_PI), dd_dawson(dd_from(fabs(x))));
+    g = dd_mul(dd_mul(g, TWO_OVER_SQRT_PI), adc_dd_dawson(dd_from(fabs(x))));
     return copysign(adc_dd_ldexp(g, e), x);
 }
 

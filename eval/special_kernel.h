@@ -14,6 +14,9 @@ adc_dd adc_dd_erf(adc_dd x);
 /* erfcx(x) = exp(x*x) erfc(x), x >= 0 */
 adc_dd adc_dd_erfcx(adc_dd x);
 
+/* Dawson's integral, x >= 0 */
+adc_dd adc_dd_dawson(adc_dd x);
+
 /* erfc(x) = m * 2^e, x >= 0: returns m, sets *e */
 adc_dd adc_dd_erfc_scaled(adc_dd x, long *e);
 

@@ -1,0 +1,97 @@
+/* What the sweeps share, and the search for events.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/sweep.h"
+
+#include <math.h>
+
+static uint32_t last_of(const uint32_t *roots, uint32_t count, uint32_t end)
+{
+    for (uint32_t i = 0; i < count; i++)
+        end = roots[i] >= end ? roots[i] + 1 : end;
+    return end;
+}
+
+static void spread_marks(const struct adc_graph *graph, bool *mark, uint32_t end)
+{
+    for (uint32_t n = end; n-- > 0;)
+        if (mark[n] && adc_graph_is_row(graph, n))
+            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+                mark[adc_graph_args(graph, n)[i]] = true;
+}
+
+bool *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+{
+    adc_arena_reset(&graph->scratch);
+    *end = last_of(roots, root_count, 0);
+    bool *mark = adc_arena_zeroed(&graph->scratch, *end + 1u, sizeof *mark);
+    for (uint32_t i = 0; i < root_count; i++)
+        mark[roots[i]] = true;
+    spread_marks(graph, mark, *end);
+    return mark;
+}
+
+_Noreturn void adc_sweep_refuse(struct adc_graph *graph, uint32_t node)
+{
+    static const struct adc_span nowhere = {0, 0};
+    adc_error(graph->context, ADC_DOMAIN, NULL, nowhere, "'%s' has no derivative",
+              adc_row_name(&adc_rows[graph->nodes[node].op]));
+}
+
+/* Whether something happens at a node that depends on an input: as in eval, an event, a value that is not finite, an
+ * index that varies. x^n with a whole constant n is smooth, also where its base is 0 or negative. `depends` is known
+ * for the arguments and worked out for the node: what a selection leaves out does not count. */
+static bool is_incident(const struct adc_graph *graph, uint32_t node, bool *depends)
+{
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    const uint32_t *args = adc_graph_args(graph, node);
+    double a[ADC_MAX_ARITY] = {0};
+    uint32_t selected = adc_sweep_arguments(graph, node, a);
+    bool touched = false, varies = false;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        enum adc_role role = adc_row_role(row, i);
+        touched |= depends[args[i]] && role != ADC_CONSTANT;
+        varies |= depends[args[i]] && role == ADC_INDEX;
+        depends[node] |= depends[args[i]] && (role == ADC_REAL || (role == ADC_SELECTED && i == selected));
+    }
+    bool whole = adc_row_number(row) == ADC_ROW_pow && !depends[args[1]] && a[1] == floor(a[1]);
+    bool smooth = whole && (a[0] != 0 || a[1] >= 0);
+    bool event = !smooth && adc_row_event(row, a, graph->value[node]) != ADC_NO_EVENT;
+    return varies || (touched && (event || !isfinite(graph->value[node])));
+}
+
+/* Marks the nodes that lead to a root or to a choice. */
+static bool *mark_all(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+{
+    adc_arena_reset(&graph->scratch);
+    *end = last_of(roots, root_count, 0);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        *end = last_of(&graph->guards[i].node, 1, *end);
+    bool *mark = adc_arena_zeroed(&graph->scratch, *end + 1u, sizeof *mark);
+    for (uint32_t i = 0; i < root_count; i++)
+        mark[roots[i]] = true;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        mark[graph->guards[i].node] = true;
+    spread_marks(graph, mark, *end);
+    return mark;
+}
+
+uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first)
+{
+    uint32_t end, count = 0;
+    bool *mark = mark_all(graph, roots, root_count, &end);
+    bool *depends = adc_arena_zeroed(&graph->scratch, end + 1u, sizeof *depends);
+    *first = ADC_NO_NODE;
+    for (uint32_t n = 0; n < end; n++) {
+        depends[n] = graph->nodes[n].op == ADC_GRAPH_INPUT;
+        if (!mark[n] || !adc_graph_is_row(graph, n) || !is_incident(graph, n, depends))
+            continue;
+        *first = *first == ADC_NO_NODE ? n : *first;
+        count++;
+    }
+    for (uint32_t i = 0; i < graph->guard_count; i++)       /* a bound of a sum may not vary */
+        if (graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node]) {
+            *first = *first == ADC_NO_NODE ? graph->guards[i].node : *first;
+            count++;
+        }
+    return count;
+}

@@ -1,0 +1,127 @@
+/* Vectors: a list of numbers with a Jacobian.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/differentiate.h"
+#include "eval/walk.h"
+#include "parser/unparse.h"
+
+static bool has_partial(const struct adc_answer *answer, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].symbol == symbol)
+            return true;
+    return false;
+}
+
+static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs)
+{
+    const struct adc_binding *binding = adc_session_find(answer->session, symbol);
+    struct adc_context *context = &answer->session->context;
+    if (has_partial(answer, symbol))
+        return;
+    if (answer->count == answer->capacity) {
+        size_t capacity = adc_grown(answer->capacity, 8);
+        answer->partials = adc_resize(context, answer->partials, answer->capacity, capacity, sizeof *answer->partials);
+        answer->capacity = (uint32_t)capacity;
+    }
+    answer->partials[answer->count++] = (struct adc_partial){
+        .symbol = symbol, .name = adc_symbol_text(context, symbol), .occurs = occurs,
+        .point = binding != NULL ? binding->value : NAN, .left = NAN, .right = NAN};
+}
+
+/* The variables, in the order the interface promises: as they first occur, then the others of the request. */
+static void choose_variables(struct adc_answer *answer, const struct adc_ast *ast, const uint32_t *items, uint32_t count,
+                             const struct adc_request *request)
+{
+    for (uint32_t i = 0; i < request->wrt_count && request->wrt != NULL; i++)
+        add_variable(answer, request->wrt[i], true);
+    for (uint32_t i = 0; i < count && request->wrt == NULL; i++) {
+        const struct adc_program *program = adc_session_walk(answer->session, ast, items[i], ADC_NO_SYMBOL)->program;
+        for (uint32_t k = 0; k < program->variable_count; k++)
+            add_variable(answer, program->variables[k].symbol, true);
+    }
+    for (uint32_t i = 0; i < request->also_count && request->wrt == NULL; i++)
+        add_variable(answer, request->also[i], false);
+}
+
+static void refuse(struct adc_session *session, const struct adc_ast *ast, adc_ref body, bool asked, const char *what)
+{
+    if (asked)
+        adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span, "%s of a vector is not available", what);
+}
+
+/* Gathers the point, the status and the verdicts of the components. */
+static void gather(struct adc_answer *answer)
+{
+    struct adc_context *context = &answer->session->context;
+    answer->point_capacity = answer->count;
+    answer->point = adc_resize(context, NULL, 0, answer->count, sizeof *answer->point);
+    for (uint32_t i = 0; i < answer->count; i++)
+        answer->point[answer->point_count++] = (struct adc_coordinate){
+            answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point, answer->partials[i].occurs};
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        const struct adc_answer *component = &answer->components[k];
+        answer->status = component->status > answer->status ? component->status : answer->status;
+        answer->disagree |= component->disagree;
+        answer->check_skipped |= component->check_skipped;
+        answer->mode = component->mode;
+    }
+}
+
+/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. */
+static void pull_back(struct adc_answer *answer, const double *cotangent)
+{
+    answer->pulled_back = true;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        for (uint32_t k = 0; k < answer->component_count; k++) {
+            const struct adc_partial *row = &answer->components[k].partials[i];
+            if (cotangent[k] == 0)
+                continue;
+            partial->value += cotangent[k] * row->value;
+            if (row->status > partial->status) {
+                partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
+                memcpy(partial->reason, row->reason, sizeof partial->reason);
+            }
+        }
+    }
+}
+
+void adc_differentiate_vector(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+                              const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer)
+{
+    static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
+    bool vector = ast->nodes[body].kind == ADC_VECTOR;
+    const uint32_t *items = vector ? adc_list_items(ast, ast->nodes[body].second) : &body;
+    uint32_t count = vector ? adc_list_count(ast, ast->nodes[body].second) : 1;
+    refuse(session, ast, body, request->hessian, "the Hessian");
+    refuse(session, ast, body, request->taylor, "a Taylor series");
+    if (request->cotangent_count != 0 && request->cotangent_count != count)
+        adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span,
+                  "--cotangent has %u numbers, the vector %u components", request->cotangent_count, count);
+    answer->written.context = &session->context;
+    adc_unparse(ast, body, &answer->written);
+    answer->text = answer->written.at;
+    answer->value = NAN;
+    choose_variables(answer, ast, items, count, request);
+    answer->components = adc_resize(&session->context, NULL, 0, count, sizeof *answer->components);
+    memset(answer->components, 0, count * sizeof *answer->components);
+    answer->component_count = count;
+
+    for (uint32_t i = 0; i < answer->count; i++)
+        adc_symbol_list_add(session, &answer->wrt, answer->partials[i].symbol);
+    struct adc_request part = *request;
+    part.wrt = answer->count > 0 ? answer->wrt.at : &no_variable;
+    part.wrt_count = answer->count;
+    part.check_budget = request->check_budget / (count > 0 ? count : 1);
+    if (part.mode == ADC_MODE_AUTO)
+        part.mode = count > answer->count ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+    for (uint32_t k = 0; k < count; k++)
+        adc_differentiate_number(session, ast, items[k], &part, graph, &answer->components[k]);
+    gather(answer);
+    if (request->cotangent_count > 0)
+        pull_back(answer, request->cotangent);
+}
