@@ -34,7 +34,7 @@ READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/n
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
-.PHONY: all install uninstall check check-san check-valgrind check-mutants check-headers bench clean
+.PHONY: all install uninstall check check-san check-valgrind check-mutants check-headers bench accuracy clean
 .DELETE_ON_ERROR:
 
 all: $(PRODUCTS)
@@ -113,6 +113,21 @@ check-headers:
 
 bench: all
 	tests/bench/run $(BUILD)
+
+# The worst errors of every function and partial against FLINT/Arb (Debian: libflint-arb-dev or libflint-dev), which the
+# program itself does not need; the table also becomes the section ACCURACY of the manual. Takes about 3 minutes.
+ACCURACY_SRC = $(wildcard tests/accuracy/*.c)
+ARB_CFLAGS = -isystem /usr/include/flint
+ARB_LIBS = $(shell for libs in "-lflint-arb -lflint" "-larb -lflint" "-lflint"; do \
+	printf '\043include <arb.h>\nint main(void) { arb_t x; arb_init(x); return 0; }\n' | \
+	$(CC) -x c - $(ARB_CFLAGS) -o /dev/null $$libs -lm 2> /dev/null && echo "$$libs" && break; done)
+
+$(BUILD)/accuracy: $(ACCURACY_SRC) tests/accuracy/accuracy.h $(LIB)
+	@if [ -z "$(ARB_LIBS)" ]; then echo "make accuracy needs FLINT with Arb: apt-get install libflint-arb-dev" >&2; exit 1; fi
+	$(CC) $(ALL_CFLAGS) $(ARB_CFLAGS) $(LDFLAGS) -o $@ $(ACCURACY_SRC) $(LIB) $(ARB_LIBS) -lm
+
+accuracy: $(BUILD)/accuracy
+	tests/accuracy/run $(BUILD) man/adcalc.1
 
 clean:
 	rm -rf $(BUILD)

@@ -146,6 +146,11 @@ static bool take_option(struct options *options, enum option_id id, const char *
             return false;
         options->max_depth = (unsigned)number;
         break;
+    case OPT_MAX_STEPS:
+        if (!whole_number("max-steps", text, 1, ULONG_MAX - 1, &number))
+            return false;
+        options->max_steps = number;
+        break;
     case OPT_MEMORY: return memory_size(text, &options->memory);
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_JSON; break;

@@ -45,6 +45,7 @@ struct options {
     bool check_asked, check_off, subgradient;
     double check_rtol;
     unsigned max_depth;             /* 0: the default */
+    unsigned long max_steps;        /* 0: the default */
     size_t memory;                  /* bytes; 0: no limit */
     int digits;                     /* 0: shortest that reads back */
     const char *output;             /* NULL: standard output */

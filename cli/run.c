@@ -43,6 +43,13 @@ static void show_warning(void *user, const struct adc_diag *warning)
     fputs(rendered, stderr);
 }
 
+/* What an evaluation may hold unless the user says otherwise; 0, no limit, where the machine does not tell. */
+static size_t quarter_of_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
+}
+
 /* Raises the soft limit of the stack, which the kernel honours for the running program, and tells the library. */
 static void make_room_on_stack(struct adc_context *context)
 {
@@ -85,9 +92,11 @@ bool runner_open(struct runner *runner, const struct options *options)
     struct adc_context *context = &runner->session.context;
     context->warn = show_warning;
     context->warn_user = runner;
-    context->limits.memory = options->memory;
+    context->limits.memory = options->memory != 0 ? options->memory : quarter_of_memory();
     if (options->max_depth != 0)
         context->limits.depth = options->max_depth;
+    if (options->max_steps != 0)
+        context->limits.steps = options->max_steps;
     make_room_on_stack(context);
     if (options->output != NULL) {
         FILE *file = fopen(options->output, "w");

@@ -66,6 +66,7 @@ struct adc_partial {
     double value;                   /* the partial; NaN when ONE_SIDED or UNDEFINED */
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     enum adc_status status;
+    double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
     bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
     char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"

@@ -124,15 +124,6 @@ static void judge_incident(struct adc_partial *partial, const struct adc_inciden
     }
 }
 
-/* The number nearest to 0 between the sides: the subgradient of least norm, where the function is convex. */
-static void choose_subgradient(struct adc_partial *partial)
-{
-    double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right);
-    partial->status = ADC_OK;
-    partial->value = low > 0 ? low : high < 0 ? high : 0;
-    snprintf(partial->reason, sizeof partial->reason, "subgradient");
-}
-
 /* A partial on whose way something happened: what the sides of the point say. The value is finite. */
 static void settle(struct work *w, struct adc_partial *partial, double value, double tangent)
 {
@@ -152,8 +143,6 @@ static void settle(struct work *w, struct adc_partial *partial, double value, do
         partial->left = settled.left;
         partial->right = settled.right;
         snprintf(partial->reason, sizeof partial->reason, "%s", why);
-        if (w->request->subgradient && isfinite(settled.left) && isfinite(settled.right))
-            choose_subgradient(partial);
         break;
     case ADC_SIDES_NONE:
         if (settled.broken && settled.incident.term != NULL)
@@ -176,6 +165,8 @@ static void judge(struct work *w, struct adc_partial *partial, struct adc_dual r
     partial->value = tangent;
     if (!isfinite(partial->point))
         set_undefined(partial, "%s is not finite", partial->name);
+    else if (isnan(result.value) && !event)
+        set_undefined(partial, "%s", "the value is not a number");
     else if (event && !isfinite(result.value))
         judge_incident(partial, &walk->first, result.value, tangent);
     else if (event || isnan(tangent))
@@ -196,11 +187,45 @@ static void forward(struct work *w)
     }
 }
 
+/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where several
+ * do, what the convention gives if it lies between the sides, since each variable for itself may leave the hull. */
+static void choose_subgradients(struct adc_answer *answer)
+{
+    uint32_t kinks = 0;
+    for (uint32_t i = 0; i < answer->count; i++)
+        kinks += answer->partials[i].status == ADC_ONE_SIDED;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right), c = partial->conventional;
+        if (partial->status != ADC_ONE_SIDED || !isfinite(partial->left) || !isfinite(partial->right))
+            continue;
+        partial->status = ADC_OK;
+        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : low > 0 ? low : high < 0 ? high : 0;
+        snprintf(partial->reason, sizeof partial->reason, "subgradient");
+    }
+}
+
+/* What the partials are when each kink passes on what the convention says (walk.h). */
+static void derive_by_convention(struct work *w)
+{
+    struct adc_walk *walk = w->walk;
+    walk->subgradient = true;
+    adc_derive(walk, 1);
+    walk->subgradient = false;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs)
+            partial->conventional = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+    }
+}
+
 /* One forward and one backward pass give all partials; where something happened on the way, the forward engine says
  * which partials it concerns. */
 static void reverse(struct work *w)
 {
     struct adc_walk *walk = w->walk;
+    if (w->request->subgradient)
+        derive_by_convention(w);
     adc_derive(walk, 1);
     bool smooth = walk->incidents == 0 && !walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++) {
@@ -214,6 +239,8 @@ static void reverse(struct work *w)
     if (smooth && w->request->mode != ADC_MODE_BOTH && w->request->mode != ADC_MODE_FORWARD)
         return;
     forward(w);
+    if (w->request->subgradient)
+        choose_subgradients(w->answer);
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED || partial->settled)
@@ -295,6 +322,8 @@ static void describe_value(struct work *w, const struct adc_walk *walk)
     if (walk->incidents > 0 && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s", first->overflow ? "overflow: the value is beyond the range of a double"
                  : first->why != NULL ? first->why : isnan(answer->value) ? "a value outside the domain of a function" : "an infinite value");
+    else if (isnan(answer->value))
+        snprintf(answer->note, sizeof answer->note, "the value is not a number");
     else if (walk->underflowed)
         snprintf(answer->note, sizeof answer->note, "underflow: a value inside is too small for a double, digits may be lost");
 }
@@ -325,6 +354,9 @@ static void differentiate(struct work *w, const struct adc_ast *ast, adc_ref bod
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     reverse(w);
+    for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
+        if (answer->partials[i].status != ADC_UNDEFINED)
+            set_undefined(&answer->partials[i], "%s", "the value is not a number");
     if (isnan(answer->value))
         answer->status = ADC_UNDEFINED;
     else if (isinf(answer->value) && !w->pole)

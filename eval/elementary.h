@@ -47,8 +47,8 @@ double adc_softplus(double x);      /* max(x, 0) + log1p(exp(-|x|)) */
 double adc_logit(double x);
 double adc_logsumexp(double x, double y);
 
-/* Partial derivatives that replace the rules of op.def in arithmetic (.stable): arguments a and value v of the row. They
- * equal the rule exactly and differ in what rounding, underflow and overflow do. Below, scaled means that nothing
+/* Partial derivatives that replace the rules of op.def in arithmetic (.stable): of arguments a and value v of the row.
+ * They equal the rule exactly and differ in what rounding, underflow and overflow do. Below, scaled means that nothing
  * underflows before the last operation. */
 double div_by_divisor(const double *a, double v);   /* -x/y^2, scaled */
 double hypot_by_x(const double *a, double v);       /* x/hypot, scaled */

@@ -152,7 +152,8 @@ void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const dou
 
 /* Taylor coefficients c_k = f^(k)/k!, k = 0 .. order, of a root along point + t * direction; coefficients has order + 1
  * numbers. From the rules alone: v_k = 1/k sum_j j x_j d_{k-j} with d the series of the rule (Griewank and Walther
- * 2008, section 13.2), + - * / by their own recurrences. Rules are entered into the graph. */
+ * 2008, section 13.2), + - * / and powers of constant exponent by their own recurrences. Rules are entered into the
+ * graph. */
 void adc_graph_taylor(struct adc_graph *graph, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
 

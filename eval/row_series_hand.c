@@ -174,6 +174,8 @@ static void remainder_of(const struct adc_row *row, const struct adc_series *x, 
     }
     double n = nearbyint((a[0] - rest) / a[1]);
     adc_series_scale(&product, y, n);
+    if (rest == 0)                          /* x is a multiple, also where n is beyond 2^53 and rounded */
+        adc_series_set_limit(&product, a[0], 0);
     enum adc_sign_known sign = compare(x, &product);
     adc_series_subtract(r, x, &product);
     double error = adc_series_limit_error(x) + fabs(n) * adc_series_limit_error(y);
@@ -184,8 +186,11 @@ static void remainder_of(const struct adc_row *row, const struct adc_series *x, 
     if (sign == ADC_SIGN_UNKNOWN) {
         *r = adc_series_none(ADC_SERIES_UNABLE);
     } else if (falls) {                     /* a multiple from its far side: the next quotient */
-        adc_series_scale(&product, y, floors || n > 0 ? n - 1 : n + 1);
-        adc_series_subtract(r, x, &product);
+        product = *r;
+        if (floors || n > 0)
+            adc_series_add(r, &product, y);
+        else
+            adc_series_subtract(r, &product, y);
     }
 }
 

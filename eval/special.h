@@ -5,7 +5,7 @@
    domain; a pole gives inf only where both sides agree in sign (or where signed zero tells the side), else NaN.
    Arguments and results are real and dimensionless. Round to nearest and strict IEEE arithmetic are assumed.
 
-   Worst errors in ULP against ball arithmetic (tests/accuracy/accuracy_special.c, thousands of points a function that
+   Worst errors in ULP against ball arithmetic (tests/accuracy, 10000 points a function that
    favour zeros, poles, ends and subnormals), near a zero relative to max(|f|, |x f'|): 0.5 to 1.1 for everything but
    trigamma, polygamma and the derivatives of betainc 1.8, digamma_diff and hurwitz_diff 2.5, hurwitz at s near 1 2.8.
    Most take about a microsecond, the incomplete integrals up to 60. */

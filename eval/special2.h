@@ -6,7 +6,7 @@
  * allocated, no static data is written. An argument called n, i or j is an index: a double that holds a whole number;
  * any other value gives NaN.
  *
- * Accuracy: "2.5 ulp" is the worst error found by tests/accuracy/accuracy_special2.c on 10000 points that hurt, against
+ * Accuracy: "2.5 ulp" is the worst error found by tests/accuracy on 10000 points that hurt, against
  * ball arithmetic, in units in the last place; near a zero, and where so marked, relative to max(|f|, |x f'|).
  *
  * The functions named adc_d... are derivatives in a form that does not cancel. After "d:" stands the exact rule of the

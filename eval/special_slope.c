@@ -163,7 +163,7 @@ static double gammapdf_times(const double *a, double v, double factor)
 {
     double shape = a[0], x = a[1];
     int sign;
-    if (!(fabs(v) < SMALL && x >= SMALL && x < 1e4 && shape < 1e4) || !isfinite(factor))
+    if (!(fabs(v) < SMALL && x >= SMALL && x < 1e4 && shape > 0 && shape < 1e4) || !isfinite(factor))
         return v*factor;
     adc_dd log_abs = dd_mul(dd_two_sum(shape, -1.0), adc_dd_log(dd_from(x)));
     return exp_times(dd_sub(dd_add_d(log_abs, -x), adc_dd_lgamma(dd_from(shape), &sign)), factor);
@@ -257,7 +257,9 @@ double y1_slope(const double *a, double v)
  * zeta = 2/3 x^(3/2) > 690 (DLMF 9.7.5, 9.7.6); the terms left out are below 1e-17. */
 double airyaip_slope(const double *a, double v)
 {
-    static const double u[] = {0.0, 5.0/72, 385.0/10368, 85085.0/2239488, 37182145.0/644972544, 5391411025.0/46438023168};
+    static const double u[] = {
+        0.0, 5.0/72, 385.0/10368, 85085.0/2239488, 37182145.0/644972544, 5391411025.0/46438023168
+    };
     double x = a[0];
     if (!(x > 103.0))
         return x*adc_airyai(x);

@@ -116,6 +116,8 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     const struct adc_binding *binding = adc_session_find(session, node->first);
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
     const char *near = adc_suggest(session, name, true);
+    if (strcmp(name, "diff") == 0)
+        adc_error(&session->context, ADC_NAME, ast->source, span, "derivatives inside formulas are not available in this version");
     if (adc_list_count(ast, node->second) == 1
         && ((binding != NULL && binding->kind != ADC_UNBOUND) || adc_constant_find(name) != NULL)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "'%s' is a variable, not a function", name);

@@ -50,21 +50,22 @@ static void reverse_row(struct adc_graph *graph, uint32_t n, double *adjoint, bo
         return;
     }
     uint32_t selected = adc_sweep_arguments(graph, n, a);
-    for (uint32_t i = 0; i < row->arity; i++)
-        if ((graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0 && adc_sweep_passes(graph, n, i, selected))
+    for (uint32_t i = 0; i < row->arity; i++) {
+        bool depends = (graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0;
+        if (depends && (row->args == NULL || adc_sweep_passes(graph, n, i, selected)))
             adc_gather(&adjoint[args[i]], &present[args[i]], adc_row_partial(row, i, a, v) * adjoint[n]);
+    }
 }
 
 /* `end` is 1 + the last node that has an adjoint. */
 static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *present, double *result)
 {
     for (uint32_t n = end; n-- > 0;)
-        if (present[n] && !reverse_operator(graph, n, adjoint, present) && adc_graph_is_row(graph, n))
+        if (present[n] && adc_graph_is_row(graph, n) && !reverse_operator(graph, n, adjoint, present))
             reverse_row(graph, n, adjoint, present);
-    for (uint32_t i = 0; i < graph->input_count; i++) {
-        uint32_t n = graph->inputs[i].node;
-        result[i] = n < end && present[n] ? adjoint[n] : 0;
-    }
+    const struct adc_graph_input *inputs = graph->inputs;
+    for (uint32_t i = 0, count = graph->input_count; i < count; i++)
+        result[i] = inputs[i].node < end && present[inputs[i].node] ? adjoint[inputs[i].node] : 0;
 }
 
 /* Room for adjoints and, behind them, for whether they are present. */

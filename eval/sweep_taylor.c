@@ -7,6 +7,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/sweep.h"
 
+#include <math.h>
+
 enum { NOT_NEEDED = -1 };
 
 /* What is known of a node. */
@@ -85,6 +87,19 @@ static bool is_arithmetic(const struct adc_graph *graph, uint32_t node)
     return row->operator_only && graph->nodes[node].op <= ADC_ROW_neg;
 }
 
+/* A power whose exponent is constant and no whole number >= 0 has a recurrence of its own; by rules it would need a
+ * chain of powers, whose series overflow at orders of several hundred. The recurrence divides by the base: x^2 is no
+ * worse near 0 than elsewhere, and its chain of rules ends. */
+static bool is_power(const struct expansion *T, uint32_t node)
+{
+    const struct adc_graph *graph = T->graph;
+    const uint32_t *args = adc_graph_args(graph, node);
+    if (graph->nodes[node].op != ADC_ROW_pow || T->series[args[1]].present)
+        return false;
+    double exponent = graph->value[args[1]];
+    return graph->value[args[0]] != 0 && !(exponent >= 0 && exponent == floor(exponent));
+}
+
 static void plan_rules(struct expansion *T, uint32_t n, int32_t order)
 {
     struct adc_graph *graph = T->graph;
@@ -114,7 +129,7 @@ static void plan(struct expansion *T, uint32_t root, uint32_t order)
                 continue;
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 ask(T, &T->now, adc_graph_args(graph, n)[i], m);
-            if (m > 0 && T->series[n].present && !is_arithmetic(graph, n))
+            if (m > 0 && T->series[n].present && !is_arithmetic(graph, n) && !is_power(T, n))
                 plan_rules(T, n, m);
         }
         struct list empty = T->now;
@@ -174,6 +189,16 @@ static double arithmetic(enum adc_op op, const struct series *v, const struct se
     }
 }
 
+/* Coefficient k >= 1 of v = x^y, from x v' = y x' v: k x_0 v_k = sum_j (y j - (k - j)) x_j v_{k-j} (Knuth, The Art of
+ * Computer Programming, vol. 2, section 4.7). Written so, y - 1 is exact for y near 1. */
+static double power(const struct series *v, const struct series *x, double y, uint32_t k)
+{
+    double sum = 0;
+    for (uint32_t j = 1; j <= least(k, x->degree); j++)
+        sum += (y * j - (k - j)) * x->c[j] * v->c[k - j];
+    return sum / (k * x->c[0]);
+}
+
 /* Coefficient k >= 1 from the rules. */
 static double by_rules(const struct expansion *T, uint32_t n, uint32_t k)
 {
@@ -201,6 +226,8 @@ static void compute(struct expansion *T, uint32_t n, uint32_t k)
         s->c[k] = T->direction[node->arg[1]];
     else if (is_arithmetic(T->graph, n))
         s->c[k] = arithmetic((enum adc_op)node->op, s, &T->series[args[0]], &T->series[args[node->nargs - 1]], k);
+    else if (is_power(T, n))
+        s->c[k] = power(s, &T->series[args[0]], T->graph->value[args[1]], k);
     else
         s->c[k] = by_rules(T, n, k);
 }

@@ -25,6 +25,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V);
 static struct adc_dual eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
 static uint32_t taken_arm(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 static void derive_block(struct adc_frame *F, uint32_t block, double seed);
+static void derive(struct adc_frame *F, uint32_t Z, double seed);
 
 static struct adc_frame *new_frame(struct adc_walk *walk, const struct adc_unit *unit)
 {
@@ -52,6 +53,9 @@ static void check_depth(struct adc_frame *F, const struct adc_term *term)
     ptrdiff_t used = walk->stack_base - &here;
     if (context->interrupt != NULL && *context->interrupt)
         adc_error(context, ADC_INTERRUPT, NULL, term->span, "interrupted");
+    if (walk->steps > context->limits.steps)
+        adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span, "more than %llu steps of evaluation (--max-steps)",
+                  (unsigned long long)context->limits.steps);
     if (walk->depth >= context->limits.depth)
         adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span,
                   "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
@@ -366,6 +370,21 @@ static void derive_reduction(struct adc_frame *F, const struct adc_term *term, d
     }
 }
 
+/* The convention of least norm at a kink: abs and relu pass nothing on; a tie of max or min shares the seed equally,
+ * unless one side of it is constant. */
+static void derive_kink(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row, const double *a, double seed)
+{
+    uint32_t tied = 0, live = 0;
+    double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        tied += a[i] == chosen;
+        live += a[i] == chosen && F->live[term->at[i]];
+    }
+    for (uint32_t i = 0; i < row->arity && tied == live; i++)
+        if (a[i] == chosen)
+            derive(F, term->at[i], seed / tied);
+}
+
 static void derive(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
@@ -398,6 +417,10 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         for (uint32_t i = 0; i < row->arity; i++)
             a[i] = F->value[term->at[i]];
         selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+        if (walk->subgradient && adc_row_event(row, a, F->value[Z]) == ADC_KINK) {
+            derive_kink(F, term, row, a, seed);
+            break;
+        }
         for (uint32_t i = 0; i < row->arity; i++) {
             enum adc_role role = adc_row_role(row, i);
             if (F->live[term->at[i]] && (role == ADC_REAL || (role == ADC_SELECTED && i == selected)))

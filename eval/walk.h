@@ -51,6 +51,7 @@ struct adc_walk {
     uint32_t finished_count;
     struct adc_frame *root;
     uint32_t by;                    /* V of the evaluation under way */
+    bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool bounds;                    /* keep error bounds */
     bool uncertain;                 /* bounds: a comparison could go either way within them */
     uint32_t depth;                 /* activations under way */

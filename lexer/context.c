@@ -11,6 +11,7 @@ bool adc_context_init(struct adc_context *context)
     memset(context, 0, sizeof *context);
     context->limits.depth = ADC_DEFAULT_DEPTH;
     context->limits.stack = ADC_DEFAULT_STACK;
+    context->limits.steps = ADC_DEFAULT_STEPS;
     if (setjmp(context->escape) != 0)
         return false;
     adc_symbols_init(context);

@@ -21,10 +21,12 @@
 struct adc_limits {
     size_t memory;          /* bytes the library may hold; 0 is no limit */
     uint32_t depth;         /* activations of user functions within each other */
+    uint64_t steps;         /* terms that one evaluation may evaluate */
     size_t stack;           /* bytes of the C stack that a recursive walk may use */
 };
 
 enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
+#define ADC_DEFAULT_STEPS UINT64_C(2000000000)      /* about a minute */
 
 struct adc_context {
     struct adc_limits limits;

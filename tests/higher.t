@@ -95,7 +95,7 @@ Vectors
   $ adcalc --json -e 'x*y' --at x=2,y=3 --jacobian
   {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":[6],"jacobian":[{"x":3,"y":2}]}
   $ adcalc --json -e '[abs(x), y, log(y)]' --at x=0,y=-1
-  {"expression":"[abs(x), y, log(y)]","at":{"x":0,"y":-1},"status":"undefined","value":[0,-1,"NaN"],"jacobian":[{"x":"NaN","y":0},{"x":0,"y":1},{"x":0,"y":"NaN"}],"partial_status":[{"x":"one-sided"},{},{"y":"undefined"}],"one_sided":[{"x":[-1,1]},{},{}]}
+  {"expression":"[abs(x), y, log(y)]","at":{"x":0,"y":-1},"status":"undefined","value":[0,-1,"NaN"],"jacobian":[{"x":"NaN","y":0},{"x":0,"y":1},{"x":"NaN","y":"NaN"}],"partial_status":[{"x":"one-sided"},{},{"x":"undefined","y":"undefined"}],"one_sided":[{"x":[-1,1]},{},{}]}
   [1]
   $ adcalc --json --mode=both -e '[x^2]' --at x=3
   {"expression":"[x^2]","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"forward":[{"x":6}],"reverse":[{"x":6}]}
@@ -126,3 +126,30 @@ What is refused
   adcalc: --direction:1:5: 'x' has a component already
   adcalc: --taylor: '-1' is not a whole number from 0 to 100000
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
+
+A subgradient at a kink: the number nearest to 0 where one variable has it, an equal share of a tie where several have
+
+  $ for e in 'abs(x-1)' 'max(x-1,0)' 'relu(x-1)' 'max(x,2x-1)' 'max(x,y)' '3*max(x,y)-min(x,y)'; do adcalc --json --subgradient -e "$e + 0*y" --at x=1,y=1 | sed 's/.*"gradient":\({[^}]*}\).*/\1/'; done
+  {"x":0,"y":0}
+  {"x":0,"y":0}
+  {"x":0,"y":0}
+  {"x":1,"y":0}
+  {"x":0.5,"y":0.5}
+  {"x":1,"y":1}
+
+No value, no derivative
+
+  $ adcalc --json -e 'log(x)' --at x=-1,y=1 --wrt y 2>/dev/null
+  {"expression":"log(x)","at":{"y":1,"x":-1},"status":"undefined","value":"NaN","gradient":{"y":"NaN"},"partial_status":{"y":"undefined"},"notes":["the value is not a number","y: the value is not a number"]}
+  [1]
+
+A multiple stays a multiple beyond 2^53
+
+  $ adcalc --json -e 'x % 3' --at x=1e300 | sed 's/.*"one_sided"/"one_sided"/'; adcalc --json -e 'mod(x, 2)' --at x=1e20 | sed 's/.*"one_sided"/"one_sided"/'
+  "one_sided":{"x":[null,1]},"notes":["x: fmod at a multiple of its divisor"]}
+  "one_sided":{"x":[null,1]},"notes":["x: mod at a multiple of its divisor"]}
+
+An evaluation that does not end meets its limit
+
+  $ adcalc -q -e 'f(n) = n <= 0 ? 0 : f(n-1) + f(n-1); f(60)' --max-steps=100000 2>&1 | head -1 | sed 's/1:[0-9]*/1:N/'
+  adcalc: -e:1:N: more than 100000 steps of evaluation (--max-steps)

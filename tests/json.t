@@ -60,9 +60,9 @@ Statuses
   $ j x x=inf; j x x=-inf; j x x=nan; j inf; j nan
   {"expression":"x","at":{"x":"Infinity"},"status":"undefined","value":"Infinity","gradient":{"x":"NaN"},"partial_status":{"x":"undefined"},"notes":["x: x is not finite"]}
   {"expression":"x","at":{"x":"-Infinity"},"status":"undefined","value":"-Infinity","gradient":{"x":"NaN"},"partial_status":{"x":"undefined"},"notes":["x: x is not finite"]}
-  {"expression":"x","at":{"x":"NaN"},"status":"undefined","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"undefined"},"notes":["x: x is not finite"]}
+  {"expression":"x","at":{"x":"NaN"},"status":"undefined","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"undefined"},"notes":["the value is not a number","x: x is not finite"]}
   {"expression":"inf","at":{},"status":"overflow","value":"Infinity","gradient":{}}
-  {"expression":"nan","at":{},"status":"undefined","value":"NaN","gradient":{}}
+  {"expression":"nan","at":{},"status":"undefined","value":"NaN","gradient":{},"notes":["the value is not a number"]}
   [1]
 
   $ adcalc --json --mode=both -e 'abs(x)*y' --at x=0,y=3

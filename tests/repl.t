@@ -55,6 +55,7 @@ An error leaves the session as it was; the rest of its line is dropped. Lines ar
   8
   $ echo 'log(0-1)' | adcalc -i; echo 1+ | adcalc -i > /dev/null 2>&1
   nan
+  note: the value is not a number
   $ echo 1+1 | adcalc -i > /dev/full
   adcalc: cannot write the results: No space left on device
   [4]

@@ -60,6 +60,8 @@ static enum outcome classify(struct evaluation *e)
     const struct adc_diag *error = &e->session.context.error;
     const char *quote = strchr(error->message, '\'');
     snprintf(e->message, sizeof e->message, "%s", error->message);
+    if (strstr(error->message, "not available in this version") != NULL)
+        return LATER;
     if (strncmp(error->message, "unknown function '", 18) == 0 && quote != NULL) {
         note_later(quote + 1, (int)strcspn(quote + 1, "'"));
         return LATER;

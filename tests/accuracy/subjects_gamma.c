@@ -1,12 +1,15 @@
-/* The references of the gamma family and the incomplete integrals, included by accuracy_special.c.
-   SPDX-License-Identifier: GPL-3.0-or-later */
+/* References of the gamma family and the incomplete integrals, and where they are measured.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <arb_hypgeom.h>
+#include <float.h>
 
-static void ref_gamma(arb_t r, arb_srcptr x, double got, slong prec) { (void)got; arb_gamma(r, x, prec); }
-static void ref_digamma(arb_t r, arb_srcptr x, double got, slong prec) { (void)got; arb_digamma(r, x, prec); }
+#include "tests/accuracy/accuracy.h"
 
-static void ref_lgamma(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_gamma(arb_t r, arb_srcptr x, slong prec) { arb_gamma(r, x, prec); }
+static void ref_digamma(arb_t r, arb_srcptr x, slong prec) { arb_digamma(r, x, prec); }
+
+static void ref_lgamma(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     if (arb_is_positive(x)) {
         arb_lgamma(r, x, prec);
         return;
@@ -16,20 +19,19 @@ static void ref_lgamma(arb_t r, arb_srcptr x, double got, slong prec)
     arb_log(r, r, prec);
 }
 
-static void ref_factorial(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_factorial(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_add_si(r, x, 1, 4 * prec);
     arb_gamma(r, r, prec);
 }
 
-static void ref_factorial2(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_factorial2(arb_t r, arb_srcptr x, slong prec)
 {
     arb_t h, t;
     arb_init(h);
     arb_init(t);
     arb_mul_2exp_si(h, x, -1);
-    ref_factorial(r, h, got, prec);
+    ref_factorial(r, h, prec);
     arb_set_si(t, 2);
     arb_pow(t, t, h, prec);
     arb_mul(r, r, t, prec);
@@ -47,9 +49,8 @@ static void ref_factorial2(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(t);
 }
 
-static void ref_beta(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_beta(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_t t;
     arb_init(t);
     if (arb_is_positive(x) && arb_is_positive(x + 1)) {
@@ -71,11 +72,11 @@ static void ref_beta(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(t);
 }
 
-static void ref_lbeta(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_lbeta(arb_t r, arb_srcptr x, slong prec)
 {
     arb_t t, u;
     if (!arb_is_positive(x) || !arb_is_positive(x + 1)) {
-        ref_beta(r, x, got, prec);
+        ref_beta(r, x, prec);
         arb_abs(r, r);
         arb_log(r, r, prec);
         return;
@@ -93,9 +94,8 @@ static void ref_lbeta(arb_t r, arb_srcptr x, double got, slong prec)
 }
 
 /* by gamma functions, for whole k as the product where a pole would appear */
-static void ref_binomial(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_binomial(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_t t;
     arb_init(t);
     if (arb_is_int(x + 1) && arf_cmpabs_2exp_si(arb_midref(x + 1), 8) <= 0) {
@@ -135,9 +135,8 @@ static void ref_binomial(arb_t r, arb_srcptr x, double got, slong prec)
 
 /* Hurwitz's zeta for real s, x > 0; for x < 0 and whole s by the recurrence down from a positive argument (|x| <
    500) */
-static void ref_hurwitz(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_hurwitz(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_t t, u, s;
     arb_init(t);
     arb_init(u);
@@ -165,19 +164,19 @@ static void ref_hurwitz(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(s);
 }
 
-static void ref_trigamma(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_trigamma(arb_t r, arb_srcptr x, slong prec)
 {
     arb_struct v[2];
     arb_init(v);
     arb_init(v + 1);
     arb_set_si(v, 2);
     arb_set(v + 1, x);
-    ref_hurwitz(r, v, got, prec);
+    ref_hurwitz(r, v, prec);
     arb_clear(v);
     arb_clear(v + 1);
 }
 
-static void ref_polygamma(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_polygamma(arb_t r, arb_srcptr x, slong prec)
 {
     arb_struct v[2];
     slong n = arf_get_si(arb_midref(x), ARF_RND_NEAR);
@@ -189,7 +188,7 @@ static void ref_polygamma(arb_t r, arb_srcptr x, double got, slong prec)
     arb_init(v + 1);
     arb_add_si(v, x, 1, 100);
     arb_set(v + 1, x + 1);
-    ref_hurwitz(r, v, got, prec);
+    ref_hurwitz(r, v, prec);
     arb_fac_ui(v, (ulong)n, prec);
     arb_mul(r, r, v, prec);
     if (n % 2 == 0) {
@@ -235,9 +234,8 @@ static int is_large(arb_srcptr x)
     return arf_cmp_d(arb_midref(x), 60.0) > 0 && arf_cmp_d(arb_midref(x + 1), 3e6) < 0;
 }
 
-static void ref_gammainc(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_gammainc(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     if (is_large(x)) {
         gamma_lower_series(r, x, prec);
     } else {
@@ -245,9 +243,8 @@ static void ref_gammainc(arb_t r, arb_srcptr x, double got, slong prec)
     }
 }
 
-static void ref_gammaincc(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_gammaincc(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     if (is_large(x)) {
         gamma_lower_series(r, x, 2 * prec);
         arb_sub_si(r, r, 1, 2 * prec);
@@ -257,9 +254,8 @@ static void ref_gammaincc(arb_t r, arb_srcptr x, double got, slong prec)
     }
 }
 
-static void ref_gammapdf(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_gammapdf(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_t t;
     arb_init(t);
     arb_log(r, x + 1, prec);
@@ -274,9 +270,9 @@ static void ref_gammapdf(arb_t r, arb_srcptr x, double got, slong prec)
 
 /* the derivative of f by its argument k: a central difference of step 2^-100 |x_k|, error about 2^-200 */
 static void by_difference(arb_t r, arb_srcptr x, int k, int n, slong prec,
-                          void (*f)(arb_t, arb_srcptr, double, slong))
+                          reference *f)
 {
-    arb_struct v[MAX_ARGS];
+    arb_struct v[ADC_MAX_ARITY];
     arb_t h;
     arb_init(h);
     for (int i = 0; i < n; i++) {
@@ -285,12 +281,12 @@ static void by_difference(arb_t r, arb_srcptr x, int k, int n, slong prec,
     }
     arb_mul_2exp_si(h, x + k, -100);
     arb_add(v + k, x + k, h, 3000);
-    f(r, v, 0.0, prec + 200);
+    f(r, v, prec + 200);
     arb_sub(v + k, x + k, h, 3000);
     arb_mul_2exp_si(h, h, 1);
     arb_t s;
     arb_init(s);
-    f(s, v, 0.0, prec + 200);
+    f(s, v, prec + 200);
     arb_sub(r, r, s, prec + 200);
     arb_div(r, r, h, prec + 200);
     arb_clear(s);
@@ -300,9 +296,8 @@ static void by_difference(arb_t r, arb_srcptr x, int k, int n, slong prec,
     }
 }
 
-static void ref_gammainc_da(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_gammainc_da(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     if (arb_lt(x, x + 1)) {
         by_difference(r, x, 0, 2, prec, ref_gammaincc);
         arb_neg(r, r);
@@ -311,10 +306,70 @@ static void ref_gammainc_da(arb_t r, arb_srcptr x, double got, slong prec)
     }
 }
 
-/* arguments x, a, b; the upper half as 1 - I_(1-x)(b,a), where the library converges */
-static void ref_betainc(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_betapdf(arb_t r, arb_srcptr x, slong prec);
+
+/* I_x(a,b) by its series of positive terms (DLMF 8.17.22 after Euler's transformation): x (1-x)/a times the density
+ * times 2F1(a+b,1;a+1;x), for x below the mean a/(a+b). */
+static void beta_series(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
+    arb_t t, u, v, s;
+    arb_init(t);
+    arb_init(u);
+    arb_init(v);
+    arb_init(s);
+    arb_one(t);
+    arb_one(s);
+    arb_add(u, x + 1, x + 2, ARF_PREC_EXACT);
+    for (slong k = 0; k < 1000000; k++) {
+        arb_add_si(v, x + 1, k + 1, prec);
+        arb_div(v, x, v, prec);
+        arb_mul(t, t, v, prec);
+        arb_add_si(v, u, k, prec);
+        arb_mul(t, t, v, prec);
+        arb_add(s, s, t, prec);
+        if (k % 64 == 0 && arf_cmpabs_2exp_si(arb_midref(t), -prec - 40) < 0)
+            break;
+    }
+    ref_betapdf(r, x, prec);
+    arb_mul(r, r, s, prec);
+    arb_mul(r, r, x, prec);
+    arb_sub_si(t, x, 1, ARF_PREC_EXACT);
+    arb_neg(t, t);
+    arb_mul(r, r, t, prec);
+    arb_div(r, r, x + 1, prec);
+    arb_clear(t);
+    arb_clear(u);
+    arb_clear(v);
+    arb_clear(s);
+}
+
+/* Large parameters, where the library's own choice is slow: the series on the side of the mean where it is short. */
+static void beta_large(arb_t r, arb_srcptr x, slong prec)
+{
+    double p = arf_get_d(arb_midref(x), ARF_RND_NEAR), a = arf_get_d(arb_midref(x + 1), ARF_RND_NEAR);
+    double b = arf_get_d(arb_midref(x + 2), ARF_RND_NEAR);
+    if (p * (a + b) <= a) {
+        beta_series(r, x, prec);
+        return;
+    }
+    arb_ptr y = _arb_vec_init(3);
+    arb_sub_si(y, x, 1, ARF_PREC_EXACT);
+    arb_neg(y, y);
+    arb_set(y + 1, x + 2);
+    arb_set(y + 2, x + 1);
+    beta_series(r, y, prec);
+    arb_sub_si(r, r, 1, prec);
+    arb_neg(r, r);
+    _arb_vec_clear(y, 3);
+}
+
+/* arguments x, a, b; the upper half as 1 - I_(1-x)(b,a), where the library converges */
+static void ref_betainc(arb_t r, arb_srcptr x, slong prec)
+{
+    if (arf_cmp_d(arb_midref(x + 1), 1.0) >= 0 && arf_cmp_d(arb_midref(x + 2), 1.0) >= 0) {
+        beta_large(r, x, prec);
+        return;
+    }
     if (arf_cmp_d(arb_midref(x), 0.5) <= 0) {
         arb_hypgeom_beta_lower(r, x + 1, x + 2, x, 1, prec);
         return;
@@ -329,12 +384,12 @@ static void ref_betainc(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(y);
 }
 
-static void ref_betapdf(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_betapdf(arb_t r, arb_srcptr x, slong prec)
 {
     arb_t t, y;
     arb_init(t);
     arb_init(y);
-    ref_beta(r, x + 1, got, prec);
+    ref_beta(r, x + 1, prec);
     arb_log(r, r, prec);
     arb_neg(r, r);
     arb_sub_si(t, x + 1, 1, 3000);
@@ -350,21 +405,18 @@ static void ref_betapdf(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(y);
 }
 
-static void ref_betainc_da(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_betainc_da(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     by_difference(r, x, 1, 3, prec, ref_betainc);
 }
 
-static void ref_betainc_db(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_betainc_db(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     by_difference(r, x, 2, 3, prec, ref_betainc);
 }
 
-static void ref_digamma_diff(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_digamma_diff(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_t t;
     arb_init(t);
     arb_add(t, x, x + 1, 3000);
@@ -374,9 +426,8 @@ static void ref_digamma_diff(arb_t r, arb_srcptr x, double got, slong prec)
     arb_clear(t);
 }
 
-static void ref_hurwitz_diff(arb_t r, arb_srcptr x, double got, slong prec)
+static void ref_hurwitz_diff(arb_t r, arb_srcptr x, slong prec)
 {
-    (void)got;
     arb_t t;
     arb_init(t);
     arb_add(t, x + 1, x + 2, 3000);
@@ -385,3 +436,81 @@ static void ref_hurwitz_diff(arb_t r, arb_srcptr x, double got, slong prec)
     arb_sub(r, r, t, prec);
     arb_clear(t);
 }
+
+/* --- places --- */
+
+/* Along the ridge x = a, where both of P and Q count. */
+static void gamma_ridge(double *x)
+{
+    static const double ridge[][2] = {{250, 100}, {375, 75}, {1e4, 500}, {1e4, 5e3}};
+    uint64_t way = sample_bits() % 16;
+    if (way >= 6)
+        return;
+    const double *r = ridge[way < 4 ? 0 : way == 4 ? 1 : 2 + sample_bits() % 8 / 7];
+    for (int k = 0; k < 2; k++)
+        x[k] = sample_uniform(r[0] - r[1], r[0] + r[1]);
+}
+
+/* At large parameters of like size around x = 1/2, and a large b at small x. */
+static void beta_ridge(double *x)
+{
+    uint64_t way = sample_bits() % 16;
+    if (way < 3) {
+        x[0] = sample_uniform(0.3, 0.7);
+        x[1] = sample_uniform(200, 300);
+        x[2] = sample_uniform(200, 300);
+    } else if (way < 5) {
+        x[0] = sample_magnitude(1e-300, 0.01);
+        x[1] = sample_magnitude(1e-10, 100);
+        x[2] = sample_magnitude(1e-10, 3000);
+    }
+}
+
+/* A whole second argument of the binomial coefficient, often. */
+static void whole_choice(double *x)
+{
+    if (sample_bits() % 2 == 0)
+        x[1] = round(fmin(fabs(x[1]), 200.0));
+}
+
+#define ONE(id, share, ref, ...) {id, SPECIAL, share, ref, {NULL}, NULL, {__VA_ARGS__}}
+#define MANY(id, share, ref, shape, ...) {id, SPECIAL, share, ref, {NULL}, shape, {__VA_ARGS__}}
+#define BETA_ARG {-1000, DBL_MAX, -20, 100, false, {0, 1, -1, 0.5, 20, NAN}}
+#define HURWITZ_ARG {-300, DBL_MAX, -20, 60, false, {0, 1, -1, -2, -0.5, -1.5, -9.5, NAN}}
+#define GAMMA_ARGS {0x1p-1074, 2000, 0, 50, false, {0, 1, 0.5, 2, NAN}}, {0x1p-1074, 5000, 0, 50, false, {0, 1, 2, NAN}}
+#define BETA_ARGS {0x1p-1074, 1 - 0x1p-53, 0, 1, false, {0, 0.5, 1, NAN}}, \
+    {1e-30, 2000, 0, 30, false, {1, 2, 0.5, NAN}}, {1e-30, 2000, 0, 30, false, {1, 2, 0.5, NAN}}
+
+/* The partials of a helper row are second derivatives, measured where they are no 0 times infinity. */
+#define DENSITY_ARG {1e-6, 2000, 0, 40, false, {0, 1, 2, 0.5, NAN}}
+
+const struct subject gamma_subjects[] = {
+    ONE("gamma", 1, ref_gamma, {-200, DBL_MAX, -180, 175, false, {0, 1, 2, -1, -2, -10, 20, 1.4616321449683623}}),
+    ONE("lgamma", 1, ref_lgamma,
+        {-1e6, DBL_MAX, -40, 40, false, {0, 1, 2, -1, -2, -2.457024738220800, -2.747682646727413, NAN}}),
+    ONE("digamma", 1, ref_digamma,
+        {-1e6, DBL_MAX, -40, 40, false, {0, 1, 1.4616321449683623, -0.504083008264455409, -10.6872873346, NAN}}),
+    MANY("hz", 1, ref_hurwitz, NULL, {2, 4, 2, 4, true, {2, 3, NAN}}, HURWITZ_ARG),
+    ONE("factorial", 1, ref_factorial,
+        {-200, DBL_MAX, -180, 175, false, {0, 1, 2, -1, -2, -10, 20, 0.4616321449683623}}),
+    ONE("doublefactorial", 1, ref_factorial2, {-300, DBL_MAX, -40, 305, false, {0, 1, 2, -1, -2, -3, 20, NAN}}),
+    ONE("trigamma", 1, ref_trigamma, {-500, DBL_MAX, -20, 40, false, {0, 1, -1, -2, -0.5, NAN}}),
+    MANY("polygamma", 1, ref_polygamma, NULL, {0, 1000, 0, 20, true, {1, 2, 3, NAN}}, HURWITZ_ARG),
+    MANY("beta", 1, ref_beta, NULL, BETA_ARG, BETA_ARG),
+    MANY("lbeta", 1, ref_lbeta, NULL, BETA_ARG, BETA_ARG),
+    MANY("binomial", 1, ref_binomial, whole_choice, BETA_ARG, BETA_ARG),
+    MANY("dg", 1, ref_digamma_diff, NULL, {1e-30, 1e30, 0, 40, false, {0, 1, NAN}},
+         {1e-30, 1e30, 0, 20, false, {0, 1, NAN}}),
+    MANY("hzdiff", 1, ref_hurwitz_diff, NULL, {2, 4, 2, 4, true, {2, NAN}}, {0x1p-300, 1e8, 0, 40, false, {0, 1, NAN}},
+         {0x1p-300, 1e8, 0, 5, false, {0, 1, NAN}}),
+    MANY("gammainc", 1, ref_gammainc, gamma_ridge, GAMMA_ARGS),
+    MANY("gammaincc", 1, ref_gammaincc, gamma_ridge, GAMMA_ARGS),
+    MANY("gammapdf", 1, ref_gammapdf, gamma_ridge, DENSITY_ARG, DENSITY_ARG),
+    MANY("dgammainc", 1, ref_gammainc_da, gamma_ridge, GAMMA_ARGS),
+    MANY("betainc", 1, ref_betainc, beta_ridge, BETA_ARGS),
+    MANY("betapdf", 1, ref_betapdf, NULL, {1e-6, 1 - 0x1p-53, 0, 1, false, {0, 0.5, 1, NAN}},
+         DENSITY_ARG, DENSITY_ARG),
+    MANY("dabetainc", 1, ref_betainc_da, beta_ridge, BETA_ARGS),
+    MANY("dbbetainc", 1, ref_betainc_db, beta_ridge, BETA_ARGS),
+    {.id = NULL}
+};

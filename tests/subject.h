@@ -1,0 +1,73 @@
+/* A session with one expression and its graph, for the tests of the graph engine.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Life cycle: subject_open; adc_graph_*, under a setjmp of the session's context; subject_release in any case. */
+#ifndef ADC_TESTS_SUBJECT_H
+#define ADC_TESTS_SUBJECT_H
+
+#include "eval/graph.h"
+#include "tests/testing.h"
+
+struct subject {
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_graph graph;
+    uint32_t root;
+    bool read, built;
+    const char *label, *point;
+};
+
+static struct subject *present;         /* for messages */
+
+static inline bool shown(bool ok)
+{
+    if (!ok)
+        printf("    %s\n    at %s\n", present->label, present->point);
+    return ok;
+}
+
+#define EXPECT(...) shown(expect(__VA_ARGS__))
+
+/* Reads statements, carries out all but the expression, and builds its graph. */
+static inline bool subject_open(struct subject *s, const char *text, const char *point)
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_bound bound;
+    memset(s, 0, sizeof *s);
+    present = s;
+    s->label = text;
+    s->point = point;
+    if (!adc_session_init(&s->session) || (*point != '\0' && !adc_bind(&s->session, "--at", point, NULL)))
+        return false;
+    bool ok = adc_open_text(&s->session, &reader, "test", text, strlen(text));
+    while (ok && !s->read && adc_next(&s->session, &reader, false, &statement) == ADC_READ_STATEMENT) {
+        if (statement.kind == ADC_EXPRESSION) {
+            s->statement = statement;
+            s->read = true;
+            break;
+        }
+        ok = adc_carry_out(&s->session, &statement, &bound);
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    if (!ok || !s->read)
+        return false;
+    adc_graph_init(&s->graph, &s->session);
+    if (setjmp(s->session.context.escape) != 0)
+        return false;
+    struct adc_walk *walk = adc_session_walk(&s->session, s->statement.ast, s->statement.body, ADC_NO_SYMBOL);
+    s->root = adc_graph_build(&s->graph, walk->program, NULL);
+    return s->built = true;
+}
+
+static inline void subject_release(struct subject *s)
+{
+    adc_graph_release(&s->graph);
+    adc_session_rest(&s->session);
+    if (s->read)
+        adc_ast_release(s->statement.ast);
+    adc_session_release(&s->session);
+}
+
+#endif
