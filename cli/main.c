@@ -14,7 +14,8 @@
 static int run(const struct options *options)
 {
     struct runner runner;
-    bool terminal = isatty(STDIN_FILENO) != 0, session = options->interactive || (options->input_count == 0 && terminal);
+    bool terminal = isatty(STDIN_FILENO) != 0,
+         session = options->interactive || (options->input_count == 0 && terminal);
     if (runner_open(&runner, options)) {
         if (session) {
             setlocale(LC_CTYPE, "");        /* the terminal's encoding; numbers keep their points */

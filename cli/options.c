@@ -67,7 +67,8 @@ static int choose(const char *option, const char *word, const char *const *choic
     return -1;
 }
 
-static bool whole_number(const char *option, const char *text, unsigned long low, unsigned long high, unsigned long *out)
+static bool whole_number(const char *option, const char *text, unsigned long low, unsigned long high,
+                         unsigned long *out)
 {
     char *end;
     errno = 0;
@@ -185,8 +186,11 @@ static void getopt_tables(struct option *longs, char *shorts)
     *shorts++ = ':';                /* tells a missing argument from an unknown option */
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_row *row = &option_rows[i];
-        longs[i] = (struct option){row->name, row->kind == NONE ? no_argument : row->kind == REQUIRED ? required_argument
-                                   : optional_argument, NULL, LONG_BASE + i};
+        longs[i] = (struct option){row->name,
+                                   row->kind == NONE       ? no_argument
+                                   : row->kind == REQUIRED ? required_argument
+                                                           : optional_argument,
+                                   NULL, LONG_BASE + i};
         if (row->letter != 0) {
             *shorts++ = row->letter;
             for (int k = 0; k < (int)row->kind && row->letter != 'h'; k++)
@@ -208,7 +212,8 @@ static int option_of_letter(int letter)
 static bool bad_option(int code, const char *word)
 {
     if (code == ':' && optopt >= LONG_BASE)
-        return usage_error("--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name, option_rows[optopt - LONG_BASE].argument);
+        return usage_error("--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name,
+                           option_rows[optopt - LONG_BASE].argument);
     if (code == ':')
         return usage_error("-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
     if (optopt >= LONG_BASE)

@@ -145,7 +145,8 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
     else
         fprintf(out, "%.60s ... (%zu characters)", answer->text, strlen(answer->text));
     for (uint32_t i = 0; i < shown; i++)
-        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", answer->point[i].name, adc_number_text(answer->point[i].value, 0, number));
+        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", answer->point[i].name,
+                adc_number_text(answer->point[i].value, 0, number));
     fputs(shown < count ? ", ...\n" : "\n", out);
 }
 
@@ -169,7 +170,8 @@ static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t
     if (row > 0 && column > 0)
         adc_number_text(answer->hessian[(size_t)(row - 1) * answer->count + column - 1], digits, cell);
     else
-        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "", row + column > 0 ? answer->partials[row + column - 1].name : "");
+        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
+                 row + column > 0 ? answer->partials[row + column - 1].name : "");
 }
 
 static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
@@ -185,7 +187,8 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
 }
 
 /* An aligned matrix with headings. */
-static void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
+static void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put,
+                       int digits)
 {
     char cell[CELL];
     int most = 0;
@@ -286,7 +289,10 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
     for (uint32_t i = 0; i < claims->count; i++) {
         const struct adc_claim *claim = &claims->at[i];
         fprintf(out, "∂%s   claimed %s   exact %s   %s%s%s\n", claim->name, adc_number_text(claim->claimed, 0, claimed),
-                adc_number_text(claim->exact, 0, exact), claim->verdict == ADC_AGREE ? "agrees" : claim->verdict == ADC_DISAGREE ? "WRONG" : "inconclusive",
+                adc_number_text(claim->exact, 0, exact),
+                claim->verdict == ADC_AGREE      ? "agrees"
+                : claim->verdict == ADC_DISAGREE ? "WRONG"
+                                                 : "inconclusive",
                 claim->note[0] != '\0' ? ": " : "", claim->note);
     }
 }

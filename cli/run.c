@@ -15,7 +15,7 @@
 
 enum { CHUNK = 1 << 16 };
 static const double CHECK_BUDGET = 3e7;     /* terms: about a second; beyond it, differences are made on request only */
-static const rlim_t STACK = 96u << 20;      /* bytes of C stack to ask for, so that deep recursion has room */
+static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
 
 void runner_note(struct runner *runner, int status)
 {
@@ -164,7 +164,8 @@ static void note_used(struct runner *runner, const struct adc_answer *answer)
 static bool check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
 {
     for (size_t i = 0; i < runner->options->claim_count; i++) {
-        if (!adc_check_claims(&runner->session, runner->options->claims[i], answer, runner->options->check_rtol, claims)) {
+        if (!adc_check_claims(&runner->session, runner->options->claims[i], answer, runner->options->check_rtol,
+                              claims)) {
             runner_report_error(runner);
             return false;
         }
@@ -229,7 +230,8 @@ static void show_binding(struct runner *runner, const struct adc_statement *stat
 static void echo(struct runner *runner, const struct adc_statement *statement)
 {
     if (runner->options->echo && runner->options->format == FORMAT_TEXT)
-        fprintf(runner->out, "> %.*s\n", (int)statement->span.length, statement->ast->source->text + statement->span.at);
+        fprintf(runner->out, "> %.*s\n", (int)statement->span.length,
+                statement->ast->source->text + statement->span.at);
 }
 
 static bool carry_out(struct runner *runner, const struct adc_statement *statement)
@@ -278,7 +280,8 @@ static bool run_statements(struct runner *runner, struct adc_reader *reader, boo
 }
 
 /* Two expressions in one -e would lose the first answer. */
-static void report_two_expressions(struct runner *runner, const struct adc_statement *first, const struct adc_statement *second)
+static void report_two_expressions(struct runner *runner, const struct adc_statement *first,
+                                   const struct adc_statement *second)
 {
     struct adc_diag *error = &runner->session.context.error;
     const char *text = second->ast->source->text;
@@ -417,7 +420,8 @@ void runner_inputs(struct runner *runner)
     for (size_t i = 0; i < options->input_count && (good || options->keep_going); i++) {
         const struct input *input = &options->inputs[i];
         expressions |= input->from == OPT_EXPRESSION;
-        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &answer) : runner_file(runner, input->text);
+        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &answer)
+                                             : runner_file(runner, input->text);
     }
     if (good && answer.session != NULL)
         report(runner, &answer);

@@ -1,5 +1,5 @@
-/* Running texts: each statement is carried out, each expression answered and reported. The one-shot command, scripts and
- * the interactive session all go through here.
+/* Running texts: each statement is carried out, each expression answered and reported. The one-shot command, scripts
+ * and the interactive session all go through here.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_RUN_H
 #define ADC_CLI_RUN_H

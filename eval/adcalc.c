@@ -25,7 +25,8 @@ void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list
     memset(list, 0, sizeof *list);
 }
 
-bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text, size_t length)
+bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
+                   size_t length)
 {
     memset(reader, 0, sizeof *reader);
     if (setjmp(session->context.escape) != 0)
@@ -70,7 +71,8 @@ bool adc_carry_out(struct adc_session *session, const struct adc_statement *stat
 }
 
 /* One NAME = VALUE of a point. */
-static void bind_one(struct adc_session *session, const struct adc_statement *statement, struct adc_symbol_list *symbols)
+static void bind_one(struct adc_session *session, const struct adc_statement *statement,
+                     struct adc_symbol_list *symbols)
 {
     double value;
     const struct adc_source *source = statement->ast->source;
@@ -89,7 +91,8 @@ static void bind_one(struct adc_session *session, const struct adc_statement *st
 /* Calls `each` for every NAME = EXPRESSION of a text. Returns false after an error. */
 typedef void adc_each_fn(struct adc_session *session, const struct adc_statement *statement, void *user);
 
-static bool for_each_binding(struct adc_session *session, const char *name, const char *text, adc_each_fn *each, void *user)
+static bool for_each_binding(struct adc_session *session, const char *name, const char *text, adc_each_fn *each,
+                             void *user)
 {
     struct adc_reader reader = {0};
     struct adc_statement statement = {0};
@@ -128,7 +131,8 @@ bool adc_bind(struct adc_session *session, const char *name, const char *text, s
 }
 
 /* Reads "1, -0.5" as the vector [1, -0.5]. */
-bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers, uint32_t *count)
+bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
+                      uint32_t *count)
 {
     struct adc_reader reader = {0};
     struct adc_statement statement = {0};
@@ -173,12 +177,15 @@ static void add_component(struct adc_session *session, const struct adc_statemen
     double value;
     for (uint32_t i = 0; i < direction->count; i++)
         if (direction->at[i].symbol == statement->symbol)
-            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' has a component already", name);
+            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span,
+                      "'%s' has a component already", name);
     if (!adc_evaluate_constant(session, statement->ast, statement->body, ADC_NO_SYMBOL, &value))
-        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span, "the component of '%s' must be a constant", name);
+        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span,
+                  "the component of '%s' must be a constant", name);
     if (direction->count == direction->capacity) {
         size_t capacity = adc_grown(direction->capacity, 8);
-        direction->at = adc_resize(&session->context, direction->at, direction->capacity, capacity, sizeof *direction->at);
+        direction->at =
+            adc_resize(&session->context, direction->at, direction->capacity, capacity, sizeof *direction->at);
         direction->capacity = (uint32_t)capacity;
     }
     direction->at[direction->count++] = (struct adc_component){statement->symbol, value};
@@ -206,7 +213,8 @@ static void list_names(struct adc_session *session, const char *option, const ch
         uint32_t symbol = adc_symbol(&session->context, text, length);
         for (uint32_t i = 0; i < list->count; i++)
             if (list->at[i] == symbol)
-                adc_error(&session->context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", option, (int)length, text);
+                adc_error(&session->context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", option,
+                          (int)length, text);
         adc_symbol_list_add(session, list, symbol);
         text += length;
         text += strspn(text, " \t\n");
@@ -238,8 +246,8 @@ static void check_claim(struct adc_session *session, const struct adc_statement 
             partial = &c->answer->partials[i];
     for (uint32_t i = 0; i < c->claims->count; i++)
         if (c->claims->at[i].symbol == statement->symbol)
-            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice",
-                      adc_symbol_text(&session->context, statement->symbol));
+            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span,
+                      "'%s' is claimed twice", adc_symbol_text(&session->context, statement->symbol));
     if (partial == NULL)
         adc_error(&session->context, ADC_NAME, statement->ast->source, statement->name_span,
                   "'%s' is not a variable of the formula", adc_symbol_text(&session->context, statement->symbol));
@@ -255,7 +263,10 @@ static void check_claim(struct adc_session *session, const struct adc_statement 
     }
     struct adc_claim *claim = &claims->at[claims->count++];
     double scale = fmax(fabs(claimed.value), fabs(partial->value)), difference = fabs(claimed.value - partial->value);
-    *claim = (struct adc_claim){.symbol = partial->symbol, .name = partial->name, .claimed = claimed.value, .exact = partial->value,
+    *claim = (struct adc_claim){.symbol = partial->symbol,
+                                .name = partial->name,
+                                .claimed = claimed.value,
+                                .exact = partial->value,
                                 .tolerance = (c->rtol > 0 ? c->rtol : 1e-8) * scale + 10 * claimed.error};
     if (partial->status == ADC_ONE_SIDED || partial->status == ADC_UNDEFINED) {
         claim->verdict = ADC_DISAGREE;

@@ -40,7 +40,7 @@ struct adc_request {
     bool check;                     /* compare with finite differences */
     double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
     bool hessian;                   /* all second partials */
-    bool taylor;                    /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
+    bool taylor; /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
     uint32_t taylor_order;
     const struct adc_component *direction;  /* the derivative along it; a name left out is 0 */
     uint32_t direction_count;
@@ -97,7 +97,8 @@ struct adc_answer {
     double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
     uint32_t taylor_order;
     const char *taylor_variable;    /* NULL: along the direction */
-    struct adc_answer *components;  /* of a vector, an answer each, with partials by the same variables; NULL: a number */
+    struct adc_answer
+        *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
     uint32_t component_count;
     struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
@@ -112,7 +113,8 @@ struct adc_answer {
 struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
 
 /* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
-bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers, uint32_t *count);
+bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
+                      uint32_t *count);
 
 /* Reads a direction from text like "x=1, y=-0.5" and appends it. */
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
@@ -137,7 +139,8 @@ bool adc_carry_out(struct adc_session *session, const struct adc_statement *stat
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
  * which reading may go on behind the offending statement. */
-bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text, size_t length);
+bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
+                   size_t length);
 bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length);
 enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
                        struct adc_statement *statement);

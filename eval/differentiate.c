@@ -29,8 +29,13 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
     if (answer->partials == NULL)
         answer->partials = adc_resize(context, NULL, 0, answer->capacity = capacity, sizeof *answer->partials);
     struct adc_partial *partial = &answer->partials[answer->count++];
-    *partial = (struct adc_partial){.symbol = symbol, .name = adc_symbol_text(context, symbol), .forward = 0, .reverse = 0,
-                                    .left = NAN, .right = NAN, .variable = adc_program_variable(w->walk->program, symbol)};
+    *partial = (struct adc_partial){.symbol = symbol,
+                                    .name = adc_symbol_text(context, symbol),
+                                    .forward = 0,
+                                    .reverse = 0,
+                                    .left = NAN,
+                                    .right = NAN,
+                                    .variable = adc_program_variable(w->walk->program, symbol)};
     const struct adc_binding *binding = adc_session_find(w->session, symbol);
     partial->occurs = partial->variable != UINT32_MAX;
     partial->point = partial->occurs ? w->walk->point[partial->variable] : binding != NULL ? binding->value : NAN;
@@ -84,8 +89,9 @@ static void note_point(struct work *w)
     answer->point_capacity = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
     answer->point = adc_resize(&w->session->context, NULL, 0, answer->point_capacity, sizeof *answer->point);
     for (uint32_t i = 0; i < answer->count; i++)
-        answer->point[answer->point_count++] = (struct adc_coordinate){
-            answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point, answer->partials[i].occurs};
+        answer->point[answer->point_count++] =
+            (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
+                                    answer->partials[i].occurs};
     for (uint32_t i = 0; w->request->wrt != NULL && i < program->variable_count; i++)
         if (!has_partial(answer, program->variables[i].symbol))
             answer->point[answer->point_count++] = (struct adc_coordinate){
@@ -106,7 +112,8 @@ static void set_place(struct adc_partial *partial, const struct adc_incident *in
 }
 
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
-static void judge_incident(struct adc_partial *partial, const struct adc_incident *incident, double value, double tangent)
+static void judge_incident(struct adc_partial *partial, const struct adc_incident *incident, double value,
+                           double tangent)
 {
     const struct adc_row *row = &adc_rows[incident->term->row];
     set_place(partial, incident);
@@ -120,7 +127,8 @@ static void judge_incident(struct adc_partial *partial, const struct adc_inciden
     } else if (isnan(value)) {
         set_undefined(partial, "%s outside its domain", row->operator_only ? "an operation" : adc_row_name(row));
     } else {
-        set_undefined(partial, "an infinite value inside, at %s", row->operator_only ? "an operation" : adc_row_name(row));
+        set_undefined(partial, "an infinite value inside, at %s",
+                      row->operator_only ? "an operation" : adc_row_name(row));
     }
 }
 
@@ -187,8 +195,9 @@ static void forward(struct work *w)
     }
 }
 
-/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where several
- * do, what the convention gives if it lies between the sides, since each variable for itself may leave the hull. */
+/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
+ * several do, what the convention gives if it lies between the sides, since each variable for itself may leave the
+ * hull. */
 static void choose_subgradients(struct adc_answer *answer)
 {
     uint32_t kinks = 0;
@@ -196,11 +205,15 @@ static void choose_subgradients(struct adc_answer *answer)
         kinks += answer->partials[i].status == ADC_ONE_SIDED;
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
-        double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right), c = partial->conventional;
+        double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right),
+               c = partial->conventional;
         if (partial->status != ADC_ONE_SIDED || !isfinite(partial->left) || !isfinite(partial->right))
             continue;
         partial->status = ADC_OK;
-        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : low > 0 ? low : high < 0 ? high : 0;
+        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c
+                                            : low > 0                          ? low
+                                            : high < 0                         ? high
+                                                                               : 0;
         snprintf(partial->reason, sizeof partial->reason, "subgradient");
     }
 }
@@ -245,7 +258,8 @@ static void reverse(struct work *w)
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED || partial->settled)
             partial->reverse = partial->value;
-        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && (isfinite(partial->reverse) || !isfinite(partial->value)))
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs &&
+                 (isfinite(partial->reverse) || !isfinite(partial->value)))
             partial->value = partial->reverse;          /* an adjoint may overflow inside where the tangent does not */
     }
 }
@@ -320,12 +334,16 @@ static void describe_value(struct work *w, const struct adc_walk *walk)
     struct adc_answer *answer = w->answer;
     const struct adc_incident *first = &walk->first;
     if (walk->incidents > 0 && !isfinite(answer->value))
-        snprintf(answer->note, sizeof answer->note, "%s", first->overflow ? "overflow: the value is beyond the range of a double"
-                 : first->why != NULL ? first->why : isnan(answer->value) ? "a value outside the domain of a function" : "an infinite value");
+        snprintf(answer->note, sizeof answer->note, "%s",
+                 first->overflow        ? "overflow: the value is beyond the range of a double"
+                 : first->why != NULL   ? first->why
+                 : isnan(answer->value) ? "a value outside the domain of a function"
+                                        : "an infinite value");
     else if (isnan(answer->value))
         snprintf(answer->note, sizeof answer->note, "the value is not a number");
     else if (walk->underflowed)
-        snprintf(answer->note, sizeof answer->note, "underflow: a value inside is too small for a double, digits may be lost");
+        snprintf(answer->note, sizeof answer->note,
+                 "underflow: a value inside is too small for a double, digits may be lost");
 }
 
 static void write_out(struct adc_session *session, const struct adc_ast *ast, adc_ref body, struct adc_answer *answer)

@@ -11,8 +11,8 @@
 void adc_differentiate_number(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer);
 
-/* [e1, e2, ...] at `body`, or a number as a vector of one: an answer for each component by the variables of all of them, forward where there are more
- * components than variables, else reverse (mode auto). */
+/* [e1, e2, ...] at `body`, or a number as a vector of one: an answer for each component by the variables of all of
+ * them, forward where there are more components than variables, else reverse (mode auto). */
 void adc_differentiate_vector(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer);
 

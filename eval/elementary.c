@@ -283,7 +283,7 @@ double adc_root(double x, double n)
     return copysign(positive_root(fabs(x), n), x);
 }
 
-/* x^y times a quotient by way of x^(y/2), for powers that underflow before it makes them large again; the sign is v's. */
+/* x^y times a quotient by way of x^(y/2), for powers that underflow before it makes them large; v has the sign. */
 static double power_times(double x, double y, double over, double under, double v)
 {
     double half = pow(fabs(x), 0.5*y);

@@ -8,8 +8,12 @@
 
 #include "eval/op.h"
 
-#define EVENT(name, condition, kind) \
-    static enum adc_event name(const double *a, double v) { (void)a, (void)v; return (condition) ? (kind) : ADC_NO_EVENT; }
+#define EVENT(name, condition, kind)                                                                                   \
+    static enum adc_event name(const double *a, double v)                                                              \
+    {                                                                                                                  \
+        (void)a, (void)v;                                                                                              \
+        return (condition) ? (kind) : ADC_NO_EVENT;                                                                    \
+    }
 
 EVENT(at_zero_kink, a[0] == 0, ADC_KINK)
 EVENT(at_zero_jump, a[0] == 0, ADC_JUMP)
@@ -47,7 +51,8 @@ EVENT(beta_event, (a[0] <= 0 && a[0] == floor(a[0])) || (a[1] <= 0 && a[1] == fl
 EVENT(binomial_event, (a[0] < 0 && a[0] == floor(a[0])) || (a[1] < 0 && a[1] == floor(a[1]))
       || (a[0] - a[1] < 0 && a[0] - a[1] == floor(a[0] - a[1])), ADC_POLE)
 EVENT(dg_event, (a[0] <= 0 && a[0] == floor(a[0])) || (a[0] + a[1] <= 0 && a[0] + a[1] == floor(a[0] + a[1])), ADC_POLE)
-EVENT(hzdiff_event, (a[1] <= 0 && a[1] == floor(a[1])) || (a[1] + a[2] <= 0 && a[1] + a[2] == floor(a[1] + a[2])), ADC_POLE)
+EVENT(hzdiff_event, (a[1] <= 0 && a[1] == floor(a[1])) || (a[1] + a[2] <= 0 && a[1] + a[2] == floor(a[1] + a[2])),
+      ADC_POLE)
 EVENT(betainc_event, a[0] == 0 || a[0] == 1, ADC_END)
 EVENT(lambert_event, v == -1, ADC_END)
 EVENT(lambert_pole, isinf(v), ADC_POLE)

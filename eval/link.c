@@ -122,7 +122,8 @@ static void assign_blocks(struct adc_linker *linker, struct adc_linking *linking
         case ADC_OPERATOR:
             block_of[node->first] = block;
             if (adc_operator_arity(node->op) == 2)
-                block_of[node->second] = node->op == ADC_OP_AND || node->op == ADC_OP_OR ? linking->block_count++ : block;
+                block_of[node->second] =
+                    node->op == ADC_OP_AND || node->op == ADC_OP_OR ? linking->block_count++ : block;
             break;
         case ADC_NAMED:
             block_of[node->second] = block;

@@ -38,7 +38,13 @@ struct adc_linker {
 };
 
 /* What a name means in a unit. */
-enum adc_meaning_kind { ADC_MEANS_PARAMETER, ADC_MEANS_VARIABLE, ADC_MEANS_FORMULA, ADC_MEANS_NUMBER, ADC_MEANS_NOTHING };
+enum adc_meaning_kind {
+    ADC_MEANS_PARAMETER,
+    ADC_MEANS_VARIABLE,
+    ADC_MEANS_FORMULA,
+    ADC_MEANS_NUMBER,
+    ADC_MEANS_NOTHING
+};
 
 struct adc_meaning {
     enum adc_meaning_kind kind;

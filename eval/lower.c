@@ -98,11 +98,12 @@ static uint32_t add_row(struct lowering *l, enum adc_op row, const uint32_t *ope
     return add_term(l, term, depth + 1);
 }
 
-/* The arms do not count for the depth: where a conditional is the result of a block, the walk goes on without recursion,
- * and elsewhere it watches the stack. */
+/* The arms do not count for the depth: where a conditional is the result of a block, the walk goes on without
+ * recursion, and elsewhere it watches the stack. */
 static uint32_t add_cond(struct lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span)
 {
-    return add_term(l, (struct adc_term){.kind = ADC_TERM_COND, .at = {condition, yes, no}, .span = span}, l->depth[condition] + 1);
+    return add_term(l, (struct adc_term){.kind = ADC_TERM_COND, .at = {condition, yes, no}, .span = span},
+                    l->depth[condition] + 1);
 }
 
 /* A block that consists of one number. Room for it was reserved. */
@@ -119,7 +120,8 @@ static bool is_truth(const struct adc_node *node)
     return node->kind == ADC_CHAIN || (node->kind == ADC_OPERATOR && node->op <= ADC_OP_GE);
 }
 
-/* A term that is 0 or 1: a condition that is no comparison is compared with 0, so that its switching point is an event. */
+/* A term that is 0 or 1: a condition that is no comparison is compared with 0, so that its switching point is an event.
+ */
 static uint32_t truth(struct lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
@@ -184,7 +186,9 @@ static uint32_t lower_name(struct lowering *l, const struct adc_node *node, uint
     if (meaning.kind == ADC_MEANS_PARAMETER && meaning.level == 0)
         return add_slot(l, meaning.parameter, node->span);
     if (meaning.kind == ADC_MEANS_PARAMETER)
-        return add_term(l, (struct adc_term){.kind = ADC_TERM_OUTER, .at = {meaning.parameter, meaning.level}, .span = node->span}, 1);
+        return add_term(
+            l, (struct adc_term){.kind = ADC_TERM_OUTER, .at = {meaning.parameter, meaning.level}, .span = node->span},
+            1);
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         term.kind = ADC_TERM_VARIABLE;
         term.at[0] = meaning.variable->number;
@@ -214,7 +218,8 @@ static uint32_t parameter_for(struct lowering *l, const struct adc_definition *d
               adc_symbol_text(context, statement->symbol), adc_symbol_text(context, node->first));
 }
 
-static _Noreturn void wrong_count(struct lowering *l, const struct adc_node *call, uint32_t low, uint32_t high, uint32_t given)
+static _Noreturn void wrong_count(struct lowering *l, const struct adc_node *call, uint32_t low, uint32_t high,
+                                  uint32_t given)
 {
     struct adc_context *context = &l->linker->session->context;
     char range[48];
@@ -238,7 +243,8 @@ static uint32_t lower_apply(struct lowering *l, const struct adc_node *node, str
     uint32_t given = adc_list_count(ast, node->second), count = adc_list_count(statement->ast, statement->parameters);
     uint32_t first = unit->argument_count, depth = 0, needed = 0;
     for (uint32_t i = 0; i < count; i++) {
-        unit->arguments = room(l, unit->arguments, unit->argument_count, &unit->argument_capacity, sizeof *unit->arguments);
+        unit->arguments =
+            room(l, unit->arguments, unit->argument_count, &unit->argument_capacity, sizeof *unit->arguments);
         unit->arguments[unit->argument_count++] = ADC_NO_TERM;
         needed += statement->ast->nodes[parameters[i]].kind != ADC_NAMED;
     }
@@ -248,7 +254,8 @@ static uint32_t lower_apply(struct lowering *l, const struct adc_node *node, str
         const struct adc_node *argument = &ast->nodes[items[i]];
         uint32_t parameter = parameter_for(l, definition, argument, i);
         if (unit->arguments[first + parameter] != ADC_NO_TERM)
-            adc_error(&l->linker->session->context, ADC_NAME, ast->source, argument->span, "this parameter is given twice");
+            adc_error(&l->linker->session->context, ADC_NAME, ast->source, argument->span,
+                      "this parameter is given twice");
         uint32_t term = operand(l, argument->kind == ADC_NAMED ? argument->second : items[i]);
         unit->arguments[first + parameter] = term;
         depth = l->depth[term] > depth ? l->depth[term] : depth;
@@ -258,17 +265,19 @@ static uint32_t lower_apply(struct lowering *l, const struct adc_node *node, str
             wrong_count(l, node, needed, count, given);
     unit->calls = room(l, unit->calls, unit->call_count, &unit->call_capacity, sizeof *unit->calls);
     unit->calls[unit->call_count] = (struct adc_call){definition->number, first};
-    return add_term(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {unit->call_count++}, .span = node->span}, depth + 1);
+    return add_term(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {unit->call_count++}, .span = node->span},
+                    depth + 1);
 }
 
-static uint32_t lower_row_call(struct lowering *l, const struct adc_node *node, const struct adc_row *row, uint32_t block)
+static uint32_t lower_row_call(struct lowering *l, const struct adc_node *node, const struct adc_row *row,
+                               uint32_t block)
 {
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     uint32_t count = adc_list_count(l->linking->ast, node->second), operands[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < count; i++)
         if (l->linking->ast->nodes[items[i]].kind == ADC_NAMED)
-            adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, l->linking->ast->nodes[items[i]].span,
-                      "built-in functions take no named arguments");
+            adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source,
+                      l->linking->ast->nodes[items[i]].span, "built-in functions take no named arguments");
     if (!row->fold || count == row->arity) {
         for (uint32_t i = 0; i < count; i++)
             operands[i] = operand(l, items[i]);
@@ -307,7 +316,8 @@ static uint32_t lower_reduction(struct lowering *l, const struct adc_node *node)
 static _Noreturn void bad_reduction(struct lowering *l, const struct adc_node *node, const char *name)
 {
     struct adc_diag *error = &l->linker->session->context.error;
-    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs an index, a last value and a term", name);
+    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs an index, a last value and a term",
+                   name);
     adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
     adc_fail(&l->linker->session->context);
 }
@@ -329,7 +339,8 @@ static uint32_t lower_call(struct lowering *l, const struct adc_node *node, uint
     const char *name = adc_symbol_text(context, node->first);
     uint32_t count = adc_list_count(l->linking->ast, node->second), low = 0, high = 0;
     if (node->op > 0)
-        adc_error(context, ADC_NAME, l->linking->ast->source, node->span, "derivatives inside formulas are not available in this version");
+        adc_error(context, ADC_NAME, l->linking->ast->source, node->span,
+                  "derivatives inside formulas are not available in this version");
     struct adc_definition *definition = adc_called_function(l->linker, node->first);
     if (definition != NULL)
         return lower_apply(l, node, definition);
@@ -359,7 +370,8 @@ static uint32_t lower_node(struct lowering *l, adc_ref ref)
     case ADC_NAMED: return l->term_of[node->second];
     case ADC_VECTOR: break;
     }
-    adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span, "a vector can only be the whole answer in this version");
+    adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
+              "a vector can only be the whole answer in this version");
 }
 
 /* Lays the bindings of each block out in a row, in their order. */
@@ -370,7 +382,8 @@ static void flatten(struct lowering *l, uint32_t block_count)
     for (uint32_t block = 0; block < block_count; block++) {
         unit->blocks[block].first = unit->binding_count;
         for (uint32_t i = l->first[block]; i != 0; i = l->pending[i - 1].next)
-            unit->bindings[unit->binding_count++] = (struct adc_slot_binding){l->pending[i - 1].term, l->pending[i - 1].slot};
+            unit->bindings[unit->binding_count++] =
+                (struct adc_slot_binding){l->pending[i - 1].term, l->pending[i - 1].slot};
         unit->blocks[block].count = unit->binding_count - unit->blocks[block].first;
     }
 }

@@ -16,9 +16,13 @@
 #define ROW2(row_id, row_value, dx, dy, ...) \
     [ADC_ROW_##row_id] = {.id = #row_id, .arity = 2, .value = adc_value_##row_id, .rule = {#dx, #dy}, \
                           .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1}, __VA_ARGS__},
-#define ROW3(row_id, row_value, dx, dy, dz, ...) \
-    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 3, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz}, \
-                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2}, __VA_ARGS__},
+#define ROW3(row_id, row_value, dx, dy, dz, ...)                                                                       \
+    [ADC_ROW_##row_id] = {.id = #row_id,                                                                               \
+                          .arity = 3,                                                                                  \
+                          .value = adc_value_##row_id,                                                                 \
+                          .rule = {#dx, #dy, #dz},                                                                     \
+                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2},            \
+                          __VA_ARGS__},
 #define ROW4(row_id, row_value, dx, dy, dz, dw, ...) \
     [ADC_ROW_##row_id] = {.id = #row_id, .arity = 4, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw}, \
                           .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \

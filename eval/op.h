@@ -1,8 +1,8 @@
 /* The table of operations: one row is a whole function. Everything the program knows about sin, `+` or digamma stands
  * in its row of op.def; no engine names a function.
  *
- * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w and the
- * result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
+ * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w and
+ * the result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_OP_H
 #define ADC_EVAL_OP_H

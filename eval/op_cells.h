@@ -3,7 +3,9 @@
 #ifndef ADC_EVAL_OP_CELLS_H
 #define ADC_EVAL_OP_CELLS_H
 
-#define ROW1(row_id, ...) double adc_value_##row_id(const double *a); double adc_rule_##row_id##_0(const double *a, double v);
+#define ROW1(row_id, ...)                                                                                              \
+    double adc_value_##row_id(const double *a);                                                                        \
+    double adc_rule_##row_id##_0(const double *a, double v);
 #define ROW2(row_id, ...) ROW1(row_id) double adc_rule_##row_id##_1(const double *a, double v);
 #define ROW3(row_id, ...) ROW2(row_id) double adc_rule_##row_id##_2(const double *a, double v);
 #define ROW4(row_id, ...) ROW3(row_id) double adc_rule_##row_id##_3(const double *a, double v);

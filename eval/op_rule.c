@@ -10,8 +10,12 @@
     UNUSED static double row_id(double x) { const double a[] = {x}; return adc_value_##row_id(a); }
 #define ROW2(row_id, ...) \
     UNUSED static double row_id(double x, double y) { const double a[] = {x, y}; return adc_value_##row_id(a); }
-#define ROW3(row_id, ...) \
-    UNUSED static double row_id(double x, double y, double z) { const double a[] = {x, y, z}; return adc_value_##row_id(a); }
+#define ROW3(row_id, ...)                                                                                              \
+    UNUSED static double row_id(double x, double y, double z)                                                          \
+    {                                                                                                                  \
+        const double a[] = {x, y, z};                                                                                  \
+        return adc_value_##row_id(a);                                                                                  \
+    }
 #define ROW4(row_id, ...) \
     UNUSED static double row_id(double x, double y, double z, double w) \
     { \

@@ -13,6 +13,10 @@
     double adc_value_##row_id(const double *a) { const double x = a[0], y = a[1]; return row_value; }
 #define ROW3(row_id, row_value, ...) \
     double adc_value_##row_id(const double *a) { const double x = a[0], y = a[1], z = a[2]; return row_value; }
-#define ROW4(row_id, row_value, ...) \
-    double adc_value_##row_id(const double *a) { const double x = a[0], y = a[1], z = a[2], w = a[3]; return row_value; }
+#define ROW4(row_id, row_value, ...)                                                                                   \
+    double adc_value_##row_id(const double *a)                                                                         \
+    {                                                                                                                  \
+        const double x = a[0], y = a[1], z = a[2], w = a[3];                                                           \
+        return row_value;                                                                                              \
+    }
 #include "eval/op.def"

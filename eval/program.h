@@ -15,15 +15,16 @@ enum { ADC_MAX_TERM_DEPTH = 512, ADC_MAX_SUM = 10 * 1000 * 1000 };
 #define ADC_NO_TERM UINT32_MAX
 
 enum adc_term_kind {
-    ADC_TERM_NUMBER,        /* number */
-    ADC_TERM_VARIABLE,      /* at[0]: index into the program's variables */
-    ADC_TERM_SLOT,          /* at[0]: slot of the frame, a parameter or a binding */
-    ADC_TERM_FORMULA,       /* at[0]: unit of a formula, evaluated once */
-    ADC_TERM_ROW,           /* row; at[0..arity-1]: operands */
-    ADC_TERM_APPLY,         /* at[0]: index into the unit's calls */
-    ADC_TERM_OUTER,         /* at[0]: slot of the frame at[1] steps out, from the body of a sum */
-    ADC_TERM_REDUCE,        /* at[0], at[1]: bounds; at[2]: unit of the body; at[3]: index into the unit's calls; row: add, mul */
-    ADC_TERM_COND           /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
+    ADC_TERM_NUMBER, /* number */
+    ADC_TERM_VARIABLE, /* at[0]: index into the program's variables */
+    ADC_TERM_SLOT, /* at[0]: slot of the frame, a parameter or a binding */
+    ADC_TERM_FORMULA, /* at[0]: unit of a formula, evaluated once */
+    ADC_TERM_ROW, /* row; at[0..arity-1]: operands */
+    ADC_TERM_APPLY, /* at[0]: index into the unit's calls */
+    ADC_TERM_OUTER, /* at[0]: slot of the frame at[1] steps out, from the body of a sum */
+    ADC_TERM_REDUCE, /* at[0], at[1]: bounds; at[2]: unit of the body; at[3]: index into the unit's calls; row: add, mul
+                      */
+    ADC_TERM_COND /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
 };
 
 struct adc_term {

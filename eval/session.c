@@ -59,7 +59,8 @@ struct adc_source *adc_session_source(struct adc_session *session, const char *n
 {
     struct adc_context *context = &session->context;
     if (length > ADC_MAX_SOURCE)
-        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "'%s' is longer than %d bytes", name, ADC_MAX_SOURCE);
+        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "'%s' is longer than %d bytes", name,
+                  ADC_MAX_SOURCE);
     struct adc_source *source = adc_resize(context, NULL, 0, 1, sizeof *source);
     *source = (struct adc_source){.next = session->sources};
     size_t name_size = strlen(name) + 1;
@@ -74,7 +75,8 @@ struct adc_source *adc_session_source(struct adc_session *session, const char *n
 void adc_source_append(struct adc_session *session, struct adc_source *source, const char *text, size_t length)
 {
     if (length > ADC_MAX_SOURCE - source->length)
-        adc_error(&session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "more than %d bytes of text", ADC_MAX_SOURCE);
+        adc_error(&session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "more than %d bytes of text",
+                  ADC_MAX_SOURCE);
     source->text = adc_resize(&session->context, source->text, source->length + 1u, source->length + length + 1, 1);
     memcpy(source->text + source->length, text, length);
     source->length += (uint32_t)length;
@@ -87,7 +89,8 @@ struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t sy
         size_t count = adc_grown(session->binding_count, symbol + 1u);
         session->bindings = adc_resize(&session->context, session->bindings, session->binding_count, count,
                                        sizeof *session->bindings);
-        memset(session->bindings + session->binding_count, 0, (count - session->binding_count) * sizeof *session->bindings);
+        memset(session->bindings + session->binding_count, 0,
+               (count - session->binding_count) * sizeof *session->bindings);
         session->binding_count = (uint32_t)count;
     }
     return &session->bindings[symbol];
@@ -203,7 +206,8 @@ enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_st
     uint32_t low, high;
     if (binding->function == NULL && adc_row_named(adc_symbol_text(&session->context, statement->symbol), &low, &high))
         adc_warn(&session->context, statement->ast->source, statement->name_span,
-                 "your '%s' replaces the built-in function from now on", adc_symbol_text(&session->context, statement->symbol));
+                 "your '%s' replaces the built-in function from now on",
+                 adc_symbol_text(&session->context, statement->symbol));
     release(&session->context, binding->function);
     binding->function = definition;
     return ADC_BOUND_FUNCTION;

@@ -244,7 +244,7 @@ static double blur_of(const struct samples *all, const struct table *t, double x
     double const natural = fmax(0x1p-6, 0x1p-27 * fabs(x));
     double least = INFINITY;
 
-    if (fabs(x) > 0x1p43)               /* the finest step, 2^-49 |x|, is beyond 2^-6: sin(x) at 1e20 could do anything */
+    if (fabs(x) > 0x1p43) /* the finest step, 2^-49 |x|, is beyond 2^-6: sin(x) at 1e20 could do anything */
         return INFINITY;
     for (size_t k = 0; k < all->count; k++)
         if (t->depth[k] > 0 && all->at[k].h <= natural)

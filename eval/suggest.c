@@ -74,7 +74,8 @@ static bool product_of_two(const struct adc_session *session, const char *name, 
         uint32_t a = adc_symbol_find(&session->context, name, cut);
         uint32_t b = adc_symbol_find(&session->context, name + cut, length - cut);
         const struct adc_binding *left = adc_session_find(session, a), *right = adc_session_find(session, b);
-        if (a != 0 && b != 0 && left != NULL && right != NULL && left->kind != ADC_UNBOUND && right->kind != ADC_UNBOUND) {
+        if (a != 0 && b != 0 && left != NULL && right != NULL && left->kind != ADC_UNBOUND &&
+            right->kind != ADC_UNBOUND) {
             snprintf(out, size, "%.*s*%s", (int)cut, name, name + cut);
             return true;
         }
@@ -95,7 +96,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is a function and has no value here", name);
         adc_diag_hint(error, "write %s(x), or give the variable a value with --at %s=...", name, name);
     } else if (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet", name);
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet",
+                       name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
         if (product_of_two(session, name, product, sizeof product))
@@ -117,7 +119,8 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
     const char *near = adc_suggest(session, name, true);
     if (strcmp(name, "diff") == 0)
-        adc_error(&session->context, ADC_NAME, ast->source, span, "derivatives inside formulas are not available in this version");
+        adc_error(&session->context, ADC_NAME, ast->source, span,
+                  "derivatives inside formulas are not available in this version");
     if (adc_list_count(ast, node->second) == 1
         && ((binding != NULL && binding->kind != ADC_UNBOUND) || adc_constant_find(name) != NULL)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "'%s' is a variable, not a function", name);

@@ -33,8 +33,8 @@ static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs
 }
 
 /* The variables, in the order the interface promises: as they first occur, then the others of the request. */
-static void choose_variables(struct adc_answer *answer, const struct adc_ast *ast, const uint32_t *items, uint32_t count,
-                             const struct adc_request *request)
+static void choose_variables(struct adc_answer *answer, const struct adc_ast *ast, const uint32_t *items,
+                             uint32_t count, const struct adc_request *request)
 {
     for (uint32_t i = 0; i < request->wrt_count && request->wrt != NULL; i++)
         add_variable(answer, request->wrt[i], true);
@@ -50,7 +50,8 @@ static void choose_variables(struct adc_answer *answer, const struct adc_ast *as
 static void refuse(struct adc_session *session, const struct adc_ast *ast, adc_ref body, bool asked, const char *what)
 {
     if (asked)
-        adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span, "%s of a vector is not available", what);
+        adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span, "%s of a vector is not available",
+                  what);
 }
 
 /* Gathers the point, the status and the verdicts of the components. */
@@ -60,8 +61,9 @@ static void gather(struct adc_answer *answer)
     answer->point_capacity = answer->count;
     answer->point = adc_resize(context, NULL, 0, answer->count, sizeof *answer->point);
     for (uint32_t i = 0; i < answer->count; i++)
-        answer->point[answer->point_count++] = (struct adc_coordinate){
-            answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point, answer->partials[i].occurs};
+        answer->point[answer->point_count++] =
+            (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
+                                    answer->partials[i].occurs};
     for (uint32_t k = 0; k < answer->component_count; k++) {
         const struct adc_answer *component = &answer->components[k];
         answer->status = component->status > answer->status ? component->status : answer->status;

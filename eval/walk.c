@@ -54,8 +54,8 @@ static void check_depth(struct adc_frame *F, const struct adc_term *term)
     if (context->interrupt != NULL && *context->interrupt)
         adc_error(context, ADC_INTERRUPT, NULL, term->span, "interrupted");
     if (walk->steps > context->limits.steps)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span, "more than %llu steps of evaluation (--max-steps)",
-                  (unsigned long long)context->limits.steps);
+        adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span,
+                  "more than %llu steps of evaluation (--max-steps)", (unsigned long long)context->limits.steps);
     if (walk->depth >= context->limits.depth)
         adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span,
                   "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
@@ -111,9 +111,10 @@ static bool underflows(const struct adc_row *row, const double *a)
     return fetestexcept(FE_UNDERFLOW) != 0;
 }
 
-/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. Notes a product that is
- * 0 only because it, or the partial, is too small for a double. */
-static double chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v, double factor)
+/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. Notes a product that
+ * is 0 only because it, or the partial, is too small for a double. */
+static double chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
+                    double factor)
 {
     double partial = adc_row_partial(row, i, a, v), product = partial * factor;
     if (product == 0 && factor != 0 && !walk->underflowed) {
@@ -124,8 +125,8 @@ static double chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i
     return product;
 }
 
-static void note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v, const char *why,
-                          bool finite_arguments)
+static void note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v,
+                          const char *why, bool finite_arguments)
 {
     struct adc_walk *walk = F->walk;
     if (walk->incidents++ > 0)
@@ -177,9 +178,11 @@ static struct adc_dual apply_row(struct adc_frame *F, const struct adc_term *ter
         if (!argument[i].depends || role == ADC_CONSTANT || (role == ADC_SELECTED && i != selected))
             continue;
         if (role == ADC_REFUSED)
-            adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative", adc_row_name(row));
+            adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative",
+                      adc_row_name(row));
         if (role == ADC_INDEX) {
-            note_incident(F, term, ADC_JUMP, r.value, "the order of this function is a whole number and cannot vary", true);
+            note_incident(F, term, ADC_JUMP, r.value, "the order of this function is a whole number and cannot vary",
+                          true);
             continue;
         }
         if (F->walk->by != ADC_BY_ALL) {
@@ -225,7 +228,8 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
     if (bounds[0].depends || bounds[1].depends)
         note_incident(F, term, ADC_JUMP, whole ? 0 : NAN, why, true);
     if (whole && to - from >= ADC_MAX_SUM)
-        adc_error(F->walk->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+        adc_error(F->walk->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms",
+                  ADC_MAX_SUM);
     return whole;
 }
 
@@ -372,7 +376,8 @@ static void derive_reduction(struct adc_frame *F, const struct adc_term *term, d
 
 /* The convention of least norm at a kink: abs and relu pass nothing on; a tie of max or min shares the seed equally,
  * unless one side of it is constant. */
-static void derive_kink(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row, const double *a, double seed)
+static void derive_kink(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row, const double *a,
+                        double seed)
 {
     uint32_t tied = 0, live = 0;
     double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;

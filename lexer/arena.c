@@ -63,14 +63,6 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size)
     return memset(memory, 0, count * size);
 }
 
-char *adc_arena_text(struct adc_arena *arena, const char *text, size_t length)
-{
-    char *copy = adc_arena_array(arena, length + 1, 1);
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    return copy;
-}
-
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena)
 {
     return (struct adc_arena_mark){arena->current, arena->used};

@@ -24,9 +24,6 @@ void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size);
 /* The same, filled with zero bytes. */
 void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
 
-/* A copy of `length` bytes with a terminating NUL. */
-char *adc_arena_text(struct adc_arena *arena, const char *text, size_t length);
-
 /* A point to return to: what was allocated after it is given up, its chunks stay. */
 struct adc_arena_mark { struct adc_arena_chunk *current; size_t used; };
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena);

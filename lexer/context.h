@@ -47,7 +47,8 @@ bool adc_context_init(struct adc_context *context);
 void adc_context_release(struct adc_context *context);
 
 /* Resizes an array of `old_count` to `count` elements of `size` bytes; new elements are not set. Never returns NULL for
- * a count above 0: it fails with ADC_LIMIT when the memory limit or the machine is exhausted, and the old array stays. */
+ * a count above 0: it fails with ADC_LIMIT when the memory limit or the machine is exhausted, and the old array stays.
+ */
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size);
 
 /* The next capacity for an array that must hold `need` elements: at least doubled. */

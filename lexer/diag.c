@@ -79,7 +79,8 @@ static bool printable(const char *text, size_t size)
     if (size == 2)
         return !(byte[0] == 0xC2 && byte[1] < 0xA0);
     if (size == 3 && byte[0] == 0xE2 && byte[1] == 0x80)
-        return byte[2] != 0xA8 && byte[2] != 0xA9 && !(byte[2] >= 0xAA && byte[2] <= 0xAE) && byte[2] != 0x8E && byte[2] != 0x8F;
+        return byte[2] != 0xA8 && byte[2] != 0xA9 && !(byte[2] >= 0xAA && byte[2] <= 0xAE) && byte[2] != 0x8E &&
+               byte[2] != 0x8F;
     return !(size == 3 && byte[0] == 0xE2 && byte[1] == 0x81 && byte[2] >= 0xA6 && byte[2] <= 0xA9);
 }
 
@@ -142,7 +143,8 @@ static void render_line(const struct adc_diag *diag, const struct adc_place *pla
     adc_escape(shown, sizeof shown, text + from, to - from);
     bool head = from > place->line_at, tail = to < place->line_end;
     int lead = width(text, from, start) + (head ? 3 : 0), run = width(text, start, end);
-    size_t used = (size_t)snprintf(out, size, "  %s%s%s\n  %*s^", head ? "..." : "", shown, tail ? "..." : "", lead, "");
+    size_t used =
+        (size_t)snprintf(out, size, "  %s%s%s\n  %*s^", head ? "..." : "", shown, tail ? "..." : "", lead, "");
     for (int i = 1; i < run && used + 3 < size; i++)
         out[used++] = '~';
     snprintf(out + used, size - used, "\n");

@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Reads the number in text[0..length-1], decimal or hexadecimal, `_` allowed between digits; the text is a number by the
- * scanner's rules. The result is the nearest double, ties to even. *beyond is set when the number is not zero but too
- * small, or too large, for a double. Texts longer than 4095 digits are read through `scratch` of at least length + 1
- * bytes. */
+/* Reads the number in text[0..length-1], decimal or hexadecimal, `_` allowed between digits; the text is a number by
+ * the scanner's rules. The result is the nearest double, ties to even. *beyond is set when the number is not zero but
+ * too small, or too large, for a double. Texts longer than 4095 digits are read through `scratch` of at least length +
+ * 1 bytes. */
 double adc_literal_read(const char *text, size_t length, char *scratch, bool *beyond);
 
 enum { ADC_NUMBER_TEXT = 48 };      /* bytes that always suffice for adc_number_text */

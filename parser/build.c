@@ -271,7 +271,8 @@ static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
                           adc_symbol_text(r->context, parameter->first));
     }
     if (count == 0)
-        adc_error(r->context, ADC_SYNTAX, r->source, call->span, "a function needs a parameter; a formula is written '%s = ...'",
+        adc_error(r->context, ADC_SYNTAX, r->source, call->span,
+                  "a function needs a parameter; a formula is written '%s = ...'",
                   adc_symbol_text(r->context, call->first));
     return call->second;
 }
@@ -290,7 +291,8 @@ void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct ad
         r->statement.name_span.length = (uint32_t)strlen(adc_symbol_text(r->context, target.first));
         r->statement.parameters = parameters_of(r, &target);
     } else {
-        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at, "only a name or a function f(x) can be assigned to");
+        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at,
+                       "only a name or a function f(x) can be assigned to");
         adc_diag_hint(&r->context->error, "'==' compares");
         adc_fail(r->context);
     }

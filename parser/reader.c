@@ -86,7 +86,8 @@ static void track_brackets(struct adc_reader *reader, const struct adc_token *to
     case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
         if (reader->open_count == reader->open_capacity) {
             size_t capacity = adc_grown(reader->open_capacity, 16);
-            reader->open = adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
+            reader->open =
+                adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
             reader->open_capacity = (uint32_t)capacity;
         }
         reader->open[reader->open_count++] = (struct adc_bracket){token->kind, token->span};
@@ -128,7 +129,8 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
 {
     if (end.open_comment) {
         if (!may_continue)
-            adc_error(reader->context, ADC_SYNTAX, reader->scanner.source, end.span, "this comment is not closed with '*/'");
+            adc_error(reader->context, ADC_SYNTAX, reader->scanner.source, end.span,
+                      "this comment is not closed with '*/'");
         reader->in_comment = true;
         reader->comment_at = end.span.at;
         return false;
@@ -204,7 +206,8 @@ static void describe(const bool wanted[ADC_TOKENS], char *out, size_t size)
 {
     const char *parts[8];
     int count = 0;
-    static const enum adc_token_kind closers[] = {ADC_TOKEN_COMMA, ADC_TOKEN_RPAREN, ADC_TOKEN_RBRACKET, ADC_TOKEN_COLON};
+    static const enum adc_token_kind closers[] = {ADC_TOKEN_COMMA, ADC_TOKEN_RPAREN, ADC_TOKEN_RBRACKET,
+                                                  ADC_TOKEN_COLON};
     if (wanted[ADC_TOKEN_NUMBER])
         parts[count++] = wanted[ADC_TOKEN_NAME] ? "an operand" : "a number";
     else if (wanted[ADC_TOKEN_PLUS])
@@ -227,7 +230,11 @@ static void describe(const bool wanted[ADC_TOKENS], char *out, size_t size)
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < count && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ", parts[i]);
+        used += (size_t)snprintf(out + used, size - used, "%s%s",
+                                 i == 0           ? ""
+                                 : i == count - 1 ? " or "
+                                                  : ", ",
+                                 parts[i]);
 }
 
 /* The hint for two operands side by side. */
@@ -266,7 +273,8 @@ static void add_hint(struct adc_reader *r)
     else if (r->open_count > 0 && (now->kind == ADC_TOKEN_END || now->kind == ADC_TOKEN_SEMICOLON)) {
         const struct adc_bracket *open = &r->open[r->open_count - 1];
         struct adc_place place = adc_source_place(r->source, open->span.at);
-        adc_diag_hint(error, "the %s at line %u, column %u is not closed", adc_token_shown(open->kind), place.line, place.column);
+        adc_diag_hint(error, "the %s at line %u, column %u is not closed", adc_token_shown(open->kind), place.line,
+                      place.column);
     }
 }
 

@@ -322,11 +322,13 @@ static void judge_edge(struct evaluation *e, const struct table *table, struct t
         tally->passed++;
         return;
     }
-    snprintf(detail, sizeof detail, "%s, should be %s %s with value %s, got %.17g %s (%s; left %.17g, right %.17g) with "
-             "value %.17g, note '%s'", kind, name, table_cell(table, "partial"), table_cell(table, "value"),
-             partial == NULL ? 0 : partial->value, status_names[partial == NULL ? ADC_OK : partial->status],
-             partial == NULL ? "" : partial->reason, partial == NULL ? 0 : partial->left,
-             partial == NULL ? 0 : partial->right, e->answer.value, e->answer.note);
+    snprintf(detail, sizeof detail,
+             "%s, should be %s %s with value %s, got %.17g %s (%s; left %.17g, right %.17g) with "
+             "value %.17g, note '%s'",
+             kind, name, table_cell(table, "partial"), table_cell(table, "value"), partial == NULL ? 0 : partial->value,
+             status_names[partial == NULL ? ADC_OK : partial->status], partial == NULL ? "" : partial->reason,
+             partial == NULL ? 0 : partial->left, partial == NULL ? 0 : partial->right, e->answer.value,
+             e->answer.note);
     fail(tally, table, name, detail);
 }
 

@@ -124,10 +124,12 @@ static bool report(const struct subject *subject, const struct adc_row *row, str
 static void table_head(enum style style)
 {
     if (style == MDOC)
-        printf(".Bl -column -compact \"doublefactorial\" \"10000\" \"value\" \"0.00\" \"0.00\" \"0.00\" \"0.5/4\" \"d1\"\n"
+        printf(".Bl -column -compact \"doublefactorial\" \"10000\" \"value\" \"0.00\" \"0.00\" \"0.00\" \"0.5/4\" "
+               "\"d1\"\n"
                ".It function Ta points Ta value Ta d1 Ta d2 Ta d3 Ta bound Ta worst point\n");
     else
-        printf("%-16s %6s %8s %8s %8s %8s %6s  worst point\n", "function", "points", "value", "d1", "d2", "d3", "bound");
+        printf("%-16s %6s %8s %8s %8s %8s %6s  worst point\n", "function", "points", "value", "d1", "d2", "d3",
+               "bound");
 }
 
 int main(int argc, char **argv)

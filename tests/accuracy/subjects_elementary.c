@@ -391,7 +391,8 @@ static void near_multiple(double *x)
 #define PLUS(core) {0x1p-1074, DBL_MAX, 0, core, false, {0, 1, 2, NAN}}
 #define UNIT {-1, 1, -1, 1, false, {0, 1, -1, 0.5, NAN}}
 #define HALF_PI 1.57079632679489662
-#define CIRCLE {-DBL_MAX, DBL_MAX, -20, 20, false, {0, HALF_PI, -HALF_PI, 2 * HALF_PI, -2 * HALF_PI, 1e5, 4 * HALF_PI, NAN}}
+#define CIRCLE {-DBL_MAX, DBL_MAX, -20, 20, false, \
+    {0, HALF_PI, -HALF_PI, 2 * HALF_PI, -2 * HALF_PI, 1e5, 4 * HALF_PI, NAN}}
 #define OUTSIDE {-DBL_MAX, DBL_MAX, -5, 5, false, {1, -1, 2, NAN}}
 #define EXPONENT(limit) {-(limit), limit, -40, 40, false, {0, 1, -1, limit, -(limit), 20, NAN}}
 #define WHOLE(limit) {-(limit), limit, -30, 30, true, {1, 2, 3, NAN}}
