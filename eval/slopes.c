@@ -290,6 +290,27 @@ static double steepest(const struct samples *all)
     return most;
 }
 
+/* Whether the two sides plainly have the slope that both have together: it is well known, and at the finest step where
+ * rounding is small against it the slopes to the left and to the right are the same. Then the sides need no search of
+ * their own. */
+static bool no_kink(const struct samples *all, const struct adc_slope *central)
+{
+    double const scale = 1e-6 * fabs(central->value);
+
+    if (central->trend != ADC_SETTLES || !(central->error < scale))
+        return false;
+    for (size_t k = all->count; k-- > 0;) {
+        double left, right, left_noise, right_noise;
+
+        if (!one_sided_slope(all, &all->at[k], ADC_LEFT, &left, &left_noise)
+            || !one_sided_slope(all, &all->at[k], ADC_RIGHT, &right, &right_noise))
+            return false;
+        if (left_noise + right_noise < scale)
+            return fabs(right - left) < scale;
+    }
+    return false;
+}
+
 void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes *out)
 {
     struct samples all;
@@ -298,8 +319,13 @@ void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes
     take_samples(f, user, x, &all);
     out->here = all.here;
     out->scale = 0.0;
-    for (size_t side = 0; side < ADC_SIDES; side++)
-        settle(&all, x, side, &t, &out->side[side]);
+    settle(&all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
+    if (no_kink(&all, &out->side[ADC_CENTRAL])) {
+        out->side[ADC_LEFT] = out->side[ADC_RIGHT] = out->side[ADC_CENTRAL];
+    } else {
+        settle(&all, x, ADC_LEFT, &t, &out->side[ADC_LEFT]);
+        settle(&all, x, ADC_RIGHT, &t, &out->side[ADC_RIGHT]);
+    }
     if (!all.here)
         return;
     out->scale = steepest(&all);

@@ -242,5 +242,5 @@ double adc_zeta_deriv(double n, double s)
 
 double adc_zeta(double s)
 {
-    return adc_zeta_deriv(0.0, s);
+    return s < 0.0 && fmod(s, 2.0) == 0.0 ? 0.0 : adc_zeta_deriv(0.0, s);      /* the trivial zeros, DLMF 25.2(iv) */
 }

@@ -91,6 +91,10 @@ static double bound(const struct adc_row *row, const struct adc_dual *argument, 
         if (!isfinite(own))
             return INFINITY;
         double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
+        if (row->event == NULL && fabs(a[i]) < 0x1p20 && !isnan(scaled)) {      /* smooth over such a small step */
+            error += scaled;
+            continue;
+        }
         double down = a[i] - own, up = a[i] + own;
         double near = movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
                                up > a[i] ? up : nextafter(a[i], INFINITY));
@@ -102,13 +106,22 @@ static double bound(const struct adc_row *row, const struct adc_dual *argument, 
     return error;
 }
 
-/* Whether a value that is 0 would not be 0 with a wider exponent. */
+/* Whether a value that is 0 would not be 0 with a wider exponent: the machine says so, or a smooth function is 0 at the
+ * neighbouring arguments as well (special functions return 0 without an operation that underflows). */
 static bool underflows(const struct adc_row *row, const double *a)
 {
+    double b[ADC_MAX_ARITY];
     feclearexcept(FE_UNDERFLOW);
     volatile double again = row->value(a);
     (void)again;
-    return fetestexcept(FE_UNDERFLOW) != 0;
+    if (fetestexcept(FE_UNDERFLOW) != 0)
+        return true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if (a[i] == 0)
+            return false;
+        b[i] = adc_row_role(row, i) == ADC_REAL ? a[i] * (1 + 0x1p-20) : a[i];
+    }
+    return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
 }
 
 /* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. Notes a product that
