@@ -73,7 +73,7 @@ static void choose_variables(struct work *w)
             add_partial(w, request->also[i], program->variable_count + request->also_count);
 }
 
-static bool has_partial(const struct adc_answer *answer, uint32_t symbol)
+bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol)
 {
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].symbol == symbol)
@@ -93,7 +93,7 @@ static void note_point(struct work *w)
             (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
                                     answer->partials[i].occurs};
     for (uint32_t i = 0; w->request->wrt != NULL && i < program->variable_count; i++)
-        if (!has_partial(answer, program->variables[i].symbol))
+        if (!adc_has_partial(answer, program->variables[i].symbol))
             answer->point[answer->point_count++] = (struct adc_coordinate){
                 program->variables[i].symbol, program->variables[i].name, program->variables[i].value, true};
 }

@@ -7,6 +7,9 @@
 #include "eval/adcalc.h"
 #include "eval/graph.h"
 
+/* Whether an answer has a partial by a symbol. */
+bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol);
+
 /* The answer for the expression at `body`, which is no vector. */
 void adc_differentiate_number(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer);

@@ -8,19 +8,11 @@
 #include "eval/walk.h"
 #include "parser/unparse.h"
 
-static bool has_partial(const struct adc_answer *answer, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].symbol == symbol)
-            return true;
-    return false;
-}
-
 static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs)
 {
     const struct adc_binding *binding = adc_session_find(answer->session, symbol);
     struct adc_context *context = &answer->session->context;
-    if (has_partial(answer, symbol))
+    if (adc_has_partial(answer, symbol))
         return;
     if (answer->count == answer->capacity) {
         size_t capacity = adc_grown(answer->capacity, 8);
