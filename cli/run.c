@@ -126,7 +126,8 @@ bool runner_open(struct runner *runner, const struct options *options)
         runner_report_error(runner);
         return false;
     }
-    runner->used = calloc(runner->at.count + 1u, sizeof *runner->used);
+    runner->used_count = context->symbols.count;
+    runner->used = calloc(runner->used_count, sizeof *runner->used);
     for (size_t i = 0; i < options->wrt_count; i++) {
         if (!adc_list_names(&runner->session, "--wrt", options->wrt[i], &runner->wrt)) {
             runner_report_error(runner);
@@ -156,9 +157,9 @@ struct adc_request runner_request(const struct runner *runner)
 /* Remembers which names of --at an answer depends on. */
 static void note_used(struct runner *runner, const struct adc_answer *answer)
 {
-    for (uint32_t k = 0; runner->used != NULL && k < runner->at.count; k++)
-        for (uint32_t i = 0; i < answer->point_count && !runner->used[k]; i++)
-            runner->used[k] = answer->point[i].occurs && answer->point[i].symbol == runner->at.at[k];
+    for (uint32_t i = 0; runner->used != NULL && i < answer->point_count; i++)
+        if (answer->point[i].occurs && answer->point[i].symbol < runner->used_count)
+            runner->used[answer->point[i].symbol] = true;
 }
 
 static bool check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
@@ -432,7 +433,7 @@ void runner_inputs(struct runner *runner)
         runner_report_error(runner);
     }
     for (uint32_t i = 0; good && runner->answers > 0 && runner->used != NULL && i < runner->at.count; i++)
-        if (!runner->used[i])
+        if (!runner->used[runner->at.at[i]])
             fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n",
                     adc_symbol_text(&runner->session.context, runner->at.at[i]));
 }

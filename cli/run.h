@@ -15,7 +15,8 @@ struct runner {
     const struct options *options;
     FILE *out;                          /* where results go */
     struct adc_symbol_list at;          /* the names of --at, in order */
-    bool *used;                         /* by name of --at: it occurred in an answer */
+    bool *used;                         /* by symbol, as far as --at knows symbols: it occurred in an answer */
+    uint32_t used_count;
     struct adc_direction direction;     /* of --direction */
     double *cotangent;                  /* of --cotangent; NULL: none */
     uint32_t cotangent_count;

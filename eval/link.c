@@ -268,7 +268,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
     struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
     program->session = session;
     program->arena.context = &session->context;
-    session->epoch++;
+    program->epoch = ++session->epoch;
     open_unit(&linker, ast, body, self, NULL, ADC_NO_UNIT, ADC_NO_SYMBOL);
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
@@ -311,8 +311,6 @@ void adc_program_release(struct adc_program *program)
 
 uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol)
 {
-    for (uint32_t i = 0; i < program->variable_count; i++)
-        if (program->variables[i].symbol == symbol)
-            return i;
-    return UINT32_MAX;
+    const struct adc_binding *binding = adc_session_find(program->session, symbol);
+    return binding != NULL && binding->epoch == program->epoch ? binding->number : UINT32_MAX;
 }

@@ -77,6 +77,7 @@ struct adc_program {
     struct adc_session *session;
     struct adc_arena arena;         /* what has one lifetime with the program */
     struct adc_unit *units;         /* unit 0 is the answer */
+    uint32_t epoch;                 /* its number in the session: bindings that it has seen carry it */
     bool dependent;                 /* it depends on variables */
     uint32_t *order;                /* the units, each formula before those that use it; the answer is the last */
     struct adc_variable *variables; /* in the order in which they first occur */
@@ -96,7 +97,7 @@ void adc_link_shallow(struct adc_program *program, struct adc_session *session, 
 
 void adc_program_release(struct adc_program *program);
 
-/* The index of a variable of the program by its symbol, or UINT32_MAX. */
+/* The index of a variable of the program by its symbol, or UINT32_MAX; while no other program has been linked since. */
 uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol);
 
 #endif
