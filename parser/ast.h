@@ -20,7 +20,16 @@ enum adc_node_kind {
     ADC_CALL,           /* symbol; list: arguments; primes: f''(x) */
     ADC_NAMED,          /* symbol = second, an argument or a parameter with a default */
     ADC_COND,           /* list: condition, value if true, value if false */
-    ADC_VECTOR          /* list: components */
+    ADC_VECTOR,         /* list: components */
+    /* Statements, inside braces and behind if, while and for. An expression statement is its expression. */
+    ADC_ASSIGN,         /* symbol = second, a local name in a function */
+    ADC_BLOCK,          /* list: statements in order */
+    ADC_IF,             /* list: condition, statement[, statement of else] */
+    ADC_WHILE,          /* list: condition, statement */
+    ADC_FOR,            /* list: first statement, condition, statement after each turn, statement; the first and third
+                           are empty blocks when they are left out, the condition is the number 1 */
+    ADC_RETURN,         /* first: the value */
+    ADC_BREAK, ADC_CONTINUE
 };
 
 enum adc_operator {
@@ -39,8 +48,9 @@ struct adc_node {
     struct adc_span span;
     union {
         double number;                      /* NUMBER */
-        struct { uint32_t first, second; }; /* OPERATOR: operands; CALL, NAME, NAMED: first is the symbol;
-                                               CALL, COND, CHAIN, VECTOR: second is an index into lists[] */
+        struct { uint32_t first, second; }; /* OPERATOR: operands; CALL, NAME, NAMED, ASSIGN: first is the symbol;
+                                               CALL, COND, CHAIN, VECTOR, BLOCK, IF, WHILE, FOR: second is an index
+                                               into lists[] */
     };
 };
 
@@ -53,7 +63,12 @@ struct adc_ast {
     uint32_t references;
 };
 
-enum adc_statement_kind { ADC_EXPRESSION, ADC_ASSIGNMENT, ADC_DEFINITION };
+enum adc_statement_kind {
+    ADC_EXPRESSION,
+    ADC_ASSIGNMENT,
+    ADC_DEFINITION,
+    ADC_COMPOUND        /* { }, if, while or for at the top level */
+};
 
 struct adc_statement {
     enum adc_statement_kind kind;
@@ -62,7 +77,7 @@ struct adc_statement {
     struct adc_span name_span;  /* where that name stands */
     adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes */
-    adc_ref body;               /* the expression */
+    adc_ref body;               /* the expression; DEFINITION: or a BLOCK; COMPOUND: BLOCK, IF, WHILE or FOR */
     struct adc_span span;       /* the whole statement without its separator */
     bool silent;                /* it ended with ';' */
 };
