@@ -214,6 +214,21 @@ uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node)
     return append(graph, copy, &node, 1, graph->value[node]);
 }
 
+void adc_graph_restrict(struct adc_graph *graph, const bool *independent)
+{
+    for (uint32_t n = 0; n < graph->count; n++) {
+        struct adc_graph_node *node = &graph->nodes[n];
+        const uint32_t *args = adc_graph_args(graph, n);
+        bool depends = node->op == ADC_GRAPH_INPUT && independent[node->arg[1]];
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < node->nargs; i++) {
+            enum adc_role role = adc_row_role(&adc_rows[node->op], i);
+            if (role == ADC_REAL || role == ADC_SELECTED)
+                depends |= (graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0;
+        }
+        node->flags = (uint8_t)((node->flags & ~ADC_NODE_DEPENDS) | (depends ? ADC_NODE_DEPENDS : 0));
+    }
+}
+
 /* ---- guards ---- */
 
 static double choice(const struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)

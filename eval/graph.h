@@ -73,6 +73,10 @@ uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node);
 /* The number of an input by its symbol, or UINT32_MAX. */
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol);
 
+/* From now on only these inputs (by input) are independent, the others are parameters: which nodes depend is found
+ * anew, the one thing about a node that may change. */
+void adc_graph_restrict(struct adc_graph *graph, const bool *independent);
+
 /* Bytes held for nodes, their extra arguments and the hash table, without values. */
 size_t adc_graph_bytes(const struct adc_graph *graph);
 
@@ -120,6 +124,11 @@ bool adc_graph_values(struct adc_graph *graph, const double *point);
  * input; *first receives the first of them. Where it is not 0, derivatives are more than the rules (walk.h). */
 uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first);
 
+/* The same, node by node: `lead` tells which nodes lead to a root or a choice, `incident` where something happens. Both
+ * are arrays by node. */
+void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, bool *lead,
+                              bool *incident);
+
 /* Directional derivative (forward): result[r] is the tangent of root r for the direction (by input). An input whose
  * component is 0 does not move: its tangent is absent. */
 void adc_graph_forward(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *direction,
@@ -135,6 +144,10 @@ void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient
 /* The pullback of a cotangent (one number for each root; 0 takes no part): result has a number for each input. */
 void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *result);
+
+/* The same sweep for its intermediate results: the adjoint of every node, alive where `present`. Arrays by node. */
+void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
+                        double *adjoint, bool *present);
 
 enum adc_graph_mode { ADC_GRAPH_AUTO, ADC_GRAPH_FORWARD, ADC_GRAPH_REVERSE };
 

@@ -75,18 +75,28 @@ static bool *mark_all(struct adc_graph *graph, const uint32_t *roots, uint32_t r
     return mark;
 }
 
+/* Finds the incidents among the marked nodes; returns which nodes depend on an input. */
+static bool *find_depends(struct adc_graph *graph, const bool *mark, uint32_t end, bool *incident)
+{
+    bool *depends = adc_arena_zeroed(&graph->scratch, end + 1u, sizeof *depends);
+    for (uint32_t n = 0; n < end; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
+        depends[n] = node->op == ADC_GRAPH_INPUT && (node->flags & ADC_NODE_DEPENDS) != 0;
+        incident[n] = mark[n] && adc_graph_is_row(graph, n) && is_incident(graph, n, depends);
+    }
+    return depends;
+}
+
 uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first)
 {
     uint32_t end, count = 0;
     bool *mark = mark_all(graph, roots, root_count, &end);
-    bool *depends = adc_arena_zeroed(&graph->scratch, end + 1u, sizeof *depends);
+    bool *incident = adc_arena_array(&graph->scratch, end + 1u, sizeof *incident);
+    bool *depends = find_depends(graph, mark, end, incident);
     *first = ADC_NO_NODE;
     for (uint32_t n = 0; n < end; n++) {
-        depends[n] = graph->nodes[n].op == ADC_GRAPH_INPUT;
-        if (!mark[n] || !adc_graph_is_row(graph, n) || !is_incident(graph, n, depends))
-            continue;
-        *first = *first == ADC_NO_NODE ? n : *first;
-        count++;
+        *first = incident[n] && *first == ADC_NO_NODE ? n : *first;
+        count += incident[n];
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)       /* a bound of a sum may not vary */
         if (graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node]) {
@@ -94,4 +104,18 @@ uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uin
             count++;
         }
     return count;
+}
+
+void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, bool *lead,
+                              bool *incident)
+{
+    uint32_t end;
+    bool *mark = mark_all(graph, roots, root_count, &end);
+    memset(lead, 0, graph->count * sizeof *lead);
+    memset(incident, 0, graph->count * sizeof *incident);
+    memcpy(lead, mark, end * sizeof *lead);
+    bool *depends = find_depends(graph, mark, end, incident);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        if (graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node])
+            incident[graph->guards[i].node] = true;
 }

@@ -58,11 +58,16 @@ static void reverse_row(struct adc_graph *graph, uint32_t n, double *adjoint, bo
 }
 
 /* `end` is 1 + the last node that has an adjoint. */
-static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *present, double *result)
+static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *present)
 {
     for (uint32_t n = end; n-- > 0;)
         if (present[n] && adc_graph_is_row(graph, n) && !reverse_operator(graph, n, adjoint, present))
             reverse_row(graph, n, adjoint, present);
+}
+
+static void take_inputs(const struct adc_graph *graph, uint32_t end, const double *adjoint, const bool *present,
+                        double *result)
+{
     const struct adc_graph_input *inputs = graph->inputs;
     for (uint32_t i = 0, count = graph->input_count; i < count; i++)
         result[i] = inputs[i].node < end && present[inputs[i].node] ? adjoint[inputs[i].node] : 0;
@@ -78,18 +83,38 @@ static double *new_adjoints(struct adc_graph *graph, uint32_t end, bool **presen
     return adjoint;
 }
 
-void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                        double *result)
+static uint32_t end_of(const uint32_t *roots, uint32_t root_count)
 {
     uint32_t end = 0;
-    bool *present;
     for (uint32_t i = 0; i < root_count; i++)
         end = roots[i] >= end ? roots[i] + 1 : end;
-    double *adjoint = new_adjoints(graph, end, &present);
+    return end;
+}
+
+static void seed_and_sweep(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
+                           double *adjoint, bool *present)
+{
     for (uint32_t i = 0; i < root_count; i++)
         if (cotangent[i] != 0)
             adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
-    sweep(graph, end, adjoint, present, result);
+    sweep(graph, end_of(roots, root_count), adjoint, present);
+}
+
+void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
+                        double *result)
+{
+    bool *present;
+    uint32_t end = end_of(roots, root_count);
+    double *adjoint = new_adjoints(graph, end, &present);
+    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present);
+    take_inputs(graph, end, adjoint, present, result);
+}
+
+void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
+                        double *adjoint, bool *present)
+{
+    memset(present, 0, graph->count * sizeof *present);
+    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present);
 }
 
 void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient)
@@ -98,5 +123,6 @@ void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient
     double *adjoint = new_adjoints(graph, root + 1, &present);
     adjoint[root] = 1;
     present[root] = true;
-    sweep(graph, root + 1, adjoint, present, gradient);
+    sweep(graph, root + 1, adjoint, present);
+    take_inputs(graph, root + 1, adjoint, present, gradient);
 }
