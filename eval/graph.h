@@ -124,8 +124,8 @@ bool adc_graph_values(struct adc_graph *graph, const double *point);
  * input; *first receives the first of them. Where it is not 0, derivatives are more than the rules (walk.h). */
 uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first);
 
-/* The same, node by node: `lead` tells which nodes lead to a root or a choice, `incident` where something happens. Both
- * are arrays by node. */
+/* The same, node by node: `lead` tells which nodes lead to a root or a choice, `incident` where something happens, but
+ * for bounds of sums that vary. Both are arrays by node. */
 void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, bool *lead,
                               bool *incident);
 

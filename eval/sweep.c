@@ -114,8 +114,5 @@ void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, ui
     memset(lead, 0, graph->count * sizeof *lead);
     memset(incident, 0, graph->count * sizeof *incident);
     memcpy(lead, mark, end * sizeof *lead);
-    bool *depends = find_depends(graph, mark, end, incident);
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        if (graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node])
-            incident[graph->guards[i].node] = true;
+    find_depends(graph, mark, end, incident);
 }
