@@ -190,6 +190,16 @@ static void command_time(struct shell *shell, const char *argument)
     fprintf(shell->runner->out, "timing %s\n", shell->timing ? "on" : "off");
 }
 
+static void command_trace(struct shell *shell, const char *argument)
+{
+    if (argument[0] != '\0') {
+        shell_traced(shell, argument);
+        return;
+    }
+    shell->settings.trace = !shell->settings.trace;
+    fprintf(shell->runner->out, "trace %s\n", shell->settings.trace ? "on" : "off");
+}
+
 static void command_history(struct shell *shell, const char *argument)
 {
     char *end;

@@ -137,6 +137,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
         break;
     case OPT_DIRECTION: append(&options->directions, &options->direction_count, text); break;
     case OPT_SUBGRADIENT: options->subgradient = true; break;
+    case OPT_TRACE: options->trace = true; break;
     case OPT_CHECK:
         options->check_asked = true;
         options->check_off = false;

@@ -38,7 +38,7 @@ struct options {
     const char **at, **wrt, **claims, **directions;
     size_t at_count, wrt_count, claim_count, direction_count;
     const char *cotangent;
-    bool hessian, taylor, jacobian;
+    bool hessian, taylor, jacobian, trace;
     unsigned taylor_order;
     enum adc_mode mode;
     enum format format;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "eval/adcalc.h"
+#include "eval/wengert.h"
 
 struct report_style {
     int digits;         /* significant digits, 0: shortest that reads back */
@@ -18,8 +19,19 @@ struct report_style {
 void report_text(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                  const struct report_style *style);
 
-/* One JSON object on one line. */
-void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims);
+/* The trace of an answer as a table. */
+void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
+
+/* One JSON object on one line; `trace` may be NULL. */
+void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                 const struct adc_wengert *trace);
+
+/* The members of a trace in such an object. */
+void report_trace_json(FILE *out, const struct adc_wengert *trace);
+
+/* A JSON string, and a number or what stands for one that is not finite. */
+void report_json_string(FILE *out, const char *text);
+void report_json_number(FILE *out, double number);
 
 /* The JSON object of an error. */
 void report_json_error(FILE *out, const struct adc_diag *error);

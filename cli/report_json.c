@@ -347,7 +347,18 @@ static void put_vector(FILE *out, const struct adc_answer *answer)
     put_each(out, answer, "check", put_check_members, any_check);
 }
 
-void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims)
+void report_json_string(FILE *out, const char *text)
+{
+    put_string(out, text);
+}
+
+void report_json_number(FILE *out, double number)
+{
+    put_number(out, number);
+}
+
+void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                 const struct adc_wengert *trace)
 {
     fputs("{\"expression\":", out);
     put_string(out, answer->text);
@@ -361,6 +372,8 @@ void report_json(FILE *out, const struct adc_answer *answer, const struct adc_cl
     if (claims->count > 0)
         put_claims(out, claims);
     put_notes(out, answer);
+    if (trace != NULL)
+        report_trace_json(out, trace);
     fputs("}\n", out);
 }
 

@@ -13,7 +13,7 @@
 #include "lexer/literal.h"
 #include "parser/unparse.h"
 
-enum { CHUNK = 1 << 16 };
+enum { CHUNK = 1 << 16, MOST_TRACED = 4 };
 static const double CHECK_BUDGET = 3e7;     /* terms: about a second; beyond it, differences are made on request only */
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
 
@@ -185,9 +185,11 @@ static bool report(struct runner *runner, struct adc_answer *answer)
     const struct report_style style = {options->digits, options->quiet, runner->color};
     bool good = check_claims(runner, answer, &claims);
     if (good && options->format == FORMAT_JSON)
-        report_json(runner->out, answer, &claims);
+        report_json(runner->out, answer, &claims, options->trace ? &runner->trace : NULL);
     else if (good)
         report_text(runner->out, answer, &claims, &style);
+    if (good && options->trace && options->format == FORMAT_TEXT && !options->quiet)
+        report_trace(runner->out, &runner->trace, &style);
     if (answer->status >= ADC_ONE_SIDED)
         runner_note(runner, STATUS_MATHEMATICS);
     if (answer->disagree)
@@ -196,10 +198,20 @@ static bool report(struct runner *runner, struct adc_answer *answer)
     return good;
 }
 
+/* The trace of an answer; JSON has a tangent for each variable and an adjoint for each component, a page has not. */
+static bool trace(struct runner *runner, const struct adc_statement *statement, const struct adc_request *request,
+                  const struct adc_answer *answer)
+{
+    uint32_t most = runner->options->format == FORMAT_JSON ? UINT32_MAX : MOST_TRACED;
+    adc_wengert_release(&runner->trace);
+    return adc_wengert_trace(&runner->session, statement, request, answer, most, &runner->trace);
+}
+
 static bool differentiate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
 {
     const struct adc_request request = runner_request(runner);
-    if (!adc_differentiate(&runner->session, statement, &request, answer)) {
+    if (!adc_differentiate(&runner->session, statement, &request, answer)
+        || (runner->options->trace && !trace(runner, statement, &request, answer))) {
         adc_answer_release(answer);
         runner_report_error(runner);
         return false;
@@ -259,6 +271,30 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
             good = report(runner, &answer);
         adc_answer_release(&answer);
     }
+    adc_ast_release(statement->ast);
+    return good;
+}
+
+bool runner_trace(struct runner *runner, struct adc_statement *statement)
+{
+    struct adc_request request = runner_request(runner);
+    struct adc_answer answer = {0};
+    const struct adc_claims claims = {0};
+    const struct report_style style = {runner->options->digits, false, runner->color};
+    bool good = statement->kind == ADC_EXPRESSION;
+    request.check = false;
+    if (!good)
+        adc_diag_begin(&runner->session.context.error, ADC_USAGE, statement->ast->source, statement->span,
+                       "only expressions can be traced");
+    good = good && adc_differentiate(&runner->session, statement, &request, &answer)
+        && trace(runner, statement, &request, &answer);
+    if (!good)
+        runner_report_error(runner);
+    else if (runner->options->format == FORMAT_JSON)
+        report_json(runner->out, &answer, &claims, &runner->trace);
+    else
+        report_trace(runner->out, &runner->trace, &style);
+    adc_answer_release(&answer);
     adc_ast_release(statement->ast);
     return good;
 }
@@ -450,6 +486,7 @@ int runner_close(struct runner *runner)
         fprintf(stderr, "adcalc: cannot write the results: %s\n", strerror(code));
         runner_note(runner, STATUS_SYSTEM);
     }
+    adc_wengert_release(&runner->trace);
     adc_symbol_list_release(&runner->session, &runner->at);
     free(runner->used);
     free(runner->cotangent);

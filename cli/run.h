@@ -21,6 +21,7 @@ struct runner {
     double *cotangent;                  /* of --cotangent; NULL: none */
     uint32_t cotangent_count;
     struct adc_symbol_list wrt;         /* the names of --wrt, in order */
+    struct adc_wengert trace;           /* of the last answer, with --trace */
     int status;                         /* the worst so far */
     uint64_t answers;                   /* expressions answered */
     bool color;                         /* escape sequences may be used in results */
@@ -38,6 +39,9 @@ bool runner_file(struct runner *runner, const char *name);
 
 /* Carries out one statement and releases it: reports what an expression is worth. False after an error. */
 bool runner_statement(struct runner *runner, struct adc_statement *statement);
+
+/* Shows the evaluation of an expression as a table, and releases the statement. False after a reported error. */
+bool runner_trace(struct runner *runner, struct adc_statement *statement);
 
 /* Reports the error in the session's context on standard error (and as JSON), and notes its status. */
 void runner_report_error(struct runner *runner);

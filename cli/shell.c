@@ -146,6 +146,21 @@ void shell_timed(struct shell *shell, const char *text)
     show_time(shell, start);
 }
 
+void shell_traced(struct shell *shell, const char *text)
+{
+    struct runner *runner = shell->runner;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_read read = ADC_READ_ERROR;
+    if (adc_open_text(&runner->session, &reader, ":trace", text, strlen(text)))
+        while ((read = adc_next(&runner->session, &reader, false, &statement)) == ADC_READ_STATEMENT)
+            if (!runner_trace(runner, &statement))
+                break;
+    if (read == ADC_READ_ERROR)
+        runner_report_error(runner);
+    adc_reader_close(&reader);
+}
+
 /* The command that a line is, without its colon: ":help sin", "help sin", "?sin". Returns NULL for statements. */
 static char *as_command(const char *line, size_t length)
 {

@@ -39,6 +39,9 @@ void shell_line(struct shell *shell, const char *line, size_t length);
 /* Runs the statements of a text at once, and says how long that took. */
 void shell_timed(struct shell *shell, const char *text);
 
+/* Shows the evaluation of an expression as a table. */
+void shell_traced(struct shell *shell, const char *text);
+
 /* Forgets an unfinished statement. */
 void shell_drop(struct shell *shell);
 

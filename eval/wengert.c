@@ -93,7 +93,7 @@ static void add_input(struct tracer *t, uint32_t input)
     t->node_of[trace->count] = in->node;
     t->row_of[in->node] = trace->count;
     trace->rows[trace->count++] = (struct adc_wengert_row){
-        .input = adc_symbol_text(&t->session->context, in->symbol), .value = t->graph.value[in->node], .selected = -1};
+        .input = adc_symbol_text(&t->session->context, in->symbol), .value = t->graph.value[in->node]};
 }
 
 static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
@@ -102,10 +102,8 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
     const struct adc_row *row = &adc_rows[t->graph.nodes[node].op];
     double a[ADC_MAX_ARITY] = {0};
     struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->graph.value[node],
-                                   .event = t->incident[node] ? event_of(t, node) : NULL, .selected = -1};
-    uint32_t selected = adc_sweep_arguments(&t->graph, node, a);
-    if (row->select != NULL)
-        made.selected = (int8_t)selected;
+                                   .event = t->incident[node] ? event_of(t, node) : NULL, .selects = row->select != NULL,
+                                   .selected = adc_sweep_arguments(&t->graph, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
         struct adc_operand operand = operand_of(t, adc_graph_args(&t->graph, node)[i]);
         trace->operands[(*operands)++] = operand;
@@ -129,10 +127,8 @@ static void note_choices(struct tracer *t)
             t->trace->branch_in_doubt |= t->incident[guard->node];
         } else if (guard->kind == ADC_GUARD_VALUE) {
             row->bounds = true;
-            if ((graph->nodes[guard->node].flags & ADC_NODE_DEPENDS) == 0)
-                continue;
-            row->event = "the bounds of a sum cannot vary";
-            t->trace->branch_in_doubt = true;
+            if ((graph->nodes[guard->node].flags & ADC_NODE_DEPENDS) != 0)
+                row->event = "the bounds of a sum cannot vary";
         }
     }
 }

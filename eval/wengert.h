@@ -35,7 +35,8 @@ struct adc_wengert_row {
     const char *event;              /* what happens here, "abs at 0"; NULL: nothing */
     bool chooses, taken;            /* a branch was chosen by this value: whether it is true */
     bool bounds;                    /* a bound of a sum */
-    int8_t selected;                /* max, min, clamp: number of the operand that is passed through, else -1 */
+    bool selects;                   /* max, min, clamp: one operand is passed through, */
+    uint32_t selected;              /* the one of this number */
 };
 
 struct adc_wengert {

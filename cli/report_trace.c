@@ -1,0 +1,379 @@
+/* The trace of an evaluation as a table for people, and as JSON.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/report.h"
+#include "lexer/literal.h"
+
+enum {
+    DIGITS = 6,                     /* significant, unless asked for otherwise: a table is for reading */
+    PAGE = 80,                      /* columns of a page */
+    GAP = 2,
+    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16,
+    MOST_ROWS = 2000, LAST_ROWS = 20,           /* what is shown of a long trace */
+    MOST_COLUMNS = 16, CELL = 256
+};
+
+/* A table under way: node, operation, value, tangents, adjoints, uses, remarks. */
+struct table {
+    FILE *out;
+    const struct adc_wengert *trace;
+    int digits, columns;
+    uint32_t tangents;              /* how many are shown */
+    int operation_width;
+    char *buffer;                   /* room for any operation */
+    char cell[MOST_COLUMNS][CELL];
+    int width[MOST_COLUMNS];
+};
+
+static int characters(const char *text)
+{
+    return (int)adc_characters(text, strlen(text));
+}
+
+/* The byte where character number `index` begins. */
+static size_t byte_of(const char *text, int index)
+{
+    size_t at = 0;
+    for (; text[at] != '\0' && index > 0; index--)
+        for (at++; ((unsigned char)text[at] & 0xC0) == 0x80;)
+            at++;
+    return at;
+}
+
+/* A text of at most `widest` characters: what is longer loses its middle. */
+static void shorten(char out[CELL], const char *text, int widest)
+{
+    int length = characters(text), head = (widest - 2) / 2, tail = widest - 3 - head;
+    if (length <= widest)
+        snprintf(out, CELL, "%s", text);
+    else
+        snprintf(out, CELL, "%.*s...%s", (int)byte_of(text, head), text, text + byte_of(text, length - tail));
+}
+
+static void entry_text(const struct adc_entry *entry, int digits, char out[CELL])
+{
+    char number[ADC_NUMBER_TEXT];
+    snprintf(out, CELL, "%s", entry->state == ADC_ENTRY_ABSENT      ? "-"
+                            : entry->state == ADC_ENTRY_UNDEFINED ? "undefined"
+                                                                  : adc_number_text(entry->number, digits, number));
+}
+
+/* What a reader should know about a row: a choice that was made here, what happens here. */
+static void remark(const struct table *t, uint32_t row, char out[CELL])
+{
+    const struct adc_wengert_row *at = &t->trace->rows[row];
+    char name[WIDEST_NAME * 4];
+    size_t used = 0;
+    out[0] = '\0';
+    if (at->chooses)
+        used = (size_t)snprintf(out, CELL, "taken: %s", at->taken ? "true" : "false");
+    else if (at->bounds && at->event == NULL)
+        used = (size_t)snprintf(out, CELL, "bounds a sum");
+    else if (at->selects && at->event == NULL)
+        used = (size_t)snprintf(out, CELL, "takes %s",
+                                adc_wengert_operand(t->trace, t->trace->operands[at->first + at->selected],
+                                                    name, sizeof name));
+    if (at->event != NULL)
+        snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->event);
+}
+
+static void fill_heading(struct table *t)
+{
+    const struct adc_wengert *trace = t->trace;
+    char name[WIDEST_NAME * 4];
+    int column = 0;
+    snprintf(t->cell[column++], CELL, "node");
+    snprintf(t->cell[column++], CELL, "operation");
+    snprintf(t->cell[column++], CELL, "value");
+    for (uint32_t i = 0; i < t->tangents; i++) {
+        snprintf(t->cell[column], CELL, "tangent");
+        if (trace->variables != NULL) {
+            shorten(t->cell[column], trace->variables[i], WIDEST_NAME);
+            snprintf(name, sizeof name, "%s", t->cell[column]);
+            snprintf(t->cell[column], CELL, "tangent %s", name);
+        }
+        column++;
+    }
+    for (uint32_t i = 0; i < trace->adjoint_count; i++) {
+        if (trace->vector && !trace->pulled_back)
+            snprintf(t->cell[column++], CELL, "adjoint f%u", i + 1);
+        else
+            snprintf(t->cell[column++], CELL, "adjoint");
+    }
+    snprintf(t->cell[column++], CELL, "uses");
+    t->cell[column++][0] = '\0';
+    t->columns = column;
+}
+
+static void fill_row(struct table *t, uint32_t row)
+{
+    const struct adc_wengert *trace = t->trace;
+    char number[ADC_NUMBER_TEXT];
+    int column = 0;
+    adc_wengert_name(trace, row, t->buffer, trace->operation_size);
+    shorten(t->cell[column++], t->buffer, WIDEST_NAME);
+    adc_wengert_operation(trace, row, t->buffer, trace->operation_size);
+    shorten(t->cell[column++], t->buffer, t->operation_width);
+    snprintf(t->cell[column++], CELL, "%s", adc_number_text(trace->rows[row].value, t->digits, number));
+    for (uint32_t i = 0; i < t->tangents; i++)
+        entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
+    for (uint32_t i = 0; i < trace->adjoint_count; i++)
+        entry_text(&trace->adjoints[(size_t)row * trace->adjoint_count + i], t->digits, t->cell[column++]);
+    snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
+    remark(t, row, t->cell[column++]);
+}
+
+static void put_cells(const struct table *t)
+{
+    int last = t->columns - 1;
+    while (last > 0 && t->cell[last][0] == '\0')
+        last--;
+    for (int k = 0; k <= last; k++)
+        fprintf(t->out, "%s%*s", t->cell[k], k == last ? 0 : t->width[k] - characters(t->cell[k]) + GAP, "");
+    putc('\n', t->out);
+}
+
+static void widen(struct table *t)
+{
+    for (int k = 0; k < t->columns; k++)
+        t->width[k] = characters(t->cell[k]) > t->width[k] ? characters(t->cell[k]) : t->width[k];
+}
+
+/* The rows that are left out of a long trace: from *from to *to - 1. */
+static void left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to)
+{
+    bool cut = trace->count > MOST_ROWS;
+    *from = cut ? MOST_ROWS - LAST_ROWS : trace->count;
+    *to = cut ? trace->count - LAST_ROWS : trace->count;
+}
+
+/* How wide the table is without its remarks. */
+static int measure(struct table *t)
+{
+    uint32_t from, to;
+    int total = -GAP;
+    left_out(t->trace, &from, &to);
+    memset(t->width, 0, sizeof t->width);
+    fill_heading(t);
+    widen(t);
+    for (uint32_t r = 0; r < t->trace->count; r++) {
+        r = r == from && from < to ? to : r;
+        fill_row(t, r);
+        widen(t);
+    }
+    for (int k = 0; k < t->columns - 1; k++)
+        total += t->width[k] + GAP;
+    return total;
+}
+
+/* Makes the table fit a page as far as that goes: by shorter operations, and by leaving out tangents where not all can
+ * be shown anyway. */
+static void fit(struct table *t)
+{
+    t->tangents = t->trace->tangent_count;
+    t->operation_width = WIDEST_OPERATION;
+    int excess = measure(t) - PAGE;
+    if (excess > 0 && t->width[1] > NARROWEST_OPERATION) {
+        t->operation_width = t->width[1] - excess > NARROWEST_OPERATION ? t->width[1] - excess : NARROWEST_OPERATION;
+        excess = measure(t) - PAGE;
+    }
+    while (excess > 0 && t->trace->variable_count > t->trace->tangent_count && t->tangents > 1) {
+        t->tangents--;
+        excess = measure(t) - PAGE;
+    }
+}
+
+static const char *mode_word(enum adc_mode mode)
+{
+    return mode == ADC_MODE_FORWARD ? "forward" : mode == ADC_MODE_BOTH ? "forward and reverse" : "reverse";
+}
+
+static void put_mode(FILE *out, const struct adc_wengert *trace)
+{
+    bool tall = trace->shape[0] > trace->shape[1];
+    const char *along = trace->variables == NULL ? "; along the direction: forward" : "";
+    if (trace->vector)
+        fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1], mode_word(trace->mode),
+                trace->asked != ADC_MODE_AUTO ? "as asked"
+                : tall                        ? "because it has more components than variables"
+                                              : "because it has no more components than variables",
+                along);
+    else
+        fprintf(out, "trace   gradient: %s%s%s\n\n", mode_word(trace->mode),
+                trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
+}
+
+static void put_outputs(const struct table *t)
+{
+    const struct adc_wengert *trace = t->trace;
+    enum { MOST = 8 };
+    for (uint32_t k = 0; k < trace->output_count && k < MOST; k++) {
+        char name[CELL];
+        adc_wengert_operand(trace, trace->outputs[k], t->buffer, trace->operation_size);
+        shorten(name, t->buffer, WIDEST_NAME);
+        fputs(k > 0 ? ", f" : "f", t->out);
+        if (trace->vector)
+            fprintf(t->out, "%u", k + 1);
+        fprintf(t->out, " = %s", name);
+    }
+    fputs(trace->output_count > MOST ? ", ...\n" : "\n", t->out);
+}
+
+static void put_remarks(const struct table *t)
+{
+    const struct adc_wengert *trace = t->trace;
+    if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
+        fprintf(t->out, "note: tangents of %u of %u variables; --wrt or --direction chooses\n", t->tangents,
+                trace->variable_count);
+    if (trace->adjoint_count == 0 && trace->output_count > 0)
+        fprintf(t->out, "note: no adjoints of %u components; --cotangent gives one for all\n", trace->output_count);
+    if (trace->branch_in_doubt)
+        fputs("note: a branch is taken exactly where it changes; tangents are those along the branch\n", t->out);
+}
+
+void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
+{
+    struct table t = {.out = out, .trace = trace, .digits = style->digits > 0 ? style->digits : DIGITS};
+    uint32_t from, to;
+    left_out(trace, &from, &to);
+    t.buffer = malloc(trace->operation_size);
+    if (t.buffer == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        return;
+    }
+    if (trace->count == 0) {
+        fputs("\ntrace   no operations: the answer is a constant\n", out);
+        free(t.buffer);
+        return;
+    }
+    putc('\n', out);
+    put_mode(out, trace);
+    fit(&t);
+    fill_heading(&t);
+    put_cells(&t);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        if (r == from && from < to) {
+            fprintf(out, "... %u rows left out; --json gives all of them\n", to - from);
+            r = to;
+        }
+        fill_row(&t, r);
+        put_cells(&t);
+    }
+    put_outputs(&t);
+    put_remarks(&t);
+    free(t.buffer);
+}
+
+/* ---- JSON ---- */
+
+static void put_entry(FILE *out, const struct adc_entry *entry)
+{
+    if (entry->state == ADC_ENTRY_ABSENT)
+        fputs("null", out);
+    else
+        report_json_number(out, entry->number);
+}
+
+/* A name as a string, a constant as a number. */
+static void put_operand(FILE *out, const struct adc_wengert *trace, struct adc_operand operand, char *buffer)
+{
+    if (operand.row == ADC_NO_ROW)
+        report_json_number(out, operand.number);
+    else
+        report_json_string(out, adc_wengert_name(trace, operand.row, buffer, trace->name_size));
+}
+
+static void put_operands(FILE *out, const struct adc_wengert *trace, const struct adc_operand *operands, uint32_t count,
+                         char *buffer)
+{
+    putc('[', out);
+    for (uint32_t i = 0; i < count; i++) {
+        fputs(i > 0 ? "," : "", out);
+        put_operand(out, trace, operands[i], buffer);
+    }
+    putc(']', out);
+}
+
+/* By variable, absent ones left out; along a direction a number. */
+static void put_tangents(FILE *out, const struct adc_wengert *trace, uint32_t row)
+{
+    const struct adc_entry *entries = trace->tangents + (size_t)row * trace->tangent_count;
+    const char *before = "{";
+    fputs(",\"tangent\":", out);
+    if (trace->variables == NULL) {
+        put_entry(out, entries);
+        return;
+    }
+    for (uint32_t i = 0; i < trace->tangent_count; i++) {
+        if (entries[i].state == ADC_ENTRY_ABSENT)
+            continue;
+        fputs(before, out);
+        report_json_string(out, trace->variables[i]);
+        putc(':', out);
+        put_entry(out, &entries[i]);
+        before = ",";
+    }
+    fputs(*before == '{' ? "{}" : "}", out);
+}
+
+/* A number, or an array with one for each component. */
+static void put_adjoints(FILE *out, const struct adc_wengert *trace, uint32_t row)
+{
+    const struct adc_entry *entries = trace->adjoints + (size_t)row * trace->adjoint_count;
+    bool array = trace->vector && !trace->pulled_back;
+    fputs(array ? ",\"adjoint\":[" : ",\"adjoint\":", out);
+    for (uint32_t i = 0; i < trace->adjoint_count; i++) {
+        fputs(i > 0 ? "," : "", out);
+        put_entry(out, &entries[i]);
+    }
+    fputs(array ? "]" : "", out);
+}
+
+static void put_json_row(FILE *out, const struct adc_wengert *trace, uint32_t row, char *buffer)
+{
+    const struct adc_wengert_row *at = &trace->rows[row];
+    fputs("{\"node\":", out);
+    report_json_string(out, adc_wengert_name(trace, row, buffer, trace->name_size));
+    fputs(",\"operation\":", out);
+    if (at->op != NULL)
+        report_json_string(out, adc_wengert_operation(trace, row, buffer, trace->operation_size));
+    else
+        fputs("null", out);
+    fputs(",\"arguments\":", out);
+    put_operands(out, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0, buffer);
+    fputs(",\"value\":", out);
+    report_json_number(out, at->value);
+    put_tangents(out, trace, row);
+    put_adjoints(out, trace, row);
+    fprintf(out, ",\"uses\":%u", at->uses);
+    if (at->chooses)
+        fprintf(out, ",\"taken\":%s", at->taken ? "true" : "false");
+    if (at->selects) {
+        fputs(",\"takes\":", out);
+        put_operand(out, trace, trace->operands[at->first + at->selected], buffer);
+    }
+    if (at->event != NULL) {
+        fputs(",\"event\":", out);
+        report_json_string(out, at->event);
+    }
+    putc('}', out);
+}
+
+void report_trace_json(FILE *out, const struct adc_wengert *trace)
+{
+    char *buffer = malloc(trace->operation_size + trace->name_size);
+    if (buffer == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        return;
+    }
+    fprintf(out, ",\"engine\":\"%s\",\"trace\":[", mode_word(trace->mode));
+    for (uint32_t r = 0; r < trace->count; r++) {
+        fputs(r > 0 ? "," : "", out);
+        put_json_row(out, trace, r, buffer);
+    }
+    fputs("],\"outputs\":", out);
+    put_operands(out, trace, trace->outputs, trace->output_count, buffer);
+    free(buffer);
+}
