@@ -190,6 +190,15 @@ static struct adc_entry entry(bool present, bool broken, double number)
     return present ? (struct adc_entry){number, ADC_ENTRY_NUMBER} : (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
 }
 
+/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power whose exponent is
+ * whole, which is smooth while the exponent is held fixed. */
+static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
+{
+    bool power = t->graph.nodes[n].op == ADC_ROW_pow && isfinite(t->graph.value[n]);
+    bool smooth = power && a[1] == floor(a[1]) && (a[0] != 0 || a[1] >= 0);
+    return t->incident[n] && !(smooth && argument == 0);
+}
+
 /* Along which lanes the tangent of a node is undefined: those that reach an event, and those that pass on what is
  * undefined already. */
 static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *present, const uint8_t *broken)
@@ -201,7 +210,7 @@ static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *p
     unsigned lanes = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
-        if (role != ADC_CONSTANT && t->incident[n])
+        if (role != ADC_CONSTANT && is_disturbed(t, n, i, a))
             lanes |= present[args[i]] | broken[args[i]];
         else if (role == ADC_REAL || (role == ADC_SELECTED && i == selected))
             lanes |= broken[args[i]];
@@ -291,7 +300,7 @@ static void find_broken(const struct tracer *t, const bool *present, bool *broke
             enum adc_role role = adc_row_role(row, i);
             bool passes = role == ADC_REAL || (role == ADC_SELECTED && i == selected);
             bool depends = (t->graph.nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0;
-            if (depends && role != ADC_CONSTANT && (t->incident[n] || (broken[n] && passes)))
+            if (depends && role != ADC_CONSTANT && (is_disturbed(t, n, i, a) || (broken[n] && passes)))
                 broken[args[i]] = true;
         }
     }
