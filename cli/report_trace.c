@@ -7,7 +7,7 @@
 #include "lexer/literal.h"
 
 enum {
-    DIGITS = 6,                     /* significant, unless asked for otherwise: a table is for reading */
+    DIGITS = 6, FEWEST_DIGITS = 4,  /* significant, unless asked for otherwise: a table is for reading */
     PAGE = 80,                      /* columns of a page */
     GAP = 2,
     WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16,
@@ -21,6 +21,8 @@ struct table {
     const struct adc_wengert *trace;
     int digits, columns;
     uint32_t tangents;              /* how many are shown */
+    bool brief;                     /* headings are abbreviated */
+    bool fewer_digits;              /* numbers may be shortened */
     int operation_width;
     char *buffer;                   /* room for any operation */
     char cell[MOST_COLUMNS][CELL];
@@ -98,7 +100,7 @@ static void fill_heading(struct table *t)
     }
     for (uint32_t i = 0; i < trace->adjoint_count; i++) {
         if (trace->vector && !trace->pulled_back)
-            snprintf(t->cell[column++], CELL, "adjoint f%u", i + 1);
+            snprintf(t->cell[column++], CELL, t->brief ? "adj. f%u" : "adjoint f%u", i + 1);
         else
             snprintf(t->cell[column++], CELL, "adjoint");
     }
@@ -125,13 +127,20 @@ static void fill_row(struct table *t, uint32_t row)
     remark(t, row, t->cell[column++]);
 }
 
+/* A line of the table. The remark goes below where it would leave the page. */
 static void put_cells(const struct table *t)
 {
-    int last = t->columns - 1;
-    while (last > 0 && t->cell[last][0] == '\0')
-        last--;
-    for (int k = 0; k <= last; k++)
-        fprintf(t->out, "%s%*s", t->cell[k], k == last ? 0 : t->width[k] - characters(t->cell[k]) + GAP, "");
+    const char *about = t->cell[t->columns - 1];
+    int end = 0;
+    for (int k = 0; k < t->columns - 1; k++) {
+        bool last = k == t->columns - 2;
+        end += t->width[k] + GAP;
+        fprintf(t->out, "%s%*s", t->cell[k], last ? 0 : t->width[k] - characters(t->cell[k]) + GAP, "");
+    }
+    if (about[0] != '\0' && end + characters(about) <= PAGE)
+        fprintf(t->out, "%*s%s", t->width[t->columns - 2] - characters(t->cell[t->columns - 2]) + GAP, "", about);
+    else if (about[0] != '\0')
+        fprintf(t->out, "\n%*s%s", t->width[0] + GAP, "", about);
     putc('\n', t->out);
 }
 
@@ -168,17 +177,23 @@ static int measure(struct table *t)
     return total;
 }
 
-/* Makes the table fit a page as far as that goes: by shorter operations, and by leaving out tangents where not all can
- * be shown anyway. */
+/* Makes the table fit a page as far as that goes: by shorter headings, operations and numbers, and by leaving out
+ * tangents where not all can be shown anyway. */
 static void fit(struct table *t)
 {
     t->tangents = t->trace->tangent_count;
     t->operation_width = WIDEST_OPERATION;
     int excess = measure(t) - PAGE;
+    if (excess > 0) {
+        t->brief = true;
+        excess = measure(t) - PAGE;
+    }
     if (excess > 0 && t->width[1] > NARROWEST_OPERATION) {
         t->operation_width = t->width[1] - excess > NARROWEST_OPERATION ? t->width[1] - excess : NARROWEST_OPERATION;
         excess = measure(t) - PAGE;
     }
+    for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - PAGE)
+        t->digits--;
     while (excess > 0 && t->trace->variable_count > t->trace->tangent_count && t->tangents > 1) {
         t->tangents--;
         excess = measure(t) - PAGE;
@@ -235,7 +250,8 @@ static void put_remarks(const struct table *t)
 
 void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
-    struct table t = {.out = out, .trace = trace, .digits = style->digits > 0 ? style->digits : DIGITS};
+    struct table t = {.out = out, .trace = trace, .digits = style->digits > 0 ? style->digits : DIGITS,
+                      .fewer_digits = style->digits == 0};
     uint32_t from, to;
     left_out(trace, &from, &to);
     t.buffer = malloc(trace->operation_size);

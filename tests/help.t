@@ -136,6 +136,8 @@ Constants, options, commands and topics.
     :set [NAME [VALUE]]   show the settings, show one, or change it
     :check [on|off|auto]  compare with finite differences or not; alone it changes
                           over
+    :trace [EXPRESSION]   the evaluation of EXPRESSION as a table; alone: with
+                          every answer, or no longer
     :time [STATEMENT]     run STATEMENT and say how long it took; alone: time
                           every statement, or no longer
     :history [N]          the last N lines typed (default 20)
