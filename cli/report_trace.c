@@ -245,7 +245,7 @@ static void put_remarks(const struct table *t)
     if (trace->adjoint_count == 0 && trace->output_count > 0)
         fprintf(t->out, "note: no adjoints of %u components; --cotangent gives one for all\n", trace->output_count);
     if (trace->branch_in_doubt)
-        fputs("note: a branch is taken exactly where it changes; tangents are those along the branch\n", t->out);
+        fputs("note: a branch changes exactly here; tangents hold along the one that is taken\n", t->out);
 }
 
 void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)

@@ -102,7 +102,8 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
     const struct adc_row *row = &adc_rows[t->graph.nodes[node].op];
     double a[ADC_MAX_ARITY] = {0};
     struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->graph.value[node],
-                                   .event = t->incident[node] ? event_of(t, node) : NULL, .selects = row->select != NULL,
+                                   .event = t->incident[node] ? event_of(t, node) : NULL,
+                                   .selects = row->select != NULL,
                                    .selected = adc_sweep_arguments(&t->graph, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
         struct adc_operand operand = operand_of(t, adc_graph_args(&t->graph, node)[i]);
@@ -190,8 +191,8 @@ static struct adc_entry entry(bool present, bool broken, double number)
     return present ? (struct adc_entry){number, ADC_ENTRY_NUMBER} : (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
 }
 
-/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power whose exponent is
- * whole, which is smooth while the exponent is held fixed. */
+/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power whose exponent
+ * is whole, which is smooth while the exponent is held fixed. */
 static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
 {
     bool power = t->graph.nodes[n].op == ADC_ROW_pow && isfinite(t->graph.value[n]);

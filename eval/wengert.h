@@ -1,5 +1,5 @@
-/* The evaluation trace, or Wengert list (Wengert 1964; Griewank and Walther 2008, section 2.2), of an answer as a table:
- * a row for each input, then one for each operation in the order of evaluation, with value, tangents (forward) and
+/* The evaluation trace, or Wengert list (Wengert 1964; Griewank and Walther 2008, section 2.2), of an answer as a
+ * table: a row for each input, then one for each operation in the order of evaluation, with value, tangents (forward) and
  * adjoints (reverse). A value that is used twice is one row. Constants have no row; they stand in the operations.
  *
  * Only what leads to the answer or to a choice of a branch is shown, along the path that was taken. Rows refer to each
@@ -51,12 +51,12 @@ struct adc_wengert {
     uint32_t tangent_count;
     uint32_t adjoint_count;         /* output_count, or 1 with a cotangent, or 0: more outputs than were allowed */
     uint32_t variable_count;        /* variables in the trace that were asked for; a tangent each, as far as allowed */
-    const char *letter;             /* operations are called v1, v2, ...; another letter where v1 is a variable's name */
+    const char *letter;             /* operations are v1, v2, ...; another letter where v1 is a variable's name */
     bool vector, pulled_back;       /* outputs are components; the adjoint is that of a cotangent */
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
-    size_t name_size, operation_size;           /* bytes that suffice for any name, any operation */
+    size_t name_size, operation_size;   /* bytes that suffice for any name, any operation */
 };
 
 /* Fills *trace for an expression statement, its request and the answer to it. At most `most` tangents and adjoints are

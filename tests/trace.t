@@ -227,7 +227,7 @@ A condition at its switching point, an operation outside its domain, overflow
   v1    x == 0     1      undefined  -        0
         taken: true; a comparison at its switching point
   f = 0
-  note: a branch is taken exactly where it changes; tangents are those along the branch
+  note: a branch changes exactly here; tangents hold along the one that is taken
   $ adcalc --trace --no-check -e 'x > 0 ? x^2 : -x' --at x=0 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
@@ -237,7 +237,7 @@ A condition at its switching point, an operation outside its domain, overflow
         taken: false; a comparison at its switching point
   v2    -x         -0     -1         1          0
   f = v2
-  note: a branch is taken exactly where it changes; tangents are those along the branch
+  note: a branch changes exactly here; tangents hold along the one that is taken
   $ adcalc --trace --no-check -e 'log(x)*y' --at x=-1,y=2 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
