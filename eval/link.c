@@ -142,6 +142,9 @@ static void assign_blocks(struct adc_linker *linker, struct adc_linking *linking
             for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
                 block_of[items[k]] = block;
             break;
+        case ADC_ASSIGN: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR: case ADC_RETURN: case ADC_BREAK:
+        case ADC_CONTINUE:
+            adc_error(&linker->session->context, ADC_NAME, ast->source, node->span, "statements are not available here");
         }
     }
 }

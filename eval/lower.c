@@ -369,6 +369,10 @@ static uint32_t lower_node(struct lowering *l, adc_ref ref)
     case ADC_COND: return lower_cond(l, node);
     case ADC_NAMED: return l->term_of[node->second];
     case ADC_VECTOR: break;
+    case ADC_ASSIGN: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR: case ADC_RETURN: case ADC_BREAK:
+    case ADC_CONTINUE:
+        adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
+                  "statements are not available here");
     }
     adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
               "a vector can only be the whole answer in this version");

@@ -196,6 +196,9 @@ static enum adc_bound bind_variable(struct adc_session *session, const struct ad
 
 enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_statement *statement)
 {
+    if (statement->kind == ADC_COMPOUND)
+        adc_error(&session->context, ADC_NAME, statement->ast->source, statement->span,
+                  "statements are not available here");
     refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
     if (statement->kind == ADC_ASSIGNMENT)
         return bind_variable(session, statement);

@@ -1,11 +1,11 @@
-/* Constructors called by the grammar.
+/* Constructors called by the grammar: expressions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/build.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static struct adc_ast *tree(struct adc_reader *r)
+struct adc_ast *adc_build_tree(struct adc_reader *r)
 {
     if (r->ast == NULL)
         r->ast = adc_ast_new(r->context, r->source);
@@ -17,7 +17,7 @@ static struct adc_operand operand(adc_ref ref, struct adc_span span)
     return (struct adc_operand){.ref = ref, .flags = 0, .at = span.at};
 }
 
-static void push_item(struct adc_reader *r, uint32_t item)
+void adc_push_item(struct adc_reader *r, uint32_t item)
 {
     if (r->item_count == r->item_capacity) {
         size_t capacity = adc_grown(r->item_capacity, 16);
@@ -27,8 +27,7 @@ static void push_item(struct adc_reader *r, uint32_t item)
     r->items[r->item_count++] = item;
 }
 
-/* Takes the topmost `count` items off the stack; they stay readable until the next push. */
-static const uint32_t *pop_items(struct adc_reader *r, uint32_t count)
+const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count)
 {
     r->item_count -= count;
     return r->items + r->item_count;
@@ -36,12 +35,12 @@ static const uint32_t *pop_items(struct adc_reader *r, uint32_t count)
 
 struct adc_operand adc_build_number(struct adc_reader *r, double number, struct adc_span span)
 {
-    return operand(adc_ast_number(tree(r), number, span), span);
+    return operand(adc_ast_number(adc_build_tree(r), number, span), span);
 }
 
 struct adc_operand adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span)
 {
-    return operand(adc_ast_name(tree(r), symbol, span), span);
+    return operand(adc_ast_name(adc_build_tree(r), symbol, span), span);
 }
 
 struct adc_operand adc_build_group(struct adc_operand inner)
@@ -53,13 +52,13 @@ struct adc_operand adc_build_group(struct adc_operand inner)
 struct adc_operand adc_build_unary(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
                                    struct adc_span span)
 {
-    return operand(adc_ast_operator(tree(r), op, a.ref, 0, span), span);
+    return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, 0, span), span);
 }
 
 struct adc_operand adc_build_binary(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
                                     struct adc_operand b, struct adc_span span)
 {
-    return operand(adc_ast_operator(tree(r), op, a.ref, b.ref, span), span);
+    return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, b.ref, span), span);
 }
 
 struct adc_operand adc_build_negative(struct adc_reader *r, struct adc_operand a, struct adc_span span)
@@ -81,7 +80,7 @@ static struct adc_operand call_by_name(struct adc_reader *r, const char *name, s
                                        struct adc_span span)
 {
     uint32_t symbol = adc_symbol(r->context, name, strlen(name));
-    return operand(adc_ast_list(tree(r), ADC_CALL, symbol, &a.ref, 1, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, &a.ref, 1, span), span);
 }
 
 struct adc_operand adc_build_root(struct adc_reader *r, struct adc_operand a, struct adc_span span)
@@ -105,7 +104,7 @@ struct adc_operand adc_build_cond(struct adc_reader *r, struct adc_operand c, st
                                   struct adc_operand b, struct adc_span span)
 {
     const uint32_t arms[3] = {c.ref, a.ref, b.ref};
-    return operand(adc_ast_list(tree(r), ADC_COND, 0, arms, 3, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_COND, 0, arms, 3, span), span);
 }
 
 struct adc_operand adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
@@ -113,25 +112,25 @@ struct adc_operand adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_
 {
     if (primes > UINT8_MAX)
         adc_error(r->context, ADC_SYNTAX, r->source, span, "more than %d primes", UINT8_MAX);
-    adc_ref call = adc_ast_list(tree(r), ADC_CALL, symbol, pop_items(r, count), count, span);
+    adc_ref call = adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, adc_pop_items(r, count), count, span);
     r->ast->nodes[call].op = (uint8_t)primes;
     return operand(call, span);
 }
 
 struct adc_operand adc_build_vector(struct adc_reader *r, uint32_t count, struct adc_span span)
 {
-    return operand(adc_ast_list(tree(r), ADC_VECTOR, 0, pop_items(r, count), count, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_VECTOR, 0, adc_pop_items(r, count), count, span), span);
 }
 
 struct adc_operand adc_build_named(struct adc_reader *r, uint32_t symbol, struct adc_operand value,
                                    struct adc_span span)
 {
-    return operand(adc_ast_named(tree(r), symbol, value.ref, span), span);
+    return operand(adc_ast_named(adc_build_tree(r), symbol, value.ref, span), span);
 }
 
 uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_operand item)
 {
-    push_item(r, item.ref);
+    adc_push_item(r, item.ref);
     return count + 1;
 }
 
@@ -218,98 +217,21 @@ uint32_t adc_build_relation(struct adc_reader *r, struct adc_operand a, struct a
         snprintf(other, sizeof other, "not %s == y", banged + 1);
         ambiguous(r, adc_span_join(a_at, r->previous.span), one, other);
     }
-    push_item(r, a.ref);
+    adc_push_item(r, a.ref);
     return adc_build_further(r, 1, op, b);
 }
 
 uint32_t adc_build_further(struct adc_reader *r, uint32_t count, enum adc_operator op, struct adc_operand b)
 {
-    push_item(r, op);
-    push_item(r, b.ref);
+    adc_push_item(r, op);
+    adc_push_item(r, b.ref);
     return count + 2;
 }
 
 struct adc_operand adc_build_chain(struct adc_reader *r, uint32_t count, struct adc_span span)
 {
-    const uint32_t *items = pop_items(r, count);
+    const uint32_t *items = adc_pop_items(r, count);
     if (count == 3)
-        return operand(adc_ast_operator(tree(r), items[1], items[0], items[2], span), span);
-    return operand(adc_ast_list(tree(r), ADC_CHAIN, 0, items, count, span), span);
-}
-
-static void finish(struct adc_reader *r, enum adc_statement_kind kind, uint32_t symbol, struct adc_span name,
-                   adc_ref body, struct adc_span span)
-{
-    r->statement = (struct adc_statement){.kind = kind, .ast = tree(r), .symbol = symbol, .name_span = name,
-                                          .body = body, .span = span, .target = UINT32_MAX,
-                                          .silent = r->current.kind == ADC_TOKEN_SEMICOLON};
-}
-
-void adc_build_expression(struct adc_reader *r, struct adc_operand e, struct adc_span span)
-{
-    finish(r, ADC_EXPRESSION, ADC_NO_SYMBOL, span, e.ref, span);
-}
-
-/* Checks the parameters of a definition: names, no name twice, defaults last. Returns their list. */
-static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
-{
-    const struct adc_ast *ast = r->ast;
-    uint32_t count = adc_list_count(ast, call->second);
-    const uint32_t *items = adc_list_items(ast, call->second);
-    bool defaults = false;
-    for (uint32_t i = 0; i < count; i++) {
-        const struct adc_node *parameter = &ast->nodes[items[i]];
-        bool named = parameter->kind == ADC_NAMED;
-        if (!named && parameter->kind != ADC_NAME_NODE)
-            adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "a parameter must be a name");
-        if (defaults && !named)
-            adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "parameters with a default come last");
-        defaults = named;
-        for (uint32_t k = 0; k < i; k++)
-            if (ast->nodes[items[k]].first == parameter->first)
-                adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "parameter '%s' stands here twice",
-                          adc_symbol_text(r->context, parameter->first));
-    }
-    if (count == 0)
-        adc_error(r->context, ADC_SYNTAX, r->source, call->span,
-                  "a function needs a parameter; a formula is written '%s = ...'",
-                  adc_symbol_text(r->context, call->first));
-    return call->second;
-}
-
-void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_operand e,
-                          struct adc_span span)
-{
-    const struct adc_node target = r->ast->nodes[to.ref];
-    bool grouped = r->source->text[to_at.at] == '(';
-    if (target.kind == ADC_NAME_NODE && !grouped) {
-        finish(r, ADC_ASSIGNMENT, target.first, target.span, e.ref, span);
-        r->statement.target = to.ref;
-    } else if (target.kind == ADC_CALL && target.op == 0 && !grouped && r->source->text[to_at.at] != '|'
-               && (unsigned char)r->source->text[to_at.at] != 0xE2) {
-        finish(r, ADC_DEFINITION, target.first, (struct adc_span){to_at.at, 0}, e.ref, span);
-        r->statement.name_span.length = (uint32_t)strlen(adc_symbol_text(r->context, target.first));
-        r->statement.parameters = parameters_of(r, &target);
-    } else {
-        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at,
-                       "only a name or a function f(x) can be assigned to");
-        adc_diag_hint(&r->context->error, "'==' compares");
-        adc_fail(r->context);
-    }
-}
-
-void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_operator op,
-                      struct adc_operand e, struct adc_span span)
-{
-    if (r->ast->nodes[to.ref].kind != ADC_NAME_NODE)
-        adc_error(r->context, ADC_SYNTAX, r->source, to_at, "only a name can be updated");
-    adc_build_assignment(r, to, to_at, adc_build_binary(r, op, to, e, span), span);
-    r->statement.target = UINT32_MAX;       /* the name is read as well */
-}
-
-void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,
-                       struct adc_span span)
-{
-    finish(r, ADC_ASSIGNMENT, symbol, at, e.ref, span);
-    r->complete = true;
+        return operand(adc_ast_operator(adc_build_tree(r), items[1], items[0], items[2], span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_CHAIN, 0, items, count, span), span);
 }

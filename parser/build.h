@@ -16,12 +16,24 @@ struct adc_operand {
     uint32_t at;                /* where it begins, parentheses included */
 };
 
+/* A statement within another one, or the lines of an open block. `returns` and `jumps` are the first return in it and
+ * the first break or continue that no loop in it takes; UINT32_MAX: none. */
+struct adc_body {
+    union {
+        adc_ref ref;            /* UINT32_MAX: an empty line */
+        uint32_t count;         /* lines that wait on the item stack */
+    };
+    adc_ref returns, jumps;
+    uint32_t depth;             /* statements nested within each other */
+};
+
 union adc_value {
     double number;
     uint32_t symbol;
     uint32_t count;             /* items of an open list, or primes */
     enum adc_operator op;
     struct adc_operand value;
+    struct adc_body body;
 };
 
 struct adc_operand adc_build_number(struct adc_reader *r, double number, struct adc_span span);
@@ -63,15 +75,47 @@ struct adc_operand adc_build_chain(struct adc_reader *r, uint32_t count, struct 
 /* Puts an argument or component on the item stack and returns the new count. */
 uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_operand item);
 
-/* Statements. They wait in r->statement until their separator comes. */
+/* Statements at the top level. They wait in r->statement until their separator comes. */
 void adc_build_expression(struct adc_reader *r, struct adc_operand e, struct adc_span span);
 void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_operand e,
                           struct adc_span span);
 void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_operator op,
                       struct adc_operand e, struct adc_span span);
+void adc_build_function(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_body body,
+                        struct adc_span span);
+void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span);
 void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,
                        struct adc_span span);
 _Noreturn void adc_build_uncertainty(struct adc_reader *r, struct adc_span at);
+
+/* Statements within statements. */
+struct adc_body adc_build_value(struct adc_operand e);
+struct adc_body adc_build_assign(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
+                                 struct adc_operand e, struct adc_span span);
+struct adc_body adc_build_change(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
+                                 enum adc_operator op, struct adc_operand e, struct adc_span span);
+_Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_operand to, struct adc_span to_at);
+struct adc_body adc_build_return(struct adc_reader *r, struct adc_operand e, struct adc_span span);
+struct adc_body adc_build_jump(struct adc_reader *r, enum adc_node_kind kind, struct adc_span span);
+struct adc_body adc_build_if(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_span span);
+struct adc_body adc_build_if_else(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_body b,
+                                  struct adc_span span);
+struct adc_body adc_build_while(struct adc_reader *r, struct adc_operand c, struct adc_body s, struct adc_span span);
+struct adc_body adc_build_for(struct adc_reader *r, struct adc_body first, struct adc_operand c, struct adc_body step,
+                              struct adc_body s, struct adc_span span);
+struct adc_body adc_build_empty_part(struct adc_reader *r, struct adc_span at);
+
+/* The lines of a block, which wait on the item stack, and the block. */
+struct adc_body adc_build_nothing(void);
+struct adc_body adc_build_lines(struct adc_reader *r, struct adc_body line);
+struct adc_body adc_build_line(struct adc_reader *r, struct adc_body lines, struct adc_body line);
+struct adc_body adc_build_block(struct adc_reader *r, struct adc_body lines, struct adc_span span);
+
+/* What the constructors share: the tree of the statement being read, and the item stack. Items taken off the stack
+ * stay readable until the next is put on it. */
+struct adc_ast *adc_build_tree(struct adc_reader *r);
+void adc_push_item(struct adc_reader *r, uint32_t item);
+const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count);
 
 /* Errors. */
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);

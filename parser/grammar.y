@@ -39,8 +39,9 @@ static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const
 %type <symbol> NAME
 %type <count> PRIME arguments argument_list chain components
 %type <op> relation assign_op
+%type <body> block lines line statement simple compound jump part
 %type <value> expression conditional disjunction conjunction negation comparison sum product exponent
-%type <value> open closed call root_operand argument
+%type <value> open closed call root_operand argument condition
 
 /* Arithmetic, from low to high; the levels above it are rules of their own. */
 %left PLUS MINUS
@@ -48,6 +49,10 @@ static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const
 %precedence SIGN
 %precedence PRODUCT
 %precedence BANG BANGBANG SQUARED CUBED POWER
+
+/* An else belongs to the nearest if. */
+%precedence THEN
+%precedence ELSE
 
 %%
 
@@ -58,7 +63,7 @@ input
 
 program
     : %empty
-    | program statement separator   { r->complete = true; }
+    | program top_statement separator           { r->complete = true; }
     ;
 
 separator
@@ -66,10 +71,67 @@ separator
     | SEMICOLON
     ;
 
-statement
+top_statement
     : expression[e]                             { adc_build_expression(r, $e, @$); }
     | expression[to] ASSIGN expression[e]       { adc_build_assignment(r, $to, @to, $e, @$); }
     | expression[to] assign_op[op] expression[e] { adc_build_update(r, $to, @to, $op, $e, @$); }
+    | expression[to] ASSIGN block[b]            { adc_build_function(r, $to, @to, $b, @$); }
+    | compound[s]                               { adc_build_compound(r, $s, @$); }
+    | jump[s]                                   { adc_build_compound(r, $s, @$); }
+    ;
+
+/* Statements behind if, while and for, and between braces, where the reader sees to it that a separator stands behind
+ * each but the last. */
+block
+    : LBRACE lines[n] RBRACE                    { $$ = adc_build_block(r, $n, @$); }
+    ;
+
+lines
+    : line[s]                                   { $$ = adc_build_lines(r, $s); }
+    | lines[n] separator line[s]                { $$ = adc_build_line(r, $n, $s); }
+    ;
+
+line
+    : %empty                                    { $$ = adc_build_nothing(); }
+    | statement
+    ;
+
+statement
+    : simple
+    | compound
+    | jump
+    | expression[to] ASSIGN block               { adc_build_inner_block(r, $to, @to); }
+    ;
+
+simple
+    : expression[e]                             { $$ = adc_build_value($e); }
+    | expression[to] ASSIGN expression[e]       { $$ = adc_build_assign(r, $to, @to, $e, @$); }
+    | expression[to] assign_op[op] expression[e] { $$ = adc_build_change(r, $to, @to, $op, $e, @$); }
+    ;
+
+compound
+    : block
+    | IF LPAREN expression[c] RPAREN statement[a] %prec THEN        { $$ = adc_build_if(r, $c, $a, @$); }
+    | IF LPAREN expression[c] RPAREN statement[a] ELSE statement[b] { $$ = adc_build_if_else(r, $c, $a, $b, @$); }
+    | WHILE LPAREN expression[c] RPAREN statement[s]                { $$ = adc_build_while(r, $c, $s, @$); }
+    | FOR LPAREN part[a] SEMICOLON condition[c] SEMICOLON part[b] RPAREN statement[s]
+                                                { $$ = adc_build_for(r, $a, $c, $b, $s, @$); }
+    ;
+
+part
+    : %empty                                    { $$ = adc_build_empty_part(r, @$); }
+    | simple
+    ;
+
+condition
+    : %empty                                    { $$ = adc_build_number(r, 1, @$); }
+    | expression
+    ;
+
+jump
+    : RETURN expression[e]                      { $$ = adc_build_return(r, $e, @$); }
+    | BREAK                                     { $$ = adc_build_jump(r, ADC_BREAK, @$); }
+    | CONTINUE                                  { $$ = adc_build_jump(r, ADC_CONTINUE, @$); }
     ;
 
 assign_op

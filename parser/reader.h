@@ -10,7 +10,10 @@
 #include "lexer/scanner.h"
 #include "parser/ast.h"
 
-enum { ADC_MAX_NESTING = 10 * 1000 * 1000 };        /* depth of parentheses and of the parser's stack */
+enum {
+    ADC_MAX_NESTING = 10 * 1000 * 1000,     /* depth of parentheses and of the parser's stack */
+    ADC_MAX_STATEMENTS = 1000               /* statements nested within each other: evaluation recurses over them */
+};
 
 enum adc_reader_mode {
     ADC_READ_PROGRAM,           /* statements */
@@ -19,7 +22,8 @@ enum adc_reader_mode {
 
 enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };
 
-struct adc_bracket { enum adc_token_kind kind; struct adc_span span; };
+/* `head`: a parenthesis right behind if, while or for that has met no comma, so that a statement follows its ')'. */
+struct adc_bracket { enum adc_token_kind kind; bool head; struct adc_span span; };
 
 struct adc_reader {
     struct adc_context *context;
@@ -33,6 +37,13 @@ struct adc_reader {
     struct adc_bracket *open;           /* brackets that are open, outermost first */
     uint32_t open_count, open_capacity;
     struct adc_token current, previous; /* the token being pushed, and the one before */
+    bool pushing;                       /* `current` does not count among the brackets yet */
+    struct adc_token held;              /* a separator that 'else' would cancel; END: none */
+    bool held_semicolon;                /* a ';' is among what it stands for */
+    struct adc_token pending;           /* read, but comes behind the separator being pushed; END: none */
+    bool after_head;                    /* the last ')' closed the head of an if, while or for */
+    bool compound;                      /* the statement has a brace or such a head */
+    uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
     bool in_statement;                  /* tokens of an unfinished statement have been pushed */
     bool in_comment;                    /* the text so far ends in an open comment, which begins at comment_at */
     uint32_t comment_at;
@@ -52,8 +63,14 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
  * a syntax error. Errors leave through the context; adc_reader_recover then skips the rest of the statement. */
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out);
 
-/* After an error: drops what was read of the statement and skips to behind the next separator outside brackets. */
+/* After an error: drops what was read of the statement and skips to the next separator outside braces, as far as the
+ * text goes; what follows it is read when the braces that were open are closed. */
 void adc_reader_recover(struct adc_reader *reader);
+
+/* Goes on skipping where the scanner is: to the close of the braces that were open, and on to the next separator.
+ * `parentheses`: how many of the head of a loop are open; `several`: 'else' or a block on a later line belongs to the
+ * statement. For the reader itself. */
+void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool several);
 
 void adc_reader_close(struct adc_reader *reader);
 

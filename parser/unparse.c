@@ -22,6 +22,7 @@ struct piece {
     const char *string;     /* NULL: the expression at ref */
     adc_ref ref;
     int least;              /* precedence below which it needs parentheses */
+    uint32_t indent;        /* of a statement: how many blocks it stands in; a string ends in so many indentations */
 };
 
 struct unparser {
@@ -59,6 +60,67 @@ static int precedence_of(const struct adc_node *node)
     case ADC_COND: return CONDITIONAL;
     case ADC_NUMBER: return signbit(node->number) ? UNARY : PRIMARY;
     default: return PRIMARY;
+    }
+}
+
+static void push_statement(struct unparser *u, adc_ref ref, uint32_t indent)
+{
+    push(u, (struct piece){.ref = ref, .least = ANY, .indent = indent});
+}
+
+static bool is_empty_block(const struct unparser *u, adc_ref ref)
+{
+    const struct adc_node *node = &u->ast->nodes[ref];
+    return node->kind == ADC_BLOCK && adc_list_count(u->ast, node->second) == 0;
+}
+
+static void expand_block(struct unparser *u, uint32_t list, uint32_t indent)
+{
+    uint32_t count = adc_list_count(u->ast, list);
+    const uint32_t *items = adc_list_items(u->ast, list);
+    if (count == 0) {
+        push_string(u, "{ }");
+        return;
+    }
+    push_string(u, "}");
+    push(u, (struct piece){.string = "\n", .indent = indent});
+    for (uint32_t i = count; i-- > 0;) {
+        push_statement(u, items[i], indent + 1);
+        push(u, (struct piece){.string = "\n", .indent = indent + 1});
+    }
+    push_string(u, "{");
+}
+
+/* A part of the head of a for, which is an empty block where it was left out. */
+static void push_part(struct unparser *u, adc_ref ref)
+{
+    if (!is_empty_block(u, ref))
+        push_node(u, ref, ANY);
+}
+
+static void expand_statement(struct unparser *u, const struct adc_node *node, uint32_t indent)
+{
+    const uint32_t *items = adc_list_items(u->ast, node->second);
+    if (node->kind == ADC_BLOCK) {
+        expand_block(u, node->second, indent);
+    } else if (node->kind == ADC_FOR) {
+        push_statement(u, items[3], indent);
+        push_string(u, ") ");
+        push_part(u, items[2]);
+        push_string(u, "; ");
+        push_node(u, items[1], ANY);
+        push_string(u, "; ");
+        push_part(u, items[0]);
+        push_string(u, "for (");
+    } else {
+        if (adc_list_count(u->ast, node->second) == 3) {
+            push_statement(u, items[2], indent);
+            push_string(u, " else ");
+        }
+        push_statement(u, items[1], indent);
+        push_string(u, ") ");
+        push_node(u, items[0], ANY);
+        push_string(u, node->kind == ADC_IF ? "if (" : "while (");
     }
 }
 
@@ -105,7 +167,7 @@ static void expand_chain(struct unparser *u, uint32_t list)
     }
 }
 
-static void expand(struct unparser *u, const struct adc_node *node)
+static void expand(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
     char digits[ADC_NUMBER_TEXT];
     const uint32_t *items;
@@ -146,6 +208,21 @@ static void expand(struct unparser *u, const struct adc_node *node)
         adc_text_string(u->out, "[");
         expand_list(u, node->second, "]");
         break;
+    case ADC_ASSIGN:
+        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+        adc_text_string(u->out, " = ");
+        push_node(u, node->second, ANY);
+        break;
+    case ADC_RETURN:
+        adc_text_string(u->out, "return ");
+        push_node(u, node->first, ANY);
+        break;
+    case ADC_BREAK: case ADC_CONTINUE:
+        adc_text_string(u->out, node->kind == ADC_BREAK ? "break" : "continue");
+        break;
+    case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR:
+        expand_statement(u, node, indent);
+        break;
     }
 }
 
@@ -157,6 +234,8 @@ void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
         struct piece piece = u.stack[--u.count];
         if (piece.string != NULL) {
             adc_text_string(out, piece.string);
+            for (uint32_t i = 0; i < piece.indent; i++)
+                adc_text_string(out, "    ");
             continue;
         }
         const struct adc_node *node = &ast->nodes[piece.ref];
@@ -164,7 +243,7 @@ void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
             adc_text_string(out, "(");
             push_string(&u, ")");
         }
-        expand(&u, node);
+        expand(&u, node, piece.indent);
     }
     adc_resize(ast->context, u.stack, u.capacity, 0, sizeof *u.stack);
 }
@@ -172,7 +251,8 @@ void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out)
 {
     const struct adc_ast *ast = statement->ast;
-    if (statement->kind != ADC_EXPRESSION)
+    bool bound = statement->kind == ADC_ASSIGNMENT || statement->kind == ADC_DEFINITION;
+    if (bound)
         adc_text_string(out, adc_symbol_text(ast->context, statement->symbol));
     if (statement->kind == ADC_DEFINITION) {
         const uint32_t *items = adc_list_items(ast, statement->parameters);
@@ -182,7 +262,7 @@ void adc_unparse_statement(const struct adc_statement *statement, struct adc_tex
         }
         adc_text_string(out, ")");
     }
-    if (statement->kind != ADC_EXPRESSION)
+    if (bound)
         adc_text_string(out, " = ");
     adc_unparse(ast, statement->body, out);
 }

@@ -7,10 +7,10 @@
 #include "lexer/text.h"
 #include "parser/ast.h"
 
-/* Appends the expression at `ref`. Takes time and memory linear in the tree and no deep stack. */
+/* Appends the expression or statement at `ref`; blocks take several lines, indented by 4 spaces each. Takes time and memory linear in the tree and no deep stack. */
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out);
 
-/* Appends a whole statement: `f(x, y=2) = x*y`, `s = x*y`, `x*y`. */
+/* Appends a whole statement: `f(x, y=2) = x*y`, `s = x*y`, `x*y`, `while (x > 1) x = x/2`. */
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out);
 
 #endif

@@ -1,0 +1,299 @@
+/* Constructors called by the grammar: statements.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parser/build.h"
+
+#include <string.h>
+
+enum { NONE = UINT32_MAX };
+
+static void finish(struct adc_reader *r, enum adc_statement_kind kind, uint32_t symbol, struct adc_span name,
+                   adc_ref body, struct adc_span span)
+{
+    r->statement = (struct adc_statement){.kind = kind, .ast = adc_build_tree(r), .symbol = symbol, .name_span = name,
+                                          .body = body, .span = span, .target = UINT32_MAX,
+                                          .silent = r->current.kind == ADC_TOKEN_SEMICOLON};
+}
+/* Checks the parameters of a definition: names, no name twice, defaults last. Returns their list. */
+static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
+{
+    const struct adc_ast *ast = r->ast;
+    uint32_t count = adc_list_count(ast, call->second);
+    const uint32_t *items = adc_list_items(ast, call->second);
+    bool defaults = false;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct adc_node *parameter = &ast->nodes[items[i]];
+        bool named = parameter->kind == ADC_NAMED;
+        if (!named && parameter->kind != ADC_NAME_NODE)
+            adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "a parameter must be a name");
+        if (defaults && !named)
+            adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "parameters with a default come last");
+        defaults = named;
+        for (uint32_t k = 0; k < i; k++)
+            if (ast->nodes[items[k]].first == parameter->first)
+                adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "parameter '%s' stands here twice",
+                          adc_symbol_text(r->context, parameter->first));
+    }
+    if (count == 0)
+        adc_error(r->context, ADC_SYNTAX, r->source, call->span,
+                  "a function needs a parameter; a formula is written '%s = ...'",
+                  adc_symbol_text(r->context, call->first));
+    return call->second;
+}
+
+void adc_build_expression(struct adc_reader *r, struct adc_operand e, struct adc_span span)
+{
+    finish(r, ADC_EXPRESSION, ADC_NO_SYMBOL, span, e.ref, span);
+}
+
+/* Whether the left side of '=' is a plain name, or a call as it is written in a definition. */
+static bool is_target(const struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_node_kind kind)
+{
+    const struct adc_node *node = &r->ast->nodes[to.ref];
+    unsigned char first = (unsigned char)r->source->text[to_at.at];
+    return node->kind == kind && first != '('
+        && (kind == ADC_NAME_NODE || (node->op == 0 && first != '|' && first != 0xE2));
+}
+
+static _Noreturn void refuse_target(struct adc_reader *r, struct adc_span to_at)
+{
+    adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at,
+                   "only a name or a function f(x) can be assigned to");
+    adc_diag_hint(&r->context->error, "'==' compares");
+    adc_fail(r->context);
+}
+
+static void define(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, adc_ref body,
+                   struct adc_span span)
+{
+    const struct adc_node call = r->ast->nodes[to.ref];
+    finish(r, ADC_DEFINITION, call.first, (struct adc_span){to_at.at, 0}, body, span);
+    r->statement.name_span.length = (uint32_t)strlen(adc_symbol_text(r->context, call.first));
+    r->statement.parameters = parameters_of(r, &call);
+}
+
+void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_operand e,
+                          struct adc_span span)
+{
+    const struct adc_node target = r->ast->nodes[to.ref];
+    if (is_target(r, to, to_at, ADC_NAME_NODE)) {
+        finish(r, ADC_ASSIGNMENT, target.first, target.span, e.ref, span);
+        r->statement.target = to.ref;
+    } else if (is_target(r, to, to_at, ADC_CALL)) {
+        define(r, to, to_at, e.ref, span);
+    } else {
+        refuse_target(r, to_at);
+    }
+}
+
+static struct adc_operand updated(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
+                                  enum adc_operator op, struct adc_operand e, struct adc_span span)
+{
+    if (r->ast->nodes[to.ref].kind != ADC_NAME_NODE)
+        adc_error(r->context, ADC_SYNTAX, r->source, to_at, "only a name can be updated");
+    return adc_build_binary(r, op, to, e, span);
+}
+
+void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_operator op,
+                      struct adc_operand e, struct adc_span span)
+{
+    adc_build_assignment(r, to, to_at, updated(r, to, to_at, op, e, span), span);
+    r->statement.target = UINT32_MAX;       /* the name is read as well */
+}
+
+/* A return, break or continue that nothing around it takes. */
+static _Noreturn void refuse_jump(struct adc_reader *r, adc_ref jump)
+{
+    const struct adc_node *node = &r->ast->nodes[jump];
+    if (node->kind == ADC_RETURN)
+        adc_error(r->context, ADC_SYNTAX, r->source, (struct adc_span){node->span.at, strlen("return")},
+                  "'return' outside a function");
+    adc_error(r->context, ADC_SYNTAX, r->source, node->span, "'%s' outside a loop",
+              node->kind == ADC_BREAK ? "break" : "continue");
+}
+
+void adc_build_function(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_body body,
+                        struct adc_span span)
+{
+    if (is_target(r, to, to_at, ADC_NAME_NODE)) {
+        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at,
+                       "only a function can be a block of statements");
+        adc_diag_hint(&r->context->error, "write f(x) = { ... }, or assign within the block");
+        adc_fail(r->context);
+    }
+    if (!is_target(r, to, to_at, ADC_CALL))
+        refuse_target(r, to_at);
+    if (body.jumps != NONE)
+        refuse_jump(r, body.jumps);
+    define(r, to, to_at, body.ref, span);
+}
+
+void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span)
+{
+    if (s.jumps != NONE || s.returns != NONE)
+        refuse_jump(r, s.jumps < s.returns ? s.jumps : s.returns);
+    finish(r, ADC_COMPOUND, ADC_NO_SYMBOL, span, s.ref, span);
+}
+
+void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,
+                       struct adc_span span)
+{
+    finish(r, ADC_ASSIGNMENT, symbol, at, e.ref, span);
+    r->complete = true;
+}
+
+static struct adc_body leaf(adc_ref ref)
+{
+    return (struct adc_body){.ref = ref, .returns = NONE, .jumps = NONE, .depth = 1};
+}
+
+/* Adds to `outer` what `inner`, a part of it, holds. */
+static void take_in(struct adc_reader *r, struct adc_body *outer, const struct adc_body *inner, struct adc_span span)
+{
+    outer->returns = inner->returns < outer->returns ? inner->returns : outer->returns;
+    outer->jumps = inner->jumps < outer->jumps ? inner->jumps : outer->jumps;
+    if (inner->depth >= outer->depth)
+        outer->depth = inner->depth + 1;
+    if (outer->depth > ADC_MAX_STATEMENTS)
+        adc_error(r->context, ADC_LIMIT, r->source, span, "more than %d statements nested within each other",
+                  ADC_MAX_STATEMENTS);
+}
+
+struct adc_body adc_build_value(struct adc_operand e)
+{
+    return leaf(e.ref);
+}
+
+static adc_ref assign(struct adc_reader *r, uint32_t symbol, adc_ref value, struct adc_span span)
+{
+    adc_ref ref = adc_ast_named(adc_build_tree(r), symbol, value, span);
+    r->ast->nodes[ref].kind = ADC_ASSIGN;
+    return ref;
+}
+
+struct adc_body adc_build_assign(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
+                                 struct adc_operand e, struct adc_span span)
+{
+    struct adc_node *target = &r->ast->nodes[to.ref];
+    uint32_t symbol = target->first;
+    if (is_target(r, to, to_at, ADC_CALL)) {
+        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at,
+                       "a function cannot be defined within a statement");
+        adc_diag_hint(&r->context->error, "define %s before this statement", adc_symbol_text(r->context, symbol));
+        adc_fail(r->context);
+    }
+    if (!is_target(r, to, to_at, ADC_NAME_NODE))
+        refuse_target(r, to_at);
+    target->kind = ADC_NUMBER;              /* its node is no part of the statement, and must not count as a read */
+    target->number = 0;
+    return leaf(assign(r, symbol, e.ref, span));
+}
+
+struct adc_body adc_build_change(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
+                                 enum adc_operator op, struct adc_operand e, struct adc_span span)
+{
+    struct adc_operand sum = updated(r, to, to_at, op, e, span);
+    if (!is_target(r, to, to_at, ADC_NAME_NODE))
+        refuse_target(r, to_at);
+    return leaf(assign(r, r->ast->nodes[to.ref].first, sum.ref, span));
+}
+
+_Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_operand to, struct adc_span to_at)
+{
+    if (is_target(r, to, to_at, ADC_CALL))
+        adc_build_assign(r, to, to_at, to, to_at);
+    adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at, "only a function can be a block of statements");
+    adc_diag_hint(&r->context->error, "assign within the block");
+    adc_fail(r->context);
+}
+
+struct adc_body adc_build_return(struct adc_reader *r, struct adc_operand e, struct adc_span span)
+{
+    struct adc_body jump = adc_build_jump(r, ADC_RETURN, span);
+    r->ast->nodes[jump.ref].first = e.ref;
+    jump.returns = jump.ref;
+    jump.jumps = NONE;
+    return jump;
+}
+
+struct adc_body adc_build_jump(struct adc_reader *r, enum adc_node_kind kind, struct adc_span span)
+{
+    struct adc_body jump = leaf(adc_ast_name(adc_build_tree(r), 0, span));
+    r->ast->nodes[jump.ref].kind = (uint8_t)kind;
+    jump.jumps = jump.ref;
+    return jump;
+}
+
+struct adc_body adc_build_if(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_span span)
+{
+    const uint32_t parts[2] = {c.ref, a.ref};
+    struct adc_body whole = leaf(adc_ast_list(adc_build_tree(r), ADC_IF, 0, parts, 2, span));
+    take_in(r, &whole, &a, span);
+    return whole;
+}
+
+struct adc_body adc_build_if_else(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_body b,
+                                  struct adc_span span)
+{
+    const uint32_t parts[3] = {c.ref, a.ref, b.ref};
+    struct adc_body whole = leaf(adc_ast_list(adc_build_tree(r), ADC_IF, 0, parts, 3, span));
+    take_in(r, &whole, &a, span);
+    take_in(r, &whole, &b, span);
+    return whole;
+}
+
+/* A loop takes the break and continue of its body. */
+static struct adc_body loop(struct adc_reader *r, enum adc_node_kind kind, const uint32_t *parts, uint32_t count,
+                            struct adc_body s, struct adc_span span)
+{
+    struct adc_body whole = leaf(adc_ast_list(adc_build_tree(r), kind, 0, parts, count, span));
+    s.jumps = NONE;
+    take_in(r, &whole, &s, span);
+    return whole;
+}
+
+struct adc_body adc_build_while(struct adc_reader *r, struct adc_operand c, struct adc_body s, struct adc_span span)
+{
+    const uint32_t parts[2] = {c.ref, s.ref};
+    return loop(r, ADC_WHILE, parts, 2, s, span);
+}
+
+struct adc_body adc_build_for(struct adc_reader *r, struct adc_body first, struct adc_operand c, struct adc_body step,
+                              struct adc_body s, struct adc_span span)
+{
+    const uint32_t parts[4] = {first.ref, c.ref, step.ref, s.ref};
+    return loop(r, ADC_FOR, parts, 4, s, span);
+}
+
+struct adc_body adc_build_empty_part(struct adc_reader *r, struct adc_span at)
+{
+    return leaf(adc_ast_list(adc_build_tree(r), ADC_BLOCK, 0, NULL, 0, at));
+}
+
+struct adc_body adc_build_nothing(void)
+{
+    return leaf(NONE);
+}
+
+struct adc_body adc_build_lines(struct adc_reader *r, struct adc_body line)
+{
+    struct adc_body lines = leaf(0);
+    lines.count = 0;
+    return adc_build_line(r, lines, line);
+}
+
+struct adc_body adc_build_line(struct adc_reader *r, struct adc_body lines, struct adc_body line)
+{
+    if (line.ref == NONE)
+        return lines;
+    adc_push_item(r, line.ref);
+    lines.count++;
+    take_in(r, &lines, &line, r->ast->nodes[line.ref].span);
+    return lines;
+}
+
+struct adc_body adc_build_block(struct adc_reader *r, struct adc_body lines, struct adc_span span)
+{
+    const uint32_t *items = adc_pop_items(r, lines.count);
+    lines.ref = adc_ast_list(adc_build_tree(r), ADC_BLOCK, 0, items, lines.count, span);
+    return lines;
+}

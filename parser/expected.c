@@ -1,0 +1,165 @@
+/* The messages for what is no statement.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "parser/build.h"
+
+#include <stdio.h>
+
+_Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at)
+{
+    adc_error(r->context, ADC_LIMIT, r->source, at, "more than %d levels of nesting", ADC_MAX_NESTING);
+}
+
+_Noreturn void adc_build_uncertainty(struct adc_reader *r, struct adc_span at)
+{
+    adc_error(r->context, ADC_USAGE, r->source, at, "uncertainties ('+/-') are not available in this version");
+}
+
+static bool starts_operand(enum adc_token_kind kind)
+{
+    return kind == ADC_TOKEN_NUMBER || kind == ADC_TOKEN_NAME || kind == ADC_TOKEN_LPAREN || kind == ADC_TOKEN_ROOT
+        || kind == ADC_TOKEN_IF;
+}
+
+/* The tokens that could stand here, in words, like "an operator or ')'". */
+static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], char *out, size_t size)
+{
+    const char *parts[12];
+    int count = 0;
+    static const enum adc_token_kind closers[] = {ADC_TOKEN_COMMA, ADC_TOKEN_RPAREN, ADC_TOKEN_RBRACKET,
+                                                  ADC_TOKEN_COLON, ADC_TOKEN_ELSE};
+    if (wanted[ADC_TOKEN_BREAK] && r->compound)
+        parts[count++] = "a statement";
+    else if (wanted[ADC_TOKEN_NUMBER])
+        parts[count++] = wanted[ADC_TOKEN_NAME] ? "an operand" : "a number";
+    else if (wanted[ADC_TOKEN_PLUS])
+        parts[count++] = "an operator";
+    else if (wanted[ADC_TOKEN_NAME])
+        parts[count++] = "a name";
+    else if (wanted[ADC_TOKEN_ASSIGN])
+        parts[count++] = "'='";
+    else if (wanted[ADC_TOKEN_LPAREN])
+        parts[count++] = "'('";
+    for (size_t i = 0; i < sizeof closers / sizeof *closers; i++)
+        if (wanted[closers[i]])
+            parts[count++] = adc_token_shown(closers[i]);
+    if (wanted[ADC_TOKEN_BAR] && !wanted[ADC_TOKEN_NUMBER])
+        parts[count++] = "'|'";
+    if (wanted[ADC_TOKEN_NEWLINE] && !wanted[ADC_TOKEN_BREAK])
+        parts[count++] = "the end of the statement";
+    else if (wanted[ADC_TOKEN_SEMICOLON] && !wanted[ADC_TOKEN_NEWLINE])
+        parts[count++] = "';'";
+    if (wanted[ADC_TOKEN_RBRACE])
+        parts[count++] = "'}'";
+    if (wanted[ADC_TOKEN_END])
+        parts[count++] = "the end of the input";
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < count && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s",
+                                 i == 0           ? ""
+                                 : i == count - 1 ? " or "
+                                                  : ", ",
+                                 parts[i]);
+}
+
+/* The hint for two operands side by side. */
+static void hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
+{
+    char left[48] = "...", right[48] = "...";
+    if (before->span.length < sizeof left && before->kind != ADC_TOKEN_RPAREN)
+        snprintf(left, sizeof left, "%.*s", (int)before->span.length, r->source->text + before->span.at);
+    if (now->span.length < sizeof right && now->kind != ADC_TOKEN_LPAREN)
+        snprintf(right, sizeof right, "%.*s", (int)now->span.length, r->source->text + now->span.at);
+    if (before->kind == ADC_TOKEN_NAME)
+        adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
+    else
+        adc_diag_hint(&r->context->error, "write '*' between them");
+}
+
+/* A bracket that is open where it should not be. */
+static bool hint_unclosed(struct adc_reader *r)
+{
+    static const enum adc_token_kind openers[ADC_TOKENS] = {[ADC_TOKEN_RPAREN] = ADC_TOKEN_LPAREN,
+        [ADC_TOKEN_RBRACKET] = ADC_TOKEN_LBRACKET, [ADC_TOKEN_RBRACE] = ADC_TOKEN_LBRACE};
+    const struct adc_bracket *open = r->open_count > 0 ? &r->open[r->open_count - 1] : NULL;
+    enum adc_token_kind now = r->current.kind, opener = openers[now];
+    if (opener != ADC_TOKEN_END && open == NULL) {
+        adc_diag_hint(&r->context->error, "no %s is open here", adc_token_shown(opener));
+        return true;
+    }
+    if (open == NULL || opener == open->kind
+        || (opener == ADC_TOKEN_END && now != ADC_TOKEN_END && now != ADC_TOKEN_SEMICOLON))
+        return false;
+    struct adc_place place = adc_source_place(r->source, open->span.at);
+    adc_diag_hint(&r->context->error, "the %s at line %u, column %u is not closed", adc_token_shown(open->kind),
+                  place.line, place.column);
+    return true;
+}
+
+static bool is_statement_word(enum adc_token_kind kind)
+{
+    return kind >= ADC_TOKEN_IF && kind <= ADC_TOKEN_CONTINUE;
+}
+
+/* Common slips with statements. */
+static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
+{
+    struct adc_diag *error = &r->context->error;
+    enum adc_token_kind now = r->current.kind, before = r->previous.kind;
+    bool head = r->in_statement && (before == ADC_TOKEN_IF || before == ADC_TOKEN_WHILE || before == ADC_TOKEN_FOR);
+    if (head && before == ADC_TOKEN_FOR)
+        adc_diag_hint(error, "write for (i = 1; i <= n; i = i + 1) statement");
+    else if (head && now != ADC_TOKEN_ASSIGN)
+        adc_diag_hint(error, "write %s (condition) statement", before == ADC_TOKEN_IF ? "if" : "while");
+    else if (now == ADC_TOKEN_SEMICOLON && r->compound && wanted[ADC_TOKEN_BREAK])
+        adc_diag_hint(error, "write { } where nothing is to be done");
+    else if (now == ADC_TOKEN_ELSE)
+        adc_diag_hint(error, "there is no 'if' before it that it could belong to");
+    else if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0
+             && r->open[r->open_count - 1].head)
+        adc_diag_hint(error, "within an expression write if(condition, value, value)");
+    else if (now == ADC_TOKEN_LBRACE)
+        adc_diag_hint(error, "braces hold statements, as in f(x) = { ... }");
+    else if (is_statement_word(now) && now != ADC_TOKEN_IF && r->in_statement)
+        adc_diag_hint(error, "%s begins a statement", adc_token_shown(now));
+    else
+        return false;
+    return true;
+}
+
+static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
+{
+    const struct adc_token *now = &r->current, *before = &r->previous;
+    bool after_operand = r->in_statement && adc_token_ends_operand(before->kind);
+    struct adc_diag *error = &r->context->error;
+    if (before->kind == ADC_TOKEN_PERCENT)
+        adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
+    else if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
+        adc_diag_hint(error, "'||' is always 'or'; write abs(...) inside bars");
+    else if (before->kind == ADC_TOKEN_OR)
+        adc_diag_hint(error, "'||' is always 'or'; write abs(...) for nested bars");
+    else if (hint_statement(r, wanted))
+        return;
+    else if (after_operand && starts_operand(now->kind))
+        hint_side_by_side(r, before, now);
+    else if (now->kind == ADC_TOKEN_ASSIGN)
+        adc_diag_hint(error, "'=' binds one name at the start of a statement; '==' compares");
+    else if (!hint_unclosed(r) && now->kind == ADC_TOKEN_NOT)
+        adc_diag_hint(error, "put the 'not' in parentheses");
+}
+
+_Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS])
+{
+    char expected[160], shown[64] = "";
+    const struct adc_token *now = &r->current;
+    describe(r, wanted, expected, sizeof expected);
+    if (now->kind == ADC_TOKEN_END || now->kind == ADC_TOKEN_NEWLINE)
+        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind) + 4);
+    else if (now->span.length < 40)
+        snprintf(shown, sizeof shown, "'%.*s'", (int)now->span.length, r->source->text + now->span.at);
+    else
+        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind));
+    adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, now->span, "unexpected %s, expected %s", shown, expected);
+    add_hint(r, wanted);
+    adc_fail(r->context);
+}
