@@ -408,6 +408,7 @@ static bool run_stream(struct runner *runner, int file, const char *name)
     bool good = adc_open_text(&runner->session, &reader, name, "", 0);
     if (!good)
         runner_report_error(runner);
+    reader.waits_for_else = true;
     for (bool ended = false; good && !ended;) {
         ssize_t got = fill(file, &buffer, used, &size, regular);
         if (got < 0) {

@@ -55,11 +55,14 @@ static bool rehearse(struct saver *saver, const char *text)
 /* A formula whose variables are gone cannot be read back: it stays in the file as a comment. */
 static void write_line(struct saver *saver, const char *text)
 {
+    const char *line = text, *rest = strchrnul(text, '\n');
     saver->kept = rehearse(saver, text);
-    fprintf(saver->out, "%s%s\n", saver->kept ? "" : "# ", text);
     if (!saver->kept)
-        fprintf(stderr, "adcalc: warning: :save: '%s' becomes a comment: %s\n", text,
-                saver->rehearsal.context.error.message);
+        fprintf(stderr, "adcalc: warning: :save: '%.*s%s' becomes a comment: %s\n", (int)(rest - text), text,
+                *rest == '\0' ? "" : " ...", saver->rehearsal.context.error.message);
+    for (; *rest != '\0'; line = rest + 1, rest = strchrnul(line, '\n'))
+        fprintf(saver->out, "%s%.*s\n", saver->kept ? "" : "# ", (int)(rest - line), line);
+    fprintf(saver->out, "%s%s\n", saver->kept ? "" : "# ", line);
 }
 
 static void write_statement(struct saver *saver, const struct adc_statement *statement)

@@ -103,6 +103,7 @@ static bool start_reading(struct shell *shell)
     shell->reading = adc_open_text(&runner->session, &shell->reader, shell->name, "", 0);
     if (!shell->reading)
         runner_report_error(runner);
+    shell->reader.waits_for_else = shell->numbered;
     return shell->reading;
 }
 
@@ -188,10 +189,13 @@ static char *as_command(const char *line, size_t length)
 void shell_line(struct shell *shell, const char *line, size_t length)
 {
     shell_interrupted = 0;
-    char *command = shell->unfinished ? NULL : as_command(line, length);
+    bool complete = !shell->unfinished || adc_reader_awaits_else(&shell->reader);
+    char *command = complete ? as_command(line, length) : NULL;
     if (command == NULL) {
         statement_line(shell, line, length);
     } else {
+        if (shell->unfinished)
+            shell->unfinished = run_statements(shell, &shell->reader, false);
         if (shell->numbered)
             add_text(shell, "\n", 1);
         command_run(shell, command);

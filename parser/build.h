@@ -83,6 +83,7 @@ void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_sp
                       struct adc_operand e, struct adc_span span);
 void adc_build_function(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_body body,
                         struct adc_span span);
+void adc_build_complete(struct adc_reader *r);
 void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span);
 void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,
                        struct adc_span span);

@@ -10,8 +10,14 @@ static void finish(struct adc_reader *r, enum adc_statement_kind kind, uint32_t 
                    adc_ref body, struct adc_span span)
 {
     r->statement = (struct adc_statement){.kind = kind, .ast = adc_build_tree(r), .symbol = symbol, .name_span = name,
-                                          .body = body, .span = span, .target = UINT32_MAX,
-                                          .silent = r->current.kind == ADC_TOKEN_SEMICOLON};
+                                          .body = body, .span = span, .target = NONE};
+}
+
+/* The separator has come. */
+void adc_build_complete(struct adc_reader *r)
+{
+    r->statement.silent = r->current.kind == ADC_TOKEN_SEMICOLON;
+    r->complete = true;
 }
 /* Checks the parameters of a definition: names, no name twice, defaults last. Returns their list. */
 static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
@@ -97,7 +103,7 @@ void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_sp
                       struct adc_operand e, struct adc_span span)
 {
     adc_build_assignment(r, to, to_at, updated(r, to, to_at, op, e, span), span);
-    r->statement.target = UINT32_MAX;       /* the name is read as well */
+    r->statement.target = NONE;       /* the name is read as well */
 }
 
 /* A return, break or continue that nothing around it takes. */

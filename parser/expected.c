@@ -3,6 +3,7 @@
 #include "parser/build.h"
 
 #include <stdio.h>
+#include <string.h>
 
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at)
 {
@@ -101,6 +102,28 @@ static bool is_statement_word(enum adc_token_kind kind)
     return kind >= ADC_TOKEN_IF && kind <= ADC_TOKEN_CONTINUE;
 }
 
+static bool is_name(const struct adc_reader *r, const struct adc_token *token, const char *name)
+{
+    return token->kind == ADC_TOKEN_NAME && strcmp(adc_symbol_text(r->context, token->symbol), name) == 0;
+}
+
+/* Words of other languages, behind the head of an if or a loop. */
+static bool hint_foreign_word(struct adc_reader *r)
+{
+    static const char *const needless[] = {"then", "do", "begin"}, *const else_if[] = {"elif", "elseif", "elsif"};
+    for (int i = 0; i < 3; i++) {
+        if (is_name(r, &r->previous, needless[i])) {
+            adc_diag_hint(&r->context->error, "no '%s' is needed; braces hold several statements", needless[i]);
+            return true;
+        }
+        if (is_name(r, &r->current, else_if[i])) {
+            adc_diag_hint(&r->context->error, "write else if (condition) statement");
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Common slips with statements. */
 static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
@@ -123,7 +146,7 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if (is_statement_word(now) && now != ADC_TOKEN_IF && r->in_statement)
         adc_diag_hint(error, "%s begins a statement", adc_token_shown(now));
     else
-        return false;
+        return r->compound && hint_foreign_word(r);
     return true;
 }
 

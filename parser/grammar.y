@@ -63,7 +63,7 @@ input
 
 program
     : %empty
-    | program top_statement separator           { r->complete = true; }
+    | program top_statement separator           { adc_build_complete(r); }
     ;
 
 separator

@@ -102,7 +102,9 @@ static void track_brackets(struct adc_reader *reader, const struct adc_token *to
         open_bracket(reader, token);
         break;
     case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE:
-        reader->open_count -= reader->open_count > 0;
+        if (reader->open_count == 0)
+            break;
+        reader->open_count--;
         reader->after_head = token->kind == ADC_TOKEN_RPAREN && reader->open[reader->open_count].head;
         reader->compound |= reader->after_head;
         break;
@@ -172,6 +174,17 @@ static bool begins_statement(enum adc_token_kind kind)
     }
 }
 
+/* Whether a separator must wait for what follows. At the top level the text itself tells, so that a statement is
+ * complete before anything behind it is read. */
+static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separator)
+{
+    if (!may_end(reader) || inside_parentheses(reader))
+        return false;
+    enum adc_ahead ahead = reader->open_count > 0 ? ADC_AHEAD_ELSE
+                                                  : adc_reader_ahead(reader, separator == ADC_TOKEN_NEWLINE);
+    return ahead == ADC_AHEAD_ELSE || (ahead == ADC_AHEAD_NOTHING && reader->waits_for_else);
+}
+
 /* Separators in a statement of several: one is held back until it is known whether 'else' follows, which cancels it,
  * and one is put behind a '}' that has none. Returns true when the token needs no more attention now. */
 static bool arrange_separator(struct adc_reader *reader, const struct adc_token *token)
@@ -190,7 +203,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
         push_held(reader);
         return true;
     }
-    if (separator && may_end(reader) && !inside_parentheses(reader)) {
+    if (separator && must_hold(reader, token->kind)) {
         reader->held = *token;
         reader->held_semicolon = token->kind == ADC_TOKEN_SEMICOLON;
         return true;
@@ -205,13 +218,24 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
 
 static void feed_token(struct adc_reader *reader, struct adc_token token)
 {
-    if (token.kind == ADC_TOKEN_NEWLINE && newline_is_space(reader))
-        return;
+    if (token.kind == ADC_TOKEN_NEWLINE) {
+        reader->line_end = token.span.at + token.span.length;
+        if (newline_is_space(reader))
+            return;
+    }
     if (is_separator(token.kind) && !reader->in_statement && reader->mode == ADC_READ_PROGRAM)
         return;
     if (reader->compound && arrange_separator(reader, &token))
         return;
     push_token(reader, token);
+}
+
+/* Whether a '\\' makes space of the newline that the text ends in: the scanner has not shown it. */
+static bool ends_in_backslash(const struct adc_reader *reader)
+{
+    const struct adc_source *source = reader->scanner.source;
+    return reader->in_statement && source->length > 0 && source->text[source->length - 1] == '\n'
+        && reader->line_end != source->length;
 }
 
 /* At the end of the text: completes a statement that can end here. Returns false when it cannot. */
@@ -227,9 +251,11 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
     }
     bool unfinished = reader->in_statement && reader->mode == ADC_READ_PROGRAM
                    && (reader->open_count > 0 || newline_is_space(reader));
-    if (unfinished && may_continue)
+    if (may_continue && (unfinished || ends_in_backslash(reader)))
         return false;
     if (reader->held.kind != ADC_TOKEN_END) {
+        if (may_continue && reader->waits_for_else)
+            return false;
         push_held(reader);
         return true;
     }
@@ -260,10 +286,20 @@ static struct adc_token next_token(struct adc_reader *reader)
     return token;
 }
 
+bool adc_reader_awaits_else(const struct adc_reader *reader)
+{
+    return reader->held.kind != ADC_TOKEN_END && reader->open_count == 0;
+}
+
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
     if (reader->skipping > 0)
         adc_reader_skip(reader, 0, true);
+    if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
+        push_held(reader);
+        take(reader, out);
+        return ADC_READ_STATEMENT;
+    }
     while (!reader->ended) {
         struct adc_token token = next_token(reader);
         if (token.kind != ADC_TOKEN_END)
@@ -295,10 +331,10 @@ void adc_reader_recover(struct adc_reader *reader)
     several |= parentheses > 0 || braces > 0 || reader->previous.kind == ADC_TOKEN_IF
              || reader->previous.kind == ADC_TOKEN_WHILE || reader->previous.kind == ADC_TOKEN_FOR;
     drop_statement(reader);
+    reader->skipping = braces;
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);
-    reader->skipping = braces;
     bool behind_separator = at > 0 && (source->text[at - 1] == ';' || source->text[at - 1] == '\n');
     if (braces > 0 || parentheses > 0 || !(pending || behind_separator))
         adc_reader_skip(reader, parentheses, several);

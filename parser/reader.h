@@ -41,10 +41,12 @@ struct adc_reader {
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* a ';' is among what it stands for */
     struct adc_token pending;           /* read, but comes behind the separator being pushed; END: none */
+    bool waits_for_else;                /* set by the owner: at the top level, too, 'else' may come on a later line fed */
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
     uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
     bool in_statement;                  /* tokens of an unfinished statement have been pushed */
+    uint32_t line_end;                  /* the offset behind the last newline token */
     bool in_comment;                    /* the text so far ends in an open comment, which begins at comment_at */
     uint32_t comment_at;
     bool ended;                         /* END was pushed or nothing is left */
@@ -66,6 +68,13 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
 /* After an error: drops what was read of the statement and skips to the next separator outside braces, as far as the
  * text goes; what follows it is read when the braces that were open are closed. */
 void adc_reader_recover(struct adc_reader *reader);
+
+/* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */
+bool adc_reader_awaits_else(const struct adc_reader *reader);
+
+/* For the reader itself: what follows in the text behind newlines, comments and at most so many ';'. */
+enum adc_ahead { ADC_AHEAD_ELSE, ADC_AHEAD_OTHER, ADC_AHEAD_NOTHING };
+enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semicolons);
 
 /* Goes on skipping where the scanner is: to the close of the braces that were open, and on to the next separator.
  * `parentheses`: how many of the head of a loop are open; `several`: 'else' or a block on a later line belongs to the
