@@ -54,14 +54,14 @@ enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semico
     return at >= source->length ? ADC_AHEAD_NOTHING : else_at(source, at) ? ADC_AHEAD_ELSE : ADC_AHEAD_OTHER;
 }
 
-/* Whether the statement that had an error goes on behind a newline: with 'else' or a block. */
-static bool goes_on(const struct adc_source *source, uint32_t at)
+/* Whether the statement that had an error goes on behind a newline: with 'else', behind a head with a block. */
+static bool goes_on(const struct adc_source *source, uint32_t at, bool head)
 {
     at = next_word(source, at, 0);
-    return at < source->length && (source->text[at] == '{' || else_at(source, at));
+    return at < source->length && (else_at(source, at) || (head && source->text[at] == '{'));
 }
 
-void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool several)
+void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool head)
 {
     const struct adc_source *source = reader->scanner.source;
     uint32_t at = reader->scanner.at;
@@ -73,11 +73,16 @@ void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool sever
             continue;
         }
         bool separator = c == '\n' || (c == ';' && parentheses == 0);
-        if (separator && reader->skipping == 0 && !(several && goes_on(source, at + 1)))
-            break;
-        if (c == '{')
+        if (separator && reader->skipping == 0) {
+            if (!goes_on(source, at + 1, head))
+                break;
+            head = true;                        /* a block may stand on the line after 'else', too */
+        }
+        if (c == '{') {
             reader->skipping++;
-        else if (c == '}' && reader->skipping > 0)
+            head = false;
+        }
+        if (c == '}' && reader->skipping > 0)
             reader->skipping--;
         else if (c == '(' && parentheses > 0)
             parentheses++;

@@ -141,16 +141,19 @@ static bool newline_is_space(const struct adc_reader *reader)
         || !may_end(reader);
 }
 
-static void push_token(struct adc_reader *reader, struct adc_token token)
+_Static_assert(ADC_TOKEN_COMMA + 7 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
+
+static void push_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (reader->parser == NULL)
         start_parser(reader);
-    reader->current = token;
+    reader->current = *token;
     reader->in_statement = reader->pushing = true;
-    push(reader, adc_bison_token(token.kind));
-    track_brackets(reader, &token);
+    push(reader, adc_bison_token(token->kind));
+    if (token->kind >= ADC_TOKEN_COMMA)
+        track_brackets(reader, token);
     reader->pushing = false;
-    reader->previous = token;
+    reader->previous = *token;
 }
 
 /* The separator that was held back is none that 'else' cancels. */
@@ -158,7 +161,7 @@ static void push_held(struct adc_reader *reader)
 {
     struct adc_token held = reader->held;
     reader->held.kind = ADC_TOKEN_END;
-    push_token(reader, held);
+    push_token(reader, &held);
 }
 
 /* Whether a token behind '}' begins a statement; a sign or a bar could also be meant as an operator. */
@@ -210,24 +213,23 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
     }
     if (reader->previous.kind == ADC_TOKEN_RBRACE && begins_statement(token->kind)) {
         reader->pending = *token;
-        push_token(reader, (struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
+        push_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
         return true;
     }
     return false;
 }
 
-static void feed_token(struct adc_reader *reader, struct adc_token token)
+static void feed_token(struct adc_reader *reader, const struct adc_token *token)
 {
-    if (token.kind == ADC_TOKEN_NEWLINE) {
-        reader->line_end = token.span.at + token.span.length;
+    if (token->kind == ADC_TOKEN_NEWLINE) {
+        reader->line_end = token->span.at + token->span.length;
         if (newline_is_space(reader))
             return;
     }
-    if (is_separator(token.kind) && !reader->in_statement && reader->mode == ADC_READ_PROGRAM)
+    if (!reader->in_statement && is_separator(token->kind) && reader->mode == ADC_READ_PROGRAM)
         return;
-    if (reader->compound && arrange_separator(reader, &token))
-        return;
-    push_token(reader, token);
+    if (!reader->compound || !arrange_separator(reader, token))
+        push_token(reader, token);
 }
 
 /* Whether a '\\' makes space of the newline that the text ends in: the scanner has not shown it. */
@@ -261,9 +263,9 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
     }
     reader->ended = true;
     if (unfinished || reader->mode == ADC_READ_BINDINGS)
-        push_token(reader, end);
+        push_token(reader, &end);
     else if (reader->in_statement)
-        push_token(reader, (struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
+        push_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
     return true;
 }
 
@@ -277,10 +279,8 @@ static void take(struct adc_reader *reader, struct adc_statement *out)
         reader->in_statement = false;
 }
 
-static struct adc_token next_token(struct adc_reader *reader)
+static struct adc_token take_pending(struct adc_reader *reader)
 {
-    if (reader->pending.kind == ADC_TOKEN_END)
-        return adc_scan(&reader->scanner);
     struct adc_token token = reader->pending;
     reader->pending.kind = ADC_TOKEN_END;
     return token;
@@ -294,16 +294,17 @@ bool adc_reader_awaits_else(const struct adc_reader *reader)
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
     if (reader->skipping > 0)
-        adc_reader_skip(reader, 0, true);
+        adc_reader_skip(reader, 0, false);
     if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
         push_held(reader);
         take(reader, out);
         return ADC_READ_STATEMENT;
     }
     while (!reader->ended) {
-        struct adc_token token = next_token(reader);
+        struct adc_token token =
+            reader->pending.kind == ADC_TOKEN_END ? adc_scan(&reader->scanner) : take_pending(reader);
         if (token.kind != ADC_TOKEN_END)
-            feed_token(reader, token);
+            feed_token(reader, &token);
         else if (!finish_at_end(reader, token, may_continue))
             return ADC_READ_MORE;
         if (reader->complete) {
@@ -314,22 +315,21 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
     return ADC_READ_END;
 }
 
-/* After an error: where the rest of the statement begins, and which brackets are open there. */
 void adc_reader_recover(struct adc_reader *reader)
 {
     const struct adc_source *source = reader->scanner.source;
+    enum adc_token_kind last = reader->previous.kind;
     uint32_t braces = 0, parentheses = 0;
-    bool several = reader->compound, pending = reader->pending.kind != ADC_TOKEN_END;
+    bool pending = reader->pending.kind != ADC_TOKEN_END;
     uint32_t at = pending ? reader->pending.span.at : reader->scanner.at;
     if (reader->pushing)
         track_brackets(reader, &reader->current);
     for (uint32_t i = 0; i < reader->open_count; i++) {
-        braces += reader->open[i].kind == ADC_TOKEN_LBRACE;
-        parentheses = reader->open[i].kind == ADC_TOKEN_LPAREN && (parentheses > 0 || reader->open[i].head)
-                    ? parentheses + 1 : 0;
+        const struct adc_bracket *open = &reader->open[i];
+        braces += open->kind == ADC_TOKEN_LBRACE;
+        parentheses = open->kind == ADC_TOKEN_LPAREN && (parentheses > 0 || open->head) ? parentheses + 1 : 0;
     }
-    several |= parentheses > 0 || braces > 0 || reader->previous.kind == ADC_TOKEN_IF
-             || reader->previous.kind == ADC_TOKEN_WHILE || reader->previous.kind == ADC_TOKEN_FOR;
+    bool head = parentheses > 0 || last == ADC_TOKEN_IF || last == ADC_TOKEN_WHILE || last == ADC_TOKEN_FOR;
     drop_statement(reader);
     reader->skipping = braces;
     if (source == NULL || reader->ended)
@@ -337,5 +337,5 @@ void adc_reader_recover(struct adc_reader *reader)
     adc_scanner_seek(&reader->scanner, at);
     bool behind_separator = at > 0 && (source->text[at - 1] == ';' || source->text[at - 1] == '\n');
     if (braces > 0 || parentheses > 0 || !(pending || behind_separator))
-        adc_reader_skip(reader, parentheses, several);
+        adc_reader_skip(reader, parentheses, head);
 }

@@ -41,7 +41,7 @@ struct adc_reader {
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* a ';' is among what it stands for */
     struct adc_token pending;           /* read, but comes behind the separator being pushed; END: none */
-    bool waits_for_else;                /* set by the owner: at the top level, too, 'else' may come on a later line fed */
+    bool waits_for_else;                /* set by the owner: 'else' may come in a later feed, at the top level, too */
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
     uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
@@ -76,10 +76,10 @@ bool adc_reader_awaits_else(const struct adc_reader *reader);
 enum adc_ahead { ADC_AHEAD_ELSE, ADC_AHEAD_OTHER, ADC_AHEAD_NOTHING };
 enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semicolons);
 
-/* Goes on skipping where the scanner is: to the close of the braces that were open, and on to the next separator.
- * `parentheses`: how many of the head of a loop are open; `several`: 'else' or a block on a later line belongs to the
- * statement. For the reader itself. */
-void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool several);
+/* For the reader itself: goes on skipping where the scanner is, to the close of the braces that were open and on to the
+ * next separator. `parentheses`: how many of the head of a loop are open; `head`: it was in such a head, to which a
+ * block on the next line belongs. */
+void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool head);
 
 void adc_reader_close(struct adc_reader *reader);
 

@@ -393,6 +393,7 @@ Unfinished
   adcalc: -e:1:3: unexpected ']', expected an operator or ')'
     (x]
       ^
+    hint: the '(' at line 1, column 1 is not closed
   [2]
 
   $ v '()'
@@ -601,12 +602,14 @@ Bindings
     if = 2
        ^
     hint: '=' binds one name at the start of a statement; '==' compares
-  adcalc: -e:1:3: statement blocks and loops are not available in this version
+  adcalc: -e:1:3: unexpected 'while', expected an operand or ')'
     f(while) = 2
       ^~~~~
-  adcalc: -e:1:1: statement blocks and loops are not available in this version
+    hint: 'while' begins a statement
+  adcalc: -e:1:8: unexpected '=', expected an operand
     return = 1
-    ^~~~~~
+           ^
+    hint: '=' binds one name at the start of a statement; '==' compares
   [2]
 
   $ v 'f(pi) = pi; f(1)'; v 'f(e) = e; f(1)'
@@ -696,24 +699,115 @@ Bindings
        ^
     hint: write [x, y] for both, or give each its own command
 
-Later statements
+Statements
 
-  $ v 'for (i = 1; i < 3; i = i + 1) x'; v '{ x }'; v 'while (1) x'; v 'return x'; v 'break'
-  adcalc: -e:1:1: statement blocks and loops are not available in this version
-    for (i = 1; i < 3; i = i + 1) x
-    ^~~
-  adcalc: -e:1:1: statement blocks and loops are not available in this version
-    { x }
-    ^
-  adcalc: -e:1:1: statement blocks and loops are not available in this version
-    while (1) x
-    ^~~~~
-  adcalc: -e:1:1: statement blocks and loops are not available in this version
+  $ v 'return x'; v '{ return x }'; v 'break'; v 'f(x) = { if (x) break; while (x) break }'
+  adcalc: -e:1:1: 'return' outside a function
     return x
     ^~~~~~
-  adcalc: -e:1:1: statement blocks and loops are not available in this version
+  adcalc: -e:1:3: 'return' outside a function
+    { return x }
+      ^~~~~~
+  adcalc: -e:1:1: 'break' outside a loop
     break
     ^~~~~
+  adcalc: -e:1:17: 'break' outside a loop
+    f(x) = { if (x) break; while (x) break }
+                    ^~~~~
+  [2]
+
+  $ v 'if x > 0 y'; v 'while x < 3 { y }'; v 'for i = 1'; v 'if (x = 3) y'; v 'while (x);'
+  adcalc: -e:1:4: unexpected 'x', expected '('
+    if x > 0 y
+       ^
+    hint: write if (condition) statement
+  adcalc: -e:1:7: unexpected 'x', expected '('
+    while x < 3 { y }
+          ^
+    hint: write while (condition) statement
+  adcalc: -e:1:5: unexpected 'i', expected '('
+    for i = 1
+        ^
+    hint: write for (i = 1; i <= n; i = i + 1) statement
+  adcalc: -e:1:7: unexpected '=', expected an operator, ',' or ')'
+    if (x = 3) y
+          ^
+    hint: '=' binds one name at the start of a statement; '==' compares
+  adcalc: -e:1:10: unexpected ';', expected a statement
+    while (x);
+             ^
+    hint: write { } where nothing is to be done
+  [2]
+
+  $ v 'f(x) = if (x > 0) 1 else 2'; v 'f(x) = return x'; v 'if (x) x elif (y) y'; v 'if (x) then y'
+  adcalc: -e:1:17: unexpected ')', expected an operator or ','
+    f(x) = if (x > 0) 1 else 2
+                    ^
+    hint: within an expression write if(condition, value, value)
+  adcalc: -e:1:8: unexpected 'return', expected an operand
+    f(x) = return x
+           ^~~~~~
+    hint: 'return' begins a statement
+  adcalc: -e:1:10: unexpected 'elif', expected an operator, 'else' or the end of the statement
+    if (x) x elif (y) y
+             ^~~~
+    hint: write else if (condition) statement
+  adcalc: -e:1:13: unexpected 'y', expected an operator, 'else' or the end of the statement
+    if (x) then y
+                ^
+    hint: no 'then' is needed; braces hold several statements
+  [2]
+
+  $ v '{ x; else y }'; v '{ x y }'; v '{ x } + 3'; v '2 + { x }'
+  adcalc: -e:1:6: unexpected 'else', expected an operator, the end of the statement or '}'
+    { x; else y }
+         ^~~~
+    hint: there is no 'if' before it that it could belong to
+  adcalc: -e:1:5: unexpected 'y', expected an operator, the end of the statement or '}'
+    { x y }
+        ^
+    hint: write x(y) for a call, x*y for a product
+  adcalc: -e:1:7: unexpected '+', expected the end of the statement
+    { x } + 3
+          ^
+  adcalc: -e:1:5: unexpected '{', expected an operand
+    2 + { x }
+        ^
+    hint: braces hold statements, as in f(x) = { ... }
+  [2]
+
+  $ v 'x = { 3 }'; v '{ f(x) = 3 }'; v '{ x = { 3 } }'; v '{ (x) = 3 }'
+  adcalc: -e:1:1: only a function can be a block of statements
+    x = { 3 }
+    ^
+    hint: write f(x) = { ... }, or assign within the block
+  adcalc: -e:1:3: a function cannot be defined within a statement
+    { f(x) = 3 }
+      ^~~~
+    hint: define f before this statement
+  adcalc: -e:1:3: only a function can be a block of statements
+    { x = { 3 } }
+      ^
+    hint: assign within the block
+  adcalc: -e:1:3: only a name or a function f(x) can be assigned to
+    { (x) = 3 }
+      ^~~
+    hint: '==' compares
+  [2]
+
+  $ v 'f(x) = { x'; v 'f(x) = { sin(x }'; v 'x }'
+  adcalc: -e:1:11: unexpected end of the input, expected an operator, the end of the statement or '}'
+    f(x) = { x
+              ^
+    hint: the '{' at line 1, column 8 is not closed
+  adcalc: -e:1:16: unexpected '}', expected an operator, ',' or ')'
+    f(x) = { sin(x }
+                   ^
+    hint: the '(' at line 1, column 13 is not closed
+  adcalc: -e:1:3: unexpected '}', expected an operator or the end of the statement
+    x }
+      ^
+    hint: no '{' is open here
   [2]
 
 Statuses: nothing to evaluate, refusals, limits

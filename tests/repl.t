@@ -218,6 +218,29 @@ A formula whose variable is gone cannot be read back.
   # a session of adcalc; :load reads it
   # s = 2*x
 
+Functions with statements are saved as such.
+
+  $ printf 'f(x) = {\n t = x; while (t > 1) { t /= 2\n }\n  if (t < 0) return 0\n else t }\n:save blocks\n' | adcalc -i
+  f(x) = {
+      t = x
+      while (t > 1) {
+          t = t/2
+      }
+      if (t < 0) return 0 else t
+  }
+  saved 0 variables and 1 function to blocks
+  $ printf ':load blocks\n:save again\n' | adcalc -i -q | tail -1; cmp blocks again; rm blocks again
+  saved 0 variables and 1 function to again
+
+An error in a block skips the rest of it, also where it comes line by line.
+
+  $ printf 'f(x) = {\n x 2\n 3\n}\n4\n' | adcalc -i -q
+  adcalc: standard input:2:4: unexpected '2', expected an operator, the end of the statement or '}'
+     x 2
+       ^
+    hint: write x(2) for a call, x*2 for a product
+  4
+
 A file is replaced as a whole or not at all, and keeps its permissions.
 
   $ chmod 600 one; printf 'x = 1\n:save one\n:save nowhere/one\n' | adcalc -i; ls -l one | cut -c 1-10

@@ -141,8 +141,8 @@ static void expect_fixed(const char *text)
             two.at[two.length - 1] = '\0';
             expect(strcmp(one.at, two.at) == 0, "%s\n is written back as\n%s\n and then\n%s", text, one.at, two.at);
             expect(first.kind == second.kind && first.symbol == second.symbol
-                   && same_tree(first.ast, first.body, second.ast, second.body), "%s\n gives another tree than\n%s", text,
-                   one.at);
+                   && same_tree(first.ast, first.body, second.ast, second.body), "%s\n gives another tree than\n%s",
+                   text, one.at);
         }
     }
     adc_ast_release(first.ast);
@@ -188,7 +188,8 @@ static void fixed_points(void)
 static void separators(void)
 {
     expect_whole("\xEF\xBB\xBFx = 1\r\ny\r\n\r\nz;", "x = 1|y|z;|");
-    expect_whole("{ x } y\n{ z } { a }\nf(x) = { x } f(2)", "{\n    x\n}|y|{\n    z\n}|{\n    a\n}|f(x) = {\n    x\n}|f(2)|");
+    expect_whole("{ x } y\n{ z } { a }\nf(x) = { x } f(2)",
+                 "{\n    x\n}|y|{\n    z\n}|{\n    a\n}|f(x) = {\n    x\n}|f(2)|");
     expect_whole("if (a) x\ny", "if (a) x|y|");
     expect_whole("if (a) x;\ny", "if (a) x;|y|");
     expect_whole("if (a) x;\n\n else y;\nz", "if (a) x else y;|z|");
@@ -300,6 +301,8 @@ static void recovery(void)
     expect_whole("f(x) = { @\n { # }\n } /* } */ b\n } ; y", "error|y|");
     expect_whole("while x < 3 {\n a\n}\ny", "error|y|");
     expect_whole("while x < 3\n{\n a\n}\ny", "error|y|");
+    expect_whole("f(x) = { a b }\n{ c }\ny", "error|{\n    c\n}|y|");
+    expect_whole("if (a b)\n{ c }\nelse\n{ d }\n{ e }", "error|{\n    e\n}|");
     expect_whole("for (i = 1; i i; i = i + 1) {\n a; b\n}\ny", "error|y|");
     expect_whole("if (a) { b c } else {\n d\n}\ny", "error|y|");
     expect_whole("if (a) { b c }\nelse {\n d\n}\ny", "error|y|");
