@@ -61,43 +61,6 @@ static void put_column(FILE *out, const struct adc_answer *answer, enum column c
     putc('}', out);
 }
 
-static void put_higher(FILE *out, const struct adc_answer *answer)
-{
-    bool first = true, second;
-    if (answer->hessian != NULL) {
-        fputs(",\"hessian\":{", out);
-        for (uint32_t i = 0; i < answer->count; i++) {
-            put_key(out, answer->partials[i].name, &first);
-            putc('{', out);
-            second = true;
-            for (uint32_t j = 0; j < answer->count; j++) {
-                put_key(out, answer->partials[j].name, &second);
-                put_number(out, answer->hessian[(size_t)i * answer->count + j]);
-            }
-            putc('}', out);
-        }
-        putc('}', out);
-    }
-    if (answer->taylor != NULL) {
-        fputs(",\"taylor\":{", out);
-        if (answer->taylor_variable != NULL) {
-            fputs("\"variable\":", out);
-            put_string(out, answer->taylor_variable);
-            putc(',', out);
-        }
-        fputs("\"coefficients\":[", out);
-        for (uint32_t k = 0; k <= answer->taylor_order; k++) {
-            fputs(k > 0 ? "," : "", out);
-            put_number(out, answer->taylor[k]);
-        }
-        fputs("]}", out);
-    }
-    if (answer->has_directional) {
-        fputs(",\"directional\":", out);
-        put_number(out, answer->directional);
-    }
-}
-
 static void put_point(FILE *out, const struct adc_answer *answer)
 {
     bool first = true;
@@ -204,25 +167,29 @@ static bool any_check(const struct adc_answer *answer)
     return false;
 }
 
+static void put_check(FILE *out, const struct adc_check *check)
+{
+    double error = rounded(check->error, 1);
+    fputs("{\"difference\":", out);
+    put_number(out, credible(check->difference, error));
+    fputs(",\"error\":", out);
+    put_number(out, error);
+    fprintf(out, ",\"verdict\":\"%s\"", verdict_word(check->verdict));
+    if (check->note[0] != '\0') {
+        fputs(",\"note\":", out);
+        put_string(out, check->note);
+    }
+    putc('}', out);
+}
+
 static void put_check_members(FILE *out, const struct adc_answer *answer)
 {
     bool first = true;
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *p = &answer->partials[i];
-        if (!p->checked)
+        if (!answer->partials[i].checked)
             continue;
-        put_key(out, p->name, &first);
-        double error = rounded(p->check.error, 1);
-        fputs("{\"difference\":", out);
-        put_number(out, credible(p->check.difference, error));
-        fputs(",\"error\":", out);
-        put_number(out, error);
-        fprintf(out, ",\"verdict\":\"%s\"", verdict_word(p->check.verdict));
-        if (p->check.note[0] != '\0') {
-            fputs(",\"note\":", out);
-            put_string(out, p->check.note);
-        }
-        putc('}', out);
+        put_key(out, answer->partials[i].name, &first);
+        put_check(out, &answer->partials[i].check);
     }
 }
 
@@ -249,28 +216,205 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
     putc('}', out);
 }
 
+/* A string of the array `notes`, which is opened by the first one. */
+static void put_note(FILE *out, bool *open, const char *subject, const char *about, const char *text)
+{
+    char note[300];
+    if (text[0] == '\0')
+        return;
+    snprintf(note, sizeof note, "%s%s%s%s%s", subject, subject[0] != '\0' && about[0] != '\0' ? " " : "", about,
+             subject[0] != '\0' || about[0] != '\0' ? ": " : "", text);
+    fputs(*open ? "," : ",\"notes\":[", out);
+    put_string(out, note);
+    *open = true;
+}
+
+/* Why there is nothing beyond the first partials, and where; `name` is the component of a vector, or empty. */
+static void put_obstacle(FILE *out, bool *open, const struct adc_obstacle *obstacle, const char *name, const char *what)
+{
+    char place[80], text[240];
+    bool placed = obstacle->source != NULL && obstacle->span.length > 0 && obstacle->span.length <= 60;
+    if (placed)
+        adc_escape(place, sizeof place, obstacle->source->text + obstacle->span.at, obstacle->span.length);
+    snprintf(text, sizeof text, "%s%s%s%s", obstacle->reason, placed ? ", in '" : "", placed ? place : "",
+             placed ? "'" : "");
+    put_note(out, open, name, what, text);
+}
+
+static void put_obstacles(FILE *out, bool *open, const struct adc_answer *answer, const char *name)
+{
+    put_obstacle(out, open, &answer->no_hessian, name, "hessian");
+    put_obstacle(out, open, &answer->no_taylor, name, "taylor");
+    put_obstacle(out, open, &answer->no_directional, name, "directional");
+}
+
 static void put_notes(FILE *out, const struct adc_answer *answer)
 {
     bool open = false;
-    char note[200];
-    for (uint32_t i = 0; i <= answer->count; i++) {
-        const struct adc_partial *p = i > 0 ? &answer->partials[i - 1] : NULL;
-        if (p != NULL ? p->status == ADC_OK || p->reason[0] == '\0' : answer->note[0] == '\0')
-            continue;
-        if (p != NULL)
-            snprintf(note, sizeof note, "%s: %s", p->name, p->reason);
-        else
-            snprintf(note, sizeof note, "%s", answer->note);
-        fputs(open ? "," : ",\"notes\":[", out);
-        put_string(out, note);
-        open = true;
+    char name[16];
+    put_note(out, &open, "", "", answer->note);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].status != ADC_OK)
+            put_note(out, &open, answer->partials[i].name, "", answer->partials[i].reason);
+    put_obstacles(out, &open, answer, "");
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        snprintf(name, sizeof name, "f%u", k + 1);
+        put_obstacles(out, &open, &answer->components[k], name);
     }
-    if (answer->check_skipped) {
-        fputs(open ? "," : ",\"notes\":[", out);
-        put_string(out, "the finite differences would take too long; --check asks for them");
-        open = true;
-    }
+    if (answer->check_skipped)
+        put_note(out, &open, "", "", "the finite differences would take too long; --check asks for them");
     fputs(open ? "]" : "", out);
+}
+
+/* ---- beyond first partials ---- */
+
+static bool has_hessian(const struct adc_answer *answer) { return answer->hessian != NULL; }
+static bool has_directional(const struct adc_answer *answer) { return answer->has_directional; }
+static bool has_check_taylor(const struct adc_answer *answer) { return answer->check_taylor[1].made; }
+static bool has_check_directional(const struct adc_answer *answer) { return answer->check_directional.made; }
+
+static void put_hessian(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true, second;
+    putc('{', out);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        put_key(out, answer->partials[i].name, &first);
+        putc('{', out);
+        second = true;
+        for (uint32_t j = 0; j < answer->count; j++) {
+            put_key(out, answer->partials[j].name, &second);
+            put_number(out, answer->hessian[(size_t)i * answer->count + j]);
+        }
+        putc('}', out);
+    }
+    putc('}', out);
+}
+
+static void put_coefficients(FILE *out, const struct adc_answer *answer)
+{
+    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        putc(k > 0 ? ',' : '[', out);
+        put_number(out, answer->taylor[k]);
+    }
+    putc(']', out);
+}
+
+static void put_directional(FILE *out, const struct adc_answer *answer)
+{
+    put_number(out, answer->directional);
+}
+
+/* Whether row i of the Hessian has comparisons. */
+static bool row_compared(const struct adc_answer *answer, uint32_t i)
+{
+    for (uint32_t j = i; answer->check_hessian != NULL && j < answer->count; j++)
+        if (adc_hessian_comparison(answer, i, j)->made)
+            return true;
+    return false;
+}
+
+static bool has_check_hessian(const struct adc_answer *answer)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (row_compared(answer, i))
+            return true;
+    return false;
+}
+
+static void put_check_hessian(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true, second;
+    putc('{', out);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        if (!row_compared(answer, i))
+            continue;
+        put_key(out, answer->partials[i].name, &first);
+        putc('{', out);
+        second = true;
+        for (uint32_t j = i; j < answer->count; j++) {
+            if (!adc_hessian_comparison(answer, i, j)->made)
+                continue;
+            put_key(out, answer->partials[j].name, &second);
+            put_check(out, &adc_hessian_comparison(answer, i, j)->check);
+        }
+        putc('}', out);
+    }
+    putc('}', out);
+}
+
+static void put_check_taylor(FILE *out, const struct adc_answer *answer)
+{
+    bool first = true;
+    char order[16];
+    putc('{', out);
+    for (uint32_t k = 1; k <= ADC_COMPARED_ORDERS; k++) {
+        if (!answer->check_taylor[k].made)
+            continue;
+        snprintf(order, sizeof order, "%u", k);
+        put_key(out, order, &first);
+        put_check(out, &answer->check_taylor[k].check);
+    }
+    putc('}', out);
+}
+
+static void put_check_directional(FILE *out, const struct adc_answer *answer)
+{
+    if (answer->check_directional.made)
+        put_check(out, &answer->check_directional.check);
+    else
+        fputs("{}", out);
+}
+
+/* What stands behind a key for a number, or an array of that with an element for each component of a vector. */
+static void put_whole(FILE *out, const struct adc_answer *answer, void (*put)(FILE *, const struct adc_answer *))
+{
+    if (answer->components == NULL) {
+        put(out, answer);
+        return;
+    }
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        putc(k > 0 ? ',' : '[', out);
+        put(out, &answer->components[k]);
+    }
+    putc(']', out);
+}
+
+/* The key with it, when a number, or any component, has it. */
+static void put_if(FILE *out, const struct adc_answer *answer, const char *key,
+                   void (*put)(FILE *, const struct adc_answer *), bool (*has)(const struct adc_answer *))
+{
+    bool any = answer->components == NULL && has(answer);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        any |= has(&answer->components[k]);
+    if (!any)
+        return;
+    fprintf(out, ",\"%s\":", key);
+    put_whole(out, answer, put);
+}
+
+static void put_higher(FILE *out, const struct adc_answer *answer)
+{
+    const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
+    put_if(out, answer, "hessian", put_hessian, has_hessian);
+    if (one->taylor != NULL) {
+        fputs(",\"taylor\":{", out);
+        if (one->taylor_variable != NULL) {
+            fputs("\"variable\":", out);
+            put_string(out, one->taylor_variable);
+            putc(',', out);
+        }
+        fputs("\"coefficients\":", out);
+        put_whole(out, answer, put_coefficients);
+        putc('}', out);
+    }
+    put_if(out, answer, "directional", put_directional, has_directional);
+}
+
+static void put_higher_checks(FILE *out, const struct adc_answer *answer)
+{
+    put_if(out, answer, "check_hessian", put_check_hessian, has_check_hessian);
+    put_if(out, answer, "check_taylor", put_check_taylor, has_check_taylor);
+    put_if(out, answer, "check_directional", put_check_directional, has_check_directional);
 }
 
 /* What follows the value of a number. */
@@ -289,6 +433,7 @@ static void put_scalar(FILE *out, const struct adc_answer *answer)
     put_object(out, answer, "partial_status", put_status_members, any_status);
     put_object(out, answer, "one_sided", put_side_members, any_side);
     put_object(out, answer, "check", put_check_members, any_check);
+    put_higher_checks(out, answer);
 }
 
 static void put_rows(FILE *out, const struct adc_answer *answer, const char *key, enum column column)
@@ -335,16 +480,11 @@ static void put_vector(FILE *out, const struct adc_answer *answer)
         fputs(",\"gradient\":", out);
         put_column(out, answer, VALUE);
     }
-    if (answer->components[0].has_directional) {
-        for (uint32_t k = 0; k < answer->component_count; k++) {
-            fputs(k > 0 ? "," : ",\"directional\":[", out);
-            put_number(out, answer->components[k].directional);
-        }
-        putc(']', out);
-    }
+    put_higher(out, answer);
     put_each(out, answer, "partial_status", put_status_members, any_status);
     put_each(out, answer, "one_sided", put_side_members, any_side);
     put_each(out, answer, "check", put_check_members, any_check);
+    put_higher_checks(out, answer);
 }
 
 void report_json_string(FILE *out, const char *text)

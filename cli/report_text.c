@@ -3,10 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "cli/report.h"
+#include "cli/report_table.h"
 #include "lexer/literal.h"
 
-enum { COLUMNS = 5, CELL = 200, LONGEST_HEADING = 400, MOST_IN_HEADING = 12 };
+enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12 };
 
 const char *status_word(enum adc_status status)
 {
@@ -36,21 +36,6 @@ void partial_text(const struct adc_partial *partial, double number, int digits, 
     }
 }
 
-/* The verdict of a comparison in a few words. */
-static void agreement_text(const struct adc_partial *partial, char *out, size_t size)
-{
-    const struct adc_check *check = &partial->check;
-    if (check->verdict == ADC_AGREE && check->exact)
-        snprintf(out, size, "exact");
-    else if (check->verdict == ADC_AGREE && check->digits > 0)
-        snprintf(out, size, "%d digits", check->digits);
-    else if (check->verdict == ADC_AGREE)
-        snprintf(out, size, "agrees");
-    else
-        snprintf(out, size, "%s%s%s", check->verdict == ADC_DISAGREE ? "DISAGREES" : "inconclusive",
-                 check->note[0] != '\0' ? ": " : "", check->note);
-}
-
 static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool both, bool checked, int digits)
 {
     int column = 0;
@@ -63,35 +48,8 @@ static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool
     cell[column][0] = cell[column + 1][0] = '\0';
     if (p->checked) {
         adc_check_format(&p->check, cell[column], CELL);
-        agreement_text(p, cell[column + 1], CELL);
+        agreement_text(&p->check, cell[column + 1], CELL);
     }
-}
-
-/* Text in characters, not bytes. */
-static int width(const char *text)
-{
-    return (int)adc_characters(text, strlen(text));
-}
-
-/* What a reader must not miss is red, what is only doubtful is yellow. */
-static const char *color_of(const char *cell)
-{
-    if (strncmp(cell, "DISAGREES", 9) == 0 || strncmp(cell, "WRONG", 5) == 0)
-        return "\033[1;31m";
-    return strncmp(cell, "undefined", 9) == 0 || strncmp(cell, "inconclusive", 12) == 0 ? "\033[33m" : NULL;
-}
-
-static void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns, bool color)
-{
-    int last = columns - 1;
-    while (last > 0 && cell[last][0] == '\0')
-        last--;
-    for (int k = 0; k <= last; k++) {
-        const char *start = color ? color_of(cell[k]) : NULL;
-        fprintf(out, "%s%s%s%*s", start != NULL ? start : "", cell[k], start != NULL ? "\033[0m" : "",
-                k == last ? 0 : widths[k] - width(cell[k]) + (k == 0 ? 3 : 4), "");
-    }
-    putc('\n', out);
 }
 
 static bool any_checked(const struct adc_answer *answer)
@@ -121,8 +79,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
         char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
         if (i > 0)
             fill_row(cell, &answer->partials[i - 1], both, checked, digits);
-        for (int k = 0; k < columns; k++)
-            widths[k] = width(cell[k]) > widths[k] ? width(cell[k]) : widths[k];
+        widen(widths, cell, columns);
     }
     put_cells(out, heading, widths, columns, false);
     for (uint32_t i = 0; i < answer->count; i++) {
@@ -162,18 +119,6 @@ static void put_places(FILE *out, const struct adc_answer *answer)
     }
 }
 
-/* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
-typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL]);
-
-static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
-{
-    if (row > 0 && column > 0)
-        adc_number_text(answer->hessian[(size_t)(row - 1) * answer->count + column - 1], digits, cell);
-    else
-        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
-                 row + column > 0 ? answer->partials[row + column - 1].name : "");
-}
-
 static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
     if (row > 0 && column > 0) {
@@ -186,62 +131,31 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
     }
 }
 
-/* An aligned matrix with headings. */
-static void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put,
-                       int digits)
-{
-    char cell[CELL];
-    int most = 0;
-    for (uint32_t i = 0; i <= rows; i++) {
-        for (uint32_t j = 0; j <= columns; j++) {
-            put(answer, i, j, digits, cell);
-            most = j > 0 && width(cell) > most ? width(cell) : most;
-        }
-    }
-    for (uint32_t i = 0; i <= rows; i++) {
-        for (uint32_t j = 0; j <= columns; j++) {
-            put(answer, i, j, digits, cell);
-            fprintf(out, "%s%*s", cell, j == columns ? 0 : (j == 0 ? 5 : most + 3) - width(cell), "");
-        }
-        putc('\n', out);
-    }
-}
-
 /* How the comparison went for all entries of a Jacobian, and each entry that does not agree. */
-static void put_agreement(FILE *out, const struct adc_answer *answer)
+static void put_agreement(FILE *out, const struct adc_answer *answer, bool color)
 {
-    unsigned checked = 0, agree = 0;
-    int digits = 15;
+    struct tally tally;
+    char label[CELL];
+    tally_begin(&tally);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        for (uint32_t i = 0; i < answer->count; i++)
+            if (answer->components[k].partials[i].checked)
+                tally_add(&tally, &answer->components[k].partials[i].check);
+    put_tally(out, &tally);
     for (uint32_t k = 0; k < answer->component_count; k++) {
         for (uint32_t i = 0; i < answer->count; i++) {
             const struct adc_partial *p = &answer->components[k].partials[i];
-            bool good = p->checked && p->check.verdict == ADC_AGREE;
-            checked += p->checked;
-            agree += good;
-            if (good && !p->check.exact && p->check.digits < digits)
-                digits = p->check.digits;
-        }
-    }
-    if (checked == 0)
-        return;
-    fprintf(out, "\nfinite differences: %u of %u entries agree", agree, checked);
-    fprintf(out, agree > 0 ? ", to %d digits or more\n" : "\n", digits);
-    for (uint32_t k = 0; k < answer->component_count; k++) {
-        for (uint32_t i = 0; i < answer->count; i++) {
-            const struct adc_partial *p = &answer->components[k].partials[i];
-            char difference[CELL], verdict[CELL];
-            if (!p->checked || p->check.verdict == ADC_AGREE)
-                continue;
-            adc_check_format(&p->check, difference, sizeof difference);
-            agreement_text(p, verdict, sizeof verdict);
-            fprintf(out, "∂f%u/∂%s   %s   %s\n", k + 1, p->name, difference, verdict);
+            snprintf(label, sizeof label, "∂f%u/∂%s", k + 1, p->name);
+            if (p->checked)
+                put_doubt(out, label, &p->check, color);
         }
     }
 }
 
-static void put_vector(FILE *out, const struct adc_answer *answer, int digits)
+static void put_vector(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     char number[ADC_NUMBER_TEXT], cell[CELL];
+    int digits = style->digits;
     put_heading(out, answer);
     fputs("\nvalue    [", out);
     for (uint32_t k = 0; k < answer->component_count; k++)
@@ -251,35 +165,19 @@ static void put_vector(FILE *out, const struct adc_answer *answer, int digits)
         fputs("\nJacobian\n", out);
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
     }
-    put_agreement(out, answer);
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        if (answer->components[k].has_directional)
-            fprintf(out, "%sf%u   %s\n", k == 0 ? "\ndirectional derivative\n" : "", k + 1,
-                    adc_number_text(answer->components[k].directional, digits, number));
+    put_agreement(out, answer, style->color);
+    put_directionals(out, answer, style);
     for (uint32_t i = 0; i < answer->count && answer->pulled_back; i++) {
         partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
         fprintf(out, "%s∂%s   %s\n", i == 0 ? "\npullback of the cotangent\n" : "", answer->partials[i].name, cell);
     }
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        snprintf(cell, sizeof cell, "f%u", k + 1);
+        put_beyond(out, &answer->components[k], cell, style);
+    }
     for (uint32_t k = 0; k < answer->component_count; k++)
         if (answer->components[k].note[0] != '\0')
             fprintf(out, "note: f%u: %s\n", k + 1, answer->components[k].note);
-}
-
-static void put_higher(FILE *out, const struct adc_answer *answer, int digits)
-{
-    char number[ADC_NUMBER_TEXT];
-    if (answer->has_directional)
-        fprintf(out, "\ndirectional derivative   %s\n", adc_number_text(answer->directional, digits, number));
-    if (answer->hessian != NULL && answer->count > 0) {
-        fputs("\nHessian\n", out);
-        put_matrix(out, answer, answer->count, answer->count, hessian_cell, digits);
-    }
-    if (answer->taylor == NULL)
-        return;
-    fprintf(out, "\nTaylor coefficients%s%s\n", answer->taylor_variable != NULL ? " in " : " along the direction",
-            answer->taylor_variable != NULL ? answer->taylor_variable : "");
-    for (uint32_t k = 0; k <= answer->taylor_order; k++)
-        fprintf(out, "%-4u %s\n", k, adc_number_text(answer->taylor[k], digits, number));
 }
 
 static void put_claims(FILE *out, const struct adc_claims *claims)
@@ -320,7 +218,7 @@ void report_text(FILE *out, const struct adc_answer *answer, const struct adc_cl
         return;
     }
     if (answer->components != NULL) {
-        put_vector(out, answer, style->digits);
+        put_vector(out, answer, style);
     } else if (answer->count == 0) {
         fprintf(out, "%s\n", adc_number_text(answer->value, style->digits, number));
     } else {
@@ -329,7 +227,8 @@ void report_text(FILE *out, const struct adc_answer *answer, const struct adc_cl
         put_partials(out, answer, style);
         put_places(out, answer);
     }
-    put_higher(out, answer, style->digits);
+    if (answer->components == NULL)
+        put_beyond(out, answer, NULL, style);
     if (answer->note[0] != '\0')
         fprintf(out, "note: %s\n", answer->note);
     if (answer->check_skipped)

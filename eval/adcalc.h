@@ -77,6 +77,21 @@ struct adc_partial {
     struct adc_check check;
 };
 
+/* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
+struct adc_obstacle {
+    char reason[120];               /* "abs at 0" */
+    const struct adc_source *source;/* where in the text, NULL if nowhere */
+    struct adc_span span;
+};
+
+/* The finite-difference comparison of one number beyond the first partials. */
+struct adc_comparison {
+    bool made;                      /* `check` is alive */
+    struct adc_check check;
+};
+
+enum { ADC_COMPARED_ORDERS = 3 };   /* Taylor coefficients 1 to 3 are compared */
+
 struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
 
 enum { ADC_NOTE_TEXT = 160 };
@@ -94,9 +109,13 @@ struct adc_answer {
     uint32_t point_count, point_capacity;
     struct adc_text written;        /* holds `text` */
     double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
+    struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
+    struct adc_obstacle no_hessian; /* why there are entries of NaN */
     double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
     uint32_t taylor_order;
     const char *taylor_variable;    /* NULL: along the direction */
+    struct adc_comparison check_taylor[ADC_COMPARED_ORDERS + 1];    /* by order, from 1 on */
+    struct adc_obstacle no_taylor;
     struct adc_answer
         *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
     uint32_t component_count;
@@ -104,10 +123,18 @@ struct adc_answer {
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
     bool has_directional;
     double directional;
-    bool disagree;                  /* a checked partial disagrees */
+    struct adc_comparison check_directional;
+    struct adc_obstacle no_directional;
+    bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
+
+/* The comparison of second partial (i, j), i <= j, of an answer that has comparisons of its Hessian. */
+static inline struct adc_comparison *adc_hessian_comparison(const struct adc_answer *answer, uint32_t i, uint32_t j)
+{
+    return &answer->check_hessian[(size_t)j * (j + 1u) / 2 + i];
+}
 
 /* A growing list of components. A zeroed list is empty. */
 struct adc_direction { struct adc_component *at; uint32_t count, capacity; };

@@ -20,6 +20,7 @@ struct work {
     bool pole;                      /* something else than an overflow happened first */
     struct adc_graph *graph;        /* for what goes beyond first partials */
     bool held;                      /* value(e) hides a variable from the derivative */
+    double budget;                  /* terms that may still be evaluated for comparisons */
 };
 
 static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
@@ -318,6 +319,7 @@ static void check(struct work *w)
     struct adc_answer *answer = w->answer;
     double budget = w->request->check_budget;
     answer->check_skipped = budget > 0 && cost_of_check(w) > budget;
+    w->budget = budget > 0 ? budget - cost_of_check(w) : INFINITY;
     if (answer->check_skipped)
         return;
     for (uint32_t i = 0; i < answer->count; i++) {
@@ -385,8 +387,8 @@ static void differentiate(struct work *w, const struct adc_ast *ast, adc_ref bod
     if (w->request->check)
         check(w);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
-        adc_graph_init(w->graph, w->session);
-        adc_higher(w->graph, w->walk->program, w->request, answer);
+        adc_graph_init(w->graph, w->session);           /* from now on it is released, whatever happens */
+        adc_higher(w->graph, w->walk, w->request, w->budget, answer);
         adc_graph_release(w->graph);
     }
     adc_session_rest(w->session);
@@ -434,6 +436,9 @@ void adc_answer_release(struct adc_answer *answer)
         adc_resize(context, answer->components, answer->component_count, 0, sizeof *answer->components);
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
+    if (answer->check_hessian != NULL)
+        adc_resize(context, answer->check_hessian, (size_t)answer->count * (answer->count + 1u) / 2, 0,
+                   sizeof *answer->check_hessian);
     if (answer->taylor != NULL)
         adc_resize(context, answer->taylor, answer->taylor_order + 1u, 0, sizeof *answer->taylor);
     adc_resize(&answer->session->context, answer->point, answer->point_capacity, 0, sizeof *answer->point);

@@ -163,6 +163,13 @@ uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value)
     return graph->inputs[number].node;
 }
 
+uint32_t adc_graph_fixed(struct adc_graph *graph, uint32_t symbol, double value)
+{
+    uint32_t node = adc_graph_input(graph, symbol, value);
+    graph->nodes[node].flags = 0;
+    return node;
+}
+
 static bool is_exactly(const struct adc_graph *graph, uint32_t node, double value)
 {
     return adc_graph_is_constant(graph, node) && memcmp(&graph->value[node], &value, sizeof value) == 0;

@@ -66,6 +66,10 @@ uint32_t adc_graph_constant(struct adc_graph *graph, double value);
 uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value);
 uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *args);
 
+/* An input that is held fixed: no derivative passes through it. It must be entered before anything is made of it; as
+ * an input it takes part in adc_graph_values. */
+uint32_t adc_graph_fixed(struct adc_graph *graph, uint32_t symbol, double value);
+
 /* A new node with the value of `node` that is shared with nothing. Binding a parameter to such a copy makes it possible
  * to differentiate by the parameter alone: f'(y) with f(x) = x*y is y, not 2*y. */
 uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node);
@@ -121,7 +125,10 @@ uint32_t adc_graph_rule(struct adc_graph *graph, uint32_t node, uint32_t argumen
 bool adc_graph_values(struct adc_graph *graph, const double *point);
 
 /* How many nodes that lead to a root, or to a choice, have an event or a value that is not finite and depend on an
- * input; *first receives the first of them. Where it is not 0, derivatives are more than the rules (walk.h). */
+ * input; *first receives the first of them. Where it is not 0, derivatives are more than the rules (walk.h). A direction
+ * (by input, NULL: all) restricts it to the inputs whose component is not 0. */
+uint32_t adc_graph_incidents_along(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
+                                   const double *direction, uint32_t *first);
 uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first);
 
 /* The same, node by node: `lead` tells which nodes lead to a root or a choice, `incident` where something happens, but

@@ -6,6 +6,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/compare.h"
+#include "eval/slice.h"
+
+struct higher {
+    struct adc_graph *graph;
+    struct adc_walk *walk;
+    struct adc_program *program;
+    const struct adc_request *request;
+    struct adc_answer *answer;
+    bool *free;                     /* by variable: the graph is differentiated by it */
+    double *point;                  /* by variable */
+    uint32_t root, nodes;           /* of the graph before any derivative is entered */
+    double budget;
+};
+
 static double *results(struct adc_answer *answer, size_t count)
 {
     double *array = adc_resize(&answer->session->context, NULL, 0, count, sizeof *array);
@@ -14,71 +29,249 @@ static double *results(struct adc_answer *answer, size_t count)
     return array;
 }
 
-/* The inputs of the graph are the program's variables in the order of their first occurrence in it. */
-static uint32_t input_of(const struct adc_graph *graph, const struct adc_partial *partial)
+/* Builds the graph anew for the variables that are free now. */
+static void rebuild(struct higher *h)
 {
-    return adc_graph_input_number(graph, partial->symbol);
+    adc_graph_release(h->graph);
+    adc_graph_init(h->graph, h->walk->program->session);
+    h->root = adc_slice_build(h->graph, h->program, h->free, h->point);
+    h->nodes = h->graph->count;
 }
 
-static void hessian(struct adc_graph *graph, uint32_t root, struct adc_answer *answer, bool smooth)
+static uint32_t input_of(const struct higher *h, uint32_t variable)
 {
-    uint32_t inputs = graph->input_count, count = answer->count;
-    answer->hessian = results(answer, (size_t)count * count);
-    if (!smooth)
+    return adc_graph_input_number(h->graph, h->program->variables[variable].symbol);
+}
+
+static bool smooth(const struct higher *h, const double *direction)
+{
+    uint32_t first;
+    return isfinite(h->answer->value)
+        && adc_graph_incidents_along(h->graph, &h->root, 1, direction, &first) == 0;
+}
+
+static void worsen(struct adc_answer *answer, enum adc_status status)
+{
+    answer->status = status > answer->status ? status : answer->status;
+}
+
+/* ---- what stands in the way ---- */
+
+/* What the walk met on the way from a variable. */
+static void explain(struct higher *h, uint32_t variable, struct adc_obstacle *obstacle)
+{
+    worsen(h->answer, ADC_UNDEFINED);
+    if (obstacle->reason[0] != '\0')
         return;
-    double *full = adc_arena_array(&graph->building, (size_t)inputs * inputs, sizeof *full);
-    adc_graph_hessian(graph, root, NULL, full);
-    for (uint32_t i = 0; i < count; i++) {
-        for (uint32_t j = 0; j < count; j++) {
-            uint32_t row = input_of(graph, &answer->partials[i]), column = input_of(graph, &answer->partials[j]);
-            bool absent = row == UINT32_MAX || column == UINT32_MAX;
-            answer->hessian[(size_t)i * count + j] = absent ? 0 : full[(size_t)row * inputs + column];
-        }
+    snprintf(obstacle->reason, sizeof obstacle->reason, "%s",
+             isnan(h->answer->value)      ? "the value is not a number"
+             : !isfinite(h->answer->value) ? "the value is not finite"
+                                           : "a value inside is not finite");
+    if (variable == UINT32_MAX)
+        return;
+    adc_eval(h->walk, variable);
+    const struct adc_incident *first = &h->walk->first;
+    if (h->walk->incidents == 0)
+        return;
+    if (first->why != NULL)
+        snprintf(obstacle->reason, sizeof obstacle->reason, "%s", first->why);
+    obstacle->source = first->unit->ast->source;
+    obstacle->span = first->term->span;
+}
+
+/* Numbers that are none though nothing stood in the way: an overflow, or 0 times infinity. */
+static void judge(struct higher *h, const double *numbers, size_t count, struct adc_obstacle *obstacle)
+{
+    bool none = false, infinite = false;
+    for (size_t i = 0; i < count; i++) {
+        none |= isnan(numbers[i]);
+        infinite |= isinf(numbers[i]);
+    }
+    if (obstacle->reason[0] != '\0' || (!none && !infinite))
+        return;
+    worsen(h->answer, none ? ADC_UNDEFINED : ADC_OVERFLOW);
+    snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
+}
+
+/* ---- comparison ---- */
+
+static struct adc_compare comparison(struct higher *h)
+{
+    return (struct adc_compare){.graph = h->graph, .program = h->program, .request = h->request, .answer = h->answer,
+                                .free = h->free, .nodes = h->nodes, .budget = h->budget,
+                                .held = adc_slice_has_role(h->graph, ADC_CONSTANT)};
+}
+
+/* ---- the Hessian ---- */
+
+/* Only variables that reach no event stay free. */
+static void free_regular(struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    uint32_t inputs = h->program->variable_count;
+    double *direction = adc_arena_zeroed(&h->program->arena, inputs, sizeof *direction);
+    bool *touched = adc_arena_zeroed(&h->program->arena, inputs, sizeof *touched);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        uint32_t variable = answer->partials[i].variable;
+        if (!answer->partials[i].occurs)
+            continue;
+        uint32_t input = input_of(h, variable);
+        direction[input] = 1;
+        touched[variable] = !smooth(h, direction);
+        direction[input] = 0;
+        if (touched[variable])
+            explain(h, isfinite(answer->value) ? variable : UINT32_MAX, &answer->no_hessian);
+    }
+    for (uint32_t v = 0; v < inputs; v++)
+        h->free[v] = h->free[v] && !touched[v];
+    rebuild(h);
+}
+
+static void free_partials(struct higher *h)
+{
+    memset(h->free, 0, h->program->variable_count * sizeof *h->free);
+    for (uint32_t i = 0; i < h->answer->count; i++)
+        if (h->answer->partials[i].occurs)
+            h->free[h->answer->partials[i].variable] = true;
+}
+
+/* The entry of two partials, from the Hessian by input: 0 where a variable does not occur. */
+static double entry(const struct higher *h, const double *full, uint32_t i, uint32_t j)
+{
+    const struct adc_partial *row = &h->answer->partials[i], *column = &h->answer->partials[j];
+    if (!isfinite(h->answer->value) || (row->occurs && !h->free[row->variable])
+        || (column->occurs && !h->free[column->variable]))
+        return NAN;
+    if (!row->occurs || !column->occurs)
+        return 0;
+    return full[(size_t)input_of(h, row->variable) * h->graph->input_count + input_of(h, column->variable)];
+}
+
+static void hessian(struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    size_t count = answer->count;
+    answer->hessian = results(answer, count * count);
+    free_partials(h);
+    rebuild(h);
+    if (!smooth(h, NULL))
+        free_regular(h);
+    uint32_t inputs = h->graph->input_count;
+    double *full = adc_arena_array(&h->graph->building, (size_t)inputs * inputs, sizeof *full);
+    if (isfinite(answer->value))
+        adc_graph_hessian(h->graph, h->root, NULL, full);
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = 0; j < count; j++)
+            answer->hessian[i * count + j] = entry(h, full, i, j);
+    judge(h, answer->hessian, count * count, &answer->no_hessian);
+    if (h->request->check) {
+        struct adc_compare compare = comparison(h);
+        adc_compare_hessian(&compare);
+        h->budget = compare.budget;
     }
 }
 
-/* The direction by input: the one asked for, or the unit vector of the only variable. */
-static double *direction_of(struct adc_graph *graph, const struct adc_request *request, struct adc_answer *answer)
+/* ---- along a direction ---- */
+
+/* The direction by variable: the one asked for, or the unit vector of the only variable. What it moves is free. */
+static double *direction_of(struct higher *h)
 {
-    double *direction = adc_arena_zeroed(&graph->building, graph->input_count + 1u, sizeof *direction);
+    struct adc_answer *answer = h->answer;
+    const struct adc_request *request = h->request;
+    double *direction = adc_arena_zeroed(&h->program->arena, h->program->variable_count, sizeof *direction);
     for (uint32_t i = 0; i < request->direction_count; i++) {
-        uint32_t input = adc_graph_input_number(graph, request->direction[i].symbol);
-        if (input != UINT32_MAX)
-            direction[input] = request->direction[i].value;
+        uint32_t variable = adc_program_variable(h->program, request->direction[i].symbol);
+        if (variable != UINT32_MAX)
+            direction[variable] = request->direction[i].value;
     }
     if (request->direction_count == 0) {
-        struct adc_context *context = &answer->session->context;
         if (answer->count != 1)
-            adc_error(context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+            adc_error(&answer->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
                       "--taylor needs one variable (--wrt) or a direction (--direction)");
-        uint32_t input = input_of(graph, &answer->partials[0]);
         answer->taylor_variable = answer->partials[0].name;
-        if (input != UINT32_MAX)
-            direction[input] = 1;
+        if (answer->partials[0].occurs)
+            direction[answer->partials[0].variable] = 1;
     }
+    for (uint32_t v = 0; v < h->program->variable_count; v++)
+        h->free[v] = direction[v] != 0;
     return direction;
 }
 
-void adc_higher(struct adc_graph *graph, const struct adc_program *program, const struct adc_request *request,
+/* Builds the graph for a direction, given by variable, and returns it by input; NULL, and why, where an event is in the
+ * way. */
+static const double *aim(struct higher *h, const double *direction, struct adc_obstacle *obstacle)
+{
+    uint32_t count = h->program->variable_count;
+    double *by_input = adc_arena_zeroed(&h->program->arena, count, sizeof *by_input);
+    rebuild(h);
+    if (smooth(h, NULL)) {
+        for (uint32_t v = 0; v < count; v++)
+            by_input[input_of(h, v)] = direction[v];
+        return by_input;
+    }
+    for (uint32_t v = 0; v < count && obstacle->reason[0] == '\0' && isfinite(h->answer->value); v++) {
+        by_input[input_of(h, v)] = direction[v];
+        if (h->free[v] && !smooth(h, by_input))
+            explain(h, v, obstacle);
+        by_input[input_of(h, v)] = 0;
+    }
+    explain(h, UINT32_MAX, obstacle);
+    return NULL;
+}
+
+static void taylor(struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    uint32_t order = h->request->taylor_order;
+    answer->taylor = results(answer, order + 1u);
+    answer->taylor_order = order;
+    answer->taylor[0] = answer->value;
+    const double *direction = direction_of(h), *by_input = aim(h, direction, &answer->no_taylor);
+    if (by_input == NULL)
+        return;
+    adc_graph_taylor(h->graph, h->root, by_input, order, answer->taylor);
+    judge(h, answer->taylor, order + 1u, &answer->no_taylor);
+    if (h->request->check && order > 0) {
+        struct adc_compare compare = comparison(h);
+        adc_compare_series(&compare, direction, answer->taylor,
+                           order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS, answer->check_taylor);
+    }
+}
+
+static void directional(struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    double series[2] = {NAN, NAN};
+    struct adc_comparison compared[2] = {0};
+    answer->has_directional = true;
+    answer->directional = NAN;
+    const double *direction = direction_of(h), *by_input = aim(h, direction, &answer->no_directional);
+    if (by_input == NULL)
+        return;
+    adc_graph_forward(h->graph, &h->root, 1, by_input, &answer->directional);
+    judge(h, &answer->directional, 1, &answer->no_directional);
+    series[1] = answer->directional;
+    if (h->request->check) {
+        struct adc_compare compare = comparison(h);
+        adc_compare_series(&compare, direction, series, 1, compared);
+        answer->check_directional = compared[1];
+    }
+}
+
+void adc_higher(struct adc_graph *graph, struct adc_walk *walk, const struct adc_request *request, double budget,
                 struct adc_answer *answer)
 {
-    uint32_t root = adc_graph_build(graph, program, NULL), first;
-    bool smooth = adc_graph_incidents(graph, &root, 1, &first) == 0 && isfinite(answer->value);
-    if (!smooth)
-        answer->status = ADC_UNDEFINED;
+    struct higher h = {.graph = graph, .walk = walk, .program = walk->program, .request = request, .answer = answer,
+                       .budget = budget};
+    uint32_t count = walk->program->variable_count;
+    h.free = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.free);
+    h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
+    for (uint32_t v = 0; v < count; v++)
+        h.point[v] = h.program->variables[v].value;
     if (request->hessian)
-        hessian(graph, root, answer, smooth);
-    if (request->taylor) {
-        answer->taylor = results(answer, request->taylor_order + 1u);
-        answer->taylor_order = request->taylor_order;
-        const double *direction = direction_of(graph, request, answer);
-        answer->taylor[0] = answer->value;
-        if (smooth)
-            adc_graph_taylor(graph, root, direction, request->taylor_order, answer->taylor);
-    } else if (request->direction_count > 0) {
-        answer->has_directional = true;
-        answer->directional = NAN;
-        if (smooth)
-            adc_graph_forward(graph, &root, 1, direction_of(graph, request, answer), &answer->directional);
-    }
+        hessian(&h);
+    if (request->taylor)
+        taylor(&h);
+    else if (request->direction_count > 0)
+        directional(&h);
 }

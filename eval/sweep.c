@@ -75,13 +75,16 @@ static bool *mark_all(struct adc_graph *graph, const uint32_t *roots, uint32_t r
     return mark;
 }
 
-/* Finds the incidents among the marked nodes; returns which nodes depend on an input. */
-static bool *find_depends(struct adc_graph *graph, const bool *mark, uint32_t end, bool *incident)
+/* Finds the incidents among the marked nodes; returns which nodes depend on an input (that moves in the direction,
+ * where there is one). */
+static bool *find_depends(struct adc_graph *graph, const bool *mark, uint32_t end, const double *direction,
+                          bool *incident)
 {
     bool *depends = adc_arena_zeroed(&graph->scratch, end + 1u, sizeof *depends);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        depends[n] = node->op == ADC_GRAPH_INPUT && (node->flags & ADC_NODE_DEPENDS) != 0;
+        depends[n] = node->op == ADC_GRAPH_INPUT && (node->flags & ADC_NODE_DEPENDS) != 0
+            && (direction == NULL || direction[node->arg[1]] != 0);
         incident[n] = mark[n] && adc_graph_is_row(graph, n) && is_incident(graph, n, depends);
     }
     return depends;
@@ -89,10 +92,16 @@ static bool *find_depends(struct adc_graph *graph, const bool *mark, uint32_t en
 
 uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first)
 {
+    return adc_graph_incidents_along(graph, roots, root_count, NULL, first);
+}
+
+uint32_t adc_graph_incidents_along(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
+                                   const double *direction, uint32_t *first)
+{
     uint32_t end, count = 0;
     bool *mark = mark_all(graph, roots, root_count, &end);
     bool *incident = adc_arena_array(&graph->scratch, end + 1u, sizeof *incident);
-    bool *depends = find_depends(graph, mark, end, incident);
+    bool *depends = find_depends(graph, mark, end, direction, incident);
     *first = ADC_NO_NODE;
     for (uint32_t n = 0; n < end; n++) {
         *first = incident[n] && *first == ADC_NO_NODE ? n : *first;
@@ -114,5 +123,5 @@ void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, ui
     memset(lead, 0, graph->count * sizeof *lead);
     memset(incident, 0, graph->count * sizeof *incident);
     memcpy(lead, mark, end * sizeof *lead);
-    find_depends(graph, mark, end, incident);
+    find_depends(graph, mark, end, NULL, incident);
 }

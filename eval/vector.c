@@ -39,13 +39,6 @@ static void choose_variables(struct adc_answer *answer, const struct adc_ast *as
         add_variable(answer, request->also[i], false);
 }
 
-static void refuse(struct adc_session *session, const struct adc_ast *ast, adc_ref body, bool asked, const char *what)
-{
-    if (asked)
-        adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span, "%s of a vector is not available",
-                  what);
-}
-
 /* Gathers the point, the status and the verdicts of the components. */
 static void gather(struct adc_answer *answer)
 {
@@ -91,8 +84,6 @@ void adc_differentiate_vector(struct adc_session *session, const struct adc_ast 
     bool vector = ast->nodes[body].kind == ADC_VECTOR;
     const uint32_t *items = vector ? adc_list_items(ast, ast->nodes[body].second) : &body;
     uint32_t count = vector ? adc_list_count(ast, ast->nodes[body].second) : 1;
-    refuse(session, ast, body, request->hessian, "the Hessian");
-    refuse(session, ast, body, request->taylor, "a Taylor series");
     if (request->cotangent_count != 0 && request->cotangent_count != count)
         adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span,
                   "--cotangent has %u numbers, the vector %u components", request->cotangent_count, count);
