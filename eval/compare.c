@@ -174,13 +174,15 @@ static bool evaluate_line(void *user, double t, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
-/* The largest power of two by which no coordinate moves by more than its own size, or 1 if that is larger. */
-static double scale_of(const struct adc_program *program, const double *direction)
+/* The largest power of two by which no coordinate moves by more than its own size, or `at_least` if that is larger. */
+static double scale_of(const struct adc_program *program, const double *direction, double at_least)
 {
     double least = INFINITY;
-    for (uint32_t v = 0; v < program->variable_count; v++)
-        if (direction[v] != 0)
-            least = fmin(least, fmax(fabs(program->variables[v].value), 1) / fabs(direction[v]));
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        double size = fmax(fabs(program->variables[v].value), at_least);
+        if (direction[v] != 0 && size > 0)
+            least = fmin(least, size / fabs(direction[v]));
+    }
     return isfinite(least) && least > 0 ? exp2(floor(log2(least))) : 1;
 }
 
@@ -196,7 +198,7 @@ static struct line line_along(const struct adc_program *program, struct adc_slic
     }
     if (moving != 1)
         line.variable = UINT32_MAX;
-    line.scale = line.variable == UINT32_MAX ? scale_of(program, direction) : 1;
+    line.scale = line.variable == UINT32_MAX ? scale_of(program, direction, 1) : 1;
     return line;
 }
 
@@ -206,7 +208,7 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
     struct adc_slice slice;
     struct line line = line_along(c->program, &slice, direction);
     bool single = line.variable != UINT32_MAX;
-    double factorial = 1;
+    double factorial = 1, fine = scale_of(c->program, direction, 0);
     for (uint32_t k = 1; k <= orders; k++) {
         factorial *= k;
         if (!afford(c, EVALUATIONS, k - 1))
@@ -216,5 +218,12 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         line.factor = (single ? direction[line.variable] : 1 / line.scale) / factorial;
         double at = single ? c->program->variables[line.variable].value : 0;
         compare(c, evaluate_line, &line, at, coefficients[k], &comparison[k]);
+        if (comparison[k].check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
+            || !afford(c, EVALUATIONS, k - 1))
+            continue;
+        struct line near = line;                            /* a small coordinate wants smaller steps */
+        near.scale = fine;
+        near.factor = 1 / (fine * factorial);
+        compare(c, evaluate_line, &near, 0, coefficients[k], &comparison[k]);
     }
 }

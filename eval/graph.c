@@ -204,7 +204,7 @@ uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *
         enum adc_role role = adc_row_role(row, i);
         a[i] = graph->value[args[i]];
         constant &= adc_graph_is_constant(graph, args[i]);
-        if (role == ADC_REAL || role == ADC_SELECTED)
+        if (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED)    /* so that a sweep comes to refuse */
             node.flags |= graph->nodes[args[i]].flags & ADC_NODE_DEPENDS;
     }
     if (constant)

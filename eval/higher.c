@@ -8,6 +8,7 @@
 
 #include "eval/compare.h"
 #include "eval/slice.h"
+#include "eval/sweep.h"
 
 struct higher {
     struct adc_graph *graph;
@@ -57,26 +58,24 @@ static void worsen(struct adc_answer *answer, enum adc_status status)
 
 /* ---- what stands in the way ---- */
 
-/* What the walk met on the way from a variable. */
-static void explain(struct higher *h, uint32_t variable, struct adc_obstacle *obstacle)
+/* What the walk met on the way from a variable, or from any (ADC_BY_ALL). */
+static void explain(struct higher *h, uint32_t by, struct adc_obstacle *obstacle)
 {
+    const struct adc_incident *first = &h->walk->first;
+    double value = h->answer->value;
     worsen(h->answer, ADC_UNDEFINED);
     if (obstacle->reason[0] != '\0')
         return;
-    snprintf(obstacle->reason, sizeof obstacle->reason, "%s",
-             isnan(h->answer->value)      ? "the value is not a number"
-             : !isfinite(h->answer->value) ? "the value is not finite"
-                                           : "a value inside is not finite");
-    if (variable == UINT32_MAX)
-        return;
-    adc_eval(h->walk, variable);
-    const struct adc_incident *first = &h->walk->first;
-    if (h->walk->incidents == 0)
-        return;
-    if (first->why != NULL)
-        snprintf(obstacle->reason, sizeof obstacle->reason, "%s", first->why);
-    obstacle->source = first->unit->ast->source;
-    obstacle->span = first->term->span;
+    adc_eval(h->walk, by);
+    const char *why = h->walk->incidents > 0 && first->why != NULL ? first->why
+                    : isnan(value)    ? "the value is not a number"
+                    : isinf(value)    ? "the value is not finite"
+                                      : "a value inside is not finite";
+    snprintf(obstacle->reason, sizeof obstacle->reason, "%s", why);
+    if (h->walk->incidents > 0) {
+        obstacle->source = first->unit->ast->source;
+        obstacle->span = first->term->span;
+    }
 }
 
 /* Numbers that are none though nothing stood in the way: an overflow, or 0 times infinity. */
@@ -93,13 +92,40 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
     snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
 }
 
+/* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma function
+ * by its shape parameter. The rules are entered, which second derivatives need in any case. */
+static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
+{
+    struct adc_graph *graph = h->graph;
+    uint32_t end;
+    double a[ADC_MAX_ARITY];
+    const bool *mark = adc_sweep_mark(graph, &h->root, 1, &end);
+    for (uint32_t n = 0; n < end; n++) {
+        if (!mark[n] || !adc_graph_is_row(graph, n))
+            continue;
+        uint32_t selected = adc_sweep_arguments(graph, n, a);
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            if ((graph->nodes[adc_graph_args(graph, n)[i]].flags & ADC_NODE_DEPENDS) != 0
+                && adc_sweep_passes(graph, n, i, selected))
+                adc_graph_rule(graph, n, i);
+    }
+    uint32_t node = adc_slice_find_role(h->graph, ADC_REFUSED);
+    if (node == ADC_NO_NODE)
+        return false;
+    worsen(h->answer, ADC_UNDEFINED);
+    if (obstacle->reason[0] == '\0')
+        snprintf(obstacle->reason, sizeof obstacle->reason, "'%s' has no derivative",
+                 adc_row_name(&adc_rows[h->graph->nodes[node].op]));
+    return true;
+}
+
 /* ---- comparison ---- */
 
 static struct adc_compare comparison(struct higher *h)
 {
     return (struct adc_compare){.graph = h->graph, .program = h->program, .request = h->request, .answer = h->answer,
                                 .free = h->free, .nodes = h->nodes, .budget = h->budget,
-                                .held = adc_slice_has_role(h->graph, ADC_CONSTANT)};
+                                .held = adc_slice_find_role(h->graph, ADC_CONSTANT) != ADC_NO_NODE};
 }
 
 /* ---- the Hessian ---- */
@@ -120,10 +146,32 @@ static void free_regular(struct higher *h)
         touched[variable] = !smooth(h, direction);
         direction[input] = 0;
         if (touched[variable])
-            explain(h, isfinite(answer->value) ? variable : UINT32_MAX, &answer->no_hessian);
+            explain(h, isfinite(answer->value) ? variable : ADC_BY_ALL, &answer->no_hessian);
     }
     for (uint32_t v = 0; v < inputs; v++)
         h->free[v] = h->free[v] && !touched[v];
+    rebuild(h);
+}
+
+/* Only variables by which the answer can be differentiated twice stay free. One that may not, may not alone. */
+static void free_unrefused(struct higher *h)
+{
+    uint32_t count = h->program->variable_count;
+    bool *wanted = adc_arena_array(&h->program->arena, count, sizeof *wanted);
+    memcpy(wanted, h->free, count * sizeof *wanted);
+    for (uint32_t v = 0; v < count; v++) {
+        memset(h->free, 0, count * sizeof *h->free);
+        h->free[v] = wanted[v];
+        if (!wanted[v])
+            continue;
+        rebuild(h);
+        wanted[v] = !refuses(h, &h->answer->no_hessian);
+    }
+    memcpy(h->free, wanted, count * sizeof *wanted);
+    rebuild(h);
+    if (!refuses(h, &h->answer->no_hessian))
+        return;
+    memset(h->free, 0, count * sizeof *h->free);
     rebuild(h);
 }
 
@@ -156,6 +204,8 @@ static void hessian(struct higher *h)
     rebuild(h);
     if (!smooth(h, NULL))
         free_regular(h);
+    if (isfinite(answer->value) && refuses(h, &answer->no_hessian))
+        free_unrefused(h);
     uint32_t inputs = h->graph->input_count;
     double *full = adc_arena_array(&h->graph->building, (size_t)inputs * inputs, sizeof *full);
     if (isfinite(answer->value))
@@ -215,7 +265,7 @@ static const double *aim(struct higher *h, const double *direction, struct adc_o
             explain(h, v, obstacle);
         by_input[input_of(h, v)] = 0;
     }
-    explain(h, UINT32_MAX, obstacle);
+    explain(h, ADC_BY_ALL, obstacle);
     return NULL;
 }
 
@@ -229,7 +279,8 @@ static void taylor(struct higher *h)
     const double *direction = direction_of(h), *by_input = aim(h, direction, &answer->no_taylor);
     if (by_input == NULL)
         return;
-    adc_graph_taylor(h->graph, h->root, by_input, order, answer->taylor);
+    uint32_t possible = order > 1 && refuses(h, &answer->no_taylor) ? 1 : order;
+    adc_graph_taylor(h->graph, h->root, by_input, possible, answer->taylor);
     judge(h, answer->taylor, order + 1u, &answer->no_taylor);
     if (h->request->check && order > 0) {
         struct adc_compare compare = comparison(h);

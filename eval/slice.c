@@ -36,14 +36,14 @@ static uint32_t variable_node(const struct adc_slice *slice, uint32_t variable)
     return graph->inputs[adc_graph_input_number(graph, slice->program->variables[variable].symbol)].node;
 }
 
-bool adc_slice_has_role(const struct adc_graph *graph, enum adc_role role)
+uint32_t adc_slice_find_role(const struct adc_graph *graph, enum adc_role role)
 {
     for (uint32_t n = 0; n < graph->count; n++)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             if (adc_row_role(&adc_rows[graph->nodes[n].op], i) == role
                 && (graph->nodes[adc_graph_args(graph, n)[i]].flags & ADC_NODE_DEPENDS) != 0)
-                return true;
-    return false;
+                return n;
+    return ADC_NO_NODE;
 }
 
 /* The partials of a node by variable; ADC_NO_NODE by a fixed one. */
@@ -75,12 +75,13 @@ static uint32_t along(struct adc_slice *slice, uint32_t node)
     return sum;
 }
 
-/* Marks what the functions and the choices are made of. */
+/* Marks what the functions and the choices are made of, and what varies. */
 static void mark(struct adc_slice *slice)
 {
     struct adc_graph *graph = slice->graph;
     slice->end = graph->count;
     slice->mark = adc_arena_zeroed(&graph->building, slice->end, sizeof *slice->mark);
+    slice->varies = adc_arena_zeroed(&graph->building, slice->end, sizeof *slice->varies);
     slice->error = adc_arena_zeroed(&graph->building, slice->end, sizeof *slice->error);
     for (uint32_t f = 0; f < slice->function_count; f++)
         if (slice->functions[f] != ADC_NO_NODE)
@@ -90,6 +91,11 @@ static void mark(struct adc_slice *slice)
     for (uint32_t n = slice->end; n-- > 0;)
         for (uint32_t i = 0; slice->mark[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             slice->mark[adc_graph_args(graph, n)[i]] = true;
+    for (uint32_t n = 0; n < slice->end; n++) {
+        slice->varies[n] = graph->nodes[n].op == ADC_GRAPH_INPUT && (graph->nodes[n].flags & ADC_NODE_DEPENDS) != 0;
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            slice->varies[n] |= slice->varies[adc_graph_args(graph, n)[i]];
+    }
 }
 
 static void build(struct adc_slice *slice)
@@ -100,7 +106,8 @@ static void build(struct adc_slice *slice)
     adc_graph_init(graph, session);
     slice->root = adc_slice_build(graph, slice->program, slice->free, slice->point);
     slice->built = true;
-    slice->refused = adc_slice_has_role(graph, ADC_REFUSED) || adc_slice_has_role(graph, ADC_CONSTANT);
+    slice->refused = adc_slice_find_role(graph, ADC_REFUSED) != ADC_NO_NODE
+        || adc_slice_find_role(graph, ADC_CONSTANT) != ADC_NO_NODE;
     if (slice->direction != NULL)
         slice->functions[0] = slice->root;
     for (uint32_t f = slice->direction != NULL; f < slice->function_count; f++)
@@ -122,7 +129,7 @@ static void bound_errors(struct adc_slice *slice)
     for (uint32_t v = 0; v < slice->program->variable_count; v++)
         slice->error[variable_node(slice, v)] = slice->rounding[v];
     for (uint32_t n = 0; n < slice->end; n++) {
-        if (!slice->mark[n] || !adc_graph_is_row(graph, n))
+        if (!slice->mark[n] || !slice->varies[n] || !adc_graph_is_row(graph, n))
             continue;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             a[i] = graph->value[adc_graph_args(graph, n)[i]];

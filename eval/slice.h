@@ -26,7 +26,9 @@ struct adc_slice {
     uint32_t function_count;
     uint32_t root, end;
     bool *mark;                     /* by node before `end`: leads to a function or to a choice */
-    double *error;                  /* by node: bound on the error of its value */
+    bool *varies;                   /* by node: its value depends on a free variable, in whatever way */
+    double *error;                  /* by node: bound on the error of its value; 0 where it does not vary: an error that
+                                       is the same at all points is not one of a difference */
     bool built;
     bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
     bool uncertain;                 /* a choice could be another one within the bounds */
@@ -36,8 +38,8 @@ struct adc_slice {
  * only. Returns its node. */
 uint32_t adc_slice_build(struct adc_graph *graph, struct adc_program *program, const bool *free, const double *point);
 
-/* Whether a free variable reaches an argument of this role. */
-bool adc_slice_has_role(const struct adc_graph *graph, enum adc_role role);
+/* The first node at which a free variable reaches an argument of this role, ADC_NO_NODE if there is none. */
+uint32_t adc_slice_find_role(const struct adc_graph *graph, enum adc_role role);
 
 void adc_slice_open(struct adc_slice *slice, struct adc_graph *graph, struct adc_program *program, const bool *free,
                     const double *direction, uint32_t order);
