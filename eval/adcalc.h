@@ -90,7 +90,7 @@ struct adc_comparison {
     struct adc_check check;
 };
 
-enum { ADC_COMPARED_ORDERS = 3 };   /* Taylor coefficients 1 to 3 are compared */
+enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
 
 struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
 

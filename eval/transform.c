@@ -3,12 +3,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/sweep.h"
 
+/* A selection is a choice that the derivative depends on, also where the argument that is passed through has none. */
+static void guard(struct adc_graph *graph, uint32_t node)
+{
+    if (adc_rows[graph->nodes[node].op].select != NULL)
+        adc_graph_guard(graph, node, ADC_GUARD_SELECTION);
+}
+
 /* One summand of the chain rule: the rule of `node` for an argument times `factor`; ADC_NO_NODE where the rule
- * vanishes. A selection is a choice that the derivative depends on. */
+ * vanishes. */
 static uint32_t chain(struct adc_graph *graph, uint32_t node, uint32_t argument, uint32_t factor)
 {
-    if (adc_row_role(&adc_rows[graph->nodes[node].op], argument) == ADC_SELECTED)
-        adc_graph_guard(graph, node, ADC_GUARD_SELECTION);
     uint32_t rule = adc_graph_rule(graph, node, argument);
     return rule == ADC_NO_NODE ? ADC_NO_NODE : adc_graph_row(graph, ADC_ROW_mul, (uint32_t[]){rule, factor});
 }
@@ -32,6 +37,8 @@ uint32_t adc_graph_tangent(struct adc_graph *graph, uint32_t root, uint32_t node
         uint32_t selected = adc_sweep_arguments(graph, n, a);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t factor = tangent[adc_graph_args(graph, n)[i]];
+            if (factor != ADC_NO_NODE)
+                guard(graph, n);
             if (factor != ADC_NO_NODE && adc_sweep_passes(graph, n, i, selected))
                 gather(graph, &tangent[n], chain(graph, n, i, factor));
         }
@@ -50,6 +57,7 @@ void adc_graph_adjoint(struct adc_graph *graph, uint32_t root, uint32_t *by_inpu
         double a[ADC_MAX_ARITY];
         if (adjoint[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
+        guard(graph, n);
         uint32_t selected = adc_sweep_arguments(graph, n, a);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
