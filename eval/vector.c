@@ -39,16 +39,36 @@ static void choose_variables(struct adc_answer *answer, const struct adc_ast *as
         add_variable(answer, request->also[i], false);
 }
 
-/* Gathers the point, the status and the verdicts of the components. */
-static void gather(struct adc_answer *answer)
+static struct adc_coordinate *find_coordinate(struct adc_answer *answer, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        if (answer->point[i].symbol == symbol)
+            return &answer->point[i];
+    return NULL;
+}
+
+/* The variables of the partials; with --wrt the components may depend on others as well. */
+static void gather_point(struct adc_answer *answer, bool wrt)
 {
     struct adc_context *context = &answer->session->context;
-    answer->point_capacity = answer->count;
-    answer->point = adc_resize(context, NULL, 0, answer->count, sizeof *answer->point);
+    for (uint32_t k = 0; k < answer->component_count && wrt; k++)
+        answer->point_capacity += answer->components[k].point_count;
+    answer->point_capacity += answer->count;
+    answer->point = adc_resize(context, NULL, 0, answer->point_capacity, sizeof *answer->point);
     for (uint32_t i = 0; i < answer->count; i++)
         answer->point[answer->point_count++] =
             (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
                                     answer->partials[i].occurs};
+    for (uint32_t k = 0; k < answer->component_count && wrt; k++)
+        for (uint32_t i = 0; i < answer->components[k].point_count; i++)
+            if (find_coordinate(answer, answer->components[k].point[i].symbol) == NULL)
+                answer->point[answer->point_count++] = answer->components[k].point[i];
+}
+
+/* Gathers the point, the status and the verdicts of the components. */
+static void gather(struct adc_answer *answer, bool wrt)
+{
+    gather_point(answer, wrt);
     for (uint32_t k = 0; k < answer->component_count; k++) {
         const struct adc_answer *component = &answer->components[k];
         answer->status = component->status > answer->status ? component->status : answer->status;
@@ -106,7 +126,7 @@ void adc_differentiate_vector(struct adc_session *session, const struct adc_ast 
         part.mode = count > answer->count ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
     for (uint32_t k = 0; k < count; k++)
         adc_differentiate_number(session, ast, items[k], &part, graph, &answer->components[k]);
-    gather(answer);
+    gather(answer, request->wrt != NULL);
     if (request->cotangent_count > 0)
         pull_back(answer, request->cotangent);
 }

@@ -28,8 +28,82 @@ A variable that does not occur has rows of zeros, and --wrt chooses rows and col
 At a kink there is no second derivative
 
   $ adcalc --json -e 'x*abs(x)' --at x=0 --hessian
-  {"expression":"x*abs(x)","at":{"x":0},"status":"undefined","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}}}
+  {"expression":"x*abs(x)","at":{"x":0},"status":"undefined","value":0,"gradient":{"x":0},"hessian":{"x":{"x":"NaN"}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
   [1]
+
+It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x = 4 and 0 where y has none
+
+  $ adcalc --no-check -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian
+  f(x, z, y) = x^2*z + abs(y)   at x = 2, z = 3, y = 0
+
+  value    12
+
+       partial
+  ∂x   12
+  ∂z   4
+  ∂y   undefined (left -1, right 1)
+  note: ∂y: abs at 0, in 'abs(y)'
+
+  Hessian
+       ∂x    ∂z    ∂y
+  ∂x   6     4     nan
+  ∂z   4     0     nan
+  ∂y   nan   nan   nan
+  note: Hessian: abs at 0, in 'abs(y)'
+  [1]
+  $ adcalc --json -e 'x^2*z + abs(y)' --at x=2,z=3,y=0 --hessian --wrt x,z
+  {"expression":"x^2*z + abs(y)","at":{"x":2,"z":3,"y":0},"status":"ok","value":12,"gradient":{"x":12,"z":4},"hessian":{"x":{"x":6,"z":4},"z":{"x":4,"z":0}}}
+  $ adcalc --json -e 'x^2*abs(y)' --at x=2,y=0 --hessian | grep -o '"hessian.*'
+  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"one-sided"},"one_sided":{"y":[-4,4]},"notes":["y: abs at 0","hessian: abs at 0, in 'abs(y)'"]}
+  $ adcalc --json -e 'x^y' --at x=-2,y=3 --hessian | grep -o '"hessian.*'
+  "hessian":{"x":{"x":-12,"y":"NaN"},"y":{"x":"NaN","y":"NaN"}},"partial_status":{"y":"undefined"},"notes":["y: a power with base 0, or a negative base and a varying exponent","hessian: a power with base 0, or a negative base and a varying exponent, in 'x^y'"]}
+  $ adcalc --json -e 'x > 1 ? x^2 : x' --at x=1 --hessian | grep -o '"notes.*'
+  "notes":["x: a comparison at its switching point","hessian: a comparison at its switching point, in 'x > 1'"]}
+
+The second derivative of P(a, x) by a is not known: x^(a-1) e^-x (a-1-x)/(x gamma(a)) at (3, 2) is 0 by x
+
+  $ adcalc --json -e 'gammainc(a, x)' --at a=3,x=2 --hessian | grep -o '"hessian.*'
+  "hessian":{"a":{"a":"NaN","x":"NaN"},"x":{"a":"NaN","x":0}},"notes":["hessian: 'gammainc of second order in its shape parameter' has no derivative"]}
+  $ adcalc --json -e 'gammainc(a, x)' --at a=3,x=2 --taylor=2 --wrt a | grep -o '"taylor.*' | sed 's/-0[.0-9]*/N/'
+  "taylor":{"variable":"a","coefficients":[0.32332358381693654,N,"NaN"]},"notes":["taylor: 'gammainc of second order in its shape parameter' has no derivative"]}
+
+Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2), by mpmath: -0.59882171681677558887, -0.051139254890070426363, -0.34683777783244083892
+
+  $ adcalc -e 'sin(x*y)*exp(x)' --at x=1/2,y=2 --hessian | sed -n '/Hessian/,$p'
+  Hessian
+       ∂x                     ∂y
+  ∂x   -0.5988217168167753    -0.05113925489007043
+  ∂y   -0.05113925489007043   -0.34683777783244085
+
+  finite differences: 3 of 3 entries agree, to 11 digits or more
+  $ adcalc --json --check -e 'x^2*y^3' --at x=2,y=3 --hessian | sed 's/.*"check_hessian"/"check_hessian"/; s/"error":[^,]*/"error":E/g'
+  "check_hessian":{"x":{"x":{"difference":54,"error":E,"verdict":"agree"},"y":{"difference":108,"error":E,"verdict":"agree"}},"y":{"y":{"difference":72,"error":E,"verdict":"agree"}}}}
+  $ adcalc -e 'x > 1 ? x^3 : x^2' --at x=1.01 --hessian | tail -1
+  finite differences: 1 of 1 entries agree, to 13 digits or more
+  $ adcalc -e 'max(x, 3*y)^2' --at x=1,y=0.34 --hessian | tail -1
+  finite differences: 3 of 3 entries agree, to 15 digits or more
+  $ adcalc -e 'f(x, t=(1+x)/2, n=6) = n == 0 ? t : f(x, (t + x/t)/2, n-1); f(x)*y' --at x=2,y=3 --hessian | tail -1 | cut -c1-43
+  finite differences: 3 of 3 entries agree, t
+  $ adcalc -e 'value(x)*x' --at x=3 --hessian | tail -2
+  finite differences: 0 of 1 entries agree
+  ∂x∂x   -   inconclusive: value() holds a part fixed
+  $ adcalc --check=1e-15 -e 'exp(sin(x))' --at x=1 --hessian | tail -2 | cut -c1-34
+  finite differences: 0 of 1 entries
+  ∂x∂x   -1.2748203704208(5)   i
+
+A number that rounding has spoilt disagrees, with exit status 3: (1 - cos(x))/x^2 has the second derivative -1/12 at 0
+
+  $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4 --hessian | tail -2 | sed 's/[0-9]*([0-9])/N/'; adcalc --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --hessian > /dev/null
+  finite differences: 0 of 1 entries agree
+  ∂x∂x   -0.N   DISAGREES
+  [3]
+  $ adcalc --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --taylor=2 | grep -o '"verdict":"[a-z]*"' | uniq -c | tr -s ' '
+   3 "verdict":"disagree"
+
+Comparisons that would take too long are left out with a note
+
+  $ adcalc -e 'sum(k=1,50000,sin(k*x))' --at x=1 --hessian | tail -1
+  note: the finite differences would take too long; --check asks for them
 
 Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90 (OEIS A002017)
 
@@ -55,9 +129,41 @@ Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90
   $ adcalc --json -e '1/(1-x)' --at x=0 --taylor=300 | tr ',' '\n' | grep -c '^1$'
   299
 
+Coefficients 1 to 4 are compared with differences of the derivative one order lower
+
+  $ adcalc -e '1/(1-x)' --at x=1/2 --taylor=5 | sed -n '/Taylor/,$p'
+  Taylor coefficients in x
+       coefficient    finite difference     agreement
+  0    2
+  1    4              4.0000000000000(4)    exact
+  2    8              8.000000000000(2)     exact
+  3    16             16.000000000000(3)    exact
+  4    32             31.999999999999(6)    12 digits
+  5    64
+  $ adcalc --json --check -e 'sqrt(x)' --at x=4 --taylor=4 | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
+  "check_taylor":{"1":{"difference":0.25000000000001,"error":E,"verdict":"agree"},"2":{"difference":-0.015625000000001,"error":E,"verdict":"agree"},"3":{"difference":0.0019531250000001,"error":E,"verdict":"agree"},"4":{"difference":-0.00030517578125,"error":E,"verdict":"agree"}}}
+
 The geometric series above has 301 coefficients of 1; the first and the last of them stand beside a bracket.
 
-Along a direction, or in one variable; with several, one must be chosen
+Along a direction, or in one variable; with several, one must be chosen. For sin(xy) e^x along (1, -3) from (1/2, 2) mpmath has 1.3873511113297633557, 1.8327550634763276655, -1.7067630939841602905, -0.32944727151215870999, -5.1338269869343547032
+
+  $ adcalc -e 'sin(x*y)*exp(x)' --at x=1/2,y=2 --taylor=4 --direction x=1,y=-3 | sed -n '/Taylor/,$p'
+  Taylor coefficients along the direction
+       coefficient            finite difference     agreement
+  0    1.3873511113297634
+  1    1.8327550634763279     1.8327550634763(8)    12 digits
+  2    -1.7067630939841605    -1.706763093984(2)    11 digits
+  3    -0.329447271512159     -0.329447271512(2)    11 digits
+  4    -5.133826986934355     -5.133826986934(2)    12 digits
+  $ adcalc -e 'x^2*y' --at x=1e8,y=1e-8 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
+  Taylor coefficients along the direction
+       coefficient              finite difference       agreement
+  0    100000000
+  1    1.0000000000000002e16    10000000000000002(8)    exact
+  2    200000000                2.0000000(4)e8          6 digits
+  3    1                        1.0000000(8)            6 digits
+  $ adcalc -e 'log(x*y)' --at x=1e-12,y=1e12 --direction x=1,y=1 | tail -1
+  directional derivative   1000000000000    1000000000000.00(5)    exact
 
   $ adcalc --json -e 'x*y' --at x=2,y=3 --taylor=3 --direction x=1,y=2
   {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"taylor":{"coefficients":[6,7,2,0]}}
@@ -73,20 +179,20 @@ Vectors
 
   $ adcalc -e '[x*y, x+y]' --at x=2,y=3 --direction x=1 --cotangent 1,2
   f(x, y) = [x*y, x + y]   at x = 2, y = 3
-  
+
   value    [6, 5]
-  
+
   Jacobian
        ∂x   ∂y
   f1   3    2
   f2   1    1
-  
+
   finite differences: 4 of 4 entries agree, to 15 digits or more
-  
+
   directional derivative
-  f1   3
-  f2   1
-  
+  f1   3    3.000000000000000(7)    exact
+  f2   1    1.000000000000000(5)    exact
+
   pullback of the cotangent
   ∂x   5
   ∂y   4
@@ -105,13 +211,74 @@ Vectors
   1
   0
 
+Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
+
+  $ adcalc -e '[x*y, sin(x)]' --at x=0,y=2 --hessian | sed -n '/Hessian/,$p'
+  Hessian of f1
+       ∂x   ∂y
+  ∂x   0    1
+  ∂y   1    0
+
+  finite differences: 3 of 3 entries agree, to 15 digits or more
+
+  Hessian of f2
+       ∂x   ∂y
+  ∂x   -0   0
+  ∂y   0    0
+
+  finite differences: 1 of 1 entries agree, to 15 digits or more
+  $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --hessian
+  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"hessian":[{"x":{"x":0,"y":1},"y":{"x":1,"y":0}},{"x":{"x":-0,"y":0},"y":{"x":0,"y":0}}]}
+  $ adcalc -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
+  Taylor coefficients of f1 along the direction
+       coefficient    finite difference       agreement
+  0    0
+  1    2              2.000000000000000(1)    exact
+  2    1              1.000000000000000(6)    exact
+  3    0              0(1)e-15                exact
+
+  Taylor coefficients of f2 along the direction
+       coefficient             finite difference         agreement
+  0    0
+  1    1                       1.0000000000000000(7)     exact
+  2    0                       0(4)e-15                  exact
+  3    -0.16666666666666666    -0.1666666666666667(1)    15 digits
+  $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --wrt x
+  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2},{"x":1}],"taylor":{"variable":"x","coefficients":[[0,2,0,0],[0,1,0,-0.16666666666666666]]}}
+  $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
+  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"taylor":{"coefficients":[[0,4,2],[0,2,0]]}}
+  $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --direction x=2,y=1 | sed 's/.*"check_directional"/"check_directional"/; s/"error":[^,]*/"error":E/g'
+  "check_directional":[{"difference":4,"error":E,"verdict":"agree"},{"difference":2,"error":E,"verdict":"agree"}]}
+  $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --wrt x | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
+  "check_taylor":[{"1":{"difference":2,"error":E,"verdict":"agree"},"2":{"difference":0,"error":E,"verdict":"agree"}},{"1":{"difference":1,"error":E,"verdict":"agree"},"2":{"difference":0,"error":E,"verdict":"agree"}}]}
+  $ adcalc --json --check -e '[x*y, 5]' --at x=0,y=2 --hessian | sed 's/.*"check_hessian"/"check_hessian"/; s/"error":[^,]*/"error":E/g'
+  "check_hessian":[{"x":{"x":{"difference":0,"error":E,"verdict":"agree"},"y":{"difference":1,"error":E,"verdict":"agree"}},"y":{"y":{"difference":0,"error":E,"verdict":"agree"}}},{}]}
+  $ adcalc --json -e 'x^2' --at x=3 --jacobian --hessian --direction x=1
+  {"expression":"x^2","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"hessian":[{"x":{"x":2}}],"directional":[6]}
+  $ adcalc --no-check -e '[x, abs(x)*y]' --at x=0,y=1 --direction x=1,y=1
+  f(x, y) = [x, abs(x)*y]   at x = 0, y = 1
+
+  value    [0, 0]
+
+  Jacobian
+       ∂x                             ∂y
+  f1   1                              0
+  f2   undefined (left -1, right 1)   0
+
+  directional derivative
+  f1   1
+  f2   nan
+  note: directional derivative of f2: abs at 0, in 'abs(x)'
+  [1]
+  $ adcalc --json -e '[x, abs(x)*y]' --at x=0,y=1 --hessian --taylor=1 --direction y=1
+  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"partial_status":[{},{"x":"one-sided"}],"one_sided":[{},{"x":[-1,1]}],"notes":["f2 hessian: abs at 0, in 'abs(x)'"]}
+  [1]
+  $ adcalc -e '[x*y, x]' --at x=1,y=2 --taylor=2
+  adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
+  [2]
+
 What is refused
 
-  $ adcalc -e '[x, x]' --at x=3 --hessian
-  adcalc: -e:1:1: the Hessian of a vector is not available
-    [x, x]
-    ^~~~~~
-  [2]
   $ adcalc -e '[x, x]' --at x=3 --cotangent 1
   adcalc: -e:1:1: --cotangent has 1 numbers, the vector 2 components
     [x, x]
