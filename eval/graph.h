@@ -125,8 +125,8 @@ uint32_t adc_graph_rule(struct adc_graph *graph, uint32_t node, uint32_t argumen
 bool adc_graph_values(struct adc_graph *graph, const double *point);
 
 /* How many nodes that lead to a root, or to a choice, have an event or a value that is not finite and depend on an
- * input; *first receives the first of them. Where it is not 0, derivatives are more than the rules (walk.h). A direction
- * (by input, NULL: all) restricts it to the inputs whose component is not 0. */
+ * input that is not fixed; *first receives the first of them. Where it is not 0, derivatives are more than the rules
+ * (walk.h). A direction (by input, NULL: all) restricts it to the inputs whose component is not 0. */
 uint32_t adc_graph_incidents_along(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
                                    const double *direction, uint32_t *first);
 uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first);

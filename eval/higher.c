@@ -92,8 +92,8 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
     snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
 }
 
-/* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma function
- * by its shape parameter. The rules are entered, which second derivatives need in any case. */
+/* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma
+ * function by its shape parameter. The rules are entered, which second derivatives need in any case. */
 static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
 {
     struct adc_graph *graph = h->graph;

@@ -45,7 +45,8 @@ void adc_slice_open(struct adc_slice *slice, struct adc_graph *graph, struct adc
                     const double *direction, uint32_t order);
 
 /* Evaluates the functions at slice->point. False where derivatives are not given by the rules there: an event, a value
- * that is not finite, a function that refuses. With `values_only` (function 0 along a direction) that does not matter. */
+ * that is not finite, a function that refuses. With `values_only` (function 0 along a direction) that does not
+ * matter. */
 bool adc_slice_move(struct adc_slice *slice, bool values_only);
 
 /* Value of a function at the point moved to, and the bound on its error, INFINITY where the path is uncertain. */

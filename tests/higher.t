@@ -82,6 +82,19 @@ Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2),
   finite differences: 1 of 1 entries agree, to 13 digits or more
   $ adcalc -e 'max(x, 3*y)^2' --at x=1,y=0.34 --hessian | tail -1
   finite differences: 3 of 3 entries agree, to 15 digits or more
+  $ adcalc -e 'max(x*y, 0.5)*x' --at x=1,y=0.51 --hessian --taylor=2 --direction x=1,y=1 | sed -n '/Hessian/,$p'
+  Hessian
+       ∂x     ∂y
+  ∂x   1.02   2
+  ∂y   2      0
+
+  finite differences: 3 of 3 entries agree, to 13 digits or more
+
+  Taylor coefficients along the direction
+       coefficient    finite difference     agreement
+  0    0.51
+  1    2.02           2.0200000000001(5)    12 digits
+  2    2.51           2.5100000000000(3)    exact
   $ adcalc -e 'f(x, t=(1+x)/2, n=6) = n == 0 ? t : f(x, (t + x/t)/2, n-1); f(x)*y' --at x=2,y=3 --hessian | tail -1 | cut -c1-43
   finite differences: 3 of 3 entries agree, t
   $ adcalc -e 'value(x)*x' --at x=3 --hessian | tail -2
@@ -99,6 +112,20 @@ A number that rounding has spoilt disagrees, with exit status 3: (1 - cos(x))/x^
   [3]
   $ adcalc --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --taylor=2 | grep -o '"verdict":"[a-z]*"' | uniq -c | tr -s ' '
    3 "verdict":"disagree"
+
+Overflow is named, and a constant has nothing to differentiate
+
+  $ adcalc --json -e 'exp(300*x)' --at x=2.36 --hessian --taylor=2 | grep -o '"status":"[a-z]*"\|"hessian.*'
+  "status":"overflow"
+  "hessian":{"x":{"x":"Infinity"}},"taylor":{"variable":"x","coefficients":[3.023383144276055e307,"Infinity","Infinity"]},"partial_status":{"x":"overflow"},"notes":["x: overflow","hessian: overflow","taylor: overflow"]}
+  $ adcalc --json --check -e '5' --hessian --direction x=1 2>&1; adcalc -e '[5]' --hessian --direction x=1 2>&1
+  {"expression":"5","at":{},"status":"ok","value":5,"gradient":{},"directional":0,"check_directional":{"difference":0,"error":0,"verdict":"agree"}}
+  f = [5]
+
+  value    [5]
+
+  directional derivative
+  f1   0    0    exact
 
 Comparisons that would take too long are left out with a note
 
