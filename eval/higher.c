@@ -247,18 +247,22 @@ static double *direction_of(struct higher *h)
     return direction;
 }
 
-/* Builds the graph for a direction, given by variable, and returns it by input; NULL, and why, where an event is in the
- * way. */
-static const double *aim(struct higher *h, const double *direction, struct adc_obstacle *obstacle)
+/* Builds the graph for a direction, given by variable, and returns it by input; NULL where an event is in the way. */
+static const double *aim(struct higher *h, const double *direction)
 {
     uint32_t count = h->program->variable_count;
     double *by_input = adc_arena_zeroed(&h->program->arena, count, sizeof *by_input);
     rebuild(h);
-    if (smooth(h, NULL)) {
-        for (uint32_t v = 0; v < count; v++)
-            by_input[input_of(h, v)] = direction[v];
-        return by_input;
-    }
+    for (uint32_t v = 0; v < count; v++)
+        by_input[input_of(h, v)] = direction[v];
+    return smooth(h, NULL) ? by_input : NULL;
+}
+
+/* Why there is nothing beyond the value: what the first variable of the direction meets that meets anything. */
+static void explain_along(struct higher *h, const double *direction, struct adc_obstacle *obstacle)
+{
+    uint32_t count = h->program->variable_count;
+    double *by_input = adc_arena_zeroed(&h->program->arena, count, sizeof *by_input);
     for (uint32_t v = 0; v < count && obstacle->reason[0] == '\0' && isfinite(h->answer->value); v++) {
         by_input[input_of(h, v)] = direction[v];
         if (h->free[v] && !smooth(h, by_input))
@@ -266,7 +270,31 @@ static const double *aim(struct higher *h, const double *direction, struct adc_o
         by_input[input_of(h, v)] = 0;
     }
     explain(h, ADC_BY_ALL, obstacle);
-    return NULL;
+}
+
+/* The derivative along one variable alone is its partial times the component, and that may exist in spite of an event;
+ * else NaN. */
+static double settled(const struct higher *h, const double *direction)
+{
+    const struct adc_partial *only = NULL;
+    uint32_t moving = 0;
+    for (uint32_t v = 0; v < h->program->variable_count; v++)
+        moving += direction[v] != 0;
+    for (uint32_t i = 0; i < h->answer->count && moving == 1; i++)
+        if (h->answer->partials[i].occurs && direction[h->answer->partials[i].variable] != 0)
+            only = &h->answer->partials[i];
+    bool regular = only != NULL && only->status == ADC_OK && isnan(only->left) && isfinite(only->value);
+    return regular ? direction[only->variable] * only->value : NAN;
+}
+
+static void compare_series(struct higher *h, const double *direction, const double *coefficients, uint32_t order,
+                           struct adc_comparison *comparisons)
+{
+    if (!h->request->check || order == 0)
+        return;
+    struct adc_compare compare = comparison(h);
+    adc_compare_series(&compare, direction, coefficients, order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
+                       comparisons);
 }
 
 static void taylor(struct higher *h)
@@ -276,37 +304,33 @@ static void taylor(struct higher *h)
     answer->taylor = results(answer, order + 1u);
     answer->taylor_order = order;
     answer->taylor[0] = answer->value;
-    const double *direction = direction_of(h), *by_input = aim(h, direction, &answer->no_taylor);
-    if (by_input == NULL)
-        return;
-    uint32_t possible = order > 1 && refuses(h, &answer->no_taylor) ? 1 : order;
-    adc_graph_taylor(h->graph, h->root, by_input, possible, answer->taylor);
-    judge(h, answer->taylor, order + 1u, &answer->no_taylor);
-    if (h->request->check && order > 0) {
-        struct adc_compare compare = comparison(h);
-        adc_compare_series(&compare, direction, answer->taylor,
-                           order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS, answer->check_taylor);
+    const double *direction = direction_of(h), *by_input = aim(h, direction);
+    if (by_input != NULL) {
+        uint32_t possible = order > 1 && refuses(h, &answer->no_taylor) ? 1 : order;
+        adc_graph_taylor(h->graph, h->root, by_input, possible, answer->taylor);
+        judge(h, answer->taylor, order + 1u, &answer->no_taylor);
+    } else if (order > 0) {
+        answer->taylor[1] = settled(h, direction);
+        if (order > 1 || isnan(answer->taylor[1]))
+            explain_along(h, direction, &answer->no_taylor);
     }
+    compare_series(h, direction, answer->taylor, order, answer->check_taylor);
 }
 
 static void directional(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    double series[2] = {NAN, NAN};
     struct adc_comparison compared[2] = {0};
+    const double *direction = direction_of(h), *by_input = aim(h, direction);
     answer->has_directional = true;
-    answer->directional = NAN;
-    const double *direction = direction_of(h), *by_input = aim(h, direction, &answer->no_directional);
-    if (by_input == NULL)
-        return;
-    adc_graph_forward(h->graph, &h->root, 1, by_input, &answer->directional);
+    answer->directional = settled(h, direction);
+    if (by_input != NULL)
+        adc_graph_forward(h->graph, &h->root, 1, by_input, &answer->directional);
+    else if (isnan(answer->directional))
+        explain_along(h, direction, &answer->no_directional);
     judge(h, &answer->directional, 1, &answer->no_directional);
-    series[1] = answer->directional;
-    if (h->request->check) {
-        struct adc_compare compare = comparison(h);
-        adc_compare_series(&compare, direction, series, 1, compared);
-        answer->check_directional = compared[1];
-    }
+    compare_series(h, direction, (double[]){answer->value, answer->directional}, 1, compared);
+    answer->check_directional = compared[1];
 }
 
 void adc_higher(struct adc_graph *graph, struct adc_walk *walk, const struct adc_request *request, double budget,

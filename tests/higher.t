@@ -202,6 +202,17 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
   $ adcalc --json -e 'x*y^2' --at x=2,y=3 --direction x=1,y=-1
   {"expression":"x*y^2","at":{"x":2,"y":3},"status":"ok","value":18,"gradient":{"x":9,"y":12},"directional":-3}
 
+Along one variable the partial settles the first order, also at a kink that it survives: 2x + x abs(x) has the slope 2 at 0
+
+  $ adcalc --json -e '2x + x*abs(x)' --at x=0 --direction x=-3
+  {"expression":"2*x + x*abs(x)","at":{"x":0},"status":"ok","value":0,"gradient":{"x":2},"directional":-6}
+  $ adcalc --json -e '2x + x*abs(x)' --at x=0 --taylor=2
+  {"expression":"2*x + x*abs(x)","at":{"x":0},"status":"undefined","value":0,"gradient":{"x":2},"taylor":{"variable":"x","coefficients":[0,2,"NaN"]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
+  [1]
+  $ adcalc --json -e '2x + x*abs(x) + y' --at x=0,y=1 --direction x=1,y=1
+  {"expression":"2*x + x*abs(x) + y","at":{"x":0,"y":1},"status":"undefined","value":1,"gradient":{"x":2,"y":1},"directional":"NaN","notes":["directional: abs at 0, in 'abs(x)'"]}
+  [1]
+
 Vectors
 
   $ adcalc -e '[x*y, x+y]' --at x=2,y=3 --direction x=1 --cotangent 1,2
