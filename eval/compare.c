@@ -3,7 +3,6 @@
 #include "eval/compare.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "eval/slice.h"
 
