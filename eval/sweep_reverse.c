@@ -5,72 +5,92 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/sweep.h"
 
-static void pass(const struct adc_graph *graph, uint32_t argument, double *adjoint, bool *present, double summand)
+/* The sums under way, by node. */
+struct adjoints {
+    const struct adc_graph_node *nodes;
+    const double *value;
+    double *sum;
+    bool *present;              /* an adjoint that is absent is not a zero one */
+};
+
+static inline void pass(const struct adjoints *A, uint32_t argument, double summand)
 {
-    if ((graph->nodes[argument].flags & ADC_NODE_DEPENDS) != 0)
-        adc_gather(&adjoint[argument], &present[argument], summand);
+    if ((A->nodes[argument].flags & ADC_NODE_DEPENDS) != 0)
+        adc_gather(&A->sum[argument], &A->present[argument], summand);
 }
 
-/* The four operations, whose rules are written out here because most nodes are one of them. */
-static bool reverse_operator(const struct adc_graph *graph, uint32_t n, double *adjoint, bool *present)
+/* Rows that select an argument, or have one that is no real number. */
+static void reverse_special(struct adc_graph *graph, uint32_t n, const struct adjoints *A)
 {
-    const struct adc_graph_node *node = &graph->nodes[n];
-    uint32_t x = node->arg[0], y = node->arg[1];
-    double seed = adjoint[n];
-    switch (node->op) {
-    case ADC_ROW_add:
-        pass(graph, x, adjoint, present, seed);
-        pass(graph, y, adjoint, present, seed);
-        return true;
-    case ADC_ROW_sub:
-        pass(graph, x, adjoint, present, seed);
-        pass(graph, y, adjoint, present, -seed);
-        return true;
-    case ADC_ROW_mul:
-        pass(graph, x, adjoint, present, graph->value[y] * seed);
-        pass(graph, y, adjoint, present, graph->value[x] * seed);
-        return true;
-    case ADC_ROW_div:
-        pass(graph, x, adjoint, present, 1.0 / graph->value[y] * seed);
-        pass(graph, y, adjoint, present, -(graph->value[n] / graph->value[y]) * seed);
-        return true;
-    default:
-        return false;
-    }
+    const uint32_t *args = adc_graph_args(graph, n);
+    double a[ADC_MAX_ARITY], seed = A->sum[n];
+    uint32_t selected = adc_sweep_arguments(graph, n, a);
+    for (uint32_t i = 0; i < A->nodes[n].nargs; i++)
+        if ((A->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0 && adc_sweep_passes(graph, n, i, selected))
+            adc_gather(&A->sum[args[i]], &A->present[args[i]],
+                       adc_row_partial(&adc_rows[A->nodes[n].op], i, a, A->value[n]) * seed);
 }
 
 /* Passes the adjoint of a node on: a_i~ += (partial by argument i) * v~. */
-static void reverse_row(struct adc_graph *graph, uint32_t n, double *adjoint, bool *present)
+static inline void reverse_row(struct adc_graph *graph, uint32_t n, const struct adjoints *A)
 {
-    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+    const struct adc_row *row = &adc_rows[A->nodes[n].op];
     const uint32_t *args = adc_graph_args(graph, n);
-    double a[ADC_MAX_ARITY], v = graph->value[n];
-    if (row->arity == 1 && row->args == NULL) {
-        pass(graph, args[0], adjoint, present, adc_row_partial(row, 0, &graph->value[args[0]], v) * adjoint[n]);
-        return;
-    }
-    uint32_t selected = adc_sweep_arguments(graph, n, a);
-    for (uint32_t i = 0; i < row->arity; i++) {
-        bool depends = (graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0;
-        if (depends && (row->args == NULL || adc_sweep_passes(graph, n, i, selected)))
-            adc_gather(&adjoint[args[i]], &present[args[i]], adc_row_partial(row, i, a, v) * adjoint[n]);
+    double a[ADC_MAX_ARITY], seed = A->sum[n];
+    if (row->args != NULL) {
+        reverse_special(graph, n, A);
+    } else if (row->arity == 1) {
+        pass(A, args[0], adc_row_partial(row, 0, &A->value[args[0]], A->value[n]) * seed);
+    } else {
+        for (uint32_t i = 0; i < row->arity; i++)
+            a[i] = A->value[args[i]];
+        for (uint32_t i = 0; i < row->arity; i++)
+            if ((A->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0)
+                adc_gather(&A->sum[args[i]], &A->present[args[i]], adc_row_partial(row, i, a, A->value[n]) * seed);
     }
 }
 
-/* `end` is 1 + the last node that has an adjoint. */
-static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *present)
+/* The rules of the four operations are written out, because most nodes are one of them. */
+static inline void reverse_node(struct adc_graph *graph, uint32_t n, const struct adjoints *A, double *result)
 {
-    for (uint32_t n = end; n-- > 0;)
-        if (present[n] && adc_graph_is_row(graph, n) && !reverse_operator(graph, n, adjoint, present))
-            reverse_row(graph, n, adjoint, present);
+    const uint32_t x = A->nodes[n].arg[0], y = A->nodes[n].arg[1];
+    const double seed = A->sum[n];
+    switch (A->nodes[n].op) {
+    case ADC_GRAPH_INPUT:
+        result[y] = seed;
+        break;
+    case ADC_GRAPH_CONSTANT:
+        break;
+    case ADC_ROW_add:
+        pass(A, x, seed);
+        pass(A, y, seed);
+        break;
+    case ADC_ROW_sub:
+        pass(A, x, seed);
+        pass(A, y, -seed);
+        break;
+    case ADC_ROW_mul:
+        pass(A, x, A->value[y] * seed);
+        pass(A, y, A->value[x] * seed);
+        break;
+    case ADC_ROW_div:
+        pass(A, x, 1.0 / A->value[y] * seed);
+        pass(A, y, -(A->value[n] / A->value[y]) * seed);
+        break;
+    default:
+        reverse_row(graph, n, A);
+    }
 }
 
-static void take_inputs(const struct adc_graph *graph, uint32_t end, const double *adjoint, const bool *present,
-                        double *result)
+/* From the last node that has an adjoint to the first. */
+static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *present, double *result)
 {
-    const struct adc_graph_input *inputs = graph->inputs;
+    const struct adjoints A = {graph->nodes, graph->value, adjoint, present};
     for (uint32_t i = 0, count = graph->input_count; i < count; i++)
-        result[i] = inputs[i].node < end && present[inputs[i].node] ? adjoint[inputs[i].node] : 0;
+        result[i] = 0;
+    for (uint32_t n = end; n-- > 0;)
+        if (present[n])
+            reverse_node(graph, n, &A, result);
 }
 
 /* Room for adjoints and, behind them, for whether they are present. */
@@ -92,12 +112,12 @@ static uint32_t end_of(const uint32_t *roots, uint32_t root_count)
 }
 
 static void seed_and_sweep(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                           double *adjoint, bool *present)
+                           double *adjoint, bool *present, double *result)
 {
     for (uint32_t i = 0; i < root_count; i++)
         if (cotangent[i] != 0)
             adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
-    sweep(graph, end_of(roots, root_count), adjoint, present);
+    sweep(graph, end_of(roots, root_count), adjoint, present, result);
 }
 
 void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
@@ -106,15 +126,16 @@ void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t
     bool *present;
     uint32_t end = end_of(roots, root_count);
     double *adjoint = new_adjoints(graph, end, &present);
-    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present);
-    take_inputs(graph, end, adjoint, present, result);
+    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present, result);
 }
 
 void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present)
 {
+    adc_arena_reset(&graph->scratch);
+    double *inputs = adc_arena_array(&graph->scratch, graph->input_count + 1u, sizeof *inputs);
     memset(present, 0, graph->count * sizeof *present);
-    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present);
+    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present, inputs);
 }
 
 void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient)
@@ -123,6 +144,5 @@ void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient
     double *adjoint = new_adjoints(graph, root + 1, &present);
     adjoint[root] = 1;
     present[root] = true;
-    sweep(graph, root + 1, adjoint, present);
-    take_inputs(graph, root + 1, adjoint, present, gradient);
+    sweep(graph, root + 1, adjoint, present, gradient);
 }
