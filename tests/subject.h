@@ -1,4 +1,5 @@
-/* A session with one expression and its graph, for the tests of the graph engine.
+/* A session with one expression and its graph, for the tests of the graph engine. The components of a vector are so
+ * many roots.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Life cycle: subject_open; adc_graph_*, under a setjmp of the session's context; subject_release in any case. */
@@ -8,11 +9,13 @@
 #include "eval/graph.h"
 #include "tests/testing.h"
 
+enum { SUBJECT_ROOTS = 32 };
+
 struct subject {
     struct adc_session session;
     struct adc_statement statement;
     struct adc_graph graph;
-    uint32_t root;
+    uint32_t root, roots[SUBJECT_ROOTS], root_count;    /* root: the first of them */
     bool read, built;
     const char *label, *point;
 };
@@ -27,6 +30,24 @@ static inline bool shown(bool ok)
 }
 
 #define EXPECT(...) shown(expect(__VA_ARGS__))
+
+/* The components of the expression; a number is its own only one. */
+static inline const uint32_t *subject_components(const struct subject *s, uint32_t *count)
+{
+    const struct adc_ast *ast = s->statement.ast;
+    const struct adc_node *body = &ast->nodes[s->statement.body];
+    bool vector = body->kind == ADC_VECTOR;
+    *count = vector ? adc_list_count(ast, body->second) : 1;
+    return vector ? adc_list_items(ast, body->second) : &s->statement.body;
+}
+
+/* The recursive pair on one component, good until the next call. */
+static inline struct adc_walk *subject_walk(struct subject *s, uint32_t component)
+{
+    uint32_t count;
+    const uint32_t *items = subject_components(s, &count);
+    return adc_session_walk(&s->session, s->statement.ast, items[component], ADC_NO_SYMBOL);
+}
 
 /* Reads statements, carries out all but the expression, and builds its graph. */
 static inline bool subject_open(struct subject *s, const char *text, const char *point)
@@ -56,9 +77,11 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     adc_graph_init(&s->graph, &s->session);
     if (setjmp(s->session.context.escape) != 0)
         return false;
-    struct adc_walk *walk = adc_session_walk(&s->session, s->statement.ast, s->statement.body, ADC_NO_SYMBOL);
-    s->root = adc_graph_build(&s->graph, walk->program, NULL);
-    return s->built = true;
+    subject_components(s, &s->root_count);
+    for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
+        s->roots[i] = adc_graph_build(&s->graph, subject_walk(s, i)->program, NULL);
+    s->root = s->roots[0];
+    return s->built = s->root_count <= SUBJECT_ROOTS;
 }
 
 static inline void subject_release(struct subject *s)

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/bounds.h"
 
-enum { MOST_INPUTS = 64 };
+enum { MOST_INPUTS = 64, LONGEST = 32768 };     /* inputs, and characters of a formula */
 
 /* ---- cases ---- */
 
@@ -24,19 +24,29 @@ static bool split_names(const struct subject *s, const char *text, uint32_t *inp
     return false;
 }
 
-static double higher_partial(struct subject *s, const char *names)
+enum { ANSWERS = 3 };
+
+/* A partial by repeated tangents, and a second partial also by the Hessian and by its product with a unit vector, which
+ * gives the entry of the other triangle. */
+static bool higher_partial(struct subject *s, const char *names, double *results)
 {
-    uint32_t inputs[16], count = 0, node = s->root;
-    double hessian[MOST_INPUTS * MOST_INPUTS];
-    if (!split_names(s, names, inputs, &count))
-        return 0;                           /* by a variable that does not occur */
-    if (count == 2 && s->graph.input_count <= MOST_INPUTS) {
-        adc_graph_hessian(&s->graph, s->root, NULL, hessian);
-        return hessian[inputs[0] * s->graph.input_count + inputs[1]];
-    }
+    uint32_t by[16], count = 0, node = s->root, n = s->graph.input_count;
+    double hessian[MOST_INPUTS * MOST_INPUTS], direction[MOST_INPUTS] = {0}, column[MOST_INPUTS];
+    if (!split_names(s, names, by, &count))
+        return true;                        /* by a variable that does not occur: 0 */
+    if (n > MOST_INPUTS)
+        return false;
     for (uint32_t i = 0; i < count && node != ADC_NO_NODE; i++)
-        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[inputs[i]].node);
-    return value_of(&s->graph, node);
+        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[by[i]].node);
+    results[0] = results[1] = results[2] = value_of(&s->graph, node);
+    if (count != 2)
+        return true;
+    direction[by[0]] = 1;
+    adc_graph_hessian(&s->graph, s->root, NULL, hessian);
+    adc_graph_hessian_vectors(&s->graph, s->root, direction, 1, NULL, column);
+    results[1] = hessian[by[0] * n + by[1]];
+    results[2] = column[by[1]];
+    return true;
 }
 
 static double taylor_coefficient(struct subject *s, uint32_t order)
@@ -46,13 +56,15 @@ static double taylor_coefficient(struct subject *s, uint32_t order)
     return c[order];
 }
 
-/* What a line asks for; false when it cannot be computed. */
-static bool quantity(struct subject *s, const char *name, double *result)
+/* What a line asks for, by each engine that knows it; false when it cannot be computed. */
+static bool quantity(struct subject *s, const char *name, double results[ANSWERS])
 {
     if (setjmp(s->session.context.escape) != 0)
         return false;
-    bool taylor = strncmp(name, "taylor:", 7) == 0;
-    *result = taylor ? taylor_coefficient(s, (uint32_t)atoi(name + 7)) : higher_partial(s, strchr(name, '/') + 1);
+    memset(results, 0, ANSWERS * sizeof *results);
+    if (strncmp(name, "taylor:", 7) != 0)
+        return higher_partial(s, strchr(name, '/') + 1, results);
+    results[0] = results[1] = results[2] = taylor_coefficient(s, (uint32_t)atoi(name + 7));
     return true;
 }
 
@@ -74,38 +86,127 @@ static double badness(double got, const struct table *table)
     return least;
 }
 
+/* Whether a line asks for a derivative above the first order. */
+static bool is_higher(const char *asked)
+{
+    return strncmp(asked, "taylor:", 7) == 0
+        || (asked[0] == 'd' && asked[1] >= '1' && asked[1] <= '9' && strchr(asked, '/') != NULL);
+}
+
+static void test_row(const struct table *table, double *worst)
+{
+    const char *asked = table_cell(table, "quantity"), *expr = table_cell(table, "expr");
+    const char *defs = table_cell(table, "defs"), *point = table_cell(table, "point");
+    char text[LONGEST];
+    double results[ANSWERS];
+    struct subject s;
+    snprintf(text, sizeof text, "%s%s%s\n", defs, *defs != '\0' ? "\n" : "", expr);
+    bool ok = subject_open(&s, text, point) && quantity(&s, asked, results);
+    for (int i = 0; i < ANSWERS && ok; i++) {
+        double bad = badness(results[i], table);
+        if (expect(bad <= 1, "%s:%d: %s of %.200s at %s: engine %d says %.17g, %.3g times what is allowed, cond %.12s",
+                   table->path, table->number, asked, expr, point, i, results[i], bad, table_cell(table, "cond")))
+            *worst = fmax(*worst, bad);
+    }
+    expect(ok, "%s:%d: %s of %.200s at %s: %s", table->path, table->number, asked, expr, point,
+           s.session.context.error.message);
+    subject_release(&s);
+}
+
 static void test_table(const char *name)
 {
     struct table table;
-    char path[64], detail[200];
+    char path[64];
     int rows = 0, failed = counted.failed, skipped = 0;
-    double worst = 0, got;
+    double worst = 0;
     snprintf(path, sizeof path, "tests/cases/%s.tsv", name);
     if (!table_open(&table, path))
         return;
     while (table_next(&table)) {
-        const char *asked = table_cell(&table, "quantity");
-        bool higher = asked[0] == 'd' && asked[1] >= '1' && asked[1] <= '9' && strchr(asked, '/') != NULL;
+        if (!is_higher(table_cell(&table, "quantity")))
+            continue;
+        bool hopeless = strtod(table_cell(&table, "cond"), NULL) > 1e15;
+        skipped += hopeless;
+        rows += !hopeless;
+        if (!hopeless)
+            test_row(&table, &worst);
+    }
+    table_close(&table);
+    expect(rows > 0, "no rows in %s", path);
+    printf("%-12s %4d rows, %d failed, %d skipped, worst %.2g\n", name, rows, counted.failed - failed, skipped, worst);
+}
+
+/* ---- Jacobians ---- */
+
+/* "e1 ; e2" as the vector [e1, e2]. */
+static void write_vector(char *text, size_t size, const char *components)
+{
+    size_t used = (size_t)snprintf(text, size, "[");
+    for (; *components != '\0' && used + 3 < size; components++)
+        text[used++] = *components == ';' ? ',' : *components;
+    snprintf(text + used, size - used, "]");
+}
+
+/* A component or a partial of one by every engine: walk forward and in reverse, graph forward and in reverse. */
+static bool jacobian_entry(struct subject *s, uint32_t component, const char *name, double results[4])
+{
+    struct adc_graph *graph = &s->graph;
+    double reverse[SUBJECT_ROOTS * MOST_INPUTS], forward[SUBJECT_ROOTS * MOST_INPUTS];
+    if (setjmp(s->session.context.escape) != 0 || component >= s->root_count || graph->input_count > MOST_INPUTS)
+        return false;
+    struct adc_walk *walk = subject_walk(s, component);
+    results[0] = adc_eval(walk, ADC_BY_NONE).value;
+    results[1] = adc_eval(walk, ADC_BY_ALL).value;
+    results[2] = results[3] = graph->value[s->roots[component]];
+    if (name == NULL)
+        return true;
+    uint32_t symbol = adc_symbol(&s->session.context, name, strlen(name));
+    uint32_t variable = adc_program_variable(walk->program, symbol), input = adc_graph_input_number(graph, symbol);
+    adc_derive(walk, 1);
+    results[0] = variable < walk->program->variable_count && walk->seeded[variable] ? walk->adjoint[variable] : 0;
+    struct adc_dual dual = variable < walk->program->variable_count ? adc_eval(walk, variable) : (struct adc_dual){0};
+    results[1] = dual.depends ? dual.tangent : 0;
+    adc_graph_jacobian(graph, s->roots, s->root_count, ADC_GRAPH_REVERSE, reverse);
+    adc_graph_jacobian(graph, s->roots, s->root_count, ADC_GRAPH_FORWARD, forward);
+    if (input == UINT32_MAX)
+        return false;                       /* every variable of the table occurs somewhere */
+    results[2] = reverse[component * graph->input_count + input];
+    results[3] = forward[component * graph->input_count + input];
+    return true;
+}
+
+/* Rows `f[2]` and `J[2,x1]`, counted from 1. */
+static void test_jacobians(void)
+{
+    static const char *const engines[] = {"derive", "eval", "reverse", "forward"};
+    struct table table;
+    int rows = 0, failed = counted.failed;
+    double worst = 0;
+    if (!table_open(&table, "tests/cases/jacobian.tsv"))
+        return;
+    while (table_next(&table)) {
+        const char *asked = table_cell(&table, "quantity"), *comma = strchr(asked, ',');
+        char text[1024], name[32];
+        double results[4];
         struct subject s;
-        if (!higher && strncmp(asked, "taylor:", 7) != 0)
-            continue;
-        if (strtod(table_cell(&table, "cond"), NULL) > 1e15) {
-            skipped++;
-            continue;
+        write_vector(text, sizeof text, table_cell(&table, "expr"));
+        snprintf(name, sizeof name, "%.*s", comma != NULL ? (int)strcspn(comma + 1, "]") : 0,
+                 comma != NULL ? comma + 1 : "");
+        bool ok = subject_open(&s, text, table_cell(&table, "point"))
+            && jacobian_entry(&s, (uint32_t)atoi(asked + 2) - 1, comma != NULL ? name : NULL, results);
+        expect(ok, "%s:%d: %s", table.path, table.number, s.session.context.error.message);
+        for (int i = 0; i < 4 && ok; i++) {
+            double bad = badness(results[i], &table);
+            if (expect(bad <= 1, "%s:%d: %s by %s is %.17g, %.3g times what is allowed", table.path, table.number,
+                       asked, engines[i], results[i], bad))
+                worst = fmax(worst, bad);
         }
         rows++;
-        bool ok = subject_open(&s, table_cell(&table, "expr"), table_cell(&table, "point"))
-            && quantity(&s, asked, &got);
-        double bad = ok ? badness(got, &table) : INFINITY;
-        snprintf(detail, sizeof detail, "got %.17g, %.3g times what is allowed, cond %.12s", got, bad,
-                 table_cell(&table, "cond"));
-        if (expect(bad <= 1, "%s:%d: %s of %.200s at %s: %s", path, table.number, asked, table_cell(&table, "expr"),
-                   table_cell(&table, "point"), ok ? detail : s.session.context.error.message))
-            worst = fmax(worst, bad);
         subject_release(&s);
     }
     table_close(&table);
-    printf("%-12s %4d rows, %d failed, %d skipped, worst %.2g\n", name, rows, counted.failed - failed, skipped, worst);
+    expect(rows > 100, "only %d rows of Jacobians", rows);
+    printf("%-12s %4d rows by four engines, %d failed, worst %.2g\n", "jacobian", rows, counted.failed - failed, worst);
 }
 
 /* ---- particular cases ---- */
@@ -206,12 +307,14 @@ static void test_memory(void)
 
 int main(void)
 {
-    static const char *const tables[] = {"taylor", "feynman", "peers", "published", "models", "mgh", "optproblems"};
+    static const char *const tables[] = {"taylor", "feynman", "peers", "published", "models", "mgh", "optproblems",
+                                         "programs"};
     test_zeros();
     test_copy();
     test_long_series();
     test_memory();
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         test_table(tables[i]);
+    test_jacobians();
     return finish();
 }
