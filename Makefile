@@ -111,7 +111,12 @@ check-headers:
 	@for header in lexer/*.h parser/*.h eval/*.h cli/*.h; do \
 		echo "#include \"$$header\"" | $(CC) $(ALL_CFLAGS) -fsyntax-only -x c - || exit 1; done; echo "every header compiles alone"
 
-bench: all
+BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench_%,$(wildcard tests/bench/*.c))
+
+$(BUILD)/bench_%: tests/bench/%.c $(LIB) $(wildcard tests/*.h tests/bench/*.h)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lm
+
+bench: all $(BENCHES)
 	tests/bench/run $(BUILD)
 
 # The worst errors of every function and partial against FLINT/Arb (Debian: libflint-arb-dev or libflint-dev), which the

@@ -1,9 +1,10 @@
 /* What the two sweeps and the recursive pair cost, for callgrind: each measured call is a function of its own, whose
- * instructions callgrind writes out apart (--zero-before=measure_*, --dump-after=measure_*), so that nothing else counts.
+ * instructions callgrind writes out apart (--dump-before, --dump-after), so that nothing else counts.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * cost FORMULAS.tsv: for each formula, in this order, measure_values and measure_gradient on the graph, measure_eval and
- * measure_derive on the tree. Prints the names of the formulas, with the nodes of their graphs. */
+ * measure_derive on the tree. Prints how often each repeats what it measures; then the names of the formulas, with the
+ * nodes of their graphs. */
 #include "tests/subject.h"
 
 enum { REPETITIONS = 200, MOST_VARIABLES = 16 };
@@ -59,8 +60,10 @@ static bool measure(struct subject *s)
         return false;
     for (uint32_t i = 0; i < graph->input_count; i++)
         point[i] = graph->value[graph->inputs[i].node];
-    adc_graph_values(graph, point);         /* once in advance: the sweeps keep their memory */
+    adc_graph_values(graph, point);         /* once in advance: memory is kept, and the loader has found libm */
     adc_graph_gradient(graph, s->root, gradient);
+    adc_eval(s->session.walk, ADC_BY_ALL);
+    adc_derive(s->session.walk, 1);
     measure_values(graph, point);
     measure_gradient(graph, s->root, gradient);
     measure_eval(s->session.walk);
@@ -77,6 +80,7 @@ int main(int argc, char **argv)
     bool ok = true;
     if (argc != 2 || !table_open(&table, argv[1]))
         return 2;
+    printf("%d\n", REPETITIONS);
     while (table_next(&table)) {
         struct subject s;
         char point[256];

@@ -1,0 +1,73 @@
+# What the benchmarks measure with: times of processes, and instructions counted by callgrind.
+# SPDX-License-Identifier: GPL-3.0-or-later
+import os
+import re
+import statistics
+import subprocess
+import tempfile
+import time
+
+
+def once(command, text=None):
+    """Wall-clock seconds of one run of a command, its output thrown away."""
+    start = time.perf_counter()
+    subprocess.run(command, input=text, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    return time.perf_counter() - start
+
+
+def spawn(command):
+    """The same without Python's overhead of pipes, for commands that read nothing."""
+    null = os.open(os.devnull, os.O_RDWR)
+    start = time.perf_counter()
+    child = os.posix_spawn(command[0], command, os.environ,
+                           file_actions=[(os.POSIX_SPAWN_DUP2, null, fd) for fd in (0, 1, 2)])
+    os.waitpid(child, 0)
+    seconds = time.perf_counter() - start
+    os.close(null)
+    return seconds
+
+
+def medians(measure, commands, rounds):
+    """Medians of the commands' times, run in turn so that noise is shared."""
+    times = [[] for _ in commands]
+    for _ in range(rounds):
+        for k, command in enumerate(commands):
+            times[k].append(measure(command))
+    return [statistics.median(t) for t in times]
+
+
+def compile_c(folder, name, source):
+    path = os.path.join(folder, name)
+    with open(path + ".c", "w") as file:
+        file.write(source)
+    subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", path, path + ".c"], check=True)
+    return path
+
+
+def instructions(command, text=None):
+    """Instructions executed, by callgrind: the same in every run, whatever else the machine does."""
+    with tempfile.NamedTemporaryFile() as out:
+        run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=" + out.name] + command,
+                             input=text, capture_output=True, check=False)
+        found = re.search(rb"Collected : (\d+)|refs:\s+([\d,]+)", run.stderr)
+    return int((found.group(1) or found.group(2)).replace(b",", b"")) if found else float("nan")
+
+
+def instructions_of(command, function_names, first):
+    """Instructions of each call of the named functions, in the order in which they end, and what the command prints.
+
+    Callgrind writes its counts out, and forgets them, after each of the functions; before the one named `first` too, so
+    that what was done in preparation is in a file of its own.
+    """
+    options = [f"--dump-before={first}"] + [f"--dump-after={name}" for name in function_names]
+    with tempfile.TemporaryDirectory() as folder:
+        out = os.path.join(folder, "out")
+        run = subprocess.run(["valgrind", "-q", "--tool=callgrind", "--callgrind-out-file=" + out] + options + command,
+                             capture_output=True, text=True, check=True)
+        counts = []
+        for number in range(1, len(os.listdir(folder))):
+            with open(f"{out}.{number}", encoding="utf-8") as file:
+                text = file.read()
+            if re.search(r"^desc: Trigger: --dump-after", text, re.MULTILINE):
+                counts.append(int(re.search(r"^totals: (\d+)", text, re.MULTILINE).group(1)))
+        return counts, run.stdout
