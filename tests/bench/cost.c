@@ -2,9 +2,9 @@
  * instructions callgrind writes out apart (--dump-before, --dump-after), so that nothing else counts.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cost FORMULAS.tsv: for each formula, in this order, measure_values and measure_gradient on the graph, measure_eval and
- * measure_derive on the tree. Prints how often each repeats what it measures; then the names of the formulas, with the
- * nodes of their graphs. */
+ * cost FORMULAS.tsv: for each formula, in this order, measure_values and measure_gradient on the graph, measure_eval
+ * and measure_derive on the tree. Prints how often each repeats what it measures; then the names of the formulas, with
+ * the nodes of their graphs. */
 #include "tests/subject.h"
 
 enum { REPETITIONS = 200, MOST_VARIABLES = 16 };

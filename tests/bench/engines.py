@@ -33,14 +33,14 @@ def gradient_cost(build, formulas):
         graph.append((value + reverse) / value)
         tree.append(derived / evaluated)
         print(f"  {name:10} {nodes:>5}   {value:7.0f} {reverse:7.0f} {graph[-1]:6.3f} {tree[-1]:6.3f}")
-    print(f"  geometric mean of {len(graph)} formulas: {geometric_mean(graph):.3f} on the graph (a sweep of values, then"
-          f" the reverse sweep), {geometric_mean(tree):.3f} on the tree (eval, derive)")
+    print(f"  geometric mean of {len(graph)} formulas: {geometric_mean(graph):.3f} on the graph (a sweep of values,"
+          f" then the reverse sweep), {geometric_mean(tree):.3f} on the tree (eval, derive)")
 
 
 def growth(build):
     """Time of value and gradient for each node, and memory of the graph, for more and more variables."""
-    print("growth: medians for value and gradient sweeps; Helmholtz with x'Ax of linear size (A = aa' + diag d), and with"
-          " a full A")
+    print("growth: medians for value and gradient sweeps; Helmholtz with x'Ax of linear size (A = aa' + diag d), and"
+          " with a full A")
     print(f"  {'problem':14} {'variables':>9} {'nodes':>8}   {'value':>6} {'gradient':>8} ns a node"
           f"   gradient/value  both/value   bytes a node")
     for problem, variables, nodes, memory, value, gradient in rows([os.path.join(build, "bench_growth")]):
@@ -86,8 +86,8 @@ def significant_digits(ours, truths):
 
 
 def against_gp(build, order=100, loops=300):
-    """The series of exp(sin(x)) at 1/2 by PARI/GP, in this run: its time to 19 digits, its shortest numbers, and how far
-    our coefficients are right, by 60 of its digits."""
+    """The series of exp(sin(x)) at 1/2 by PARI/GP, in this run: its time to 19 digits, its shortest numbers, and how
+    far our coefficients are right, by 60 of its digits."""
     print(f"series of exp(sin(x)) at 1/2 to order {order}, against PARI/GP (processor time)")
     if shutil.which("gp") is None:
         print("  gp is not installed")
