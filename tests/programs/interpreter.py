@@ -425,6 +425,8 @@ class Interpreter:
 
     def do_op(self, tree, local):
         left, right = self.value(tree[2], local), self.value(tree[3], local)
+        if tree[1] == 'rem':            # only of whole numbers here
+            return self.number(mp.fmod(mpf(primal(left)), mpf(primal(right))))
         if tree[1] == 'pow' and primal(right) == int(primal(right)) and not isinstance(right, Dual):
             return self.whole_power(left, int(primal(right)))
         return op(tree[1], left, right)
