@@ -77,6 +77,20 @@ program('babylonian_lucky_second', 'babylonian', 'babylonian_until(x, 2)', [{'x'
 program('babylonian_hasty', 'babylonian', 'babylonian_hasty(x, 2)', [{'x': 4.0}], lambda x: mpf(2),
         note='the start is the root: no step is made, and nothing depends on x')
 
+
+
+def heron(x, start, steps):
+    """With s = sqrt(x), (t - s)/(t + s) is squared at each step."""
+    q = ((start - S(x)) / (start + S(x))) ** (2 ** steps)
+    return S(x) * (1 + q) / (1 - q)
+
+
+for n in (0, 1, 2, 4):
+    program('babylonian_early_%d' % n, 'babylonian', 'bs(x, n=%d)' % n, [{'x': 2.0}, {'x': 6.5}],
+            lambda x, n=n: heron(x, (1 + x) / 2, n), further=['xxx'])
+program('babylonian_held', 'babylonian', 'bs(x, t, 3)', [{'x': 2.0, 't': 1.75}], lambda x, t: heron(x, t, 3),
+        further=['xxx', ('x', 'x', 't')], note='the start is a variable of its own')
+
 NAMES = ['a0', 'a1', 'a2', 'a3', 'a4']
 COEFFICIENTS = {'x': 1.5, 'a0': 0.75, 'a1': -2.0, 'a2': 0.5, 'a3': 3.25, 'a4': -1.125}
 program('horner', 'horner', 'horner(x, a0, a1, a2, a3, a4)', [COEFFICIENTS, dict(COEFFICIENTS, x=-0.625)],
@@ -479,12 +493,14 @@ program('bisection', 'bisection', 'bisection(x)', [{'x': 2.0}, {'x': 3.0}],
 program('bisection_from', 'bisection', 'bisection_from(x)', [{'x': 2.0}, {'x': 3.0}],
         lambda x: halves(x, 0, 1 + x), {('x',): lambda x: halves(x, 0, 1 + x) / (1 + x), ('x', 'x'): lambda x: mpf(0)},
         note='the root as a part of the interval, not the derivative of the root')
-program('polished', 'bisection', 'polished(x)', [{'x': 2.0}, {'x': 3.0}], lambda x: S(x) + (halves(
-    x, 1, 1) - S(x)) ** 2 / (2 * halves(x, 1, 1)), {('x',): lambda x: 1 / (2 * halves(x, 1, 1)),
+program('polished', 'bisection', 'polished(x)', [{'x': 2.0}, {'x': 3.0}], lambda x: heron(x, halves(
+    x, 1, 1), 1), {('x',): lambda x: 1 / (2 * halves(x, 1, 1)),
                                                    ('x', 'x'): lambda x: mpf(0)},
         note='one step: the first derivative is that of the root to 2^-45, the second is 0')
 program('secant', 'bisection', 'secant(x)', [{'x': 2.0}, {'x': 3.0}], S, ROOT, order=1)
-program('polished_value', 'bisection', 'polished_twice(x)', [{'x': 2.0}], S, order=0)
+program('polished_twice', 'bisection', 'polished_twice(x)', [{'x': 2.0}, {'x': 3.0}],
+        lambda x: heron(x, halves(x, 1, 1), 2), further=['xxx'],
+        note='two steps: three derivatives are those of the root to 2^-40')
 
 
 def cubic_root(p):
