@@ -13,7 +13,7 @@ struct answers {
     int count;
 };
 
-static struct { long rows, answers, files, skipped; double worst; } seen;
+static struct { long rows, answers, skipped; double worst; } seen;
 static const char *only = "";
 
 static void note(struct answers *answers, const char *engine, double got)
@@ -343,8 +343,9 @@ static void test_row(const struct table *table)
     seen.rows++;
     if (*only != '\0')
         printf("%s %s at %s\n", table_cell(table, "quantity"), expr, point);
-    expect(ok && answers.count > 0, "%s:%d: %s of %s: %s", table->path, table->number, table_cell(table, "quantity"),
-           expr, s.session.context.error.message);
+    const char *error = s.session.context.error.message;
+    expect(ok && answers.count > 0, "%s:%d: %s of %s: no answer (%s)", table->path, table->number,
+           table_cell(table, "quantity"), expr, *error != '\0' ? error : "unknown name or component");
     judge(table, &answers);
     if (quantity.kind == VALUE || quantity.kind == COMPONENT)
         judge_bits(table, &answers);
@@ -358,6 +359,7 @@ static void test_table(const char *path)
     long before = seen.rows, answers = seen.answers;
     int failed = counted.failed;
     seen.worst = 0;
+    seen.skipped = 0;
     if (!table_open(&table, path))
         return;
     while (table_next(&table)) {
@@ -369,8 +371,8 @@ static void test_table(const char *path)
             test_row(&table);
     }
     table_close(&table);
-    printf("%-28s %4ld rows, %5ld answers, %d failures, worst %.2g\n", path, seen.rows - before,
-           seen.answers - answers, counted.failed - failed, seen.worst);
+    printf("%-28s %4ld rows, %5ld answers, %d failures, %ld skipped, worst %.2g\n", path, seen.rows - before,
+           seen.answers - answers, counted.failed - failed, seen.skipped, seen.worst);
 }
 
 int main(int argc, char **argv)
