@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "lexer/literal.h"
+#include "parser/statement.h"
 #include "parser/unparse.h"
 
 enum { CHUNK = 1 << 16, MOST_TRACED = 4 };
@@ -221,13 +222,34 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
     return true;
 }
 
+/* The numbers that statements have given to names. */
+static void show_assigned(struct runner *runner, const struct adc_statement *statement)
+{
+    const struct adc_ast *ast = statement->ast;
+    uint32_t room = adc_assigned_names(ast, statement->body, NULL), *names = malloc((room + 1u) * sizeof *names);
+    uint32_t count = names == NULL ? 0 : adc_assigned_names(ast, statement->body, names);
+    for (uint32_t i = 0; i < count; i++) {
+        char number[ADC_NUMBER_TEXT];
+        const struct adc_binding *binding = adc_session_find(&runner->session, names[i]);
+        if (binding != NULL && binding->kind == ADC_VARIABLE)
+            fprintf(runner->out, "%s = %s\n", adc_symbol_text(&runner->session.context, names[i]),
+                    adc_number_text(binding->value, runner->options->digits, number));
+    }
+    free(names);
+}
+
 static void show_binding(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
     char number[ADC_NUMBER_TEXT];
-    const char *name = adc_symbol_text(&runner->session.context, statement->symbol);
     struct adc_text text = {.context = &runner->session.context};
     if (!runner->interactive || statement->silent)
         return;
+    if (statement->kind == ADC_COMPOUND) {
+        if (bound == ADC_BOUND_NUMBER)
+            show_assigned(runner, statement);
+        return;
+    }
+    const char *name = adc_symbol_text(&runner->session.context, statement->symbol);
     if (bound == ADC_BOUND_NUMBER) {
         double value = adc_session_find(&runner->session, statement->symbol)->value;
         fprintf(runner->out, "%s = %s\n", name, adc_number_text(value, runner->options->digits, number));
@@ -247,6 +269,13 @@ static void echo(struct runner *runner, const struct adc_statement *statement)
                 statement->ast->source->text + statement->span.at);
 }
 
+/* Whether a statement is an answer: an expression, or statements that end in one whichever way they go. */
+static bool is_answer(const struct adc_statement *statement)
+{
+    return statement->kind == ADC_EXPRESSION
+        || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body));
+}
+
 static bool carry_out(struct runner *runner, const struct adc_statement *statement)
 {
     enum adc_bound bound;
@@ -263,9 +292,8 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
     bool good;
     struct adc_answer answer = {0};
     echo(runner, statement);
-    if (statement->kind != ADC_EXPRESSION) {
-        good = carry_out(runner, statement);
-    } else {
+    good = statement->kind == ADC_EXPRESSION || carry_out(runner, statement);
+    if (good && is_answer(statement)) {
         good = differentiate(runner, statement, &answer);
         if (good && !statement->silent)
             good = report(runner, &answer);
@@ -281,11 +309,13 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
     struct adc_answer answer = {0};
     const struct adc_claims claims = {0};
     const struct report_style style = {runner->options->digits, false, runner->color};
-    bool good = statement->kind == ADC_EXPRESSION;
+    bool good = is_answer(statement);
     request.check = false;
     if (!good)
         adc_diag_begin(&runner->session.context.error, ADC_USAGE, statement->ast->source, statement->span,
                        "only expressions can be traced");
+    else if (statement->kind == ADC_COMPOUND)
+        good = carry_out(runner, statement);
     good = good && adc_differentiate(&runner->session, statement, &request, &answer)
         && trace(runner, statement, &request, &answer);
     if (!good)
@@ -344,7 +374,7 @@ static bool run_expression(struct runner *runner, const char *text, struct adc_a
         good = read == ADC_READ_STATEMENT;
         if (!good) {
             runner_report_error(runner);
-        } else if (statement.kind != ADC_EXPRESSION) {
+        } else if (!is_answer(&statement)) {
             echo(runner, &statement);
             good = carry_out(runner, &statement);
         } else if (first.ast != NULL) {
@@ -353,7 +383,8 @@ static bool run_expression(struct runner *runner, const char *text, struct adc_a
         } else {
             echo(runner, &statement);
             adc_answer_release(answer);
-            good = differentiate(runner, &statement, answer);
+            good = (statement.kind == ADC_EXPRESSION || carry_out(runner, &statement))
+                && differentiate(runner, &statement, answer);
             first = statement;
             first.ast = adc_ast_retain(statement.ast);
         }

@@ -13,27 +13,13 @@ struct saver {
     struct adc_session *session;
     struct adc_session rehearsal;           /* what :load would make of the file so far */
     FILE *out;
-    bool *variable_done, *function_done;    /* by symbol */
+    bool *defined;                          /* by symbol: the file has given it a meaning */
+    struct adc_definition **definitions;    /* formulas and statements that meanings rest on */
+    size_t definition_count, definition_capacity;
     unsigned variables, functions;          /* written */
     bool kept;                              /* the last line can be read back */
     bool failed;                            /* memory is exhausted */
 };
-
-static void write_variable(struct saver *saver, uint32_t symbol);
-static void write_function(struct saver *saver, uint32_t symbol);
-
-/* A formula can only be bound when all it depends on is: writes that first. The recursion is as deep as formulas
- * depend on each other, which an evaluation must bear too. */
-static void write_needs(struct saver *saver, const struct adc_statement *statement)
-{
-    for (uint32_t i = 0; i < statement->ast->node_count; i++) {
-        const struct adc_node *node = &statement->ast->nodes[i];
-        if (node->kind == ADC_NAME_NODE || node->kind == ADC_CALL) {
-            write_variable(saver, node->first);
-            write_function(saver, node->first);
-        }
-    }
-}
 
 /* Whether :load could carry out a statement after those written so far. */
 static bool rehearse(struct saver *saver, const char *text)
@@ -86,66 +72,137 @@ static void write_number(struct saver *saver, uint32_t symbol, double value)
     free(text);
 }
 
-/* A formula that mentions its own name comes after what the name meant before. */
-static void write_formula(struct saver *saver, uint32_t symbol, struct adc_definition *formula)
+/* ---- definitions, in the order in which they were made ---- */
+
+static int by_serial(const void *a, const void *b)
 {
-    size_t length = 0;
-    for (struct adc_definition *d = formula; d != NULL; d = d->previous, length++)
-        write_needs(saver, &d->statement);
-    struct adc_definition **chain = malloc(length * sizeof *chain);
-    if (chain == NULL) {
-        saver->failed = true;
-        return;
+    const struct adc_definition *x = *(struct adc_definition *const *)a, *y = *(struct adc_definition *const *)b;
+    return (x->serial > y->serial) - (x->serial < y->serial);
+}
+
+static void add_definition(struct saver *saver, struct adc_definition *definition)
+{
+    if (saver->definition_count == saver->definition_capacity) {
+        size_t capacity = saver->definition_capacity * 2 + 16;
+        void *grown = realloc(saver->definitions, capacity * sizeof *saver->definitions);
+        saver->failed |= grown == NULL;
+        if (grown == NULL)
+            return;
+        saver->definitions = grown;
+        saver->definition_capacity = capacity;
     }
-    for (struct adc_definition *d = formula; d != NULL; d = d->previous)
-        chain[--length] = d;
-    size_t i = 0;
-    if (chain[0]->has_previous)
-        write_number(saver, symbol, chain[0]->previous_value);
-    do
-        write_statement(saver, &chain[i]->statement);
-    while (chain[i++] != formula);
-    free(chain);
+    saver->definitions[saver->definition_count++] = definition;
 }
 
-static void write_variable(struct saver *saver, uint32_t symbol)
+/* Drops what stands there twice; the rest is in order. */
+static void sort_definitions(struct saver *saver)
 {
-    const struct adc_binding *binding = adc_session_find(saver->session, symbol);
-    if (binding == NULL || binding->kind == ADC_UNBOUND || saver->variable_done[symbol])
+    size_t kept = 0;
+    if (saver->definition_count == 0)
         return;
-    saver->variable_done[symbol] = true;
-    if (binding->kind == ADC_VARIABLE)
-        write_number(saver, symbol, binding->value);
-    else
-        write_formula(saver, symbol, binding->formula);
-    saver->variables += saver->kept;
+    qsort(saver->definitions, saver->definition_count, sizeof *saver->definitions, by_serial);
+    for (size_t i = 0; i < saver->definition_count; i++)
+        if (i == 0 || saver->definitions[i] != saver->definitions[i - 1])
+            saver->definitions[kept++] = saver->definitions[i];
+    saver->definition_count = kept;
 }
 
-static void write_function(struct saver *saver, uint32_t symbol)
-{
-    const struct adc_binding *binding = adc_session_find(saver->session, symbol);
-    if (binding == NULL || binding->function == NULL || saver->function_done[symbol])
-        return;
-    saver->function_done[symbol] = true;
-    write_needs(saver, &binding->function->statement);
-    write_statement(saver, &binding->function->statement);
-    saver->functions += saver->kept;
-}
-
-static bool write_all(struct saver *saver)
+/* The formulas that names mean now, and what those hold from before. */
+static void collect_definitions(struct saver *saver)
 {
     const struct adc_session *session = saver->session;
-    saver->variable_done = calloc(session->binding_count + 1u, sizeof *saver->variable_done);
-    saver->function_done = calloc(session->binding_count + 1u, sizeof *saver->function_done);
-    saver->failed = !adc_session_init(&saver->rehearsal) || saver->variable_done == NULL
-                 || saver->function_done == NULL;
-    fputs("# a session of adcalc; :load reads it\n", saver->out);
-    for (uint32_t i = 0; i < session->order_count && !saver->failed; i++) {
-        write_variable(saver, session->order[i]);
-        write_function(saver, session->order[i]);
+    for (uint32_t i = 0; i < session->order_count; i++) {
+        const struct adc_binding *binding = adc_session_find(session, session->order[i]);
+        if (binding->kind == ADC_FORMULA)
+            add_definition(saver, binding->formula);
     }
-    free(saver->variable_done);
-    free(saver->function_done);
+    sort_definitions(saver);
+    for (size_t done = 0; done < saver->definition_count && !saver->failed; done++) {
+        const struct adc_definition *definition = saver->definitions[done];
+        for (uint32_t i = 0; i < definition->before_count; i++)
+            if (definition->before[i].formula != NULL)
+                add_definition(saver, definition->before[i].formula);
+    }
+    sort_definitions(saver);
+}
+
+/* A formula can only be bound when all names in it are; one that gets its meaning later in the file is a number till
+ * then, which makes no difference to what the formula means in the end. */
+static void write_needs(struct saver *saver, const struct adc_definition *definition)
+{
+    const struct adc_ast *ast = definition->statement.ast;
+    for (uint32_t i = 0; i < ast->node_count; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (node->kind != ADC_NAME_NODE || i == definition->statement.target || saver->defined[node->first])
+            continue;
+        const struct adc_binding *binding = adc_session_find(saver->session, node->first);
+        if (binding != NULL && binding->kind == ADC_FORMULA && binding->formula != definition) {
+            write_number(saver, node->first, 0);
+            saver->defined[node->first] = true;
+        }
+    }
+}
+
+static void write_definition(struct saver *saver, const struct adc_definition *definition)
+{
+    const struct adc_statement *statement = &definition->statement;
+    write_needs(saver, definition);
+    for (uint32_t i = 0; i < definition->before_count; i++)
+        if (definition->before[i].formula == NULL)
+            write_number(saver, definition->before[i].symbol, definition->before[i].value);
+    write_statement(saver, statement);
+    if (statement->kind == ADC_ASSIGNMENT)
+        saver->defined[statement->symbol] = true;
+    for (uint32_t i = 0; i <= statement->body && statement->kind == ADC_COMPOUND; i++)
+        if (statement->ast->nodes[i].kind == ADC_ASSIGN)
+            saver->defined[statement->ast->nodes[i].first] = true;
+    for (uint32_t i = 0; i < saver->session->order_count && saver->kept; i++) {
+        const struct adc_binding *binding = adc_session_find(saver->session, saver->session->order[i]);
+        saver->variables += binding->kind == ADC_FORMULA && binding->formula == definition;
+    }
+}
+
+static void write_numbers(struct saver *saver, bool again)
+{
+    for (uint32_t i = 0; i < saver->session->order_count; i++) {
+        uint32_t symbol = saver->session->order[i];
+        const struct adc_binding *binding = adc_session_find(saver->session, symbol);
+        if (binding->kind != ADC_VARIABLE || saver->defined[symbol] != again)
+            continue;
+        write_number(saver, symbol, binding->value);
+        saver->variables += !again;
+    }
+}
+
+static void write_functions(struct saver *saver)
+{
+    for (uint32_t i = 0; i < saver->session->order_count; i++) {
+        const struct adc_binding *binding = adc_session_find(saver->session, saver->session->order[i]);
+        if (binding->function == NULL)
+            continue;
+        write_statement(saver, &binding->function->statement);
+        saver->functions += saver->kept;
+    }
+}
+
+/* Numbers and functions, then formulas in the order of their making; a number whose name statements assign on the way
+ * is written once more. */
+static bool write_all(struct saver *saver)
+{
+    saver->defined = calloc(saver->session->binding_count + 1u, sizeof *saver->defined);
+    saver->failed = !adc_session_init(&saver->rehearsal) || saver->defined == NULL;
+    fputs("# a session of adcalc; :load reads it\n", saver->out);
+    if (!saver->failed) {
+        collect_definitions(saver);
+        write_numbers(saver, false);
+        write_functions(saver);
+    }
+    for (size_t i = 0; i < saver->definition_count && !saver->failed; i++)
+        write_definition(saver, saver->definitions[i]);
+    if (!saver->failed)
+        write_numbers(saver, true);
+    free(saver->defined);
+    free(saver->definitions);
     adc_session_release(&saver->rehearsal);
     if (saver->failed)
         errno = ENOMEM;

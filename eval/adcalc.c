@@ -80,7 +80,7 @@ static void bind_one(struct adc_session *session, const struct adc_statement *st
     const char *name = adc_symbol_text(&session->context, statement->symbol);
     if (binding != NULL && binding->pinned)
         adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already", name);
-    if (!adc_evaluate_constant(session, statement->ast, statement->body, ADC_NO_SYMBOL, &value))
+    if (!adc_evaluate_constant(session, adc_root_at(statement->ast, statement->body), &value))
         adc_error(&session->context, ADC_USAGE, source, statement->span, "the value of '%s' must be a constant", name);
     adc_session_set(session, statement->symbol, value, source, statement->name_span);
     adc_session_binding(session, statement->symbol)->pinned = true;
@@ -161,7 +161,7 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
     *count = adc_list_count(ast, body->second);
     read = malloc((*count + 1u) * sizeof *read);
     for (uint32_t i = 0; read != NULL && i < *count; i++)
-        if (!adc_evaluate_constant(session, ast, adc_list_items(ast, body->second)[i], ADC_NO_SYMBOL, &read[i]))
+        if (!adc_evaluate_constant(session, adc_root_at(ast, adc_list_items(ast, body->second)[i]), &read[i]))
             adc_error(&session->context, ADC_USAGE, source, body->span, "the numbers of %s must be constants", option);
     *numbers = read;
     adc_ast_release(statement.ast);
@@ -179,7 +179,7 @@ static void add_component(struct adc_session *session, const struct adc_statemen
         if (direction->at[i].symbol == statement->symbol)
             adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span,
                       "'%s' has a component already", name);
-    if (!adc_evaluate_constant(session, statement->ast, statement->body, ADC_NO_SYMBOL, &value))
+    if (!adc_evaluate_constant(session, adc_root_at(statement->ast, statement->body), &value))
         adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span,
                   "the component of '%s' must be a constant", name);
     if (direction->count == direction->capacity) {
@@ -251,7 +251,7 @@ static void check_claim(struct adc_session *session, const struct adc_statement 
     if (partial == NULL)
         adc_error(&session->context, ADC_NAME, statement->ast->source, statement->name_span,
                   "'%s' is not a variable of the formula", adc_symbol_text(&session->context, statement->symbol));
-    struct adc_walk *walk = adc_session_walk(session, statement->ast, statement->body, ADC_NO_SYMBOL);
+    struct adc_walk *walk = adc_session_walk(session, adc_root_at(statement->ast, statement->body));
     walk->bounds = true;
     struct adc_dual claimed = adc_eval(walk, ADC_BY_NONE);
     adc_session_rest(session);

@@ -26,11 +26,24 @@ static double movement_near(const struct adc_row *row, uint32_t i, const double 
                     up > a[i] ? up : nextafter(a[i], INFINITY));
 }
 
+/* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact. */
+static bool is_exact(const struct adc_row *row, const double *a, double v)
+{
+    enum adc_op op = adc_row_number(row);
+    return (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul) && fabs(v) < 0x1p53 && a[0] == floor(a[0])
+        && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
+}
+
 /* Arguments are moved by at least 2^-30 of their size, and the movement scaled back, so that it is not lost in the
  * rounding of the value; where the value moves much more than that over the error itself, as sin(1e60) does, the
  * movement counts unscaled. */
 double adc_row_bound(const struct adc_row *row, const double *error, const double *a, double v)
 {
+    bool known = true;
+    for (uint32_t i = 0; i < row->arity; i++)
+        known &= error[i] == 0;
+    if (known && is_exact(row, a, v))
+        return 0;
     double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
     for (uint32_t i = 0; i < row->arity; i++) {
         double own = error[i], move = fmax(own, fabs(a[i]) * 0x1p-30);

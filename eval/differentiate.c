@@ -348,19 +348,23 @@ static void describe_value(struct work *w, const struct adc_walk *walk)
                  "underflow: a value inside is too small for a double, digits may be lost");
 }
 
-static void write_out(struct adc_session *session, const struct adc_ast *ast, adc_ref body, struct adc_answer *answer)
+void adc_write_out(struct adc_session *session, const struct adc_root *root, struct adc_answer *answer)
 {
+    const struct adc_ast *ast = root->ast;
+    adc_ref body = root->body;
+    if (ast->nodes[body].kind == ADC_VECTOR && root->component != ADC_NO_COMPONENT)
+        body = adc_list_items(ast, ast->nodes[body].second)[root->component];
     answer->written.context = &session->context;
     adc_unparse(ast, body, &answer->written);
     answer->text = answer->written.at;
 }
 
-static void differentiate(struct work *w, const struct adc_ast *ast, adc_ref body)
+static void differentiate(struct work *w, struct adc_root root)
 {
     struct adc_answer *answer = w->answer;
     answer->session = w->session;
-    write_out(w->session, ast, body, answer);
-    w->walk = adc_session_walk(w->session, ast, body, ADC_NO_SYMBOL);
+    adc_write_out(w->session, &root, answer);
+    w->walk = adc_session_walk(w->session, root);
     choose_variables(w);
     note_point(w);
     for (uint32_t i = 0; w->request->wrt != NULL && i < w->walk->program->variable_count; i++)
@@ -394,18 +398,17 @@ static void differentiate(struct work *w, const struct adc_ast *ast, adc_ref bod
     adc_session_rest(w->session);
 }
 
-void adc_differentiate_number(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+void adc_differentiate_number(struct adc_session *session, struct adc_root root,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer)
 {
     struct work w = {.session = session, .request = request, .answer = answer, .graph = graph};
-    differentiate(&w, ast, body);
+    differentiate(&w, root);
 }
 
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
                        const struct adc_request *request, struct adc_answer *answer)
 {
     struct adc_graph graph = {0};
-    const struct adc_ast *ast = statement->ast;
     answer->session = session;
     if (setjmp(session->context.escape) != 0) {
         if (graph.session != NULL)
@@ -413,11 +416,13 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
         adc_session_rest(session);
         return false;
     }
-    if (ast->nodes[statement->body].kind == ADC_VECTOR || request->jacobian || request->cotangent_count > 0) {
-        adc_differentiate_vector(session, ast, statement->body, request, &graph, answer);
+    const struct adc_root root = adc_root_of(session, statement);
+    uint32_t width = adc_vector_width(session, root);
+    if (width > 0 || request->jacobian || request->cotangent_count > 0) {
+        adc_differentiate_vector(session, root, width, request, &graph, answer);
         return true;
     }
-    adc_differentiate_number(session, ast, statement->body, request, &graph, answer);
+    adc_differentiate_number(session, root, request, &graph, answer);
     session->answer = answer->value;
     session->has_answer = true;
     return true;

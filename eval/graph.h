@@ -133,8 +133,12 @@ uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uin
 
 /* The same, node by node: `lead` tells which nodes lead to a root or a choice, `incident` where something happens, but
  * for bounds of sums that vary. Both are arrays by node. */
-void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, bool *lead,
+void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint8_t *lead,
                               bool *incident);
+
+/* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that
+ * is not finite depends on node `by`; ADC_NO_NODE if there is none. */
+uint32_t adc_graph_incident_by(struct adc_graph *graph, uint32_t root, uint32_t by, uint32_t guards);
 
 /* Directional derivative (forward): result[r] is the tangent of root r for the direction (by input). An input whose
  * component is 0 does not move: its tangent is absent. */

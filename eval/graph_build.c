@@ -1,41 +1,52 @@
-/* From a linked program to a graph: the recursion of eval (walk.c) with nodes for duals.
+/* From a linked program to a graph: the recursion of eval (walk.c) with nodes for duals. Statements leave no trace of
+ * their own: a slot holds the node that was assigned last, and the path taken stands in the guards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/graph.h"
+#include "eval/graph_build.h"
 
 /* One activation of a unit. */
 struct activation {
     const struct adc_unit *unit;
-    uint32_t *slot;                 /* by slot: node */
-    struct activation *outer;       /* body of a sum: the activation it stands in */
+    uint32_t *slot;                 /* by slot: node, ADC_NO_NODE where nothing was assigned yet */
+    struct activation *outer;       /* inner unit: the activation it stands in */
+    const struct adc_frame *around; /* the activation of a walk that an inner expression is built in: slots that are
+                                       read become inputs */
+    bool failed;                    /* a condition was not a number */
 };
 
 struct builder {
     struct adc_graph *graph;
     const struct adc_program *program;
     uint32_t *variable;             /* by variable: node */
-    uint32_t *formula;              /* by unit: node, ADC_NO_NODE before it is needed */
+    uint32_t *result;               /* by unit: node of a formula, ADC_NO_NODE before it is needed */
+    struct activation **formula;    /* by unit: activation of a formula */
+    struct adc_graph_inner *inner;  /* an inner expression is built */
     uint32_t depth;                 /* activations under way */
     const char *stack_base;
 };
 
+/* Symbols of inputs that stand for slots of a walk; names are numbered from 0. */
+enum { FIRST_SLOT_SYMBOL = 0x70000000 };
+
 static uint32_t build(struct builder *b, struct activation *F, uint32_t Z);
 static uint32_t build_block(struct builder *b, struct activation *F, uint32_t block);
 
-/* The guards of walk.c against a runaway recursion. */
-static void check_depth(const struct builder *b, const struct activation *F, const struct adc_term *term)
+static uint32_t not_a_number(struct builder *b) { return adc_graph_constant(b->graph, NAN); }
+
+/* The guards of walk.c against a runaway recursion or loop. */
+static void check_limits(const struct builder *b, const struct activation *F, struct adc_span span)
 {
     struct adc_context *context = b->graph->context;
     char here;
     ptrdiff_t used = b->stack_base - &here;
     if (context->interrupt != NULL && *context->interrupt)
-        adc_error(context, ADC_INTERRUPT, NULL, term->span, "interrupted");
+        adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
     if (b->depth >= context->limits.depth)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span,
+        adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
                   "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
     if ((size_t)(used < 0 ? -used : used) > context->limits.stack)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, term->span,
+        adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
                   "the stack is exhausted after %u activations of functions within each other", b->depth);
 }
 
@@ -44,36 +55,83 @@ static struct activation *activate(struct builder *b, uint32_t unit, struct acti
     struct activation *F = adc_arena_array(&b->graph->building, 1, sizeof *F);
     *F = (struct activation){.unit = &b->program->units[unit], .outer = outer};
     F->slot = adc_arena_array(&b->graph->building, F->unit->slot_count, sizeof *F->slot);
+    memset(F->slot, 0xFF, F->unit->slot_count * sizeof *F->slot);
     return F;
 }
 
-static uint32_t build_formula(struct builder *b, struct activation *F, const struct adc_term *term)
+/* A slot of the walk around an inner expression: an input, made when it is first read. */
+static uint32_t read_around(struct builder *b, struct activation *F, uint32_t slot, uint32_t level)
 {
-    uint32_t unit = term->at[0];
-    if (b->formula[unit] == ADC_NO_NODE) {
-        struct adc_arena_mark mark = adc_arena_mark(&b->graph->building);
-        check_depth(b, F, term);
-        b->formula[unit] = build_block(b, activate(b, unit, NULL), 0);
-        adc_arena_rewind(&b->graph->building, mark);
+    struct adc_graph_inner *inner = b->inner;
+    const struct adc_dual *dual = &F->around->slot[slot];
+    if (F->around->unit->local_count > 0 && slot >= F->around->unit->parameter_count
+        && slot < F->around->unit->parameter_count + F->around->unit->local_count && !dual->set)
+        return ADC_NO_NODE;
+    if (inner->slot_count == inner->slot_capacity) {
+        size_t capacity = adc_grown(inner->slot_capacity, 8);
+        struct adc_graph_slot *slots = adc_arena_array(&b->graph->building, capacity, sizeof *slots);
+        if (inner->slot_count > 0)
+            memcpy(slots, inner->slots, inner->slot_count * sizeof *slots);
+        inner->slots = slots;
+        inner->slot_capacity = (uint32_t)capacity;
     }
-    return b->formula[unit];
+    F->slot[slot] = adc_graph_input(b->graph, FIRST_SLOT_SYMBOL + inner->slot_count, dual->value);
+    inner->slots[inner->slot_count++] = (struct adc_graph_slot){F->slot[slot], slot, level};
+    return F->slot[slot];
 }
 
+static uint32_t read_slot(struct builder *b, struct activation *F, const struct adc_term *term, uint32_t level)
+{
+    struct activation *home = F;
+    uint32_t slot = term->at[0];
+    for (uint32_t i = 0; i < level; i++)
+        home = home->outer;
+    uint32_t node = home->slot[slot];
+    if (node == ADC_NO_NODE && home->around != NULL)
+        node = read_around(b, home, slot, level);
+    if (node == ADC_NO_NODE)
+        adc_error(b->graph->context, ADC_NAME, F->unit->ast->source, term->span,
+                  "this name has no value yet: nothing was assigned to it");
+    return node;
+}
+
+static void build_formula(struct builder *b, uint32_t unit)
+{
+    if (b->formula[unit] != NULL)
+        return;
+    b->formula[unit] = activate(b, unit, NULL);
+    b->result[unit] = build_block(b, b->formula[unit], 0);
+}
+
+static uint32_t read_formula(struct builder *b, struct activation *F, const struct adc_term *term)
+{
+    uint32_t unit = term->at[0];
+    check_limits(b, F, term->span);
+    build_formula(b, unit);
+    if (term->at[1] == ADC_NO_SLOT)
+        return b->result[unit];
+    if (b->formula[unit]->failed)
+        return not_a_number(b);
+    const struct adc_term slot = {.at = {term->at[1]}, .span = term->span};
+    return read_slot(b, b->formula[unit], &slot, 0);
+}
+
+/* What an activation took is given up behind it, unless a formula was built meanwhile, which stays. */
 static uint32_t build_apply(struct builder *b, struct activation *F, const struct adc_term *term)
 {
     const struct adc_call *call = &F->unit->calls[term->at[0]];
-    struct adc_arena_mark mark = adc_arena_mark(&b->graph->building);
-    check_depth(b, F, term);
+    check_limits(b, F, term->span);
     b->depth++;
     struct activation *callee = activate(b, call->unit, NULL);
     for (uint32_t i = 0; i < callee->unit->parameter_count; i++) {
         uint32_t argument = F->unit->arguments[call->first + i];
-        callee->slot[i] = argument != ADC_NO_TERM ? build(b, F, argument)
-                                                  : build_block(b, callee, callee->unit->defaults[i]);
+        if (argument != ADC_NO_TERM)
+            callee->slot[i] = build(b, F, argument);
+        else if (callee->unit->defaults[i] != ADC_NO_BLOCK)
+            callee->slot[i] = build_block(b, callee, callee->unit->defaults[i]);
     }
     uint32_t result = build_block(b, callee, 0);
     b->depth--;
-    adc_arena_rewind(&b->graph->building, mark);
     return result;
 }
 
@@ -87,35 +145,65 @@ static uint32_t build_reduction(struct builder *b, struct activation *F, const s
     adc_graph_guard(graph, bounds[0], ADC_GUARD_VALUE);
     adc_graph_guard(graph, bounds[1], ADC_GUARD_VALUE);
     if (!isfinite(from) || !isfinite(to) || from != floor(from) || to != floor(to))
-        return adc_graph_constant(graph, NAN);
+        return not_a_number(b);
     if (to - from >= ADC_MAX_SUM)
         adc_error(graph->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms",
                   ADC_MAX_SUM);
+    struct activation *body = activate(b, term->at[2], F);
     for (double k = from; k <= to; k++) {
-        struct adc_arena_mark mark = adc_arena_mark(&graph->building);
-        check_depth(b, F, term);
-        struct activation *body = activate(b, term->at[2], F);
+        check_limits(b, F, term->span);
         body->slot[0] = adc_graph_constant(graph, k);
         pair[1] = build_block(b, body, 0);
         pair[0] = adc_graph_row(graph, (enum adc_op)term->row, pair);
-        adc_arena_rewind(&graph->building, mark);
     }
     return pair[0];
 }
 
-/* The block that a conditional takes at the point; ADC_NO_TERM when its condition is not a number. */
-static uint32_t taken_arm(struct builder *b, struct activation *F, const struct adc_term *term)
+/* The derivative of `root` by a node, `order` times. Where something happens on the way (an event, a value that is not
+ * finite), there is none: a NaN. */
+static uint32_t differentiate(struct builder *b, uint32_t root, uint32_t by, uint32_t order, uint32_t guards)
 {
-    uint32_t condition = build(b, F, term->at[0]);
+    struct adc_graph *graph = b->graph;
+    for (uint32_t i = 0; i < order; i++) {
+        uint32_t first = adc_graph_incident_by(graph, root, by, guards);
+        if (first != ADC_NO_NODE) {
+            if (b->inner != NULL)
+                b->inner->incident = first;
+            return not_a_number(b);
+        }
+        root = adc_graph_tangent(graph, root, by);
+        if (root == ADC_NO_NODE)
+            return adc_graph_constant(graph, 0);
+    }
+    return root;
+}
+
+/* diff(e, x) and f'(x): the parameter is a copy, so that nothing else that equals it is meant. */
+static uint32_t build_diff(struct builder *b, struct activation *F, const struct adc_term *term)
+{
+    uint32_t guards = b->graph->guard_count;
+    struct activation *body = activate(b, F->unit->calls[term->at[3]].unit, F);
+    uint32_t by = term->at[0] == ADC_NO_TERM ? b->variable[term->at[1]]
+                                             : adc_graph_copy(b->graph, build(b, F, term->at[0]));
+    check_limits(b, F, term->span);
+    body->slot[0] = by;
+    b->depth++;
+    uint32_t root = build_block(b, body, 0);
+    b->depth--;
+    return differentiate(b, root, by, term->at[2], guards);
+}
+
+/* The block that a conditional takes at the point; ADC_NO_BLOCK when its condition is not a number. */
+static uint32_t taken_arm(struct builder *b, uint32_t condition, uint32_t yes, uint32_t no)
+{
     double value = b->graph->value[condition];
     adc_graph_guard(b->graph, condition, ADC_GUARD_TRUTH);
-    return isnan(value) ? ADC_NO_TERM : term->at[value != 0 ? 1 : 2];
+    return isnan(value) ? ADC_NO_BLOCK : value != 0 ? yes : no;
 }
 
 static uint32_t build(struct builder *b, struct activation *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    struct activation *outer = F;
     uint32_t args[ADC_MAX_ARITY], arm;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
@@ -123,44 +211,100 @@ static uint32_t build(struct builder *b, struct activation *F, uint32_t Z)
     case ADC_TERM_VARIABLE:
         return b->variable[term->at[0]];
     case ADC_TERM_SLOT:
-        return F->slot[term->at[0]];
+        return read_slot(b, F, term, 0);
     case ADC_TERM_OUTER:
-        for (uint32_t level = term->at[1]; level > 0; level--)
-            outer = outer->outer;
-        return outer->slot[term->at[0]];
+        return read_slot(b, F, term, term->at[1]);
     case ADC_TERM_FORMULA:
-        return build_formula(b, F, term);
+        return read_formula(b, F, term);
     case ADC_TERM_REDUCE:
         return build_reduction(b, F, term);
     case ADC_TERM_APPLY:
         return build_apply(b, F, term);
+    case ADC_TERM_DIFF:
+        return build_diff(b, F, term);
     case ADC_TERM_ROW:
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
             args[i] = build(b, F, term->at[i]);
         return adc_graph_row(b->graph, (enum adc_op)term->row, args);
     case ADC_TERM_COND:
-        check_depth(b, F, term);
-        arm = taken_arm(b, F, term);
-        return arm == ADC_NO_TERM ? adc_graph_constant(b->graph, NAN) : build_block(b, F, arm);
+        check_limits(b, F, term->span);
+        arm = taken_arm(b, build(b, F, term->at[0]), term->at[1], term->at[2]);
+        return arm == ADC_NO_BLOCK ? not_a_number(b) : build_block(b, F, arm);
+    case ADC_TERM_MISSING:
+        break;
     }
-    return ADC_NO_NODE;
+    adc_error(b->graph->context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
+              F->unit->name);
 }
 
-/* A conditional that is the result of a block is no recursion. */
+static void build_loop(struct builder *b, struct activation *F, const struct adc_loop *loop)
+{
+    while (!F->failed) {
+        check_limits(b, F, loop->span);
+        uint32_t condition = build_block(b, F, loop->condition);
+        double value = b->graph->value[condition];
+        adc_graph_guard(b->graph, condition, ADC_GUARD_TRUTH);
+        F->failed |= isnan(value);
+        if (F->failed || value == 0)
+            return;
+        build_block(b, F, loop->body);
+    }
+}
+
+static void build_step(struct builder *b, struct activation *F, const struct adc_step *step)
+{
+    uint32_t arm;
+    switch (step->kind) {
+    case ADC_STEP_BIND:
+        F->slot[step->to] = build(b, F, step->term);
+        break;
+    case ADC_STEP_BLOCK:
+        build_block(b, F, step->to);
+        break;
+    case ADC_STEP_IF:
+        arm = taken_arm(b, build(b, F, step->term), step->to, step->other);
+        F->failed |= arm == ADC_NO_BLOCK;
+        if (!F->failed)
+            build_block(b, F, arm);
+        break;
+    case ADC_STEP_LOOP:
+        build_loop(b, F, &F->unit->loops[step->to]);
+        break;
+    }
+}
+
+/* Tails are no recursion, as in walk.c. */
 static uint32_t build_block(struct builder *b, struct activation *F, uint32_t block)
 {
     while (true) {
         const struct adc_block *at = &F->unit->blocks[block];
-        for (uint32_t i = at->first; i < at->first + at->count; i++) {
-            const struct adc_slot_binding binding = F->unit->bindings[i];
-            F->slot[binding.slot] = build(b, F, binding.term);
-        }
-        const struct adc_term *result = &F->unit->terms[at->result];
-        if (result->kind != ADC_TERM_COND)
-            return build(b, F, at->result);
-        block = taken_arm(b, F, result);
-        if (block == ADC_NO_TERM)
-            return adc_graph_constant(b->graph, NAN);
+        struct adc_step tail;
+        bool goes_on = adc_block_tail(F->unit, at, &tail);
+        for (uint32_t i = at->first, end = adc_block_end(at, goes_on); i < end && !F->failed; i++)
+            build_step(b, F, &F->unit->steps[i]);
+        if (F->failed)
+            return not_a_number(b);
+        if (!goes_on)
+            return at->result == ADC_NO_TERM ? adc_graph_constant(b->graph, 0) : build(b, F, at->result);
+        block = taken_arm(b, build(b, F, tail.term), tail.to, tail.other);
+        F->failed |= block == ADC_NO_BLOCK && at->result == ADC_NO_TERM;
+        if (block == ADC_NO_BLOCK)
+            return not_a_number(b);
+    }
+}
+
+/* A builder at a point, its variables entered. */
+static void begin(struct builder *b, const double *point)
+{
+    struct adc_graph *graph = b->graph;
+    const struct adc_program *program = b->program;
+    adc_arena_reset(&graph->building);
+    b->variable = adc_arena_array(&graph->building, program->variable_count, sizeof *b->variable);
+    b->result = adc_arena_array(&graph->building, program->unit_count, sizeof *b->result);
+    b->formula = adc_arena_zeroed(&graph->building, program->unit_count, sizeof *b->formula);
+    for (uint32_t i = 0; i < program->variable_count; i++) {
+        const struct adc_variable *variable = &program->variables[i];
+        b->variable[i] = adc_graph_input(graph, variable->symbol, point != NULL ? point[i] : variable->value);
     }
 }
 
@@ -168,20 +312,33 @@ uint32_t adc_graph_build(struct adc_graph *graph, const struct adc_program *prog
 {
     char here;
     struct builder b = {.graph = graph, .program = program, .stack_base = &here};
-    adc_arena_reset(&graph->building);
-    b.variable = adc_arena_array(&graph->building, program->variable_count, sizeof *b.variable);
-    b.formula = adc_arena_array(&graph->building, program->unit_count, sizeof *b.formula);
-    for (uint32_t i = 0; i < program->variable_count; i++) {
-        const struct adc_variable *variable = &program->variables[i];
-        b.variable[i] = adc_graph_input(graph, variable->symbol, point != NULL ? point[i] : variable->value);
-    }
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        b.formula[i] = ADC_NO_NODE;
+    begin(&b, point);
     struct activation *root = activate(&b, 0, NULL);
-    for (uint32_t i = 0; i + 1 < program->order_count; i++) {
-        const struct adc_term reference = {.kind = ADC_TERM_FORMULA, .at = {program->order[i]}};
+    for (uint32_t i = 0; i + 1 < program->order_count; i++)
         if (program->units[program->order[i]].strict)
-            build_formula(&b, root, &reference);
-    }
+            build_formula(&b, program->order[i]);
     return build_block(&b, root, 0);
+}
+
+void adc_graph_build_inner(struct adc_graph *graph, const struct adc_frame *F, const struct adc_term *term, double at,
+                           struct adc_graph_inner *inner)
+{
+    char here;
+    struct builder b = {.graph = graph, .program = F->walk->program, .inner = inner, .stack_base = &here};
+    struct activation *around = NULL, **next = &around;
+    begin(&b, F->walk->point);
+    *inner = (struct adc_graph_inner){.incident = ADC_NO_NODE};
+    for (const struct adc_frame *frame = F; frame != NULL; frame = frame->outer) {
+        uint32_t unit = (uint32_t)(frame->unit - F->walk->program->units);
+        *next = activate(&b, unit, NULL);
+        (*next)->around = frame;
+        next = &(*next)->outer;
+    }
+    struct activation *body = activate(&b, F->unit->calls[term->at[3]].unit, around);
+    inner->by = term->at[0] == ADC_NO_TERM ? b.variable[term->at[1]]
+                                           : adc_graph_input(graph, FIRST_SLOT_SYMBOL - 1, at);
+    body->slot[0] = inner->by;
+    b.depth = F->walk->depth + 1;
+    inner->expression = build_block(&b, body, 0);
+    inner->derivative = differentiate(&b, inner->expression, inner->by, term->at[2], 0);
 }

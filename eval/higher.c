@@ -99,7 +99,7 @@ static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
     struct adc_graph *graph = h->graph;
     uint32_t end;
     double a[ADC_MAX_ARITY];
-    const bool *mark = adc_sweep_mark(graph, &h->root, 1, &end);
+    const uint8_t *mark = adc_sweep_mark(graph, &h->root, 1, &end);
     for (uint32_t n = 0; n < end; n++) {
         if (!mark[n] || !adc_graph_is_row(graph, n))
             continue;

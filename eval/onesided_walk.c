@@ -17,6 +17,8 @@ struct frame {
     const struct adc_unit *unit;
     struct adc_flow **slot;
     struct frame *outer;        /* body of a sum: the frame it stands in */
+    bool *touched;              /* by slot: assigned since a branch was taken on one side only; NULL: nobody asks */
+    bool failed;                /* a condition was not a number, or it is not known which way to go */
 };
 
 static struct adc_flow *push_block(struct frame *F, uint32_t block);
@@ -188,16 +190,22 @@ struct adc_flow *apply_row(struct frame *F, const struct adc_term *term, struct 
 static struct adc_flow *push_formula(struct frame *F, const struct adc_term *term)
 {
     struct adc_push *P = F->P;
-    struct adc_flow **cell = &P->formula[term->at[0]];
+    uint32_t number = term->at[0];
+    struct adc_flow **cell = &P->formula[number];
     if (*cell == NULL && may_nest(F, term)) {
         enum adc_push_mode mode = P->mode;
-        const struct adc_unit *unit = &P->walk->program->units[term->at[0]];
-        struct frame own = {P, unit, adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *own.slot), NULL};
+        const struct adc_unit *unit = &P->walk->program->units[number];
+        struct frame own = {.P = P, .unit = unit};
+        own.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *own.slot);
         P->mode = ADC_ON_PATH;              /* a formula has one meaning, wherever it is first used */
         *cell = push_block(&own, 0);
+        P->slots[number] = own.slot;
         P->mode = mode;
     }
-    return *cell == NULL ? unable(P) : again(P, *cell);
+    struct adc_flow *from = *cell;
+    if (from != NULL && term->at[1] != ADC_NO_SLOT)
+        from = P->slots[number][term->at[1]];
+    return from == NULL ? unable(P) : again(P, from);
 }
 
 static void drop_slots(struct frame *F)
@@ -217,10 +225,14 @@ static struct adc_flow *push_call(struct frame *caller, const struct adc_term *t
     if (!may_nest(caller, term))
         return unable(P);
     P->depth++;
-    struct frame F = {P, unit, adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *F.slot), NULL};
+    struct frame F = {.P = P, .unit = unit};
+    F.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *F.slot);
     for (uint32_t i = 0; i < unit->parameter_count; i++) {
         uint32_t argument = caller->unit->arguments[call->first + i];
-        F.slot[i] = argument != ADC_NO_TERM ? push_term(caller, argument) : push_block(&F, unit->defaults[i]);
+        if (argument != ADC_NO_TERM)
+            F.slot[i] = push_term(caller, argument);
+        else if (unit->defaults[i] != ADC_NO_BLOCK)
+            F.slot[i] = push_block(&F, unit->defaults[i]);
     }
     struct adc_flow *f = push_block(&F, 0);
     drop_slots(&F);
@@ -246,7 +258,8 @@ static struct adc_flow *push_reduction(struct frame *F, const struct adc_term *t
         return f;
     }
     struct adc_flow *pair[] = {constant(P, term->row == ADC_ROW_mul, 0), NULL};
-    struct frame body = {P, unit, adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *body.slot), F};
+    struct frame body = {.P = P, .unit = unit, .outer = F};
+    body.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *body.slot);
     for (double k = first; k <= last && may_nest(F, term); k++) {
         drop_slots(&body);
         body.slot[0] = constant(P, k, 0);
@@ -257,11 +270,27 @@ static struct adc_flow *push_reduction(struct frame *F, const struct adc_term *t
     return pair[0];
 }
 
+/* The slots of a frame once more, as they are seen in the present mode. */
+static struct adc_flow **copy_slots(struct frame *F)
+{
+    struct adc_push *P = F->P;
+    struct adc_flow **own = adc_arena_zeroed(&P->walk->arena, F->unit->slot_count, sizeof *own);
+    for (uint32_t i = 0; i < F->unit->slot_count; i++)
+        if (F->slot[i] != NULL)
+            own[i] = again(P, F->slot[i]);
+    return own;
+}
+
+/* One of two arms that are both followed; what one assigns is not for the other. */
 static struct adc_flow *push_arm(struct frame *F, uint32_t block, enum adc_push_mode mode)
 {
     enum adc_push_mode before = F->P->mode;
+    struct adc_flow **slots = F->slot;
     F->P->mode = mode;
+    if (F->unit->statements)
+        F->slot = copy_slots(F);
     struct adc_flow *f = push_block(F, block);
+    F->slot = slots;
     F->P->mode = before;
     return f;
 }
@@ -275,14 +304,14 @@ static struct adc_flow *stateless(struct adc_push *P, enum adc_series_state stat
 }
 
 /* Where the point and its side take different arms: the series is that of the side's arm, the value of the point's. */
-static struct adc_flow *diverge(struct frame *F, const struct adc_term *term, bool at_point, bool beside,
+static struct adc_flow *diverge(struct frame *F, const struct adc_step *arms, bool at_point, bool beside,
                                 enum adc_series_state state)
 {
     struct adc_push *P = F->P;
     struct adc_flow *point = NULL, *f;
     if (P->mode == ADC_ON_PATH)
-        point = push_arm(F, term->at[at_point ? 1 : 2], ADC_AT_POINT);
-    f = state == ADC_SERIES_GOOD ? push_arm(F, term->at[beside ? 1 : 2], ADC_OFF_PATH) : stateless(P, state);
+        point = push_arm(F, at_point ? arms->to : arms->other, ADC_AT_POINT);
+    f = state == ADC_SERIES_GOOD ? push_arm(F, beside ? arms->to : arms->other, ADC_OFF_PATH) : stateless(P, state);
     f->depends = true;
     if (point != NULL) {
         f->value = point->value;
@@ -294,30 +323,187 @@ static struct adc_flow *diverge(struct frame *F, const struct adc_term *term, bo
     return f;
 }
 
-/* The series takes the arm that its condition's series says, the value that of the condition's value. Returns the block
- * to go on with where both are the same, else ADC_NO_TERM with the result in *f. */
-static uint32_t push_condition(struct frame *F, const struct adc_term *term, struct adc_flow **f)
+/* What a condition says about the way to go. */
+struct way {
+    bool nowhere;                   /* it is not a number */
+    bool same;                      /* the point and its side go the same way: `at_point` */
+    bool at_point, beside;
+    enum adc_series_state state;    /* of the side, where they differ */
+};
+
+/* The series goes the way that its condition's series says, the value that of the condition's value. */
+static struct way judge_condition(struct adc_push *P, struct adc_flow *condition)
+{
+    enum adc_sign_known sign = adc_series_sign(&condition->s);
+    struct way way = {.at_point = condition->value != 0, .beside = sign != ADC_SIGN_ZERO, .state = condition->s.state};
+    bool valued = !condition->depends || P->mode == ADC_AT_POINT;
+    way.nowhere = (P->mode != ADC_OFF_PATH || valued) && isnan(condition->value);
+    if (way.state == ADC_SERIES_GOOD && sign == ADC_SIGN_UNKNOWN)
+        way.state = ADC_SERIES_UNABLE;
+    way.same = valued || (way.state == ADC_SERIES_GOOD && (P->mode == ADC_OFF_PATH || way.at_point == way.beside));
+    if (way.same && !valued)
+        way.at_point = way.beside;
+    drop(P, condition);
+    return way;
+}
+
+/* Returns the block to go on with where both take the same, else ADC_NO_BLOCK with the result in *f. `arms` is the IF
+ * that decides. */
+static uint32_t push_condition(struct frame *F, const struct adc_step *arms, struct adc_flow **f)
+{
+    struct way way = judge_condition(F->P, push_term(F, arms->term));
+    if (way.nowhere) {
+        *f = constant(F->P, NAN, 0);
+        (*f)->depends = (*f)->broken = true;
+        return ADC_NO_BLOCK;
+    }
+    if (way.same)
+        return way.at_point ? arms->to : arms->other;
+    *f = diverge(F, arms, way.at_point, way.beside, way.state);
+    return ADC_NO_BLOCK;
+}
+
+/* ---- statements ---- */
+
+/* A step that the point and its side take differently, or what is left of a loop, on one of the two ways. */
+typedef void adc_way_fn(struct frame *F, const struct adc_step *step, bool yes);
+
+static void take_arm(struct frame *F, const struct adc_step *step, bool yes)
+{
+    drop(F->P, push_block(F, yes ? step->to : step->other));
+}
+
+/* One way for itself: on a copy of the slots, which is returned. */
+static struct adc_flow **push_way(struct frame *F, const struct adc_step *step, adc_way_fn *take, bool yes,
+                                  enum adc_push_mode mode)
 {
     struct adc_push *P = F->P;
-    struct adc_flow *condition = push_term(F, term->at[0]);
-    enum adc_sign_known sign = adc_series_sign(&condition->s);
-    enum adc_series_state state = condition->s.state;
-    bool nowhere = isnan(condition->value), at_point = condition->value != 0, beside = sign != ADC_SIGN_ZERO;
-    bool valued = !condition->depends || P->mode == ADC_AT_POINT;
-    drop(P, condition);
-    if ((P->mode != ADC_OFF_PATH || valued) && nowhere) {
-        *f = constant(P, NAN, 0);
-        (*f)->depends = (*f)->broken = true;
-        return ADC_NO_TERM;
+    struct adc_flow **slots = F->slot, **own;
+    enum adc_push_mode before = P->mode;
+    P->mode = mode;
+    F->slot = own = copy_slots(F);
+    take(F, step, yes);
+    F->slot = slots;
+    P->mode = before;
+    return own;
+}
+
+/* A slot behind both ways: the series of the one beside the point, the value of the one at it. NULL where either has
+ * none. */
+static struct adc_flow *merge(struct adc_push *P, struct adc_flow *point, struct adc_flow *beside)
+{
+    if (point == NULL || beside == NULL) {
+        if (point != NULL)
+            drop(P, point);
+        if (beside != NULL)
+            drop(P, beside);
+        return NULL;
     }
-    if (state == ADC_SERIES_GOOD && sign == ADC_SIGN_UNKNOWN)
-        state = ADC_SERIES_UNABLE;
-    if (valued)
-        return term->at[at_point ? 1 : 2];
-    if (state == ADC_SERIES_GOOD && (P->mode == ADC_OFF_PATH || at_point == beside))
-        return term->at[beside ? 1 : 2];
-    *f = diverge(F, term, at_point, beside, state);
-    return ADC_NO_TERM;
+    beside->value = point->value;
+    beside->error = point->error;
+    beside->jumped = beside->depends = true;
+    beside->broken = !isfinite(point->value);
+    drop(P, point);
+    return beside;
+}
+
+/* Both ways, and what the slots are behind them. */
+static void push_ways(struct frame *F, const struct adc_step *step, adc_way_fn *take, const struct way *way)
+{
+    struct adc_push *P = F->P;
+    uint32_t count = F->unit->slot_count;
+    bool *touched = F->touched, failed = F->failed;
+    bool *own = adc_arena_zeroed(&P->walk->arena, count, sizeof *own);
+    struct adc_flow **point = NULL, **beside = NULL;
+    F->touched = own;
+    if (P->mode == ADC_ON_PATH)
+        point = push_way(F, step, take, way->at_point, ADC_AT_POINT);
+    failed |= F->failed;
+    if (way->state == ADC_SERIES_GOOD)
+        beside = push_way(F, step, take, way->beside, ADC_OFF_PATH);
+    F->touched = touched;
+    F->failed |= failed || beside == NULL;
+    for (uint32_t i = 0; i < count && !F->failed; i++) {
+        if (!own[i])
+            continue;
+        if (F->slot[i] != NULL)
+            drop(P, F->slot[i]);
+        F->slot[i] = point == NULL ? beside[i] : merge(P, point[i], beside[i]);
+        if (touched != NULL)
+            touched[i] = true;
+    }
+}
+
+static bool may_turn(struct frame *F, const struct adc_loop *loop)
+{
+    const struct adc_term at = {.span = loop->span};
+    F->P->off_terms += F->P->mode == ADC_OFF_PATH;
+    return may_nest(F, &at) && !F->failed && F->P->off_terms <= ADC_OFF_PATH_TERMS;
+}
+
+static void push_loop(struct frame *F, const struct adc_step *step, bool yes);
+
+/* The turns of a loop from its condition on. */
+static void push_turns(struct frame *F, const struct adc_step *step)
+{
+    const struct adc_loop *loop = &F->unit->loops[step->to];
+    while (may_turn(F, loop)) {
+        struct way way = judge_condition(F->P, push_block(F, loop->condition));
+        F->failed |= way.nowhere;
+        if (F->failed || (way.same && !way.at_point))
+            return;
+        if (!way.same) {
+            push_ways(F, step, push_loop, &way);
+            return;
+        }
+        drop(F->P, push_block(F, loop->body));
+    }
+    F->failed = true;
+}
+
+/* A loop whose condition has said `yes` or no. */
+static void push_loop(struct frame *F, const struct adc_step *step, bool yes)
+{
+    if (!yes)
+        return;
+    drop(F->P, push_block(F, F->unit->loops[step->to].body));
+    push_turns(F, step);
+}
+
+static void push_if(struct frame *F, const struct adc_step *step)
+{
+    struct way way = judge_condition(F->P, push_term(F, step->term));
+    F->failed |= way.nowhere || !may_nest(F, &F->unit->terms[step->term]);
+    if (F->failed)
+        return;
+    if (way.same)
+        take_arm(F, step, way.at_point);
+    else
+        push_ways(F, step, take_arm, &way);
+}
+
+static void push_step(struct frame *F, const struct adc_step *step)
+{
+    struct adc_flow *f;
+    switch (step->kind) {
+    case ADC_STEP_BIND:
+        f = push_term(F, step->term);
+        if (F->slot[step->to] != NULL)
+            drop(F->P, F->slot[step->to]);
+        F->slot[step->to] = f;
+        if (F->touched != NULL)
+            F->touched[step->to] = true;
+        break;
+    case ADC_STEP_BLOCK:
+        drop(F->P, push_block(F, step->to));
+        break;
+    case ADC_STEP_IF:
+        push_if(F, step);
+        break;
+    case ADC_STEP_LOOP:
+        push_turns(F, step);
+        break;
+    }
 }
 
 static struct adc_flow *push_term(struct frame *F, uint32_t Z)
@@ -351,35 +537,39 @@ static struct adc_flow *push_term(struct frame *F, uint32_t Z)
         return apply_row(F, term, argument);
     case ADC_TERM_APPLY:
         return push_call(F, term);
+    case ADC_TERM_DIFF: case ADC_TERM_MISSING:
+        return unable(P);
     case ADC_TERM_COND:
         break;
     }
     if (!may_nest(F, term))
         return unable(P);
-    uint32_t block = push_condition(F, term, &f);
-    return block == ADC_NO_TERM ? f : push_block(F, block);
+    const struct adc_step arms = {ADC_STEP_IF, term->at[0], term->at[1], term->at[2]};
+    uint32_t block = push_condition(F, &arms, &f);
+    return block == ADC_NO_BLOCK ? f : push_block(F, block);
 }
 
-/* A conditional that is the result of a block is no recursion, as in walk.c. */
+/* Tails are no recursion, as in walk.c, where the point and its side go the same way. */
 static struct adc_flow *push_block(struct frame *F, uint32_t block)
 {
     struct adc_flow *f = NULL;
-    while (f == NULL) {
+    while (true) {
         const struct adc_block *b = &F->unit->blocks[block];
-        for (uint32_t i = b->first; i < b->first + b->count; i++) {
-            struct adc_flow **slot = &F->slot[F->unit->bindings[i].slot];
-            f = push_term(F, F->unit->bindings[i].term);
-            if (*slot != NULL)
-                drop(F->P, *slot);
-            *slot = f;
-        }
-        const struct adc_term *result = &F->unit->terms[b->result];
-        f = NULL;
-        if (result->kind != ADC_TERM_COND || F->P->gave_up)
+        struct adc_step tail;
+        bool goes_on = adc_block_tail(F->unit, b, &tail), value = b->result != ADC_NO_TERM;
+        uint32_t end = value ? adc_block_end(b, goes_on) : b->first + b->count;
+        for (uint32_t i = b->first; i < end && !F->failed && !F->P->gave_up; i++)
+            push_step(F, &F->unit->steps[i]);
+        if (F->failed || F->P->gave_up)
+            return unable(F->P);
+        if (!value)
+            return constant(F->P, 0, 0);
+        if (!goes_on)
             return push_term(F, b->result);
-        block = push_condition(F, result, &f);
+        block = push_condition(F, &tail, &f);
+        if (block == ADC_NO_BLOCK)
+            return f;
     }
-    return f;
 }
 
 const struct adc_flow *adc_push_program(struct adc_push *P, int direction)
@@ -394,10 +584,12 @@ const struct adc_flow *adc_push_program(struct adc_push *P, int direction)
     P->depth = P->off_terms = 0;
     P->stack_base = &here;
     P->formula = adc_arena_zeroed(&walk->arena, walk->program->unit_count, sizeof *P->formula);
-    struct frame F = {P, unit, adc_arena_zeroed(&walk->arena, unit->slot_count, sizeof *F.slot), NULL};
+    P->slots = adc_arena_zeroed(&walk->arena, walk->program->unit_count, sizeof *P->slots);
+    struct frame F = {.P = P, .unit = unit};
+    F.slot = adc_arena_zeroed(&walk->arena, unit->slot_count, sizeof *F.slot);
     for (uint32_t i = 0; i + 1 < walk->program->order_count; i++) {
         uint32_t number = walk->program->order[i];
-        const struct adc_term reference = {.kind = ADC_TERM_FORMULA, .at = {number}};
+        const struct adc_term reference = {.kind = ADC_TERM_FORMULA, .at = {number, ADC_NO_SLOT}};
         if (walk->program->units[number].strict)
             drop(P, push_formula(&F, &reference));
     }

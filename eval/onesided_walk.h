@@ -30,7 +30,8 @@ struct adc_push {
     int direction;              /* 1: x + t, -1: x - t */
     enum adc_push_mode mode;
     struct adc_flow *free;      /* flows to use again */
-    struct adc_flow **formula;  /* by unit */
+    struct adc_flow **formula;  /* by unit: its value */
+    struct adc_flow ***slots;   /* by unit: the names that statements at the top level assign */
     uint32_t depth, off_terms;
     bool gave_up;               /* a limit was reached */
     bool broken;                /* `incident` is alive */

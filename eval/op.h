@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "parser/ast.h"
 
@@ -112,6 +113,15 @@ static inline double adc_row_partial(const struct adc_row *row, uint32_t argumen
 {
     adc_rule_fn *stable = row->stable[argument];
     return stable != NULL ? stable(a, v) : row->partial[argument](a, v);
+}
+
+/* Whether a row is a step function in every argument, like floor or a comparison: constant between its jumps. */
+static inline bool adc_row_is_step(const struct adc_row *row)
+{
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (adc_row_role(row, i) != ADC_REAL || row->event == NULL || strcmp(row->rule[i], "0.0") != 0)
+            return false;
+    return true;
 }
 
 /* The event of a row at a point, ADC_NO_EVENT if there is none. */

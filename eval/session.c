@@ -8,6 +8,7 @@
 #include "eval/program.h"
 #include "eval/rules.h"
 #include "eval/walk.h"
+#include "parser/statement.h"
 
 bool adc_session_init(struct adc_session *session)
 {
@@ -16,14 +17,25 @@ bool adc_session_init(struct adc_session *session)
 }
 
 
-/* Drops one reference; the chain of previous meanings is followed in a loop, it can be long. */
+/* Drops one reference. What a definition held before it goes with it, in a loop: chains can be long. */
 static void release(struct adc_context *context, struct adc_definition *definition)
 {
-    while (definition != NULL && --definition->references == 0) {
-        struct adc_definition *previous = definition->previous;
-        adc_ast_release(definition->statement.ast);
-        adc_resize(context, definition, 1, 0, sizeof *definition);
-        definition = previous;
+    if (definition == NULL || --definition->references > 0)
+        return;
+    definition->next = NULL;
+    for (struct adc_definition *dead = definition; dead != NULL;) {
+        struct adc_definition *now = dead;
+        dead = now->next;
+        for (uint32_t i = 0; i < now->before_count; i++) {
+            struct adc_definition *before = now->before[i].formula;
+            if (before != NULL && --before->references == 0) {
+                before->next = dead;
+                dead = before;
+            }
+        }
+        adc_ast_release(now->statement.ast);
+        adc_resize(context, now->before, now->before_count, 0, sizeof *now->before);
+        adc_resize(context, now, 1, 0, sizeof *now);
     }
 }
 
@@ -34,6 +46,8 @@ void adc_session_reset(struct adc_session *session)
         release(&session->context, session->bindings[i].function);
         memset(&session->bindings[i], 0, sizeof session->bindings[i]);
     }
+    release(&session->context, session->compound);
+    session->compound = NULL;
     session->order_count = 0;
     session->has_answer = false;
 }
@@ -44,6 +58,7 @@ void adc_session_release(struct adc_session *session)
     adc_session_rest(session);
     adc_session_reset(session);
     adc_rules_release(session);
+    adc_arena_release(&session->scratch);
     adc_resize(context, session->bindings, session->binding_count, 0, sizeof *session->bindings);
     adc_resize(context, session->order, session->order_capacity, 0, sizeof *session->order);
     for (struct adc_source *source = session->sources, *next; source != NULL; source = next) {
@@ -132,6 +147,7 @@ void adc_session_set(struct adc_session *session, uint32_t symbol, double value,
     struct adc_binding *binding = adc_session_binding(session, symbol);
     release(&session->context, binding->formula);
     binding->formula = NULL;
+    binding->output = ADC_NO_OUTPUT;
     binding->kind = ADC_VARIABLE;
     binding->value = value;
 }
@@ -149,7 +165,7 @@ static void refuse_reserved_parameters(struct adc_session *session, const struct
 static struct adc_definition *define(struct adc_session *session, const struct adc_statement *statement)
 {
     struct adc_definition *definition = adc_resize(&session->context, NULL, 0, 1, sizeof *definition);
-    *definition = (struct adc_definition){.statement = *statement, .references = 1};
+    *definition = (struct adc_definition){.statement = *statement, .references = 1, .serial = ++session->serial};
     adc_ast_retain(statement->ast);
     return definition;
 }
@@ -165,44 +181,180 @@ static bool mentions_itself(const struct adc_statement *statement)
     return false;
 }
 
+/* What a symbol means now, with a reference of its own. It is bound. */
+static struct adc_before meaning_now(const struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_binding *binding = &session->bindings[symbol];
+    if (binding->kind == ADC_FORMULA)
+        binding->formula->references++;
+    return (struct adc_before){.symbol = symbol, .value = binding->value, .output = binding->output,
+                               .formula = binding->kind == ADC_FORMULA ? binding->formula : NULL};
+}
+
+static void bind_to(struct adc_session *session, uint32_t symbol, struct adc_definition *definition, uint32_t output)
+{
+    note_order(session, symbol);
+    struct adc_binding *binding = adc_session_binding(session, symbol);
+    definition->references++;
+    release(&session->context, binding->formula);
+    binding->formula = definition;
+    binding->output = output;
+    binding->kind = ADC_FORMULA;
+}
+
 static enum adc_bound bind_formula(struct adc_session *session, const struct adc_statement *statement)
 {
-    note_order(session, statement->symbol);
     struct adc_definition *definition = define(session, statement);
-    struct adc_binding *binding = adc_session_binding(session, statement->symbol);
     if (mentions_itself(statement)) {
-        definition->has_previous = true;
-        definition->previous_value = binding->value;
-        definition->previous = binding->formula;    /* its reference moves along */
-    } else {
-        release(&session->context, binding->formula);
+        definition->before = adc_resize(&session->context, NULL, 0, 1, sizeof *definition->before);
+        definition->before_count = 1;
+        definition->before[0] = meaning_now(session, statement->symbol);
     }
-    binding->formula = definition;
-    binding->kind = ADC_FORMULA;
+    bind_to(session, statement->symbol, definition, ADC_NO_OUTPUT);
+    release(&session->context, definition);         /* the binding has its own reference */
     return ADC_BOUND_FORMULA;
 }
 
 static enum adc_bound bind_variable(struct adc_session *session, const struct adc_statement *statement)
 {
     double value;
-    bool constant = adc_evaluate_constant(session, statement->ast, statement->body, statement->symbol, &value);
+    struct adc_root root = adc_root_at(statement->ast, statement->body);
+    root.self = statement->symbol;
+    bool vector = adc_vector_width(session, root) > 0;
+    root.component = vector ? 0 : ADC_NO_COMPONENT;
+    bool constant = adc_evaluate_constant(session, root, &value);
     if (session->bindings != NULL && adc_session_binding(session, statement->symbol)->pinned)
         return ADC_BOUND_NOTHING;
-    if (!constant)
+    if (!constant || vector)
         return bind_formula(session, statement);
     adc_session_set(session, statement->symbol, value, statement->ast->source, statement->name_span);
     return ADC_BOUND_NUMBER;
 }
 
-enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_statement *statement)
+/* A name may not be assigned in statements at the top level when --at has given it its value. */
+static void check_assigned(struct adc_session *session, const struct adc_statement *statement, bool local)
 {
-    if (statement->kind == ADC_COMPOUND)
-        adc_error(&session->context, ADC_NAME, statement->ast->source, statement->span,
-                  "statements are not available here");
-    refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
-    if (statement->kind == ADC_ASSIGNMENT)
-        return bind_variable(session, statement);
+    const struct adc_ast *ast = statement->ast;
+    for (adc_ref i = 0; i <= statement->body; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (node->kind != ADC_ASSIGN)
+            continue;
+        const char *name = adc_symbol_text(&session->context, node->first);
+        struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
+        const struct adc_binding *binding = adc_session_find(session, node->first);
+        refuse_reserved(session, node->first, ast->source, span);
+        if (local || binding == NULL || !binding->pinned)
+            continue;
+        adc_diag_begin(&session->context.error, ADC_NAME, ast->source, span,
+                       "'%s' has its value from outside and cannot be assigned here", name);
+        adc_diag_hint(&session->context.error, "begin with a name of its own, like %s1 = %s", name, name);
+        adc_fail(&session->context);
+    }
+}
+
+/* Whether a name of statements at the top level can be read before they assign it, so that what it meant before
+ * matters: its first mention is no assignment that comes in any case. */
+static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_node *body = &ast->nodes[statement->body];
+    adc_ref first = 0;
+    while (ast->nodes[first].kind != ADC_ASSIGN || ast->nodes[first].first != symbol)
+        first++;
+    for (adc_ref i = 0; i < first; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (node->kind == ADC_NAME_NODE && node->first == symbol)
+            return true;
+    }
+    if (body->kind == ADC_FOR)
+        return adc_list_items(ast, body->second)[0] != first;
+    for (uint32_t i = 0; body->kind == ADC_BLOCK && i < adc_list_count(ast, body->second); i++)
+        if (adc_list_items(ast, body->second)[i] == first)
+            return false;
+    return true;
+}
+
+static void note_before(struct adc_session *session, struct adc_definition *definition, const uint32_t *names,
+                        uint32_t count)
+{
+    if (count == 0)
+        return;
+    definition->before = adc_resize(&session->context, NULL, 0, count, sizeof *definition->before);
+    uint32_t known = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (adc_session_binding(session, names[i])->kind != ADC_UNBOUND && needs_before(&definition->statement, names[i]))
+            definition->before[known++] = meaning_now(session, names[i]);
+    definition->before = adc_resize(&session->context, definition->before, count, known, sizeof *definition->before);
+    definition->before_count = known;
+}
+
+/* Runs statements that depend on no variable and makes numbers of the names they assign. */
+static void run_numbers(struct adc_session *session, const struct adc_definition *definition, const uint32_t *names,
+                        uint32_t count, struct adc_arena *arena)
+{
+    const struct adc_statement *statement = &definition->statement;
+    double *values = adc_arena_array(arena, count, sizeof *values);
+    bool *set = adc_arena_zeroed(arena, count, sizeof *set);
+    const struct adc_root root = adc_root_of(session, statement);
+    struct adc_walk *walk = adc_session_walk(session, root);
+    adc_eval(walk, ADC_BY_NONE);
+    for (uint32_t i = 0; i < count; i++)
+        set[i] = adc_walk_output(walk, i, &values[i]);
+    adc_session_rest(session);
+    for (uint32_t i = 0; i < count; i++)
+        if (set[i])
+            adc_session_set(session, names[i], values[i], statement->ast->source, statement->span);
+}
+
+static enum adc_bound bind_compound(struct adc_session *session, const struct adc_statement *statement)
+{
+    struct adc_context *context = &session->context;
+    check_assigned(session, statement, false);
+    release(context, session->compound);
+    session->compound = NULL;
+    session->compound = define(session, statement);
+    uint32_t room = adc_assigned_names(statement->ast, statement->body, NULL);
+    struct adc_arena *arena = &session->scratch;
+    arena->context = context;
+    adc_arena_reset(arena);
+    uint32_t *names = adc_arena_array(arena, room, sizeof *names);
+    uint32_t count = adc_assigned_names(statement->ast, statement->body, room > 0 ? names : NULL);
+    note_before(session, session->compound, names, count);
+    const struct adc_root root = adc_root_of(session, statement);
+    bool dependent = adc_depends(session, root);
+    if (count == 0)
+        return ADC_BOUND_NOTHING;
+    if (!dependent) {
+        run_numbers(session, session->compound, names, count, arena);
+        return ADC_BOUND_NUMBER;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        bind_to(session, names[i], session->compound, i);
+    return ADC_BOUND_FORMULA;
+}
+
+/* A function whose statements end without a value would be an error whenever it is called. */
+static void refuse_valueless(struct adc_session *session, const struct adc_statement *statement)
+{
+    adc_ref end = adc_valueless_end(statement->ast, statement->body);
+    if (end == UINT32_MAX)
+        return;
+    const struct adc_node *node = &statement->ast->nodes[end];
+    adc_diag_begin(&session->context.error, ADC_SYNTAX, statement->ast->source, node->span,
+                   "the function '%s' ends with %s, which has no value",
+                   adc_symbol_text(&session->context, statement->symbol),
+                   node->kind == ADC_ASSIGN  ? "an assignment"
+                   : node->kind == ADC_BLOCK ? "nothing"
+                                             : "a loop");
+    adc_diag_hint(&session->context.error, "end it with an expression, or use return");
+    adc_fail(&session->context);
+}
+
+static enum adc_bound bind_function(struct adc_session *session, const struct adc_statement *statement)
+{
     refuse_reserved_parameters(session, statement);
+    check_assigned(session, statement, true);
+    refuse_valueless(session, statement);
     note_order(session, statement->symbol);
     struct adc_definition *definition = define(session, statement);
     struct adc_binding *binding = adc_session_binding(session, statement->symbol);
@@ -216,6 +368,14 @@ enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_st
     return ADC_BOUND_FUNCTION;
 }
 
+enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_statement *statement)
+{
+    if (statement->kind == ADC_COMPOUND)
+        return bind_compound(session, statement);
+    refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
+    return statement->kind == ADC_ASSIGNMENT ? bind_variable(session, statement) : bind_function(session, statement);
+}
+
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function)
 {
     struct adc_binding *binding = adc_session_binding(session, symbol);
@@ -225,6 +385,7 @@ bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool funct
     release(&session->context, *held);
     *held = NULL;
     if (!function) {
+        binding->output = ADC_NO_OUTPUT;
         binding->kind = ADC_UNBOUND;
         binding->pinned = false;
     }

@@ -6,6 +6,7 @@
 #ifndef ADC_EVAL_SESSION_H
 #define ADC_EVAL_SESSION_H
 
+#include "lexer/arena.h"
 #include "parser/reader.h"
 
 struct adc_program;
@@ -13,16 +14,27 @@ struct adc_row;
 struct adc_rules;
 struct adc_walk;
 
-/* A formula or a function, as it was read. */
+/* What a name meant before a statement that mentions and binds it. */
+struct adc_before {
+    uint32_t symbol;
+    struct adc_definition *formula;         /* NULL: the number `value` */
+    uint32_t output;                        /* of the formula, as in adc_binding */
+    double value;
+};
+
+/* A formula, a function, or statements at the top level (COMPOUND), as they were read. */
 struct adc_definition {
     struct adc_statement statement;         /* owns one reference to the tree */
-    struct adc_definition *previous;        /* formula: what its own name meant before, NULL: previous_value */
-    double previous_value;
-    bool has_previous;
+    struct adc_before *before;              /* formula: its own name; COMPOUND: the names it assigns */
+    uint32_t before_count;
     uint32_t references;
+    uint64_t serial;                        /* definitions of a session are numbered in the order of their making */
     uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which unit */
     bool open;                              /* its linking has begun and not ended: meeting it again is a cycle */
+    struct adc_definition *next;            /* while they are released */
 };
+
+#define ADC_NO_OUTPUT UINT32_MAX
 
 enum adc_binding_kind { ADC_UNBOUND, ADC_VARIABLE, ADC_FORMULA };
 
@@ -30,6 +42,7 @@ struct adc_binding {
     enum adc_binding_kind kind;
     double value;                           /* VARIABLE */
     struct adc_definition *formula;         /* FORMULA */
+    uint32_t output;                        /* FORMULA: which of the names that a COMPOUND assigns, else ADC_NO_OUTPUT */
     struct adc_definition *function;        /* the name as a function, NULL if there is none */
     const struct adc_row *row;              /* what a call of row_arity arguments means, once looked up */
     uint32_t row_arity;
@@ -49,6 +62,9 @@ struct adc_session {
     bool has_answer;
     struct adc_program *program;            /* of the evaluation under way; owned, so that no jump loses it */
     struct adc_walk *walk;
+    struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
+    uint64_t serial;                        /* of the newest definition */
+    struct adc_arena scratch;               /* of one binding */
     struct adc_rules *rule_trees;           /* rules read so far, NULL before the first */
     bool rules;                             /* names mean row ids: for reading the rules of op.def */
 };
@@ -75,8 +91,9 @@ void adc_session_set(struct adc_session *session, uint32_t symbol, double value,
 
 enum adc_bound { ADC_BOUND_NUMBER, ADC_BOUND_FORMULA, ADC_BOUND_FUNCTION, ADC_BOUND_NOTHING };
 
-/* Carries out an ASSIGNMENT or DEFINITION; the session takes its own reference to the tree. Returns what was bound;
- * NOTHING for a pinned name. Errors leave everything as it was. */
+/* Carries out an ASSIGNMENT, DEFINITION or COMPOUND; the session takes its own reference to the tree. Returns what was
+ * bound; NOTHING for a pinned name and for a COMPOUND that assigns none. The names a COMPOUND assigns become formulas
+ * when it depends on variables, else it runs at once and they become numbers. Errors leave everything as it was. */
 enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_statement *statement);
 
 /* Forgets a variable (or a function). Returns false when it was not bound. */

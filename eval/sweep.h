@@ -15,7 +15,7 @@ struct adc_lanes {
 
 /* Marks, in scratch memory, the nodes that the roots are made of. *end receives 1 + the largest root. The scratch arena
  * is emptied first. */
-bool *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *end);
+uint8_t *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
 /* Leaves with the error that a row refuses to be differentiated. */
 _Noreturn void adc_sweep_refuse(struct adc_graph *graph, uint32_t node);
@@ -42,7 +42,7 @@ static inline bool adc_sweep_passes(struct adc_graph *graph, uint32_t node, uint
 
 /* Propagates tangents for `count` <= ADC_LANES directions (count x inputs) through the marked nodes before `end`; the
  * result is scratch memory. */
-struct adc_lanes adc_lanes_forward(struct adc_graph *graph, const bool *mark, uint32_t end, const double *directions,
+struct adc_lanes adc_lanes_forward(struct adc_graph *graph, const uint8_t *mark, uint32_t end, const double *directions,
                                    uint32_t count);
 
 /* Gathers one summand; the first is not added to 0. */

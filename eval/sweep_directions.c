@@ -25,7 +25,7 @@ static void forward_row(struct adc_graph *graph, uint32_t n, const struct adc_la
             forward_lanes(lanes, n, args[i], adc_row_partial(row, i, a, graph->value[n]));
 }
 
-struct adc_lanes adc_lanes_forward(struct adc_graph *graph, const bool *mark, uint32_t end, const double *directions,
+struct adc_lanes adc_lanes_forward(struct adc_graph *graph, const uint8_t *mark, uint32_t end, const double *directions,
                                    uint32_t count)
 {
     struct adc_lanes lanes = {.width = count};
@@ -50,7 +50,7 @@ void adc_graph_directions(struct adc_graph *graph, const uint32_t *roots, uint32
                           uint32_t count, double *result)
 {
     uint32_t end;
-    bool *mark = adc_sweep_mark(graph, roots, root_count, &end);
+    uint8_t *mark = adc_sweep_mark(graph, roots, root_count, &end);
     struct adc_arena_mark marked = adc_arena_mark(&graph->scratch);
     for (uint32_t done = 0; done < count; done += ADC_LANES) {
         uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;

@@ -18,7 +18,7 @@ void adc_graph_forward(struct adc_graph *graph, const uint32_t *roots, uint32_t 
                        double *result)
 {
     uint32_t end;
-    bool *mark = adc_sweep_mark(graph, roots, root_count, &end);
+    uint8_t *mark = adc_sweep_mark(graph, roots, root_count, &end);
     double *tangent = adc_arena_array(&graph->scratch, end, sizeof *tangent);
     bool *present = adc_arena_zeroed(&graph->scratch, end, sizeof *present);
     for (uint32_t n = 0; n < end; n++) {

@@ -14,7 +14,7 @@ struct plan {
     uint32_t *first;            /* by node up to the root: its first edge */
     uint32_t *rule;             /* by edge: node of the rule, ADC_NO_NODE: not passed, or vanishing */
     double *partial;            /* by edge */
-    bool *mark;                 /* by node: leads to the root or to a rule */
+    uint8_t *mark;                 /* by node: leads to the root or to a rule */
     uint32_t end;
     double *adjoint;            /* by node up to the root */
     bool *reached;

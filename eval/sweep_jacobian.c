@@ -6,7 +6,7 @@
 static void by_columns(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, double *jacobian)
 {
     uint32_t inputs = graph->input_count, end;
-    bool *mark = adc_sweep_mark(graph, roots, root_count, &end);
+    uint8_t *mark = adc_sweep_mark(graph, roots, root_count, &end);
     double *directions = adc_arena_array(&graph->scratch, (size_t)inputs * ADC_LANES, sizeof *directions);
     struct adc_arena_mark marked = adc_arena_mark(&graph->scratch);
     for (uint32_t done = 0; done < inputs; done += ADC_LANES) {

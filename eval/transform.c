@@ -27,7 +27,7 @@ static void gather(struct adc_graph *graph, uint32_t *sum, uint32_t summand)
 uint32_t adc_graph_tangent(struct adc_graph *graph, uint32_t root, uint32_t node)
 {
     uint32_t end;
-    bool *mark = adc_sweep_mark(graph, &root, 1, &end);
+    uint8_t *mark = adc_sweep_mark(graph, &root, 1, &end);
     uint32_t *tangent = adc_arena_array(&graph->scratch, end, sizeof *tangent);
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];

@@ -25,13 +25,14 @@ static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs
 }
 
 /* The variables, in the order the interface promises: as they first occur, then the others of the request. */
-static void choose_variables(struct adc_answer *answer, const struct adc_ast *ast, const uint32_t *items,
-                             uint32_t count, const struct adc_request *request)
+static void choose_variables(struct adc_answer *answer, struct adc_root root, uint32_t width,
+                             const struct adc_request *request)
 {
     for (uint32_t i = 0; i < request->wrt_count && request->wrt != NULL; i++)
         add_variable(answer, request->wrt[i], true);
-    for (uint32_t i = 0; i < count && request->wrt == NULL; i++) {
-        const struct adc_program *program = adc_session_walk(answer->session, ast, items[i], ADC_NO_SYMBOL)->program;
+    for (uint32_t i = 0; i < (width > 0 ? width : 1) && request->wrt == NULL; i++) {
+        root.component = width > 0 ? i : ADC_NO_COMPONENT;
+        const struct adc_program *program = adc_session_walk(answer->session, root)->program;
         for (uint32_t k = 0; k < program->variable_count; k++)
             add_variable(answer, program->variables[k].symbol, true);
     }
@@ -97,21 +98,17 @@ static void pull_back(struct adc_answer *answer, const double *cotangent)
     }
 }
 
-void adc_differentiate_vector(struct adc_session *session, const struct adc_ast *ast, adc_ref body,
+void adc_differentiate_vector(struct adc_session *session, struct adc_root root, uint32_t width,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    bool vector = ast->nodes[body].kind == ADC_VECTOR;
-    const uint32_t *items = vector ? adc_list_items(ast, ast->nodes[body].second) : &body;
-    uint32_t count = vector ? adc_list_count(ast, ast->nodes[body].second) : 1;
+    uint32_t count = width > 0 ? width : 1;
     if (request->cotangent_count != 0 && request->cotangent_count != count)
-        adc_error(&session->context, ADC_USAGE, ast->source, ast->nodes[body].span,
+        adc_error(&session->context, ADC_USAGE, root.ast->source, root.ast->nodes[root.body].span,
                   "--cotangent has %u numbers, the vector %u components", request->cotangent_count, count);
-    answer->written.context = &session->context;
-    adc_unparse(ast, body, &answer->written);
-    answer->text = answer->written.at;
+    adc_write_out(session, &root, answer);
     answer->value = NAN;
-    choose_variables(answer, ast, items, count, request);
+    choose_variables(answer, root, width, request);
     answer->components = adc_resize(&session->context, NULL, 0, count, sizeof *answer->components);
     memset(answer->components, 0, count * sizeof *answer->components);
     answer->component_count = count;
@@ -124,8 +121,10 @@ void adc_differentiate_vector(struct adc_session *session, const struct adc_ast 
     part.check_budget = request->check_budget / (count > 0 ? count : 1);
     if (part.mode == ADC_MODE_AUTO)
         part.mode = count > answer->count ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
-    for (uint32_t k = 0; k < count; k++)
-        adc_differentiate_number(session, ast, items[k], &part, graph, &answer->components[k]);
+    for (uint32_t k = 0; k < count; k++) {
+        root.component = width > 0 ? k : ADC_NO_COMPONENT;
+        adc_differentiate_number(session, root, &part, graph, &answer->components[k]);
+    }
     gather(answer, request->wrt != NULL);
     if (request->cotangent_count > 0)
         pull_back(answer, request->cotangent);

@@ -21,6 +21,7 @@ struct adc_dual {
     double tangent;         /* meaningful when `depends` */
     double error;           /* bound on the rounding error of `value`; only kept when the walk has `bounds` */
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
+    bool set;               /* in a slot of a local name: something was assigned */
 };
 
 /* Where a derivative is not simply what the rules say. */
@@ -34,14 +35,28 @@ struct adc_incident {
 };
 
 struct adc_frame;
+struct adc_graph;
 
 /* A formula during one walk. */
-struct adc_cell { struct adc_frame *frame; struct adc_dual dual; double adjoint; bool done, seeded, open; };
+struct adc_cell {
+    struct adc_frame *frame;
+    struct adc_dual dual;           /* its result */
+    double adjoint;                 /* of its result, where `seeded` */
+    bool done, seeded;
+    bool touched;                   /* derive has reached its result or a name that it assigns */
+};
 
 struct adc_walk {
     struct adc_program *program;
     struct adc_context *context;
     struct adc_arena arena;         /* the frames of one evaluation */
+    struct adc_arena kept;          /* the frames of formulas, which stay when turns of a loop are given up */
+    struct adc_arena *into;         /* which of them takes new frames */
+    bool record;                    /* new frames are kept for derive */
+    size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
+    uint32_t snapshots;             /* replaying: how many, a turn to a segment; 0: as the budget allows */
+    uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
+    struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
@@ -56,6 +71,7 @@ struct adc_walk {
     bool uncertain;                 /* bounds: a comparison could go either way within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
+    uint64_t path;                  /* a hash of the branches taken */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
     struct adc_incident first;      /* the first of them */
@@ -74,13 +90,17 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by);
  * walk->seeded; a variable that was not reached has the partial 0. */
 void adc_derive(struct adc_walk *walk, double seed);
 
-/* Links an expression and prepares a walk, both owned by the session until adc_session_rest or the next such call.
- * `self` is as in adc_link. */
-struct adc_walk *adc_session_walk(struct adc_session *session, const struct adc_ast *ast, adc_ref body, uint32_t self);
+/* After adc_eval of statements at the top level: the value of the name in a slot of the root. False: it has none. */
+bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, double *value);
+
+/* Links a root and prepares a walk, both owned by the session until adc_session_rest or the next such call. */
+struct adc_walk *adc_session_walk(struct adc_session *session, struct adc_root root);
 void adc_session_rest(struct adc_session *session);
 
 /* Evaluates an expression that must not depend on variables. Returns false, with *value unset, when it does. */
-bool adc_evaluate_constant(struct adc_session *session, const struct adc_ast *ast, adc_ref body, uint32_t self,
-                           double *value);
+bool adc_evaluate_constant(struct adc_session *session, struct adc_root root, double *value);
+
+/* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
+bool adc_depends(struct adc_session *session, struct adc_root root);
 
 #endif

@@ -20,23 +20,24 @@ struct tracer {
     uint32_t *roots;                /* by output */
     uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
     uint32_t *node_of;              /* by row */
-    bool *lead, *incident;          /* by node */
+    uint8_t *lead;                  /* by node: whether it is shown */
+    bool *incident;                 /* by node */
     uint32_t most;
 };
 
 /* ---- what is traced ---- */
 
-static void build(struct tracer *t, const struct adc_ast *ast, adc_ref body)
+static void build(struct tracer *t, struct adc_root root)
 {
     struct adc_wengert *trace = t->trace;
-    bool several = ast->nodes[body].kind == ADC_VECTOR;
-    const uint32_t *items = several ? adc_list_items(ast, ast->nodes[body].second) : &body;
-    trace->output_count = several ? adc_list_count(ast, ast->nodes[body].second) : 1;
+    uint32_t width = adc_vector_width(t->session, root);
+    trace->output_count = width > 0 ? width : 1;
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->pulled_back;
     t->roots = adc_arena_array(&t->work, trace->output_count + 1u, sizeof *t->roots);
     for (uint32_t k = 0; k < trace->output_count; k++) {
-        const struct adc_walk *walk = adc_session_walk(t->session, ast, items[k], ADC_NO_SYMBOL);
+        root.component = width > 0 ? k : ADC_NO_COMPONENT;
+        const struct adc_walk *walk = adc_session_walk(t->session, root);
         t->roots[k] = adc_graph_build(&t->graph, walk->program, NULL);
     }
 }
@@ -383,7 +384,7 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     struct adc_wengert *trace = t->trace;
     trace->asked = t->request->mode;
     trace->mode = t->answer->mode;
-    build(t, statement->ast, statement->body);
+    build(t, adc_root_of(t->session, statement));
     trace->shape[0] = trace->output_count;
     trace->shape[1] = t->answer->count;
     restrict_inputs(t);

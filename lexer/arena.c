@@ -54,6 +54,7 @@ void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size)
         advance(arena, bytes);
     void *memory = arena->current->memory + arena->used;
     arena->used += bytes;
+    arena->total += bytes;
     return memory;
 }
 
@@ -65,19 +66,20 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size)
 
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena)
 {
-    return (struct adc_arena_mark){arena->current, arena->used};
+    return (struct adc_arena_mark){arena->current, arena->used, arena->total};
 }
 
 void adc_arena_rewind(struct adc_arena *arena, struct adc_arena_mark mark)
 {
     arena->current = mark.current;
     arena->used = mark.used;
+    arena->total = mark.total;
 }
 
 void adc_arena_reset(struct adc_arena *arena)
 {
     arena->current = NULL;
-    arena->used = 0;
+    arena->used = arena->total = 0;
 }
 
 void adc_arena_release(struct adc_arena *arena)

@@ -16,6 +16,7 @@ struct adc_arena {
     struct adc_arena_chunk *first;          /* oldest chunk, NULL when nothing was ever allocated */
     struct adc_arena_chunk *current;        /* chunk that serves requests */
     size_t used;                            /* bytes taken from the current chunk */
+    size_t total;                           /* bytes taken in all */
 };
 
 /* `count` elements of `size` bytes, not cleared. Fails through the context when memory is exhausted. */
@@ -25,7 +26,7 @@ void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size);
 void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
 
 /* A point to return to: what was allocated after it is given up, its chunks stay. */
-struct adc_arena_mark { struct adc_arena_chunk *current; size_t used; };
+struct adc_arena_mark { struct adc_arena_chunk *current; size_t used, total; };
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena);
 void adc_arena_rewind(struct adc_arena *arena, struct adc_arena_mark mark);
 

@@ -168,11 +168,11 @@ Saving and loading brings back the same state: formulas, what they were before, 
   c = x > 0 ? s : 0 < y < 1
   saved 9 variables and 2 functions to one
   y = 0.3333333333333333
-  x = x*y
   z = -0
   tiny = 5e-324
   huge = inf
   none = nan
+  x = x*y
   s = s*2
   u = s + 1
   c = x > 0 ? s : 0 < y < 1
@@ -186,17 +186,18 @@ Saving and loading brings back the same state: formulas, what they were before, 
   $ cat one
   # a session of adcalc; :load reads it
   y = 0.3333333333333333
-  x = 0.1
-  x = x*y
   z = -0
   tiny = 5e-324
   huge = inf
   none = nan
   g(t) = t^2*x
   f(a, b=2) = a*b + g(a)
+  x = 0
   s = x*y + f(x)
-  s = s*2
   u = s + 1
+  s = s*2
+  x = 0.1
+  x = x*y
   c = x > 0 ? s : 0 < y < 1
   $ cmp one two
   $ (cat session; echo c) | adcalc -i --no-check | tail -n 6

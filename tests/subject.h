@@ -31,22 +31,20 @@ static inline bool shown(bool ok)
 
 #define EXPECT(...) shown(expect(__VA_ARGS__))
 
-/* The components of the expression; a number is its own only one. */
-static inline const uint32_t *subject_components(const struct subject *s, uint32_t *count)
+/* How many components the expression has; a number is its own only one. */
+static inline uint32_t subject_components(struct subject *s)
 {
-    const struct adc_ast *ast = s->statement.ast;
-    const struct adc_node *body = &ast->nodes[s->statement.body];
-    bool vector = body->kind == ADC_VECTOR;
-    *count = vector ? adc_list_count(ast, body->second) : 1;
-    return vector ? adc_list_items(ast, body->second) : &s->statement.body;
+    uint32_t width = adc_vector_width(&s->session, adc_root_of(&s->session, &s->statement));
+    return width > 0 ? width : 1;
 }
 
 /* The recursive pair on one component, good until the next call. */
 static inline struct adc_walk *subject_walk(struct subject *s, uint32_t component)
 {
-    uint32_t count;
-    const uint32_t *items = subject_components(s, &count);
-    return adc_session_walk(&s->session, s->statement.ast, items[component], ADC_NO_SYMBOL);
+    struct adc_root root = adc_root_of(&s->session, &s->statement);
+    if (adc_vector_width(&s->session, root) > 0)
+        root.component = component;
+    return adc_session_walk(&s->session, root);
 }
 
 /* Reads statements, carries out all but the expression, and builds its graph. */
@@ -77,7 +75,7 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     adc_graph_init(&s->graph, &s->session);
     if (setjmp(s->session.context.escape) != 0)
         return false;
-    subject_components(s, &s->root_count);
+    s->root_count = subject_components(s);
     for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
         s->roots[i] = adc_graph_build(&s->graph, subject_walk(s, i)->program, NULL);
     s->root = s->roots[0];

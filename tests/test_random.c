@@ -141,8 +141,9 @@ static struct path follow_block(struct follower *w, struct scope *scope, uint32_
 {
     const struct adc_block *b = &scope->unit->blocks[block];
     for (uint32_t i = b->first; i < b->first + b->count; i++) {
-        const struct adc_slot_binding *binding = &scope->unit->bindings[i];
-        scope->slot[binding->slot] = follow(w, scope, binding->term);
+        const struct adc_step *step = &scope->unit->steps[i];
+        w->lost |= step->kind != ADC_STEP_BIND;
+        scope->slot[step->to] = follow(w, scope, step->term);
     }
     return follow(w, scope, b->result);
 }

@@ -176,7 +176,7 @@ static inline bool walk_expression(struct adc_session *session, const struct adc
         adc_session_rest(session);
         return false;
     }
-    *result = adc_eval(adc_session_walk(session, statement->ast, statement->body, ADC_NO_SYMBOL), V);
+    *result = adc_eval(adc_session_walk(session, adc_root_of(session, statement)), V);
     return true;
 }
 

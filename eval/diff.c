@@ -1,0 +1,179 @@
+/* Derivatives within formulas, diff(e, x) and f'(x), in eval and derive: the expression and its derivative become a
+ * graph, whose inputs are the variables and the slots that the expression reads, and whose own gradient is the chain
+ * rule's next factor. Nesting is nesting of graphs; since each parameter is an input of its own, perturbations cannot be
+ * confused.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "eval/bound.h"
+#include "eval/graph_build.h"
+
+/* A partial of the derivative, by what it reads. */
+struct part {
+    enum { BY_ARGUMENT, BY_VARIABLE, BY_SLOT } kind;
+    uint32_t at, level;             /* VARIABLE: its index; SLOT: slot and level */
+    double partial;
+};
+
+struct adc_partials { uint32_t count; struct part parts[]; };
+
+static struct adc_graph *fresh_graph(struct adc_walk *walk)
+{
+    if (walk->graph == NULL)
+        walk->graph = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->graph);
+    else
+        adc_graph_release(walk->graph);
+    adc_graph_init(walk->graph, walk->program->session);
+    return walk->graph;
+}
+
+/* The frame a slot of the expression belongs to; the expression itself has none, so that level 1 is F. */
+static struct adc_frame *home_of(struct adc_frame *F, uint32_t level) { return adc_frame_outer(F, level - 1); }
+
+/* What an input of the graph stands for. */
+static struct part part_of(const struct adc_graph *graph, const struct adc_graph_inner *inner, uint32_t node,
+                           const struct adc_program *program, bool argument)
+{
+    for (uint32_t i = 0; i < inner->slot_count; i++)
+        if (inner->slots[i].node == node)
+            return (struct part){BY_SLOT, inner->slots[i].slot, inner->slots[i].level, 0};
+    if (argument && node == inner->by)
+        return (struct part){BY_ARGUMENT, 0, 0, 0};
+    return (struct part){BY_VARIABLE, adc_program_variable(program, graph->nodes[node].arg[0]), 0, 0};
+}
+
+static struct adc_dual dual_of(struct adc_frame *F, const struct part *part, const struct adc_dual *x, uint32_t V)
+{
+    const struct adc_walk *walk = F->walk;
+    if (part->kind == BY_ARGUMENT)
+        return *x;
+    if (part->kind == BY_SLOT)
+        return home_of(F, part->level)->slot[part->at];
+    bool depends = V == part->at || (V == ADC_BY_ALL && walk->wanted[part->at]);
+    return (struct adc_dual){.value = walk->point[part->at], .tangent = 1, .depends = depends};
+}
+
+/* A bound on the rounding error of a node, from those of the inputs, node by node. */
+static double error_of(struct adc_frame *F, struct adc_graph *graph, const struct adc_graph_inner *inner,
+                       const struct adc_dual *x, bool argument)
+{
+    uint32_t root = inner->derivative;
+    double *error = adc_arena_zeroed(&graph->building, root + 1u, sizeof *error);
+    for (uint32_t n = 0; n <= root; n++) {
+        double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
+        if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
+            struct part part = part_of(graph, inner, n, F->walk->program, argument);
+            error[n] = dual_of(F, &part, x, ADC_BY_NONE).error;
+        }
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            a[i] = graph->value[adc_graph_args(graph, n)[i]];
+            errors[i] = error[adc_graph_args(graph, n)[i]];
+        }
+        if (adc_graph_is_row(graph, n))
+            error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], errors, a, graph->value[n]);
+    }
+    return error[root];
+}
+
+/* Why there is no derivative, or none that can be differentiated again. */
+static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph *graph, uint32_t node)
+{
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    double a[ADC_MAX_ARITY] = {0}, v = graph->value[node];
+    bool is_row = adc_graph_is_row(graph, node);
+    for (uint32_t i = 0; is_row && i < graph->nodes[node].nargs; i++)
+        a[i] = graph->value[adc_graph_args(graph, node)[i]];
+    enum adc_event event = is_row ? adc_row_event(row, a, v) : ADC_NO_EVENT;
+    const char *why = !is_row ? NULL : event != ADC_NO_EVENT ? row->why : isnan(v) ? row->outside : NULL;
+    adc_note_incident(F, term, ADC_JUMP, NAN, why != NULL ? why : "no derivative inside", true);
+}
+
+/* Keeps the partials that derive will need. */
+static struct adc_partials *keep(struct adc_walk *walk, const struct part *parts, uint32_t count)
+{
+    struct adc_partials *kept = adc_arena_array(walk->into, sizeof *kept + count * sizeof *parts, 1);
+    kept->count = count;
+    if (count > 0)
+        memcpy(kept->parts, parts, count * sizeof *parts);
+    return kept;
+}
+
+/* The chain rule over what the derivative reads. */
+static void push_partials(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
+                          const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V,
+                          struct adc_dual *r)
+{
+    struct adc_walk *walk = F->walk;
+    uint32_t root = inner->derivative, first, count = 0;
+    double one = 1, *adjoint = adc_arena_array(&graph->building, graph->count, sizeof *adjoint);
+    bool *present = adc_arena_array(&graph->building, graph->count, sizeof *present);
+    struct part *parts = adc_arena_array(&graph->building, graph->input_count + 1u, sizeof *parts);
+    adc_graph_adjoints(graph, &root, 1, &one, adjoint, present);
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        uint32_t node = graph->inputs[i].node;
+        if (!present[node])
+            continue;
+        struct part part = part_of(graph, inner, node, walk->program, term->at[0] != ADC_NO_TERM);
+        struct adc_dual dual = dual_of(F, &part, x, V);
+        if (!dual.depends)
+            continue;
+        double tangent = adjoint[node] * dual.tangent;
+        r->tangent = r->depends ? r->tangent + tangent : tangent;
+        r->depends = true;
+        part.partial = adjoint[node];
+        parts[count++] = part;
+    }
+    if (count > 0 && adc_graph_incidents(graph, &root, 1, &first) > 0)
+        note(F, term, graph, first);
+    if (walk->record) {
+        struct adc_frame *own = adc_frame_new(walk, &walk->program->units[F->unit->calls[term->at[3]].unit], F);
+        own->partials = keep(walk, parts, count);
+        F->callee[term->at[3]] = own;
+    }
+}
+
+struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    struct adc_graph_inner inner;
+    struct adc_dual x = {0}, r = {0};
+    bool argument = term->at[0] != ADC_NO_TERM;
+    adc_check_limits(F, term->span);
+    if (argument)
+        x = adc_eval_term(F, term->at[0], V);
+    struct adc_graph *graph = fresh_graph(walk);
+    adc_graph_build_inner(graph, F, term, x.value, &inner);
+    walk->steps += graph->count;
+    r.value = graph->value[inner.derivative];
+    if (inner.incident != ADC_NO_NODE)
+        note(F, term, graph, inner.incident);
+    else if (walk->bounds)
+        r.error = error_of(F, graph, &inner, &x, argument);
+    if (V != ADC_BY_NONE)
+        push_partials(F, term, graph, &inner, &x, V, &r);
+    return r;
+}
+
+void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed)
+{
+    struct adc_walk *walk = F->walk;
+    const struct adc_partials *partials = F->callee[term->at[3]]->partials;
+    for (uint32_t i = 0; i < partials->count; i++) {
+        const struct part *part = &partials->parts[i];
+        double summand = part->partial * seed;
+        struct adc_frame *home;
+        switch (part->kind) {
+        case BY_ARGUMENT:
+            adc_derive_term(F, term->at[0], summand);
+            break;
+        case BY_VARIABLE:
+            adc_gather_adjoint(&walk->adjoint[part->at], &walk->seeded[part->at], summand);
+            break;
+        case BY_SLOT:
+            home = home_of(F, part->level);
+            adc_gather_adjoint(&home->adjoint[part->at], &home->seeded[part->at], summand);
+            break;
+        }
+    }
+}

@@ -1,0 +1,263 @@
+/* Loops of the walk: recorded turn by turn for derive, or checkpointed.
+ *
+ * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of a
+ * loop would take more than the budget, they are given up and the loop is only run; derive then replays stretches of
+ * it from snapshots of the frame's slots, which are placed by the binomial schedule (Griewank and Walther 2000, Algorithm
+ * 799: revolve): with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r
+ * times, and no schedule replays fewer in all. A step of the schedule is a segment of turns, as many as the budget holds.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "eval/frame.h"
+
+enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
+
+/* ---- records ---- */
+
+/* The stretches of a frame that a turn fills, in the order in which they stand in a record. */
+struct stretch { double *value; struct adc_frame **callee; struct adc_trip **trips; bool *live; };
+
+static size_t lay_out(const struct adc_loop *loop, struct adc_record *record, struct stretch *at)
+{
+    size_t terms = loop->end_term - loop->first_term, calls = loop->end_call - loop->first_call;
+    size_t loops = loop->end_loop - loop->first_loop;
+    at->value = (double *)(record + 1);
+    at->callee = (struct adc_frame **)(at->value + terms);
+    at->trips = (struct adc_trip **)(at->callee + calls);
+    at->live = (bool *)(at->trips + loops);
+    return sizeof *record + terms * (sizeof *at->value + sizeof *at->live) + calls * sizeof *at->callee
+        + loops * sizeof *at->trips;
+}
+
+/* Copies `count` elements, of which there may be none. */
+static void copy(void *to, const void *from, size_t count, size_t size)
+{
+    if (count > 0)
+        memcpy(to, from, count * size);
+}
+
+static struct adc_record *save_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *previous)
+{
+    struct stretch at;
+    size_t terms = loop->end_term - loop->first_term;
+    const struct adc_record layout = {NULL};
+    size_t bytes = lay_out(loop, (struct adc_record *)&layout, &at);
+    struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
+    lay_out(loop, record, &at);
+    record->previous = previous;
+    copy(at.value, F->value + loop->first_term, terms, sizeof *at.value);
+    copy(at.live, F->live + loop->first_term, terms, sizeof *at.live);
+    if (F->callee != NULL)
+        copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
+    copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
+    return record;
+}
+
+static void load_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *record)
+{
+    struct stretch at;
+    size_t terms = loop->end_term - loop->first_term;
+    lay_out(loop, record, &at);
+    copy(F->value + loop->first_term, at.value, terms, sizeof *at.value);
+    copy(F->live + loop->first_term, at.live, terms, sizeof *at.live);
+    if (F->callee != NULL)
+        copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
+    copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
+}
+
+static struct adc_dual *save_slots(struct adc_frame *F)
+{
+    uint32_t count = F->unit->slot_count;
+    struct adc_dual *slots = adc_arena_array(F->walk->into, count, sizeof *slots);
+    return memcpy(slots, F->slot, count * sizeof *slots);
+}
+
+static void load_slots(struct adc_frame *F, const struct adc_dual *slots)
+{
+    memcpy(F->slot, slots, F->unit->slot_count * sizeof *slots);
+}
+
+/* ---- eval ---- */
+
+static struct adc_trip *begin_trip(struct adc_frame *F)
+{
+    struct adc_walk *walk = F->walk;
+    struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
+    trip->entry = save_slots(F);
+    trip->start = adc_arena_mark(walk->into);
+    trip->finished = walk->finished_count;
+    return trip;
+}
+
+/* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
+ * in the same memory stays. */
+static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip)
+{
+    struct adc_walk *walk = F->walk;
+    trip->last = save_turn(F, loop, trip->last);
+    trip->count++;
+    size_t total = walk->into->total, own = total - trip->start.total;
+    trip->bytes = own / (size_t)trip->count + 1;
+    bool movable = walk->into == &walk->arena || trip->finished == walk->finished_count;
+    if (total <= walk->budget || own <= walk->budget / 4 || !movable)
+        return;
+    adc_arena_rewind(walk->into, trip->start);
+    trip->last = NULL;
+    trip->dropped = true;
+    walk->record = false;
+}
+
+/* One turn without a record. */
+static void run_turn(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    uint32_t finished = walk->finished_count;
+    adc_eval_block(F, loop->body, V);
+    if (walk->into == &walk->arena || finished == walk->finished_count)
+        adc_arena_rewind(walk->into, mark);
+}
+
+/* Whether the loop takes another turn. */
+static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
+{
+    struct adc_dual condition = adc_eval_block(F, loop->condition, V);
+    F->walk->uncertain |= condition.error != 0;
+    F->walk->path = F->walk->path * 31 + (condition.value != 0) + 1;
+    F->failed |= isnan(condition.value);
+    return !F->failed && condition.value != 0;
+}
+
+void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
+{
+    const struct adc_loop *loop = &F->unit->loops[number];
+    struct adc_walk *walk = F->walk;
+    bool record = walk->record;
+    struct adc_trip *trip = record ? F->trips[number] = begin_trip(F) : NULL;
+    while (goes_on(F, loop, V)) {
+        adc_check_limits(F, loop->span);
+        if (walk->record) {
+            adc_eval_block(F, loop->body, V);
+            if (!F->failed)
+                record_turn(F, loop, trip);
+        } else {
+            run_turn(F, loop, V);
+            if (trip != NULL)
+                trip->count++;
+        }
+        if (F->failed)
+            break;
+    }
+    walk->record = record;
+}
+
+/* ---- derive ---- */
+
+/* Goes back through recorded turns. */
+static void derive_turns(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *last)
+{
+    for (struct adc_record *record = last; record != NULL; record = record->previous) {
+        load_turn(F, loop, record);
+        adc_derive_block(F, loop->body, NULL);
+    }
+}
+
+/* A loop that is being replayed. */
+struct replay {
+    struct adc_frame *F;
+    const struct adc_loop *loop;
+    uint64_t segment;               /* turns that are recorded at a time */
+};
+
+static void advance(const struct replay *R, uint64_t turns)
+{
+    struct adc_walk *walk = R->F->walk;
+    walk->record = false;
+    walk->replayed += turns;
+    for (uint64_t i = 0; i < turns; i++) {
+        adc_check_limits(R->F, R->loop->span);
+        run_turn(R->F, R->loop, ADC_BY_ALL);
+    }
+    walk->record = true;
+}
+
+/* Records the next turns and goes back through them. */
+static void reverse_segment(const struct replay *R, uint64_t turns)
+{
+    struct adc_walk *walk = R->F->walk;
+    struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    struct adc_record *last = NULL;
+    for (uint64_t i = 0; i < turns; i++) {
+        adc_check_limits(R->F, R->loop->span);
+        adc_eval_block(R->F, R->loop->body, ADC_BY_ALL);
+        last = save_turn(R->F, R->loop, last);
+    }
+    derive_turns(R->F, R->loop, last);
+    adc_arena_rewind(walk->into, mark);
+}
+
+/* (s + r)! / (s! r!): the most steps that s snapshots, the first state among them, reverse with r replays of each. */
+static double reach(double s, double r)
+{
+    double product = r < 0 ? 0 : 1;
+    for (double i = 1; i <= fmin(s, r); i++)
+        product = product * (fmax(s, r) + i) / i;
+    return floor(product + 0.5);
+}
+
+/* Where to place the next snapshot in `steps` steps, so that the replays needed are the least. */
+static uint64_t next_snapshot(uint64_t steps, double snapshots)
+{
+    double r = 1, all = (double)steps;
+    while (reach(snapshots, r) < all)
+        r++;
+    double left = fmax(reach(snapshots, r - 2), all - reach(snapshots - 1, r));
+    return left < 1 ? 1 : left > all - 1 ? steps - 1 : (uint64_t)left;
+}
+
+/* Reverses the turns `begin` .. `end` - 1; `state` is a snapshot before turn `begin`, and there is room for `snapshots`
+ * more. */
+static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
+                          uint32_t snapshots)
+{
+    struct adc_arena *into = R->F->walk->into;
+    while (end > begin) {
+        uint64_t steps = (end - begin + R->segment - 1) / R->segment;
+        uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : next_snapshot(steps, snapshots + 1.0);
+        uint64_t middle = begin + ahead * R->segment;
+        load_slots(R->F, state);
+        advance(R, middle - begin);
+        if (steps == 1 || snapshots == 0) {
+            reverse_segment(R, end - middle);
+        } else {
+            struct adc_arena_mark mark = adc_arena_mark(into);
+            reverse_turns(R, middle, end, save_slots(R->F), snapshots - 1);
+            adc_arena_rewind(into, mark);
+        }
+        end = middle;
+    }
+}
+
+void adc_derive_loop(struct adc_frame *F, uint32_t number)
+{
+    const struct adc_loop *loop = &F->unit->loops[number];
+    struct adc_walk *walk = F->walk;
+    const struct adc_trip *trip = F->trips[number];
+    if (!trip->dropped) {
+        derive_turns(F, loop, trip->last);
+        return;
+    }
+    uint64_t steps = walk->steps, room = walk->budget / 8 / (F->unit->slot_count * sizeof(struct adc_dual) + 1);
+    uint32_t snapshots = (uint32_t)(room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : room);
+    uint64_t segment = walk->budget / 2 / trip->bytes;
+    if (walk->snapshots > 0) {
+        snapshots = walk->snapshots;
+        segment = 1;
+    }
+    const struct replay R = {F, loop, segment > 0 ? segment : 1};
+    walk->record = true;
+    walk->steps = 0;                    /* replays do not count as steps of the evaluation */
+    reverse_turns(&R, 0, trip->count, trip->entry, snapshots - 1);
+    walk->steps = steps;
+}

@@ -1,0 +1,20 @@
+/* Questions about the statements in a tree that need no evaluation.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_PARSER_STATEMENT_H
+#define ADC_PARSER_STATEMENT_H
+
+#include "parser/ast.h"
+
+/* Whether the statement at `ref` gives a value whichever way it goes: an expression, a block that ends with one, an `if`
+ * both of whose branches do. */
+bool adc_yields(const struct adc_ast *ast, adc_ref ref);
+
+/* The statement at the end of a function's body that keeps it from ever giving a value, an assignment or a loop without
+ * `return`, or the body itself when it is empty; UINT32_MAX if there is none. */
+adc_ref adc_valueless_end(const struct adc_ast *ast, adc_ref body);
+
+/* The distinct symbols that the assignments up to `body` assign, in the order of their first assignment. `out` has room
+ * for as many as the call with NULL says, which does not count what is distinct. Returns how many. */
+uint32_t adc_assigned_names(const struct adc_ast *ast, adc_ref body, uint32_t *out);
+
+#endif
