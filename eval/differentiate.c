@@ -266,14 +266,42 @@ static void reverse(struct work *w)
 }
 
 /* The answer as a function of one variable, for the difference comparison. */
-struct slice { struct adc_walk *walk; uint32_t variable; };
+struct slice {
+    struct adc_walk *walk;
+    uint32_t variable;
+    uint64_t path, steps;           /* of the evaluation at the point */
+    bool crosses;                   /* another path was taken somewhere */
+};
+
+/* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
+ * is too deep. There is no value there, then. It may take a thousand times as many steps, not more. */
+static bool evaluate_beside(struct slice *slice, struct adc_dual *result)
+{
+    struct adc_context *context = slice->walk->context;
+    const uint64_t allowed = context->limits.steps, enough = 1000 * slice->steps + 100000;
+    jmp_buf outer;
+    memcpy(&outer, &context->escape, sizeof outer);
+    bool good = setjmp(context->escape) == 0;
+    if (good) {
+        context->limits.steps = enough < allowed ? enough : allowed;
+        *result = adc_eval(slice->walk, ADC_BY_NONE);
+    }
+    context->limits.steps = allowed;
+    memcpy(&context->escape, &outer, sizeof outer);
+    if (!good && context->error.kind == ADC_INTERRUPT)
+        adc_fail(context);
+    return good;
+}
 
 static bool evaluate_slice(void *user, double x, double *value, double *error)
 {
     struct slice *slice = user;
     struct adc_walk *walk = slice->walk;
+    struct adc_dual result = {0};
     walk->point[slice->variable] = x;
-    struct adc_dual result = adc_eval(walk, ADC_BY_NONE);
+    if (!evaluate_beside(slice, &result))
+        return false;
+    slice->crosses |= walk->path != slice->path;
     *value = result.value;
     *error = walk->uncertain ? INFINITY : result.error;
     return isfinite(result.value) && !isnan(result.error);
@@ -291,9 +319,21 @@ static bool held_fixed(struct work *w, struct adc_partial *partial)
     return true;
 }
 
+/* A difference over several branches of a program is one of what they have in common, if anything: where it does not
+ * confirm the derivative, that is the first thing to know. */
+static void note_crossing(const struct slice *slice, struct adc_check *check)
+{
+    static const char crossing[] = "its steps cross a branch";
+    size_t used = strlen(check->note);
+    if (!slice->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
+        return;
+    snprintf(check->note + used, sizeof check->note - used, "%s%s", used > 0 ? "; " : "", crossing);
+}
+
 static void check_partial(struct work *w, struct adc_partial *partial)
 {
-    struct slice slice = {w->walk, partial->variable};
+    adc_eval(w->walk, ADC_BY_NONE);
+    struct slice slice = {w->walk, partial->variable, w->walk->path, w->walk->steps, false};
     const struct adc_check_options options = {w->request->check_rtol};
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};
@@ -304,6 +344,7 @@ static void check_partial(struct work *w, struct adc_partial *partial)
     adc_check_claimed(evaluate_slice, &slice, partial->point, &claim, &options, &partial->check);
     w->walk->point[partial->variable] = partial->point;
     partial->checked = true;
+    note_crossing(&slice, &partial->check);
     w->answer->disagree |= partial->check.verdict == ADC_DISAGREE;
 }
 
