@@ -71,7 +71,7 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
         snprintf(out, size, "d/d%s = 0", name);
         return true;
     }
-    if (adc_row_role(row, argument) != ADC_REAL || !adc_session_init(&scratch))
+    if (!adc_role_has_rule(adc_row_role(row, argument)) || !adc_session_init(&scratch))
         return false;
     struct adc_text text = {.context = &scratch.context};
     bool good = adc_rule_text(&scratch, row, argument, &text) && text.length + strlen(name) + 8 < size;

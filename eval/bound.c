@@ -59,7 +59,7 @@ double adc_row_bound(const struct adc_row *row, const double *error, const doubl
         double near = movement_near(row, i, a, v, own);
         if (isnan(near))
             return INFINITY;
-        bool step = adc_row_is_step(row);           /* it jumps within the error or not at all */
+        bool step = adc_row_role(row, i) == ADC_STEP;       /* it jumps within the error or not at all */
         bool counts = step || isnan(scaled) || (near > 8 * scaled && own > fabs(a[i]) * 0x1p-54);
         sum += counts ? near : scaled;
     }

@@ -10,7 +10,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "parser/ast.h"
 
@@ -32,6 +31,8 @@ enum adc_op {
 /* What an argument is to differentiation; one letter each in .args. */
 enum adc_role {
     ADC_REAL = 'r',         /* differentiated by its rule */
+    ADC_STEP = 'p',         /* the value is a step function of it: constant between its jumps, which are events; nothing
+                               passes through, and what follows does not move with it */
     ADC_INDEX = 'i',        /* a whole number, never differentiated */
     ADC_SELECTED = 's',     /* may be the one that is passed through; .select says which */
     ADC_CONSTANT = 'c',     /* its value counts, its derivative is dropped: value(e) */
@@ -108,20 +109,14 @@ static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t arg
     return row->args == NULL ? ADC_REAL : (enum adc_role)row->args[argument];
 }
 
+/* Whether the rule of an argument says what its derivative is. */
+static inline bool adc_role_has_rule(enum adc_role role) { return role == ADC_REAL || role == ADC_STEP; }
+
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
 static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)
 {
     adc_rule_fn *stable = row->stable[argument];
     return stable != NULL ? stable(a, v) : row->partial[argument](a, v);
-}
-
-/* Whether a row is a step function in every argument, like floor or a comparison: constant between its jumps. */
-static inline bool adc_row_is_step(const struct adc_row *row)
-{
-    for (uint32_t i = 0; i < row->arity; i++)
-        if (adc_row_role(row, i) != ADC_REAL || row->event == NULL || strcmp(row->rule[i], "0.0") != 0)
-            return false;
-    return true;
 }
 
 /* The event of a row at a point, ADC_NO_EVENT if there is none. */

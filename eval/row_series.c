@@ -197,7 +197,7 @@ static bool prepare(struct call *c)
             c->varying++;
             c->which = i;
         }
-        if (!adc_series_has_limit(c->x[i]) || (c->varies[i] && adc_row_role(c->row, i) != ADC_REAL))
+        if (!adc_series_has_limit(c->x[i]) || (c->varies[i] && !adc_role_has_rule(adc_row_role(c->row, i))))
             return false;
     }
     c->value = c->row->value(c->limit);

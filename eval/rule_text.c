@@ -266,7 +266,7 @@ static bool rewrite(struct rewriter *r, const char *rule)
 bool adc_rule_text(struct adc_session *scratch, const struct adc_row *row, uint32_t argument, struct adc_text *out)
 {
     struct rewriter r = {.session = scratch, .row = row, .out = out};
-    bool good = adc_row_role(row, argument) == ADC_REAL && rewrite(&r, row->rule[argument]);
+    bool good = adc_role_has_rule(adc_row_role(row, argument)) && rewrite(&r, row->rule[argument]);
     adc_reader_close(&r.reader);
     adc_ast_release(r.to);
     for (int i = 0; i < r.tree_count; i++)

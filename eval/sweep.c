@@ -61,10 +61,7 @@ static bool is_incident(const struct adc_graph *graph, uint32_t node, uint8_t ma
     bool smooth = whole && (a[0] != 0 || a[1] >= 0);
     enum adc_event what = smooth ? ADC_NO_EVENT : adc_row_event(row, a, graph->value[node]);
     bool event = what != ADC_NO_EVENT && !(what == ADC_KINK && mark == LEADS_TO_CHOICE);
-    bool incident = varies || (touched && (event || !isfinite(graph->value[node])));
-    if (!incident && adc_row_is_step(row))
-        depends[node] = false;              /* it stays the same all around */
-    return incident;
+    return varies || (touched && (event || !isfinite(graph->value[node])));
 }
 
 /* Marks the nodes that lead to a root or to a choice from guard number `guards` on. */
@@ -110,7 +107,7 @@ uint32_t adc_graph_incidents_along(struct adc_graph *graph, const uint32_t *root
     uint32_t end, count = 0;
     uint8_t *mark = mark_all(graph, roots, root_count, 0, &end);
     bool *incident = adc_arena_array(&graph->scratch, end + 1u, sizeof *incident);
-    bool *depends = find_depends(graph, mark, end, direction, incident);
+    const bool *depends = find_depends(graph, mark, end, direction, incident);
     *first = ADC_NO_NODE;
     for (uint32_t n = 0; n < end; n++) {
         *first = incident[n] && *first == ADC_NO_NODE ? n : *first;

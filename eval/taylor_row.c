@@ -185,7 +185,7 @@ static struct adc_coefficient row_coefficient(struct expansion *T, int n, const 
         int x = T->nodes[n].child[i];
         if (T->nodes[x].number || adc_row_role(row, i) == ADC_CONSTANT)
             continue;
-        if (adc_row_role(row, i) != ADC_REAL) {
+        if (!adc_role_has_rule(adc_row_role(row, i))) {
             T->failed = true;
             break;
         }

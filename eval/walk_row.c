@@ -28,7 +28,7 @@ static bool underflows(const struct adc_row *row, const double *a)
     for (uint32_t i = 0; i < row->arity; i++) {
         if (a[i] == 0)
             return false;
-        b[i] = adc_row_role(row, i) == ADC_REAL ? a[i] * (1 + 0x1p-20) : a[i];
+        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + 0x1p-20) : a[i];
     }
     return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
 }
@@ -97,7 +97,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
     uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
-        if (!argument[i].depends || role == ADC_CONSTANT || (role == ADC_SELECTED && i != selected))
+        if (!argument[i].depends || role == ADC_CONSTANT || role == ADC_STEP || (role == ADC_SELECTED && i != selected))
             continue;
         if (role == ADC_REFUSED)
             adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative",

@@ -110,7 +110,7 @@ static void test_rules(void)
 {
     FOR_ROWS(row) {
         for (uint32_t i = 0; i < row->arity; i++)
-            if (adc_row_role(row, i) == ADC_REAL)
+            if (adc_role_has_rule(adc_row_role(row, i)))
                 test_rule(row, i);
         if (row->select != NULL)
             test_selection(row);
@@ -224,7 +224,7 @@ static void test_fields(const struct adc_row *row)
     expect(row->event == NULL || row->why != NULL, "%s: an event without a reason", row->id);
     expect(row->args == NULL || strlen(row->args) == row->arity, "%s: %u arguments, roles '%s'", row->id, row->arity,
            row->args);
-    expect(row->args == NULL || strspn(row->args, "riscn") == strlen(row->args), "%s: roles '%s'", row->id, row->args);
+    expect(row->args == NULL || strspn(row->args, "riscnp") == strlen(row->args), "%s: roles '%s'", row->id, row->args);
     expect((row->select != NULL) == (row->args != NULL && strchr(row->args, ADC_SELECTED) != NULL),
            "%s: selection and roles do not fit", row->id);
     expect(!row->fold || (row->arity == 2 && adc_rows[row->single].arity == 1), "%s: a fold that cannot be", row->id);
@@ -362,7 +362,8 @@ static void test_line(const struct adc_row *row, const struct table *table)
         r.partial[i] = exact_of(partials);
         partials += strcspn(partials, ",");
         partials += *partials == ',';
-        bool differentiable = adc_row_role(row, i) == ADC_REAL || adc_row_role(row, i) == ADC_SELECTED;
+        enum adc_role role = adc_row_role(row, i);
+        bool differentiable = adc_role_has_rule(role) || role == ADC_SELECTED;
         if (r.has_partial[i] && expect(differentiable, "%s: argument %u has a partial", row->id, i))
             compare_partial(&r, i);
     }

@@ -155,8 +155,8 @@ Branches and selections: why this path was taken
   node  operation  value  tangent x  tangent y  adjoint  uses
   x                2      1          -          12       3
   y                3      -          1          4        2
-  v1    x > 1      1      0          -          -        0     taken: true
-  v2    y < 4      1      -          0          -        0     taken: true
+  v1    x > 1      1      -          -          -        0     taken: true
+  v2    y < 4      1      -          -          -        0     taken: true
   v3    x^2        4      4          -          3        1
   v4    max(x, y)  3      -          1          4        1     takes y
   v5    v3*v4      12     12         4          1        0

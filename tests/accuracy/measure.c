@@ -249,7 +249,7 @@ void measure(const struct subject *subject, const struct adc_row *row, long poin
         double v = row->value(at);
         compare(subject, row, VALUE, at, x, v, &out->value);
         for (int k = 0; k < row->arity; k++)
-            if (adc_row_role(row, (uint32_t)k) == ADC_REAL && regular(row, k, at, v))
+            if (adc_role_has_rule(adc_row_role(row, (uint32_t)k)) && regular(row, k, at, v))
                 compare(subject, row, k, at, x, adc_row_partial(row, (uint32_t)k, at, v), &out->partial[k]);
     }
     _arb_vec_clear(x, row->arity);
