@@ -73,6 +73,22 @@ static void command_help(struct shell *shell, const char *argument)
         help_unknown(argument);
 }
 
+/* The names that statements at the top level have made formulas, and the statements, where the first of the names is
+ * listed. */
+static void show_compound(struct shell *shell, uint32_t place, const struct adc_definition *definition)
+{
+    const struct adc_session *session = &shell->runner->session;
+    for (uint32_t i = 0; i < place; i++)
+        if (session->bindings[session->order[i]].formula == definition)
+            return;
+    for (uint32_t i = place; i < session->order_count; i++)
+        if (session->bindings[session->order[i]].formula == definition)
+            fprintf(shell->runner->out, "%s%s", i == place ? "# " : ", ",
+                    adc_symbol_text(&session->context, session->order[i]));
+    fputs(" from\n", shell->runner->out);
+    show_statement(shell, &definition->statement);
+}
+
 static void command_vars(struct shell *shell, const char *argument)
 {
     const struct adc_session *session = &shell->runner->session;
@@ -83,6 +99,8 @@ static void command_vars(struct shell *shell, const char *argument)
         if (binding->kind == ADC_VARIABLE)
             fprintf(shell->runner->out, "%s = %s\n", adc_symbol_text(&session->context, session->order[i]),
                     adc_number_text(binding->value, shell->settings.digits, number));
+        else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
+            show_compound(shell, i, binding->formula);
         else if (binding->kind == ADC_FORMULA)
             show_statement(shell, &binding->formula->statement);
     }

@@ -222,8 +222,8 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
     return true;
 }
 
-/* The numbers that statements have given to names. */
-static void show_assigned(struct runner *runner, const struct adc_statement *statement)
+/* What statements have made of the names that they assign: numbers, or formulas. */
+static void show_assigned(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
     const struct adc_ast *ast = statement->ast;
     uint32_t room = adc_assigned_names(ast, statement->body, NULL), *names = malloc((room + 1u) * sizeof *names);
@@ -231,7 +231,10 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
     for (uint32_t i = 0; i < count; i++) {
         char number[ADC_NUMBER_TEXT];
         const struct adc_binding *binding = adc_session_find(&runner->session, names[i]);
-        if (binding != NULL && binding->kind == ADC_VARIABLE)
+        if (bound == ADC_BOUND_FORMULA)
+            fprintf(runner->out, "%s%s%s", i == 0 ? "# formulas: " : ", ",
+                    adc_symbol_text(&runner->session.context, names[i]), i + 1 == count ? "\n" : "");
+        else if (binding != NULL && binding->kind == ADC_VARIABLE)
             fprintf(runner->out, "%s = %s\n", adc_symbol_text(&runner->session.context, names[i]),
                     adc_number_text(binding->value, runner->options->digits, number));
     }
@@ -245,8 +248,7 @@ static void show_binding(struct runner *runner, const struct adc_statement *stat
     if (!runner->interactive || statement->silent)
         return;
     if (statement->kind == ADC_COMPOUND) {
-        if (bound == ADC_BOUND_NUMBER)
-            show_assigned(runner, statement);
+        show_assigned(runner, statement, bound);
         return;
     }
     const char *name = adc_symbol_text(&runner->session.context, statement->symbol);
