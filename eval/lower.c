@@ -263,7 +263,10 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_CONTINUE:
         break;                              /* never within an expression */
     }
-    refuse_vector(l, node, "a vector can only be the answer, or the value of a function or formula that gives it");
+    if (l->unit->name != NULL && (l->linking->marks[ref] & ADC_NODE_TAIL) != 0)
+        adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
+                  "'%s' is a vector, which can be the answer or the value of a function, but no operand", l->unit->name);
+    refuse_vector(l, node, "a vector can be the answer or the value of a function, but no operand");
 }
 
 /* Gives the operands of a node their blocks: arms of conditionals and right operands of `and` and `or` have blocks of

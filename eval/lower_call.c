@@ -234,6 +234,9 @@ static const struct adc_row *called_row(struct adc_lowering *l, const struct adc
     const struct adc_row *row = row_of_symbol(l->linker->session, symbol, count);
     if (row == NULL && adc_row_named(name, &low, &high))
         wrong_count(l, node, name, low, high, count);
+    if (row == NULL && adc_meaning_of(l->linker, l->linking, node->first).kind == ADC_MEANS_SLOT)
+        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
+                  "'%s' is a number here and cannot be called; as an argument, a function is given by its bare name", name);
     if (row == NULL)
         adc_unknown_function(l->linker, l->linking->ast, node);
     return row;
