@@ -271,40 +271,28 @@ struct slice {
     uint32_t variable;
     uint64_t path, steps;           /* of the evaluation at the point */
     bool crosses;                   /* another path was taken somewhere */
+    struct adc_dual result;         /* of the latest evaluation */
 };
+
+static void evaluate_beside(void *user)
+{
+    struct slice *slice = user;
+    slice->result = adc_eval(slice->walk, ADC_BY_NONE);
+}
 
 /* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
  * is too deep. There is no value there, then. It may take a thousand times as many steps, not more. */
-static bool evaluate_beside(struct slice *slice, struct adc_dual *result)
-{
-    struct adc_context *context = slice->walk->context;
-    const uint64_t allowed = context->limits.steps, enough = 1000 * slice->steps + 100000;
-    jmp_buf outer;
-    memcpy(&outer, &context->escape, sizeof outer);
-    bool good = setjmp(context->escape) == 0;
-    if (good) {
-        context->limits.steps = enough < allowed ? enough : allowed;
-        *result = adc_eval(slice->walk, ADC_BY_NONE);
-    }
-    context->limits.steps = allowed;
-    memcpy(&context->escape, &outer, sizeof outer);
-    if (!good && context->error.kind == ADC_INTERRUPT)
-        adc_fail(context);
-    return good;
-}
-
 static bool evaluate_slice(void *user, double x, double *value, double *error)
 {
     struct slice *slice = user;
     struct adc_walk *walk = slice->walk;
-    struct adc_dual result = {0};
     walk->point[slice->variable] = x;
-    if (!evaluate_beside(slice, &result))
+    if (!adc_attempt(walk->context, evaluate_beside, slice, 1000 * slice->steps + 100000))
         return false;
     slice->crosses |= walk->path != slice->path;
-    *value = result.value;
-    *error = walk->uncertain ? INFINITY : result.error;
-    return isfinite(result.value) && !isnan(result.error);
+    *value = slice->result.value;
+    *error = walk->uncertain ? INFINITY : slice->result.error;
+    return isfinite(*value) && !isnan(*error);
 }
 
 /* Differences see through value(e), which the derivative holds fixed: they cannot be compared. */
@@ -333,7 +321,8 @@ static void note_crossing(const struct slice *slice, struct adc_check *check)
 static void check_partial(struct work *w, struct adc_partial *partial)
 {
     adc_eval(w->walk, ADC_BY_NONE);
-    struct slice slice = {w->walk, partial->variable, w->walk->path, w->walk->steps, false};
+    struct slice slice = {.walk = w->walk, .variable = partial->variable, .path = w->walk->path,
+                          .steps = w->walk->steps};
     const struct adc_check_options options = {w->request->check_rtol};
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};

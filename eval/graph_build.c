@@ -23,6 +23,7 @@ struct builder {
     struct activation **formula;    /* by unit: activation of a formula */
     struct adc_graph_inner *inner;  /* an inner expression is built */
     uint32_t depth;                 /* activations under way */
+    uint64_t steps;                 /* activations, turns and branches so far */
     const char *stack_base;
 };
 
@@ -35,13 +36,16 @@ static uint32_t build_block(struct builder *b, struct activation *F, uint32_t bl
 static uint32_t not_a_number(struct builder *b) { return adc_graph_constant(b->graph, NAN); }
 
 /* The guards of walk.c against a runaway recursion or loop. */
-static void check_limits(const struct builder *b, const struct activation *F, struct adc_span span)
+static void check_limits(struct builder *b, const struct activation *F, struct adc_span span)
 {
     struct adc_context *context = b->graph->context;
     char here;
     ptrdiff_t used = b->stack_base - &here;
     if (context->interrupt != NULL && *context->interrupt)
         adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
+    if (++b->steps > context->limits.steps)
+        adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
+                  "more than %llu steps of evaluation (--max-steps)", (unsigned long long)context->limits.steps);
     if (b->depth >= context->limits.depth)
         adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
                   "more than %u activations of functions within each other (--max-depth)", context->limits.depth);

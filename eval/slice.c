@@ -143,8 +143,9 @@ static void bound_errors(struct adc_slice *slice)
 }
 
 /* A graph whose path is that of the point. */
-static void follow(struct adc_slice *slice)
+static void follow(void *user)
 {
+    struct adc_slice *slice = user;
     struct adc_graph *graph = slice->graph;
     struct adc_context *context = graph->context;
     if (context->interrupt != NULL && *context->interrupt)
@@ -159,10 +160,14 @@ static void follow(struct adc_slice *slice)
         build(slice);
 }
 
+/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. */
 bool adc_slice_move(struct adc_slice *slice, bool values_only)
 {
     uint32_t first;
-    follow(slice);
+    if (!adc_attempt(slice->graph->context, follow, slice, 1000 * (uint64_t)slice->end + 100000)) {
+        slice->built = false;
+        return false;
+    }
     if (!values_only && (slice->refused || adc_graph_incidents(slice->graph, &slice->root, 1, &first) != 0))
         return false;
     bound_errors(slice);

@@ -54,6 +54,23 @@ _Noreturn void adc_fail(struct adc_context *context)
     longjmp(context->escape, 1);
 }
 
+bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
+{
+    const uint64_t allowed = context->limits.steps;
+    jmp_buf outer;
+    memcpy(&outer, &context->escape, sizeof outer);
+    bool good = setjmp(context->escape) == 0;
+    if (good) {
+        context->limits.steps = steps < allowed ? steps : allowed;
+        work(user);
+    }
+    context->limits.steps = allowed;
+    memcpy(&context->escape, &outer, sizeof outer);
+    if (!good && context->error.kind == ADC_INTERRUPT)
+        adc_fail(context);
+    return good;
+}
+
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
                          struct adc_span span, const char *format, ...)
 {

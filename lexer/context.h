@@ -57,6 +57,10 @@ size_t adc_grown(size_t capacity, size_t need);
 /* Leaves for the armed exit with the error already stored in context->error. */
 _Noreturn void adc_fail(struct adc_context *context);
 
+/* Calls `work` so that an error in it comes back: returns false then, with the reason in context->error. An interrupt
+ * is passed on. No more than `steps` steps of evaluation are allowed meanwhile. */
+bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
+
 /* Stores an error and leaves: kind, place (source may be NULL) and a printf message without the hint. */
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
                          struct adc_span span, const char *format, ...) __attribute__((format(printf, 5, 6)));
