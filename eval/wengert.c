@@ -180,7 +180,8 @@ static void choose_names(struct adc_wengert *trace)
     }
     trace->letter = letters[choice];
     trace->name_size = longest + 1;
-    trace->operation_size = ADC_MAX_ARITY * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 64;
+    /* An operator has up to two operands, a call ADC_MAX_ARITY, the readable form of a helper twice as many. */
+    trace->operation_size = 2 * ADC_MAX_ARITY * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 64;
 }
 
 /* ---- tangents ---- */

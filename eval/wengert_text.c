@@ -111,6 +111,22 @@ static void put_call(struct writer *w, const struct adc_row *row, const struct a
     put(w, bare ? "" : ")");
 }
 
+/* A helper that rules use, in its readable form: "1/cosh(x)^2" with operands for x, y, z, w. */
+static void put_shown(struct writer *w, const struct adc_row *row, const struct adc_operand *operands)
+{
+    static const char names[] = "xyzw";
+    for (const char *at = row->show; *at != '\0';) {
+        size_t word = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789"), piece = word > 0 ? word : 1;
+        const char *name = strchr(names, *at);
+        char text[32] = "";
+        if (word == 1 && name != NULL && at[1] != '(' && (uint32_t)(name - names) < row->arity)
+            put_operand(w, operands[name - names], POSTFIXED);
+        else
+            put(w, memcpy(text, at, piece < sizeof text ? piece : sizeof text - 1));
+        at += piece;
+    }
+}
+
 char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size)
 {
     struct writer w = writer(trace, out, size);
@@ -132,6 +148,8 @@ char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char 
     int op = at->op != NULL ? operator_of(at->op) : -1;
     if (op >= 0)
         put_operator(&w, op, trace->operands + at->first);
+    else if (at->op != NULL && at->op->hidden && at->op->show != NULL && adc_row_number(at->op) != ADC_ROW_pos)
+        put_shown(&w, at->op, trace->operands + at->first);
     else if (at->op != NULL)
         put_call(&w, at->op, trace->operands + at->first);
     return out;
