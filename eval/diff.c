@@ -8,6 +8,7 @@
 
 #include "eval/bound.h"
 #include "eval/graph_build.h"
+#include "eval/slice.h"
 
 /* A partial of the derivative, by what it reads. */
 struct part {
@@ -51,7 +52,7 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct part *part, con
     if (part->kind == BY_SLOT)
         return home_of(F, part->level)->slot[part->at];
     bool depends = V == part->at || (V == ADC_BY_ALL && walk->wanted[part->at]);
-    return (struct adc_dual){.value = walk->point[part->at], .tangent = 1, .depends = depends};
+    return (struct adc_dual){.value = walk->point[part->at], .tangent = 1, .depends = depends, .varies = true};
 }
 
 /* A bound on the rounding error of a node, from those of the inputs, node by node. */
@@ -109,14 +110,16 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
     double one = 1, *adjoint = adc_arena_array(&graph->building, graph->count, sizeof *adjoint);
     bool *present = adc_arena_array(&graph->building, graph->count, sizeof *present);
     struct part *parts = adc_arena_array(&graph->building, graph->input_count + 1u, sizeof *parts);
+    bool any = false;
+    double *moves = adc_arena_zeroed(&graph->building, graph->input_count + 1u, sizeof *moves);
     adc_graph_adjoints(graph, &root, 1, &one, adjoint, present);
     for (uint32_t i = 0; i < graph->input_count; i++) {
         uint32_t node = graph->inputs[i].node;
-        if (!present[node])
-            continue;
         struct part part = part_of(graph, inner, node, walk->program, term->at[0] != ADC_NO_TERM);
         struct adc_dual dual = dual_of(F, &part, x, V);
-        if (!dual.depends)
+        moves[i] = dual.depends;
+        any |= dual.depends;
+        if (!dual.depends || node > root || !present[node])
             continue;
         double tangent = adjoint[node] * dual.tangent;
         r->tangent = r->depends ? r->tangent + tangent : tangent;
@@ -124,7 +127,8 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
         part.partial = adjoint[node];
         parts[count++] = part;
     }
-    if (count > 0 && adc_graph_incidents(graph, &root, 1, &first) > 0)
+    walk->held |= any && adc_slice_find_role(graph, ADC_CONSTANT) != ADC_NO_NODE;
+    if (any && adc_graph_incidents_along(graph, &root, 1, moves, &first) > 0)
         note(F, term, graph, first);
     if (walk->record) {
         struct adc_frame *own = adc_frame_new(walk, &walk->program->units[F->unit->calls[term->at[3]].unit], F);
@@ -146,6 +150,7 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     adc_graph_build_inner(graph, F, term, x.value, &inner);
     walk->steps += graph->count;
     r.value = graph->value[inner.derivative];
+    r.varies = !adc_graph_is_constant(graph, inner.derivative);
     if (inner.incident != ADC_NO_NODE)
         note(F, term, graph, inner.incident);
     else if (walk->bounds)

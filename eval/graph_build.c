@@ -71,6 +71,8 @@ static uint32_t read_around(struct builder *b, struct activation *F, uint32_t sl
     if (F->around->unit->local_count > 0 && slot >= F->around->unit->parameter_count
         && slot < F->around->unit->parameter_count + F->around->unit->local_count && !dual->set)
         return ADC_NO_NODE;
+    if (!dual->varies)              /* the order of a function, a whole exponent: a number like one written out */
+        return F->slot[slot] = adc_graph_constant(b->graph, dual->value);
     if (inner->slot_count == inner->slot_capacity) {
         size_t capacity = adc_grown(inner->slot_capacity, 8);
         struct adc_graph_slot *slots = adc_arena_array(&b->graph->building, capacity, sizeof *slots);
@@ -175,6 +177,8 @@ static uint32_t differentiate(struct builder *b, uint32_t root, uint32_t by, uin
                 b->inner->incident = first;
             return not_a_number(b);
         }
+        if (isnan(graph->value[root]))
+            return root;                /* no number, no derivative, not even by what it does not mention */
         root = adc_graph_tangent(graph, root, by);
         if (root == ADC_NO_NODE)
             return adc_graph_constant(graph, 0);

@@ -228,6 +228,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r.value = walk->point[term->at[0]];
         r.depends = V == term->at[0] || (V == ADC_BY_ALL && walk->wanted[term->at[0]]);
         r.tangent = 1;
+        r.varies = true;
         break;
     case ADC_TERM_SLOT:
         r = eval_slot(F, term, F, term->at[1]);

@@ -21,6 +21,7 @@ struct adc_dual {
     double tangent;         /* meaningful when `depends` */
     double error;           /* bound on the rounding error of `value`; only kept when the walk has `bounds` */
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
+    bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
     bool set;               /* in a slot of a local name: something was assigned */
 };
 

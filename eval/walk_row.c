@@ -82,13 +82,14 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
 {
     const struct adc_row *row = &adc_rows[term->row];
     double a[ADC_MAX_ARITY] = {0};
-    bool touched = false;
+    bool touched = false, varies = false;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = argument[i].value;
+        varies |= argument[i].varies;
         touched |= argument[i].depends && adc_row_role(row, i) != ADC_CONSTANT;
         F->walk->held |= argument[i].depends && adc_row_role(row, i) == ADC_CONSTANT;
     }
-    struct adc_dual r = {.value = row->value(a)};
+    struct adc_dual r = {.value = row->value(a), .varies = varies};
     if (F->walk->bounds)
         r.error = adc_dual_bound(row, argument, a, r.value);
     if (!touched)

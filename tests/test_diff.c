@@ -1,0 +1,491 @@
+/* Derivatives within formulas, diff(e, x), diff(e, x, n), f'(x): against the same thing differentiated by hand, through
+ * every engine and to higher orders; and on random programs against the engines that differentiate from outside.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test_diff [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
+#include "tests/bounds.h"
+#include "tests/random.h"
+
+enum { FEW = 8, MOST_ORDER = 10, MOST_NODES = 20000 };
+
+/* ---- by hand ---- */
+
+/* A program with derivatives, and what it comes to. Both are differentiated further. */
+struct pair { const char *text, *by_hand, *point; };
+
+static const struct pair pairs[] = {
+    /* orders and nesting */
+    {"diff(x, x, 0)", "x", "x=5"},
+    {"diff(x^3*y, x, 0)", "x^3*y", "x=5,y=2"},
+    {"diff(x^3*y, x)", "3*x^2*y", "x=1.5,y=2"},
+    {"diff(x^10, x, 10)", "3628800 + 0*x", "x=1.5"},
+    {"diff(x^10, x, 11) + x", "x", "x=1.5"},
+    {"diff(sin(2*x), x, 7)", "-128*cos(2*x)", "x=0.7"},
+    {"diff(exp(3*x)*y, x, 9)", "19683*exp(3*x)*y", "x=0.25,y=2"},
+    {"diff(log(x), x, 10)", "-362880/x^10", "x=1.5"},
+    {"diff(1/(1 - x), x, 8)", "40320/(1 - x)^9", "x=0.25"},
+    {"diff(sqrt(x), x, 4)", "-15/16*x^-3.5", "x=2"},
+    {"diff(diff(diff(diff(exp(x*y), x), y), x), y)", "exp(x*y)*(2 + 4*x*y + x^2*y^2)", "x=0.5,y=0.75"},
+    {"diff(diff(x^3*y^4, x), y)", "12*x^2*y^3", "x=2,y=3"},
+    {"diff(diff(x^3*y^4, y), x)", "12*x^2*y^3", "x=2,y=3"},
+    {"diff(diff(x^3*y^4, x, 2), y, 3)", "144*x*y", "x=2,y=3"},
+    {"diff(sin(x)*diff(sin(x)*diff(sin(x)*diff(sin(x), x), x), x), x)",
+     "cos(x)^4 - 11*sin(x)^2*cos(x)^2 + 5*sin(x)^4 - (cos(x)^4 - 11*sin(x)^2*cos(x)^2 + 5*sin(x)^4)"
+     " + cos(x)*(cos(x)^3 - 5*sin(x)^2*cos(x)) + sin(x)*(-3*cos(x)^2*sin(x) - 10*sin(x)*cos(x)^2 + 5*sin(x)^3)",
+     "x=0.6"},
+    {"diff(x^2*y + z, y)", "x^2", "x=3,y=1,z=2"},
+    {"diff(x^2, y) + y", "y", "x=3,y=1"},
+    {"value(diff(x^3, x))*x", "27*x", "x=3"},
+    {"diff(value(x)*x, x) + x", "4 + x", "x=4"},
+
+    /* perturbations that must not be confused: Siskind and Pearlmutter 2005 and 2008, Manzyuk et al. 2019 */
+    {"diff(x*diff(x + y, y), x) + 0*y", "1 + 0*x", "x=1,y=1"},
+    {"f(x) = diff(x*y, x)\nf(y)", "y", "y=3"},
+    {"f(x) = diff(x*y, x)\nf(y)*y^2", "y^3", "y=2"},
+    {"f(x) = x*diff(x + y, y)\nf'(x) + y", "1 + y", "x=1,y=1"},
+    {"g(u) = diff(u*v^2, v)\nh(v) = g(v)\nh'(v)", "2*v", "v=1.5"},
+    {"d(f, x) = f'(x)\ng(x) = x*d(c, x)\nc(y) = y^3\ng'(x)", "9*x^2", "x=2"},
+    {"s(u, f, x) = f(x + u)\nd(f, u, x) = diff(s(u, f, x), u)\nd(exp, u, d(exp, u, x))", "exp(exp(x + u) + u)",
+     "x=0.25,u=0"},
+    {"s(u, f, x) = f(x + u)\ng(x) = diff(s(u, exp, x), u)\ng'(x)", "exp(x + u)", "x=0.25,u=0.5"},
+    {"diff(diff(x*y, x)*y, y)", "2*y + 0*x", "x=2,y=3"},
+    {"diff(x*diff(x*x, x), x)", "4*x", "x=3"},
+    {"f(x) = diff(x^2*g(x), x)\ng(x) = diff(x^3, x)\nf'(x)", "36*x^2", "x=1.5"},
+    {"f(x, y) = diff(x^2*y, x)\nf(y, x) - f(x, y)", "0*x*y", "x=2,y=3"},
+    {"f(x, y) = diff(x^2*y, x)\ndiff(f(y, x), x)", "2*y + 0*x", "x=2,y=3"},
+
+    /* functions, captured names, formulas */
+    {"f(t) = a*t^2 + b\nf'(x)", "2*a*x + 0*b", "x=3,a=2,b=1"},
+    {"f(t) = a*t^2 + b\nf''(a)", "2*a + 0*b", "a=2,b=1"},
+    {"f(t) = a*t^2\nf'(a)", "2*a^2", "a=2"},
+    {"s = x^2*y\ndiff(s, x)", "2*x*y", "x=3,y=2"},
+    {"s = x^2*y\ndiff(s^2 + s*y, x) + diff(s, y)", "4*x^3*y^2 + 2*x*y^2 + x^2", "x=3,y=2"},
+    {"s = diff(x^3*y, x)\ns*s + diff(s, x)", "9*x^4*y^2 + 6*x*y", "x=1.5,y=2"},
+    {"s = x^2\nf(x) = diff(s*x, x)\nf(y)*x", "x^3 + 0*y", "x=3,y=2"},
+    {"sin'(x) + exp''(x)*y", "cos(x) + exp(x)*y", "x=0.5,y=2"},
+    {"sin''''(x)", "sin(x)", "x=0.5"},
+    {"tanh'(x)", "1 - tanh(x)^2", "x=0.5"},
+    {"lgamma'(x)", "digamma(x)", "x=2.5"},
+    {"f(x, k=2) = k*x^3\nf'(x)", "6*x^2", "x=2"},
+    {"f(x, k=x^2) = k*x\nf'(x)", "3*x^2", "x=2"},
+    {"f(x, k=y) = k*x^2\nf'(x)", "2*y*x", "x=2,y=3"},
+    {"d(f, x) = f'(x)\nd(sin, x*y)", "cos(x*y)", "x=2,y=3"},
+    {"twice(f, x) = f(f(x))\ng(t) = t^2*y\nt2(x) = twice(g, x)\nt2'(x)", "4*x^3*y^3", "x=1.5,y=2"},
+    {"d(f, x) = diff(f(x)*x, x)\nd(sin, x)", "cos(x)*x + sin(x)", "x=2"},
+    {"f(x) = diff(x^4, x, 2)\nf''(x)", "24 + 0*x", "x=2"},
+
+    /* sums, blocks, loops, recursion, conditions */
+    {"sum(k=1, 4, diff(x^k, x))", "1 + 2*x + 3*x^2 + 4*x^3", "x=1.5"},
+    {"sum(k=1, 3, k*diff(sin(k*x*y), x))", "y*(cos(x*y) + 4*cos(2*x*y) + 9*cos(3*x*y))", "x=0.5,y=0.75"},
+    {"diff(sum(k=0, 5, x^k), x)", "1 + 2*x + 3*x^2 + 4*x^3 + 5*x^4", "x=1.5"},
+    {"diff(prod(k=1, 3, x + k*y), y)", "(x + 2*y)*(x + 3*y) + 2*(x + y)*(x + 3*y) + 3*(x + y)*(x + 2*y)", "x=1,y=2"},
+    {"sum(k=1, 2, sum(j=1, 2, diff(x^k*y^j, x)*diff(x^j*y, y)))",
+     "(y + y^2 + 2*x*y + 2*x*y^2) * 0 + y*x + y^2*x^2 + 2*x*y*x + 2*x*y^2*x^2", "x=1.5,y=2"},
+    {"diff(x*sum(k=1, 2, diff(x^2*k, x)), x)", "12*x", "x=3"},
+    {"f(x) = { a = x^2; b = diff(a*x, x); b + diff(a^3, a) }\nf(x)", "x^2 + 3*x^4", "x=1.5"},
+    {"f(x) = { a = x^2; diff(a^2*x, a) }\nf(x)", "2*x^3", "x=1.5"},
+    {"f(x) = { a = 3*x; while (a > 10) a = a/2; diff(a^2*y, a)*x }\nf(x)", "3*x^2*y", "x=5,y=2"},
+    {"p(x) = { t = 1; for (i = 1; i <= 5; i = i + 1) t = t*x; t }\np'(x) + p''(y)", "5*x^4 + 20*y^3", "x=2,y=1.5"},
+    {"p(x, n) = n == 0 ? 1 : x*p(x, n - 1)\ndiff(p(x, 6), x)", "6*x^5", "x=1.5"},
+    {"p(x, n) = n == 0 ? x : diff(x*p(x, n - 1), x)\np(x, 3)", "8*x", "x=1.5"},
+    {"p(x, n) = n == 0 ? x^5 : diff(p(x, n - 1), x)\np(x, 4)", "120*x", "x=1.5"},
+    {"f(x) = diff(x^3, x) > 3 ? x^2*y : x\ndiff(f(x), x)", "2*x*y", "x=2,y=3"},
+    {"if(diff(x^2, x) > 1, diff(x^3, x), 0)", "3*x^2", "x=2"},
+    {"max(diff(x^3, x), y)*x", "3*x^3 + 0*y", "x=2,y=1"},
+    {"abs(diff(cos(x), x))", "sin(x)", "x=1"},
+    {"diff(x > y ? x*y : 0, x)", "y + 0*x", "x=2,y=1"},
+    {"diff(abs(x)*x, x)", "-2*x", "x=-2"},
+    {"diff(floor(x)*x, x) + x", "1 + x", "x=1.5"},
+    {"f(x) = { s = 0; k = 0; while (k < 3) { k = k + 1; s = s + diff(x^k, x)*k }; s }\nf(x)", "1 + 4*x + 9*x^2", "x=2"},
+
+    /* indices: the order is a number, the chains differentiate by the other argument */
+    {"diff(besselj(2, x), x)", "(besselj(1, x) - besselj(3, x))/2", "x=1.5"},
+    {"diff(besselj(2, x), x, 2)", "(besselj(0, x) - 2*besselj(2, x) + besselj(4, x))/4", "x=1.5"},
+    {"diff(polygamma(1, x), x, 3)", "polygamma(4, x)", "x=1.5"},
+    {"diff(digamma(x), x, 4)", "polygamma(4, x)", "x=2.5"},
+    {"diff(besselk(0, x*y), x)", "-y*besselk(1, x*y)", "x=1.5,y=0.5"},
+    {"sum(n=0, 2, diff(besselj(n, x), x))", "-besselj(1, x) + (besselj(0, x) - besselj(2, x))/2"
+     " + (besselj(1, x) - besselj(3, x))/2", "x=1.5"},
+};
+
+static struct { double worst_pair, worst_row, worst_tangent, worst_taylor; long programs, smooth, calm, rows, taylors,
+                checked, confirmed; } seen;
+
+/* A number against the same by hand, to so many roundings of the sizes that occur. */
+static void expect_close(const char *what, const char *engine, uint32_t i, double got, double truth, double scale)
+{
+    double off = same_bits(got, truth) ? 0 : fabs(got - truth), bound = 4000 * 0x1p-53 * (fabs(truth) + scale);
+    if (EXPECT(off <= bound, "%s %u by %s is %.17g, by hand %.17g", what, i, engine, got, truth) && bound > 0)
+        seen.worst_pair = fmax(seen.worst_pair, off / bound);
+}
+
+/* The input of t that is input i of s; UINT32_MAX where it does not occur. */
+static uint32_t twin(const struct subject *s, uint32_t i, const struct subject *t)
+{
+    const char *name = adc_symbol_text(&s->session.context, s->graph.inputs[i].symbol);
+    for (uint32_t k = 0; k < t->graph.input_count; k++)
+        if (strcmp(adc_symbol_text(&t->session.context, t->graph.inputs[k].symbol), name) == 0)
+            return k;
+    return UINT32_MAX;
+}
+
+static void compare_first(struct subject *s, struct subject *t)
+{
+    struct adc_walk *walk = s->session.walk;
+    double gradient[FEW], truth[FEW], value = t->graph.value[t->root], scale = 0;
+    expect_close("value", "eval", 0, adc_eval(walk, ADC_BY_NONE).value, value, 1);
+    expect_close("value", "the graph", 0, s->graph.value[s->root], value, 1);
+    adc_graph_gradient(&s->graph, s->root, gradient);
+    adc_graph_gradient(&t->graph, t->root, truth);
+    for (uint32_t i = 0; i < t->graph.input_count; i++)
+        scale = fmax(scale, fabs(truth[i]));
+    for (uint32_t i = 0; i < s->graph.input_count; i++) {
+        uint32_t k = twin(s, i, t), variable = adc_program_variable(walk->program, s->graph.inputs[i].symbol);
+        double hand = k == UINT32_MAX ? 0 : truth[k], direction[FEW] = {0}, tangent;
+        direction[i] = 1;
+        adc_graph_forward(&s->graph, &s->root, 1, direction, &tangent);
+        struct adc_dual dual = adc_eval(walk, variable);
+        expect_close("partial", "eval", i, dual.depends ? dual.tangent : 0, hand, scale);
+        EXPECT(walk->incidents == 0, "something happened: %s", walk->first.why);
+        EXPECT(same_bits(adc_eval(walk, ADC_BY_ALL).value, s->graph.value[s->root]), "values differ");
+        adc_derive(walk, 1);
+        expect_close("partial", "derive", i, walk->seeded[variable] ? walk->adjoint[variable] : 0, hand, scale);
+        expect_close("partial", "the forward sweep", i, tangent, hand, scale);
+        expect_close("partial", "the reverse sweep", i, gradient[i], hand, scale);
+    }
+}
+
+static void compare_higher(struct subject *s, struct subject *t)
+{
+    enum { ORDER = 5 };
+    uint32_t n = s->graph.input_count, m = t->graph.input_count;
+    double got[FEW * FEW], truth[FEW * FEW], scale = 0;
+    adc_graph_hessian(&s->graph, s->root, NULL, got);
+    adc_graph_hessian(&t->graph, t->root, NULL, truth);
+    for (uint32_t i = 0; i < m * m; i++)
+        scale = fmax(scale, fabs(truth[i]));
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++) {
+            uint32_t a = twin(s, i, t), b = twin(s, j, t);
+            expect_close("second partial", "the Hessian", i * n + j, got[i * n + j],
+                         a == UINT32_MAX || b == UINT32_MAX ? 0 : truth[a * m + b], scale);
+        }
+    for (uint32_t i = 0; i < n; i++) {
+        double along[FEW] = {0}, beside[FEW] = {0}, c[ORDER + 1], d[ORDER + 1] = {t->graph.value[t->root]};
+        uint32_t k = twin(s, i, t);
+        along[i] = 1;
+        adc_graph_taylor(&s->graph, s->root, along, ORDER, c);
+        if (k != UINT32_MAX) {
+            beside[k] = 1;
+            adc_graph_taylor(&t->graph, t->root, beside, ORDER, d);
+        }
+        for (uint32_t order = 1; order <= ORDER; order++)
+            expect_close("Taylor coefficient", "Taylor", order, c[order], d[order], fabs(d[order - 1]) + scale);
+    }
+}
+
+/* The public interface: no comparison with differences says that something disagrees, and all partials are regular. */
+static void compare_differences(struct subject *s)
+{
+    const struct adc_request request = {.mode = ADC_MODE_BOTH, .check = true, .hessian = true};
+    struct adc_answer answer = {0};
+    bool ok = adc_differentiate(&s->session, &s->statement, &request, &answer);
+    EXPECT(ok, "%s", s->session.context.error.message);
+    EXPECT(!answer.disagree, "a derivative disagrees with differences");
+    for (uint32_t i = 0; ok && i < answer.count; i++) {
+        const struct adc_partial *partial = &answer.partials[i];
+        EXPECT(partial->status == ADC_OK, "partial %s: %s", partial->name, partial->reason);
+        seen.checked += partial->occurs;
+        seen.confirmed += partial->occurs && partial->check.verdict == ADC_AGREE;
+    }
+    adc_answer_release(&answer);
+}
+
+static void test_pair(const struct pair *pair)
+{
+    struct subject t, s;
+    bool ok = subject_open(&t, pair->by_hand, pair->point);
+    EXPECT(ok, "%s", t.session.context.error.message);
+    bool both = subject_open(&s, pair->text, pair->point) && ok;
+    if (EXPECT(both, "%s", s.session.context.error.message)) {
+        if (setjmp(s.session.context.escape) == 0 && setjmp(t.session.context.escape) == 0) {
+            compare_first(&s, &t);
+            compare_higher(&s, &t);
+        } else {
+            EXPECT(false, "%s%s", s.session.context.error.message, t.session.context.error.message);
+        }
+        compare_differences(&s);
+    }
+    subject_release(&s);
+    subject_release(&t);
+}
+
+static void test_pairs(void)
+{
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        test_pair(&pairs[i]);
+    printf("%zu programs by hand, at most %.2g of the bound; %ld of %ld partials confirmed by differences\n",
+           sizeof pairs / sizeof *pairs, seen.worst_pair, seen.confirmed, seen.checked);
+}
+
+/* ---- orders: diff(e, x, n) against Taylor coefficients times n! ---- */
+
+static void test_order(const char *e, const char *point, double *worst)
+{
+    struct subject plain, s;
+    double c[MOST_ORDER + 1], one = 1, factorial = 1;
+    bool ok = subject_open(&plain, e, point);
+    if (EXPECT(ok, "%s", plain.session.context.error.message))
+        adc_graph_taylor(&plain.graph, plain.root, &one, MOST_ORDER, c);
+    for (int k = 0; k <= MOST_ORDER && ok; k++) {
+        char text[80];
+        factorial *= k > 0 ? k : 1;
+        snprintf(text, sizeof text, "diff(%s, x, %d)", e, k);
+        if (EXPECT(subject_open(&s, text, point), "%s", s.session.context.error.message)) {
+            double got = s.graph.value[s.root], off = fabs(got - c[k] * factorial);
+            double bound = 64 * value_bound(&s.graph, s.root) + 0x1p-46 * fabs(got);
+            if (EXPECT(off <= bound, "order %d: %.17g, by Taylor %.17g", k, got, c[k] * factorial) && bound > 0)
+                *worst = fmax(*worst, off / bound);
+            EXPECT(same_bits(adc_eval(s.session.walk, ADC_BY_NONE).value, got), "order %d: eval differs", k);
+        }
+        subject_release(&s);
+    }
+    subject_release(&plain);
+}
+
+static void test_orders(void)
+{
+    static const struct { const char *text, *point; } cases[] = {
+        {"exp(sin(x))", "x=0.7"}, {"tanh(x)", "x=0.3"}, {"1/(1 + x^2)", "x=0.5"}, {"x^2.5*log(x)", "x=1.5"},
+        {"besselj(3, x)", "x=2"}, {"polygamma(2, x)", "x=1.5"}, {"gamma(x)", "x=2.5"}, {"erf(x)", "x=0.4"},
+        {"atan(x)*exp(-x)", "x=0.6"}, {"sinc(x)", "x=0.5"}, {"lambertw(x)", "x=1"}, {"zeta(x)", "x=2.5"}};
+    double worst = 0;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        test_order(cases[i].text, cases[i].point, &worst);
+    printf("orders 0 to %d of diff against Taylor: at most %.2g of the bound\n", MOST_ORDER, worst);
+}
+/* ---- where there is no derivative, inside or outside ---- */
+
+struct edge {
+    const char *text, *point;
+    double value;
+    enum adc_status status;         /* of the first partial */
+    double partial, right;          /* OK: the partial; ONE_SIDED: left and right */
+    const char *reason;             /* UNDEFINED: a word of it */
+};
+
+static const struct edge edges[] = {
+    {"diff(abs(x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "abs at 0"},
+    {"diff(abs(x), x)", "x=-2", -1, ADC_OK, 0, 0, ""},
+    {"diff(sqrt(x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "sqrt at 0"},
+    {"diff(diff(abs(x), x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "abs at 0"},
+    {"diff(diff(abs(x), x)*0 + y, y)", "x=0,y=1", NAN, ADC_UNDEFINED, 0, 0, "abs at 0"},
+    {"sum(k=0, 2, diff(x^k, x, 2))", "x=0", 2, ADC_OK, 0, 0, ""},
+    {"f(x, n) = n == 0 ? 1 : diff(x^n, x) + f(x, n - 1)\nf(x, 3)", "x=0", 2, ADC_OK, 2, 0, ""},
+    {"diff(sqrt(x), x)", "x=-1", NAN, ADC_UNDEFINED, 0, 0, "sqrt"},
+    {"diff(log(x), x)", "x=0", NAN, ADC_UNDEFINED, 0, 0, "log"},
+    {"diff(log(x), x)", "x=-1", NAN, ADC_UNDEFINED, 0, 0, "log"},
+    {"diff(floor(x), x)", "x=1", NAN, ADC_UNDEFINED, 0, 0, "floor"},
+    {"diff(max(x, 1), x)", "x=1", NAN, ADC_UNDEFINED, 0, 0, "max"},
+    {"f(x) = x > 1 ? x : 1\nf'(x)", "x=1", NAN, ADC_UNDEFINED, 0, 0, ""},
+    {"abs(x) + diff(x^2, x)", "x=0", 0, ADC_ONE_SIDED, 1, 3, ""},
+    {"diff(x^3, x)*abs(x)", "x=0", 0, ADC_OK, 0, 0, ""},
+    {"abs(y)*diff(x^2, x)", "y=0,x=3", 0, ADC_ONE_SIDED, -6, 6, ""},
+    {"x + diff(abs(y), y)", "x=1,y=0", NAN, ADC_UNDEFINED, 0, 0, ""},
+};
+
+static void test_edge(const struct edge *edge)
+{
+    const struct adc_request request = {.mode = ADC_MODE_BOTH, .check = true};
+    struct adc_answer answer = {0};
+    struct subject s;
+    bool ok = subject_open(&s, edge->text, edge->point)
+        && adc_differentiate(&s.session, &s.statement, &request, &answer) && answer.count > 0;
+    if (EXPECT(ok, "%s", s.session.context.error.message)) {
+        const char *name = edge->point;
+        const struct adc_partial *partial = &answer.partials[0];
+        for (uint32_t i = 0; i < answer.count; i++)
+            if (*answer.partials[i].name == *name)
+                partial = &answer.partials[i];
+        EXPECT(same_bits(answer.value, edge->value) || answer.value == edge->value, "value %.17g", answer.value);
+        EXPECT(partial->status == edge->status, "status %d (%g, %g, %g), %s", partial->status, partial->value,
+               partial->left, partial->right, partial->reason);
+        if (edge->status == ADC_UNDEFINED)
+            EXPECT(isnan(partial->value) && strstr(partial->reason, edge->reason) != NULL, "reason %s",
+                   partial->reason);
+        if (edge->status == ADC_OK)
+            EXPECT(partial->value == edge->partial, "partial %.17g", partial->value);
+        if (edge->status == ADC_ONE_SIDED)
+            EXPECT(partial->left == edge->partial && partial->right == edge->right, "left %g, right %g",
+                   partial->left, partial->right);
+        EXPECT(!answer.disagree, "differences disagree");
+    }
+    adc_answer_release(&answer);
+    subject_release(&s);
+}
+
+/* ---- random programs ---- */
+
+/* The statements of a program, its expression wrapped in `count` derivatives by `name`. */
+static void write_program(char *text, size_t size, const struct random_program *program, int count, const char *name)
+{
+    size_t length = 0;
+    for (int k = 0; k + 1 < program->statements; k++)
+        length += (size_t)snprintf(text + length, size - length, "%s\n", program->statement[k]);
+    for (int k = 0; k < count; k++)
+        length += (size_t)snprintf(text + length, size - length, "diff(");
+    length += (size_t)snprintf(text + length, size - length, "%s", program->statement[program->statements - 1]);
+    for (int k = 0; k < count; k++)
+        length += (size_t)snprintf(text + length, size - length, ", %s)", name);
+}
+
+static bool refused(const struct subject *s)
+{
+    return strstr(s->session.context.error.message, "has no derivative") != NULL;
+}
+
+static bool is_same_input(const struct subject *a, uint32_t i, const struct subject *b, uint32_t k)
+{
+    return strcmp(adc_symbol_text(&a->session.context, a->graph.inputs[i].symbol),
+                  adc_symbol_text(&b->session.context, b->graph.inputs[k].symbol)) == 0;
+}
+
+/* The value of diff(e, x) is the tangent of e, and its gradient the row of the Hessian of e. */
+static void compare_row(struct subject *s, struct subject *plain, uint32_t input)
+{
+    struct adc_walk *walk = s->session.walk;
+    double gradient[FEW], hessian[FEW * FEW], adjoint[FEW], direction[FEW] = {0}, tangent;
+    uint32_t n = plain->graph.input_count, m = s->graph.input_count, by_input[FEW];
+    direction[input] = 1;
+    adc_graph_forward(&plain->graph, &plain->root, 1, direction, &tangent);
+    double value = adc_eval(walk, ADC_BY_ALL).value, bound = path_bound(&plain->graph, plain->root, input);
+    if (walk->incidents > 0 || isnan(tangent))
+        return;
+    bound += 16 * value_bound(&s->graph, s->root);
+    EXPECT(same_bits(value, s->graph.value[s->root]), "eval %.17g, graph %.17g", value, s->graph.value[s->root]);
+    if (isfinite(bound) && fabs(value - tangent) > 0)
+        seen.worst_tangent = fmax(seen.worst_tangent, fabs(value - tangent) / bound);
+    EXPECT(!isfinite(bound) || fabs(value - tangent) <= bound, "diff gives %.17g, the forward sweep %.17g", value,
+           tangent);
+    adc_derive(walk, 1);
+    adc_graph_gradient(&s->graph, s->root, gradient);
+    adc_graph_hessian(&plain->graph, plain->root, NULL, hessian);
+    adc_graph_adjoint(&plain->graph, plain->root, by_input);
+    for (uint32_t i = 0; i < m; i++) {
+        uint32_t variable = adc_program_variable(walk->program, s->graph.inputs[i].symbol), k = 0;
+        adjoint[i] = walk->seeded[variable] ? walk->adjoint[variable] : 0;
+        while (k < n && !is_same_input(s, i, plain, k))
+            k++;
+        if (k == n)
+            continue;
+        uint32_t node = by_input[k] == ADC_NO_NODE
+            ? by_input[k] : adc_graph_tangent(&plain->graph, by_input[k], plain->graph.inputs[input].node);
+        double reach = path_bound(&s->graph, s->root, i) + 16 * (node == ADC_NO_NODE ? 0
+                                                                  : value_bound(&plain->graph, node));
+        uint32_t own = adc_graph_tangent(&s->graph, s->root, s->graph.inputs[i].node);
+        reach += 16 * (own == ADC_NO_NODE ? 0 : value_bound(&s->graph, own));
+        if (!isfinite(reach) || isnan(gradient[i]) || !isfinite(hessian[k * n + input]))
+            continue;
+        seen.rows++;
+        double off = fmax(fabs(gradient[i] - hessian[k * n + input]), fabs(adjoint[i] - hessian[k * n + input]));
+        if (off > 0)
+            seen.worst_row = fmax(seen.worst_row, off / reach);
+        EXPECT(off <= reach, "partial %u of diff: %.17g, derive %.17g, the Hessian says %.17g", i, gradient[i],
+               adjoint[i], hessian[k * n + input]);
+    }
+}
+
+/* Taylor coefficients against nested diff. */
+static void compare_taylor(struct subject *plain, const struct random_program *program, uint32_t input)
+{
+    double direction[FEW] = {0}, c[MOST_ORDER + 1], factorial = 1;
+    const char *name = adc_symbol_text(&plain->session.context, plain->graph.inputs[input].symbol);
+    uint32_t most = plain->graph.count < 25 ? MOST_ORDER : 4;
+    direction[input] = 1;
+    adc_graph_taylor(&plain->graph, plain->root, direction, most, c);
+    for (uint32_t k = 1; k <= most; k++) {
+        static char text[RANDOM_TEXT + 400];
+        struct subject s;
+        factorial *= k;
+        write_program(text, sizeof text, program, (int)k, name);
+        bool ok = subject_open(&s, text, program->point);
+        EXPECT(ok || refused(&s), "%s", s.session.context.error.message);
+        double got = ok ? s.graph.value[s.root] / factorial : NAN, bound = NAN;
+        if (ok)
+            bound = 64 * value_bound(&s.graph, s.root) / factorial;
+        bool large = !ok || s.graph.count > MOST_NODES;
+        if (isfinite(got) && isfinite(bound) && !isnan(c[k])) {
+            seen.taylors++;
+            if (got != c[k])
+                seen.worst_taylor = fmax(seen.worst_taylor, fabs(got - c[k]) / bound);
+            EXPECT(fabs(got - c[k]) <= bound, "Taylor coefficient %u by %s: %.17g, nested diff %.17g", k, name, c[k],
+                   got);
+        }
+        subject_release(&s);
+        if (large)
+            return;
+    }
+}
+
+/* A derivative that is 0 where a step is flat, times an infinite one: no engine has a number for that. */
+static bool is_nan_by(struct subject *plain, uint32_t input)
+{
+    double direction[FEW] = {0}, tangent;
+    direction[input] = 1;
+    adc_graph_forward(&plain->graph, &plain->root, 1, direction, &tangent);
+    return isnan(tangent) || isnan(plain->graph.value[plain->root]);
+}
+
+static void test_random(const struct random_program *program, uint32_t number)
+{
+    static char text[RANDOM_TEXT + 400];
+    struct subject plain, s;
+    uint32_t first;
+    write_program(text, sizeof text, program, 0, "");
+    if (!subject_open(&plain, text, program->point) || setjmp(plain.session.context.escape) != 0) {
+        EXPECT(refused(&plain), "%s", plain.session.context.error.message);
+        subject_release(&plain);
+        return;
+    }
+    seen.programs++;
+    bool calm = adc_graph_incidents(&plain.graph, &plain.root, 1, &first) == 0;
+    uint32_t input = plain.graph.input_count > 0 ? number % plain.graph.input_count : UINT32_MAX;
+    if (input != UINT32_MAX) {
+        write_program(text, sizeof text, program, 1,
+                      adc_symbol_text(&plain.session.context, plain.graph.inputs[input].symbol));
+        bool open = subject_open(&s, text, program->point) && setjmp(s.session.context.escape) == 0;
+        EXPECT(open || refused(&s), "%s", s.session.context.error.message);
+        if (open && calm) {
+            seen.smooth++;
+            EXPECT(!isnan(s.graph.value[s.root]) || is_nan_by(&plain, input), "no derivative where nothing happens");
+            compare_row(&s, &plain, input);
+        }
+        subject_release(&s);
+        present = &plain;
+        if (calm && smooth(&plain) && plain.graph.count < 60)
+            compare_taylor(&plain, program, input);
+    }
+    subject_release(&plain);
+}
+
+static void test_random_programs(int wanted, uint64_t seed)
+{
+    for (uint32_t i = 0; seen.smooth < wanted; i++) {
+        static struct random_program program;
+        random_program(&program, seed * 1000003 + i);
+        test_random(&program, i);
+    }
+    printf("%ld random programs, %ld smooth: diff(e, x) against the tangent at most %.2g of the bound, %ld partials "
+           "against the Hessian %.2g, %ld nested derivatives against Taylor %.2g\n", seen.programs, seen.smooth,
+           seen.worst_tangent, seen.rows, seen.worst_row, seen.taylors, seen.worst_taylor);
+}
+
+int main(int argc, char **argv)
+{
+    test_pairs();
+    test_orders();
+    for (size_t i = 0; i < sizeof edges / sizeof *edges; i++)
+        test_edge(&edges[i]);
+    test_random_programs(argc > 1 ? atoi(argv[1]) : 2000, argc > 2 ? strtoull(argv[2], NULL, 10) : 20240607);
+    return finish();
+}
