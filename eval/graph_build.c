@@ -178,7 +178,7 @@ static uint32_t differentiate(struct builder *b, uint32_t root, uint32_t by, uin
             return not_a_number(b);
         }
         if (isnan(graph->value[root]))
-            return root;                /* no number, no derivative, not even by what it does not mention */
+            return not_a_number(b);     /* no number, no derivative, not even by what it does not mention */
         root = adc_graph_tangent(graph, root, by);
         if (root == ADC_NO_NODE)
             return adc_graph_constant(graph, 0);
