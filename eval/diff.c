@@ -7,15 +7,12 @@
 #include <string.h>
 
 #include "eval/bound.h"
+#include "eval/frame.h"
 #include "eval/graph_build.h"
 #include "eval/slice.h"
 
 /* A partial of the derivative, by what it reads. */
-struct part {
-    enum { BY_ARGUMENT, BY_VARIABLE, BY_SLOT } kind;
-    uint32_t at, level;             /* VARIABLE: its index; SLOT: slot and level */
-    double partial;
-};
+struct part { struct adc_graph_source source; double partial; };
 
 struct adc_partials { uint32_t count; struct part parts[]; };
 
@@ -29,43 +26,49 @@ static struct adc_graph *fresh_graph(struct adc_walk *walk)
     return walk->graph;
 }
 
-/* The frame a slot of the expression belongs to; the expression itself has none, so that level 1 is F. */
-static struct adc_frame *home_of(struct adc_frame *F, uint32_t level) { return adc_frame_outer(F, level - 1); }
+/* ---- the frame around the expression ---- */
 
-/* What an input of the graph stands for. */
-static struct part part_of(const struct adc_graph *graph, const struct adc_graph_inner *inner, uint32_t node,
-                           const struct adc_program *program, bool argument)
+static const struct adc_unit *unit_at(void *user, uint32_t level)
 {
-    for (uint32_t i = 0; i < inner->slot_count; i++)
-        if (inner->slots[i].node == node)
-            return (struct part){BY_SLOT, inner->slots[i].slot, inner->slots[i].level, 0};
-    if (argument && node == inner->by)
-        return (struct part){BY_ARGUMENT, 0, 0, 0};
-    return (struct part){BY_VARIABLE, adc_program_variable(program, graph->nodes[node].arg[0]), 0, 0};
+    const struct adc_frame *F = user;
+    while (F != NULL && level-- > 0)
+        F = F->outer;
+    return F == NULL ? NULL : F->unit;
 }
 
-static struct adc_dual dual_of(struct adc_frame *F, const struct part *part, const struct adc_dual *x, uint32_t V)
+static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, double *value)
+{
+    const struct adc_frame *F = adc_frame_outer(user, level);
+    uint32_t first = F->unit->parameter_count, end = first + F->unit->local_count;
+    if (slot >= first && slot < end && !F->slot[slot].set)
+        return ADC_SLOT_UNSET;
+    *value = F->slot[slot].value;
+    return F->slot[slot].varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
+}
+
+static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_source *source, const struct adc_dual *x,
+                               uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
-    if (part->kind == BY_ARGUMENT)
+    if (source->kind == ADC_FROM_ARGUMENT)
         return *x;
-    if (part->kind == BY_SLOT)
-        return home_of(F, part->level)->slot[part->at];
-    bool depends = V == part->at || (V == ADC_BY_ALL && walk->wanted[part->at]);
-    return (struct adc_dual){.value = walk->point[part->at], .tangent = 1, .depends = depends, .varies = true};
+    if (source->kind == ADC_FROM_SLOT)
+        return adc_frame_outer(F, source->level)->slot[source->at];
+    bool depends = V == source->at || (V == ADC_BY_ALL && walk->wanted[source->at]);
+    return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = depends, .varies = true};
 }
 
 /* A bound on the rounding error of a node, from those of the inputs, node by node. */
-static double error_of(struct adc_frame *F, struct adc_graph *graph, const struct adc_graph_inner *inner,
-                       const struct adc_dual *x, bool argument)
+static double error_of(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
+                       const struct adc_graph_inner *inner, const struct adc_dual *x)
 {
     uint32_t root = inner->derivative;
     double *error = adc_arena_zeroed(&graph->building, root + 1u, sizeof *error);
     for (uint32_t n = 0; n <= root; n++) {
         double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
-            struct part part = part_of(graph, inner, n, F->walk->program, argument);
-            error[n] = dual_of(F, &part, x, ADC_BY_NONE).error;
+            struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program, term);
+            error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
         }
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
             a[i] = graph->value[adc_graph_args(graph, n)[i]];
@@ -115,8 +118,8 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
     adc_graph_adjoints(graph, &root, 1, &one, adjoint, present);
     for (uint32_t i = 0; i < graph->input_count; i++) {
         uint32_t node = graph->inputs[i].node;
-        struct part part = part_of(graph, inner, node, walk->program, term->at[0] != ADC_NO_TERM);
-        struct adc_dual dual = dual_of(F, &part, x, V);
+        struct adc_graph_source source = adc_graph_source(graph, inner, node, walk->program, term);
+        struct adc_dual dual = dual_of(F, &source, x, V);
         moves[i] = dual.depends;
         any |= dual.depends;
         if (!dual.depends || node > root || !present[node])
@@ -124,8 +127,7 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
         double tangent = adjoint[node] * dual.tangent;
         r->tangent = r->depends ? r->tangent + tangent : tangent;
         r->depends = true;
-        part.partial = adjoint[node];
-        parts[count++] = part;
+        parts[count++] = (struct part){source, adjoint[node]};
     }
     walk->held |= any && adc_slice_find_role(graph, ADC_CONSTANT) != ADC_NO_NODE;
     if (any && adc_graph_incidents_along(graph, &root, 1, moves, &first) > 0)
@@ -142,19 +144,20 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     struct adc_walk *walk = F->walk;
     struct adc_graph_inner inner;
     struct adc_dual x = {0}, r = {0};
-    bool argument = term->at[0] != ADC_NO_TERM;
     adc_check_limits(F, term->span);
-    if (argument)
+    if (term->at[0] != ADC_NO_TERM)
         x = adc_eval_term(F, term->at[0], V);
     struct adc_graph *graph = fresh_graph(walk);
-    adc_graph_build_inner(graph, F, term, x.value, &inner);
+    const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
+                                            .depth = walk->depth, .user = F, .unit_at = unit_at, .read = read_slot};
+    adc_graph_build_inner(graph, &around, term, x.value, &inner);
     walk->steps += graph->count;
     r.value = graph->value[inner.derivative];
     r.varies = !adc_graph_is_constant(graph, inner.derivative);
     if (inner.incident != ADC_NO_NODE)
         note(F, term, graph, inner.incident);
     else if (walk->bounds)
-        r.error = error_of(F, graph, &inner, &x, argument);
+        r.error = error_of(F, term, graph, &inner, &x);
     if (V != ADC_BY_NONE)
         push_partials(F, term, graph, &inner, &x, V, &r);
     return r;
@@ -168,16 +171,16 @@ void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double se
         const struct part *part = &partials->parts[i];
         double summand = part->partial * seed;
         struct adc_frame *home;
-        switch (part->kind) {
-        case BY_ARGUMENT:
+        switch (part->source.kind) {
+        case ADC_FROM_ARGUMENT:
             adc_derive_term(F, term->at[0], summand);
             break;
-        case BY_VARIABLE:
-            adc_gather_adjoint(&walk->adjoint[part->at], &walk->seeded[part->at], summand);
+        case ADC_FROM_VARIABLE:
+            adc_gather_adjoint(&walk->adjoint[part->source.at], &walk->seeded[part->source.at], summand);
             break;
-        case BY_SLOT:
-            home = home_of(F, part->level);
-            adc_gather_adjoint(&home->adjoint[part->at], &home->seeded[part->at], summand);
+        case ADC_FROM_SLOT:
+            home = adc_frame_outer(F, part->source.level);
+            adc_gather_adjoint(&home->adjoint[part->source.at], &home->seeded[part->source.at], summand);
             break;
         }
     }

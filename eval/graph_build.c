@@ -10,8 +10,9 @@ struct activation {
     const struct adc_unit *unit;
     uint32_t *slot;                 /* by slot: node, ADC_NO_NODE where nothing was assigned yet */
     struct activation *outer;       /* inner unit: the activation it stands in */
-    const struct adc_frame *around; /* the activation of a walk that an inner expression is built in: slots that are
-                                       read become inputs */
+    const struct adc_graph_around *around;  /* it stands for the activation that an inner expression is built in, or
+                                               `level` steps out of it: slots that are read become inputs */
+    uint32_t level;
     bool failed;                    /* a condition was not a number */
 };
 
@@ -63,16 +64,16 @@ static struct activation *activate(struct builder *b, uint32_t unit, struct acti
     return F;
 }
 
-/* A slot of the walk around an inner expression: an input, made when it is first read. */
-static uint32_t read_around(struct builder *b, struct activation *F, uint32_t slot, uint32_t level)
+/* A slot of the activation around an inner expression: an input, made when it is first read. */
+static uint32_t read_around(struct builder *b, struct activation *F, uint32_t slot)
 {
     struct adc_graph_inner *inner = b->inner;
-    const struct adc_dual *dual = &F->around->slot[slot];
-    if (F->around->unit->local_count > 0 && slot >= F->around->unit->parameter_count
-        && slot < F->around->unit->parameter_count + F->around->unit->local_count && !dual->set)
+    double value;
+    enum adc_graph_content content = F->around->read(F->around->user, F->level, slot, &value);
+    if (content == ADC_SLOT_UNSET)
         return ADC_NO_NODE;
-    if (!dual->varies)              /* the order of a function, a whole exponent: a number like one written out */
-        return F->slot[slot] = adc_graph_constant(b->graph, dual->value);
+    if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
+        return F->slot[slot] = adc_graph_constant(b->graph, value);
     if (inner->slot_count == inner->slot_capacity) {
         size_t capacity = adc_grown(inner->slot_capacity, 8);
         struct adc_graph_slot *slots = adc_arena_array(&b->graph->building, capacity, sizeof *slots);
@@ -81,8 +82,8 @@ static uint32_t read_around(struct builder *b, struct activation *F, uint32_t sl
         inner->slots = slots;
         inner->slot_capacity = (uint32_t)capacity;
     }
-    F->slot[slot] = adc_graph_input(b->graph, FIRST_SLOT_SYMBOL + inner->slot_count, dual->value);
-    inner->slots[inner->slot_count++] = (struct adc_graph_slot){F->slot[slot], slot, level};
+    F->slot[slot] = adc_graph_input(b->graph, FIRST_SLOT_SYMBOL + inner->slot_count, value);
+    inner->slots[inner->slot_count++] = (struct adc_graph_slot){F->slot[slot], slot, F->level};
     return F->slot[slot];
 }
 
@@ -94,7 +95,7 @@ static uint32_t read_slot(struct builder *b, struct activation *F, const struct 
         home = home->outer;
     uint32_t node = home->slot[slot];
     if (node == ADC_NO_NODE && home->around != NULL)
-        node = read_around(b, home, slot, level);
+        node = read_around(b, home, slot);
     if (node == ADC_NO_NODE)
         adc_error(b->graph->context, ADC_NAME, F->unit->ast->source, term->span,
                   "this name has no value yet: nothing was assigned to it");
@@ -328,25 +329,37 @@ uint32_t adc_graph_build(struct adc_graph *graph, const struct adc_program *prog
     return build_block(&b, root, 0);
 }
 
-void adc_graph_build_inner(struct adc_graph *graph, const struct adc_frame *F, const struct adc_term *term, double at,
-                           struct adc_graph_inner *inner)
+void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_around *around, const struct adc_term *term,
+                           double at, struct adc_graph_inner *inner)
 {
     char here;
-    struct builder b = {.graph = graph, .program = F->walk->program, .inner = inner, .stack_base = &here};
-    struct activation *around = NULL, **next = &around;
-    begin(&b, F->walk->point);
+    struct builder b = {.graph = graph, .program = around->program, .inner = inner, .stack_base = &here};
+    struct activation *outer = NULL, **next = &outer;
+    const struct adc_unit *unit;
+    begin(&b, around->point);
     *inner = (struct adc_graph_inner){.incident = ADC_NO_NODE};
-    for (const struct adc_frame *frame = F; frame != NULL; frame = frame->outer) {
-        uint32_t unit = (uint32_t)(frame->unit - F->walk->program->units);
-        *next = activate(&b, unit, NULL);
-        (*next)->around = frame;
+    for (uint32_t level = 0; (unit = around->unit_at(around->user, level)) != NULL; level++) {
+        *next = activate(&b, (uint32_t)(unit - b.program->units), NULL);
+        (*next)->around = around;
+        (*next)->level = level;
         next = &(*next)->outer;
     }
-    struct activation *body = activate(&b, F->unit->calls[term->at[3]].unit, around);
+    struct activation *body = activate(&b, around->unit->calls[term->at[3]].unit, outer);
     inner->by = term->at[0] == ADC_NO_TERM ? b.variable[term->at[1]]
                                            : adc_graph_input(graph, FIRST_SLOT_SYMBOL - 1, at);
     body->slot[0] = inner->by;
-    b.depth = F->walk->depth + 1;
+    b.depth = around->depth + 1;
     inner->expression = build_block(&b, body, 0);
     inner->derivative = differentiate(&b, inner->expression, inner->by, term->at[2], 0);
+}
+
+struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,
+                                         uint32_t node, const struct adc_program *program, const struct adc_term *term)
+{
+    for (uint32_t i = 0; i < inner->slot_count; i++)
+        if (inner->slots[i].node == node)
+            return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[i].slot, inner->slots[i].level};
+    if (term->at[0] != ADC_NO_TERM && node == inner->by)
+        return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, 0};
+    return (struct adc_graph_source){ADC_FROM_VARIABLE, adc_program_variable(program, graph->nodes[node].arg[0]), 0};
 }
