@@ -16,7 +16,7 @@ struct part { struct adc_graph_source source; double partial; };
 
 struct adc_partials { uint32_t count; struct part parts[]; };
 
-static struct adc_graph *fresh_graph(struct adc_walk *walk)
+struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk)
 {
     if (walk->graph == NULL)
         walk->graph = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->graph);
@@ -147,7 +147,7 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     adc_check_limits(F, term->span);
     if (term->at[0] != ADC_NO_TERM)
         x = adc_eval_term(F, term->at[0], V);
-    struct adc_graph *graph = fresh_graph(walk);
+    struct adc_graph *graph = adc_walk_fresh_graph(walk);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = walk->depth, .user = F, .unit_at = unit_at, .read = read_slot};
     adc_graph_build_inner(graph, &around, term, x.value, &inner);

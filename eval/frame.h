@@ -94,6 +94,8 @@ void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 /* ---- diff.c ---- */
 
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+/* The graph of the walk, emptied. */
+struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk);
 void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
 
 #endif

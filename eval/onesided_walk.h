@@ -12,6 +12,7 @@ struct adc_flow {
     struct adc_series s;
     double value, error;        /* at the point, with a bound on its rounding error; unused off the path */
     bool depends;               /* on the variable */
+    bool varies;                /* made of some variable (walk.h) */
     bool broken;                /* a value on the way that depends on the variable is not finite */
     bool jumped;                /* the limit of s need not be the value */
     struct adc_flow *next;      /* while free */
