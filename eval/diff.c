@@ -149,9 +149,10 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
         x = adc_eval_term(F, term->at[0], V);
     struct adc_graph *graph = adc_walk_fresh_graph(walk);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
-                                            .depth = walk->depth, .user = F, .unit_at = unit_at, .read = read_slot};
+                                            .depth = walk->depth, .steps = walk->steps, .user = F,
+                                            .unit_at = unit_at, .read = read_slot};
     adc_graph_build_inner(graph, &around, term, x.value, &inner);
-    walk->steps += graph->count;
+    walk->steps = inner.steps;
     r.value = graph->value[inner.derivative];
     r.varies = !adc_graph_is_constant(graph, inner.derivative);
     if (inner.incident != ADC_NO_NODE)

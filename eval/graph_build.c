@@ -24,7 +24,7 @@ struct builder {
     struct activation **formula;    /* by unit: activation of a formula */
     struct adc_graph_inner *inner;  /* an inner expression is built */
     uint32_t depth;                 /* activations under way */
-    uint64_t steps;                 /* activations, turns and branches so far */
+    uint64_t steps;                 /* terms entered */
     const char *stack_base;
 };
 
@@ -44,9 +44,9 @@ static void check_limits(struct builder *b, const struct activation *F, struct a
     ptrdiff_t used = b->stack_base - &here;
     if (context->interrupt != NULL && *context->interrupt)
         adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
-    if (++b->steps > context->limits.steps)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
-                  "more than %llu steps of evaluation (--max-steps)", (unsigned long long)context->limits.steps);
+    if (b->steps > context->limits.steps)
+        adc_error(context, ADC_LIMIT, F->unit->ast->source, span, "more than %llu steps of evaluation (--max-steps)",
+                  (unsigned long long)context->limits.steps);
     if (b->depth >= context->limits.depth)
         adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
                   "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
@@ -214,6 +214,7 @@ static uint32_t build(struct builder *b, struct activation *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     uint32_t args[ADC_MAX_ARITY], arm;
+    b->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
         return adc_graph_constant(b->graph, term->number);
@@ -249,6 +250,7 @@ static uint32_t build(struct builder *b, struct activation *F, uint32_t Z)
 static void build_loop(struct builder *b, struct activation *F, const struct adc_loop *loop)
 {
     while (!F->failed) {
+        b->steps++;
         check_limits(b, F, loop->span);
         uint32_t condition = build_block(b, F, loop->condition);
         double value = b->graph->value[condition];
@@ -349,8 +351,10 @@ void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_aroun
                                            : adc_graph_input(graph, FIRST_SLOT_SYMBOL - 1, at);
     body->slot[0] = inner->by;
     b.depth = around->depth + 1;
+    b.steps = around->steps;
     inner->expression = build_block(&b, body, 0);
     inner->derivative = differentiate(&b, inner->expression, inner->by, term->at[2], 0);
+    inner->steps = b.steps + graph->count;
 }
 
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,

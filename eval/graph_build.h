@@ -20,6 +20,7 @@ struct adc_graph_around {
     const double *point;                /* by variable */
     const struct adc_unit *unit;        /* of the activation */
     uint32_t depth;                     /* activations under way */
+    uint64_t steps;                     /* terms evaluated so far */
     void *user;                         /* for the two below; level 0 is the activation itself, level 1 the one outside */
     const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
     enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, double *value);
@@ -33,6 +34,7 @@ struct adc_graph_inner {
     uint32_t by;                        /* the input that stands for what is differentiated by */
     uint32_t incident;                  /* a node where something happens, so that there is no derivative: then
                                            `derivative` is a NaN; else ADC_NO_NODE */
+    uint64_t steps;                     /* terms evaluated, with those before */
     struct adc_graph_slot *slots;       /* live until the graph is built on or released */
     uint32_t slot_count, slot_capacity;
 };
