@@ -58,26 +58,55 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
     return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = depends, .varies = true};
 }
 
-/* A bound on the rounding error of a node, from those of the inputs, node by node. */
+static void read_arguments(const struct adc_graph *graph, uint32_t node, const double *by_node, double *a)
+{
+    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
+        a[i] = by_node[adc_graph_args(graph, node)[i]];
+}
+
+/* Whether a choice could be another one within the errors. */
+static bool is_uncertain(const struct adc_graph *graph, const struct adc_guard *guard, const double *error)
+{
+    const struct adc_row *row = &adc_rows[graph->nodes[guard->node].op];
+    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0}, chosen;
+    if (guard->kind != ADC_GUARD_SELECTION)
+        return error[guard->node] != 0;
+    read_arguments(graph, guard->node, graph->value, a);
+    read_arguments(graph, guard->node, error, errors);
+    chosen = row->select(a);
+    for (uint32_t i = 0; i < row->arity; i++)
+        for (int side = -1; side <= 1; side += 2) {
+            double middle = a[i], all = 0;
+            for (uint32_t k = 0; k < row->arity; k++)
+                all += errors[k];
+            a[i] += side * all;
+            bool other = row->select(a) != chosen;
+            a[i] = middle;
+            if (other)
+                return true;
+        }
+    return false;
+}
+
+/* A bound on the rounding error of the derivative from those of the inputs, node by node. */
 static double error_of(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
                        const struct adc_graph_inner *inner, const struct adc_dual *x)
 {
-    uint32_t root = inner->derivative;
-    double *error = adc_arena_zeroed(&graph->building, root + 1u, sizeof *error);
-    for (uint32_t n = 0; n <= root; n++) {
+    double *error = adc_arena_zeroed(&graph->building, graph->count, sizeof *error);
+    for (uint32_t n = 0; n < graph->count; n++) {
         double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
             struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program, term);
             error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
-        }
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
-            a[i] = graph->value[adc_graph_args(graph, n)[i]];
-            errors[i] = error[adc_graph_args(graph, n)[i]];
-        }
-        if (adc_graph_is_row(graph, n))
+        } else if (adc_graph_is_row(graph, n)) {
+            read_arguments(graph, n, graph->value, a);
+            read_arguments(graph, n, error, errors);
             error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], errors, a, graph->value[n]);
+        }
     }
-    return error[root];
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        F->walk->uncertain |= is_uncertain(graph, &graph->guards[i], error);
+    return error[inner->derivative];
 }
 
 /* Why there is no derivative, or none that can be differentiated again. */
@@ -86,8 +115,8 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
     const struct adc_row *row = &adc_rows[graph->nodes[node].op];
     double a[ADC_MAX_ARITY] = {0}, v = graph->value[node];
     bool is_row = adc_graph_is_row(graph, node);
-    for (uint32_t i = 0; is_row && i < graph->nodes[node].nargs; i++)
-        a[i] = graph->value[adc_graph_args(graph, node)[i]];
+    if (is_row)
+        read_arguments(graph, node, graph->value, a);
     enum adc_event event = is_row ? adc_row_event(row, a, v) : ADC_NO_EVENT;
     const char *why = !is_row ? NULL : event != ADC_NO_EVENT ? row->why : isnan(v) ? row->outside : NULL;
     adc_note_incident(F, term, ADC_JUMP, NAN, why != NULL ? why : "no derivative inside", true);

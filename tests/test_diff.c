@@ -112,7 +112,7 @@ static const struct pair pairs[] = {
 };
 
 static struct { double worst_pair, worst_row, worst_tangent, worst_taylor; long programs, smooth, calm, rows, taylors,
-                nans, checked, confirmed; } seen;
+                nans, compared, agreed, caught, checked, confirmed; } seen;
 
 /* A number against the same by hand, to so many roundings of the sizes that occur. */
 static void expect_close(const char *what, const char *engine, uint32_t i, double got, double truth, double scale)
@@ -380,6 +380,14 @@ static bool is_same_input(const struct subject *a, uint32_t i, const struct subj
                   adc_symbol_text(&b->session.context, b->graph.inputs[k].symbol)) == 0;
 }
 
+/* What rounding may do to the derivative of a node by an input. */
+static double bound_of(struct subject *s, uint32_t node, uint32_t input)
+{
+    if (node != ADC_NO_NODE)
+        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[input].node);
+    return node == ADC_NO_NODE ? 0 : 16 * value_bound(&s->graph, node);
+}
+
 /* The value of diff(e, x) is the tangent of e, and its gradient the row of the Hessian of e. */
 static void compare_row(struct subject *s, struct subject *plain, uint32_t input)
 {
@@ -408,12 +416,10 @@ static void compare_row(struct subject *s, struct subject *plain, uint32_t input
             k++;
         if (k == n)
             continue;
-        uint32_t node = by_input[k] == ADC_NO_NODE
-            ? by_input[k] : adc_graph_tangent(&plain->graph, by_input[k], plain->graph.inputs[input].node);
-        double reach = path_bound(&s->graph, s->root, i) + 16 * (node == ADC_NO_NODE ? 0
-                                                                  : value_bound(&plain->graph, node));
+        double reach = path_bound(&s->graph, s->root, i) + bound_of(plain, by_input[k], input)
+            + bound_of(plain, by_input[input], k);          /* either may stand for the other (graph.h) */
         uint32_t own = adc_graph_tangent(&s->graph, s->root, s->graph.inputs[i].node);
-        reach += 16 * (own == ADC_NO_NODE ? 0 : value_bound(&s->graph, own));
+        reach += own == ADC_NO_NODE ? 0 : 16 * value_bound(&s->graph, own);
         if (!isfinite(reach) || isnan(gradient[i]) || !isfinite(hessian[k * n + input]))
             continue;
         seen.rows++;
@@ -423,6 +429,61 @@ static void compare_row(struct subject *s, struct subject *plain, uint32_t input
         EXPECT(off <= reach, "partial %u of diff: %.17g, derive %.17g, the Hessian says %.17g", i, gradient[i],
                adjoint[i], hessian[k * n + input]);
     }
+}
+
+/* ---- the comparison with differences ---- */
+
+struct slice { struct adc_walk *walk; uint32_t variable; };
+
+static bool evaluate_slice(void *user, double x, double *value, double *error)
+{
+    const struct slice *slice = user;
+    slice->walk->point[slice->variable] = x;
+    struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
+    *value = result.value;
+    *error = slice->walk->uncertain ? INFINITY : result.error;
+    return isfinite(result.value) && !isnan(result.error);
+}
+
+/* Differences see through value(), and across the jumps of remainders; steps hide more than one of them. */
+static bool is_comparable(const struct subject *s)
+{
+    for (uint32_t n = 0; n < s->graph.count; n++) {
+        uint32_t op = s->graph.nodes[n].op;
+        if (op == ADC_ROW_mod || op == ADC_ROW_fmod || op == ADC_ROW_frac
+            || (op < ADC_ROWS && adc_row_role(&adc_rows[op], 0) == ADC_CONSTANT))
+            return false;
+    }
+    return true;
+}
+
+/* The comparison is given the partial of diff(e, x) as it is, and 1 % off. */
+static void compare_slopes(struct subject *s, uint32_t input)
+{
+    struct adc_walk *walk = s->session.walk;
+    struct slice slice = {walk, adc_program_variable(walk->program, s->graph.inputs[input].symbol)};
+    double x = s->graph.value[s->graph.inputs[input].node], value, error, d;
+    struct adc_dual dual = adc_eval(walk, slice.variable);
+    uint32_t node = adc_graph_tangent(&s->graph, s->root, s->graph.inputs[input].node);
+    d = dual.depends ? dual.tangent : 0;
+    if (walk->incidents > 0 || !isfinite(d) || !is_comparable(s)
+        || (node != ADC_NO_NODE && !(value_bound(&s->graph, node) <= 1e-10 * fabs(d))))
+        return;
+    walk->bounds = true;
+    if (evaluate_slice(&slice, x, &value, &error) && error < 0.1 * fabs(value)) {
+        struct adc_check check;
+        adc_check_partial(evaluate_slice, &slice, x, d, NULL, &check);
+        seen.compared++;
+        seen.agreed += check.verdict == ADC_AGREE;
+        EXPECT(check.verdict != ADC_DISAGREE, "false alarm by input %u: %.17g, differences %.17g +- %g", input, d,
+               check.difference, check.error);
+        adc_check_partial(evaluate_slice, &slice, x, 1.01 * d, NULL, &check);
+        seen.caught += check.verdict == ADC_DISAGREE;
+        EXPECT(check.verdict != ADC_AGREE || d == 0, "1 %% off passes by input %u: %.17g, differences %.17g +- %g",
+               input, 1.01 * d, check.difference, check.error);
+    }
+    walk->bounds = false;
+    walk->point[slice.variable] = x;
 }
 
 /* Taylor coefficients against nested diff. */
@@ -490,6 +551,8 @@ static void test_random(const struct random_program *program, uint32_t number)
             seen.smooth++;
             EXPECT(!isnan(s.graph.value[s.root]) || is_nan_by(&plain, input), "no derivative where nothing happens");
             compare_row(&s, &plain, input);
+            if (number % 8 == 0 && s.graph.input_count > 0)
+                compare_slopes(&s, number / 8 % s.graph.input_count);
         }
         subject_release(&s);
         present = &plain;
@@ -509,6 +572,8 @@ static void test_random_programs(int wanted, uint64_t seed)
     printf("%ld random programs, %ld smooth: diff(e, x) against the tangent at most %.2g of the bound, %ld partials "
            "against the Hessian %.2g, %ld nested derivatives against Taylor %.2g; %ld are 0 times inf\n", seen.programs,
            seen.smooth, seen.worst_tangent, seen.rows, seen.worst_row, seen.taylors, seen.worst_taylor, seen.nans);
+    printf("%ld of their partials compared with differences: %ld agree, %ld caught when 1 %% off\n", seen.compared,
+           seen.agreed, seen.caught);
 }
 
 int main(int argc, char **argv)
