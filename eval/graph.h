@@ -52,6 +52,8 @@ struct adc_graph {
     struct adc_guard *guards;
     uint32_t count, node_capacity, value_capacity, table_size, entry_count;
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
+    const struct adc_source *source;        /* where a row that refuses to be differentiated stands; NULL: nowhere */
+    struct adc_span span;
     struct adc_arena scratch;               /* of one sweep */
     struct adc_arena building;              /* of one adc_graph_build */
 };

@@ -166,12 +166,13 @@ static uint32_t build_reduction(struct builder *b, struct activation *F, const s
     return pair[0];
 }
 
-/* The derivative of `root` by a node, `order` times. Where something happens on the way (an event, a value that is not
- * finite), there is none: a NaN. */
-static uint32_t differentiate(struct builder *b, uint32_t root, uint32_t by, uint32_t order, uint32_t guards)
+/* The derivative of `root` by a node, as often as the term of a unit says. Where something happens on the way (an event,
+ * a value that is not finite), there is none: a NaN. */
+static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, const struct adc_term *term,
+                              uint32_t root, uint32_t by, uint32_t guards)
 {
     struct adc_graph *graph = b->graph;
-    for (uint32_t i = 0; i < order; i++) {
+    for (uint32_t i = 0; i < term->at[2]; i++) {
         uint32_t first = adc_graph_incident_by(graph, root, by, guards);
         if (first != ADC_NO_NODE) {
             if (b->inner != NULL)
@@ -180,7 +181,10 @@ static uint32_t differentiate(struct builder *b, uint32_t root, uint32_t by, uin
         }
         if (isnan(graph->value[root]))
             return not_a_number(b);     /* no number, no derivative, not even by what it does not mention */
+        graph->source = unit->ast->source;
+        graph->span = term->span;
         root = adc_graph_tangent(graph, root, by);
+        graph->source = NULL;
         if (root == ADC_NO_NODE)
             return adc_graph_constant(graph, 0);
     }
@@ -199,7 +203,7 @@ static uint32_t build_diff(struct builder *b, struct activation *F, const struct
     b->depth++;
     uint32_t root = build_block(b, body, 0);
     b->depth--;
-    return differentiate(b, root, by, term->at[2], guards);
+    return differentiate(b, F->unit, term, root, by, guards);
 }
 
 /* The block that a conditional takes at the point; ADC_NO_BLOCK when its condition is not a number. */
@@ -353,7 +357,7 @@ void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_aroun
     b.depth = around->depth + 1;
     b.steps = around->steps;
     inner->expression = build_block(&b, body, 0);
-    inner->derivative = differentiate(&b, inner->expression, inner->by, term->at[2], 0);
+    inner->derivative = differentiate(&b, around->unit, term, inner->expression, inner->by, 0);
     inner->steps = b.steps + graph->count;
 }
 

@@ -284,27 +284,45 @@ static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, a
 
 /* ---- discovery ---- */
 
-/* diff(e, x): by a slot, which e then sees as its own, or by a variable. */
-static void discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
+/* diff by a name that is no variable. */
+static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *name,
+                                  enum adc_meaning_kind kind)
+{
+    struct adc_context *context = &linker->session->context;
+    adc_diag_begin(&context->error, ADC_NAME, ast->source, name->span,
+                   "'%s' is %s; diff needs an independent variable or a parameter",
+                   adc_symbol_text(context, name->first),
+                   kind == ADC_MEANS_FORMULA ? "a formula" : kind == ADC_MEANS_FUNCTION ? "a function here"
+                                                                                        : "a number here");
+    if (kind == ADC_MEANS_FORMULA)
+        adc_diag_hint(&context->error, "differentiate by what it is made of, or write a function of it, f(u) = ..., and "
+                      "f'(%s)", adc_symbol_text(context, name->first));
+    adc_fail(context);
+}
+
+/* diff(e, x): by a slot, which e then sees as its own, or by a variable. The expression is opened when the call is met
+ * first; the variable is entered when it is met again behind that, in the order of the text. */
+static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
 {
     struct adc_linking *linking = &linker->linking[unit];
     const struct adc_ast *ast = linking->ast;
     const uint32_t *items = adc_list_items(ast, ast->nodes[ref].second);
     const struct adc_node *name = &ast->nodes[items[1]];
     struct adc_meaning meaning = adc_meaning_of(linker, linking, name->first);
+    bool again = linking->inner_count > 0 && linking->inner[linking->inner_count - 1].call == ref;
     linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE;
-    if (meaning.kind == ADC_MEANS_VARIABLE)
-        add_variable(linker, meaning.variable, name->first);
-    else if (meaning.kind == ADC_MEANS_NOTHING)
+    if (meaning.kind == ADC_MEANS_NOTHING)
         adc_unknown_name(linker, ast, name);
-    else if (meaning.kind != ADC_MEANS_SLOT)
-        adc_error(&linker->session->context, ADC_NAME, ast->source, name->span,
-                  "'%s' is %s; diff needs an independent variable or a parameter",
-                  adc_symbol_text(&linker->session->context, name->first),
-                  meaning.kind == ADC_MEANS_FORMULA    ? "a formula"
-                  : meaning.kind == ADC_MEANS_FUNCTION ? "a function here"
-                                                       : "a number here");
+    if (meaning.kind != ADC_MEANS_VARIABLE && meaning.kind != ADC_MEANS_SLOT)
+        refuse_diff(linker, ast, name, meaning.kind);
+    if (again) {
+        if (meaning.kind == ADC_MEANS_VARIABLE)
+            add_variable(linker, meaning.variable, name->first);
+        return false;
+    }
+    linking->cursor--;
     open_inner(linker, unit, ref, items[0], meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL, false);
+    return true;
 }
 
 /* Opens the unit that a call of a user function means. Returns false when it is open already. */
@@ -381,10 +399,8 @@ static bool discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
         open_inner(linker, unit, ref, items[2], linking->ast->nodes[items[0]].first, false);
         return true;
     }
-    if (node->op == 0 && adc_is_diff(linker, linking, node)) {
-        discover_diff(linker, unit, ref);
-        return true;
-    }
+    if (node->op == 0 && adc_is_diff(linker, linking, node))
+        return discover_diff(linker, unit, ref);
     struct adc_definition *definition = adc_called_function(linker, linking, node->first);
     return definition != NULL && discover_call(linker, unit, ref, definition);
 }

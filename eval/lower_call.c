@@ -157,9 +157,12 @@ static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     struct adc_span span = node->span;
     double order = node->kind == ADC_NUMBER ? node->number : NAN;
-    if (!(order >= 0) || order != floor(order))
-        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, span,
-                  "the order of diff must be a whole number like 2");
+    if (!(order >= 0) || order != floor(order)) {
+        adc_diag_begin(&context_of(l)->error, ADC_NAME, l->linking->ast->source, span,
+                       "the order of diff must be a whole number like 2");
+        adc_diag_hint(&context_of(l)->error, "write it out: diff(x^3, x, 2)");
+        adc_fail(context_of(l));
+    }
     if (order > MAX_ORDER)
         adc_error(context_of(l), ADC_LIMIT, l->linking->ast->source, span,
                   "diff goes up to order %d; --taylor knows no such limit", MAX_ORDER);
@@ -203,15 +206,37 @@ static uint32_t lower_prime(struct adc_lowering *l, const struct adc_node *node)
     return adc_lower_add(l, term, l->depth[at] + 1);
 }
 
+/* A call of diff that has not its form: too few arguments, one with a name, or something else than a variable to
+ * differentiate by. */
+static _Noreturn void bad_diff(struct adc_lowering *l, const struct adc_node *call)
+{
+    const struct adc_ast *ast = l->linking->ast;
+    const uint32_t *items = adc_list_items(ast, call->second);
+    uint32_t count = adc_list_count(ast, call->second);
+    struct adc_diag *error = &context_of(l)->error;
+    for (uint32_t i = 0; i < count; i++)
+        if (ast->nodes[items[i]].kind == ADC_NAMED)
+            adc_error(context_of(l), ADC_NAME, ast->source, ast->nodes[items[i]].span, "diff takes no named arguments");
+    if (count == 2 || count == 3) {
+        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
+                       "diff differentiates by a variable, and this is none");
+        adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
+    } else {
+        adc_diag_begin(error, ADC_NAME, ast->source, call->span,
+                       "diff needs an expression, a variable, and perhaps an order");
+        adc_diag_hint(error, "write diff(x^3, x) or diff(x^3, x, 2)");
+    }
+    adc_fail(context_of(l));
+}
+
 /* A call of sum, prod or diff that has not their form. */
 static _Noreturn void bad_form(struct adc_lowering *l, const struct adc_node *node, const char *name)
 {
-    bool diff = strcmp(name, "diff") == 0;
+    if (strcmp(name, "diff") == 0)
+        bad_diff(l, node);
     struct adc_diag *error = &context_of(l)->error;
-    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs %s", name,
-                   diff ? "an expression, a variable, and perhaps an order"
-                        : "an index, a last value and a term");
-    adc_diag_hint(error, "write %s%s", name, diff ? "(x^3, x) or diff(x^3, x, 2)" : "(k=1, n, k^2)");
+    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs an index, a last value and a term", name);
+    adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
     adc_fail(context_of(l));
 }
 
@@ -270,7 +295,8 @@ void adc_lower_primed(struct adc_lowering *l)
     const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
     uint32_t x = adc_lower_slot(l, 0, node->span), result;
     if (definition == NULL) {
-        result = adc_lower_row(l, adc_row_number(called_row(l, node, 1)), &x, node->span);
+        const struct adc_row *row = called_row(l, node, 1);
+        result = adc_lower_row(l, row->fold && row->arity > 1 ? row->single : adc_row_number(row), &x, node->span);
     } else {
         const struct adc_statement *statement = &definition->statement;
         uint32_t count = adc_list_count(statement->ast, statement->parameters);

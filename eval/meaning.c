@@ -155,7 +155,9 @@ bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking 
 bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call)
 {
     const struct adc_ast *ast = linking->ast;
+    const uint32_t *items = adc_list_items(ast, call->second);
     uint32_t count = adc_list_count(ast, call->second);
     return is_form(linker, linking, call, "diff") && (count == 2 || count == 3)
-        && ast->nodes[adc_list_items(ast, call->second)[1]].kind == ADC_NAME_NODE;
+        && ast->nodes[items[1]].kind == ADC_NAME_NODE && ast->nodes[items[0]].kind != ADC_NAMED
+        && ast->nodes[items[count - 1]].kind != ADC_NAMED;
 }

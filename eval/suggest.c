@@ -110,6 +110,17 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     adc_fail(&session->context);
 }
 
+/* What other programs call a derivative; and the forms that are no functions, where they have primes. */
+static bool is_derivative(const char *name)
+{
+    static const char *const words[] = {"diff", "D", "Diff", "Derivative", "deriv", "derivative", "derive",
+                                        "differentiate", "sum", "prod"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(name, words[i]) == 0)
+            return true;
+    return false;
+}
+
 _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
     struct adc_session *session = linker->session;
@@ -118,9 +129,12 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     const struct adc_binding *binding = adc_session_find(session, node->first);
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
     const char *near = adc_suggest(session, name, true);
-    if (strcmp(name, "diff") == 0)
-        adc_error(&session->context, ADC_NAME, ast->source, span,
-                  "derivatives inside formulas are not available in this version");
+    if (is_derivative(name)) {
+        adc_diag_begin(error, ADC_NAME, ast->source, span, node->op > 0 ? "'%s' has no derivative with primes"
+                                                                          : "unknown function '%s'", name);
+        adc_diag_hint(error, "write diff(x^3, x), or f'(x) for a function f");
+        adc_fail(&session->context);
+    }
     if (adc_list_count(ast, node->second) == 1
         && ((binding != NULL && binding->kind != ADC_UNBOUND) || adc_constant_find(name) != NULL)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "'%s' is a variable, not a function", name);

@@ -35,8 +35,7 @@ uint8_t *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t
 
 _Noreturn void adc_sweep_refuse(struct adc_graph *graph, uint32_t node)
 {
-    static const struct adc_span nowhere = {0, 0};
-    adc_error(graph->context, ADC_DOMAIN, NULL, nowhere, "'%s' has no derivative",
+    adc_error(graph->context, ADC_DOMAIN, graph->source, graph->span, "'%s' has no derivative",
               adc_row_name(&adc_rows[graph->nodes[node].op]));
 }
 

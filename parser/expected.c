@@ -155,7 +155,9 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     const struct adc_token *now = &r->current, *before = &r->previous;
     bool after_operand = r->in_statement && adc_token_ends_operand(before->kind);
     struct adc_diag *error = &r->context->error;
-    if (before->kind == ADC_TOKEN_PERCENT)
+    if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME)
+        adc_diag_hint(error, "write f'(x): a prime stands between the name of a function and its argument");
+    else if (before->kind == ADC_TOKEN_PERCENT)
         adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
     else if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
         adc_diag_hint(error, "'||' is always 'or'; write abs(...) inside bars");

@@ -1,0 +1,284 @@
+Derivatives within formulas: what is answered, and what is refused with message, place and hint.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ v() { adcalc -q -e "$1" --at "${2-x=2,y=3}" 2>&1; }
+
+Values, then a partial for each variable
+
+  $ v 'diff(x^3*y, x)'
+  36
+  36
+  12
+
+  $ v 'diff(x^5, x, 3)' x=2
+  240
+  240
+
+  $ v 'diff(x^5, x, 0)' x=2
+  32
+  80
+
+  $ v 'diff(diff(x^3*y^2, x), y)'
+  72
+  72
+  24
+
+  $ v "f(t) = t^3; f'(x) + f''(x)*y"
+  48
+  30
+  12
+
+  $ v "max'(x) + exp'(0*x)" x=2
+  2
+  0
+
+  $ v 'diff(x*diff(x + y, y), x)'
+  1
+  0
+  0
+
+  $ v 'f(x) = diff(x*y, x); f(y)' y=5
+  5
+  1
+
+  $ v 'diff(y^2, x) + x'
+  2
+  0
+  1
+
+  $ v "newton(f, x) = { for (i = 0; i < 9; i += 1) x = x - f(x)/f'(x); x }; g(x) = x^2 - a; newton(g, 1)" a=4
+  2
+  0.25
+
+  $ v 'sum(k=0, 3, diff(x^k, x))' x=0
+  1
+  2
+
+  $ v 'abs(diff(x^2, x))' x=0
+  0
+  undefined (left -2, right 2)
+  [1]
+
+  $ v 'diff(abs(x), x)' x=0
+  nan
+  undefined (abs at 0)
+  [1]
+
+What diff wants
+
+  $ v 'diff(x)'
+  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order
+    diff(x)
+    ^~~~~~~
+    hint: write diff(x^3, x) or diff(x^3, x, 2)
+  [2]
+
+  $ v 'diff(x, x, 1, 2)'
+  adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order
+    diff(x, x, 1, 2)
+    ^~~~~~~~~~~~~~~~
+    hint: write diff(x^3, x) or diff(x^3, x, 2)
+  [2]
+
+  $ v 'diff(x^2, 2)'
+  adcalc: -e:1:11: diff differentiates by a variable, and this is none
+    diff(x^2, 2)
+              ^
+    hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
+  [2]
+
+  $ v 'diff(x^2, x + 1)'
+  adcalc: -e:1:11: diff differentiates by a variable, and this is none
+    diff(x^2, x + 1)
+              ^~~~~
+    hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
+  [2]
+
+  $ v 'diff(x^2, x=3)'
+  adcalc: -e:1:11: diff takes no named arguments
+    diff(x^2, x=3)
+              ^~~
+  [2]
+
+  $ v 'diff(x=3, x)'
+  adcalc: -e:1:6: diff takes no named arguments
+    diff(x=3, x)
+         ^~~
+  [2]
+
+  $ v 'diff(x^2, pi)'
+  adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter
+    diff(x^2, pi)
+              ^~
+  [2]
+
+  $ v 's = x*y; diff(s^2, s)'
+  adcalc: -e:1:20: 's' is a formula; diff needs an independent variable or a parameter
+    s = x*y; diff(s^2, s)
+                       ^
+    hint: differentiate by what it is made of, or write a function of it, f(u) = ..., and f'(s)
+  [2]
+
+  $ v 'diff(x^2, u)'
+  adcalc: -e:1:11: unknown name 'u'
+    diff(x^2, u)
+              ^
+    hint: give it a value with --at u=... or u = ...
+  [2]
+
+  $ v 'd(f) = diff(x, f); d(sin)'
+  adcalc: -e:1:16: 'f' is a function here; diff needs an independent variable or a parameter
+    d(f) = diff(x, f); d(sin)
+                   ^
+  [2]
+
+  $ v 'diff(sin, x)'
+  adcalc: -e:1:6: 'sin' is a function and has no value here
+    diff(sin, x)
+         ^~~
+    hint: write sin(x), or give the variable a value with --at sin=...
+  [2]
+
+  $ v 'diff([x, y], x)'
+  adcalc: -e:1:6: a vector can only be the answer, or the value of a function or formula that gives it
+    diff([x, y], x)
+         ^~~~~~
+  [2]
+
+  $ v 'derivative(x^2, x)'
+  adcalc: -e:1:1: unknown function 'derivative'
+    derivative(x^2, x)
+    ^~~~~~~~~~
+    hint: write diff(x^3, x), or f'(x) for a function f
+  [2]
+
+  $ v 'D(x^2, x)'
+  adcalc: -e:1:1: unknown function 'D'
+    D(x^2, x)
+    ^
+    hint: write diff(x^3, x), or f'(x) for a function f
+  [2]
+
+Orders
+
+  $ v 'diff(x^2, x, y)'
+  adcalc: -e:1:14: the order of diff must be a whole number like 2
+    diff(x^2, x, y)
+                 ^
+    hint: write it out: diff(x^3, x, 2)
+  [2]
+
+  $ v 'diff(x^2, x, 1.5)'
+  adcalc: -e:1:14: the order of diff must be a whole number like 2
+    diff(x^2, x, 1.5)
+                 ^~~
+    hint: write it out: diff(x^3, x, 2)
+  [2]
+
+  $ v 'diff(x^2, x, -1)'
+  adcalc: -e:1:14: the order of diff must be a whole number like 2
+    diff(x^2, x, -1)
+                 ^~
+    hint: write it out: diff(x^3, x, 2)
+  [2]
+
+  $ v 'diff(x^2, x, 101)'
+  adcalc: -e:1:14: diff goes up to order 100; --taylor knows no such limit
+    diff(x^2, x, 101)
+                 ^~~
+  [4]
+
+Primes
+
+  $ v "f(t) = t^2; f'(x, y)"
+  adcalc: -e:1:13: a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several
+    f(t) = t^2; f'(x, y)
+                ^~~~~~~~
+  [2]
+
+  $ v "f(t) = t^2; f'(t=3)"
+  adcalc: -e:1:13: a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several
+    f(t) = t^2; f'(t=3)
+                ^~~~~~~
+  [2]
+
+  $ v "f(u, w) = u*w; f'(x)"
+  adcalc: -e:1:16: 'f' has several parameters; diff(f(x, y), x) differentiates by one of them
+    f(u, w) = u*w; f'(x)
+                   ^~~~~
+  [2]
+
+  $ v "atan2'(x)"
+  adcalc: -e:1:1: 'atan2' takes 2 arguments, 1 given
+    atan2'(x)
+    ^~~~~~~~~
+  [2]
+
+  $ v "diff'(x)"
+  adcalc: -e:1:1: 'diff' has no derivative with primes
+    diff'(x)
+    ^~~~
+    hint: write diff(x^3, x), or f'(x) for a function f
+  [2]
+
+  $ v "sum'(x)"
+  adcalc: -e:1:1: 'sum' has no derivative with primes
+    sum'(x)
+    ^~~
+    hint: write diff(x^3, x), or f'(x) for a function f
+  [2]
+
+  $ v "(sin)'(x)"
+  adcalc: -e:1:6: unexpected ''', expected an operator or the end of the statement
+    (sin)'(x)
+         ^
+    hint: write f'(x): a prime stands between the name of a function and its argument
+  [2]
+
+  $ v "x'"
+  adcalc: -e:1:3: unexpected end of the line, expected '('
+    x'
+      ^
+    hint: write f'(x): a prime stands between the name of a function and its argument
+  [2]
+
+  $ v "sin'x"
+  adcalc: -e:1:5: unexpected 'x', expected '('
+    sin'x
+        ^
+    hint: write f'(x): a prime stands between the name of a function and its argument
+  [2]
+
+  $ v "g'(x)"
+  adcalc: -e:1:1: unknown function 'g'
+    g'(x)
+    ^
+    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
+  [2]
+
+  $ v "d(f, x) = f'(x); d(atan2, x)"
+  adcalc: -e:1:11: 'atan2' takes 2 arguments, 1 given
+    d(f, x) = f'(x); d(atan2, x)
+              ^~~~~
+  [2]
+
+What has no derivative inside
+
+  $ v 'diff(gcd(x, 4)*x, x)' x=6
+  adcalc: -e:1:1: 'gcd' has no derivative
+    diff(gcd(x, 4)*x, x)
+    ^~~~~~~~~~~~~~~~~~~~
+  [1]
+
+  $ v "f(n) = lcm(n, 4); f'(x)" x=6
+  adcalc: -e:1:19: 'lcm' has no derivative
+    f(n) = lcm(n, 4); f'(x)
+                      ^~~~~
+  [1]
+
+  $ v 'diff(f(x), x)' x=1
+  adcalc: -e:1:6: unknown function 'f'
+    diff(f(x), x)
+         ^
+    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
+  [2]
