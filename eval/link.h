@@ -41,7 +41,7 @@ struct adc_linking {
     uint32_t local_count;
     uint32_t next;                          /* another unit of the same definition, or ADC_NO_UNIT */
     struct adc_inner *inner;                /* the inner units, by call in ascending order */
-    uint32_t inner_count, inner_capacity, inner_taken;
+    uint32_t inner_count, inner_capacity;
 };
 
 struct adc_linker {

@@ -134,17 +134,30 @@ static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *no
     return operands[0];
 }
 
-/* The inner unit of a call; they were opened in the order of the calls. */
-static uint32_t next_inner(struct adc_lowering *l) { return l->linking->inner[l->linking->inner_taken++].unit; }
+/* The inner unit of a call. Calls behind a `return` have one too, but are not lowered. */
+static uint32_t inner_of(const struct adc_lowering *l, adc_ref call)
+{
+    const struct adc_linking *linking = l->linking;
+    uint32_t low = 0, high = linking->inner_count - 1;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (linking->inner[middle].call < call)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return linking->inner[low].unit;
+}
 
 /* sum(k=a, b, e): the body is a unit with the index as its parameter. */
-static uint32_t lower_reduction(struct adc_lowering *l, const struct adc_node *node)
+static uint32_t lower_reduction(struct adc_lowering *l, adc_ref ref)
 {
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     uint32_t from = adc_lower_operand(l, items[0]), to = adc_lower_operand(l, items[1]);
     uint32_t depth = l->depth[from] > l->depth[to] ? l->depth[from] : l->depth[to];
     bool sum = strcmp(adc_symbol_text(context_of(l), node->first), "sum") == 0;
-    uint32_t unit = next_inner(l), call = add_call(l, (struct adc_call){unit, 0});
+    uint32_t unit = inner_of(l, ref), call = add_call(l, (struct adc_call){unit, 0});
     const struct adc_term term = {.kind = ADC_TERM_REDUCE, .row = sum ? ADC_ROW_add : ADC_ROW_mul,
                                   .span = node->span, .at = {from, to, unit, call}};
     return adc_lower_add(l, term, depth + 1);
@@ -169,14 +182,15 @@ static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
     return (uint32_t)order;
 }
 
-static uint32_t lower_diff(struct adc_lowering *l, const struct adc_node *node)
+static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_ast *ast = l->linking->ast;
+    const struct adc_node *node = &ast->nodes[ref];
     const uint32_t *items = adc_list_items(ast, node->second);
     const struct adc_node *name = &ast->nodes[items[1]];
     uint32_t order = adc_list_count(ast, node->second) == 3 ? order_of(l, items[2]) : 1;
     struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, name->first);
-    uint32_t unit = next_inner(l), call = add_call(l, (struct adc_call){unit, 0});
+    uint32_t unit = inner_of(l, ref), call = add_call(l, (struct adc_call){unit, 0});
     struct adc_term term = {.kind = ADC_TERM_DIFF, .span = node->span, .at = {ADC_NO_TERM, 0, order, call}};
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         term.at[1] = meaning.variable->number;
@@ -193,14 +207,15 @@ static uint32_t lower_diff(struct adc_lowering *l, const struct adc_node *node)
 }
 
 /* f'(x), f''(x): a function of one required parameter, or a row of one argument. */
-static uint32_t lower_prime(struct adc_lowering *l, const struct adc_node *node)
+static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
 {
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     if (adc_list_count(l->linking->ast, node->second) != 1
         || l->linking->ast->nodes[items[0]].kind == ADC_NAMED)
         adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
                   "a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several");
-    uint32_t at = adc_lower_operand(l, items[0]), unit = next_inner(l);
+    uint32_t at = adc_lower_operand(l, items[0]), unit = inner_of(l, ref);
     uint32_t call = add_call(l, (struct adc_call){unit, 0});
     const struct adc_term term = {.kind = ADC_TERM_DIFF, .span = node->span, .at = {at, 0, node->op, call}};
     return adc_lower_add(l, term, l->depth[at] + 1);
@@ -273,14 +288,14 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
     const char *name = adc_symbol_text(context_of(l), node->first);
     uint32_t count = adc_list_count(l->linking->ast, node->second);
     if (node->op > 0)
-        return lower_prime(l, node);
+        return lower_prime(l, ref);
     const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
     if (definition != NULL)
         return lower_apply(l, ref, definition);
     if (adc_is_reduction(l->linker, l->linking, node))
-        return lower_reduction(l, node);
+        return lower_reduction(l, ref);
     if (adc_is_diff(l->linker, l->linking, node))
-        return lower_diff(l, node);
+        return lower_diff(l, ref);
     if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0 || strcmp(name, "diff") == 0)
         bad_form(l, node, name);
     if ((l->linking->marks[ref] & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT)

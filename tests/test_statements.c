@@ -1,0 +1,193 @@
+/* Random programs with statements, against an interpreter of their trees: values bit by bit, first and second partials
+ * by every engine, loops recorded and replayed, and the text read again.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test_statements [COUNT [SEED]]: so many programs, from this seed on. */
+#include "parser/unparse.h"
+#include "tests/statements_random.h"
+#include "tests/subject.h"
+
+static struct program program;
+static struct { long programs, compared, skipped, turns; double worst; } seen;
+static unsigned long long seed_now;
+
+#define CHECK(...) (expect(__VA_ARGS__) || (printf("    seed %llu, x=%.17g, y=%.17g\n", seed_now, program.x, \
+                                                   program.y), false))
+
+/* The inputs x and y: their names as symbols of a session. */
+static uint32_t symbol_of(struct subject *s, int input)
+{
+    for (uint32_t i = 0; i < s->session.order_count; i++)
+        if (strcmp(adc_symbol_text(&s->session.context, s->session.order[i]), input == 0 ? "x" : "y") == 0)
+            return s->session.order[i];
+    return UINT32_MAX;
+}
+
+static void near(const char *engine, int input, double got, double truth, double size)
+{
+    double allowed = 1e-12 * size + 1e-290, off = fabs(got - truth);
+    if (isfinite(size) && size < 1e250)
+        seen.worst = fmax(seen.worst, off / allowed);
+    CHECK(off <= allowed || !(size < 1e250), "partial %d by %s: %.17g, not %.17g (size %g)", input, engine, got, truth,
+          size);
+}
+
+static void check_values(struct subject *s, struct adc_walk *walk, double truth)
+{
+    double value = adc_eval(walk, ADC_BY_NONE).value, all = adc_eval(walk, ADC_BY_ALL).value;
+    CHECK(same_bits(value, truth), "value %.17g, not %.17g", value, truth);
+    CHECK(same_bits(all, truth), "value for derive %.17g, not %.17g", all, truth);
+    CHECK(same_bits(s->graph.value[s->root], truth), "graph %.17g, not %.17g", s->graph.value[s->root], truth);
+}
+
+static double adjoint(struct subject *s, const struct adc_walk *walk, int input)
+{
+    uint32_t variable = adc_program_variable(walk->program, symbol_of(s, input));
+    return variable != UINT32_MAX && walk->seeded[variable] ? walk->adjoint[variable] : 0;
+}
+
+/* Forward and reverse by the recursive pair; derive's partials are stored in `reverse`. */
+static void check_pair(struct subject *s, struct adc_walk *walk, const struct jet *truth, double reverse[2])
+{
+    for (int i = 0; i < 2; i++) {
+        uint32_t variable = adc_program_variable(walk->program, symbol_of(s, i));
+        struct adc_dual dual = {0};
+        if (variable != UINT32_MAX)
+            dual = adc_eval(walk, variable);
+        near("eval", i, dual.depends ? dual.tangent : 0, truth->d[i], truth->size[i]);
+    }
+    adc_eval(walk, ADC_BY_ALL);
+    adc_derive(walk, 1);
+    for (int i = 0; i < 2; i++) {
+        reverse[i] = adjoint(s, walk, i);
+        near("derive", i, reverse[i], truth->d[i], truth->size[i]);
+    }
+}
+
+/* The same adjoints, bit by bit, when loops are replayed from a few snapshots. */
+static void check_replay(struct subject *s, struct adc_walk *walk, const double reverse[2])
+{
+    static const uint32_t snapshots[] = {0, 2, 3, 5};
+    size_t budget = walk->budget;
+    walk->budget = 1;
+    for (int k = 0; k < 4; k++) {
+        walk->snapshots = snapshots[k];
+        adc_eval(walk, ADC_BY_ALL);
+        adc_derive(walk, 1);
+        seen.turns += (long)walk->replayed;
+        for (int i = 0; i < 2; i++)
+            CHECK(same_bits(adjoint(s, walk, i), reverse[i]), "replayed with %u snapshots: partial %d %.17g, not %.17g",
+                  snapshots[k], i, adjoint(s, walk, i), reverse[i]);
+    }
+    walk->budget = budget;
+    walk->snapshots = 0;
+}
+
+static void check_graph(struct subject *s, const struct jet *truth)
+{
+    static const int first[] = {0, 0, 1}, second[] = {0, 1, 1};
+    double gradient[32] = {0}, hessian[32 * 32] = {0};
+    uint32_t count = s->graph.input_count, number[2];
+    if (count > 32 || s->root == ADC_NO_NODE)
+        return;
+    adc_graph_gradient(&s->graph, s->root, gradient);
+    adc_graph_hessian(&s->graph, s->root, NULL, hessian);
+    for (int i = 0; i < 2; i++) {
+        number[i] = adc_graph_input_number(&s->graph, symbol_of(s, i));
+        near("graph", i, number[i] < count ? gradient[number[i]] : 0, truth->d[i], truth->size[i]);
+    }
+    for (int k = 0; k < 3; k++) {
+        uint32_t i = number[first[k]], j = number[second[k]];
+        double got = i < count && j < count ? hessian[i * count + j] : 0;
+        near("Hessian", 10 * first[k] + second[k], got, truth->h[k], 100 * truth->bulk[k]);
+    }
+}
+
+static bool check_engines(struct subject *s, const struct jet *truth, double reverse[2])
+{
+    if (setjmp(s->session.context.escape) != 0)
+        return CHECK(false, "%s", s->session.context.error.message);
+    struct adc_walk *walk = subject_walk(s, 0);
+    check_values(s, walk, truth->v);
+    check_pair(s, walk, truth, reverse);
+    check_replay(s, walk, reverse);
+    check_graph(s, truth);
+    return true;
+}
+
+/* The program as adc_unparse_statement writes it, statement by statement. */
+static char *written_again(const char *text)
+{
+    struct adc_session session;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    char *again = calloc(1, 2 * PROGRAM_TEXT);
+    if (again == NULL || !adc_session_init(&session))
+        abort();
+    struct adc_text out = {.context = &session.context};
+    bool ok = adc_open_text(&session, &reader, "test", text, strlen(text));
+    while (ok && adc_next(&session, &reader, false, &statement) == ADC_READ_STATEMENT) {
+        adc_unparse_statement(&statement, &out);
+        adc_text_string(&out, "\n");
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    snprintf(again, 2 * PROGRAM_TEXT, "%s", out.at);
+    adc_text_release(&out);
+    adc_session_release(&session);
+    return again;
+}
+
+/* Value and adjoints of the text read again, bit by bit. */
+static void check_text(const char *text, const char *point, double value, const double reverse[2])
+{
+    struct subject s;
+    char *again = written_again(text);
+    if (CHECK(subject_open(&s, again, point), "written again: %s\n%s", s.session.context.error.message, again)
+        && setjmp(s.session.context.escape) == 0) {
+        struct adc_walk *walk = subject_walk(&s, 0);
+        double got = adc_eval(walk, ADC_BY_ALL).value;
+        adc_derive(walk, 1);
+        CHECK(same_bits(got, value), "written again: value %.17g, not %.17g", got, value);
+        for (int i = 0; i < 2; i++)
+            CHECK(same_bits(adjoint(&s, walk, i), reverse[i]), "written again: partial %d", i);
+    }
+    subject_release(&s);
+    free(again);
+}
+
+static void check_program(uint64_t seed)
+{
+    struct run run;
+    struct subject s;
+    char point[80];
+    double reverse[2] = {0};
+    seed_now = seed;
+    statements_program(&program, seed);
+    struct jet truth = run_program(&run, &program);
+    seen.programs++;
+    if (run.stop || run.tie) {
+        seen.skipped++;
+        return;
+    }
+    snprintf(point, sizeof point, "x=%.17g,y=%.17g", program.x, program.y);
+    bool open = subject_open(&s, program.text, point);
+    if (CHECK(open, "%s", s.session.context.error.message) && check_engines(&s, &truth, reverse)) {
+        seen.compared++;
+        if (seed % 2 == 0)
+            check_text(program.text, point, truth.v, reverse);
+    }
+    subject_release(&s);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t count = argc > 1 ? strtoull(argv[1], NULL, 10) : 2500, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    for (uint64_t i = 0; i < count; i++)
+        check_program(seed + i);
+    if (argc > 2)
+        printf("%s", program.text);
+    printf("%ld programs, %ld compared, %ld skipped; %ld turns replayed; worst %.3g of what is allowed\n",
+           seen.programs, seen.compared, seen.skipped, seen.turns, seen.worst);
+    return finish();
+}
