@@ -71,7 +71,7 @@ static void find_locals(struct adc_linker *linker, struct adc_linking *linking)
 
 static void mark(struct adc_linking *linking, adc_ref ref, int marks)
 {
-    linking->marks[ref] = (uint8_t)marks;
+    linking->marks[ref - linking->first] = (uint8_t)marks;
 }
 
 /* The operands of a call: a sum keeps its body, a derivative its expression to a unit of their own, and what stands for
@@ -95,7 +95,7 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
 {
     const struct adc_ast *ast = linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
-    int tail = linking->marks[ref];             /* for a child that gives its value to this node */
+    int tail = adc_node_marks(linking, ref);             /* for a child that gives its value to this node */
     const uint32_t *items;
     uint32_t count;
     switch ((enum adc_node_kind)node->kind) {
@@ -132,11 +132,26 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
     }
 }
 
+/* The first of the nodes that an inner unit is made of: they come directly before its root, and none of them begins
+ * before it in the text. So 1e5 sums in one formula cost no more than their own nodes. */
+static adc_ref first_node(const struct adc_linking *linking)
+{
+    const struct adc_node *nodes = linking->ast->nodes;
+    adc_ref first = linking->body;
+    if (linking->enclosing == ADC_NO_UNIT)
+        return 0;
+    while (!linking->primed && first > 0 && nodes[first - 1].span.at >= nodes[linking->body].span.at)
+        first--;
+    return first;
+}
+
 /* Marks every node that belongs to the unit, from the root down. */
 static void mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
 {
     const struct adc_definition *definition = linking->definition;
-    linking->marks = adc_arena_zeroed(&linker->program->arena, linking->body + 1u, sizeof *linking->marks);
+    linking->cursor = linking->first = first_node(linking);
+    linking->marks = adc_arena_zeroed(&linker->program->arena, linking->body - linking->first + 1u,
+                                      sizeof *linking->marks);
     mark(linking, linking->body, ADC_NODE_BELONGS | ADC_NODE_TAIL);
     if (linking->primed)
         return;
@@ -148,8 +163,8 @@ static void mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
                 mark(linking, parameter->second, ADC_NODE_BELONGS);
         }
     }
-    for (uint32_t i = linking->body + 1u; i-- > 0;)
-        if (linking->marks[i] != 0)
+    for (uint32_t i = linking->body + 1u; i-- > linking->first;)
+        if (adc_node_marks(linking, i) != 0)
             mark_children(linker, linking, i);
 }
 
@@ -335,7 +350,7 @@ static bool discover_call(struct adc_linker *linker, uint32_t unit, adc_ref ref,
     struct adc_function_argument *functions =
         adc_arena_array(&linker->program->arena, parameters, sizeof *functions);
     uint32_t count = adc_function_arguments(linker, linking, &linking->ast->nodes[ref], definition, functions);
-    bool tail = (linking->marks[ref] & ADC_NODE_TAIL) != 0;
+    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
     uint32_t component = tail ? linking->component : ADC_NO_COMPONENT;
     if (adc_unit_of(linker, definition, functions, count, component) != ADC_NO_UNIT) {
         adc_arena_rewind(&linker->program->arena, mark);
@@ -350,7 +365,7 @@ static bool discover_formula(struct adc_linker *linker, uint32_t unit, adc_ref r
 {
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
-    bool tail = (linking->marks[ref] & ADC_NODE_TAIL) != 0 && definition->statement.kind == ADC_ASSIGNMENT;
+    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0 && definition->statement.kind == ADC_ASSIGNMENT;
     uint32_t component = tail ? linking->component : ADC_NO_COMPONENT;
     if (definition->epoch == linker->session->epoch && definition->open)
         adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
@@ -435,7 +450,7 @@ static void discover(struct adc_linker *linker)
         linking = &linker->linking[unit];
         while (linking->cursor <= linking->body && !descended) {
             uint32_t i = linking->cursor++;
-            descended = linking->marks[i] != 0 && discover_node(linker, unit, i);
+            descended = adc_node_marks(linking, i) != 0 && discover_node(linker, unit, i);
             linking = &linker->linking[unit];
         }
         if (descended)

@@ -27,10 +27,10 @@ enum {
 struct adc_linking {
     const struct adc_ast *ast;
     struct adc_definition *definition;      /* NULL for the answer and for inner units */
-    adc_ref body;
+    adc_ref body, first;                    /* the nodes of the unit are first .. body */
     uint32_t self;                          /* answer: the symbol being assigned to; formula: its own symbol */
     uint32_t component;                     /* which component of a vector the unit stands for, or ADC_NO_COMPONENT */
-    uint8_t *marks;                         /* by node up to body: ADC_NODE_… */
+    uint8_t *marks;                         /* by node from `first`: ADC_NODE_… */
     uint32_t cursor;                        /* discovery: the next node to look at */
     uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
     uint32_t index;                         /* inner unit: symbol of its slot 0, else ADC_NO_SYMBOL */
@@ -43,6 +43,11 @@ struct adc_linking {
     struct adc_inner *inner;                /* the inner units, by call in ascending order */
     uint32_t inner_count, inner_capacity;
 };
+
+static inline int adc_node_marks(const struct adc_linking *linking, adc_ref ref)
+{
+    return linking->marks[ref - linking->first];
+}
 
 struct adc_linker {
     struct adc_session *session;

@@ -90,9 +90,9 @@ uint32_t adc_lower_bind(struct adc_lowering *l, uint32_t term, uint32_t block)
 
 uint32_t adc_lower_operand(struct adc_lowering *l, adc_ref ref)
 {
-    uint32_t term = l->term_of[ref];
+    uint32_t term = adc_lowered_at(l, ref)->term;
     if (l->depth[term] >= ADC_MAX_TERM_DEPTH)
-        term = l->term_of[ref] = adc_lower_bind(l, term, l->block_of[ref]);
+        term = adc_lowered_at(l, ref)->term = adc_lower_bind(l, term, adc_lowered_at(l, ref)->block);
     return term;
 }
 
@@ -143,8 +143,8 @@ static uint32_t truth(struct adc_lowering *l, adc_ref ref)
 static uint32_t lower_logic(struct adc_lowering *l, const struct adc_node *node, uint32_t in)
 {
     const struct adc_node *right = &l->linking->ast->nodes[node->second];
-    uint32_t block = l->block_of[node->second], condition = truth(l, node->first);
-    uint32_t result = is_truth(right) ? l->term_of[node->second] : truth(l, node->second);
+    uint32_t block = adc_lowered_at(l, node->second)->block, condition = truth(l, node->first);
+    uint32_t result = is_truth(right) ? adc_lowered_at(l, node->second)->term : truth(l, node->second);
     l->unit->blocks[block].result = result;
     bool both = node->op == ADC_OP_AND;
     uint32_t other = number_block(l, both ? 0 : 1, in, node->span);
@@ -182,10 +182,10 @@ static uint32_t lower_operator(struct adc_lowering *l, const struct adc_node *no
 static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node *node)
 {
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    uint32_t yes = l->block_of[items[1]], no = l->block_of[items[2]];
+    uint32_t yes = adc_lowered_at(l, items[1])->block, no = adc_lowered_at(l, items[2])->block;
     uint32_t condition = truth(l, items[0]);
-    l->unit->blocks[yes].result = l->term_of[items[1]];
-    l->unit->blocks[no].result = l->term_of[items[2]];
+    l->unit->blocks[yes].result = adc_lowered_at(l, items[1])->term;
+    l->unit->blocks[no].result = adc_lowered_at(l, items[2])->term;
     return adc_lower_cond(l, condition, yes, no, node->span);
 }
 
@@ -198,7 +198,7 @@ static _Noreturn void refuse_vector(struct adc_lowering *l, const struct adc_nod
 static void check_tail(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
-    bool wanted = (l->linking->marks[ref] & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
+    bool wanted = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
     bool number = node->kind == ADC_NUMBER || node->kind == ADC_OPERATOR || node->kind == ADC_CHAIN;
     if (wanted && number)
         refuse_vector(l, node, "a number here, but a vector elsewhere in the same function or conditional");
@@ -221,7 +221,7 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
     struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
-    bool tail = (l->linking->marks[ref] & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
+    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
     bool plain = meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT;
     if (tail && !plain)
         refuse_vector(l, node, "a number here, but a vector elsewhere in the same function or conditional");
@@ -244,7 +244,7 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
-    uint32_t block = l->block_of[ref];
+    uint32_t block = adc_lowered_at(l, ref)->block;
     check_tail(l, ref);
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);
@@ -253,11 +253,11 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_CHAIN: return lower_chain(l, node, block);
     case ADC_CALL: return adc_lower_call(l, ref, block);
     case ADC_COND: return lower_conditional(l, node);
-    case ADC_NAMED: return l->term_of[node->second];
+    case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
     case ADC_VECTOR:
-        if ((l->linking->marks[ref] & ADC_NODE_TAIL) != 0
+        if ((adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0
             && l->linking->component < adc_list_count(l->linking->ast, node->second))
-            return l->term_of[adc_list_items(l->linking->ast, node->second)[l->linking->component]];
+            return adc_lowered_at(l, adc_list_items(l->linking->ast, node->second)[l->linking->component])->term;
         break;
     case ADC_ASSIGN: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR: case ADC_RETURN: case ADC_BREAK:
     case ADC_CONTINUE:
@@ -275,30 +275,30 @@ static void assign_blocks(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_ast *ast = l->linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
-    uint32_t block = l->block_of[ref], count;
+    uint32_t block = adc_lowered_at(l, ref)->block, count;
     const uint32_t *items;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_OPERATOR:
-        l->block_of[node->first] = block;
+        adc_lowered_at(l, node->first)->block = block;
         if (node->op == ADC_OP_AND || node->op == ADC_OP_OR)
-            l->block_of[node->second] = adc_lower_new_block(l, block);
+            adc_lowered_at(l, node->second)->block = adc_lower_new_block(l, block);
         else if (adc_operator_arity(node->op) == 2)
-            l->block_of[node->second] = block;
+            adc_lowered_at(l, node->second)->block = block;
         break;
     case ADC_NAMED:
-        l->block_of[node->second] = block;
+        adc_lowered_at(l, node->second)->block = block;
         break;
     case ADC_COND:
         items = adc_list_items(ast, node->second);
-        l->block_of[items[0]] = block;
-        l->block_of[items[1]] = adc_lower_new_block(l, block);
-        l->block_of[items[2]] = adc_lower_new_block(l, block);
+        adc_lowered_at(l, items[0])->block = block;
+        adc_lowered_at(l, items[1])->block = adc_lower_new_block(l, block);
+        adc_lowered_at(l, items[2])->block = adc_lower_new_block(l, block);
         break;
     case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR:
         items = adc_list_items(ast, node->second);
         count = adc_list_count(ast, node->second);
         for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
-            l->block_of[items[k]] = block;
+            adc_lowered_at(l, items[k])->block = block;
         break;
     default:
         break;
@@ -307,14 +307,14 @@ static void assign_blocks(struct adc_lowering *l, adc_ref ref)
 
 uint32_t adc_lower_expression(struct adc_lowering *l, adc_ref root, uint32_t block)
 {
-    l->block_of[root] = block;
+    adc_lowered_at(l, root)->block = block;
     for (adc_ref ref = root + 1; ref-- > l->cursor;)
-        if (l->linking->marks[ref] != 0 && l->block_of[ref] != ADC_NO_BLOCK)
+        if (adc_node_marks(l->linking, ref) != 0 && adc_lowered_at(l, ref)->block != ADC_NO_BLOCK)
             assign_blocks(l, ref);
     for (; l->cursor <= root; l->cursor++)
-        if (l->linking->marks[l->cursor] != 0 && l->block_of[l->cursor] != ADC_NO_BLOCK)
-            l->term_of[l->cursor] = lower_node(l, l->cursor);
-    return l->term_of[root];
+        if (adc_node_marks(l->linking, l->cursor) != 0 && adc_lowered_at(l, l->cursor)->block != ADC_NO_BLOCK)
+            adc_lowered_at(l, l->cursor)->term = lower_node(l, l->cursor);
+    return adc_lowered_at(l, root)->term;
 }
 
 uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t block)
@@ -377,9 +377,9 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
         adc_lower_primed(&l);
         return;
     }
-    l.term_of = adc_arena_array(arena, linking->body + 1u, sizeof *l.term_of);
-    l.block_of = adc_arena_array(arena, linking->body + 1u, sizeof *l.block_of);
-    memset(l.block_of, 0xFF, (linking->body + 1u) * sizeof *l.block_of);
+    l.cursor = linking->first;
+    l.place = adc_arena_array(arena, linking->body - linking->first + 1u, sizeof *l.place);
+    memset(l.place, 0xFF, (linking->body - linking->first + 1u) * sizeof *l.place);
     lower_slots(&l);
     if (linking->ast->nodes[linking->body].kind >= ADC_ASSIGN) {
         adc_lower_body(&l);

@@ -9,12 +9,14 @@
 struct adc_pending { struct adc_step step; uint32_t next; };    /* a step of a block under construction; next: 1 + index */
 struct adc_stretch { uint32_t first, last; };                   /* 1 + index of a block's first and last, 0: none */
 
+/* Of a node: its term, and the block it is evaluated in, ADC_NO_BLOCK where it is not evaluated. */
+struct adc_lowered { uint32_t term, block; };
+
 struct adc_lowering {
     struct adc_linker *linker;
     struct adc_linking *linking;
     struct adc_unit *unit;
-    uint32_t *term_of;                  /* by node */
-    uint32_t *block_of;                 /* by node: the block it is evaluated in */
+    struct adc_lowered *place;            /* by node from the first of the unit */
     adc_ref cursor;                     /* the nodes before it are lowered */
     uint16_t *depth;                    /* by term */
     uint32_t depth_capacity;
@@ -26,6 +28,11 @@ struct adc_lowering {
     uint32_t done, value;               /* statements: slots of `has returned` and of what was returned */
     bool done_used;
 };
+
+static inline struct adc_lowered *adc_lowered_at(struct adc_lowering *l, adc_ref ref)
+{
+    return &l->place[ref - l->linking->first];
+}
 
 /* ---- lower.c ---- */
 

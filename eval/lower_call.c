@@ -101,7 +101,7 @@ static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref, const struct ad
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, node, name, needed, count, given);
-    bool tail = (l->linking->marks[ref] & ADC_NODE_TAIL) != 0;
+    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
     uint32_t component = tail ? l->linking->component : ADC_NO_COMPONENT;
     uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, component);
     uint32_t call = add_call(l, (struct adc_call){unit, first});
@@ -298,7 +298,7 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
         return lower_diff(l, ref);
     if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0 || strcmp(name, "diff") == 0)
         bad_form(l, node, name);
-    if ((l->linking->marks[ref] & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT)
+    if ((adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT)
         adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
                   "a number here, but a vector elsewhere in the same function or conditional");
     return lower_row_call(l, node, called_row(l, node, count), block);

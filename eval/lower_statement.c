@@ -6,7 +6,6 @@
  * variables, but where a condition is at its switching point, they differ between the point and its sides like any
  * other slot, so that a jump is settled by the same mechanism as a branch.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
 
 #include "eval/lower.h"
 #include "parser/statement.h"
@@ -301,13 +300,40 @@ static void lower_return(struct adc_lowering *l, adc_ref ref, uint32_t block, bo
     l->done_used = true;
 }
 
-/* The statements of a nested block and those behind it as one list: braces open no scope. */
-static struct rest splice(struct adc_lowering *l, struct rest inner, struct rest behind)
+/* Whether a block gives up its braces for what stands behind it, to which control may jump out of it. */
+static bool is_opened(const struct adc_lowering *l, adc_ref ref)
 {
-    adc_ref *items = adc_arena_array(&l->linker->program->arena, inner.count + behind.count, sizeof *items);
-    memcpy(items, inner.items, inner.count * sizeof *items);
-    memcpy(items + inner.count, behind.items, behind.count * sizeof *items);
-    return (struct rest){items, inner.count + behind.count};
+    return node_at(l, ref)->kind == ADC_BLOCK && (l->flow[ref] & JUMPS) != 0;
+}
+
+/* Writes a list to `out` (NULL: only counts) with the statements of blocks that are opened in their place. Statements
+ * follow behind the list where there is `more`. */
+static uint32_t open_blocks(const struct adc_lowering *l, struct rest list, bool more, adc_ref *out)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < list.count; i++) {
+        if (is_opened(l, list.items[i]) && (more || i + 1 < list.count))
+            count += open_blocks(l, list_of(l, &list.items[i]), true, out == NULL ? NULL : out + count);
+        else if (out == NULL)
+            count++;
+        else
+            out[count++] = list.items[i];
+    }
+    return count;
+}
+
+/* A list without blocks to be opened: braces open no scope. */
+static struct rest flat_list(struct adc_lowering *l, struct rest list)
+{
+    bool flat = true;
+    for (uint32_t i = 0; i + 1 < list.count; i++)
+        flat &= !is_opened(l, list.items[i]);
+    if (flat)
+        return list;
+    uint32_t count = open_blocks(l, list, false, NULL);
+    adc_ref *items = adc_arena_array(&l->linker->program->arena, count, sizeof *items);
+    open_blocks(l, list, false, items);
+    return (struct rest){items, count};
 }
 
 /* Skips nodes that are not lowered. */
@@ -319,6 +345,7 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
                        const struct around *around)
 {
     struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
+    rest = flat_list(l, rest);
     for (uint32_t i = 0; i < rest.count; i++) {
         adc_ref ref = rest.items[i];
         const struct adc_node *node = node_at(l, ref);
@@ -342,11 +369,6 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
             skip_to(l, ref);
             return;
         case ADC_BLOCK:
-            if ((flow & JUMPS) != 0 && !last) {
-                rest = splice(l, list_of(l, &rest.items[i]), (struct rest){rest.items + i + 1, rest.count - i - 1});
-                i = UINT32_MAX;
-                continue;
-            }
             lower_list(l, list_of(l, &rest.items[i]), block, tail && last, around);
             if (tail && last)
                 return;

@@ -67,6 +67,11 @@ static inline struct jet jet_chain(double v, const double f[5], const struct jet
     return r;
 }
 
+static inline bool varies(const struct jet *a)
+{
+    return a->size[0] + a->size[1] + a->bulk[0] + a->bulk[1] + a->bulk[2] > 0;
+}
+
 static inline struct jet jet_unary(double v, double f1, double f2, struct jet a)
 {
     const struct jet none = {0};
@@ -191,7 +196,7 @@ static inline struct jet run_expression(struct run *R, struct activation *F, int
     case NAME: r = node->name <= Y ? R->top->slot[node->name] : F->slot[node->name]; break;
     case NEGATE: r = jet_unary(-a.v, -1, 0, a); break;
     case ABSOLUTE:
-        R->tie |= a.v == 0;
+        R->tie |= a.v == 0 && varies(&a);
         r = jet_unary(fabs(a.v), a.v < 0 ? -1 : 1, 0, a);
         break;
     case ADD: r = jet_add(a, b); break;
@@ -199,7 +204,7 @@ static inline struct jet run_expression(struct run *R, struct activation *F, int
     case MULTIPLY: r = jet_multiply(a, b); break;
     case DIVIDE: r = jet_divide(a, jet_add(jet_number(2), jet_standard(COS, b))); break;
     case MAXIMUM: case MINIMUM:
-        R->tie |= a.v == b.v;
+        R->tie |= a.v == b.v && (varies(&a) || varies(&b));
         r = (node->kind == MAXIMUM) == (a.v > b.v) ? a : b;
         break;
     case CHOOSE: r = run_expression(R, F, node->kid[a.v != 0 ? 1 : 2]); break;
