@@ -466,6 +466,8 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
                          bool shallow)
 {
     struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
+    if (root->component != ADC_NO_COMPONENT)
+        linker.width = adc_vector_width(session, *root);
     program->session = session;
     program->arena.context = &session->context;
     program->epoch = ++session->epoch;

@@ -53,6 +53,7 @@ struct adc_linker {
     struct adc_session *session;
     struct adc_program *program;
     bool shallow;                           /* formulas are not followed */
+    uint32_t width;                         /* of the root, where a component of it is linked */
     struct adc_linking *linking;            /* by unit */
     uint32_t linking_capacity;
     uint32_t *stack;                        /* units whose discovery is not finished, innermost last */

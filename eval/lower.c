@@ -241,6 +241,26 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
     return adc_lower_add(l, term, 1);
 }
 
+/* The component that the unit stands for. Statements at the top level that are only asked for what they assign have a
+ * value that nobody sees. */
+static uint32_t lower_vector(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_linking *linking = l->linking;
+    const struct adc_node *node = &linking->ast->nodes[ref];
+    uint32_t width = adc_list_count(linking->ast, node->second);
+    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
+    if (tail && linking->component == ADC_NO_COMPONENT && l->unit != l->linker->program->units
+        && linking->definition != NULL && linking->definition->statement.kind == ADC_COMPOUND)
+        return adc_lower_number(l, 0, node->span);
+    if (!tail || linking->component == ADC_NO_COMPONENT)
+        refuse_vector(l, node, "a vector can only be the answer, or the value of a function or formula that gives it");
+    if (width != l->linker->width)
+        adc_error(&l->linker->session->context, ADC_NAME, linking->ast->source, node->span,
+                  "a vector of %u components here, but of %u elsewhere in the same function or conditional", width,
+                  l->linker->width);
+    return adc_lowered_at(l, adc_list_items(linking->ast, node->second)[linking->component])->term;
+}
+
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
@@ -254,19 +274,12 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_CALL: return adc_lower_call(l, ref, block);
     case ADC_COND: return lower_conditional(l, node);
     case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
-    case ADC_VECTOR:
-        if ((adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0
-            && l->linking->component < adc_list_count(l->linking->ast, node->second))
-            return adc_lowered_at(l, adc_list_items(l->linking->ast, node->second)[l->linking->component])->term;
-        break;
+    case ADC_VECTOR: return lower_vector(l, ref);
     case ADC_ASSIGN: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR: case ADC_RETURN: case ADC_BREAK:
     case ADC_CONTINUE:
         break;                              /* never within an expression */
     }
-    if (l->unit->name != NULL && (l->linking->marks[ref] & ADC_NODE_TAIL) != 0)
-        adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
-                  "'%s' is a vector, which can be the answer or the value of a function, but no operand", l->unit->name);
-    refuse_vector(l, node, "a vector can be the answer or the value of a function, but no operand");
+    return ADC_NO_TERM;
 }
 
 /* Gives the operands of a node their blocks: arms of conditionals and right operands of `and` and `or` have blocks of

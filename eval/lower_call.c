@@ -274,9 +274,12 @@ static const struct adc_row *called_row(struct adc_lowering *l, const struct adc
     const struct adc_row *row = row_of_symbol(l->linker->session, symbol, count);
     if (row == NULL && adc_row_named(name, &low, &high))
         wrong_count(l, node, name, low, high, count);
-    if (row == NULL && adc_meaning_of(l->linker, l->linking, node->first).kind == ADC_MEANS_SLOT)
-        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
-                  "'%s' is a number here and cannot be called; as an argument, a function is given by its bare name", name);
+    if (row == NULL && adc_meaning_of(l->linker, l->linking, node->first).kind == ADC_MEANS_SLOT) {
+        adc_diag_begin(&context_of(l)->error, ADC_NAME, l->linking->ast->source, node->span,
+                       "'%s' is a number here, not a function", name);
+        adc_diag_hint(&context_of(l)->error, "give it a function, or write %s*(...) for a product", name);
+        adc_fail(context_of(l));
+    }
     if (row == NULL)
         adc_unknown_function(l->linker, l->linking->ast, node);
     return row;

@@ -288,6 +288,15 @@ static void note_before(struct adc_session *session, struct adc_definition *defi
     definition->before_count = known;
 }
 
+/* Statements as they are run for what they assign; where their value is a vector, any component will do. */
+static struct adc_root bound_root(struct adc_session *session, const struct adc_statement *statement)
+{
+    struct adc_root root = adc_root_of(session, statement);
+    if (adc_vector_width(session, root) > 0)
+        root.component = 0;
+    return root;
+}
+
 /* Runs statements that depend on no variable and makes numbers of the names they assign. */
 static void run_numbers(struct adc_session *session, const struct adc_definition *definition, const uint32_t *names,
                         uint32_t count, struct adc_arena *arena)
@@ -295,8 +304,7 @@ static void run_numbers(struct adc_session *session, const struct adc_definition
     const struct adc_statement *statement = &definition->statement;
     double *values = adc_arena_array(arena, count, sizeof *values);
     bool *set = adc_arena_zeroed(arena, count, sizeof *set);
-    const struct adc_root root = adc_root_of(session, statement);
-    struct adc_walk *walk = adc_session_walk(session, root);
+    struct adc_walk *walk = adc_session_walk(session, bound_root(session, statement));
     adc_eval(walk, ADC_BY_NONE);
     for (uint32_t i = 0; i < count; i++)
         set[i] = adc_walk_output(walk, i, &values[i]);
@@ -320,8 +328,7 @@ static enum adc_bound bind_compound(struct adc_session *session, const struct ad
     uint32_t *names = adc_arena_array(arena, room, sizeof *names);
     uint32_t count = adc_assigned_names(statement->ast, statement->body, room > 0 ? names : NULL);
     note_before(session, session->compound, names, count);
-    const struct adc_root root = adc_root_of(session, statement);
-    bool dependent = adc_depends(session, root);
+    bool dependent = adc_depends(session, bound_root(session, statement));
     if (count == 0)
         return ADC_BOUND_NOTHING;
     if (!dependent) {
