@@ -65,12 +65,49 @@ static void offer_constants(void)
         offer(constant->name, "");
 }
 
+static void offer_forms(const char *suffix)
+{
+    for (int i = 0; help_form_name(i) != NULL; i++)
+        offer(help_form_name(i), suffix);
+}
+
 static void offer_names(void)
 {
     offer_bound("(");
     offer_functions("(");
+    offer_forms("(");
     offer_constants();
     offer("ans", "");
+}
+
+/* Whether a statement may begin at `start`: behind nothing, a separator or a brace, or where a parenthesis or `else`
+ * may have ended the head of one. */
+static bool statement_begins(int start)
+{
+    const char *line = rl_line_buffer;
+    while (start > 0 && (line[start - 1] == ' ' || line[start - 1] == '\t'))
+        start--;
+    return start == 0 || strchr(";{})", line[start - 1]) != NULL
+        || (start >= 4 && strncmp(line + start - 4, "else", 4) == 0);
+}
+
+/* Jumps only make sense within a function or a loop: a brace or a head is open on the line, or before it. */
+static void offer_keywords(int start)
+{
+    bool within = completed->unfinished || start > 0;
+    if (!statement_begins(start)) {
+        offer("if(", "");
+        return;
+    }
+    offer("if", " (");
+    offer("while", " (");
+    offer("for", " (");
+    if (!within)
+        return;
+    offer("else", " ");
+    offer("return", " ");
+    offer("break", "");
+    offer("continue", "");
 }
 
 static void offer_commands(const char *prefix)
@@ -88,6 +125,7 @@ static void offer_topics(void)
     for (int i = 0; help_topic_name(i) != NULL; i++)
         offer(help_topic_name(i), "");
     offer_functions("");
+    offer_forms("");
     offer_constants();
     offer_bound("");
     if (offers.word[0] == ':')
@@ -188,6 +226,21 @@ static bool show_signature(const char *name)
     return found;
 }
 
+/* The same for diff, sum and prod. */
+static bool show_form(const char *name)
+{
+    for (int i = 0; help_form_name(i) != NULL; i++) {
+        if (strcmp(help_form_name(i), name) == 0) {
+            putc('\n', rl_outstream);
+            help_text_topic(rl_outstream, name);
+            rl_on_new_line();
+            rl_redisplay();
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether the cursor is directly behind the open parenthesis of a call: then *name is the function's. */
 static bool behind_call(int start, char *name, size_t size)
 {
@@ -211,7 +264,8 @@ static char **complete(const char *text, int start, int end)
         return NULL;                    /* Readline's own completion of file names */
     rl_attempted_completion_over = 1;
     rl_completion_append_character = what == SETTINGS || what == BOUND || what == SWITCHES ? ' ' : '\0';
-    if (what == NAMES && start == end && behind_call(start, name, sizeof name) && show_signature(name))
+    bool call = what == NAMES && start == end && behind_call(start, name, sizeof name);
+    if (call && (show_signature(name) || show_form(name)))
         return NULL;
     offers = (struct offers){.word = text};
     if (rl_line_buffer[0] == ':' && start <= 1) {
@@ -219,6 +273,8 @@ static char **complete(const char *text, int start, int end)
         offer_commands(start == 0 ? ":" : "");
     } else {
         offer_for(what);
+        if (what == NAMES)
+            offer_keywords(start);
     }
     if (offers.count > 1)
         qsort(offers.at, offers.count, sizeof *offers.at, by_name);

@@ -199,6 +199,16 @@ static void put_option(FILE *out, const struct option_row *row)
     put_wrapped(out, row->help, column, OPTION_COLUMN);
 }
 
+static void put_topics(FILE *out)
+{
+    char text[TEXT];
+    size_t used = 0;
+    for (int i = 0; help_topic_name(i) != NULL && used < sizeof text; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", help_topic_name(i),
+                                 help_topic_name(i + 1) != NULL ? ", " : ".");
+    put_wrapped(out, text, 0, 2);
+}
+
 static void put_summary(FILE *out)
 {
     const char *group = "";
@@ -213,9 +223,8 @@ static void put_summary(FILE *out)
         put_option(out, row);
     }
     fputs("\nTopics for --help=TOPIC: a function, constant, command or option, and\n", out);
-    for (int i = 0; help_topic_name(i) != NULL; i++)
-        fprintf(out, "%s%s", i == 0 ? "  " : ", ", help_topic_name(i));
-    fputs(".\n\nExample: adcalc -e 'x*y + sin(x)' --at x=2,y=3\n", out);
+    put_topics(out);
+    fputs("\nExample: adcalc -e 'x*y + sin(x)' --at x=2,y=3\n", out);
 }
 
 static void put_version(FILE *out)
@@ -291,6 +300,8 @@ void help_unknown(const char *topic)
     char hint[FORM + 60];
     for (int i = 0; help_topic_name(i) != NULL; i++)
         consider(&nearest, help_topic_name(i));
+    for (int i = 0; help_form_name(i) != NULL; i++)
+        consider(&nearest, help_form_name(i));
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
         if (!row->hidden && !row->operator_only)
             consider(&nearest, adc_row_name(row));

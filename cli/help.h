@@ -28,6 +28,9 @@ void help_unknown(const char *topic);
 /* The i-th of those topics; NULL behind the last. */
 const char *help_topic_name(int i);
 
+/* The i-th form that is written like a call and is no function: diff, sum, prod; NULL behind the last. */
+const char *help_form_name(int i);
+
 /* Writes a line for each built-in function whose name matches a glob, in groups with `titles`. Returns their number. */
 unsigned help_functions(FILE *out, const char *glob, bool titles);
 

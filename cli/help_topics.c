@@ -23,9 +23,32 @@ const char *row_group(const struct adc_row *row)
     return NULL;
 }
 
+/* What is written like a call but is no function. */
+static const struct { const char *name, *signature, *doc; } forms[] = {
+    {"diff", "diff(e, x, n)", "nth derivative of e by x; the first without n"},
+    {"sum", "sum(k=a, b, e)", "sum of e for k = a, a + 1, ..., b; 0 where b < a"},
+    {"prod", "prod(k=a, b, e)", "the same as a product; 1 where b < a"},
+};
+
+enum { FORM_COUNT = sizeof forms / sizeof *forms };
+
+const char *help_form_name(int i)
+{
+    return i < FORM_COUNT ? forms[i].name : NULL;
+}
+
+static void put_forms(FILE *out)
+{
+    for (int i = 0; i < FORM_COUNT; i++)
+        fprintf(out, "  %-22s%s\n", forms[i].signature, forms[i].doc);
+}
+
 static void put_functions(FILE *out)
 {
     help_functions(out, "*", true);
+    fputs("\nForms with a name of their own\n", out);
+    put_forms(out);
+    fputs("  f'(x), f''(x)         derivatives of a function of one parameter\n", out);
     fputs("\n--help=NAME, or :help NAME in a session, shows domain, derivative and aliases.\n", out);
 }
 
@@ -58,7 +81,7 @@ static void put_session(FILE *out)
           "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
           "  x^2;                  no report, but ans has the value\n\n", out);
     put_commands(out);
-    fputs("\nTopics: functions, constants, operators, language, checks, and every name.\n", out);
+    fputs("\nTopics: functions, constants, operators, language, statements, checks, and every\nname.\n", out);
 }
 
 static void put_language(FILE *out)
@@ -77,8 +100,38 @@ static void put_language(FILE *out)
           "x = 2                 an independent variable and its value\n"
           "s = x*y               a formula: it keeps its dependence on x and y\n"
           "f(x, y) = x*y         a function; := is accepted for =\n"
+          "f(x) = { ... }        a function with statements: see the topic statements\n"
+          "twice(g, x) = g(g(x)) a function as an argument: twice(sin, x)\n"
+          "[x*y, x + y]          a vector: an answer, a formula, the value of a function\n"
+          "diff(s, x)            the derivative of s by x; diff(s, x, 2) the second\n"
+          "f'(x), f''(x)         derivatives of a function of one parameter\n"
+          "sum(k=1, n, x^k)      a sum; prod is a product\n"
           "value(s)              s as a constant, whose derivative is 0\n"
           "ans, _                the last value\n", out);
+}
+
+static void put_statements(FILE *out)
+{
+    fputs("heron(x, n=10) = {\n"
+          "    t = (1 + x)/2                             # a name of the function's own\n"
+          "    for (i = 1; i <= n; i += 1) t = (t + x/t)/2\n"
+          "    t                                         # the value\n"
+          "}\n"
+          "heron(x)\n\n"
+          "{ ... }               statements, one a line or separated by ';'\n"
+          "t = e                 also += -= *= /=\n"
+          "if (c) s else s       else may stand on a later line, but not in a session\n"
+          "                      at the top level\n"
+          "while (c) s           as long as c is not 0\n"
+          "for (t = a; c; t = b) s\n"
+          "break, continue       leave the innermost loop, go on with its next turn\n"
+          "return e              the value of the function\n\n"
+          "The value of a function is that of its last expression statement, or of return;\n"
+          "one that ends on a loop or an assignment is an error. What a function assigns is\n"
+          "its own. At the top level braces open no scope, and the names that are assigned\n"
+          "become formulas where they depend on variables, and numbers otherwise.\n\n"
+          "The derivative is that of the operations carried out. A loop that stops when a\n"
+          "value has converged needs a step more for its derivative.\n", out);
 }
 
 static void put_operators(FILE *out)
@@ -114,7 +167,7 @@ static void put_checks(FILE *out)
 
 static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
     {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
-    {"language", put_language}, {"operators", put_operators}, {"checks", put_checks}, {"session", put_session},
+    {"language", put_language}, {"statements", put_statements}, {"operators", put_operators}, {"checks", put_checks}, {"session", put_session},
 };
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
@@ -122,6 +175,25 @@ enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 const char *help_topic_name(int i)
 {
     return i < TOPIC_COUNT ? topics[i].name : NULL;
+}
+
+/* The keywords of statements are explained by one text, and what is written like a call by its line. */
+static bool put_word(FILE *out, const char *topic)
+{
+    static const char *const keywords[] = {"if", "else", "while", "for", "return", "break", "continue"};
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        if (strcmp(keywords[i], topic) == 0) {
+            put_statements(out);
+            return true;
+        }
+    }
+    for (int i = 0; i < FORM_COUNT; i++) {
+        if (strcmp(forms[i].name, topic) == 0) {
+            fprintf(out, "%s   %s\n", forms[i].signature, forms[i].doc);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool help_text_topic(FILE *out, const char *topic)
@@ -132,5 +204,5 @@ bool help_text_topic(FILE *out, const char *topic)
             return true;
         }
     }
-    return false;
+    return put_word(out, topic);
 }

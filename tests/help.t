@@ -156,6 +156,59 @@ Constants, options, commands and topics.
   Numbers      2  .5  1e-3  0x1F  1_000
   Names        letters, digits and _; variables and functions are kept apart
   Products     x*y, or a number directly before a name, call or parenthesis:
+  $ adcalc --help=language | tail -n 10
+  s = x*y               a formula: it keeps its dependence on x and y
+  f(x, y) = x*y         a function; := is accepted for =
+  f(x) = { ... }        a function with statements: see the topic statements
+  twice(g, x) = g(g(x)) a function as an argument: twice(sin, x)
+  [x*y, x + y]          a vector: an answer, a formula, the value of a function
+  diff(s, x)            the derivative of s by x; diff(s, x, 2) the second
+  f'(x), f''(x)         derivatives of a function of one parameter
+  sum(k=1, n, x^k)      a sum; prod is a product
+  value(s)              s as a constant, whose derivative is 0
+  ans, _                the last value
+  $ adcalc --help=statements
+  heron(x, n=10) = {
+      t = (1 + x)/2                             # a name of the function's own
+      for (i = 1; i <= n; i += 1) t = (t + x/t)/2
+      t                                         # the value
+  }
+  heron(x)
+
+  { ... }               statements, one a line or separated by ';'
+  t = e                 also += -= *= /=
+  if (c) s else s       else may stand on a later line, but not in a session
+                        at the top level
+  while (c) s           as long as c is not 0
+  for (t = a; c; t = b) s
+  break, continue       leave the innermost loop, go on with its next turn
+  return e              the value of the function
+
+  The value of a function is that of its last expression statement, or of return;
+  one that ends on a loop or an assignment is an error. What a function assigns is
+  its own. At the top level braces open no scope, and the names that are assigned
+  become formulas where they depend on variables, and numbers otherwise.
+
+  The derivative is that of the operations carried out. A loop that stops when a
+  value has converged needs a step more for its derivative.
+  $ for word in if else while for return break continue; do adcalc --help=$word | head -n 1; done | uniq -c
+        7 heron(x, n=10) = {
+  $ adcalc --help=statements | sed -n 1,6p > heron.adc; adcalc -q heron.adc --at x=2
+  1.414213562373095
+  0.35355339059327373
+  $ for word in diff sum prod; do adcalc --help=$word; done
+  diff(e, x, n)   nth derivative of e by x; the first without n
+  sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a
+  prod(k=a, b, e)   the same as a product; 1 where b < a
+  $ adcalc --help=functions | tail -n 8
+
+  Forms with a name of their own
+    diff(e, x, n)         nth derivative of e by x; the first without n
+    sum(k=a, b, e)        sum of e for k = a, a + 1, ..., b; 0 where b < a
+    prod(k=a, b, e)       the same as a product; 1 where b < a
+    f'(x), f''(x)         derivatives of a function of one parameter
+
+  --help=NAME, or :help NAME in a session, shows domain, derivative and aliases.
   $ adcalc --help=checks | head -3
   Each partial derivative is compared with a finite difference of the value.
 
@@ -169,10 +222,14 @@ Constants, options, commands and topics.
     expm1(x)              exp(x) - 1 without cancellation near 0
     exp2(x)               power of 2
     exp10(x)              power of 10
-  $ for topic in functions constants commands language operators checks session; do adcalc --help=$topic; done | awk 'length > 80'
+  $ for topic in functions constants commands language statements operators checks session; do adcalc --help=$topic; done | awk 'length > 80'
 
 An unknown topic:
 
+  $ adcalc --help=dif
+  adcalc: no help on 'dif'
+    hint: did you mean 'diff'?
+  [2]
   $ adcalc --help=sinn
   adcalc: no help on 'sinn'
     hint: did you mean 'sin'?

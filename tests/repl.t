@@ -362,6 +362,29 @@ TAB completes functions, variables, commands, topics, settings and file names, a
   9
   >\x20 (esc)
   
+  $ type_slowly 'x = 6;\n' 'whi\tx > 1) x /= 2\n' 'x*dif\tx^2, x);\n' 'f(x) = {\n' 'ret\tdiff(' '\tx^2, x)\n' '}\n' 'f(3)\n' '\004' | terminal -q
+  \x3e x = 6; (esc)
+  > while (x > 1) x /= 2
+  x = 0.75
+  > x*diff(x^2, x);
+  > f(x) = {
+  … return diff(
+  diff(e, x, n)   nth derivative of e by x; the first without n
+  … return diff(x^2, x)
+  … }
+  f(x) = {
+      return diff(x^2, x)
+  }
+  > f(3)
+  6
+  >\x20 (esc)
+  
+  $ type_slowly 'ret\t = 1\n' '2*ret\t;\n' '\004' | terminal -q
+  \x3e ret = 1 (esc)
+  ret = 1
+  > 2*ret;
+  >\x20 (esc)
+  
   $ type_slowly ':hel\t' 'lan\t\n' '\004' | terminal -q | head -3
   \x3e :help language (esc)
   Numbers      2  .5  1e-3  0x1F  1_000
