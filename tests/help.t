@@ -200,6 +200,11 @@ Constants, options, commands and topics.
   diff(e, x, n)   nth derivative of e by x; the first without n
   sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a
   prod(k=a, b, e)   the same as a product; 1 where b < a
+  $ adcalc -e "diff'(x)" --at x=1
+  adcalc: -e:1:1: 'diff' is no function: write diff(e, x) or diff(e, x, n)
+    diff'(x)
+    ^~~~
+  [2]
   $ adcalc --help=functions | tail -n 8
 
   Forms with a name of their own
