@@ -167,7 +167,8 @@ static void put_checks(FILE *out)
 
 static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
     {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
-    {"language", put_language}, {"statements", put_statements}, {"operators", put_operators}, {"checks", put_checks}, {"session", put_session},
+    {"language", put_language}, {"statements", put_statements}, {"operators", put_operators},
+    {"checks", put_checks}, {"session", put_session},
 };
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
