@@ -1,5 +1,6 @@
 /* eval(Z, V) and derive(Z, seed).
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -204,9 +205,91 @@ static struct adc_dual eval_apply(struct adc_frame *F, const struct adc_term *te
     return r;
 }
 
+/* ---- eval without tangents and bounds ---- */
+
+/* What is left of a dual number then: two registers instead of memory. */
+struct plain { double value; bool depends; };
+
+static bool is_plain(const struct adc_walk *walk, uint32_t V) { return V >= ADC_BY_ALL && !walk->bounds; }
+
+static struct plain eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V);
+
+static __attribute__((noinline)) struct plain apply_rare(struct adc_frame *F, const struct adc_term *term,
+                                                         const struct plain *x)
+{
+    struct adc_dual argument[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        argument[i] = (struct adc_dual){.value = x[i].value, .depends = x[i].depends};
+    struct adc_dual r = adc_apply_row(F, term, argument);
+    return (struct plain){r.value, r.depends};
+}
+
+static __attribute__((noinline)) struct plain eval_rare_row(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    struct plain x[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY];
+    bool depends = false;
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
+        x[i] = eval_plain(F, term->at[i], V);
+        a[i] = x[i].value;
+        depends |= x[i].depends;
+    }
+    return depends ? apply_rare(F, term, x) : (struct plain){adc_rows[term->row].value(a), false};
+}
+
+/* The four operations are written out, because most rows are one of them. A value of 0, or one that is not finite, is
+ * looked at in the general way. */
+static inline struct plain eval_plain_row(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    struct plain x[2], r;
+    if (term->row > ADC_ROW_div)
+        return eval_rare_row(F, term, V);
+    x[0] = eval_plain(F, term->at[0], V);
+    x[1] = eval_plain(F, term->at[1], V);
+    r.depends = x[0].depends || x[1].depends;
+    switch (term->row) {
+    case ADC_ROW_add: r.value = x[0].value + x[1].value; break;
+    case ADC_ROW_sub: r.value = x[0].value - x[1].value; break;
+    case ADC_ROW_mul: r.value = x[0].value * x[1].value; break;
+    default:          r.value = x[0].value / x[1].value; break;
+    }
+    return r.depends && !(fabs(r.value) > 0 && fabs(r.value) <= DBL_MAX) ? apply_rare(F, term, x) : r;
+}
+
+/* What eval does with the commonest terms; it is left to eval for all others. */
+static struct plain eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    struct adc_walk *walk = F->walk;
+    struct plain r;
+    if (term->kind == ADC_TERM_ROW) {
+        r = eval_plain_row(F, term, V);
+    } else if (term->kind == ADC_TERM_SLOT && (!term->at[1] || F->slot[term->at[0]].set)) {
+        r = (struct plain){F->slot[term->at[0]].value, F->slot[term->at[0]].depends};
+    } else if (term->kind == ADC_TERM_NUMBER) {
+        r = (struct plain){term->number, false};
+    } else {
+        struct adc_dual all = eval(F, Z, V);
+        return (struct plain){all.value, all.depends};
+    }
+    walk->steps++;
+    if (walk->record) {
+        F->value[Z] = r.value;
+        F->live[Z] = r.depends;
+    }
+    return r;
+}
+
+/* ---- eval ---- */
+
 /* The block that a conditional takes; ADC_NO_BLOCK when its condition is not a number. */
 static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes, uint32_t no, uint32_t V)
 {
+    if (is_plain(F->walk, V)) {
+        double value = eval_plain(F, condition, V).value;
+        F->walk->path = F->walk->path * 31 + (value != 0) + 1;
+        return isnan(value) ? ADC_NO_BLOCK : value != 0 ? yes : no;
+    }
     struct adc_dual r = eval(F, condition, V);
     F->walk->uncertain |= r.error != 0;
     F->walk->path = F->walk->path * 31 + (r.value != 0) + 1;
@@ -243,6 +326,12 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = eval_formula(F, term);
         break;
     case ADC_TERM_ROW:
+        if (is_plain(walk, V)) {
+            struct plain p = eval_plain_row(F, term, V);
+            r.value = p.value;
+            r.depends = p.depends;
+            break;
+        }
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
             argument[i] = eval(F, term->at[i], V);
         r = adc_apply_row(F, term, argument);
@@ -275,6 +364,11 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
+        if (is_plain(F->walk, V)) {
+            struct plain r = eval_plain(F, step->term, V);
+            F->slot[step->to] = (struct adc_dual){.value = r.value, .depends = r.depends, .set = true};
+            break;
+        }
         F->slot[step->to] = eval(F, step->term, V);
         F->slot[step->to].set = true;
         break;
@@ -373,9 +467,32 @@ static void derive_kink(struct adc_frame *F, const struct adc_term *term, const 
             derive(F, term->at[i], seed / tied);
 }
 
+/* Sums, differences and products, written out. A product that comes to 0 may have underflowed: adc_chain notes it. */
+static inline void derive_plain_row(struct adc_frame *F, const struct adc_term *term, double seed)
+{
+    const uint32_t x = term->at[0], y = term->at[1];
+    const double a[ADC_MAX_ARITY] = {F->value[x], F->value[y]};
+    double to_x = seed, to_y = term->row == ADC_ROW_sub ? -seed : seed;
+    if (term->row == ADC_ROW_mul) {
+        to_x = a[1] * seed;
+        to_y = a[0] * seed;
+        for (uint32_t i = 0; i < 2 && seed != 0; i++)
+            if ((i == 0 ? to_x : to_y) == 0 && F->live[term->at[i]])
+                adc_chain(F->walk, &adc_rows[ADC_ROW_mul], i, a, 0, seed);
+    }
+    if (F->live[x])
+        derive(F, x, to_x);
+    if (F->live[y])
+        derive(F, y, to_y);
+}
+
 static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
+    if (term->row <= ADC_ROW_mul) {
+        derive_plain_row(F, term, seed);
+        return;
+    }
     const struct adc_row *row = &adc_rows[term->row];
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < row->arity; i++)
