@@ -115,7 +115,7 @@ static void run_turn(struct adc_frame *F, const struct adc_loop *loop, uint32_t 
     struct adc_arena_mark mark = adc_arena_mark(walk->into);
     uint32_t finished = walk->finished_count;
     adc_eval_block(F, loop->body, V);
-    if (walk->into == &walk->arena || finished == walk->finished_count)
+    if (walk->into->total != mark.total && (walk->into == &walk->arena || finished == walk->finished_count))
         adc_arena_rewind(walk->into, mark);
 }
 

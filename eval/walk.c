@@ -212,10 +212,40 @@ struct plain { double value; bool depends; };
 
 static bool is_plain(const struct adc_walk *walk, uint32_t V) { return V >= ADC_BY_ALL && !walk->bounds; }
 
-static struct plain eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V);
+/* Keeps what eval found for derive. */
+static inline void keep(struct adc_frame *F, uint32_t Z, struct plain r)
+{
+    F->walk->steps++;
+    if (F->walk->record) {
+        F->value[Z] = r.value;
+        F->live[Z] = r.depends;
+    }
+}
 
-static __attribute__((noinline)) struct plain apply_rare(struct adc_frame *F, const struct adc_term *term,
-                                                         const struct plain *x)
+static struct plain eval_plain_row(struct adc_frame *F, uint32_t Z, uint32_t V);
+
+/* What eval does with the commonest terms; all others are left to it. */
+static inline struct plain eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    struct plain r;
+    if (term->kind == ADC_TERM_SLOT && (!term->at[1] || F->slot[term->at[0]].set)) {
+        r = (struct plain){F->slot[term->at[0]].value, F->slot[term->at[0]].depends};
+    } else if (term->kind == ADC_TERM_NUMBER) {
+        r = (struct plain){term->number, false};
+    } else if (term->kind == ADC_TERM_ROW) {
+        return eval_plain_row(F, Z, V);
+    } else {
+        struct adc_dual all = eval(F, Z, V);
+        return (struct plain){all.value, all.depends};
+    }
+    keep(F, Z, r);
+    return r;
+}
+
+/* The chain rule and the watch for events are those of duals. */
+static __attribute__((noinline)) struct plain apply_dependent(struct adc_frame *F, const struct adc_term *term,
+                                                              const struct plain *x)
 {
     struct adc_dual argument[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
@@ -224,8 +254,9 @@ static __attribute__((noinline)) struct plain apply_rare(struct adc_frame *F, co
     return (struct plain){r.value, r.depends};
 }
 
-static __attribute__((noinline)) struct plain eval_rare_row(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+static __attribute__((noinline)) struct plain eval_other_row(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
+    const struct adc_term *term = &F->unit->terms[Z];
     struct plain x[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY];
     bool depends = false;
@@ -234,49 +265,29 @@ static __attribute__((noinline)) struct plain eval_rare_row(struct adc_frame *F,
         a[i] = x[i].value;
         depends |= x[i].depends;
     }
-    return depends ? apply_rare(F, term, x) : (struct plain){adc_rows[term->row].value(a), false};
+    struct plain r = depends ? apply_dependent(F, term, x) : (struct plain){adc_rows[term->row].value(a), false};
+    keep(F, Z, r);
+    return r;
 }
 
-/* The four operations are written out, because most rows are one of them. A value of 0, or one that is not finite, is
- * looked at in the general way. */
-static inline struct plain eval_plain_row(struct adc_frame *F, const struct adc_term *term, uint32_t V)
-{
-    struct plain x[2], r;
-    if (term->row > ADC_ROW_div)
-        return eval_rare_row(F, term, V);
-    x[0] = eval_plain(F, term->at[0], V);
-    x[1] = eval_plain(F, term->at[1], V);
-    r.depends = x[0].depends || x[1].depends;
-    switch (term->row) {
-    case ADC_ROW_add: r.value = x[0].value + x[1].value; break;
-    case ADC_ROW_sub: r.value = x[0].value - x[1].value; break;
-    case ADC_ROW_mul: r.value = x[0].value * x[1].value; break;
-    default:          r.value = x[0].value / x[1].value; break;
-    }
-    return r.depends && !(fabs(r.value) > 0 && fabs(r.value) <= DBL_MAX) ? apply_rare(F, term, x) : r;
-}
-
-/* What eval does with the commonest terms; it is left to eval for all others. */
-static struct plain eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V)
+/* The four operations are written out, because most rows are one of them; what comes to 0 or is not finite is looked at
+ * in the general way. */
+static struct plain eval_plain_row(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    struct adc_walk *walk = F->walk;
-    struct plain r;
-    if (term->kind == ADC_TERM_ROW) {
-        r = eval_plain_row(F, term, V);
-    } else if (term->kind == ADC_TERM_SLOT && (!term->at[1] || F->slot[term->at[0]].set)) {
-        r = (struct plain){F->slot[term->at[0]].value, F->slot[term->at[0]].depends};
-    } else if (term->kind == ADC_TERM_NUMBER) {
-        r = (struct plain){term->number, false};
-    } else {
-        struct adc_dual all = eval(F, Z, V);
-        return (struct plain){all.value, all.depends};
+    if (term->row > ADC_ROW_div)
+        return eval_other_row(F, Z, V);
+    struct plain x = eval_plain(F, term->at[0], V), y = eval_plain(F, term->at[1], V), r;
+    r.depends = x.depends || y.depends;
+    switch (term->row) {
+    case ADC_ROW_add: r.value = x.value + y.value; break;
+    case ADC_ROW_sub: r.value = x.value - y.value; break;
+    case ADC_ROW_mul: r.value = x.value * y.value; break;
+    default:          r.value = x.value / y.value; break;
     }
-    walk->steps++;
-    if (walk->record) {
-        F->value[Z] = r.value;
-        F->live[Z] = r.depends;
-    }
+    if (r.depends && !(fabs(r.value) > 0 && fabs(r.value) <= DBL_MAX))
+        r = apply_dependent(F, term, (const struct plain[]){x, y});
+    keep(F, Z, r);
     return r;
 }
 
@@ -302,6 +313,12 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     struct adc_walk *walk = F->walk;
     struct adc_dual r = {0}, argument[ADC_MAX_ARITY];
     uint32_t arm;
+    if (term->kind == ADC_TERM_ROW && is_plain(walk, V)) {
+        struct plain p = eval_plain_row(F, Z, V);
+        r.value = p.value;
+        r.depends = p.depends;
+        return r;
+    }
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
@@ -326,12 +343,6 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = eval_formula(F, term);
         break;
     case ADC_TERM_ROW:
-        if (is_plain(walk, V)) {
-            struct plain p = eval_plain_row(F, term, V);
-            r.value = p.value;
-            r.depends = p.depends;
-            break;
-        }
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
             argument[i] = eval(F, term->at[i], V);
         r = adc_apply_row(F, term, argument);
