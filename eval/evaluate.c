@@ -55,6 +55,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->steps = walk->replayed = walk->path = 0;
     walk->uncertain = walk->underflowed = walk->held = false;
     walk->by = by;
+    walk->ceiling = walk->budget;
     walk->record = by == ADC_BY_ALL;
     walk->into = &walk->arena;
     walk->stack_base = &here;

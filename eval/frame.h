@@ -13,7 +13,8 @@ struct adc_trip {
     uint64_t count;                 /* turns */
     struct adc_record *last;        /* recorded: the last turn */
     struct adc_dual *entry;         /* the slots of the frame before the first turn */
-    struct adc_arena_mark start;    /* of the recording */
+    struct adc_arena_mark start;    /* what comes behind it are records */
+    uint64_t before;                /* turns before it */
     uint32_t finished;              /* formulas evaluated before it */
     size_t bytes;                   /* of one recorded turn */
     bool dropped;                   /* turns are replayed when derive needs them */

@@ -80,32 +80,44 @@ static void load_slots(struct adc_frame *F, const struct adc_dual *slots)
 
 /* ---- eval ---- */
 
+/* What the frames and records of both arenas take. */
+static size_t bytes_used(const struct adc_walk *walk) { return walk->arena.total + walk->kept.total; }
+
+/* From here on records can be given up again. */
+static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
+{
+    trip->start = adc_arena_mark(walk->into);
+    trip->finished = walk->finished_count;
+    trip->before = trip->count;
+}
+
 static struct adc_trip *begin_trip(struct adc_frame *F)
 {
     struct adc_walk *walk = F->walk;
     struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
     trip->entry = save_slots(F);
-    trip->start = adc_arena_mark(walk->into);
-    trip->finished = walk->finished_count;
+    start_recording(walk, trip);
     return trip;
 }
 
 /* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
- * in the same memory stays. */
+ * in the same memory stays, and with it the records before it. */
 static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip)
 {
     struct adc_walk *walk = F->walk;
     trip->last = save_turn(F, loop, trip->last);
     trip->count++;
-    size_t total = walk->into->total, own = total - trip->start.total;
-    trip->bytes = own / (size_t)trip->count + 1;
-    bool movable = walk->into == &walk->arena || trip->finished == walk->finished_count;
-    if (total <= walk->budget || own <= walk->budget / 4 || !movable)
-        return;
-    adc_arena_rewind(walk->into, trip->start);
-    trip->last = NULL;
-    trip->dropped = true;
-    walk->record = false;
+    trip->bytes = (walk->into->total - trip->start.total) / (size_t)(trip->count - trip->before) + 1;
+    bool formula = walk->into == &walk->kept && trip->finished != walk->finished_count;
+    if (bytes_used(walk) > walk->ceiling) {
+        if (!formula)
+            adc_arena_rewind(walk->into, trip->start);
+        trip->last = NULL;
+        trip->dropped = true;
+        walk->record = false;
+    } else if (formula) {
+        start_recording(walk, trip);
+    }
 }
 
 /* One turn without a record. */
@@ -143,7 +155,7 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
                 record_turn(F, loop, trip);
         } else {
             run_turn(F, loop, V);
-            if (trip != NULL)
+            if (trip != NULL && !F->failed)
                 trip->count++;
         }
         if (F->failed)
@@ -170,28 +182,49 @@ struct replay {
     uint64_t segment;               /* turns that are recorded at a time */
 };
 
+static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
+                          uint32_t snapshots);
+
+/* Before a turn that is evaluated again: it does not count as steps of the evaluation. */
+static void begin_turn(const struct replay *R)
+{
+    R->F->walk->steps = 0;
+    adc_check_limits(R->F, R->loop->span);
+}
+
 static void advance(const struct replay *R, uint64_t turns)
 {
     struct adc_walk *walk = R->F->walk;
     walk->record = false;
     walk->replayed += turns;
     for (uint64_t i = 0; i < turns; i++) {
-        adc_check_limits(R->F, R->loop->span);
+        begin_turn(R);
         run_turn(R->F, R->loop, ADC_BY_ALL);
     }
     walk->record = true;
 }
 
-/* Records the next turns and goes back through them. */
-static void reverse_segment(const struct replay *R, uint64_t turns)
+/* Records the next turns and goes back through them; where turns turn out to take more than others did before, in
+ * smaller segments. */
+static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end, uint32_t snapshots)
 {
     struct adc_walk *walk = R->F->walk;
     struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    const struct adc_dual *state = end - begin > 1 ? save_slots(R->F) : NULL;
+    struct adc_arena_mark start = adc_arena_mark(walk->into);
     struct adc_record *last = NULL;
-    for (uint64_t i = 0; i < turns; i++) {
-        adc_check_limits(R->F, R->loop->span);
+    for (uint64_t i = begin; i < end; i++) {
+        begin_turn(R);
         adc_eval_block(R->F, R->loop->body, ADC_BY_ALL);
         last = save_turn(R->F, R->loop, last);
+        if (state != NULL && bytes_used(walk) > walk->ceiling) {
+            const struct replay smaller = {R->F, R->loop, (end - begin + 1) / 2};
+            adc_arena_rewind(walk->into, start);
+            walk->replayed += i + 1 - begin;
+            reverse_turns(&smaller, begin, end, state, snapshots);
+            adc_arena_rewind(walk->into, mark);
+            return;
+        }
     }
     derive_turns(R->F, R->loop, last);
     adc_arena_rewind(walk->into, mark);
@@ -229,7 +262,7 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
         load_slots(R->F, state);
         advance(R, middle - begin);
         if (steps == 1 || snapshots == 0) {
-            reverse_segment(R, end - middle);
+            reverse_segment(R, middle, end, snapshots);
         } else {
             struct adc_arena_mark mark = adc_arena_mark(into);
             reverse_turns(R, middle, end, save_slots(R->F), snapshots - 1);
@@ -239,25 +272,42 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
     }
 }
 
+/* How to replay a loop. Half of what is left of one and a half budgets goes to the records of a segment, a quarter to
+ * snapshots, and the rest remains for loops within it. */
+static struct replay plan(struct adc_frame *F, const struct adc_loop *loop, const struct adc_trip *trip,
+                          uint32_t *snapshots)
+{
+    struct adc_walk *walk = F->walk;
+    size_t most = walk->budget + walk->budget / 2, least = walk->budget / 16, used = bytes_used(walk);
+    size_t left = used < most && most - used > least ? most - used : least;
+    size_t room = left / 4 / (F->unit->slot_count * sizeof(struct adc_dual) + 1), turns = left / 2 / trip->bytes;
+    walk->ceiling = used + left / 4 * 3;
+    *snapshots = room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : (uint32_t)room;
+    if (walk->snapshots > 0) {
+        *snapshots = walk->snapshots;
+        turns = 1;
+    }
+    return (struct replay){F, loop, turns > 0 ? turns : 1};
+}
+
 void adc_derive_loop(struct adc_frame *F, uint32_t number)
 {
     const struct adc_loop *loop = &F->unit->loops[number];
     struct adc_walk *walk = F->walk;
     const struct adc_trip *trip = F->trips[number];
+    uint32_t snapshots;
     if (!trip->dropped) {
         derive_turns(F, loop, trip->last);
         return;
     }
-    uint64_t steps = walk->steps, room = walk->budget / 8 / (F->unit->slot_count * sizeof(struct adc_dual) + 1);
-    uint32_t snapshots = (uint32_t)(room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : room);
-    uint64_t segment = walk->budget / 2 / trip->bytes;
-    if (walk->snapshots > 0) {
-        snapshots = walk->snapshots;
-        segment = 1;
-    }
-    const struct replay R = {F, loop, segment > 0 ? segment : 1};
+    uint64_t steps = walk->steps;
+    size_t ceiling = walk->ceiling;
+    bool failed = F->failed;
+    const struct replay R = plan(F, loop, trip, &snapshots);
     walk->record = true;
-    walk->steps = 0;                    /* replays do not count as steps of the evaluation */
+    F->failed = false;                  /* it was in a turn that does not count */
     reverse_turns(&R, 0, trip->count, trip->entry, snapshots - 1);
     walk->steps = steps;
+    walk->ceiling = ceiling;
+    F->failed = failed;
 }

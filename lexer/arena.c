@@ -7,7 +7,7 @@
 
 #include "lexer/context.h"
 
-enum { FIRST_CHUNK = 4096, LARGEST_STEP = 1 << 24 };
+enum { FIRST_CHUNK = 4096, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
@@ -18,8 +18,11 @@ struct adc_arena_chunk {
 static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
 {
     size_t size = arena->current != NULL ? arena->current->size * 2 : FIRST_CHUNK;
+    size_t limit = arena->context->limits.memory / LEAST_CHUNKS;
     if (size > LARGEST_STEP)
         size = LARGEST_STEP;
+    if (limit > FIRST_CHUNK && size > limit)
+        size = limit;                       /* what a chunk has left over must not exhaust the memory allowed */
     if (size < need)
         size = need;
     struct adc_arena_chunk *chunk = adc_resize(arena->context, NULL, 0, sizeof *chunk + size, 1);
