@@ -47,8 +47,8 @@ static inline struct adc_walk *subject_walk(struct subject *s, uint32_t componen
     return adc_session_walk(&s->session, root);
 }
 
-/* Reads statements, carries out all but the expression, and builds its graph. */
-static inline bool subject_open(struct subject *s, const char *text, const char *point)
+/* Reads statements and carries out all but the expression. */
+static inline bool subject_read(struct subject *s, const char *text, const char *point)
 {
     struct adc_reader reader;
     struct adc_statement statement;
@@ -70,7 +70,13 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
         adc_ast_release(statement.ast);
     }
     adc_reader_close(&reader);
-    if (!ok || !s->read)
+    return ok && s->read;
+}
+
+/* The same, and builds the graph of the expression. */
+static inline bool subject_open(struct subject *s, const char *text, const char *point)
+{
+    if (!subject_read(s, text, point))
         return false;
     adc_graph_init(&s->graph, &s->session);
     if (setjmp(s->session.context.escape) != 0)
