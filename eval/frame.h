@@ -1,4 +1,5 @@
-/* Shared by the files of the walk (walk.c, walk_row.c, loop.c, diff.c): activations and what they leave for derive.
+/* Shared by the files of the walk (walk.c, walk_plain.c, walk_row.c, loop.c, diff.c): activations and what they leave
+ * for derive.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_FRAME_H
 #define ADC_EVAL_FRAME_H
@@ -69,6 +70,17 @@ static inline void adc_gather_adjoint(double *adjoint, bool *seeded, double seed
     *adjoint = *seeded ? *adjoint + seed : seed;
     *seeded = true;
 }
+
+/* ---- walk_plain.c ---- */
+
+/* A dual number without tangent and bound. */
+struct adc_plain { double value; bool depends; };
+
+/* Whether eval is asked for no more than that. */
+static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V) { return V >= ADC_BY_ALL && !walk->bounds; }
+
+/* eval(Z, V), written out for the commonest terms. */
+struct adc_plain adc_eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* ---- walk_row.c ---- */
 

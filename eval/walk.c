@@ -1,6 +1,5 @@
 /* eval(Z, V) and derive(Z, seed).
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -205,99 +204,11 @@ static struct adc_dual eval_apply(struct adc_frame *F, const struct adc_term *te
     return r;
 }
 
-/* ---- eval without tangents and bounds ---- */
-
-/* What is left of a dual number then: two registers instead of memory. */
-struct plain { double value; bool depends; };
-
-static bool is_plain(const struct adc_walk *walk, uint32_t V) { return V >= ADC_BY_ALL && !walk->bounds; }
-
-/* Keeps what eval found for derive. */
-static inline void keep(struct adc_frame *F, uint32_t Z, struct plain r)
-{
-    F->walk->steps++;
-    if (F->walk->record) {
-        F->value[Z] = r.value;
-        F->live[Z] = r.depends;
-    }
-}
-
-static struct plain eval_plain_row(struct adc_frame *F, uint32_t Z, uint32_t V);
-
-/* What eval does with the commonest terms; all others are left to it. */
-static inline struct plain eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    struct plain r;
-    if (term->kind == ADC_TERM_SLOT && (!term->at[1] || F->slot[term->at[0]].set)) {
-        r = (struct plain){F->slot[term->at[0]].value, F->slot[term->at[0]].depends};
-    } else if (term->kind == ADC_TERM_NUMBER) {
-        r = (struct plain){term->number, false};
-    } else if (term->kind == ADC_TERM_ROW) {
-        return eval_plain_row(F, Z, V);
-    } else {
-        struct adc_dual all = eval(F, Z, V);
-        return (struct plain){all.value, all.depends};
-    }
-    keep(F, Z, r);
-    return r;
-}
-
-/* The chain rule and the watch for events are those of duals. */
-static __attribute__((noinline)) struct plain apply_dependent(struct adc_frame *F, const struct adc_term *term,
-                                                              const struct plain *x)
-{
-    struct adc_dual argument[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        argument[i] = (struct adc_dual){.value = x[i].value, .depends = x[i].depends};
-    struct adc_dual r = adc_apply_row(F, term, argument);
-    return (struct plain){r.value, r.depends};
-}
-
-static __attribute__((noinline)) struct plain eval_other_row(struct adc_frame *F, uint32_t Z, uint32_t V)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    struct plain x[ADC_MAX_ARITY];
-    double a[ADC_MAX_ARITY];
-    bool depends = false;
-    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
-        x[i] = eval_plain(F, term->at[i], V);
-        a[i] = x[i].value;
-        depends |= x[i].depends;
-    }
-    struct plain r = depends ? apply_dependent(F, term, x) : (struct plain){adc_rows[term->row].value(a), false};
-    keep(F, Z, r);
-    return r;
-}
-
-/* The four operations are written out, because most rows are one of them; what comes to 0 or is not finite is looked at
- * in the general way. */
-static struct plain eval_plain_row(struct adc_frame *F, uint32_t Z, uint32_t V)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    if (term->row > ADC_ROW_div)
-        return eval_other_row(F, Z, V);
-    struct plain x = eval_plain(F, term->at[0], V), y = eval_plain(F, term->at[1], V), r;
-    r.depends = x.depends || y.depends;
-    switch (term->row) {
-    case ADC_ROW_add: r.value = x.value + y.value; break;
-    case ADC_ROW_sub: r.value = x.value - y.value; break;
-    case ADC_ROW_mul: r.value = x.value * y.value; break;
-    default:          r.value = x.value / y.value; break;
-    }
-    if (r.depends && !(fabs(r.value) > 0 && fabs(r.value) <= DBL_MAX))
-        r = apply_dependent(F, term, (const struct plain[]){x, y});
-    keep(F, Z, r);
-    return r;
-}
-
-/* ---- eval ---- */
-
 /* The block that a conditional takes; ADC_NO_BLOCK when its condition is not a number. */
 static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes, uint32_t no, uint32_t V)
 {
-    if (is_plain(F->walk, V)) {
-        double value = eval_plain(F, condition, V).value;
+    if (adc_is_plain(F->walk, V)) {
+        double value = adc_eval_plain(F, condition, V).value;
         F->walk->path = F->walk->path * 31 + (value != 0) + 1;
         return isnan(value) ? ADC_NO_BLOCK : value != 0 ? yes : no;
     }
@@ -313,8 +224,8 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     struct adc_walk *walk = F->walk;
     struct adc_dual r = {0}, argument[ADC_MAX_ARITY];
     uint32_t arm;
-    if (term->kind == ADC_TERM_ROW && is_plain(walk, V)) {
-        struct plain p = eval_plain_row(F, Z, V);
+    if (term->kind == ADC_TERM_ROW && adc_is_plain(walk, V)) {
+        struct adc_plain p = adc_eval_plain(F, Z, V);
         r.value = p.value;
         r.depends = p.depends;
         return r;
@@ -375,8 +286,8 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (is_plain(F->walk, V)) {
-            struct plain r = eval_plain(F, step->term, V);
+        if (adc_is_plain(F->walk, V)) {
+            struct adc_plain r = adc_eval_plain(F, step->term, V);
             F->slot[step->to] = (struct adc_dual){.value = r.value, .depends = r.depends, .set = true};
             break;
         }
@@ -478,32 +389,30 @@ static void derive_kink(struct adc_frame *F, const struct adc_term *term, const 
             derive(F, term->at[i], seed / tied);
 }
 
-/* Sums, differences and products, written out. A product that comes to 0 may have underflowed: adc_chain notes it. */
-static inline void derive_plain_row(struct adc_frame *F, const struct adc_term *term, double seed)
+/* Sums, differences and products, written out. Returns false, with nothing done, for a product that comes to 0, because
+ * it may have underflowed. */
+static inline bool derive_plain_row(struct adc_frame *F, const struct adc_term *term, double seed)
 {
     const uint32_t x = term->at[0], y = term->at[1];
-    const double a[ADC_MAX_ARITY] = {F->value[x], F->value[y]};
     double to_x = seed, to_y = term->row == ADC_ROW_sub ? -seed : seed;
     if (term->row == ADC_ROW_mul) {
-        to_x = a[1] * seed;
-        to_y = a[0] * seed;
-        for (uint32_t i = 0; i < 2 && seed != 0; i++)
-            if ((i == 0 ? to_x : to_y) == 0 && F->live[term->at[i]])
-                adc_chain(F->walk, &adc_rows[ADC_ROW_mul], i, a, 0, seed);
+        to_x = F->value[y] * seed;
+        to_y = F->value[x] * seed;
+        if ((to_x == 0 || to_y == 0) && seed != 0)
+            return false;
     }
     if (F->live[x])
         derive(F, x, to_x);
     if (F->live[y])
         derive(F, y, to_y);
+    return true;
 }
 
 static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    if (term->row <= ADC_ROW_mul) {
-        derive_plain_row(F, term, seed);
+    if (term->row <= ADC_ROW_mul && derive_plain_row(F, term, seed))
         return;
-    }
     const struct adc_row *row = &adc_rows[term->row];
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < row->arity; i++)

@@ -34,24 +34,26 @@ static const struct loop LOOPS[] = {
     {"statements at the top", "s=0\nn=0\nwhile(n<25) { s=s*x+cos(x*n); n=n+1; }\ns*x", "x=0.9"},
     {"formulas first needed in a loop", "u=sin(x)*y\nv=u*u+x\nf(x,n)={ s=x; for(i=1;i<=n;i+=1) { if(i>3) s=s*0.5+v*i;"
      " if(i>6) s=s+u } s }\nf(y,12)", "x=0.9,y=1.3"},
-    {"formulas first needed in statements", "u=sin(x)*y\nv=u*u+x\ns=0\nfor(i=1;i<=12;i+=1) { if(i>3) s=s*0.5+v*i; if(i>6)"
-     " s=s+u; }\ns*s+u", "x=0.9,y=1.3"},
+    {"formulas first needed in statements", "u=sin(x)*y\nv=u*u+x\ns=0\nfor(i=1;i<=12;i+=1) { if(i>3) s=s*0.5+v*i;"
+     " if(i>6) s=s+u; }\ns*s+u", "x=0.9,y=1.3"},
     {"sums", "f(x)={ s=1; for(i=1;i<=9;i+=1) s=s*0.5+sum(k=1,i,sin(x*k)*s/k); s }\nf(x)", "x=0.8"},
     {"products", "f(x)={ s=1; for(i=1;i<=9;i+=1) s=s*0.5+prod(k=1,i,1+x*s/(10*k)); s }\nf(x)", "x=0.8"},
     {"a loop in a sum", "g(x,n)={ for(i=1;i<=n;i+=1) x=x+sin(x)/i; x }\nsum(k=1,10,g(x*k,k))", "x=0.3"},
     {"derivatives", "g(t)=sin(t)*t^2\nf(x)={ for(i=1;i<=7;i+=1) x=x-diff(g(x)*x,x)/20; x }\nf(x)", "x=0.8"},
-    {"recursion", "h(x,n)=if(n<=0,x,h(sin(x)+n,n-1)*x)\nf(x)={ for(i=1;i<=7;i+=1) x=h(x,i)/10+i*0.1; x }\nf(x)", "x=0.8"},
+    {"recursion", "h(x,n)=if(n<=0,x,h(sin(x)+n,n-1)*x)\nf(x)={ for(i=1;i<=7;i+=1) x=h(x,i)/10+i*0.1; x }\nf(x)",
+     "x=0.8"},
     {"a loop in recursion", "h(x,n)={ for(i=1;i<=n;i+=1) { x=x+cos(x*i)/5; if(i==2) x=x+h(x,n-1)/7 } x }\nh(x,6)",
      "x=0.8"},
-    {"unequal turns", "f(x)={ s=0; for(i=1;i<=20;i+=1) if(i<15) s=s+x; else for(j=1;j<=60;j+=1) s=s+sin(s)*x/j; s }\nf(x)",
+    {"unequal turns", "f(x)={ s=0; for(i=1;i<=20;i+=1) if(i<15) s=s+x; else for(j=1;j<=60;j+=1) s=s+sin(s)*x/j;"
+     " s }\nf(x)", "x=0.8"},
+    {"functions as arguments", "g(f,x)={ for(i=1;i<=12;i+=1) x=f(x)*0.9+0.1; x }\nh(t)=t*t*0.5\ng(sin,x)+g(h,x)",
      "x=0.8"},
-    {"functions as arguments", "g(f,x)={ for(i=1;i<=12;i+=1) x=f(x)*0.9+0.1; x }\nh(t)=t*t*0.5\ng(sin,x)+g(h,x)", "x=0.8"},
     {"kinks", "f(x)={ s=0; for(i=1;i<=12;i+=1) s=s+abs(x-i)+max(x,i); s }\nf(x)", "x=3"},
     {"undefined", "f(x)={ for(i=1;i<=12;i+=1) x=sqrt(x)-0.5; x }\nf(x)", "x=3"},
     {"no number as a condition", "f(x)={ for(i=1;i<=12;i+=1) if(sqrt(x-i)>=0) x=x*1.1; x }\nx*(f(x)>1)+x", "x=3"},
     {"underflow", "f(x)={ for(i=1;i<=40;i+=1) x=x*x; x }\nf(x)+x", "x=0.7"},
-    {"names that stay from turn to turn", "f(x)={ a=x; b=1; for(i=1;i<=25;i+=1) { t=a; a=a*0.9+b*x; b=t-b/i } a*b }\nf(x)",
-     "x=0.8"},
+    {"names that stay from turn to turn", "f(x)={ a=x; b=1; for(i=1;i<=25;i+=1) { t=a; a=a*0.9+b*x; b=t-b/i }"
+     " a*b }\nf(x)", "x=0.8"},
 };
 
 /* What an evaluation and a derivation gave. */
@@ -73,7 +75,8 @@ static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgr
         adc_derive(walk, 1);
         for (uint32_t i = 0; i < walk->program->variable_count && i < MOST_INPUTS; i++) {
             bool same = time == 0 || (same_bits(o->partial[i], walk->adjoint[i]) && o->seeded[i] == walk->seeded[i]);
-            EXPECT(same, "derived twice with a budget of %zu: %.17g, then %.17g", budget, o->partial[i], walk->adjoint[i]);
+            EXPECT(same, "derived twice with a budget of %zu: %.17g, then %.17g", budget, o->partial[i],
+                   walk->adjoint[i]);
             o->partial[i] = walk->adjoint[i];
             o->seeded[i] = walk->seeded[i];
         }
@@ -147,7 +150,8 @@ static void test_memory(const struct loop *loop)
 {
     struct subject s;
     struct outcome full, o;
-    if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name, s.session.context.error.message)) {
+    if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name,
+                                      s.session.context.error.message)) {
         for (size_t limit = 1 << 20; limit <= 1 << 24; limit *= 2) {
             adc_session_rest(&s.session);
             s.session.context.limits.memory = s.session.context.memory_used + limit;
@@ -235,8 +239,9 @@ static void test_schedule(void)
                    (unsigned long long)o.replayed, theory(l, s));
     static const uint32_t large[][2] = {{1000, 3}, {1000, 10}, {10000, 5}, {10000, 20}, {30000, 100}, {100000, 20}};
     for (size_t i = 0; i < sizeof large / sizeof *large; i++)
-        expect(replays(large[i][0], large[i][1], &o) == theory(large[i][0], large[i][1]), "%u turns with %u snapshots: %llu"
-               " replayed, not %.0f", large[i][0], large[i][1], (unsigned long long)o.replayed,
+        expect(replays(large[i][0], large[i][1], &o) == theory(large[i][0], large[i][1]),
+               "%u turns with %u snapshots: %llu replayed, not %.0f", large[i][0], large[i][1],
+               (unsigned long long)o.replayed,
                theory(large[i][0], large[i][1]));
     expect(theory(1e6, 20) < 7e6, "a million steps with 20 snapshots: %.0f", theory(1e6, 20));
 }

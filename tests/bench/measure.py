@@ -1,5 +1,6 @@
 # What the benchmarks measure with: times of processes, and instructions counted by callgrind.
 # SPDX-License-Identifier: GPL-3.0-or-later
+import math
 import os
 import re
 import statistics
@@ -71,3 +72,13 @@ def instructions_of(command, function_names, first):
             if re.search(r"^desc: Trigger: --dump-after", text, re.MULTILINE):
                 counts.append(int(re.search(r"^totals: (\d+)", text, re.MULTILINE).group(1)))
         return counts, run.stdout
+
+
+def resources(command):
+    """Seconds of the processor, and the most memory in MB, of one run of a command whose output is thrown away."""
+    null = os.open(os.devnull, os.O_RDWR)
+    child = os.posix_spawn(command[0], command, os.environ,
+                           file_actions=[(os.POSIX_SPAWN_DUP2, null, fd) for fd in (0, 1, 2)])
+    _, status, usage = os.wait4(child, 0)
+    os.close(null)
+    return (usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6) if status == 0 else (math.nan, math.nan)
