@@ -241,8 +241,7 @@ static void test_schedule(void)
     for (size_t i = 0; i < sizeof large / sizeof *large; i++)
         expect(replays(large[i][0], large[i][1], &o) == theory(large[i][0], large[i][1]),
                "%u turns with %u snapshots: %llu replayed, not %.0f", large[i][0], large[i][1],
-               (unsigned long long)o.replayed,
-               theory(large[i][0], large[i][1]));
+               (unsigned long long)o.replayed, theory(large[i][0], large[i][1]));
     expect(theory(1e6, 20) < 7e6, "a million steps with 20 snapshots: %.0f", theory(1e6, 20));
 }
 
