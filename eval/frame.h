@@ -19,6 +19,9 @@ struct adc_trip {
     uint32_t finished;              /* formulas evaluated before it */
     size_t bytes;                   /* of one recorded turn */
     bool dropped;                   /* turns are replayed when derive needs them */
+    struct adc_dual **states;       /* dropped: snapshots of the slots before the turns first + i * distance */
+    uint64_t first, distance, next; /* next: the turn before which the next snapshot is due */
+    uint32_t kept, made, most;      /* snapshots, those with memory, and how many there may be */
 };
 
 /* The partials of a derivative within a formula, for derive (diff.c). */

@@ -1,9 +1,10 @@
 /* Loops of the walk: recorded turn by turn for derive, or checkpointed.
  *
  * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of a
- * loop would take more than the budget, they are given up and the loop is only run; derive then replays stretches of
- * it from snapshots of the frame's slots, which are placed by the binomial schedule (Griewank and Walther 2000, Algorithm
- * 799: revolve): with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r
+ * loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's slots
+ * are taken at equal distances: every segment of turns whose records the budget holds, or every 2^k segments where these
+ * would be too many. derive replays the turns between two of them from the first. Where they are many segments, it places
+ * further snapshots by the binomial schedule (Griewank and Walther 2000, Algorithm 799: revolve): with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r
  * times, and no schedule replays fewer in all. A step of the schedule is a segment of turns, as many as the budget holds.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
@@ -66,22 +67,29 @@ static void load_turn(struct adc_frame *F, const struct adc_loop *loop, struct a
     copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
 }
 
+static size_t bytes_of_slots(const struct adc_frame *F) { return F->unit->slot_count * sizeof(struct adc_dual); }
+
 static struct adc_dual *save_slots(struct adc_frame *F)
 {
-    uint32_t count = F->unit->slot_count;
-    struct adc_dual *slots = adc_arena_array(F->walk->into, count, sizeof *slots);
-    return memcpy(slots, F->slot, count * sizeof *slots);
+    return memcpy(adc_arena_array(F->walk->into, bytes_of_slots(F), 1), F->slot, bytes_of_slots(F));
 }
 
 static void load_slots(struct adc_frame *F, const struct adc_dual *slots)
 {
-    memcpy(F->slot, slots, F->unit->slot_count * sizeof *slots);
+    memcpy(F->slot, slots, bytes_of_slots(F));
 }
 
 /* ---- eval ---- */
 
 /* What the frames and records of both arenas take. */
 static size_t bytes_used(const struct adc_walk *walk) { return walk->arena.total + walk->kept.total; }
+
+/* What replays may take: the rest of one and a half budgets. */
+static size_t bytes_left(const struct adc_walk *walk)
+{
+    size_t most = walk->budget + walk->budget / 2, least = walk->budget / 16, used = bytes_used(walk);
+    return used < most && most - used > least ? most - used : least;
+}
 
 /* From here on records can be given up again. */
 static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
@@ -100,6 +108,47 @@ static struct adc_trip *begin_trip(struct adc_frame *F)
     return trip;
 }
 
+/* Takes a snapshot. Where there are as many as there may be, every second is given up first; its memory is used again. */
+static void keep_state(struct adc_frame *F, struct adc_trip *trip)
+{
+    if (trip->kept == trip->most) {
+        for (uint32_t i = 1; 2 * i < trip->kept; i++) {
+            struct adc_dual *state = trip->states[i];
+            trip->states[i] = trip->states[2 * i];
+            trip->states[2 * i] = state;
+        }
+        trip->kept = (trip->kept + 1) / 2;
+        trip->distance *= 2;
+    }
+    if (trip->count == trip->first + trip->kept * trip->distance) {
+        if (trip->kept == trip->made)
+            trip->states[trip->made++] = save_slots(F);
+        else
+            memcpy(trip->states[trip->kept], F->slot, bytes_of_slots(F));
+        trip->kept++;
+    }
+    trip->next = trip->first + trip->kept * trip->distance;
+}
+
+/* The turns from here on are not recorded. The snapshots take an eighth of what is left, so that a segment of derive,
+ * half of the rest, is not shorter than their distance. */
+static void stop_recording(struct adc_frame *F, struct adc_trip *trip)
+{
+    struct adc_walk *walk = F->walk;
+    size_t left = bytes_left(walk), most = left / 8 / (bytes_of_slots(F) + sizeof *trip->states + 16);
+    walk->record = false;
+    trip->last = NULL;
+    trip->dropped = true;
+    trip->next = UINT64_MAX;
+    trip->distance = left / 16 * 7 / trip->bytes;
+    if (most < LEAST_SNAPSHOTS || trip->distance == 0 || walk->snapshots > 0)
+        return;
+    trip->first = trip->count;
+    trip->most = most < MOST_SNAPSHOTS ? (uint32_t)most : MOST_SNAPSHOTS;
+    trip->states = adc_arena_array(walk->into, trip->most, sizeof *trip->states);
+    keep_state(F, trip);
+}
+
 /* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
  * in the same memory stays, and with it the records before it. */
 static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip)
@@ -112,9 +161,7 @@ static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct
     if (bytes_used(walk) > walk->ceiling) {
         if (!formula)
             adc_arena_rewind(walk->into, trip->start);
-        trip->last = NULL;
-        trip->dropped = true;
-        walk->record = false;
+        stop_recording(F, trip);
     } else if (formula) {
         start_recording(walk, trip);
     }
@@ -155,8 +202,8 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
                 record_turn(F, loop, trip);
         } else {
             run_turn(F, loop, V);
-            if (trip != NULL && !F->failed)
-                trip->count++;
+            if (trip != NULL && !F->failed && ++trip->count == trip->next)
+                keep_state(F, trip);
         }
         if (F->failed)
             break;
@@ -272,16 +319,14 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
     }
 }
 
-/* How to replay a loop. Half of what is left of one and a half budgets goes to the records of a segment, a quarter to
- * snapshots, and the rest remains for loops within it. */
+/* How to replay a loop. Half of the bytes left go to the records of a segment, a quarter to snapshots, and the rest
+ * remains for loops within it. */
 static struct replay plan(struct adc_frame *F, const struct adc_loop *loop, const struct adc_trip *trip,
                           uint32_t *snapshots)
 {
     struct adc_walk *walk = F->walk;
-    size_t most = walk->budget + walk->budget / 2, least = walk->budget / 16, used = bytes_used(walk);
-    size_t left = used < most && most - used > least ? most - used : least;
-    size_t room = left / 4 / (F->unit->slot_count * sizeof(struct adc_dual) + 1), turns = left / 2 / trip->bytes;
-    walk->ceiling = used + left / 4 * 3;
+    size_t left = bytes_left(walk), room = left / 4 / (bytes_of_slots(F) + 1), turns = left / 2 / trip->bytes;
+    walk->ceiling = bytes_used(walk) + left / 4 * 3;
     *snapshots = room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : (uint32_t)room;
     if (walk->snapshots > 0) {
         *snapshots = walk->snapshots;
@@ -306,7 +351,10 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
     const struct replay R = plan(F, loop, trip, &snapshots);
     walk->record = true;
     F->failed = false;                  /* it was in a turn that does not count */
-    reverse_turns(&R, 0, trip->count, trip->entry, snapshots - 1);
+    uint64_t end = trip->count;
+    for (uint32_t i = trip->kept; i-- > 0; end = trip->first + i * trip->distance)
+        reverse_turns(&R, trip->first + i * trip->distance, end, trip->states[i], snapshots - 1);
+    reverse_turns(&R, 0, end, trip->entry, snapshots - 1);
     walk->steps = steps;
     walk->ceiling = ceiling;
     F->failed = failed;
