@@ -56,6 +56,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->uncertain = walk->underflowed = walk->held = false;
     walk->by = by;
     walk->ceiling = walk->budget;
+    walk->margin = walk->budget / 4;
     walk->record = by == ADC_BY_ALL;
     walk->into = &walk->arena;
     walk->stack_base = &here;

@@ -149,6 +149,14 @@ static void stop_recording(struct adc_frame *F, struct adc_trip *trip)
     keep_state(F, trip);
 }
 
+/* Whether records take too much. A loop with few of its own leaves it to the loops around it to give theirs up, as long as
+ * the margin lasts. */
+static bool too_much(const struct adc_walk *walk, size_t own)
+{
+    size_t used = bytes_used(walk);
+    return used > walk->ceiling && (own > walk->margin || used - walk->ceiling > walk->margin);
+}
+
 /* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
  * in the same memory stays, and with it the records before it. */
 static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip)
@@ -156,9 +164,10 @@ static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct
     struct adc_walk *walk = F->walk;
     trip->last = save_turn(F, loop, trip->last);
     trip->count++;
-    trip->bytes = (walk->into->total - trip->start.total) / (size_t)(trip->count - trip->before) + 1;
+    size_t own = walk->into->total - trip->start.total;
+    trip->bytes = own / (size_t)(trip->count - trip->before) + 1;
     bool formula = walk->into == &walk->kept && trip->finished != walk->finished_count;
-    if (bytes_used(walk) > walk->ceiling) {
+    if (too_much(walk, own)) {
         if (!formula)
             adc_arena_rewind(walk->into, trip->start);
         stop_recording(F, trip);
@@ -326,7 +335,8 @@ static struct replay plan(struct adc_frame *F, const struct adc_loop *loop, cons
 {
     struct adc_walk *walk = F->walk;
     size_t left = bytes_left(walk), room = left / 4 / (bytes_of_slots(F) + 1), turns = left / 2 / trip->bytes;
-    walk->ceiling = bytes_used(walk) + left / 4 * 3;
+    walk->margin = left / 8;
+    walk->ceiling = bytes_used(walk) + left / 2 + walk->margin;
     *snapshots = room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : (uint32_t)room;
     if (walk->snapshots > 0) {
         *snapshots = walk->snapshots;
@@ -346,7 +356,7 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
         return;
     }
     uint64_t steps = walk->steps;
-    size_t ceiling = walk->ceiling;
+    size_t ceiling = walk->ceiling, margin = walk->margin;
     bool failed = F->failed;
     const struct replay R = plan(F, loop, trip, &snapshots);
     walk->record = true;
@@ -357,5 +367,6 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
     reverse_turns(&R, 0, end, trip->entry, snapshots - 1);
     walk->steps = steps;
     walk->ceiling = ceiling;
+    walk->margin = margin;
     F->failed = failed;
 }

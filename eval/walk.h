@@ -55,7 +55,7 @@ struct adc_walk {
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
-    size_t ceiling;                 /* bytes in use at which the records of the loop under way are given up */
+    size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */
     uint32_t snapshots;             /* replaying: how many, a turn to a segment; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */

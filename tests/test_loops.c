@@ -52,9 +52,9 @@ static const struct loop LOOPS[] = {
     {"undefined", "f(x)={ for(i=1;i<=12;i+=1) x=sqrt(x)-0.5; x }\nf(x)", "x=3"},
     {"no number as a condition", "f(x)={ for(i=1;i<=12;i+=1) if(sqrt(x-i)>=0) x=x*1.1; x }\nx*(f(x)>1)+x", "x=3"},
     {"underflow", "f(x)={ for(i=1;i<=40;i+=1) x=x*x; x }\nf(x)+x", "x=0.7"},
-    {"many turns", "f(x)={ s=0; for(i=1;i<=3000;i+=1) s=s*0.99+sin(x)/i; s }\nf(x)", "x=0.7"},
-    {"many turns with breaks", "f(x)={ s=0; for(i=1;i<=60;i+=1) { for(j=1;j<=900;j+=1) { s=s*0.99+x/j; if(j>30*i) break }"
-     " if(s>70) return s*x } s }\nf(x)", "x=7"},
+    {"many turns", "f(x)={ s=0; for(i=1;i<=1000;i+=1) s=s*0.99+sin(x)/i; s }\nf(x)", "x=0.7"},
+    {"many turns with breaks", "f(x)={ s=0; for(i=1;i<=20;i+=1) { for(j=1;j<=200;j+=1) { s=s*0.99+x/j; if(j>9*i)"
+     " break } if(s>70) return s*x } s }\nf(x)", "x=7"},
     {"names that stay from turn to turn", "f(x)={ a=x; b=1; for(i=1;i<=25;i+=1) { t=a; a=a*0.9+b*x; b=t-b/i }"
      " a*b }\nf(x)", "x=0.8"},
 };
