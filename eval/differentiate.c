@@ -233,9 +233,8 @@ static void derive_by_convention(struct work *w)
     }
 }
 
-/* One forward and one backward pass give all partials; where something happened on the way, the forward engine says
- * which partials it concerns. */
-static void reverse(struct work *w)
+/* One forward and one backward pass give all partials. Returns whether nothing happened on the way. */
+static bool reverse(struct work *w)
 {
     struct adc_walk *walk = w->walk;
     if (w->request->subgradient)
@@ -250,7 +249,16 @@ static void reverse(struct work *w)
         partial->value = partial->reverse;
         smooth &= isfinite(partial->reverse) && isfinite(partial->point);
     }
-    if (smooth && w->request->mode != ADC_MODE_BOTH && w->request->mode != ADC_MODE_FORWARD)
+    return smooth;
+}
+
+/* The partials by the engine that was asked for. Where something happened on the way, the forward engine says which of
+ * them it concerns. */
+static void partials(struct work *w)
+{
+    bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
+    bool smooth = w->walk->forward_only || reverse(w);
+    if (smooth && !tangents)
         return;
     forward(w);
     if (w->request->subgradient)
@@ -271,6 +279,8 @@ struct slice {
     uint32_t variable;
     uint64_t path, steps;           /* of the evaluation at the point */
     bool crosses;                   /* another path was taken somewhere */
+    bool missing;                   /* there was no value somewhere */
+    bool unsure;                    /* somewhere a branch could go either way within rounding */
     struct adc_dual result;         /* of the latest evaluation */
 };
 
@@ -287,11 +297,15 @@ static bool evaluate_slice(void *user, double x, double *value, double *error)
     struct slice *slice = user;
     struct adc_walk *walk = slice->walk;
     walk->point[slice->variable] = x;
-    if (!adc_attempt(walk->context, evaluate_beside, slice, 1000 * slice->steps + 100000))
+    if (!adc_attempt(walk->context, evaluate_beside, slice, 1000 * slice->steps + 100000)) {
+        slice->missing = true;
         return false;
+    }
     slice->crosses |= walk->path != slice->path;
+    slice->unsure |= walk->uncertain;
     *value = slice->result.value;
     *error = walk->uncertain ? INFINITY : slice->result.error;
+    slice->missing |= !isfinite(*value) || isnan(*error);
     return isfinite(*value) && !isnan(*error);
 }
 
@@ -312,6 +326,8 @@ static bool held_fixed(struct work *w, struct adc_partial *partial)
 static void note_crossing(const struct slice *slice, struct adc_check *check)
 {
     static const char crossing[] = "its steps cross a branch";
+    if (slice->unsure && !slice->missing && strncmp(check->note, "no value", 8) == 0)
+        snprintf(check->note, sizeof check->note, "a branch could go either way within rounding");
     size_t used = strlen(check->note);
     if (!slice->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
         return;
@@ -402,12 +418,13 @@ static void differentiate(struct work *w, struct adc_root root)
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].occurs)
             w->walk->wanted[answer->partials[i].variable] = true;
+    w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
     w->held = w->walk->held;
     w->pole = w->walk->incidents > 0 && !w->walk->first.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
-    reverse(w);
+    partials(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (answer->partials[i].status != ADC_UNDEFINED)
             set_undefined(&answer->partials[i], "%s", "the value is not a number");

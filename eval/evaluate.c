@@ -57,7 +57,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
-    walk->record = by == ADC_BY_ALL;
+    walk->record = by == ADC_BY_ALL && !walk->forward_only;
     walk->into = &walk->arena;
     walk->stack_base = &here;
     walk->root = adc_frame_new(walk, &program->units[0], NULL);

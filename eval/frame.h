@@ -77,7 +77,7 @@ static inline void adc_gather_adjoint(double *adjoint, bool *seeded, double seed
 /* ---- walk_plain.c ---- */
 
 /* A dual number without tangent and bound. */
-struct adc_plain { double value; bool depends; };
+struct adc_plain { double value; bool depends, varies; };
 
 /* Whether eval is asked for no more than that. */
 static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V) { return V >= ADC_BY_ALL && !walk->bounds; }

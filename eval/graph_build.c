@@ -97,8 +97,7 @@ static uint32_t read_slot(struct builder *b, struct activation *F, const struct 
     if (node == ADC_NO_NODE && home->around != NULL)
         node = read_around(b, home, slot);
     if (node == ADC_NO_NODE)
-        adc_error(b->graph->context, ADC_NAME, F->unit->ast->source, term->span,
-                  "this name has no value yet: nothing was assigned to it");
+        adc_unset_name(b->graph->context, F->unit, term);
     return node;
 }
 

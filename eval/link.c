@@ -518,3 +518,13 @@ uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol
     const struct adc_binding *binding = adc_session_find(program->session, symbol);
     return binding != NULL && binding->epoch == program->epoch ? binding->number : UINT32_MAX;
 }
+
+_Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
+{
+    const struct adc_source *source = unit->ast->source;
+    int length = term->span.length < 40 ? (int)term->span.length : 40;
+    const char *name = source->text + term->span.at;
+    adc_diag_begin(&context->error, ADC_NAME, source, term->span, "'%.*s' has no value yet", length, name);
+    adc_diag_hint(&context->error, "assign it first, on every way that leads here");
+    adc_fail(context);
+}

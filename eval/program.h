@@ -162,6 +162,9 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
     return root;
 }
 
+/* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
+_Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
+
 /* Links a root in the present state of the session. Errors leave through the context; call adc_program_release in any
  * case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);

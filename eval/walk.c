@@ -99,7 +99,7 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
     if (cell->done)
         return;
     walk->into = &walk->kept;
-    walk->record = walk->by == ADC_BY_ALL;
+    walk->record = walk->by == ADC_BY_ALL && !walk->forward_only;
     cell->frame = adc_frame_new(walk, &walk->program->units[unit], F);
     cell->dual = adc_eval_block(cell->frame, 0, walk->by);
     cell->done = true;
@@ -121,8 +121,7 @@ static struct adc_dual eval_formula(struct adc_frame *F, const struct adc_term *
     if (cell->frame->failed)
         return NOT_A_NUMBER;
     if (!cell->frame->slot[term->at[1]].set)
-        adc_error(walk->context, ADC_NAME, F->unit->ast->source, term->span,
-                  "this name has no value: the statements that assign it did not come to it");
+        adc_unset_name(walk->context, F->unit, term);
     return cell->frame->slot[term->at[1]];
 }
 
@@ -131,8 +130,7 @@ static struct adc_dual eval_slot(struct adc_frame *F, const struct adc_term *ter
 {
     const struct adc_dual *slot = &home->slot[term->at[0]];
     if (checked && !slot->set)
-        adc_error(F->walk->context, ADC_NAME, F->unit->ast->source, term->span,
-                  "this name has no value yet: nothing was assigned to it");
+        adc_unset_name(F->walk->context, F->unit, term);
     return *slot;
 }
 
@@ -228,6 +226,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         struct adc_plain p = adc_eval_plain(F, Z, V);
         r.value = p.value;
         r.depends = p.depends;
+        r.varies = p.varies;
         return r;
     }
     walk->steps++;
@@ -288,7 +287,8 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     case ADC_STEP_BIND:
         if (adc_is_plain(F->walk, V)) {
             struct adc_plain r = adc_eval_plain(F, step->term, V);
-            F->slot[step->to] = (struct adc_dual){.value = r.value, .depends = r.depends, .set = true};
+            F->slot[step->to] =
+                (struct adc_dual){.value = r.value, .depends = r.depends, .varies = r.varies, .set = true};
             break;
         }
         F->slot[step->to] = eval(F, step->term, V);

@@ -54,6 +54,7 @@ struct adc_walk {
     struct adc_arena kept;          /* the frames of formulas, which stay when turns of a loop are given up */
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */
+    bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
     size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */
     uint32_t snapshots;             /* replaying: how many, a turn to a segment; 0: as the budget allows */

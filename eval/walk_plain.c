@@ -26,14 +26,15 @@ static inline struct adc_plain eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_plain r;
     if (term->kind == ADC_TERM_SLOT && (!term->at[1] || F->slot[term->at[0]].set)) {
-        r = (struct adc_plain){F->slot[term->at[0]].value, F->slot[term->at[0]].depends};
+        const struct adc_dual *slot = &F->slot[term->at[0]];
+        r = (struct adc_plain){slot->value, slot->depends, slot->varies};
     } else if (term->kind == ADC_TERM_NUMBER) {
-        r = (struct adc_plain){term->number, false};
+        r = (struct adc_plain){term->number, false, false};
     } else if (term->kind == ADC_TERM_ROW) {
         return eval_row(F, Z, V);
     } else {
         struct adc_dual all = adc_eval_term(F, Z, V);
-        return (struct adc_plain){all.value, all.depends};
+        return (struct adc_plain){all.value, all.depends, all.varies};
     }
     keep(F, Z, r);
     return r;
@@ -45,9 +46,9 @@ static __attribute__((noinline)) struct adc_plain apply_dependent(struct adc_fra
 {
     struct adc_dual argument[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        argument[i] = (struct adc_dual){.value = x[i].value, .depends = x[i].depends};
+        argument[i] = (struct adc_dual){.value = x[i].value, .depends = x[i].depends, .varies = x[i].varies};
     struct adc_dual r = adc_apply_row(F, term, argument);
-    return (struct adc_plain){r.value, r.depends};
+    return (struct adc_plain){r.value, r.depends, r.varies};
 }
 
 static __attribute__((noinline)) struct adc_plain eval_other_row(struct adc_frame *F, uint32_t Z, uint32_t V)
@@ -55,13 +56,14 @@ static __attribute__((noinline)) struct adc_plain eval_other_row(struct adc_fram
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_plain x[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY];
-    bool depends = false;
+    bool depends = false, varies = false;
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
         x[i] = eval(F, term->at[i], V);
         a[i] = x[i].value;
         depends |= x[i].depends;
+        varies |= x[i].varies;
     }
-    struct adc_plain r = {0};
+    struct adc_plain r = {.varies = varies};
     if (depends)
         r = apply_dependent(F, term, x);
     else
@@ -79,6 +81,7 @@ static struct adc_plain eval_row(struct adc_frame *F, uint32_t Z, uint32_t V)
         return eval_other_row(F, Z, V);
     struct adc_plain x = eval(F, term->at[0], V), y = eval(F, term->at[1], V), r;
     r.depends = x.depends || y.depends;
+    r.varies = x.varies || y.varies;
     switch (term->row) {
     case ADC_ROW_add: r.value = x.value + y.value; break;
     case ADC_ROW_sub: r.value = x.value - y.value; break;

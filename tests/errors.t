@@ -448,6 +448,7 @@ Unfinished
   adcalc: -e:1:3: unexpected end of the line, expected '('
     x'
       ^
+    hint: write f'(x): a prime stands between the name of a function and its argument
   [2]
 
 Names

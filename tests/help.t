@@ -201,9 +201,10 @@ Constants, options, commands and topics.
   sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a
   prod(k=a, b, e)   the same as a product; 1 where b < a
   $ adcalc -e "diff'(x)" --at x=1
-  adcalc: -e:1:1: 'diff' is no function: write diff(e, x) or diff(e, x, n)
+  adcalc: -e:1:1: 'diff' has no derivative with primes
     diff'(x)
     ^~~~
+    hint: write diff(x^3, x), or f'(x) for a function f
   [2]
   $ adcalc --help=functions | tail -n 8
 

@@ -323,7 +323,7 @@ What is refused
     ^~~~~~
   [2]
   $ adcalc -e '[x, x] + 1' --at x=3
-  adcalc: -e:1:1: a vector can be the answer or the value of a function, but no operand
+  adcalc: -e:1:1: a vector can only be the answer, or the value of a function or formula that gives it
     [x, x] + 1
     ^~~~~~
   [2]

@@ -50,7 +50,6 @@ static const struct loop LOOPS[] = {
      "x=0.8"},
     {"kinks", "f(x)={ s=0; for(i=1;i<=12;i+=1) s=s+abs(x-i)+max(x,i); s }\nf(x)", "x=3"},
     {"undefined", "f(x)={ for(i=1;i<=12;i+=1) x=sqrt(x)-0.5; x }\nf(x)", "x=3"},
-    {"no number as a condition", "f(x)={ for(i=1;i<=12;i+=1) if(sqrt(x-i)>=0) x=x*1.1; x }\nx*(f(x)>1)+x", "x=3"},
     {"underflow", "f(x)={ for(i=1;i<=40;i+=1) x=x*x; x }\nf(x)+x", "x=0.7"},
     {"many turns", "f(x)={ s=0; for(i=1;i<=1000;i+=1) s=s*0.99+sin(x)/i; s }\nf(x)", "x=0.7"},
     {"many turns with breaks", "f(x)={ s=0; for(i=1;i<=20;i+=1) { for(j=1;j<=200;j+=1) { s=s*0.99+x/j; if(j>9*i)"
