@@ -239,7 +239,7 @@ static void test_schedule(void)
         for (uint32_t l = 1; l <= MOST_STEPS; l += s > 4 ? 2 : 1)
             expect(replays(l, s, &o) == theory(l, s), "%u turns with %u snapshots: %llu replayed, not %g", l, s,
                    (unsigned long long)o.replayed, theory(l, s));
-    static const uint32_t large[][2] = {{1000, 3}, {1000, 10}, {10000, 5}, {10000, 20}, {30000, 100}, {100000, 20}};
+    static const uint32_t large[][2] = {{1000, 3}, {1000, 10}, {10000, 5}, {10000, 20}, {30000, 100}, {1000000, 20}};
     for (size_t i = 0; i < sizeof large / sizeof *large; i++)
         expect(replays(large[i][0], large[i][1], &o) == theory(large[i][0], large[i][1]),
                "%u turns with %u snapshots: %llu replayed, not %.0f", large[i][0], large[i][1],
