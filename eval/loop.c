@@ -187,14 +187,23 @@ static void run_turn(struct adc_frame *F, const struct adc_loop *loop, uint32_t 
         adc_arena_rewind(walk->into, mark);
 }
 
+static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
+{
+    const struct adc_block *b = &F->unit->blocks[block];
+    if (b->count == 0 && F->unit->terms[b->result].kind == ADC_TERM_ROW && adc_is_plain(F->walk, V))
+        return adc_eval_plain(F, b->result, V).value;
+    struct adc_dual condition = adc_eval_block(F, block, V);
+    F->walk->uncertain |= condition.error != 0;
+    return condition.value;
+}
+
 /* Whether the loop takes another turn. */
 static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
 {
-    struct adc_dual condition = adc_eval_block(F, loop->condition, V);
-    F->walk->uncertain |= condition.error != 0;
-    F->walk->path = F->walk->path * 31 + (condition.value != 0) + 1;
-    F->failed |= isnan(condition.value);
-    return !F->failed && condition.value != 0;
+    double condition = eval_condition(F, loop->condition, V);
+    F->walk->path = F->walk->path * 31 + (condition != 0) + 1;
+    F->failed |= isnan(condition);
+    return !F->failed && condition != 0;
 }
 
 void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
