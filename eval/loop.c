@@ -1,11 +1,12 @@
 /* Loops of the walk: recorded turn by turn for derive, or checkpointed.
  *
- * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of a
- * loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's slots
- * are taken at equal distances: every segment of turns whose records the budget holds, or every 2^k segments where these
- * would be too many. derive replays the turns between two of them from the first. Where they are many segments, it places
- * further snapshots by the binomial schedule (Griewank and Walther 2000, Algorithm 799: revolve): with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r
- * times, and no schedule replays fewer in all. A step of the schedule is a segment of turns, as many as the budget holds.
+ * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of
+ * a loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's
+ * slots are taken at equal distances: every segment of turns whose records the budget holds, or every 2^k segments
+ * where these would be too many. derive replays the turns between two of them from the first. Where they are many
+ * segments, it places further snapshots by the binomial schedule (Griewank and Walther 2000, Algorithm 799: revolve):
+ * with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r times, and no
+ * schedule replays fewer in all. A step of the schedule is a segment.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -108,7 +109,7 @@ static struct adc_trip *begin_trip(struct adc_frame *F)
     return trip;
 }
 
-/* Takes a snapshot. Where there are as many as there may be, every second is given up first; its memory is used again. */
+/* Takes a snapshot. Where there are as many as there may be, every second is given up first: its memory is used again. */
 static void keep_state(struct adc_frame *F, struct adc_trip *trip)
 {
     if (trip->kept == trip->most) {
@@ -149,8 +150,8 @@ static void stop_recording(struct adc_frame *F, struct adc_trip *trip)
     keep_state(F, trip);
 }
 
-/* Whether records take too much. A loop with few of its own leaves it to the loops around it to give theirs up, as long as
- * the margin lasts. */
+/* Whether records take too much. A loop with few of its own leaves it to the loops around it to give theirs up, as long
+ * as the margin lasts. */
 static bool too_much(const struct adc_walk *walk, size_t own)
 {
     size_t used = bytes_used(walk);

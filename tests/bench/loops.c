@@ -1,10 +1,10 @@
-/* What loops cost: each turn of the logistic map x <- r x (1 - x), its value and its reverse derivative, against the same
- * by hand in C, compiled with the same options.
+/* What loops cost: each turn of the logistic map x <- r x (1 - x), its value and its reverse derivative, against the
+ * same by hand in C, compiled with the same options.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Prints, each on a line of its own: turns, terms evaluated in a turn, arithmetic rows among them, bytes that the record
- * of a turn takes; nanoseconds of the value and of value with all partials by the walk, then of both by C; and the turns
- * evaluated again to reverse a million with 20 snapshots, the least there can be, and the seconds that took. */
+ * Prints a line with turns, terms evaluated in a turn, arithmetic rows among them, and bytes that the record of a turn
+ * takes; one with nanoseconds of the value and of value with all partials by the walk, then of both by C; and one with
+ * many turns, how many are evaluated again to reverse them with 20 snapshots, the least there can be, and seconds. */
 #include "tests/subject.h"
 #include "tests/bench/clock.h"
 

@@ -5,6 +5,7 @@ import os
 import re
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -74,11 +75,18 @@ def instructions_of(command, function_names, first):
         return counts, run.stdout
 
 
+# Run by a small process of its own: what a child takes at most counts from its time as a copy of its parent.
+RESOURCES = """
+import os, sys
+null = os.open(os.devnull, os.O_RDWR)
+actions = [(os.POSIX_SPAWN_DUP2, null, fd) for fd in (0, 1, 2)]
+_, status, usage = os.wait4(os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ, file_actions=actions), 0)
+print(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6, status)
+"""
+
+
 def resources(command):
     """Seconds of the processor, and the most memory in MB, of one run of a command whose output is thrown away."""
-    null = os.open(os.devnull, os.O_RDWR)
-    child = os.posix_spawn(command[0], command, os.environ,
-                           file_actions=[(os.POSIX_SPAWN_DUP2, null, fd) for fd in (0, 1, 2)])
-    _, status, usage = os.wait4(child, 0)
-    os.close(null)
-    return (usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6) if status == 0 else (math.nan, math.nan)
+    run = subprocess.run([sys.executable, "-S", "-c", RESOURCES] + command, capture_output=True, text=True, check=True)
+    seconds, memory, status = run.stdout.split()
+    return (float(seconds), float(memory)) if int(status) == 0 else (math.nan, math.nan)

@@ -11,7 +11,9 @@ NEST = ("f(a) = {{ s = 0; for (i = 1; i <= {0}; i += 1) for (j = 1; j <= {0}; j 
 
 def turns_against_c(build):
     """A turn of a recorded loop, and the recomputation of one that is replayed."""
-    (turns, terms, rows, size), times, (many, replayed, least, seconds) = engines.rows([os.path.join(build, "bench_loops")])
+    recorded, times, replay = engines.rows([os.path.join(build, "bench_loops")])
+    turns, terms, rows, size = recorded
+    many, replayed, least, seconds = replay
     value, gradient, value_c, gradient_c = (float(time) / int(turns) for time in times)
     print(f"a turn of the logistic map, {float(terms):.0f} terms with {rows} arithmetic operations, recorded; the same by"
           " hand in C")
@@ -23,13 +25,15 @@ def turns_against_c(build):
     print(f"  memory                   {float(size):7.1f} bytes a turn, {float(size) / int(rows):5.1f} a recorded"
           f" operation; C {8:6.0f} bytes a turn")
     print(f"replays of {int(many):,} turns with 20 snapshots: {int(replayed):,} turns evaluated again,"
-          f" {int(replayed) / int(many):.3f} a turn (the least possible: {float(least) / int(many):.3f}), in {seconds} s")
+          f" {int(replayed) / int(many):.3f} a turn (the least possible: {float(least) / int(many):.3f}),"
+          f" in {seconds} s")
 
 
 def checkpointed(build, most=None):
     """Gradients of long loops with --memory=100M: time and memory for ten times the turns each."""
     most = most or float(os.environ.get("ADC_BENCH_TURNS", "1e7"))
-    adcalc = [os.path.join(build, "adcalc"), "--no-check", "--mode=reverse", "--memory=100M", "--max-steps=1000000000000"]
+    adcalc = [os.path.join(build, "adcalc"), "--no-check", "--mode=reverse", "--memory=100M",
+              "--max-steps=1000000000000"]
     print("reverse derivatives with --memory=100M: processor time and peak memory of the process"
           " (ADC_BENCH_TURNS=1e8 for more)")
     turns = 10 ** 5
@@ -37,7 +41,8 @@ def checkpointed(build, most=None):
         side = round(turns ** 0.5)
         flat = measure.resources(adcalc + ["-e", MAP.format(turns), "--at", "x=0.3,r=3.2"])
         nested = measure.resources(adcalc + ["-e", NEST.format(side), "--at", "a=0.3"])
-        print(f"  {turns:>11,} turns of the map {flat[0]:8.2f} s {flat[0] / turns * 1e9:6.0f} ns a turn {flat[1]:6.1f} MB"
+        print(f"  {turns:>11,} turns of the map {flat[0]:8.2f} s {flat[0] / turns * 1e9:6.0f} ns a turn"
+              f" {flat[1]:6.1f} MB"
               f"   {side:>6,} x {side:<6,} nested {nested[0]:8.2f} s {nested[0] / side ** 2 * 1e9:6.0f} ns a turn"
               f" {nested[1]:6.1f} MB")
         turns *= 10
