@@ -176,6 +176,28 @@ static void test_memory(const struct loop *loop)
     subject_release(&s);
 }
 
+/* Where memory does not suffice even so, the evaluation ends in order and the session goes on. */
+static void test_exhaustion(const struct loop *loop)
+{
+    struct subject s;
+    struct outcome full, o;
+    bool enough = false;
+    if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name,
+                                      s.session.context.error.message)) {
+        for (size_t limit = 1000; limit < 1 << 20 && !enough; limit = limit * 9 / 8) {
+            adc_session_rest(&s.session);
+            s.session.context.limits.memory = s.session.context.memory_used + limit;
+            enough = run(&s, limit / 2, 0, false, &o);
+            EXPECT(enough || s.session.context.error.kind == ADC_LIMIT, "%s, %zu bytes: %s", loop->name, limit,
+                   s.session.context.error.message);
+            s.session.context.limits.memory = 0;
+        }
+        EXPECT(enough, "%s: a megabyte is not enough", loop->name);
+        expect_same(loop, 0, &full, &o);
+    }
+    subject_release(&s);
+}
+
 /* ---- the schedule ---- */
 
 /* The fewest turns that are replayed to reverse l with s snapshots, the first state among them, by trying every place
@@ -285,6 +307,8 @@ int main(void)
     expect(replayed > 0, "nothing is replayed");
     for (size_t i = 0; i < sizeof LONG / sizeof *LONG; i++)
         test_memory(&LONG[i]);
+    for (size_t i = 0; i < sizeof LONG / sizeof *LONG; i++)
+        test_exhaustion(&LONG[i]);
     test_schedule();
     test_interrupt();
     return finish();

@@ -15,8 +15,8 @@ def turns_against_c(build):
     turns, terms, rows, size = recorded
     many, replayed, least, seconds = replay
     value, gradient, value_c, gradient_c = (float(time) / int(turns) for time in times)
-    print(f"a turn of the logistic map, {float(terms):.0f} terms with {rows} arithmetic operations, recorded; the same by"
-          " hand in C")
+    print(f"a turn of the logistic map, {float(terms):.0f} terms with {rows} arithmetic operations, recorded; the same"
+          " by hand in C")
     print(f"  value                    {value:7.2f} ns, {value / float(terms):5.2f} ns a term"
           f" {'':17} C {value_c:6.2f} ns   {value / value_c:6.1f} times C")
     print(f"  value and all partials   {gradient:7.2f} ns, {gradient / int(rows):5.2f} ns a recorded operation"
