@@ -109,7 +109,7 @@ static struct adc_trip *begin_trip(struct adc_frame *F)
     return trip;
 }
 
-/* Takes a snapshot. Where there are as many as there may be, every second is given up first, to use its memory again. */
+/* Takes a snapshot. Where there are as many as may be, every second is given up first, to use its memory again. */
 static void keep_state(struct adc_frame *F, struct adc_trip *trip)
 {
     if (trip->kept == trip->most) {
