@@ -59,7 +59,7 @@ static const struct loop LOOPS[] = {
 };
 
 /* What an evaluation and a derivation gave. */
-struct outcome { double value, partial[MOST_INPUTS]; bool seeded[MOST_INPUTS], underflowed; uint64_t replayed; };
+struct outcome { double value, partial[MOST_INPUTS]; bool seeded[MOST_INPUTS], underflowed; uint64_t replayed, steps; };
 
 /* Runs eval and derive, derive twice; false after an error. */
 static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgradient, struct outcome *o)
@@ -88,6 +88,7 @@ static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgr
     EXPECT(records == walk->arena.total + walk->kept.total, "derive leaves %zu bytes in the arenas, eval %zu",
            walk->arena.total + walk->kept.total, records);
     o->underflowed = walk->underflowed;
+    o->steps = walk->steps;
     return true;
 }
 
@@ -133,6 +134,8 @@ static uint64_t test_budgets(const struct loop *loop, bool subgradient)
 
 /* ---- memory ---- */
 
+enum { LONG_TURNS = 65000 };            /* the most that one of them has */
+
 /* Loops of many turns, in which memory goes to different places. */
 static const struct loop LONG[] = {
     {"flat", "f(x)={ s=0; for(i=1;i<=60000;i+=1) s=s*0.9999+sin(x)/i; s }\nf(x)", "x=0.7"},
@@ -141,6 +144,7 @@ static const struct loop LONG[] = {
      "x=0.7"},
     {"triangle", "f(x)={ s=0; for(i=1;i<=340;i+=1) for(j=1;j<=i;j+=1) s=s*0.9999+x*x/j; s }\nf(x)", "x=0.7"},
     {"late", "f(x)={ s=0; for(i=1;i<=340;i+=1) for(j=1;j<=if(i<320,1,2500);j+=1) s=s*0.9999+x*x/j; s }\nf(x)", "x=0.7"},
+    {"late sums", "f(x)={ s=0; for(i=1;i<=340;i+=1) s=s*0.9999+sum(k=1,if(i<320,1,400),x/k)/i; s }\nf(x)", "x=0.7"},
     {"called in a sum", "g(x,k)={ s=0; for(j=1;j<=1000;j+=1) s=s*0.9999+x*x/(j+k); s }\nsum(k=1,60,g(x,k))", "x=0.7"},
     {"calls within", "g(x,s)=s*0.9999+sin(x)*x\nf(x)={ s=0; for(i=1;i<=30000;i+=1) s=g(x,s)/2+g(x,sin(s))/2; s }\nf(x)",
      "x=0.7"},
@@ -162,6 +166,8 @@ static void test_memory(const struct loop *loop)
                    s.session.context.error.message);
             size_t taken = s.session.context.memory_used - before;
             EXPECT(taken <= limit, "%s: %zu bytes for records, %zu allowed", loop->name, taken, limit);
+            EXPECT(o.replayed <= LONG_TURNS, "%s, %zu bytes: %llu turns replayed", loop->name, limit,
+                   (unsigned long long)o.replayed);
             expect_same(loop, limit / 2, &full, &o);
             s.session.context.limits.memory = 0;
         }
@@ -269,6 +275,21 @@ static void test_schedule(void)
     expect(theory(1e6, 20) < 7e6, "a million steps with 20 snapshots: %.0f", theory(1e6, 20));
 }
 
+/* Replays do not count as steps of the evaluation. */
+static void test_steps(void)
+{
+    struct subject s;
+    struct outcome o;
+    if (subject_read(&s, "f(x)={ for(i=1;i<=300;i+=1) x=x+sin(x)*1e-3; x }\nf(x)", "x=0.5")) {
+        EXPECT(run(&s, 0, 0, false, &o), "%s", s.session.context.error.message);
+        s.session.context.limits.steps = o.steps;
+        EXPECT(run(&s, 1, 2, false, &o) && o.replayed > 3000, "a replay: %s", s.session.context.error.message);
+        s.session.context.limits.steps = o.steps - 50;
+        EXPECT(!run(&s, 0, 0, false, &o), "the limit of steps is not kept");
+    }
+    subject_release(&s);
+}
+
 /* ---- interrupts ---- */
 
 static volatile sig_atomic_t interrupted;
@@ -310,6 +331,7 @@ int main(void)
     for (size_t i = 0; i < sizeof LONG / sizeof *LONG; i++)
         test_exhaustion(&LONG[i]);
     test_schedule();
+    test_steps();
     test_interrupt();
     return finish();
 }
