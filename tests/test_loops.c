@@ -166,7 +166,8 @@ static void test_memory(const struct loop *loop)
                    s.session.context.error.message);
             size_t taken = s.session.context.memory_used - before;
             EXPECT(taken <= limit, "%s: %zu bytes for records, %zu allowed", loop->name, taken, limit);
-            EXPECT(o.replayed <= LONG_TURNS, "%s, %zu bytes: %llu turns replayed", loop->name, limit,
+            uint64_t most = strcmp(loop->name, "flat") == 0 ? 0 : LONG_TURNS;      /* flat: from snapshots taken in time */
+            EXPECT(o.replayed <= most, "%s, %zu bytes: %llu turns replayed", loop->name, limit,
                    (unsigned long long)o.replayed);
             expect_same(loop, limit / 2, &full, &o);
             s.session.context.limits.memory = 0;
