@@ -199,11 +199,16 @@ double adc_polygamma(double n, double x)
     if (isnan(x) || !(n >= 0.0 && n == floor(n) && n < 0x1p53)) {
         return NAN;
     }
-    if (n == 0.0) {
-        return adc_digamma(x);
+    return n == 0.0 ? adc_digamma(x) : adc_hurwitz_factorial(n, n + 1.0, x);
+}
+
+double adc_hurwitz_factorial(double n, double s, double x)
+{
+    if (isnan(x) || !(n >= 1.0 && n == floor(n) && n < 0x1p53) || !(s > 1.0) || isinf(s)) {
+        return NAN;
     }
     int sign;
-    double v = hurwitz(n + 1.0, x, adc_dd_lgamma(dd_from(n + 1.0), &sign));
+    double v = hurwitz(fmin(s, 0x1p200), x, adc_dd_lgamma(dd_from(n + 1.0), &sign));
     return fmod(n, 2.0) == 0.0 && !isnan(v) ? -v : v;
 }
 

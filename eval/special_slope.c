@@ -174,7 +174,8 @@ static double betapdf_times(const double *a, double v, double factor)
 {
     double x = a[0];
     int sign;
-    if (!(fabs(v) < SMALL && x >= SMALL && x < 1.0 && a[1] < 1e300 && a[2] < 1e300) || !isfinite(factor))
+    int proper = a[1] > 0.0 && a[1] < 1e300 && a[2] > 0.0 && a[2] < 1e300;     /* else v is exact */
+    if (!(proper && fabs(v) < SMALL && x >= SMALL && x < 1.0) || !isfinite(factor))
         return v*factor;
     adc_dd log_x = dd_mul(dd_two_sum(a[1], -1.0), adc_dd_log(dd_from(x)));
     adc_dd log_y = dd_mul(dd_two_sum(a[2], -1.0), adc_dd_log1p(dd_from(-x)));

@@ -106,6 +106,9 @@ static const struct pair pairs[] = {
     {"diff(besselj(2, x), x, 2)", "(besselj(0, x) - 2*besselj(2, x) + besselj(4, x))/4", "x=1.5"},
     {"diff(polygamma(1, x), x, 3)", "polygamma(4, x)", "x=1.5"},
     {"diff(digamma(x), x, 4)", "polygamma(4, x)", "x=2.5"},
+    {"diff(polygamma(3, x), x, 4)", "polygamma(7, x)", "x=-0.4"},
+    {"diff(betainc(x, 0, 1)*x, x)", "1 + 0*x", "x=0.5"},
+    {"diff(betainc(x, 2, 1)*x, x, 2)", "6*x", "x=0.5"},
     {"diff(besselk(0, x*y), x)", "-y*besselk(1, x*y)", "x=1.5,y=0.5"},
     {"sum(n=0, 2, diff(besselj(n, x), x))", "-besselj(1, x) + (besselj(0, x) - besselj(2, x))/2"
      " + (besselj(1, x) - besselj(3, x))/2", "x=1.5"},
