@@ -50,6 +50,13 @@ static void push(struct expansion *T, struct list *list, uint32_t node)
     list->nodes[list->count++] = node;
 }
 
+/* x^0 stays 1, however x moves: its rule vanishes (graph.h). */
+static bool is_one(const struct adc_graph *graph, uint32_t node)
+{
+    const uint32_t *args = adc_graph_args(graph, node);
+    return graph->nodes[node].op == ADC_ROW_pow && adc_graph_is_constant(graph, args[1]) && graph->value[args[1]] == 0;
+}
+
 /* Entries for nodes that are new: whether they move. */
 static void catch_up(struct expansion *T)
 {
@@ -61,7 +68,7 @@ static void catch_up(struct expansion *T)
         *s = (struct series){.need = NOT_NEEDED};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT)
             s->present = T->direction[graph->nodes[n].arg[1]] != 0;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs && !is_one(graph, n); i++) {
             double a[ADC_MAX_ARITY];
             uint32_t selected = adc_sweep_arguments(graph, n, a);
             enum adc_role role = adc_row_role(&adc_rows[graph->nodes[n].op], i);
