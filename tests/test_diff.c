@@ -530,38 +530,50 @@ static bool is_nan_by(struct subject *plain, uint32_t input)
     return nan || !isfinite(plain->graph.value[plain->root]);
 }
 
+/* diff(e, x) and e side by side. An error in either leaves through `plain` or `s`; the caller releases both. */
+static void compare_both(struct subject *plain, struct subject *s, uint32_t input, uint32_t number)
+{
+    if (setjmp(plain->session.context.escape) != 0 || setjmp(s->session.context.escape) != 0) {
+        EXPECT(refused(plain) || refused(s), "%s%s", plain->session.context.error.message,
+               s->session.context.error.message);
+        return;
+    }
+    seen.smooth++;
+    EXPECT(!isnan(s->graph.value[s->root]) || is_nan_by(plain, input), "no derivative where nothing happens");
+    compare_row(s, plain, input);
+    if (number % 8 == 0 && s->graph.input_count > 0)
+        compare_slopes(s, number / 8 % s->graph.input_count);
+}
+
+static void test_smooth(struct subject *plain, const struct random_program *program, uint32_t number)
+{
+    static char text[RANDOM_TEXT + 400];
+    struct subject s;
+    uint32_t input = number % plain->graph.input_count;
+    write_program(text, sizeof text, program, 1,
+                  adc_symbol_text(&plain->session.context, plain->graph.inputs[input].symbol));
+    bool open = subject_open(&s, text, program->point);
+    EXPECT(open || refused(&s), "%s", s.session.context.error.message);
+    if (open)
+        compare_both(plain, &s, input, number);
+    subject_release(&s);
+    present = plain;
+    if (open && smooth(plain) && plain->graph.count < 60 && setjmp(plain->session.context.escape) == 0)
+        compare_taylor(plain, program, input);
+}
+
 static void test_random(const struct random_program *program, uint32_t number)
 {
     static char text[RANDOM_TEXT + 400];
-    struct subject plain, s;
+    struct subject plain;
     uint32_t first;
     write_program(text, sizeof text, program, 0, "");
-    if (!subject_open(&plain, text, program->point) || setjmp(plain.session.context.escape) != 0) {
-        EXPECT(refused(&plain), "%s", plain.session.context.error.message);
-        subject_release(&plain);
-        return;
-    }
-    seen.programs++;
-    bool calm = adc_graph_incidents(&plain.graph, &plain.root, 1, &first) == 0
-        && !isnan(plain.graph.value[plain.root]);
-    uint32_t input = plain.graph.input_count > 0 ? number % plain.graph.input_count : UINT32_MAX;
-    if (input != UINT32_MAX) {
-        write_program(text, sizeof text, program, 1,
-                      adc_symbol_text(&plain.session.context, plain.graph.inputs[input].symbol));
-        bool open = subject_open(&s, text, program->point) && setjmp(s.session.context.escape) == 0;
-        EXPECT(open || refused(&s), "%s", s.session.context.error.message);
-        if (open && calm) {
-            seen.smooth++;
-            EXPECT(!isnan(s.graph.value[s.root]) || is_nan_by(&plain, input), "no derivative where nothing happens");
-            compare_row(&s, &plain, input);
-            if (number % 8 == 0 && s.graph.input_count > 0)
-                compare_slopes(&s, number / 8 % s.graph.input_count);
-        }
-        subject_release(&s);
-        present = &plain;
-        if (calm && smooth(&plain) && plain.graph.count < 60)
-            compare_taylor(&plain, program, input);
-    }
+    bool open = subject_open(&plain, text, program->point);
+    EXPECT(open || refused(&plain), "%s", plain.session.context.error.message);
+    seen.programs += open;
+    if (open && plain.graph.input_count > 0 && !isnan(plain.graph.value[plain.root])
+        && adc_graph_incidents(&plain.graph, &plain.root, 1, &first) == 0)
+        test_smooth(&plain, program, number);
     subject_release(&plain);
 }
 
