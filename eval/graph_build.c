@@ -190,18 +190,31 @@ static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, co
     return root;
 }
 
-/* diff(e, x) and f'(x): the parameter is a copy, so that nothing else that equals it is meant. */
+/* diff(e, x) and f'(x): what is differentiated by is a copy, so that nothing else that equals it is meant. The expression
+ * sees the copy of a variable, also through formulas, which are entered anew; what is in the slots around it was computed
+ * before, and is a number to it. */
 static uint32_t build_diff(struct builder *b, struct activation *F, const struct adc_term *term)
 {
-    uint32_t guards = b->graph->guard_count;
+    uint32_t guards = b->graph->guard_count, *result = b->result;
+    struct activation **formula = b->formula;
     struct activation *body = activate(b, F->unit->calls[term->at[3]].unit, F);
-    uint32_t by = term->at[0] == ADC_NO_TERM ? b->variable[term->at[1]]
-                                             : adc_graph_copy(b->graph, build(b, F, term->at[0]));
+    bool variable = term->at[0] == ADC_NO_TERM;
+    uint32_t before = variable ? b->variable[term->at[1]] : build(b, F, term->at[0]);
+    uint32_t by = adc_graph_copy(b->graph, before);
     check_limits(b, F, term->span);
     body->slot[0] = by;
+    if (variable) {
+        b->variable[term->at[1]] = by;
+        b->result = adc_arena_array(&b->graph->building, b->program->unit_count, sizeof *b->result);
+        b->formula = adc_arena_zeroed(&b->graph->building, b->program->unit_count, sizeof *b->formula);
+    }
     b->depth++;
     uint32_t root = build_block(b, body, 0);
     b->depth--;
+    if (variable)
+        b->variable[term->at[1]] = before;
+    b->result = result;
+    b->formula = formula;
     return differentiate(b, F->unit, term, root, by, guards);
 }
 

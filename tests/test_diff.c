@@ -54,6 +54,15 @@ static const struct pair pairs[] = {
     {"f(x, y) = diff(x^2*y, x)\nf(y, x) - f(x, y)", "0*x*y", "x=2,y=3"},
     {"f(x, y) = diff(x^2*y, x)\ndiff(f(y, x), x)", "2*y + 0*x", "x=2,y=3"},
 
+    /* what was computed before, in the slots around, is a number to the expression; formulas are not */
+    {"f(t) = { a = x*t; diff(a, x) }\nf(2) + x", "x", "x=3"},
+    {"f(t) = diff(t*x, x)\nf(x)", "x", "x=3"},
+    {"f(t) = diff(t*x^2, x)\nf(y)*f(x)", "4*x^3*y", "x=3,y=2"},
+    {"s = x^2\nf(t) = diff(t*s*x, x)\nf(s)", "3*x^4", "x=3"},
+    {"s = x^2\nt = s*y + diff(s*x, x)\ndiff(t*s, x) + t", "4*x^3*y + 12*x^3 + x^2*y + 3*x^2", "x=1.5,y=2"},
+    {"f(t) = { a = t^2; diff(a*t, t) }\nf(x)", "x^2", "x=3"},
+    {"s = x^3\nsum(k=1, 3, diff(s*k, x))", "18*x^2", "x=1.5"},
+
     /* functions, captured names, formulas */
     {"f(t) = a*t^2 + b\nf'(x)", "2*a*x + 0*b", "x=3,a=2,b=1"},
     {"f(t) = a*t^2 + b\nf''(a)", "2*a + 0*b", "a=2,b=1"},
