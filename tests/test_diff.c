@@ -366,6 +366,35 @@ static void test_edge(const struct edge *edge)
     subject_release(&s);
 }
 
+/* ---- limits ---- */
+
+/* Memory that runs out anywhere ends in an error and nothing else; leaks are for the sanitizer to find. */
+static void test_memory(void)
+{
+    static const char text[] = "g(x) = x^2*exp(sin(x)) - a\n"
+                               "n(f, x) = { for (i = 0; i < 4; i += 1) x = x - f(x)/f'(x); x + abs(diff(x^2, x, 2) - 2) }\n"
+                               "n(g, y) + diff(a*tanh(a*y), a, 9)";
+    int answered = 0, exhausted = 0;
+    for (size_t limit = 4096; answered < 3; limit += limit / 16) {
+        const struct adc_request request = {.mode = ADC_MODE_BOTH, .hessian = true};
+        struct adc_answer answer = {0};
+        struct subject s;
+        bool ok = subject_open(&s, text, "y=1,a=2");
+        EXPECT(ok, "%s", s.session.context.error.message);
+        adc_graph_release(&s.graph);
+        adc_session_rest(&s.session);
+        s.session.context.limits.memory = s.session.context.memory_used + limit;
+        ok = ok && adc_differentiate(&s.session, &s.statement, &request, &answer);
+        answered += ok;
+        exhausted += !ok;
+        EXPECT(ok || s.session.context.error.kind == ADC_LIMIT, "%s", s.session.context.error.message);
+        adc_answer_release(&answer);
+        subject_release(&s);
+    }
+    EXPECT(exhausted > 10, "only %d limits were too small", exhausted);
+    printf("memory ran out in %d places\n", exhausted);
+}
+
 /* ---- random programs ---- */
 
 /* The statements of a program, its expression wrapped in `count` derivatives by `name`. */
@@ -606,6 +635,7 @@ int main(int argc, char **argv)
     test_orders();
     for (size_t i = 0; i < sizeof edges / sizeof *edges; i++)
         test_edge(&edges[i]);
+    test_memory();
     test_random_programs(argc > 1 ? atoi(argv[1]) : 2000, argc > 2 ? strtoull(argv[2], NULL, 10) : 20240607);
     return finish();
 }
