@@ -165,8 +165,8 @@ static uint32_t build_reduction(struct builder *b, struct activation *F, const s
     return pair[0];
 }
 
-/* The derivative of `root` by a node, as often as the term of a unit says. Where something happens on the way (an event,
- * a value that is not finite), there is none: a NaN. */
+/* The derivative of `root` by a node, as often as the term of a unit says. Where something happens on the way (an
+ * event, a value that is not finite), there is none: a NaN. */
 static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, const struct adc_term *term,
                               uint32_t root, uint32_t by, uint32_t guards)
 {
@@ -190,9 +190,9 @@ static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, co
     return root;
 }
 
-/* diff(e, x) and f'(x): what is differentiated by is a copy, so that nothing else that equals it is meant. The expression
- * sees the copy of a variable, also through formulas, which are entered anew; what is in the slots around it was computed
- * before, and is a number to it. */
+/* diff(e, x) and f'(x): what is differentiated by is a copy, so that nothing else that equals it is meant. The
+ * expression sees the copy of a variable, also through formulas, which are entered anew; what is in the slots around it
+ * was computed before, and is a number to it. */
 static uint32_t build_diff(struct builder *b, struct activation *F, const struct adc_term *term)
 {
     uint32_t guards = b->graph->guard_count, *result = b->result;

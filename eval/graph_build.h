@@ -1,6 +1,6 @@
 /* Building the graph of an expression that stands within a program, in an activation of some other engine: what
- * diff(e, x) and f'(x) are in eval and derive, and where one-sided derivatives are settled. The graph of a whole program
- * is built by adc_graph_build (graph.h).
+ * diff(e, x) and f'(x) are in eval and derive, and where one-sided derivatives are settled. The graph of a whole
+ * program is built by adc_graph_build (graph.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_BUILD_H
 #define ADC_EVAL_GRAPH_BUILD_H
@@ -21,7 +21,7 @@ struct adc_graph_around {
     const struct adc_unit *unit;        /* of the activation */
     uint32_t depth;                     /* activations under way */
     uint64_t steps;                     /* terms evaluated so far */
-    void *user;                         /* for the two below; level 0 is the activation itself, level 1 the one outside */
+    void *user;                         /* for the two below; level 0 is the activation itself, 1 the one outside */
     const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
     enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, double *value);
 };

@@ -250,7 +250,8 @@ static _Noreturn void bad_form(struct adc_lowering *l, const struct adc_node *no
     if (strcmp(name, "diff") == 0)
         bad_diff(l, node);
     struct adc_diag *error = &context_of(l)->error;
-    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs an index, a last value and a term", name);
+    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span,
+                   "'%s' needs an index, a last value and a term", name);
     adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
     adc_fail(context_of(l));
 }

@@ -1,5 +1,5 @@
-/* Derivatives within formulas, diff(e, x) and f'(x), beside the point: the graph that eval makes of them, with a truncated
- * series in place of each value.
+/* Derivatives within formulas, diff(e, x) and f'(x), beside the point: the graph that eval makes of them, with a
+ * truncated series in place of each value.
  *
  * Limits: an expression that has an event at the point itself has no derivative there, also where the two sides agree
  * (x*abs(x) at 0); where a condition inside the expression switches at the point, or its graph has more than MOST_NODES
