@@ -68,13 +68,15 @@ struct adc_flow *adc_flow_again(struct adc_push *P, const struct adc_flow *from)
     return f;
 }
 
-struct adc_flow *adc_flow_unable(struct adc_push *P)
+struct adc_flow *adc_flow_nothing(struct adc_push *P, enum adc_series_state state)
 {
     struct adc_flow *f = adc_flow_constant(P, NAN, 0);
-    f->s = adc_series_none(ADC_SERIES_UNABLE);
+    f->s = adc_series_none(state);
     f->depends = f->varies = true;
     return f;
 }
+
+struct adc_flow *adc_flow_unable(struct adc_push *P) { return adc_flow_nothing(P, ADC_SERIES_UNABLE); }
 
 struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
 {

@@ -1,4 +1,5 @@
-/* Shared by the files of the one-sided walk (onesided_walk.c, onesided_flow.c, onesided_diff.c): activations and flows.
+/* Shared by the files of the one-sided walk: onesided_walk.c for terms, calls and blocks, onesided_statement.c for
+ * assignments, branches and loops, onesided_diff.c for derivatives, onesided_flow.c for what flows.
  * A flow belongs to whoever received it, until it is dropped or given to a row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_FRAME_H
@@ -13,6 +14,15 @@ struct adc_push_frame {
     struct adc_push_frame *outer;        /* body of a sum: the frame it stands in */
     bool *touched;              /* by slot: assigned since a branch was taken on one side only; NULL: nobody asks */
     bool failed;                /* a condition was not a number, or it is not known which way to go */
+    enum adc_series_state lost; /* failed: why the result has no series */
+};
+
+/* What a condition says about the way to go. */
+struct adc_way {
+    bool nowhere;                   /* it is not a number */
+    bool same;                      /* the point and its side go the same way: `at_point` */
+    bool at_point, beside;
+    enum adc_series_state state;    /* of the side, where they differ */
 };
 
 /* ---- onesided_flow.c ---- */
@@ -24,7 +34,8 @@ void adc_flow_drop(struct adc_push *P, struct adc_flow *f);
 struct adc_flow *adc_flow_constant(struct adc_push *P, double value, double error);
 struct adc_flow *adc_flow_literal(struct adc_push *P, double number);
 
-/* What is not known: beyond the limits of the engine. */
+/* A result that is unknown, with the state of its series; and what is beyond the limits of the engine. */
+struct adc_flow *adc_flow_nothing(struct adc_push *P, enum adc_series_state state);
 struct adc_flow *adc_flow_unable(struct adc_push *P);
 
 struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number);
@@ -44,7 +55,19 @@ bool adc_push_may_nest(struct adc_push_frame *F, const struct adc_term *term);
 
 /* ---- onesided_walk.c ---- */
 
+/* A term, and a block with its steps and its result (0 where it has none). The caller drops the flow. */
 struct adc_flow *adc_push_term(struct adc_push_frame *F, uint32_t Z);
+struct adc_flow *adc_push_block(struct adc_push_frame *F, uint32_t block);
+
+/* The slots of a frame once more, as they are seen in the present mode. */
+struct adc_flow **adc_push_copy_slots(struct adc_push_frame *F);
+
+/* Where a condition leads, which is dropped. */
+struct adc_way adc_push_judge(struct adc_push *P, struct adc_flow *condition);
+
+/* ---- onesided_statement.c ---- */
+
+void adc_push_step(struct adc_push_frame *F, const struct adc_step *step);
 
 /* ---- onesided_diff.c ---- */
 

@@ -6,7 +6,6 @@
 
 static const char NO_BOUNDS[] = "the bounds of a sum are whole numbers and cannot vary";
 
-static struct adc_flow *push_block(struct adc_push_frame *F, uint32_t block);
 
 static struct adc_flow *push_formula(struct adc_push_frame *F, const struct adc_term *term)
 {
@@ -16,10 +15,10 @@ static struct adc_flow *push_formula(struct adc_push_frame *F, const struct adc_
     if (*cell == NULL && adc_push_may_nest(F, term)) {
         enum adc_push_mode mode = P->mode;
         const struct adc_unit *unit = &P->walk->program->units[number];
-        struct adc_push_frame own = {.P = P, .unit = unit};
+        struct adc_push_frame own = {.P = P, .unit = unit, .lost = ADC_SERIES_UNABLE};
         own.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *own.slot);
         P->mode = ADC_ON_PATH;              /* a formula has one meaning, wherever it is first used */
-        *cell = push_block(&own, 0);
+        *cell = adc_push_block(&own, 0);
         P->slots[number] = own.slot;
         P->mode = mode;
     }
@@ -46,16 +45,16 @@ static struct adc_flow *push_call(struct adc_push_frame *caller, const struct ad
     if (!adc_push_may_nest(caller, term))
         return adc_flow_unable(P);
     P->depth++;
-    struct adc_push_frame F = {.P = P, .unit = unit};
+    struct adc_push_frame F = {.P = P, .unit = unit, .lost = ADC_SERIES_UNABLE};
     F.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *F.slot);
     for (uint32_t i = 0; i < unit->parameter_count; i++) {
         uint32_t argument = caller->unit->arguments[call->first + i];
         if (argument != ADC_NO_TERM)
             F.slot[i] = adc_push_term(caller, argument);
         else if (unit->defaults[i] != ADC_NO_BLOCK)
-            F.slot[i] = push_block(&F, unit->defaults[i]);
+            F.slot[i] = adc_push_block(&F, unit->defaults[i]);
     }
-    struct adc_flow *f = push_block(&F, 0);
+    struct adc_flow *f = adc_push_block(&F, 0);
     drop_slots(&F);
     P->depth--;
     return f;
@@ -79,12 +78,12 @@ static struct adc_flow *push_reduction(struct adc_push_frame *F, const struct ad
         return f;
     }
     struct adc_flow *pair[] = {adc_flow_constant(P, term->row == ADC_ROW_mul, 0), NULL};
-    struct adc_push_frame body = {.P = P, .unit = unit, .outer = F};
+    struct adc_push_frame body = {.P = P, .unit = unit, .outer = F, .lost = ADC_SERIES_UNABLE};
     body.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *body.slot);
     for (double k = first; k <= last && adc_push_may_nest(F, term); k++) {
         drop_slots(&body);
         body.slot[0] = adc_flow_constant(P, k, 0);
-        pair[1] = push_block(&body, 0);
+        pair[1] = adc_push_block(&body, 0);
         pair[0] = adc_flow_row(F, term, pair);
     }
     drop_slots(&body);
@@ -92,7 +91,7 @@ static struct adc_flow *push_reduction(struct adc_push_frame *F, const struct ad
 }
 
 /* The slots of a frame once more, as they are seen in the present mode. */
-static struct adc_flow **copy_slots(struct adc_push_frame *F)
+struct adc_flow **adc_push_copy_slots(struct adc_push_frame *F)
 {
     struct adc_push *P = F->P;
     struct adc_flow **own = adc_arena_zeroed(&P->walk->arena, F->unit->slot_count, sizeof *own);
@@ -109,18 +108,10 @@ static struct adc_flow *push_arm(struct adc_push_frame *F, uint32_t block, enum 
     struct adc_flow **slots = F->slot;
     F->P->mode = mode;
     if (F->unit->statements)
-        F->slot = copy_slots(F);
-    struct adc_flow *f = push_block(F, block);
+        F->slot = adc_push_copy_slots(F);
+    struct adc_flow *f = adc_push_block(F, block);
     F->slot = slots;
     F->P->mode = before;
-    return f;
-}
-
-/* A result without a series: UNABLE, OUTSIDE. */
-static struct adc_flow *stateless(struct adc_push *P, enum adc_series_state state)
-{
-    struct adc_flow *f = adc_flow_constant(P, 0, 0);
-    f->s = adc_series_none(state);
     return f;
 }
 
@@ -132,7 +123,7 @@ static struct adc_flow *diverge(struct adc_push_frame *F, const struct adc_step 
     struct adc_flow *point = NULL, *f;
     if (P->mode == ADC_ON_PATH)
         point = push_arm(F, at_point ? arms->to : arms->other, ADC_AT_POINT);
-    f = state == ADC_SERIES_GOOD ? push_arm(F, beside ? arms->to : arms->other, ADC_OFF_PATH) : stateless(P, state);
+    f = state == ADC_SERIES_GOOD ? push_arm(F, beside ? arms->to : arms->other, ADC_OFF_PATH) : adc_flow_nothing(P, state);
     f->depends = f->varies = true;
     if (point != NULL) {
         f->value = point->value;
@@ -144,19 +135,11 @@ static struct adc_flow *diverge(struct adc_push_frame *F, const struct adc_step 
     return f;
 }
 
-/* What a condition says about the way to go. */
-struct way {
-    bool nowhere;                   /* it is not a number */
-    bool same;                      /* the point and its side go the same way: `at_point` */
-    bool at_point, beside;
-    enum adc_series_state state;    /* of the side, where they differ */
-};
-
 /* The series goes the way that its condition's series says, the value that of the condition's value. */
-static struct way judge_condition(struct adc_push *P, struct adc_flow *condition)
+struct adc_way adc_push_judge(struct adc_push *P, struct adc_flow *condition)
 {
     enum adc_sign_known sign = adc_series_sign(&condition->s);
-    struct way way = {.at_point = condition->value != 0, .beside = sign != ADC_SIGN_ZERO, .state = condition->s.state};
+    struct adc_way way = {.at_point = condition->value != 0, .beside = sign != ADC_SIGN_ZERO, .state = condition->s.state};
     bool valued = !condition->depends || P->mode == ADC_AT_POINT;
     way.nowhere = (P->mode != ADC_OFF_PATH || valued) && isnan(condition->value);
     if (way.state == ADC_SERIES_GOOD && sign == ADC_SIGN_UNKNOWN)
@@ -172,7 +155,7 @@ static struct way judge_condition(struct adc_push *P, struct adc_flow *condition
  * that decides. */
 static uint32_t push_condition(struct adc_push_frame *F, const struct adc_step *arms, struct adc_flow **f)
 {
-    struct way way = judge_condition(F->P, adc_push_term(F, arms->term));
+    struct adc_way way = adc_push_judge(F->P, adc_push_term(F, arms->term));
     if (way.nowhere) {
         *f = adc_flow_constant(F->P, NAN, 0);
         (*f)->depends = (*f)->broken = true;
@@ -182,149 +165,6 @@ static uint32_t push_condition(struct adc_push_frame *F, const struct adc_step *
         return way.at_point ? arms->to : arms->other;
     *f = diverge(F, arms, way.at_point, way.beside, way.state);
     return ADC_NO_BLOCK;
-}
-
-/* ---- statements ---- */
-
-/* A step that the point and its side take differently, or what is left of a loop, on one of the two ways. */
-typedef void adc_way_fn(struct adc_push_frame *F, const struct adc_step *step, bool yes);
-
-static void take_arm(struct adc_push_frame *F, const struct adc_step *step, bool yes)
-{
-    adc_flow_drop(F->P, push_block(F, yes ? step->to : step->other));
-}
-
-/* One way for itself: on a copy of the slots, which is returned. */
-static struct adc_flow **push_way(struct adc_push_frame *F, const struct adc_step *step, adc_way_fn *take, bool yes,
-                                  enum adc_push_mode mode)
-{
-    struct adc_push *P = F->P;
-    struct adc_flow **slots = F->slot, **own;
-    enum adc_push_mode before = P->mode;
-    P->mode = mode;
-    F->slot = own = copy_slots(F);
-    take(F, step, yes);
-    F->slot = slots;
-    P->mode = before;
-    return own;
-}
-
-/* A slot behind both ways: the series of the one beside the point, the value of the one at it. NULL where either has
- * none. */
-static struct adc_flow *merge(struct adc_push *P, struct adc_flow *point, struct adc_flow *beside)
-{
-    if (point == NULL || beside == NULL) {
-        if (point != NULL)
-            adc_flow_drop(P, point);
-        if (beside != NULL)
-            adc_flow_drop(P, beside);
-        return NULL;
-    }
-    beside->value = point->value;
-    beside->error = point->error;
-    beside->jumped = beside->depends = beside->varies = true;
-    beside->broken = !isfinite(point->value);
-    adc_flow_drop(P, point);
-    return beside;
-}
-
-/* Both ways, and what the slots are behind them. */
-static void push_ways(struct adc_push_frame *F, const struct adc_step *step, adc_way_fn *take, const struct way *way)
-{
-    struct adc_push *P = F->P;
-    uint32_t count = F->unit->slot_count;
-    bool *touched = F->touched, failed = F->failed;
-    bool *own = adc_arena_zeroed(&P->walk->arena, count, sizeof *own);
-    struct adc_flow **point = NULL, **beside = NULL;
-    F->touched = own;
-    if (P->mode == ADC_ON_PATH)
-        point = push_way(F, step, take, way->at_point, ADC_AT_POINT);
-    failed |= F->failed;
-    if (way->state == ADC_SERIES_GOOD)
-        beside = push_way(F, step, take, way->beside, ADC_OFF_PATH);
-    F->touched = touched;
-    F->failed |= failed || beside == NULL;
-    for (uint32_t i = 0; i < count && !F->failed; i++) {
-        if (!own[i])
-            continue;
-        if (F->slot[i] != NULL)
-            adc_flow_drop(P, F->slot[i]);
-        F->slot[i] = point == NULL ? beside[i] : merge(P, point[i], beside[i]);
-        if (touched != NULL)
-            touched[i] = true;
-    }
-}
-
-static bool may_turn(struct adc_push_frame *F, const struct adc_loop *loop)
-{
-    const struct adc_term at = {.span = loop->span};
-    F->P->off_terms += F->P->mode == ADC_OFF_PATH;
-    return adc_push_may_nest(F, &at) && !F->failed && F->P->off_terms <= ADC_OFF_PATH_TERMS;
-}
-
-static void push_loop(struct adc_push_frame *F, const struct adc_step *step, bool yes);
-
-/* The turns of a loop from its condition on. */
-static void push_turns(struct adc_push_frame *F, const struct adc_step *step)
-{
-    const struct adc_loop *loop = &F->unit->loops[step->to];
-    while (may_turn(F, loop)) {
-        struct way way = judge_condition(F->P, push_block(F, loop->condition));
-        F->failed |= way.nowhere;
-        if (F->failed || (way.same && !way.at_point))
-            return;
-        if (!way.same) {
-            push_ways(F, step, push_loop, &way);
-            return;
-        }
-        adc_flow_drop(F->P, push_block(F, loop->body));
-    }
-    F->failed = true;
-}
-
-/* A loop whose condition has said `yes` or no. */
-static void push_loop(struct adc_push_frame *F, const struct adc_step *step, bool yes)
-{
-    if (!yes)
-        return;
-    adc_flow_drop(F->P, push_block(F, F->unit->loops[step->to].body));
-    push_turns(F, step);
-}
-
-static void push_if(struct adc_push_frame *F, const struct adc_step *step)
-{
-    struct way way = judge_condition(F->P, adc_push_term(F, step->term));
-    F->failed |= way.nowhere || !adc_push_may_nest(F, &F->unit->terms[step->term]);
-    if (F->failed)
-        return;
-    if (way.same)
-        take_arm(F, step, way.at_point);
-    else
-        push_ways(F, step, take_arm, &way);
-}
-
-static void push_step(struct adc_push_frame *F, const struct adc_step *step)
-{
-    struct adc_flow *f;
-    switch (step->kind) {
-    case ADC_STEP_BIND:
-        f = adc_push_term(F, step->term);
-        if (F->slot[step->to] != NULL)
-            adc_flow_drop(F->P, F->slot[step->to]);
-        F->slot[step->to] = f;
-        if (F->touched != NULL)
-            F->touched[step->to] = true;
-        break;
-    case ADC_STEP_BLOCK:
-        adc_flow_drop(F->P, push_block(F, step->to));
-        break;
-    case ADC_STEP_IF:
-        push_if(F, step);
-        break;
-    case ADC_STEP_LOOP:
-        push_turns(F, step);
-        break;
-    }
 }
 
 struct adc_flow *adc_push_term(struct adc_push_frame *F, uint32_t Z)
@@ -369,11 +209,11 @@ struct adc_flow *adc_push_term(struct adc_push_frame *F, uint32_t Z)
         return adc_flow_unable(P);
     const struct adc_step arms = {ADC_STEP_IF, term->at[0], term->at[1], term->at[2]};
     uint32_t block = push_condition(F, &arms, &f);
-    return block == ADC_NO_BLOCK ? f : push_block(F, block);
+    return block == ADC_NO_BLOCK ? f : adc_push_block(F, block);
 }
 
 /* Tails are no recursion, as in walk.c, where the point and its side go the same way. */
-static struct adc_flow *push_block(struct adc_push_frame *F, uint32_t block)
+struct adc_flow *adc_push_block(struct adc_push_frame *F, uint32_t block)
 {
     struct adc_flow *f = NULL;
     while (true) {
@@ -382,9 +222,9 @@ static struct adc_flow *push_block(struct adc_push_frame *F, uint32_t block)
         bool goes_on = adc_block_tail(F->unit, b, &tail), value = b->result != ADC_NO_TERM;
         uint32_t end = value ? adc_block_end(b, goes_on) : b->first + b->count;
         for (uint32_t i = b->first; i < end && !F->failed && !F->P->gave_up; i++)
-            push_step(F, &F->unit->steps[i]);
+            adc_push_step(F, &F->unit->steps[i]);
         if (F->failed || F->P->gave_up)
-            return adc_flow_unable(F->P);
+            return adc_flow_nothing(F->P, F->lost);
         if (!value)
             return adc_flow_constant(F->P, 0, 0);
         if (!goes_on)
@@ -408,7 +248,7 @@ const struct adc_flow *adc_push_program(struct adc_push *P, int direction)
     P->stack_base = &here;
     P->formula = adc_arena_zeroed(&walk->arena, walk->program->unit_count, sizeof *P->formula);
     P->slots = adc_arena_zeroed(&walk->arena, walk->program->unit_count, sizeof *P->slots);
-    struct adc_push_frame F = {.P = P, .unit = unit};
+    struct adc_push_frame F = {.P = P, .unit = unit, .lost = ADC_SERIES_UNABLE};
     F.slot = adc_arena_zeroed(&walk->arena, unit->slot_count, sizeof *F.slot);
     for (uint32_t i = 0; i + 1 < walk->program->order_count; i++) {
         uint32_t number = walk->program->order[i];
@@ -416,5 +256,5 @@ const struct adc_flow *adc_push_program(struct adc_push *P, int direction)
         if (walk->program->units[number].strict)
             adc_flow_drop(P, push_formula(&F, &reference));
     }
-    return push_block(&F, 0);
+    return adc_push_block(&F, 0);
 }

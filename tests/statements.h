@@ -36,6 +36,7 @@ struct program {
     char text[PROGRAM_TEXT];
     size_t length;
     double x, y;
+    double *probe;                          /* by node: what the left side of a comparison was, the first time */
 };
 
 /* What may be read and called at a place. */
@@ -211,7 +212,11 @@ static inline struct jet run_expression(struct run *R, struct activation *F, int
     case CALL: r = run_call(R, F, node); break;
     case PASSED: r = run_passed(R, F, a); break;
     case SUM: r = run_sum(R, F, node); break;
-    case LESS: r = jet_number(a.v < b.v); break;
+    case LESS:
+        if (R->program->probe != NULL && isnan(R->program->probe[ref]))
+            R->program->probe[ref] = a.v;
+        r = jet_number(a.v < b.v);
+        break;
     case EQUAL: r = jet_number(a.v == b.v); break;
     case BETWEEN: r = jet_number(a.v < b.v && b.v <= 1); break;
     case BOTH: r = a.v != 0 ? run_expression(R, F, node->kid[1]) : jet_number(0); break;

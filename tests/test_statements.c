@@ -8,7 +8,7 @@
 #include "tests/subject.h"
 
 static struct program program;
-static struct { long programs, compared, skipped, turns; double worst; } seen;
+static struct { long programs, compared, skipped, turns, sides[4], unsettled; double worst; } seen;
 static unsigned long long seed_now;
 
 #define CHECK(...) (expect(__VA_ARGS__) || (printf("    seed %llu, x=%.17g, y=%.17g\n", seed_now, program.x, \
@@ -180,14 +180,125 @@ static void check_program(uint64_t seed)
     subject_release(&s);
 }
 
+/* ---- at switching points ---- */
+
+/* What the answer does beside the point, from jets at x + h and x + h/16: its value there and its partial by x. */
+struct side { double value, slope, allowed; bool known, limit; };
+
+static struct side side_of(double at, double h, double value)
+{
+    struct run run;
+    struct jet jet[2];
+    struct side side = {.known = true};
+    for (int i = 0; i < 2; i++) {
+        program.x = at + (i == 0 ? h : h/16);
+        jet[i] = run_program(&run, &program);
+        side.known &= !run.stop;
+    }
+    program.x = at;
+    double reach = fabs(h) * (1 + jet[1].size[0] + jet[1].bulk[0]);
+    side.value = jet[1].v;
+    side.slope = jet[1].d[0];
+    side.allowed = 100 * reach + 1e-9 * jet[1].size[0];
+    side.limit = fabs(jet[1].v - value) <= 10 * reach;
+    side.known &= fabs(jet[0].d[0] - jet[1].d[0]) <= side.allowed && fabs(jet[0].v - jet[1].v) <= 20 * reach;
+    side.known &= reach < 1e-3 && (side.limit || fabs(jet[1].v - value) > 1e-3);
+    side.known &= jet[1].size[0] == 0 || jet[1].size[0] > 1e-100;
+    return side;
+}
+
+static bool fits(double got, const struct side *side)
+{
+    return side->limit ? fabs(got - side->slope) <= side->allowed : isnan(got);
+}
+
+/* Level on one side and a jump to the other: a slope of 0 there would say nothing. */
+static bool is_step(const struct side *a, const struct side *b)
+{
+    return a->limit && fabs(a->slope) <= a->allowed && !b->limit;
+}
+
+static void judge_sides(const struct adc_partial *partial, const struct side *left, const struct side *right)
+{
+    bool same = left->limit && right->limit && fabs(left->slope - right->slope) <= left->allowed + right->allowed;
+    if (strcmp(partial->reason, "could not be settled") == 0 || strcmp(partial->reason, "underflow") == 0) {
+        seen.unsettled++;
+        return;
+    }
+    seen.sides[partial->status]++;
+    if (partial->status == ADC_OK)
+        CHECK(same && fits(partial->value, left), "regular, %.17g; left %.17g (limit %d), right %.17g (limit %d)",
+              partial->value, left->slope, left->limit, right->slope, right->limit);
+    else if (partial->status == ADC_ONE_SIDED)
+        CHECK(!same && fits(partial->left, left) && fits(partial->right, right),
+              "left %.17g, right %.17g; not %.17g (limit %d), %.17g (limit %d)", partial->left, partial->right,
+              left->slope, left->limit, right->slope, right->limit);
+    else
+        CHECK(is_step(left, right) || is_step(right, left) || (!left->limit && !right->limit),
+              "%s; left %.17g (limit %d), right %.17g (limit %d)", partial->reason, left->slope,
+              left->limit, right->slope, right->limit);
+}
+
+/* Moves some of the comparisons of a program to their switching points: against what their left side is at the point. */
+static void move_switches(void)
+{
+    static double probe[NODES];
+    struct run run;
+    for (int i = 0; i < program.nodes; i++)
+        probe[i] = NAN;
+    program.probe = probe;
+    run_program(&run, &program);
+    program.probe = NULL;
+    for (int i = 0; i < program.nodes; i++) {
+        bool exact = probe[i] * 0x1p20 == floor(probe[i] * 0x1p20) && fabs(probe[i]) < 1e6;
+        if (exact && program.nodes < NODES && pick(&program, 2) == 0)
+            program.node[i].kid[1] = make_number(&program, probe[i]);
+    }
+    program.length = 0;
+    print_program(&program);
+}
+
+/* A random program at a point where its comparisons often are at their switching points. */
+static void check_sides(uint64_t seed)
+{
+    struct run run;
+    struct subject s;
+    char point[80];
+    struct adc_answer answer = {0};
+    seed_now = seed;
+    statements_program(&program, seed);
+    program.x = (double)(pick(&program, 33) - 16) / 8;
+    program.y = (double)(pick(&program, 33) - 16) / 8;
+    move_switches();
+    double at = program.x, value = run_program(&run, &program).v;
+    struct side left = side_of(at, -0x1p-32, value), right = side_of(at, 0x1p-32, value);
+    if (run.stop || !left.known || !right.known)
+        return;
+    snprintf(point, sizeof point, "x=%.17g,y=%.17g", program.x, program.y);
+    bool open = subject_open(&s, program.text, point);
+    if (CHECK(open, "%s", s.session.context.error.message)) {
+        uint32_t symbol = symbol_of(&s, 0);
+        const struct adc_request request = {.wrt = &symbol, .wrt_count = 1, .mode = ADC_MODE_BOTH};
+        bool ok = adc_differentiate(&s.session, &s.statement, &request, &answer);
+        if (CHECK(ok, "%s", s.session.context.error.message) && answer.count == 1)
+            judge_sides(&answer.partials[0], &left, &right);
+    }
+    adc_answer_release(&answer);
+    subject_release(&s);
+}
+
 int main(int argc, char **argv)
 {
     uint64_t count = argc > 1 ? strtoull(argv[1], NULL, 10) : 2500, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     for (uint64_t i = 0; i < count; i++)
         check_program(seed + i);
+    for (uint64_t i = 0; i < count; i++)
+        check_sides(seed + i);
     if (argc > 2)
         printf("%s", program.text);
     printf("%ld programs, %ld compared, %ld skipped; %ld turns replayed; worst %.3g of what is allowed\n",
            seen.programs, seen.compared, seen.skipped, seen.turns, seen.worst);
+    printf("beside the point: %ld regular, %ld one-sided, %ld undefined, %ld not settled\n", seen.sides[ADC_OK],
+           seen.sides[ADC_ONE_SIDED], seen.sides[ADC_UNDEFINED], seen.unsettled);
     return finish();
 }
