@@ -203,7 +203,7 @@ static struct side side_of(double at, double h, double value)
     side.limit = fabs(jet[1].v - value) <= 10 * reach;
     side.known &= fabs(jet[0].d[0] - jet[1].d[0]) <= side.allowed && fabs(jet[0].v - jet[1].v) <= 20 * reach;
     side.known &= reach < 1e-3 && (side.limit || fabs(jet[1].v - value) > 1e-3);
-    side.known &= jet[1].size[0] == 0 || jet[1].size[0] > 1e-100;
+    side.known &= jet[1].size[0] == 0 ? jet[1].v == value || !side.limit : jet[1].size[0] > 1e-6;    /* no tiny jumps */
     return side;
 }
 
