@@ -48,6 +48,13 @@ static inline int make_assign(struct program *p, enum name name, int value)
     return ref;
 }
 
+/* The name, an operator and a number. */
+static inline int make_simple(struct program *p, enum kind kind, enum name name, double number)
+{
+    int a = make_name(p, name), b = make_number(p, number);
+    return make_of(p, kind, a, b);
+}
+
 /* ---- expressions ---- */
 
 static inline int random_value(struct program *p, struct scope *s, int size);
@@ -65,16 +72,18 @@ static inline int random_atom(struct program *p, const struct scope *s)
 
 static inline int random_test(struct program *p, struct scope *s, int size)
 {
-    int choice = pick(p, 9);
-    if (choice < 5 || size < 3)
-        return make_of(p, LESS, random_value(p, s, size/2), random_value(p, s, size/2));
-    if (choice == 5)
-        return make_of(p, EQUAL, random_atom(p, s), random_atom(p, s));
-    if (choice == 6)
-        return make_of(p, BETWEEN, random_value(p, s, size/2), random_value(p, s, size/2));
-    if (choice == 7)
-        return make_of(p, OPPOSITE, random_test(p, s, size/2), -1);
-    return make_of(p, pick(p, 2) == 0 ? BOTH : EITHER, random_test(p, s, size/2), random_test(p, s, size/2));
+    static const enum kind kinds[] = {LESS, LESS, LESS, LESS, LESS, EQUAL, BETWEEN, OPPOSITE, BOTH, EITHER};
+    enum kind kind = size < 3 ? LESS : kinds[pick(p, 10)];
+    int a, b = -1;
+    if (kind == OPPOSITE || kind == BOTH || kind == EITHER) {
+        a = random_test(p, s, size/2);
+        if (kind != OPPOSITE)
+            b = random_test(p, s, size/2);
+    } else {
+        a = kind == EQUAL ? random_atom(p, s) : random_value(p, s, size/2);
+        b = kind == EQUAL ? random_atom(p, s) : random_value(p, s, size/2);
+    }
+    return make_of(p, kind, a, b);
 }
 
 /* A function of one parameter, before the present one. */
@@ -104,7 +113,7 @@ static inline int random_call_of(struct program *p, struct scope *s, int size)
         p->node[ref].kid[1] = kid;
     }
     if (called.counted) {
-        kid = recur ? make_of(p, SUBTRACT, make_name(p, N), make_number(p, 1)) : make_number(p, pick(p, 4));
+        kid = recur ? make_simple(p, SUBTRACT, N, 1) : make_number(p, pick(p, 4));
         p->node[ref].kid[2] = kid;
     }
     if (called.higher)
@@ -138,8 +147,11 @@ static inline int random_value(struct program *p, struct scope *s, int size)
         b = random_value(p, s, size/2);
         return make_of(p, infix[pick(p, 9)], a, b);
     }
-    if (choice == 7)
-        return make_of(p, pick(p, 2) == 0 ? NEGATE : ABSOLUTE, random_value(p, s, size - 1), -1);
+    if (choice == 7) {
+        enum kind kind = pick(p, 2) == 0 ? NEGATE : ABSOLUTE;
+        a = random_value(p, s, size - 1);
+        return make_of(p, kind, a, -1);
+    }
     if (choice == 8) {
         a = random_test(p, s, size/3);
         b = random_value(p, s, size/3);
@@ -180,7 +192,8 @@ static inline int random_assign(struct program *p, struct scope *s)
     } else if (s->known[name] && pick(p, 3) == 0) {
         static const enum kind updates[] = {ADD, SUBTRACT, MULTIPLY};
         p->node[ref].kind = UPDATE;
-        value = make_of(p, updates[pick(p, 3)], make_name(p, name), value);
+        int old = make_name(p, name);
+        value = make_of(p, updates[pick(p, 3)], old, value);
         p->node[ref].kid[0] = value;
     }
     s->known[name] = true;
@@ -206,8 +219,8 @@ static inline int random_loop(struct program *p, struct scope *s, int count)
     inner.known[counter] = inner.in_loop = true;
     inner.may_recur = false;
     begin = make_assign(p, counter, make_number(p, 0));
-    step = make_assign(p, counter, make_of(p, ADD, make_name(p, counter), make_number(p, 1)));
-    bound = make_of(p, LESS, make_name(p, counter), make_number(p, turns));
+    step = make_assign(p, counter, make_simple(p, ADD, counter, 1));
+    bound = make_simple(p, LESS, counter, turns);
     test = random_test(p, &inner, 3);       /* before the body, whose names are not known there */
     body = random_list(p, &inner, count, false);
     if (form == 0) {
@@ -216,8 +229,9 @@ static inline int random_loop(struct program *p, struct scope *s, int count)
         p->node[loop].kid[3] = step;
         return loop;
     }
-    if (form == 1) {                    /* while (1) { i = i + 1; if (turns < i) break; … } */
-        int end = make_of(p, IF, make_of(p, LESS, make_number(p, turns), make_name(p, counter)), make(p, BREAK));
+    if (form == 1) {                    /* while (1) { i = i + 1; if (not (i < turns + 1)) break; … } */
+        int last = make_simple(p, LESS, counter, turns + 1), over = make_of(p, OPPOSITE, last, -1);
+        int jump = make(p, BREAK), end = make_of(p, IF, over, jump);
         p->node[step].next = end;
         p->node[end].next = body;
         first = step;
@@ -319,8 +333,8 @@ static inline void random_function(struct program *p, int number)
     s.known[N] = s.may_recur = f->counted;
     int body = random_list(p, &s, 1 + pick(p, 7), true);
     if (f->counted) {                   /* if (n <= 0) return a */
-        int end = make_of(p, IF, make_of(p, LESS, make_name(p, N), make_number(p, 1)),
-                          make_of(p, RETURN, make_name(p, A), -1));
+        int test = make_simple(p, LESS, N, 1), value = make_name(p, A), leave = make_of(p, RETURN, value, -1);
+        int end = make_of(p, IF, test, leave);
         p->node[end].next = p->node[body].kid[0];
         p->node[body].kid[0] = end;
     }
@@ -497,7 +511,7 @@ static inline void print_program(struct program *p)
     print(p, "\n");
 }
 
-/* Equal seeds give equal programs, with one compiler: the order in which operands are drawn is its own. */
+/* Equal seeds give equal programs: whatever draws from the generator is a statement of its own. */
 static inline void statements_program(struct program *p, uint64_t seed)
 {
     struct scope s = {.own = FUNCTIONS};

@@ -8,7 +8,7 @@
 #include "tests/subject.h"
 
 static struct program program;
-static struct { long programs, compared, skipped, turns, sides[4], unsettled; double worst; } seen;
+static struct { long programs, compared, skipped, turns, sides[4], unsettled, saturated; double worst; } seen;
 static unsigned long long seed_now;
 
 #define CHECK(...) (expect(__VA_ARGS__) || (printf("    seed %llu, x=%.17g, y=%.17g\n", seed_now, program.x, \
@@ -182,28 +182,30 @@ static void check_program(uint64_t seed)
 
 /* ---- at switching points ---- */
 
-/* What the answer does beside the point, from jets at x + h and x + h/16: its value there and its partial by x. */
-struct side { double value, slope, allowed; bool known, limit; };
+/* What the answer does beside the point, from jets at x + h, x + h/16 and further away: its partial by x, and
+ * whether its limit is the value at the point. `known` where the three belong together. */
+struct side { double slope, allowed; bool known, limit; };
 
 static struct side side_of(double at, double h, double value)
 {
+    const double steps[] = {h, h/16, 0x1p20 * h};
     struct run run;
-    struct jet jet[2];
+    struct jet jet[3];
     struct side side = {.known = true};
-    for (int i = 0; i < 2; i++) {
-        program.x = at + (i == 0 ? h : h/16);
+    for (int i = 0; i < 3; i++) {
+        program.x = at + steps[i];
         jet[i] = run_program(&run, &program);
         side.known &= !run.stop;
     }
     program.x = at;
     double reach = fabs(h) * (1 + jet[1].size[0] + jet[1].bulk[0]);
-    side.value = jet[1].v;
     side.slope = jet[1].d[0];
     side.allowed = 100 * reach + 1e-9 * jet[1].size[0];
-    side.limit = fabs(jet[1].v - value) <= 10 * reach;
+    side.limit = fabs(jet[1].v - value) <= fabs(h) / 8 * (jet[1].size[0] + 1e-3) + 1e-14 * fabs(value);
     side.known &= fabs(jet[0].d[0] - jet[1].d[0]) <= side.allowed && fabs(jet[0].v - jet[1].v) <= 20 * reach;
+    side.known &= fabs(jet[2].d[0] - jet[1].d[0]) <= 0x1p22 * reach;
     side.known &= reach < 1e-3 && (side.limit || fabs(jet[1].v - value) > 1e-3);
-    side.known &= jet[1].size[0] == 0 ? jet[1].v == value || !side.limit : jet[1].size[0] > 1e-6;    /* no tiny jumps */
+    side.known &= jet[1].size[0] == 0 ? jet[1].v == value || !side.limit : jet[1].size[0] > 1e-4;
     return side;
 }
 
@@ -218,6 +220,8 @@ static bool is_step(const struct side *a, const struct side *b)
     return a->limit && fabs(a->slope) <= a->allowed && !b->limit;
 }
 
+/* Where tanh(20) or cos(1e-9) is 1 by rounding only, the series sees a jump that the jets do not: these are counted,
+ * and must be rare. */
 static void judge_sides(const struct adc_partial *partial, const struct side *left, const struct side *right)
 {
     bool same = left->limit && right->limit && fabs(left->slope - right->slope) <= left->allowed + right->allowed;
@@ -226,20 +230,18 @@ static void judge_sides(const struct adc_partial *partial, const struct side *le
         return;
     }
     seen.sides[partial->status]++;
-    if (partial->status == ADC_OK)
-        CHECK(same && fits(partial->value, left), "regular, %.17g; left %.17g (limit %d), right %.17g (limit %d)",
-              partial->value, left->slope, left->limit, right->slope, right->limit);
-    else if (partial->status == ADC_ONE_SIDED)
-        CHECK(!same && fits(partial->left, left) && fits(partial->right, right),
-              "left %.17g, right %.17g; not %.17g (limit %d), %.17g (limit %d)", partial->left, partial->right,
-              left->slope, left->limit, right->slope, right->limit);
-    else
-        CHECK(is_step(left, right) || is_step(right, left) || (!left->limit && !right->limit),
-              "%s; left %.17g (limit %d), right %.17g (limit %d)", partial->reason, left->slope,
-              left->limit, right->slope, right->limit);
+    bool ok = partial->status == ADC_OK ? same && fits(partial->value, left)
+            : partial->status == ADC_ONE_SIDED ? !same && fits(partial->left, left) && fits(partial->right, right)
+            : is_step(left, right) || is_step(right, left) || (!left->limit && !right->limit);
+    if (!ok && partial->status >= ADC_ONE_SIDED && (isnan(partial->left) || isnan(partial->right))) {
+        seen.saturated++;
+        return;
+    }
+    CHECK(ok, "%s: %.17g, left %.17g, right %.17g; not %.17g (limit %d), %.17g (limit %d)", partial->reason,
+          partial->value, partial->left, partial->right, left->slope, left->limit, right->slope, right->limit);
 }
 
-/* Moves some of the comparisons of a program to their switching points: against what their left side is at the point. */
+/* Moves some of the comparisons of a program to their switching points: against what their left side is there. */
 static void move_switches(void)
 {
     static double probe[NODES];
@@ -289,7 +291,7 @@ static void check_sides(uint64_t seed)
 
 int main(int argc, char **argv)
 {
-    uint64_t count = argc > 1 ? strtoull(argv[1], NULL, 10) : 2500, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    uint64_t count = argc > 1 ? strtoull(argv[1], NULL, 10) : 2000, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     for (uint64_t i = 0; i < count; i++)
         check_program(seed + i);
     for (uint64_t i = 0; i < count; i++)
@@ -298,7 +300,8 @@ int main(int argc, char **argv)
         printf("%s", program.text);
     printf("%ld programs, %ld compared, %ld skipped; %ld turns replayed; worst %.3g of what is allowed\n",
            seen.programs, seen.compared, seen.skipped, seen.turns, seen.worst);
-    printf("beside the point: %ld regular, %ld one-sided, %ld undefined, %ld not settled\n", seen.sides[ADC_OK],
-           seen.sides[ADC_ONE_SIDED], seen.sides[ADC_UNDEFINED], seen.unsettled);
+    printf("beside the point: %ld regular, %ld one-sided, %ld undefined, %ld not settled, %ld by rounding\n",
+           seen.sides[ADC_OK], seen.sides[ADC_ONE_SIDED], seen.sides[ADC_UNDEFINED], seen.unsettled, seen.saturated);
+    expect(seen.saturated * 100 <= seen.sides[ADC_OK], "%ld sides that differ by rounding", seen.saturated);
     return finish();
 }
