@@ -59,7 +59,16 @@ static void skip_rest(struct shell *shell, struct adc_reader *reader)
             adc_ast_release(statement.ast);
 }
 
-/* Carries out what the reader has. Returns true when it ended within a statement. */
+/* Whether the text goes on with another line behind a statement. The statement that begins there has been added because
+ * an `else` might have stood there, and is none of the failed statement's. */
+static bool ends_before_line(const struct adc_source *source, struct adc_span span)
+{
+    const char *behind = source->text + span.at + span.length;
+    behind += strspn(behind, " \t\r;");
+    return *behind == '\n' && behind[strspn(behind, " \t\r\n")] != '\0';
+}
+
+/* Carries out what the reader has; a mistake ends it with the line. Returns true when it ended within a statement. */
 static bool run_statements(struct shell *shell, struct adc_reader *reader, bool may_continue)
 {
     struct runner *runner = shell->runner;
@@ -68,9 +77,11 @@ static bool run_statements(struct shell *shell, struct adc_reader *reader, bool 
         enum adc_read read = adc_next(&runner->session, reader, may_continue, &statement);
         if (read == ADC_READ_END || read == ADC_READ_MORE)
             return read == ADC_READ_MORE;
+        const struct adc_source *source = read == ADC_READ_ERROR ? NULL : statement.ast->source;
+        struct adc_span span = read == ADC_READ_ERROR ? (struct adc_span){0, 0} : statement.span;
         if (read == ADC_READ_ERROR)
             runner_report_error(runner);
-        else if (runner_statement(runner, &statement))
+        else if (runner_statement(runner, &statement) || ends_before_line(source, span))
             continue;
         skip_rest(shell, reader);
         return false;

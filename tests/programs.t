@@ -1,0 +1,378 @@
+Programs with statements: what they print, and what mistakes in them say.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ v() { adcalc -q --no-check -e "$1" ${2:+--at "$2"}; }
+  $ p() { printf '%s\n' "$1" | adcalc -q --no-check ${2:+--at "$2"}; }
+
+Statements
+
+  $ v 'f(x) = { t = x; t += 1; t *= 2; t -= x; t /= 4; t }; f(x)' x=2
+  1
+  0.25
+  $ v 'f(x) = { if (x > 0) return x^2; -x }; f(x)' x=3
+  9
+  6
+  $ v 'f(x) = { if (x > 0) return x^2; -x }; f(x)' x=-3
+  3
+  -1
+  $ v 'f(x) = { t = 1; for (i = 0; i < 3; i += 1) t = t*x; t }; f(x)' x=2
+  8
+  12
+  $ v 'f(x) = { t = x; while (t > 1) t = t/2; t }; f(x)' x=7
+  0.875
+  0.125
+  $ v 'f(x) = { t = 0; for (i = 0; i < 9; i += 1) { if (i == 1) continue; if (i > 3) break; t = t + i*x }; t }; f(x)' x=2
+  10
+  5
+  $ v 'f(x) = { while (1) { if (x > 100) return x; x = x^2 } }; f(x)' x=3
+  6561
+  17496
+  $ v 'g(x) = { x = x + 1; x }; f(x) = { t = g(x); t*x }; f(x)' x=2
+  6
+  5
+  $ v 'twice(f, x) = f(f(x)); h(x) = { t = x^2; t + 1 }; twice(h, x)' x=1
+  5
+  8
+  $ v 'r(g, x, n) = { if (n == 0) return x; r(g, g(x), n - 1) }; s(x) = x^2; r(s, x, 3)' x=2
+  256
+  1024
+  $ v 'f(x, y=2*x) = { y = y + 1; x*y }; f(x) + f(x, y=1)' x=3
+  27
+  15
+
+What stands behind a jump is not evaluated, and does not disturb what is
+
+  $ v 'f(x) = { if (x > 5) { return 1; return sum(k=1, 9, k*x) }; sum(k=1, 3, k) + diff(x^2, x) }; f(x)' x=2
+  10
+  2
+  $ v 'f(x) = { while (1) { return x; x = sum(k=1, 2, k) }; sum(k=1, 3, k) }; f(x)' x=2
+  2
+  1
+  $ v 'f(x) = { { return 3*x }; 5 }; f(x)' x=2
+  6
+  3
+
+Vectors as values of programs
+
+  $ v 'f(x) = { if (x > 0) return [x, x^2]; [1, x] }; f(x)' x=3
+  3
+  1
+  9
+  6
+  $ v 'f(x, n) = { if (n > 0) return f(2*x, n - 1); [x, x^2] }; f(x, 2)' x=1
+  4
+  4
+  16
+  32
+  $ p 'if (x > 0) [x, x^2] else [1, x]' x=3
+  3
+  1
+  9
+  6
+  $ p '{ a = x^2; b = a*x; [a, b] }
+  > a' x=2
+  4
+  4
+  8
+  12
+  4
+  4
+  $ v 'f(x) = x > 0 ? [x, 1] : [x, 2, 3]; f(x)' x=-1
+  adcalc: -e:1:25: a vector of 3 components here, but of 2 elsewhere in the same function or conditional
+    f(x) = x > 0 ? [x, 1] : [x, 2, 3]; f(x)
+                            ^~~~~~~~~
+  [2]
+  $ v 'f(x) = { if (x > 0) return x; [x, 1] }; f(x)' x=-1
+  adcalc: -e:1:28: a number here, but a vector elsewhere in the same function or conditional
+    f(x) = { if (x > 0) return x; [x, 1] }; f(x)
+                               ^
+  [2]
+  $ v 'f(x) = [x, 1]; sin(f(x))' x=1
+  adcalc: -e:1:8: a vector can only be the answer, or the value of a function or formula that gives it
+    f(x) = [x, 1]; sin(f(x))
+           ^~~~~~
+  [2]
+
+Statements at the top level
+
+  $ p 'y = x
+  > for (i = 0; i < 3; i += 1) y = y*x
+  > y
+  > for (i = 0; i < 3; i += 1) y = y + x
+  > y' x=2
+  16
+  32
+  22
+  35
+  $ p 's = 0
+  > k = 0
+  > while (k < 4) { k += 1; s += k }
+  > [s, k]'
+  10
+  1
+  0
+  4
+  0
+  1
+  $ p 'if (x > 5) y = x
+  > y' x=2
+  adcalc: standard input:2:1: this name has no value: the statements that assign it did not come to it
+    y
+    ^
+  [2]
+  $ p 'y = 7
+  > if (x > 5) y = x
+  > y' x=2
+  7
+  0
+  $ p 'if (x > 0) { x = 3 }' x=2
+  adcalc: standard input:1:14: 'x' has its value from outside and cannot be assigned here
+    if (x > 0) { x = 3 }
+                 ^
+    hint: begin with a name of its own, like x1 = x
+  [2]
+
+At a switching point
+
+  $ v 'f(x) = { if (x >= 0) return x; -x }; f(x)' x=0
+  0
+  undefined (left -1, right 1)
+  [1]
+  $ v 'f(x) = { if (x < 1) return x^2; 2*x - 1 }; f(x)' x=1
+  1
+  2
+  $ v 'f(x) = { while (x > 1) x = x/2; x }; f(x)' x=4
+  1
+  undefined (left 0.25, right none)
+  [1]
+  $ v 'f(x) = { t = 5; if (sqrt(x) < 1) t = x; t }; f(x)' x=0
+  0
+  undefined (left none, right 1)
+  [1]
+  $ v 'g(p) = { t = min(p, p); p = p - p*1; if (p < 0) t = t + 1; t }; g(sin(x) + 2)' x=-0.25
+  1.752596040745477
+  undefined (could not be settled)
+  [1]
+
+Mistakes
+
+  $ v 'f(x) = { t = x }'
+  adcalc: -e:1:10: the function 'f' ends with an assignment, which has no value
+    f(x) = { t = x }
+             ^~~~~
+    hint: end it with an expression, or use return
+  [2]
+  $ v 'f(x) = { for (i = 0; i < 3; i += 1) x = 2*x }'
+  adcalc: -e:1:10: the function 'f' ends with a loop, which has no value
+    f(x) = { for (i = 0; i < 3; i += 1) x = 2*x }
+             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: end it with an expression, or use return
+  [2]
+  $ v 'f(x) = { }'
+  adcalc: -e:1:8: the function 'f' ends with nothing, which has no value
+    f(x) = { }
+           ^~~
+    hint: end it with an expression, or use return
+  [2]
+  $ v 'f(x) = { break; x }'
+  adcalc: -e:1:10: 'break' outside a loop
+    f(x) = { break; x }
+             ^~~~~
+  [2]
+  $ v 'f(x) = { continue; x }'
+  adcalc: -e:1:10: 'continue' outside a loop
+    f(x) = { continue; x }
+             ^~~~~~~~
+  [2]
+  $ v 'return 3'
+  adcalc: -e:1:1: 'return' outside a function
+    return 3
+    ^~~~~~
+  [2]
+  $ v 'f(x) = { if (x > 0) x }; f(-1)'
+  adcalc: -e:1:10: 'f' ended here without a value
+    f(x) = { if (x > 0) x }; f(-1)
+             ^~~~~~~~~~~~
+  [2]
+  $ v 'f(x) = { y = t + 1; t = x; y }; f(2)'
+  adcalc: -e:1:14: this name has no value yet: nothing was assigned to it
+    f(x) = { y = t + 1; t = x; y }; f(2)
+                 ^
+  [2]
+  $ v 'f(x) = { if (x > 5) t = x; t }; f(2)'
+  adcalc: -e:1:28: this name has no value yet: nothing was assigned to it
+    f(x) = { if (x > 5) t = x; t }; f(2)
+                               ^
+  [2]
+  $ v 'f(x) = { pi = 3; x }'
+  adcalc: -e:1:10: 'pi' has a fixed meaning and cannot be bound
+    f(x) = { pi = 3; x }
+             ^~
+  [2]
+  $ v 'h(g, x) = g(x); h(3, 2)'
+  adcalc: -e:1:11: 'g' is a number here, not a function
+    h(g, x) = g(x); h(3, 2)
+              ^~~~
+    hint: give it a function, or write g*(...) for a product
+  [2]
+  $ v 'h(g, x) = { t = 3; t(x) + g }; h(3, 2)'
+  adcalc: -e:1:20: 't' is a number here, not a function
+    h(g, x) = { t = 3; t(x) + g }; h(3, 2)
+                       ^~~~
+    hint: give it a function, or write t*(...) for a product
+  [2]
+  $ v 'h(g, x) = g + x; h(sin, 2)'
+  adcalc: -e:1:11: 'g' is the function 'sin' here, not a number
+    h(g, x) = g + x; h(sin, 2)
+              ^
+  [2]
+  $ v 'h(g, x) = { g = 3; x }; h(sin, 2)'
+  adcalc: -e:1:13: 'g' stands for a function here and cannot be assigned
+    h(g, x) = { g = 3; x }; h(sin, 2)
+                ^~~~~
+  [2]
+  $ v 'k(x, g=sin) = g(x); k(1)'
+  adcalc: -e:1:8: 'sin' is a function and has no value here
+    k(x, g=sin) = g(x); k(1)
+           ^~~
+    hint: write sin(x), or give the variable a value with --at sin=...
+  [2]
+  $ v 'f(x) = { return }'
+  adcalc: -e:1:17: unexpected '}', expected an operand
+    f(x) = { return }
+                    ^
+  [2]
+  $ v 'f(x) = { x = 1'
+  adcalc: -e:1:15: unexpected end of the input, expected an operator, the end of the statement or '}'
+    f(x) = { x = 1
+                  ^
+    hint: the '{' at line 1, column 8 is not closed
+  [2]
+  $ v 'f(x) = { else x }'
+  adcalc: -e:1:10: unexpected 'else', expected a statement or '}'
+    f(x) = { else x }
+             ^~~~
+    hint: there is no 'if' before it that it could belong to
+  [2]
+
+Limits
+
+  $ adcalc -q --max-steps=1000 -e 'f(x) = { while (1) {}; x }; f(2)'
+  adcalc: -e:1:17: more than 1000 steps of evaluation (--max-steps)
+    f(x) = { while (1) {}; x }; f(2)
+                    ^
+    hint: in f
+  [4]
+  $ v 'f(x) = g(x + 1); g(x) = { t = f(x - 1); t }; f(2)'
+  adcalc: -e:1:31: more than 10000 activations of functions within each other (--max-depth)
+    f(x) = g(x + 1); g(x) = { t = f(x - 1); t }; f(2)
+                                  ^~~~~~~~
+    hint: in g, called from f, called from g, ... (9996 more), called from f
+  [4]
+  $ adcalc -q --max-depth=5 -e 'r(n) = { if (n == 0) return 0; 1 + r(n - 1) }; r(9)'
+  adcalc: -e:1:36: more than 5 activations of functions within each other (--max-depth)
+    r(n) = { if (n == 0) return 0; 1 + r(n - 1) }; r(9)
+                                       ^~~~~~~~
+    hint: in r, called from r, called from r, ... (1 more), called from r
+  [4]
+  $ adcalc -q --memory=100K -e 'f(x) = { t = 0; for (i = 0; i < 100000; i += 1) t = t + x; t }; f(x)' --at x=2
+  200000
+  100000
+  $ /usr/bin/python3 -c 'print("f(x) = {" + "if (x > 0) {"*1200 + "x = 1" + "}"*1200 + "\nx }")' | adcalc 2>&1 | cut -c1-70 | head -1
+  adcalc: standard input:1:8409: more than 1000 statements nested within
+
+Sessions: a loop that is stopped leaves everything as it was, and the next line is read
+
+  $ printf '%s\n' 'x = 2' 't = 1' 'while (t > 0) t = t*1' 't' 'x' | adcalc -i -q --no-check --max-steps=1000
+  x = 2
+  t = 1
+  adcalc: standard input:3:8: more than 1000 steps of evaluation (--max-steps)
+    while (t > 0) t = t*1
+           ^~~~~
+  1
+  1
+  2
+  1
+  $ printf '%s\n' 'x = 2' 'y = x' 'for (i = 0; i < 3; i += 1) y = y*x' ':save s.adc' ':reset' ':load s.adc' 'y' 'i' | adcalc -i -q --no-check
+  x = 2
+  y = x
+  saved 3 variables and 0 functions to s.adc
+  16
+  32
+  3
+  0
+  $ printf '%s\n' 'x = 2' 'g(a) = a^2' 'if (x > 1) t = g(x)' 't' 'g(a) = { return a^3 }' 't' 'x = 3' 't' | adcalc -i -q --no-check
+  x = 2
+  g(a) = a^2
+  4
+  4
+  g(a) = {
+      return a^3
+  }
+  8
+  12
+  x = 3
+  27
+  27
+
+Long programs take linear time and memory
+
+  $ /usr/bin/python3 -c 'print("f(x) = " + " + ".join(["sum(k=1, 2, k*x)"]*20000) + "\nf(x)")' | adcalc -q --no-check --memory=100M --at x=2
+  120000
+  60000
+  $ /usr/bin/python3 -c 'print("f(x) = {\nfor (i = 0; i < 2; i += 1) {\n" + "{ if (x < 0) continue; }\n"*20000 + "x = 2*x\n}\nx\n}\nf(x)")' | adcalc -q --no-check --memory=100M --at x=2
+  8
+  4
+  $ /usr/bin/python3 -c 'print("f(x) = {\nt0 = x\n" + "".join("t%d = t%d/2 + x\n" % (i + 1, i) for i in range(50000)) + "t50000\n}\nf(x)")' | adcalc -q --no-check --memory=200M --at x=2
+  4
+  2
+
+Other answers
+
+  $ adcalc -q --json -e 'f(x) = { t = x; for (i = 0; i < 2; i += 1) t = t*x; t }; f(x)' --at x=2
+  {"expression":"f(x)","at":{"x":2},"status":"ok","value":8,"gradient":{"x":12}}
+  $ adcalc -q --mode=both -e 'f(x, y) = { while (x < 10) x = x*y; x }; f(x, y)' --at x=1,y=3
+  27
+  27
+  27
+  $ adcalc --no-check --hessian -e 'f(x, y) = { t = 1; for (i = 0; i < 2; i += 1) t = t*x*y; t }; f(x, y)' --at x=2,y=3
+  f(x, y) = f(x, y)   at x = 2, y = 3
+
+  value    36
+
+       partial
+  ∂x   36
+  ∂y   24
+
+  Hessian
+       ∂x   ∂y
+  ∂x   18   24
+  ∂y   24   8
+  $ adcalc --no-check --taylor=3 -e 'f(x) = { t = 1; for (i = 0; i < 3; i += 1) t = t*x; t }; f(x)' --at x=1
+  f(x) = f(x)   at x = 1
+
+  value    1
+
+       partial
+  ∂x   3
+
+  Taylor coefficients in x
+  0    1
+  1    3
+  2    3
+  3    1
+  $ adcalc --trace -e 'f(x) = { t = x; for (i = 0; i < 2; i += 1) t = t*x; t }; f(x)' --at x=2
+  f(x) = f(x)   at x = 2
+
+  value    8
+
+       partial    finite difference      agreement
+  ∂x   12         12.0000000000000(1)    exact
+
+  trace   gradient: reverse
+
+  node  operation  value  tangent x  adjoint  uses
+  x                2      1          12       3
+  v1    x*x        4      4          2        1
+  v2    v1*x       8      12         1        0
+  f = v2
