@@ -37,11 +37,7 @@ static struct adc_flow *merge(struct adc_push *P, struct adc_flow *point, struct
         return NULL;
     f->value = point != NULL ? point->value : NAN;
     f->error = point != NULL ? point->error : 0;
-<<<<<<< HEAD
     f->jumped = f->depends = f->varies = true;
-=======
-    f->jumped = f->depends = true;
->>>>>>> da8b0dc (Beside the point: what only one of two ways has assigned is still there behind the jump of that way)
     f->broken = point != NULL && !isfinite(point->value);
     if (beside == NULL)
         f->s = adc_series_none(ADC_SERIES_UNABLE);

@@ -116,9 +116,10 @@ Statements at the top level
   1
   $ p 'if (x > 5) y = x
   > y' x=2
-  adcalc: standard input:2:1: this name has no value: the statements that assign it did not come to it
+  adcalc: standard input:2:1: 'y' has no value yet
     y
     ^
+    hint: assign it first, on every way that leads here
   [2]
   $ p 'y = 7
   > if (x > 5) y = x
@@ -195,14 +196,16 @@ Mistakes
              ^~~~~~~~~~~~
   [2]
   $ v 'f(x) = { y = t + 1; t = x; y }; f(2)'
-  adcalc: -e:1:14: this name has no value yet: nothing was assigned to it
+  adcalc: -e:1:14: 't' has no value yet
     f(x) = { y = t + 1; t = x; y }; f(2)
                  ^
+    hint: assign it first, on every way that leads here
   [2]
   $ v 'f(x) = { if (x > 5) t = x; t }; f(2)'
-  adcalc: -e:1:28: this name has no value yet: nothing was assigned to it
+  adcalc: -e:1:28: 't' has no value yet
     f(x) = { if (x > 5) t = x; t }; f(2)
                                ^
+    hint: assign it first, on every way that leads here
   [2]
   $ v 'f(x) = { pi = 3; x }'
   adcalc: -e:1:10: 'pi' has a fixed meaning and cannot be bound
@@ -296,6 +299,7 @@ Sessions: a loop that is stopped leaves everything as it was, and the next line 
   $ printf '%s\n' 'x = 2' 'y = x' 'for (i = 0; i < 3; i += 1) y = y*x' ':save s.adc' ':reset' ':load s.adc' 'y' 'i' | adcalc -i -q --no-check
   x = 2
   y = x
+  # formulas: i, y
   saved 3 variables and 0 functions to s.adc
   16
   32
@@ -304,6 +308,7 @@ Sessions: a loop that is stopped leaves everything as it was, and the next line 
   $ printf '%s\n' 'x = 2' 'g(a) = a^2' 'if (x > 1) t = g(x)' 't' 'g(a) = { return a^3 }' 't' 'x = 3' 't' | adcalc -i -q --no-check
   x = 2
   g(a) = a^2
+  # formulas: t
   4
   4
   g(a) = {
