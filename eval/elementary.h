@@ -4,6 +4,8 @@
 #ifndef ADC_EVAL_ELEMENTARY_H
 #define ADC_EVAL_ELEMENTARY_H
 
+#include <math.h>
+
 /* Inverse secant and its kin; derivatives of the inverse functions, up to the sign that op.def gives them. */
 double adc_asec(double x);          /* acos(1/x) = atan2(sqrt(x^2 - 1), sign x) */
 double adc_acsc(double x);          /* asin(1/x) */
@@ -95,5 +97,11 @@ double y1_slope(const double *a, double v);         /* 2/(pi x^2) for tiny x */
 double erfinv_slope(const double *a, double v);     /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
 double erfcinv_slope(const double *a, double v);    /* -sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
 double norminv_slope(const double *a, double v);    /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
+
+/* What a comparison is worth: 0 or 1, and no number where an operand is none, so that nothing is decided by it. */
+static inline double adc_compared(double x, double y, int holds)
+{
+    return isunordered(x, y) ? (double)NAN : holds;
+}
 
 #endif

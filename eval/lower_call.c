@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "eval/lower.h"
+#include "parser/statement.h"
 
 static struct adc_context *context_of(struct adc_lowering *l) { return &l->linker->session->context; }
 
@@ -182,6 +183,28 @@ static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
     return (uint32_t)order;
 }
 
+/* A name that statements have computed is a number to diff, as it is to a function that gets it as an argument. Where it
+ * was computed from what is differentiated by, people may mean either. */
+static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t symbol)
+{
+    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_linking *home = l->linking;
+    while (home->enclosing != ADC_NO_UNIT)
+        home = &l->linker->linking[home->enclosing];
+    if (home->definition == NULL || ast->nodes[home->body].kind < ADC_ASSIGN)
+        return;
+    adc_ref at = adc_computed_from(ast, expression, symbol);
+    if (at == UINT32_MAX)
+        return;
+    const char *name = adc_symbol_text(context_of(l), ast->nodes[at].first);
+    const char *by = adc_symbol_text(context_of(l), symbol);
+    adc_diag_begin(&context_of(l)->error, ADC_NAME, ast->source, ast->nodes[at].span,
+                   "'%s' was computed from '%s' and is a number to diff", name, by);
+    adc_diag_hint(&context_of(l)->error, "write value(%s) for that number, or make a function %s(%s) of it", name, name,
+                  by);
+    adc_fail(context_of(l));
+}
+
 static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_ast *ast = l->linking->ast;
@@ -190,6 +213,7 @@ static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
     const struct adc_node *name = &ast->nodes[items[1]];
     uint32_t order = adc_list_count(ast, node->second) == 3 ? order_of(l, items[2]) : 1;
     struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, name->first);
+    refuse_computed(l, items[0], name->first);
     uint32_t unit = inner_of(l, ref), call = add_call(l, (struct adc_call){unit, 0});
     struct adc_term term = {.kind = ADC_TERM_DIFF, .span = node->span, .at = {ADC_NO_TERM, 0, order, call}};
     if (meaning.kind == ADC_MEANS_VARIABLE) {

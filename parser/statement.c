@@ -3,6 +3,7 @@
 #include "parser/statement.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
 
@@ -82,4 +83,75 @@ uint32_t adc_assigned_names(const struct adc_ast *ast, adc_ref body, uint32_t *o
         out[i] = all[i].symbol;
     adc_resize(ast->context, all, count, 0, sizeof *all);
     return kept;
+}
+
+/* ---- what is computed from what ---- */
+
+struct taint { uint32_t symbol; bool tainted; };
+
+/* The names that a tree assigns, by symbol. */
+struct taints { struct taint *at; uint32_t count; };
+
+static int by_name(const void *a, const void *b)
+{
+    uint32_t x = ((const struct taint *)a)->symbol, y = ((const struct taint *)b)->symbol;
+    return (x > y) - (x < y);
+}
+
+static struct taint *find(const struct taints *t, uint32_t symbol)
+{
+    const struct taint key = {symbol, false};
+    return bsearch(&key, t->at, t->count, sizeof *t->at, by_name);
+}
+
+static bool is_value_call(const struct adc_ast *ast, const struct adc_node *node)
+{
+    return node->kind == ADC_CALL && strcmp(adc_symbol_text(ast->context, node->first), "value") == 0;
+}
+
+/* The nodes of an expression come directly before it, those of an argument behind where its call begins. Returns the
+ * first name, from the last on, that is `symbol` (where `itself`) or tainted; UINT32_MAX if there is none. */
+static adc_ref tainted_name(const struct adc_ast *ast, const struct taints *t, adc_ref root, uint32_t symbol,
+                            bool itself)
+{
+    uint32_t from = ast->nodes[root].span.at;
+    for (adc_ref i = root + 1; i-- > 0 && ast->nodes[i].span.at >= from;) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (is_value_call(ast, node))
+            while (i > 0 && ast->nodes[i - 1].span.at > node->span.at)
+                i--;
+        if (node->kind != ADC_NAME_NODE)
+            continue;
+        const struct taint *taint = node->first == symbol ? NULL : find(t, node->first);
+        if ((node->first == symbol && itself) || (taint != NULL && taint->tainted))
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_t symbol)
+{
+    uint32_t *names = NULL, room = adc_assigned_names(ast, ast->node_count - 1, NULL);
+    if (room == 0)
+        return UINT32_MAX;
+    names = adc_resize(ast->context, NULL, 0, room, sizeof *names);
+    struct taints t = {.count = adc_assigned_names(ast, ast->node_count - 1, names)};
+    t.at = adc_resize(ast->context, NULL, 0, room, sizeof *t.at);
+    for (uint32_t i = 0; i < t.count; i++)
+        t.at[i] = (struct taint){names[i], false};
+    qsort(t.at, t.count, sizeof *t.at, by_name);
+    for (bool more = true; more;) {
+        more = false;
+        for (adc_ref i = 0; i < ast->node_count; i++) {
+            struct taint *taint = ast->nodes[i].kind == ADC_ASSIGN ? find(&t, ast->nodes[i].first) : NULL;
+            if (taint == NULL || taint->tainted || taint->symbol == symbol)
+                continue;
+            taint->tainted = tainted_name(ast, &t, ast->nodes[i].second, symbol, true) != UINT32_MAX;
+            more |= taint->tainted;
+        }
+    }
+    adc_ref found = tainted_name(ast, &t, expression, symbol, false);
+    adc_resize(ast->context, t.at, room, 0, sizeof *t.at);
+    adc_resize(ast->context, names, room, 0, sizeof *names);
+    return found;
 }

@@ -282,3 +282,21 @@ What has no derivative inside
          ^
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   [2]
+
+A name that statements have computed is a number; where it was computed from what is differentiated by, that is asked back
+
+  $ adcalc --no-check -e 'f(x) = { a = x^2; diff(a, x) }; f(x)' --at x=3
+  adcalc: -e:1:24: 'a' was computed from 'x' and is a number to diff
+    f(x) = { a = x^2; diff(a, x) }; f(x)
+                           ^
+    hint: write value(a) for that number, or make a function a(x) of it
+  [2]
+
+  $ adcalc --no-check -q -e 'f(x) = { a = x^2; diff(value(a)*x, x) }; f(x)' --at x=3; adcalc --no-check -q -e 'f(x) = { c = 4; diff(c*x, x) }; f(x)' --at x=3
+  9
+  0
+  4
+  0
+
+  $ adcalc --no-check -q -e 'f(x) = { a = 1; for (i = 1; i <= 2; i += 1) { b = a; a = x*b }; diff(b*x, x) }; f(x)' --at x=3 2>&1 | head -1
+  adcalc: -e:1:70: 'b' was computed from 'x' and is a number to diff
