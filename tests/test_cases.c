@@ -1,8 +1,8 @@
 /* Formulas from the field's literature and test suites, with answers computed elsewhere to 40 digits: tests/cases.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_cases [FILE...]: names of tables without .tsv. Rows ask for a value or a first partial; higher derivatives and
- * functions without a row are counted as `later`, rows that no double can get right as `skipped`. */
+ * test_cases [FILE...]: names of tables without .tsv. Rows ask for a value or a first partial; higher derivatives are
+ * `elsewhere` (test_graph), rows that no double can get right are `skipped`. */
 #include <float.h>
 
 #include "tests/testing.h"
@@ -12,14 +12,14 @@ static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie
 
 /* Counts of one file. */
 struct tally {
-    int rows, passed, failed, later, skipped, evaluated;
+    int rows, passed, failed, elsewhere, skipped, evaluated;
     int listed;                     /* on a list of what cannot be right yet */
     double worst;                   /* largest part of the allowed error among those that passed */
 };
 
 /* ---- evaluation: each formula and point once ---- */
 
-enum outcome { ANSWERED, LATER, BROKEN };
+enum outcome { ANSWERED, BROKEN };
 
 /* The formula at a point that was evaluated last; rows about it follow each other. */
 struct evaluation {
@@ -31,16 +31,6 @@ struct evaluation {
     bool alive, has_tree;
     char message[480];
 };
-
-static char later_names[2048];          /* functions that there are not yet */
-
-static void note_later(const char *name, int length)
-{
-    char word[48];
-    snprintf(word, sizeof word, " %.*s,", length, name);
-    if (strstr(later_names, word) == NULL && strlen(later_names) + strlen(word) < sizeof later_names)
-        strcat(later_names, word);
-}
 
 static void evaluation_release(struct evaluation *e)
 {
@@ -54,18 +44,9 @@ static void evaluation_release(struct evaluation *e)
     memset(e, 0, sizeof *e);
 }
 
-/* What an error means: a function that is not there yet, or a failure. */
-static enum outcome classify(struct evaluation *e)
+static enum outcome broken(struct evaluation *e)
 {
-    const struct adc_diag *error = &e->session.context.error;
-    const char *quote = strchr(error->message, '\'');
-    snprintf(e->message, sizeof e->message, "%s", error->message);
-    if (strstr(error->message, "not available in this version") != NULL)
-        return LATER;
-    if (strncmp(error->message, "unknown function '", 18) == 0 && quote != NULL) {
-        note_later(quote + 1, (int)strcspn(quote + 1, "'"));
-        return LATER;
-    }
+    snprintf(e->message, sizeof e->message, "%s", e->session.context.error.message);
     return BROKEN;
 }
 
@@ -91,7 +72,7 @@ static enum outcome evaluate(struct evaluation *e, const char *defs, const char 
     if (!adc_bind(&e->session, "--at", point, NULL) || !define(&e->session, defs)
         || !(e->has_tree = read_expression(&e->session, expr, &e->statement))
         || !adc_differentiate(&e->session, &e->statement, &request, &e->answer))
-        return classify(e);
+        return broken(e);
     return ANSWERED;
 }
 
@@ -199,14 +180,12 @@ static void judge_row(struct evaluation *e, const struct table *table, struct ta
     bool is_value = strcmp(quantity, "value") == 0, is_first = strstr(quantity, "d/d") == quantity;
     tally->rows++;
     if (!is_value && !is_first) {
-        tally->later++;
+        tally->elsewhere++;
         return;
     }
     evaluation_of(e, table_cell(table, "defs"), table_cell(table, "expr"), table_cell(table, "point"), tally);
     const struct adc_partial *partial = e->outcome == ANSWERED && is_first ? partial_by(e, quantity + 3) : NULL;
-    if (e->outcome == LATER)
-        tally->later++;
-    else if (strtod(table_cell(table, "cond"), NULL) > 1e15)
+    if (strtod(table_cell(table, "cond"), NULL) > 1e15)
         tally->skipped++;
     else if (e->outcome == BROKEN)
         fail(tally, table, quantity, e->message);
@@ -222,8 +201,8 @@ static void judge_row(struct evaluation *e, const struct table *table, struct ta
 
 static void report(const char *name, const struct tally *tally)
 {
-    printf("%-12s %5d rows, %5d passed, %3d failed, %4d later, %3d skipped, %4d evaluations, worst %.2g\n", name,
-           tally->rows, tally->passed, tally->failed, tally->later, tally->skipped, tally->evaluated, tally->worst);
+    printf("%-12s %5d rows, %5d passed, %3d failed, %4d elsewhere, %3d skipped, %4d evaluations, worst %.2g\n", name,
+           tally->rows, tally->passed, tally->failed, tally->elsewhere, tally->skipped, tally->evaluated, tally->worst);
     if (tally->listed > 0)
         printf("%-12s %5d rows are listed as what cannot be right yet\n", name, tally->listed);
     counted.passed += tally->passed;
@@ -307,10 +286,6 @@ static void judge_edge(struct evaluation *e, const struct table *table, struct t
     char detail[600];
     tally->rows++;
     evaluation_of(e, "", expr, point, tally);
-    if (e->outcome == LATER) {
-        tally->later++;
-        return;
-    }
     if (e->outcome == BROKEN) {
         fail(tally, table, name, e->message);
         return;
@@ -353,7 +328,5 @@ int main(int argc, char **argv)
         run_file(files[i]);
     if (argc == 1)
         run_edges();
-    if (later_names[0] != '\0')
-        printf("not yet:%.*s\n", (int)strlen(later_names) - 1, later_names);
     return finish();
 }
