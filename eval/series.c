@@ -13,6 +13,7 @@ struct sum {
     bool plain;                 /* the term in t^0 is a value as an evaluation computes it */
     uint32_t count;
     struct adc_power at[ROOM];
+    double size[ROOM];              /* by term: its largest summand */
 };
 
 bool adc_exponents_equal(double a, double b)
@@ -160,6 +161,7 @@ static void include(struct sum *sum, double exponent, int logs, double c, double
             double total = p->c + c;
             p->error += error + lost(p->c, c, total);
             p->c = total;
+            sum->size[i - 1] = fmax(sum->size[i - 1], fabs(c));
             return;
         }
         if (same ? p->logs > logs : p->exponent < exponent)
@@ -167,7 +169,9 @@ static void include(struct sum *sum, double exponent, int logs, double c, double
         i--;
     }
     memmove(&sum->at[i + 1], &sum->at[i], (sum->count - i) * sizeof *sum->at);
+    memmove(&sum->size[i + 1], &sum->size[i], (sum->count - i) * sizeof *sum->size);
     sum->at[i] = (struct adc_power){exponent, logs, c, error};
+    sum->size[i] = fabs(c);
     sum->count++;
 }
 
@@ -177,9 +181,21 @@ static void include_all(struct sum *sum, const struct adc_series *s)
         include(sum, s->at[i].exponent, s->at[i].logs, s->at[i].c, s->at[i].error);
 }
 
-static bool vanishes(const struct sum *sum, const struct adc_power *p)
+/* What a coefficient is that is no larger than its error: 0 where that error is small beside the summands that have
+ * cancelled or beside the coefficients that are known, unknown where it is not, as at the end of a chaotic program. */
+enum coefficient { COUNTS, VANISHES, UNKNOWN };
+
+static enum coefficient judge(const struct sum *sum, uint32_t i)
 {
-    return p->c == 0 || (fabs(p->c) <= p->error && !(sum->plain && is_limit(p)));
+    static const double small = 0x1p-30;
+    const struct adc_power *p = &sum->at[i];
+    double scale = sum->size[i];
+    if (fabs(p->c) > p->error || (p->c != 0 && sum->plain && is_limit(p)))
+        return COUNTS;
+    for (uint32_t k = 0; k < sum->count && !(p->error <= small * scale); k++)
+        if (fabs(sum->at[k].c) > sum->at[k].error)
+            scale = fmax(scale, fabs(sum->at[k].c));
+    return p->error <= small * scale ? VANISHES : UNKNOWN;
 }
 
 static void finish(struct adc_series *r, const struct sum *sum)
@@ -195,9 +211,10 @@ static void finish(struct adc_series *r, const struct sum *sum)
             *r = adc_series_none(ADC_SERIES_UNABLE);
             return;
         }
-        if (vanishes(sum, p))
+        enum coefficient what = judge(sum, i);
+        if (what == VANISHES)
             continue;
-        if (r->count == ADC_SERIES_TERMS) {
+        if (what == UNKNOWN || r->count == ADC_SERIES_TERMS) {
             r->order = fmin(r->order, p->exponent);
             return;
         }
@@ -280,10 +297,11 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
     include_all(&rest, a);
     for (uint32_t i = 0; i < rest.count && rest.count < ROOM - ADC_SERIES_TERMS; i++) {
         struct adc_power p = rest.at[i], q;
-        if (vanishes(&rest, &p))
+        enum coefficient what = judge(&rest, i);
+        if (what == VANISHES)
             continue;
         q = (struct adc_power){snapped(p.exponent - divisor.exponent), p.logs, p.c / divisor.c, 0};
-        if (quotient.count == ADC_SERIES_TERMS) {
+        if (what == UNKNOWN || quotient.count == ADC_SERIES_TERMS) {
             quotient.order = fmin(quotient.order, q.exponent);
             break;
         }
