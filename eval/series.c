@@ -181,21 +181,38 @@ static void include_all(struct sum *sum, const struct adc_series *s)
         include(sum, s->at[i].exponent, s->at[i].logs, s->at[i].c, s->at[i].error);
 }
 
+static bool is_known(const struct adc_power *p) { return p->c != 0 && fabs(p->c) > p->error; }
+
+/* How large a term may be, at the largest t where no known term is larger than the first of them, beside that one:
+ * 0 where there is none that is known. */
+static double share(const struct sum *sum, const struct adc_power *p, double amount)
+{
+    const struct adc_power *first = NULL;
+    double scale = INFINITY;                /* log2 of that t */
+    for (uint32_t k = 0; k < sum->count; k++) {
+        const struct adc_power *known = &sum->at[k];
+        if (!is_known(known))
+            continue;
+        first = first == NULL ? known : first;
+        if (known->exponent > first->exponent)
+            scale = fmin(scale, log2(fabs(first->c / known->c)) / (known->exponent - first->exponent));
+    }
+    if (first == NULL)
+        return INFINITY;
+    return exp2(log2(amount / fabs(first->c)) + (isfinite(scale) ? scale : 0) * (p->exponent - first->exponent));
+}
+
 /* What a coefficient is that is no larger than its error: 0 where that error is small beside the summands that have
- * cancelled or beside the coefficients that are known, unknown where it is not, as at the end of a chaotic program. */
+ * cancelled or beside what is known, unknown where it is not, as at the end of a chaotic program. */
 enum coefficient { COUNTS, VANISHES, UNKNOWN };
 
 static enum coefficient judge(const struct sum *sum, uint32_t i)
 {
     static const double small = 0x1p-30;
     const struct adc_power *p = &sum->at[i];
-    double scale = sum->size[i];
     if (fabs(p->c) > p->error || (p->c != 0 && sum->plain && is_limit(p)))
         return COUNTS;
-    for (uint32_t k = 0; k < sum->count && !(p->error <= small * scale); k++)
-        if (fabs(sum->at[k].c) > sum->at[k].error)
-            scale = fmax(scale, fabs(sum->at[k].c));
-    return p->error <= small * scale ? VANISHES : UNKNOWN;
+    return p->error <= small * sum->size[i] || share(sum, p, p->error) <= small ? VANISHES : UNKNOWN;
 }
 
 static void finish(struct adc_series *r, const struct sum *sum)
