@@ -83,7 +83,7 @@ void tally_add(struct tally *tally, const struct adc_check *check)
     bool good = check->verdict == ADC_AGREE;
     tally->made++;
     tally->agree += good;
-    if (good && !check->exact && check->digits < tally->digits)
+    if (good && !check->exact && check->digits >= 0 && check->digits < tally->digits)
         tally->digits = check->digits;
 }
 

@@ -195,18 +195,38 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
     }
 }
 
+/* What was asked for beyond the partials, one number a line, a matrix one row a line. */
+static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int digits)
+{
+    char text[ADC_NUMBER_TEXT];
+    for (uint32_t i = 0; i < answer->count && answer->hessian != NULL; i++)
+        for (uint32_t j = 0; j < answer->count; j++)
+            fprintf(out, "%s%c", adc_number_text(answer->hessian[(size_t)i * answer->count + j], digits, text),
+                    j + 1 == answer->count ? '\n' : '\t');
+    for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
+        fprintf(out, "%s\n", adc_number_text(answer->taylor[k], digits, text));
+    if (answer->has_directional)
+        fprintf(out, "%s\n", adc_number_text(answer->directional, digits, text));
+}
+
+/* Value and partials, one a line; of a vector those of each component, or the values and the pullback. */
 static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT], cell[CELL];
     for (uint32_t k = 0; k < answer->component_count; k++)
-        put_quiet(out, &answer->components[k], digits);
-    if (answer->components != NULL)
+        if (answer->pulled_back)
+            fprintf(out, "%s\n", adc_number_text(answer->components[k].value, digits, text));
+        else
+            put_quiet(out, &answer->components[k], digits);
+    if (answer->components == NULL)
+        fprintf(out, "%s\n", adc_number_text(answer->value, digits, text));
+    else if (!answer->pulled_back)
         return;
-    fprintf(out, "%s\n", adc_number_text(answer->value, digits, text));
     for (uint32_t i = 0; i < answer->count; i++) {
         partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
         fprintf(out, "%s\n", cell);
     }
+    put_quiet_beyond(out, answer, digits);
 }
 
 void report_text(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,

@@ -248,6 +248,9 @@ static void check_claim(struct adc_session *session, const struct adc_statement 
         if (c->claims->at[i].symbol == statement->symbol)
             adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span,
                       "'%s' is claimed twice", adc_symbol_text(&session->context, statement->symbol));
+    if (c->answer->components != NULL && !c->answer->pulled_back)
+        adc_error(&session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                  "--claim is for a number; with --cotangent it is for the pullback of a vector");
     if (partial == NULL)
         adc_error(&session->context, ADC_NAME, statement->ast->source, statement->name_span,
                   "'%s' is not a variable of the formula", adc_symbol_text(&session->context, statement->symbol));

@@ -43,7 +43,8 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
     return partial;
 }
 
-static void refuse_wrt(struct adc_session *session, uint32_t symbol)
+/* An option may name independent variables only. */
+static void refuse_other(struct adc_session *session, const char *option, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
     struct adc_diag *error = &session->context.error;
@@ -51,7 +52,7 @@ static void refuse_wrt(struct adc_session *session, uint32_t symbol)
     if (binding != NULL && binding->kind == ADC_VARIABLE)
         return;
     adc_diag_begin(error, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
-                   ? "--wrt: '%s' is a formula, not an independent variable" : "--wrt: unknown variable '%s'", name);
+                   ? "%s: '%s' is a formula, not an independent variable" : "%s: unknown variable '%s'", option, name);
     adc_fail(&session->context);
 }
 
@@ -60,9 +61,11 @@ static void choose_variables(struct work *w)
 {
     const struct adc_request *request = w->request;
     const struct adc_program *program = w->walk->program;
+    for (uint32_t i = 0; i < request->direction_count; i++)
+        refuse_other(w->session, "--direction", request->direction[i].symbol);
     if (request->wrt != NULL) {
         for (uint32_t i = 0; i < request->wrt_count; i++) {
-            refuse_wrt(w->session, request->wrt[i]);
+            refuse_other(w->session, "--wrt", request->wrt[i]);
             add_partial(w, request->wrt[i], request->wrt_count);
         }
         return;
@@ -267,7 +270,7 @@ static void partials(struct work *w)
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED || partial->settled)
             partial->reverse = partial->value;
-        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs &&
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
                  (isfinite(partial->reverse) || !isfinite(partial->value)))
             partial->value = partial->reverse;          /* an adjoint may overflow inside where the tangent does not */
     }

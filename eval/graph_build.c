@@ -14,6 +14,7 @@ struct activation {
                                                `level` steps out of it: slots that are read become inputs */
     uint32_t level;
     bool failed;                    /* a condition was not a number */
+    bool open;                      /* formula: it is being built */
 };
 
 struct builder {
@@ -103,10 +104,15 @@ static uint32_t read_slot(struct builder *b, struct activation *F, const struct 
 
 static void build_formula(struct builder *b, uint32_t unit)
 {
-    if (b->formula[unit] != NULL)
+    struct activation *formula = b->formula[unit];
+    if (formula != NULL && formula->open)
+        adc_circular(b->graph->context, formula->unit);
+    if (formula != NULL)
         return;
-    b->formula[unit] = activate(b, unit, NULL);
-    b->result[unit] = build_block(b, b->formula[unit], 0);
+    b->formula[unit] = formula = activate(b, unit, NULL);
+    formula->open = true;
+    b->result[unit] = build_block(b, formula, 0);
+    formula->open = false;
 }
 
 static uint32_t read_formula(struct builder *b, struct activation *F, const struct adc_term *term)

@@ -528,3 +528,9 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
     adc_diag_hint(&context->error, "assign it first, on every way that leads here");
     adc_fail(context);
 }
+
+_Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula)
+{
+    adc_error(context, ADC_NAME, NULL, (struct adc_span){0, 0}, "'%s' depends on itself",
+              formula->name != NULL ? formula->name : "a statement");
+}

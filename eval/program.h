@@ -162,6 +162,9 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
     return root;
 }
 
+/* Leaves with the error that a formula is needed for its own value, through a function. */
+_Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula);
+
 /* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
 _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 

@@ -98,11 +98,15 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
     bool record = walk->record;
     if (cell->done)
         return;
+    if (cell->open)
+        adc_circular(walk->context, &walk->program->units[unit]);
+    cell->open = true;
     walk->into = &walk->kept;
     walk->record = walk->by == ADC_BY_ALL && !walk->forward_only;
     cell->frame = adc_frame_new(walk, &walk->program->units[unit], F);
     cell->dual = adc_eval_block(cell->frame, 0, walk->by);
     cell->done = true;
+    cell->open = false;
     walk->into = into;
     walk->record = record;
     walk->finished[walk->finished_count++] = unit;

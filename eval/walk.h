@@ -44,6 +44,7 @@ struct adc_cell {
     struct adc_dual dual;           /* its result */
     double adjoint;                 /* of its result, where `seeded` */
     bool done, seeded;
+    bool open;                      /* its evaluation is under way */
     bool touched;                   /* derive has reached its result or a name that it assigns */
 };
 
