@@ -89,14 +89,24 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     }
 }
 
+/* Whether f is a function of the user's, so that the answer cannot go by that name. */
+static bool has_own_f(const struct adc_answer *answer)
+{
+    const struct adc_binding *binding =
+        adc_session_find(answer->session, adc_symbol(&answer->session->context, "f", 1));
+    return binding != NULL && binding->function != NULL;
+}
+
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
     char number[ADC_NUMBER_TEXT];
     uint32_t count = answer->point_count, shown = count < MOST_IN_HEADING ? count : MOST_IN_HEADING;
-    fputs("f", out);
-    for (uint32_t i = 0; i < shown; i++)
-        fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->point[i].name);
-    fputs(shown < count ? ", ...) = " : count > 0 ? ") = " : " = ", out);
+    if (!has_own_f(answer)) {
+        fputs("f", out);
+        for (uint32_t i = 0; i < shown; i++)
+            fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->point[i].name);
+        fputs(shown < count ? ", ...) = " : count > 0 ? ") = " : " = ", out);
+    }
     if (strlen(answer->text) <= LONGEST_HEADING)
         fputs(answer->text, out);
     else

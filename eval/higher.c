@@ -347,6 +347,6 @@ void adc_higher(struct adc_graph *graph, struct adc_walk *walk, const struct adc
         hessian(&h);
     if (request->taylor)
         taylor(&h);
-    else if (request->direction_count > 0)
+    if (request->direction_count > 0)
         directional(&h);
 }

@@ -81,7 +81,7 @@ static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
         return equal(ast, p->first, q->first)
             && (adc_operator_arity(p->op) == 1 || equal(ast, p->second, q->second));
     uint32_t count = adc_list_count(ast, p->second);
-    if (p->kind != ADC_CALL || p->first != q->first || count != adc_list_count(ast, q->second))
+    if (p->kind != ADC_CALL || p->first != q->first || p->op != q->op || count != adc_list_count(ast, q->second))
         return false;
     for (uint32_t i = 0; i < count; i++)
         if (!equal(ast, adc_list_items(ast, p->second)[i], adc_list_items(ast, q->second)[i]))
@@ -224,8 +224,11 @@ static adc_ref copy_call(struct rewriter *r, const struct adc_ast *from, const s
     for (uint32_t i = 0; i < count; i++)
         arguments[i] = copy(r, from, adc_list_items(from, node->second)[i], names);
     const struct adc_row *row = names->rules ? adc_row_find(name, count, true) : NULL;
-    return row != NULL ? call(r, row, arguments)
-         : adc_ast_list(r->to, ADC_CALL, node->first, arguments, count, NOWHERE);
+    if (row != NULL)
+        return call(r, row, arguments);
+    adc_ref copied = adc_ast_list(r->to, ADC_CALL, node->first, arguments, count, NOWHERE);
+    r->to->nodes[copied].op = node->op;         /* its primes */
+    return copied;
 }
 
 /* Copies an expression with its names replaced. Rules are small: the recursion is some ten levels deep. */

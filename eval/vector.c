@@ -105,7 +105,8 @@ void adc_differentiate_vector(struct adc_session *session, struct adc_root root,
     uint32_t count = width > 0 ? width : 1;
     if (request->cotangent_count != 0 && request->cotangent_count != count)
         adc_error(&session->context, ADC_USAGE, root.ast->source, root.ast->nodes[root.body].span,
-                  "--cotangent has %u numbers, the vector %u components", request->cotangent_count, count);
+                  "--cotangent has %u number%s, the answer %u component%s", request->cotangent_count,
+                  request->cotangent_count == 1 ? "" : "s", count, count == 1 ? "" : "s");
     adc_write_out(session, &root, answer);
     answer->value = NAN;
     choose_variables(answer, root, width, request);

@@ -150,6 +150,15 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     return true;
 }
 
+/* i++ or i--: two signs side by side and nothing behind them. */
+static bool is_increment(const struct adc_reader *r)
+{
+    const struct adc_token *before = &r->previous;
+    uint32_t at = before->span.at;
+    bool sign = before->kind == ADC_TOKEN_PLUS || before->kind == ADC_TOKEN_MINUS;
+    return r->in_statement && sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
+}
+
 static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
@@ -165,6 +174,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         adc_diag_hint(error, "'||' is always 'or'; write abs(...) for nested bars");
     else if (hint_statement(r, wanted))
         return;
+    else if (is_increment(r))
+        adc_diag_hint(error, "write i += 1 or i -= 1 for i++ or i--");
     else if (after_operand && starts_operand(now->kind))
         hint_side_by_side(r, before, now);
     else if (now->kind == ADC_TOKEN_ASSIGN)

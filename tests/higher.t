@@ -119,13 +119,10 @@ Overflow is named, and a constant has nothing to differentiate
   "status":"overflow"
   "hessian":{"x":{"x":"Infinity"}},"taylor":{"variable":"x","coefficients":[3.023383144276055e307,"Infinity","Infinity"]},"partial_status":{"x":"overflow"},"notes":["x: overflow","hessian: overflow","taylor: overflow"]}
   $ adcalc --json --check -e '5' --hessian --direction x=1 2>&1; adcalc -e '[5]' --hessian --direction x=1 2>&1
-  {"expression":"5","at":{},"status":"ok","value":5,"gradient":{},"directional":0,"check_directional":{"difference":0,"error":0,"verdict":"agree"}}
-  f = [5]
-
-  value    [5]
-
-  directional derivative
-  f1   0    0    exact
+  adcalc: --direction: unknown variable 'x'
+  {"error":{"kind":"name","message":"--direction: unknown variable 'x'"}}
+  adcalc: --direction: unknown variable 'x'
+  [2]
 
 Comparisons that would take too long are left out with a note
 
@@ -193,7 +190,7 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
   directional derivative   1000000000000    1000000000000.00(5)    exact
 
   $ adcalc --json -e 'x*y' --at x=2,y=3 --taylor=3 --direction x=1,y=2
-  {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"taylor":{"coefficients":[6,7,2,0]}}
+  {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"taylor":{"coefficients":[6,7,2,0]},"directional":7}
   $ adcalc --json -e 'x*y^2' --at x=2,y=3 --taylor=2 --wrt y
   {"expression":"x*y^2","at":{"y":3,"x":2},"status":"ok","value":18,"gradient":{"y":12},"taylor":{"variable":"y","coefficients":[18,12,2]}}
   $ adcalc -e 'x*y' --at x=2,y=3 --taylor=3
@@ -284,7 +281,7 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --wrt x
   {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2},{"x":1}],"taylor":{"variable":"x","coefficients":[[0,2,0,0],[0,1,0,-0.16666666666666666]]}}
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
-  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"taylor":{"coefficients":[[0,4,2],[0,2,0]]}}
+  {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2,"y":0},{"x":1,"y":0}],"taylor":{"coefficients":[[0,4,2],[0,2,0]]},"directional":[4,2]}
   $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --direction x=2,y=1 | sed 's/.*"check_directional"/"check_directional"/; s/"error":[^,]*/"error":E/g'
   "check_directional":[{"difference":4,"error":E,"verdict":"agree"},{"difference":2,"error":E,"verdict":"agree"}]}
   $ adcalc --json --check -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --wrt x | sed 's/.*"check_taylor"/"check_taylor"/; s/"error":[^,]*/"error":E/g'
@@ -309,7 +306,7 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   note: directional derivative of f2: abs at 0, in 'abs(x)'
   [1]
   $ adcalc --json -e '[x, abs(x)*y]' --at x=0,y=1 --hessian --taylor=1 --direction y=1
-  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"partial_status":[{},{"x":"one-sided"}],"one_sided":[{},{"x":[-1,1]}],"notes":["f2 hessian: abs at 0, in 'abs(x)'"]}
+  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"one_sided":[{},{"x":[-1,1]}],"notes":["f2 hessian: abs at 0, in 'abs(x)'"]}
   [1]
   $ adcalc -e '[x*y, x]' --at x=1,y=2 --taylor=2
   adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
@@ -318,7 +315,7 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
 What is refused
 
   $ adcalc -e '[x, x]' --at x=3 --cotangent 1
-  adcalc: -e:1:1: --cotangent has 1 numbers, the vector 2 components
+  adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components
     [x, x]
     ^~~~~~
   [2]

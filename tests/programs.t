@@ -341,7 +341,7 @@ Other answers
   27
   27
   $ adcalc --no-check --hessian -e 'f(x, y) = { t = 1; for (i = 0; i < 2; i += 1) t = t*x*y; t }; f(x, y)' --at x=2,y=3
-  f(x, y) = f(x, y)   at x = 2, y = 3
+  f(x, y)   at x = 2, y = 3
 
   value    36
 
@@ -354,7 +354,7 @@ Other answers
   ∂x   18   24
   ∂y   24   8
   $ adcalc --no-check --taylor=3 -e 'f(x) = { t = 1; for (i = 0; i < 3; i += 1) t = t*x; t }; f(x)' --at x=1
-  f(x) = f(x)   at x = 1
+  f(x)   at x = 1
 
   value    1
 
@@ -367,7 +367,7 @@ Other answers
   2    3
   3    1
   $ adcalc --trace -e 'f(x) = { t = x; for (i = 0; i < 2; i += 1) t = t*x; t }; f(x)' --at x=2
-  f(x) = f(x)   at x = 2
+  f(x)   at x = 2
 
   value    8
 

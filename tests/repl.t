@@ -177,7 +177,7 @@ Saving and loading brings back the same state: formulas, what they were before, 
   u = s + 1
   c = x > 0 ? s : 0 < y < 1
   saved 9 variables and 2 functions to two
-  f(y) = c   at y = 0.3333333333333333
+  c   at y = 0.3333333333333333
 
   value    0.15562962962962965
 
@@ -201,7 +201,7 @@ Saving and loading brings back the same state: formulas, what they were before, 
   c = x > 0 ? s : 0 < y < 1
   $ cmp one two
   $ (cat session; echo c) | adcalc -i --no-check | tail -n 6
-  f(y) = c   at y = 0.3333333333333333
+  c   at y = 0.3333333333333333
 
   value    0.15562962962962965
 
