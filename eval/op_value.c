@@ -5,7 +5,6 @@
 #include "eval/elementary.h"
 #include "eval/op_cells.h"
 #include "eval/special.h"
-#include "eval/special2.h"
 
 #define ROW1(row_id, row_value, ...) \
     double adc_value_##row_id(const double *a) { const double x = a[0]; return row_value; }

@@ -1,9 +1,9 @@
 /* The Airy functions of real argument and their derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_bessel.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_bessel.h"
+#include "eval/special_dd.h"
 
 /* Ai(0), -Ai'(0), sqrt(3) and 1/sqrt(pi); DLMF 9.2.3-4. */
 #define AI_0 ((adc_dd){0x1.6b8c7962715b8p-2, 0x1.7a96d7bb04e65p-56})

@@ -1,9 +1,9 @@
 /* Bessel functions J_n and Y_n of whole order.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_bessel.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_bessel.h"
+#include "eval/special_dd.h"
 
 /* Below this argument the start values come from Miller's algorithm, above from Hankel's expansion. */
 #define HANKEL_MIN 25.0

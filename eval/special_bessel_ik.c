@@ -1,9 +1,9 @@
 /* Modified Bessel functions I_n and K_n of whole order.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_bessel.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_bessel.h"
+#include "eval/special_dd.h"
 
 /* Orders from here on go to Debye's expansions. */
 #define DEBYE_MIN 60.0

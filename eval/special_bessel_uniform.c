@@ -1,9 +1,9 @@
 /* Bessel functions J and Y of large real order by Olver's uniform expansions.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_bessel.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_bessel.h"
+#include "eval/special_dd.h"
 
 /* Polynomials through the values of B_0 and A_1 for |zeta| <= 1/2 (interpolation at Chebyshev's nodes, errors below
  * 1e-16 and 2e-10), where the closed forms of DLMF 10.20.10-11 cancel. */

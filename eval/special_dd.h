@@ -99,11 +99,35 @@ static inline adc_dd dd_div(adc_dd a, adc_dd b)
     return dd_add_d(dd_quick(q, q1), r.hi / b.hi);
 }
 
+/* the square root of a (one Newton step); 0 where a is not positive, as a difference that rounds to 0 may come out */
+static inline adc_dd dd_sqrt(adc_dd a)
+{
+    if (a.hi <= 0.0)
+        return dd_from(0.0);
+    double s = sqrt(a.hi);
+    adc_dd r = dd_sub(a, dd_two_prod(s, s));
+    return dd_quick(s, r.hi / (s + s));
+}
+
+/* exact scaling by 2^e, away from underflow */
+static inline adc_dd dd_ldexp(adc_dd a, int e)
+{
+    return (adc_dd){ldexp(a.hi, e), ldexp(a.lo, e)};
+}
+
+static inline double dd_double(adc_dd a)
+{
+    return a.hi + a.lo;
+}
+
 /* constants to 106 bits */
 #define ADC_DD_LN2 ((adc_dd){ 0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56 })
 #define ADC_DD_PI ((adc_dd){ 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53 })
+#define ADC_DD_PI_2 ((adc_dd){ 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54 })
+#define ADC_DD_EULER ((adc_dd){ 0x1.2788cfc6fb619p-1, -0x1.6cb90701fbfabp-58 })
+#define ADC_DD_E ((adc_dd){ 0x1.5bf0a8b145769p+1, 0x1.4d57ee2b1013ap-53 })
 
-/* Kernels: relative error below 1e-29 away from overflow. */
+/* Kernels: relative error below 1e-29 away from overflow, or as stated. */
 
 /* exp(x) = m * 2^e with m in [0.7, 1.42): returns m, sets *e (|*e| <= 2^30 for |x| beyond any use) */
 adc_dd adc_dd_exp_scaled(adc_dd x, long *e);
@@ -126,5 +150,17 @@ double adc_dd_ldexp(adc_dd m, long e);
 
 /* exp(x) as a double, correctly rounded but for rare near-ties; inf and 0 beyond the range */
 double adc_dd_exp(adc_dd x);
+
+/* sin(pi t) and cos(pi t) to about one ulp; t finite. */
+void adc_dd_sincospi(adc_dd t, double *s, double *c);
+
+/* sin and cos of a double-double angle of any size. */
+void adc_dd_sincos(adc_dd t, double *s, double *c);
+
+/* y * exp(x) to about one ulp where exp(x) alone would over- or underflow. */
+double adc_dd_scale_exp(double y, adc_dd x);
+
+/* x^n * 2^(*e) for a whole n >= 0, mantissa in double-double; the exponent is added to *e. */
+adc_dd adc_dd_powi(adc_dd x, double n, int *e);
 
 #endif

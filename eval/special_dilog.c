@@ -1,8 +1,8 @@
 /* The dilogarithm and the derivatives of its derivative.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
 
 #define PI2_6 1.6449340668482264365
 

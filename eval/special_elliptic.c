@@ -1,9 +1,9 @@
 /* Complete elliptic integrals and the arithmetic-geometric mean with its first derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
-#include "eval/special2_elliptic.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
+#include "eval/special_elliptic.h"
 
 /* The mean M of a pair and its elasticity q = a M_a/M; b M_b/M is 1 - q. */
 struct mean {

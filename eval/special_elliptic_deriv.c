@@ -5,9 +5,9 @@
  * analytic for |Im u| < pi/2 and decay exponentially both ways, so that the trapezoidal rule converges geometrically
  * (Trefethen and Weideman, SIAM Review 56 (2014), section 4). The nodes t = exp(u) are powers of 2^(1/4) or less.
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
-#include "eval/special2_elliptic.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
+#include "eval/special_elliptic.h"
 
 /* r^n for a double-double r in (0, 1]. */
 static double power(adc_dd r, double n)

@@ -1,8 +1,8 @@
 /* The Fresnel integrals and their derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
 
 /* sin and cos of pi x^2/2: the square is exact in double-double; an x beyond 2^54 is a multiple of 4. */
 static void fresnel_phase(double x, double *s, double *c)

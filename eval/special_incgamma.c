@@ -36,16 +36,6 @@ static adc_dd phi(adc_dd mu)
     return dd_mul(p, dd_mul(mu, mu));
 }
 
-static adc_dd dd_sqrt(adc_dd x)
-{
-    if (x.hi <= 0.0) {
-        return dd_from(0.0);
-    }
-    double s = sqrt(x.hi);
-    adc_dd r = dd_sub(x, dd_two_prod(s, s));
-    return dd_quick(s, r.hi / (2.0 * s));
-}
-
 /* log(x^a exp(-x) / gamma(a+1)); for large a by Stirling's series, with a log(x/a) - (x - a) = -a phi((x-a)/a)
    (C. Loader, "Fast and accurate computation of binomial probabilities", 2000; DLMF 8.12.1) */
 static adc_dd log_prefix(double a, double x)

@@ -1,8 +1,8 @@
 /* The exponential, sine, cosine and logarithmic integrals.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
 
 /* sum_{k>=1} u^k/(k k!), DLMF 6.6.2, to about 2^-100 of its largest term. */
 static adc_dd ein_series(adc_dd u)

@@ -1,8 +1,8 @@
 /* The two real branches of the Lambert W function and their derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
 
 /* Coefficients of p^2, p^3, ... in W = -1 + p - p^2/3 + ..., p = sqrt(2(1 + e x)); Corless et al., Adv. Comput.
  * Math. 5 (1996), (4.22); the series converges for |p| < sqrt(2). */

@@ -5,7 +5,6 @@
 
 #include "eval/elementary.h"
 #include "eval/special.h"
-#include "eval/special2.h"
 #include "eval/special_kernel.h"
 
 /* Below, a double has lost digits or is about to. */

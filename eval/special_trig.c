@@ -1,9 +1,9 @@
 /* sinpi, cospi, sinc and the spherical Bessel functions of the first kind.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
-#include "eval/special2_bessel.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
+#include "eval/special_bessel.h"
 
 /* sin(pi x) after exact reduction of x modulo 2; the sign of a zero is that of x. */
 double adc_sinpi(double x)

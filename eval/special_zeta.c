@@ -4,8 +4,8 @@
  * A jet a[0..n] holds the Taylor coefficients of a function of s + t in t. Three regions: the Laurent series with
  * Stieltjes' constants on [-12, 2], Euler and Maclaurin above, the functional equation below.
  */
-#include "eval/special2.h"
-#include "eval/special2_dd.h"
+#include "eval/special.h"
+#include "eval/special_dd.h"
 #include "eval/special_kernel.h"
 
 #define JET_MAX 24
@@ -187,7 +187,7 @@ static void gamma_jet(int n, adc_dd y, double *g)
 }
 
 /* zeta(s) = 2 (2 pi)^(s-1) sin(pi s/2) Gamma(1-s) zeta(1-s), DLMF 25.4.1, for s < -12: 2 ulp for the value; the
- * product of jets loses about (1.3)^n in the nth derivative, see special2.h. */
+ * product of jets loses about (1.3)^n in the nth derivative, see special.h. */
 static void zeta_reflection(int n, double s, double *z)
 {
     adc_dd y = dd_two_sum(1.0, -s);

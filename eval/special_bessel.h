@@ -1,8 +1,8 @@
 /* Bessel functions of large order, shared by the cylindrical and the spherical ones; internal to special_*.c.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#ifndef ADC_EVAL_SPECIAL2_BESSEL_H
-#define ADC_EVAL_SPECIAL2_BESSEL_H
+#ifndef ADC_EVAL_SPECIAL_BESSEL_H
+#define ADC_EVAL_SPECIAL_BESSEL_H
 
 /* Orders up to this one are reached by recurrence in double-double (a few ms at worst), larger ones by Olver's
  * uniform expansions. */
