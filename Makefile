@@ -25,8 +25,8 @@ PROGRAM  = $(BUILD)/adcalc
 TEST_SRC = $(wildcard tests/test_*.c)
 TESTS    = $(TEST_SRC:tests/%.c=$(BUILD)/%)
 
-# Start-up time is the time of loading libraries and of relocations, so that the program is linked at a fixed address, and
-# with Readline's archive where there is one.
+# Start-up time is the time of loading libraries and of relocations, so that the program is linked at a fixed address,
+# and with Readline's archive where there is one.
 FAST_START = -no-pie -Wl,-O1 -Wl,-z,noseparate-code
 STATIC_READLINE = -Wl,-Bstatic -lreadline -ltinfo -Wl,-Bdynamic
 READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/null $(STATIC_READLINE) 2> /dev/null \
@@ -98,8 +98,10 @@ $(BUILD)/test_%: tests/test_%.c $(LIB) $(wildcard tests/*.h)
 check: all $(TESTS)
 	tests/all $(BUILD)
 
+SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
+
 check-san:
-	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer" check
+	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g $(SANITIZE)" check
 
 check-valgrind: all
 	tests/valgrind $(BUILD)
@@ -109,7 +111,8 @@ check-mutants: all
 
 check-headers:
 	@for header in lexer/*.h parser/*.h eval/*.h cli/*.h; do \
-		echo "#include \"$$header\"" | $(CC) $(ALL_CFLAGS) -fsyntax-only -x c - || exit 1; done; echo "every header compiles alone"
+		echo "#include \"$$header\"" | $(CC) $(ALL_CFLAGS) -fsyntax-only -x c - || exit 1; done
+	@echo "every header compiles alone"
 
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench_%,$(wildcard tests/bench/*.c))
 
@@ -128,7 +131,8 @@ ARB_LIBS = $(shell for libs in "-lflint-arb -lflint" "-larb -lflint" "-lflint"; 
 	$(CC) -x c - $(ARB_CFLAGS) -o /dev/null $$libs -lm 2> /dev/null && echo "$$libs" && break; done)
 
 $(BUILD)/accuracy: $(ACCURACY_SRC) tests/accuracy/accuracy.h $(LIB)
-	@if [ -z "$(ARB_LIBS)" ]; then echo "make accuracy needs FLINT with Arb: apt-get install libflint-arb-dev" >&2; exit 1; fi
+	@if [ -z "$(ARB_LIBS)" ]; then \
+		echo "make accuracy needs FLINT with Arb: apt-get install libflint-arb-dev" >&2; exit 1; fi
 	$(CC) $(ALL_CFLAGS) $(ARB_CFLAGS) $(LDFLAGS) -o $@ $(ACCURACY_SRC) $(LIB) $(ARB_LIBS) -lm
 
 accuracy: $(BUILD)/accuracy

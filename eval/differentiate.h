@@ -17,8 +17,9 @@ void adc_write_out(struct adc_session *session, const struct adc_root *root, str
 void adc_differentiate_number(struct adc_session *session, struct adc_root root,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer);
 
-/* The answer for a vector of `width` components, or for a number (width 0) as a vector of one: an answer for each component by the variables of all of
- * them, forward where there are more components than variables, else reverse (mode auto). */
+/* The answer for a vector of `width` components, or for a number (width 0) as a vector of one: an answer for each
+ * component by the variables of all of them, forward where there are more components than variables, else reverse (mode
+ * auto). */
 void adc_differentiate_vector(struct adc_session *session, struct adc_root root, uint32_t width,
                               const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer);
 

@@ -2,8 +2,8 @@
  * of recursion, so that a chain of a million formulas is no problem.
  *
  * A definition becomes a unit for each combination of functions among its arguments and each component of a vector that
- * is asked of it: twice(sin, x) and twice(cos, x) are two units, and so are the two components of a function whose value
- * is [x, y].
+ * is asked of it: twice(sin, x) and twice(cos, x) are two units, and so are the two components of a function whose
+ * value is [x, y].
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/link.h"
 

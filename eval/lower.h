@@ -6,8 +6,9 @@
 
 #include "eval/link.h"
 
-struct adc_pending { struct adc_step step; uint32_t next; };    /* a step of a block under construction; next: 1 + index */
-struct adc_stretch { uint32_t first, last; };                   /* 1 + index of a block's first and last, 0: none */
+/* A step of a block under construction, with 1 + the index of the next one; a block's first and last, 0: none. */
+struct adc_pending { struct adc_step step; uint32_t next; };
+struct adc_stretch { uint32_t first, last; };
 
 /* Of a node: its term, and the block it is evaluated in, ADC_NO_BLOCK where it is not evaluated. */
 struct adc_lowered { uint32_t term, block; };

@@ -28,8 +28,8 @@ enum adc_term_kind {
     ADC_TERM_OUTER,     /* at[0]: slot of the frame at[1] steps out, from the body of a sum; at[2]: like SLOT's at[1] */
     ADC_TERM_REDUCE,    /* at[0], at[1]: bounds; at[2]: unit of the body; at[3]: index into the unit's calls; row: add,
                            mul */
-    ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable where
-                           there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit is the
+    ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
+                           where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit is the
                            expression with the parameter as its slot 0 */
     ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
     ADC_TERM_MISSING    /* the end of a function that came to no value */
@@ -65,8 +65,8 @@ struct adc_step {
     uint32_t term, to, other;
 };
 
-/* A loop, in the frame of its unit. Terms, calls and loops within it are contiguous, so that what one turn leaves behind
- * is a stretch of each. */
+/* A loop, in the frame of its unit. Terms, calls and loops within it are contiguous, so that what one turn leaves
+ * behind is a stretch of each. */
 struct adc_loop {
     uint32_t condition, body;       /* blocks */
     uint32_t first_term, end_term, first_call, end_call, first_loop, end_loop;
@@ -153,7 +153,8 @@ static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref bod
     return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL, ADC_NO_COMPONENT};
 }
 
-/* What a statement evaluates, as a number: its expression, or the statements of a COMPOUND that the session bound last. */
+/* What a statement evaluates, as a number: its expression, or the statements of a COMPOUND that the session bound
+ * last. */
 static inline struct adc_root adc_root_of(const struct adc_session *session, const struct adc_statement *statement)
 {
     struct adc_root root = adc_root_at(statement->ast, statement->body);

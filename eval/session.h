@@ -42,7 +42,7 @@ struct adc_binding {
     enum adc_binding_kind kind;
     double value;                           /* VARIABLE */
     struct adc_definition *formula;         /* FORMULA */
-    uint32_t output;                        /* FORMULA: which of the names that a COMPOUND assigns, else ADC_NO_OUTPUT */
+    uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
     struct adc_definition *function;        /* the name as a function, NULL if there is none */
     const struct adc_row *row;              /* what a call of row_arity arguments means, once looked up */
     uint32_t row_arity;

@@ -25,7 +25,7 @@ struct adc_slice {
     uint32_t *functions;            /* nodes; ADC_NO_NODE: 0 everywhere */
     uint32_t function_count;
     uint32_t root, end;
-    uint8_t *mark;                     /* by node before `end`: leads to a function or to a choice */
+    uint8_t *mark;                  /* by node before `end`: leads to a function or to a choice */
     bool *varies;                   /* by node: its value depends on a free variable, in whatever way */
     double *error;                  /* by node: bound on the error of its value; 0 where it does not vary: an error that
                                        is the same at all points is not one of a difference */

@@ -1,6 +1,6 @@
 /* The evaluation trace, or Wengert list (Wengert 1964; Griewank and Walther 2008, section 2.2), of an answer as a
- * table: a row for each input, then one for each operation in the order of evaluation, with value, tangents (forward) and
- * adjoints (reverse). A value that is used twice is one row. Constants have no row; they stand in the operations.
+ * table: a row for each input, then one for each operation in the order of evaluation, with value, tangents (forward)
+ * and adjoints (reverse). A value that is used twice is one row. Constants have no row; they stand in the operations.
  *
  * Only what leads to the answer or to a choice of a branch is shown, along the path that was taken. Rows refer to each
  * other by their number; text is made when it is asked for, so that a long trace stays small.

@@ -5,8 +5,8 @@
 
 #include "parser/ast.h"
 
-/* Whether the statement at `ref` gives a value whichever way it goes: an expression, a block that ends with one, an `if`
- * both of whose branches do. */
+/* Whether the statement at `ref` gives a value whichever way it goes: an expression, a block that ends with one, an
+ * `if` both of whose branches do. */
 bool adc_yields(const struct adc_ast *ast, adc_ref ref);
 
 /* The statement at the end of a function's body that keeps it from ever giving a value, an assignment or a loop without

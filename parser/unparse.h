@@ -7,8 +7,8 @@
 #include "lexer/text.h"
 #include "parser/ast.h"
 
-/* Appends the expression or statement at `ref`; what stands in a block is indented by 4 spaces and has lines of its own.
- * Takes memory linear in the tree, time linear in tree and text, and no deep stack. */
+/* Appends the expression or statement at `ref`; what stands in a block is indented by 4 spaces and has lines of its
+ * own. Takes memory linear in the tree, time linear in tree and text, and no deep stack. */
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out);
 
 /* Appends a whole statement: `f(x, y=2) = x*y`, `s = x*y`, `x*y`, `while (x > 1) x = x/2`. */
