@@ -163,13 +163,6 @@ uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value)
     return graph->inputs[number].node;
 }
 
-uint32_t adc_graph_fixed(struct adc_graph *graph, uint32_t symbol, double value)
-{
-    uint32_t node = adc_graph_input(graph, symbol, value);
-    graph->nodes[node].flags = 0;
-    return node;
-}
-
 static bool is_exactly(const struct adc_graph *graph, uint32_t node, double value)
 {
     return adc_graph_is_constant(graph, node) && memcmp(&graph->value[node], &value, sizeof value) == 0;
@@ -194,18 +187,29 @@ static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uin
     }
 }
 
+/* The flag of a row: whether a derivative may pass through one of its arguments, or is refused there, so that a sweep
+ * comes to refuse. */
+static uint8_t row_depends(const struct adc_graph *graph, const struct adc_row *row, const uint32_t *args)
+{
+    unsigned flags = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        enum adc_role role = adc_row_role(row, i);
+        if (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED)
+            flags |= graph->nodes[args[i]].flags;
+    }
+    return (uint8_t)(flags & ADC_NODE_DEPENDS);
+}
+
 uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *args)
 {
     const struct adc_row *row = &adc_rows[op];
-    struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity};
+    const struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity,
+                                        .flags = row_depends(graph, row, args)};
     double a[ADC_MAX_ARITY] = {0};
     bool constant = true;
     for (uint32_t i = 0; i < row->arity; i++) {
-        enum adc_role role = adc_row_role(row, i);
         a[i] = graph->value[args[i]];
         constant &= adc_graph_is_constant(graph, args[i]);
-        if (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED)    /* so that a sweep comes to refuse */
-            node.flags |= graph->nodes[args[i]].flags & ADC_NODE_DEPENDS;
     }
     if (constant)
         return adc_graph_constant(graph, row->value(a));
@@ -225,14 +229,10 @@ void adc_graph_restrict(struct adc_graph *graph, const bool *independent)
 {
     for (uint32_t n = 0; n < graph->count; n++) {
         struct adc_graph_node *node = &graph->nodes[n];
-        const uint32_t *args = adc_graph_args(graph, n);
-        bool depends = node->op == ADC_GRAPH_INPUT && independent[node->arg[1]];
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < node->nargs; i++) {
-            enum adc_role role = adc_row_role(&adc_rows[node->op], i);
-            if (role == ADC_REAL || role == ADC_SELECTED)
-                depends |= (graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0;
-        }
-        node->flags = (uint8_t)((node->flags & ~ADC_NODE_DEPENDS) | (depends ? ADC_NODE_DEPENDS : 0));
+        if (adc_graph_is_row(graph, n))
+            node->flags = row_depends(graph, &adc_rows[node->op], adc_graph_args(graph, n));
+        else if (node->op == ADC_GRAPH_INPUT)
+            node->flags = independent[node->arg[1]] ? ADC_NODE_DEPENDS : 0;
     }
 }
 

@@ -68,10 +68,6 @@ uint32_t adc_graph_constant(struct adc_graph *graph, double value);
 uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value);
 uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *args);
 
-/* An input that is held fixed: no derivative passes through it. It must be entered before anything is made of it; as
- * an input it takes part in adc_graph_values. */
-uint32_t adc_graph_fixed(struct adc_graph *graph, uint32_t symbol, double value);
-
 /* A new node with the value of `node` that is shared with nothing. Binding a parameter to such a copy makes it possible
  * to differentiate by the parameter alone: f'(y) with f(x) = x*y is y, not 2*y. */
 uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node);
@@ -79,8 +75,9 @@ uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node);
 /* The number of an input by its symbol, or UINT32_MAX. */
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol);
 
-/* From now on only these inputs (by input) are independent, the others are parameters: which nodes depend is found
- * anew, the one thing about a node that may change. */
+/* From now on only these inputs (by input) are independent, the others are held fixed: no derivative passes through
+ * them, but they still take part in adc_graph_values. Which nodes depend is found anew, the one thing about a node that
+ * may change. */
 void adc_graph_restrict(struct adc_graph *graph, const bool *independent);
 
 /* Bytes held for nodes, their extra arguments and the hash table, without values. */

@@ -8,10 +8,12 @@
 
 uint32_t adc_slice_build(struct adc_graph *graph, struct adc_program *program, const bool *free, const double *point)
 {
+    uint32_t root = adc_graph_build(graph, program, point);
+    bool *independent = adc_arena_zeroed(&graph->building, graph->input_count, sizeof *independent);
     for (uint32_t v = 0; v < program->variable_count; v++)
-        if (!free[v])
-            adc_graph_fixed(graph, program->variables[v].symbol, point[v]);
-    return adc_graph_build(graph, program, point);
+        independent[adc_graph_input_number(graph, program->variables[v].symbol)] = free[v];
+    adc_graph_restrict(graph, independent);
+    return root;
 }
 
 void adc_slice_open(struct adc_slice *slice, struct adc_graph *graph, struct adc_program *program, const bool *free,
