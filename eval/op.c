@@ -101,6 +101,11 @@ bool adc_row_named(const char *name, uint32_t *low, uint32_t *high)
     return found;
 }
 
+bool adc_row_is_whole_power(const struct adc_row *row, const double *a)
+{
+    return adc_row_number(row) == ADC_ROW_pow && a[1] == floor(a[1]) && (a[0] != 0 || a[1] >= 0);
+}
+
 const struct adc_constant *adc_constant_find(const char *name)
 {
     for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++)

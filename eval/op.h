@@ -112,6 +112,17 @@ static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t arg
 /* Whether the rule of an argument says what its derivative is. */
 static inline bool adc_role_has_rule(enum adc_role role) { return role == ADC_REAL || role == ADC_STEP; }
 
+/* Whether a derivative passes through an argument: by its rule, or because it is the one that is selected. */
+static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, uint32_t selected)
+{
+    enum adc_role role = adc_row_role(row, argument);
+    return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
+}
+
+/* Whether a row at these arguments is x^n with a whole n and not at its pole: while n is held fixed, it is smooth, also
+ * where x is 0 or negative and x^y has an event. */
+bool adc_row_is_whole_power(const struct adc_row *row, const double *a);
+
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
 static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)
 {

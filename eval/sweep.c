@@ -40,8 +40,7 @@ _Noreturn void adc_sweep_refuse(struct adc_graph *graph, uint32_t node)
 }
 
 /* Whether something happens at a node that depends on an input: as in eval, an event, a value that is not finite, an
- * index that varies. x^n with a whole constant n is smooth, also where its base is 0 or negative. `depends` is known
- * for the arguments and worked out for the node: what a selection leaves out does not count. A kink that only a
+ * index that varies. `depends` is known for the arguments and worked out for the node: what a selection leaves out does not count. A kink that only a
  * comparison sees is none: where the comparison is not at its own switching point, it stays what it is. */
 static bool is_incident(const struct adc_graph *graph, uint32_t node, uint8_t mark, bool *depends)
 {
@@ -54,10 +53,9 @@ static bool is_incident(const struct adc_graph *graph, uint32_t node, uint8_t ma
         enum adc_role role = adc_row_role(row, i);
         touched |= depends[args[i]] && role != ADC_CONSTANT;
         varies |= depends[args[i]] && role == ADC_INDEX;
-        depends[node] |= depends[args[i]] && (role == ADC_REAL || (role == ADC_SELECTED && i == selected));
+        depends[node] |= depends[args[i]] && adc_row_passes(row, i, selected);
     }
-    bool whole = adc_row_number(row) == ADC_ROW_pow && !depends[args[1]] && a[1] == floor(a[1]);
-    bool smooth = whole && (a[0] != 0 || a[1] >= 0);
+    bool smooth = adc_row_is_whole_power(row, a) && !depends[args[1]];
     enum adc_event what = smooth ? ADC_NO_EVENT : adc_row_event(row, a, graph->value[node]);
     bool event = what != ADC_NO_EVENT && !(what == ADC_KINK && mark == LEADS_TO_CHOICE);
     return varies || (touched && (event || !isfinite(graph->value[node])));

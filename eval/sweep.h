@@ -34,10 +34,10 @@ static inline uint32_t adc_sweep_arguments(const struct adc_graph *graph, uint32
  * constant, or what a selection leaves out. */
 static inline bool adc_sweep_passes(struct adc_graph *graph, uint32_t node, uint32_t argument, uint32_t selected)
 {
-    enum adc_role role = adc_row_role(&adc_rows[graph->nodes[node].op], argument);
-    if (role == ADC_REFUSED)
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    if (adc_row_role(row, argument) == ADC_REFUSED)
         adc_sweep_refuse(graph, node);
-    return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
+    return adc_row_passes(row, argument, selected);
 }
 
 /* Propagates tangents for `count` <= ADC_LANES directions (count x inputs) through the marked nodes before `end`; the

@@ -71,8 +71,8 @@ static void catch_up(struct expansion *T)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs && !is_one(graph, n); i++) {
             double a[ADC_MAX_ARITY];
             uint32_t selected = adc_sweep_arguments(graph, n, a);
-            enum adc_role role = adc_row_role(&adc_rows[graph->nodes[n].op], i);
-            if (role == ADC_REAL || role == ADC_REFUSED || (role == ADC_SELECTED && i == selected))
+            const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+            if (adc_row_passes(row, i, selected) || adc_row_role(row, i) == ADC_REFUSED)
                 s->present |= T->series[adc_graph_args(graph, n)[i]].present;
         }
     }

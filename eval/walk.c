@@ -426,11 +426,9 @@ static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
         derive_kink(F, term, row, a, seed);
         return;
     }
-    for (uint32_t i = 0; i < row->arity; i++) {
-        enum adc_role role = adc_row_role(row, i);
-        if (F->live[term->at[i]] && (role == ADC_REAL || (role == ADC_SELECTED && i == selected)))
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (F->live[term->at[i]] && adc_row_passes(row, i, selected))
             derive(F, term->at[i], adc_chain(F->walk, row, i, a, F->value[Z], seed));
-    }
 }
 
 /* A formula gathers what its users add, in its result or in one of the names that it assigns. */

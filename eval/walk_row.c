@@ -33,8 +33,6 @@ static bool underflows(const struct adc_row *row, const double *a)
     return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
 }
 
-/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. Notes a product that
- * is 0 only because it, or the partial, is too small for a double. */
 double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
                  double factor)
 {
@@ -66,9 +64,8 @@ static void watch(struct adc_frame *F, const struct adc_term *term, const struct
     bool finite = true;
     for (uint32_t i = 0; i < row->arity; i++)       /* a literal beyond the range of a double is an overflow, too */
         finite &= isfinite(a[i]) || (isinf(a[i]) && F->unit->terms[term->at[i]].kind == ADC_TERM_NUMBER);
-    if (event != ADC_NO_EVENT && row == &adc_rows[ADC_ROW_pow] && !argument[1].depends && a[1] == floor(a[1])
-        && (a[0] != 0 || a[1] >= 0))
-        event = ADC_NO_EVENT;               /* x^n with a whole n is smooth, also where its base is 0 or negative */
+    if (event != ADC_NO_EVENT && adc_row_is_whole_power(row, a) && !argument[1].depends)
+        event = ADC_NO_EVENT;
     if (event != ADC_NO_EVENT)
         adc_note_incident(F, term, event, v, row->why, finite);
     else if (!isfinite(v))
@@ -77,7 +74,6 @@ static void watch(struct adc_frame *F, const struct adc_term *term, const struct
         F->walk->underflowed = true;
 }
 
-/* A row at duals: its value, and the chain rule over the arguments that depend on V. */
 struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument)
 {
     const struct adc_row *row = &adc_rows[term->row];
@@ -116,4 +112,3 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
     }
     return r;
 }
-

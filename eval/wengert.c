@@ -193,12 +193,11 @@ static struct adc_entry entry(bool present, bool broken, double number)
     return present ? (struct adc_entry){number, ADC_ENTRY_NUMBER} : (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
 }
 
-/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power whose exponent
- * is whole, which is smooth while the exponent is held fixed. */
+/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power that is smooth
+ * while its exponent is held fixed. */
 static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
 {
-    bool power = t->graph.nodes[n].op == ADC_ROW_pow && isfinite(t->graph.value[n]);
-    bool smooth = power && a[1] == floor(a[1]) && (a[0] != 0 || a[1] >= 0);
+    bool smooth = isfinite(t->graph.value[n]) && adc_row_is_whole_power(&adc_rows[t->graph.nodes[n].op], a);
     return t->incident[n] && !(smooth && argument == 0);
 }
 
@@ -212,10 +211,9 @@ static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *p
     uint32_t selected = adc_sweep_arguments(&t->graph, n, a);
     unsigned lanes = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
-        enum adc_role role = adc_row_role(row, i);
-        if (role != ADC_CONSTANT && is_disturbed(t, n, i, a))
+        if (adc_row_role(row, i) != ADC_CONSTANT && is_disturbed(t, n, i, a))
             lanes |= present[args[i]] | broken[args[i]];
-        else if (role == ADC_REAL || (role == ADC_SELECTED && i == selected))
+        else if (adc_row_passes(row, i, selected))
             lanes |= broken[args[i]];
     }
     return (uint8_t)lanes;
@@ -300,10 +298,9 @@ static void find_broken(const struct tracer *t, const bool *present, bool *broke
         double a[ADC_MAX_ARITY] = {0};
         uint32_t selected = adc_sweep_arguments(&t->graph, n, a);
         for (uint32_t i = 0; i < row->arity; i++) {
-            enum adc_role role = adc_row_role(row, i);
-            bool passes = role == ADC_REAL || (role == ADC_SELECTED && i == selected);
-            bool depends = (t->graph.nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0;
-            if (depends && role != ADC_CONSTANT && (is_disturbed(t, n, i, a) || (broken[n] && passes)))
+            bool moves = (t->graph.nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0
+                && adc_row_role(row, i) != ADC_CONSTANT;
+            if (moves && (is_disturbed(t, n, i, a) || (broken[n] && adc_row_passes(row, i, selected))))
                 broken[args[i]] = true;
         }
     }
