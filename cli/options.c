@@ -115,9 +115,30 @@ const char *const *option_choices(enum option_id id)
          : id == OPT_GENERATE ? products : NULL;
 }
 
+/* The options that take a whole number. */
+static bool take_number(struct options *options, enum option_id id, const char *text)
+{
+    unsigned long number;
+    unsigned long least = id == OPT_TAYLOR ? 0 : 1;
+    unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_MAX_DEPTH ? 1000000000
+                       : id == OPT_DIGITS ? 17 : ULONG_MAX - 1;
+    if (!whole_number(option_rows[id].name, text, least, most, &number))
+        return false;
+    if (id == OPT_TAYLOR) {
+        options->taylor = true;
+        options->taylor_order = (unsigned)number;
+    } else if (id == OPT_MAX_DEPTH) {
+        options->max_depth = (unsigned)number;
+    } else if (id == OPT_MAX_STEPS) {
+        options->max_steps = number;
+    } else {
+        options->digits = (int)number;
+    }
+    return true;
+}
+
 static bool take_option(struct options *options, enum option_id id, const char *text)
 {
-    unsigned long number = 0;
     int choice = 0;
     switch (id) {
     case OPT_EXPRESSION: case OPT_FILE_: append_input(options, id, text); break;
@@ -129,12 +150,8 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_JACOBIAN: options->jacobian = true; break;
     case OPT_COTANGENT: options->cotangent = text; break;
     case OPT_HESSIAN: options->hessian = true; break;
-    case OPT_TAYLOR:
-        if (!whole_number("taylor", text, 0, 100000, &number))
-            return false;
-        options->taylor = true;
-        options->taylor_order = (unsigned)number;
-        break;
+    case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS:
+        return take_number(options, id, text);
     case OPT_DIRECTION: append(&options->directions, &options->direction_count, text); break;
     case OPT_SUBGRADIENT: options->subgradient = true; break;
     case OPT_TRACE: options->trace = true; break;
@@ -143,24 +160,9 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->check_off = false;
         return text == NULL || tolerance(text, &options->check_rtol);
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
-    case OPT_MAX_DEPTH:
-        if (!whole_number("max-depth", text, 1, 1000000000, &number))
-            return false;
-        options->max_depth = (unsigned)number;
-        break;
-    case OPT_MAX_STEPS:
-        if (!whole_number("max-steps", text, 1, ULONG_MAX - 1, &number))
-            return false;
-        options->max_steps = number;
-        break;
     case OPT_MEMORY: return memory_size(text, &options->memory);
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_JSON; break;
-    case OPT_DIGITS:
-        if (!whole_number("digits", text, 1, 17, &number))
-            return false;
-        options->digits = (int)number;
-        break;
     case OPT_OUTPUT: options->output = text; break;
     case OPT_QUIET: options->quiet = true; break;
     case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;
