@@ -67,6 +67,12 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span);
 
 struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level);
 
+/* Enters in the hash of the path which way a condition went. */
+static inline void adc_note_branch(struct adc_walk *walk, double condition)
+{
+    walk->path = walk->path * 31 + (condition != 0) + 1;
+}
+
 /* Gathers an adjoint; it is passed on when all who use the slot have added theirs. */
 static inline void adc_gather_adjoint(double *adjoint, bool *seeded, double seed)
 {

@@ -202,7 +202,7 @@ static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
 static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
 {
     double condition = eval_condition(F, loop->condition, V);
-    F->walk->path = F->walk->path * 31 + (condition != 0) + 1;
+    adc_note_branch(F->walk, condition);
     F->failed |= isnan(condition);
     return !F->failed && condition != 0;
 }

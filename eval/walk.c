@@ -206,18 +206,27 @@ static struct adc_dual eval_apply(struct adc_frame *F, const struct adc_term *te
     return r;
 }
 
+/* The dual number of what adc_eval_plain finds. */
+static struct adc_dual eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    struct adc_plain r = adc_eval_plain(F, Z, V);
+    return (struct adc_dual){.value = r.value, .depends = r.depends, .varies = r.varies};
+}
+
 /* The block that a conditional takes; ADC_NO_BLOCK when its condition is not a number. */
 static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes, uint32_t no, uint32_t V)
 {
-    if (adc_is_plain(F->walk, V)) {
-        double value = adc_eval_plain(F, condition, V).value;
-        F->walk->path = F->walk->path * 31 + (value != 0) + 1;
-        return isnan(value) ? ADC_NO_BLOCK : value != 0 ? yes : no;
-    }
-    struct adc_dual r = eval(F, condition, V);
+    struct adc_dual r = adc_is_plain(F->walk, V) ? eval_plain(F, condition, V) : eval(F, condition, V);
     F->walk->uncertain |= r.error != 0;
-    F->walk->path = F->walk->path * 31 + (r.value != 0) + 1;
+    adc_note_branch(F->walk, r.value);
     return isnan(r.value) ? ADC_NO_BLOCK : r.value != 0 ? yes : no;
+}
+
+static struct adc_dual eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    adc_check_limits(F, term->span);
+    uint32_t arm = taken_arm(F, term->at[0], term->at[1], term->at[2], V);
+    return arm == ADC_NO_BLOCK ? NOT_A_NUMBER : adc_eval_block(F, arm, V);
 }
 
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
@@ -225,14 +234,8 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
     struct adc_dual r = {0}, argument[ADC_MAX_ARITY];
-    uint32_t arm;
-    if (term->kind == ADC_TERM_ROW && adc_is_plain(walk, V)) {
-        struct adc_plain p = adc_eval_plain(F, Z, V);
-        r.value = p.value;
-        r.depends = p.depends;
-        r.varies = p.varies;
-        return r;
-    }
+    if (term->kind == ADC_TERM_ROW && adc_is_plain(walk, V))
+        return eval_plain(F, Z, V);
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
@@ -268,9 +271,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = adc_eval_diff(F, term, V);
         break;
     case ADC_TERM_COND:
-        adc_check_limits(F, term->span);
-        arm = taken_arm(F, term->at[0], term->at[1], term->at[2], V);
-        r = arm == ADC_NO_BLOCK ? NOT_A_NUMBER : adc_eval_block(F, arm, V);
+        r = eval_conditional(F, term, V);
         break;
     case ADC_TERM_MISSING:
         adc_error(walk->context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
@@ -289,13 +290,7 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (adc_is_plain(F->walk, V)) {
-            struct adc_plain r = adc_eval_plain(F, step->term, V);
-            F->slot[step->to] =
-                (struct adc_dual){.value = r.value, .depends = r.depends, .varies = r.varies, .set = true};
-            break;
-        }
-        F->slot[step->to] = eval(F, step->term, V);
+        F->slot[step->to] = adc_is_plain(F->walk, V) ? eval_plain(F, step->term, V) : eval(F, step->term, V);
         F->slot[step->to].set = true;
         break;
     case ADC_STEP_BLOCK:
