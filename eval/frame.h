@@ -1,12 +1,12 @@
-/* Shared by the files of the walk (walk.c, walk_plain.c, walk_row.c, loop.c, diff.c): activations and what they leave
- * for derive.
+/* Shared by the files of the walk (walk.c, walk_plain.c, walk_row.c, walk_loop.c, walk_run.c, diff.c): activations and
+ * what they leave for derive.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_FRAME_H
 #define ADC_EVAL_FRAME_H
 
 #include "eval/walk.h"
 
-/* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (loop.c). */
+/* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (walk_loop.c). */
 struct adc_record { struct adc_record *previous; };
 
 /* One run of a loop, recorded turn by turn, or only counted where the recording would have been too large. */
@@ -107,7 +107,7 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, enum ad
 /* A bound on the error of a row's value from those of its arguments (bound.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
 
-/* ---- loop.c ---- */
+/* ---- walk_loop.c ---- */
 
 /* Runs a loop. The frame is `failed` when its condition was not a number. */
 void adc_eval_loop(struct adc_frame *F, uint32_t loop, uint32_t V);

@@ -180,7 +180,7 @@ void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const dou
 void adc_graph_taylor(struct adc_graph *graph, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
 
-/* ---- transformations (transform.c) ---- */
+/* ---- transformations (graph_transform.c) ---- */
 
 /* The derivative of `root` by `node`, an input or any other node (see adc_graph_copy), as a node of the same graph;
  * ADC_NO_NODE when root does not depend on it. */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/compare.h"
+#include "eval/compare_higher.h"
 #include "eval/slice.h"
 #include "eval/sweep.h"
 

@@ -177,7 +177,8 @@ void adc_link(struct adc_program *program, struct adc_session *session, const st
  * no more than its own expression. The program can be walked unless it is `dependent`. */
 void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 
-/* How many components the value of a root has; 0: it is a number. The root's own component does not count. */
+/* How many components the value of a root has; 0: it is a number. The root's own component does not count
+ * (vector_width.c). */
 uint32_t adc_vector_width(struct adc_session *session, struct adc_root root);
 
 void adc_program_release(struct adc_program *program);

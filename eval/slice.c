@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "eval/bound.h"
+#include "eval/sweep.h"
 
 uint32_t adc_slice_build(struct adc_graph *graph, struct adc_program *program, const bool *free, const double *point)
 {
@@ -90,9 +91,7 @@ static void mark(struct adc_slice *slice)
             slice->mark[slice->functions[f]] = true;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         slice->mark[graph->guards[i].node] = true;
-    for (uint32_t n = slice->end; n-- > 0;)
-        for (uint32_t i = 0; slice->mark[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            slice->mark[adc_graph_args(graph, n)[i]] = true;
+    adc_sweep_spread(graph, slice->mark, slice->end);
     for (uint32_t n = 0; n < slice->end; n++) {
         slice->varies[n] = graph->nodes[n].op == ADC_GRAPH_INPUT && (graph->nodes[n].flags & ADC_NODE_DEPENDS) != 0;
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)

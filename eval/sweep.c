@@ -14,7 +14,7 @@ static uint32_t last_of(const uint32_t *roots, uint32_t count, uint32_t end)
     return end;
 }
 
-static void spread_marks(const struct adc_graph *graph, uint8_t *mark, uint32_t end)
+void adc_sweep_spread(const struct adc_graph *graph, uint8_t *mark, uint32_t end)
 {
     for (uint32_t n = end; n-- > 0;)
         if (mark[n] && adc_graph_is_row(graph, n))
@@ -29,7 +29,7 @@ uint8_t *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t
     uint8_t *mark = adc_arena_zeroed(&graph->scratch, *end + 1u, sizeof *mark);
     for (uint32_t i = 0; i < root_count; i++)
         mark[roots[i]] = LEADS_TO_ROOT;
-    spread_marks(graph, mark, *end);
+    adc_sweep_spread(graph, mark, *end);
     return mark;
 }
 
@@ -63,7 +63,7 @@ static bool is_incident(const struct adc_graph *graph, uint32_t node, uint8_t ma
 
 /* Marks the nodes that lead to a root or to a choice from guard number `guards` on. */
 static uint8_t *mark_all(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t guards,
-                      uint32_t *end)
+                         uint32_t *end)
 {
     adc_arena_reset(&graph->scratch);
     *end = last_of(roots, root_count, 0);
@@ -74,7 +74,7 @@ static uint8_t *mark_all(struct adc_graph *graph, const uint32_t *roots, uint32_
         mark[roots[i]] |= LEADS_TO_ROOT;
     for (uint32_t i = guards; i < graph->guard_count; i++)
         mark[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? LEADS_TO_CHOICE : LEADS_TO_ROOT;
-    spread_marks(graph, mark, *end);
+    adc_sweep_spread(graph, mark, *end);
     return mark;
 }
 

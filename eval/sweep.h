@@ -17,6 +17,9 @@ struct adc_lanes {
  * is emptied first. */
 uint8_t *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
+/* Spreads marks from the nodes before `end` to all that they are made of. */
+void adc_sweep_spread(const struct adc_graph *graph, uint8_t *mark, uint32_t end);
+
 /* Leaves with the error that a row refuses to be differentiated. */
 _Noreturn void adc_sweep_refuse(struct adc_graph *graph, uint32_t node);
 

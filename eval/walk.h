@@ -57,7 +57,7 @@ struct adc_walk {
     bool record;                    /* new frames are kept for derive */
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
-    size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */
+    size_t ceiling, margin;         /* bytes in use at which records of loops are given up (walk_loop.c) */
     uint32_t snapshots;             /* replaying: how many, a turn to a segment; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */

@@ -102,7 +102,7 @@ static bool measure(struct subject *s, double *tape)
     return same;
 }
 
-/* r l - beta(s + 1, r - 1), see eval/loop.c. */
+/* r l - beta(s + 1, r - 1), see eval/walk_loop.c. */
 static double least_replays(double l, double s)
 {
     double r = 1, reach = s + 1, before = 1;                            /* beta(s, r), beta(s + 1, r - 1) */

@@ -6,8 +6,8 @@
  * The graph is zeroed or initialised, is used for the functions that are differenced, and is released by the caller in
  * any case. `free` tells by variable of the program which ones the numbers were computed for.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_COMPARE_H
-#define ADC_EVAL_COMPARE_H
+#ifndef ADC_EVAL_COMPARE_HIGHER_H
+#define ADC_EVAL_COMPARE_HIGHER_H
 
 #include "eval/adcalc.h"
 #include "eval/graph.h"

@@ -1,6 +1,6 @@
 /* Finite-difference comparisons of Hessians, Taylor coefficients and directional derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/compare.h"
+#include "eval/compare_higher.h"
 
 #include <math.h>
 
