@@ -37,18 +37,6 @@ static int by_symbol(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static bool is_parameter(const struct adc_statement *statement, uint32_t symbol)
-{
-    const struct adc_ast *ast = statement->ast;
-    if (statement->kind != ADC_DEFINITION)
-        return false;
-    const uint32_t *items = adc_list_items(ast, statement->parameters);
-    for (uint32_t i = 0; i < adc_list_count(ast, statement->parameters); i++)
-        if (ast->nodes[items[i]].first == symbol)
-            return true;
-    return false;
-}
-
 /* Gives the names that are assigned in a function or in statements their slots, behind the parameters. */
 static void find_locals(struct adc_linker *linker, struct adc_linking *linking)
 {
@@ -64,7 +52,7 @@ static void find_locals(struct adc_linker *linker, struct adc_linking *linking)
     count = adc_assigned_names(linking->ast, linking->body, names);
     linking->locals = adc_arena_array(&linker->program->arena, count, sizeof *linking->locals);
     for (uint32_t i = 0; i < count; i++)
-        if (!is_parameter(statement, names[i]))
+        if (adc_parameter_number(statement, names[i]) == UINT32_MAX)
             linking->locals[linking->local_count++] = (struct adc_local){names[i], slot++};
     qsort(linking->locals, linking->local_count, sizeof *linking->locals, by_symbol);
 }
@@ -237,14 +225,9 @@ uint32_t adc_parameter_for(const struct adc_definition *definition, const struct
                            uint32_t position)
 {
     const struct adc_statement *statement = &definition->statement;
-    const uint32_t *parameters = adc_list_items(statement->ast, statement->parameters);
-    uint32_t count = adc_list_count(statement->ast, statement->parameters);
-    if (argument->kind != ADC_NAMED)
-        return position < count ? position : UINT32_MAX;
-    for (uint32_t i = 0; i < count; i++)
-        if (statement->ast->nodes[parameters[i]].first == argument->first)
-            return i;
-    return UINT32_MAX;
+    if (argument->kind == ADC_NAMED)
+        return adc_parameter_number(statement, argument->first);
+    return position < adc_list_count(statement->ast, statement->parameters) ? position : UINT32_MAX;
 }
 
 uint32_t adc_function_arguments(const struct adc_linker *linker, const struct adc_linking *linking,

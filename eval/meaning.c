@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "eval/link.h"
+#include "parser/statement.h"
 
 static const struct adc_meaning NOTHING = {.kind = ADC_MEANS_NOTHING, .output = ADC_NO_OUTPUT};
 
@@ -40,14 +41,9 @@ static struct adc_meaning meaning_within(const struct adc_linking *linking, uint
     for (uint32_t i = 0; i < linking->function_count; i++)
         if (linking->functions[i].parameter == symbol)
             return (struct adc_meaning){.kind = ADC_MEANS_FUNCTION, .function = linking->functions[i].function};
-    if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
-        const struct adc_ast *ast = linking->ast;
-        const uint32_t *items = adc_list_items(ast, definition->statement.parameters);
-        uint32_t count = adc_list_count(ast, definition->statement.parameters);
-        for (uint32_t i = 0; i < count; i++)
-            if (ast->nodes[items[i]].first == symbol)
-                return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = i};
-    }
+    uint32_t parameter = definition != NULL ? adc_parameter_number(&definition->statement, symbol) : UINT32_MAX;
+    if (parameter != UINT32_MAX)
+        return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = parameter};
     return meaning_of_local(linking, symbol);
 }
 

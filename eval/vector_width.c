@@ -1,6 +1,7 @@
 /* Vectors: how many components a value has, seen from its tree alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program.h"
+#include "parser/statement.h"
 
 enum { NUMBER = 0, MAX_NESTING = 200 };
 #define UNKNOWN UINT32_MAX                  /* a recursion: what the other branch says counts */
@@ -17,12 +18,7 @@ static bool is_own(const struct place *at, uint32_t symbol)
     for (adc_ref i = 0; i <= statement->body; i++)
         if (at->ast->nodes[i].kind == ADC_ASSIGN && at->ast->nodes[i].first == symbol)
             return true;
-    if (statement->kind != ADC_DEFINITION)
-        return false;
-    for (uint32_t i = 0; i < adc_list_count(at->ast, statement->parameters); i++)
-        if (at->ast->nodes[adc_list_items(at->ast, statement->parameters)[i]].first == symbol)
-            return true;
-    return false;
+    return adc_parameter_number(statement, symbol) != UINT32_MAX;
 }
 
 /* Moves to the body of a definition. Returns false when the search has been there. */

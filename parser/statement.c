@@ -155,3 +155,15 @@ adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_
     adc_resize(ast->context, names, room, 0, sizeof *names);
     return found;
 }
+
+uint32_t adc_parameter_number(const struct adc_statement *statement, uint32_t symbol)
+{
+    const struct adc_ast *ast = statement->ast;
+    if (statement->kind != ADC_DEFINITION)
+        return UINT32_MAX;
+    const uint32_t *parameters = adc_list_items(ast, statement->parameters);
+    for (uint32_t i = 0; i < adc_list_count(ast, statement->parameters); i++)
+        if (ast->nodes[parameters[i]].first == symbol)
+            return i;
+    return UINT32_MAX;
+}
