@@ -268,6 +268,12 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
     }
 }
 
+struct adc_check adc_check_held(void)
+{
+    return (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
+                              .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};
+}
+
 void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
                        struct adc_check *out)
 {

@@ -49,9 +49,16 @@ struct adc_check {
     char note[96];              /* UTF-8, lower case, no full stop; may be empty */
 };
 
+/* How often f is called for one comparison, about and at most. */
+enum { ADC_CHECK_EVALUATIONS = 180, ADC_CHECK_MOST = 200 };
+
+/* What stands in place of a comparison that cannot be made: a difference sees through value(e), which the derivative
+ * holds fixed. */
+struct adc_check adc_check_held(void);
+
 /* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
- * most 200 times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the spread of D among its
- * neighbours + 3 times its bound on rounding (error is the sum of the two):
+ * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the spread of D
+ * among its neighbours + 3 times its bound on rounding (error is the sum of the two):
  *   agree      |claim - D| <= max(T, 1e-8 S) and T <= 1e-3 S; given rtol: |claim - D| <= rtol S + T and T <= rtol S
  *   disagree   beyond that, with T <= 0.1 S, and by more than rounding may hide over steps of the natural scale of x
  *              (2^-6, or 2^-27 |x| if larger): x^3 + sin(x^2) at 1e7 looks like x^3 at every step

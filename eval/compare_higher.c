@@ -6,11 +6,7 @@
 
 #include "eval/slice.h"
 
-enum {
-    EVALUATIONS = 180,      /* of a function for one comparison, about */
-    MOST = 200,             /* at most (check.h) */
-    GROWTH = 4              /* a derivative has so many times the nodes of its function, about */
-};
+enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
 
 /* Whether the budget suffices for `evaluations` of a derivative of some order; takes them off. */
 static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
@@ -34,8 +30,7 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x
         return;
     out->made = true;
     if (c->held)
-        out->check = (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
-                                        .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};
+        out->check = adc_check_held();
     else
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
     c->answer->disagree |= out->check.verdict == ADC_DISAGREE;
@@ -77,7 +72,7 @@ static const struct gradient *gradient_at(struct column *column, double x)
             return &column->at[at];
         }
     }
-    column->count += column->count < MOST;
+    column->count += column->count < ADC_CHECK_MOST;
     column->next = column->count;
     evaluate_gradient(column, x, &column->at[column->count - 1]);
     return &column->at[column->count - 1];
@@ -114,15 +109,15 @@ void adc_compare_hessian(struct adc_compare *c)
     struct adc_answer *answer = c->answer;
     struct adc_slice slice;
     size_t entries = (size_t)answer->count * (answer->count + 1u) / 2;
-    if (entries == 0 || !afford(c, (double)EVALUATIONS * answer->count, 1))
+    if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
         return;
     answer->check_hessian = adc_resize(&answer->session->context, NULL, 0, entries, sizeof *answer->check_hessian);
     for (size_t k = 0; k < entries; k++)
         answer->check_hessian[k].made = false;
     struct column column = {.compare = c, .slice = &slice};
     struct adc_arena *arena = &c->program->arena;
-    column.at = adc_arena_array(arena, MOST, sizeof *column.at);
-    for (uint32_t k = 0; k < MOST; k++) {
+    column.at = adc_arena_array(arena, ADC_CHECK_MOST, sizeof *column.at);
+    for (uint32_t k = 0; k < ADC_CHECK_MOST; k++) {
         column.at[k].value = adc_arena_array(arena, answer->count, sizeof(double));
         column.at[k].error = adc_arena_array(arena, answer->count, sizeof(double));
     }
@@ -210,7 +205,7 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
     double factorial = 1, fine = scale_of(c->program, direction, 0);
     for (uint32_t k = 1; k <= orders; k++) {
         factorial *= k;
-        if (!afford(c, EVALUATIONS, k - 1))
+        if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             return;
         adc_slice_open(&slice, c->graph, c->program, c->free, direction, k - 1);
         line.order = k - 1;
@@ -218,7 +213,7 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         double at = single ? c->program->variables[line.variable].value : 0;
         compare(c, evaluate_line, &line, at, coefficients[k], &comparison[k]);
         if (comparison[k].check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
-            || !afford(c, EVALUATIONS, k - 1))
+            || !afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             continue;
         struct line near = line;                            /* a small coordinate wants smaller steps */
         near.scale = fine;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "eval/adcalc.h"
+#include "eval/compare_partials.h"
 #include "eval/differentiate.h"
 #include "eval/higher.h"
 #include "eval/onesided.h"
@@ -19,8 +20,6 @@ struct work {
     struct adc_answer *answer;
     bool pole;                      /* something else than an overflow happened first */
     struct adc_graph *graph;        /* for what goes beyond first partials */
-    bool held;                      /* value(e) hides a variable from the derivative */
-    double budget;                  /* terms that may still be evaluated for comparisons */
 };
 
 static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
@@ -276,110 +275,6 @@ static void partials(struct work *w)
     }
 }
 
-/* The answer as a function of one variable, for the difference comparison. */
-struct slice {
-    struct adc_walk *walk;
-    uint32_t variable;
-    uint64_t path, steps;           /* of the evaluation at the point */
-    bool crosses;                   /* another path was taken somewhere */
-    bool missing;                   /* there was no value somewhere */
-    bool unsure;                    /* somewhere a branch could go either way within rounding */
-    struct adc_dual result;         /* of the latest evaluation */
-};
-
-static void evaluate_beside(void *user)
-{
-    struct slice *slice = user;
-    slice->result = adc_eval(slice->walk, ADC_BY_NONE);
-}
-
-/* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
- * is too deep. There is no value there, then. It may take a thousand times as many steps, not more. */
-static bool evaluate_slice(void *user, double x, double *value, double *error)
-{
-    struct slice *slice = user;
-    struct adc_walk *walk = slice->walk;
-    walk->point[slice->variable] = x;
-    if (!adc_attempt(walk->context, evaluate_beside, slice, 1000 * slice->steps + 100000)) {
-        slice->missing = true;
-        return false;
-    }
-    slice->crosses |= walk->path != slice->path;
-    slice->unsure |= walk->uncertain;
-    *value = slice->result.value;
-    *error = walk->uncertain ? INFINITY : slice->result.error;
-    slice->missing |= !isfinite(*value) || isnan(*error);
-    return isfinite(*value) && !isnan(*error);
-}
-
-/* Differences see through value(e), which the derivative holds fixed: they cannot be compared. */
-static bool held_fixed(struct work *w, struct adc_partial *partial)
-{
-    adc_eval(w->walk, partial->variable);
-    if (!w->walk->held)
-        return false;
-    partial->check = (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
-                                        .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};
-    partial->checked = true;
-    return true;
-}
-
-/* A difference over several branches of a program is one of what they have in common, if anything: where it does not
- * confirm the derivative, that is the first thing to know. */
-static void note_crossing(const struct slice *slice, struct adc_check *check)
-{
-    static const char crossing[] = "its steps cross a branch";
-    if (slice->unsure && !slice->missing && strncmp(check->note, "no value", 8) == 0)
-        snprintf(check->note, sizeof check->note, "a branch could go either way within rounding");
-    size_t used = strlen(check->note);
-    if (!slice->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
-        return;
-    snprintf(check->note + used, sizeof check->note - used, "%s%s", used > 0 ? "; " : "", crossing);
-}
-
-static void check_partial(struct work *w, struct adc_partial *partial)
-{
-    adc_eval(w->walk, ADC_BY_NONE);
-    struct slice slice = {.walk = w->walk, .variable = partial->variable, .path = w->walk->path,
-                          .steps = w->walk->steps};
-    const struct adc_check_options options = {w->request->check_rtol};
-    struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
-                                    .right = partial->right};
-    if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
-        claim.kind = ADC_CLAIM_ONE_SIDED;
-    else if (partial->status != ADC_OK)
-        claim.kind = ADC_CLAIM_UNDEFINED;
-    adc_check_claimed(evaluate_slice, &slice, partial->point, &claim, &options, &partial->check);
-    w->walk->point[partial->variable] = partial->point;
-    partial->checked = true;
-    note_crossing(&slice, &partial->check);
-    w->answer->disagree |= partial->check.verdict == ADC_DISAGREE;
-}
-
-/* Terms to evaluate for the comparison of all partials, from those of the evaluation that came last. */
-static double cost_of_check(const struct work *w)
-{
-    enum { EVALUATIONS = 180 };
-    return (double)w->walk->steps * w->answer->count * EVALUATIONS;
-}
-
-static void check(struct work *w)
-{
-    struct adc_answer *answer = w->answer;
-    double budget = w->request->check_budget;
-    answer->check_skipped = budget > 0 && cost_of_check(w) > budget;
-    w->budget = budget > 0 ? budget - cost_of_check(w) : INFINITY;
-    if (answer->check_skipped)
-        return;
-    for (uint32_t i = 0; i < answer->count; i++) {
-        if (!answer->partials[i].occurs || (w->held && held_fixed(w, &answer->partials[i])))
-            continue;
-        w->walk->bounds = true;
-        check_partial(w, &answer->partials[i]);
-        w->walk->bounds = false;
-    }
-}
-
 static void describe_value(struct work *w, const struct adc_walk *walk)
 {
     struct adc_answer *answer = w->answer;
@@ -411,6 +306,7 @@ void adc_write_out(struct adc_session *session, const struct adc_root *root, str
 static void differentiate(struct work *w, struct adc_root root)
 {
     struct adc_answer *answer = w->answer;
+    double budget = 0;              /* terms that may still be evaluated for comparisons */
     answer->session = w->session;
     adc_write_out(w->session, &root, answer);
     w->walk = adc_session_walk(w->session, root);
@@ -423,7 +319,7 @@ static void differentiate(struct work *w, struct adc_root root)
             w->walk->wanted[answer->partials[i].variable] = true;
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
-    w->held = w->walk->held;
+    bool held = w->walk->held;
     w->pole = w->walk->incidents > 0 && !w->walk->first.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
@@ -439,10 +335,10 @@ static void differentiate(struct work *w, struct adc_root root)
         if (answer->partials[i].status > answer->status)
             answer->status = answer->partials[i].status;
     if (w->request->check)
-        check(w);
+        budget = adc_compare_partials(w->walk, w->request, held, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         adc_graph_init(w->graph, w->session);           /* from now on it is released, whatever happens */
-        adc_higher(w->graph, w->walk, w->request, w->budget, answer);
+        adc_higher(w->graph, w->walk, w->request, budget, answer);
         adc_graph_release(w->graph);
     }
     adc_session_rest(w->session);

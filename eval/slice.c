@@ -165,7 +165,7 @@ static void follow(void *user)
 bool adc_slice_move(struct adc_slice *slice, bool values_only)
 {
     uint32_t first;
-    if (!adc_attempt(slice->graph->context, follow, slice, 1000 * (uint64_t)slice->end + 100000)) {
+    if (!adc_attempt(slice->graph->context, follow, slice, adc_steps_beside(slice->end))) {
         slice->built = false;
         return false;
     }

@@ -37,8 +37,8 @@ struct adc_slopes {
     double scale;                       /* what a slope is measured against to be zero, see adc_slopes_measure */
 };
 
-/* Measures the slopes of f at x, which must be finite; f is called at most 200 times. A step at which f has no value,
- * or one that is not finite, interrupts the tables that need it. */
+/* Measures the slopes of f at x, which must be finite; f is called at most ADC_CHECK_MOST times. A step at which f has
+ * no value, or one that is not finite, interrupts the tables that need it. */
 void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes *out);
 
 #endif

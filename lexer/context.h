@@ -61,6 +61,10 @@ _Noreturn void adc_fail(struct adc_context *context);
  * is passed on. No more than `steps` steps of evaluation are allowed meanwhile. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
+/* The steps that an evaluation beside a point may take where that at the point took `steps`: a thousand times as many,
+ * so that a loop that does not end there is given up soon. */
+static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 100000; }
+
 /* Stores an error and leaves: kind, place (source may be NULL) and a printf message without the hint. */
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
                          struct adc_span span, const char *format, ...) __attribute__((format(printf, 5, 6)));
