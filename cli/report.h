@@ -30,11 +30,14 @@ void report_json(FILE *out, const struct adc_answer *answer, const struct adc_cl
 void report_trace_json(FILE *out, const struct adc_wengert *trace);
 
 /* A JSON string, and a number or what stands for one that is not finite. */
-void report_json_string(FILE *out, const char *text);
-void report_json_number(FILE *out, double number);
+void put_json_string(FILE *out, const char *text);
+void put_json_number(FILE *out, double number);
 
 /* The JSON object of an error. */
 void report_json_error(FILE *out, const struct adc_diag *error);
+
+/* The engine of an answer: forward, reverse, forward and reverse. */
+const char *engine_word(enum adc_mode mode);
 
 /* The word for a status: ok, overflow, one-sided, undefined. */
 const char *status_word(enum adc_status status);

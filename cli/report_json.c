@@ -6,7 +6,7 @@
 #include "cli/report.h"
 #include "lexer/literal.h"
 
-static void put_string(FILE *out, const char *text)
+void put_json_string(FILE *out, const char *text)
 {
     const char *end = text + strlen(text);
     putc('"', out);
@@ -28,7 +28,7 @@ static void put_string(FILE *out, const char *text)
     putc('"', out);
 }
 
-static void put_number(FILE *out, double number)
+void put_json_number(FILE *out, double number)
 {
     char text[ADC_NUMBER_TEXT];
     if (isnan(number))
@@ -43,7 +43,7 @@ static void put_key(FILE *out, const char *key, bool *first)
 {
     fputs(*first ? "" : ",", out);
     *first = false;
-    put_string(out, key);
+    put_json_string(out, key);
     putc(':', out);
 }
 
@@ -56,7 +56,7 @@ static void put_column(FILE *out, const struct adc_answer *answer, enum column c
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
         put_key(out, p->name, &first);
-        put_number(out, column == VALUE ? p->value : column == FORWARD ? p->forward : p->reverse);
+        put_json_number(out, column == VALUE ? p->value : column == FORWARD ? p->forward : p->reverse);
     }
     putc('}', out);
 }
@@ -67,7 +67,7 @@ static void put_point(FILE *out, const struct adc_answer *answer)
     putc('{', out);
     for (uint32_t i = 0; i < answer->point_count; i++) {
         put_key(out, answer->point[i].name, &first);
-        put_number(out, answer->point[i].value);
+        put_json_number(out, answer->point[i].value);
     }
     putc('}', out);
 }
@@ -87,7 +87,7 @@ static void put_status_members(FILE *out, const struct adc_answer *answer)
         if (answer->partials[i].status == ADC_OK)
             continue;
         put_key(out, answer->partials[i].name, &first);
-        put_string(out, status_word(answer->partials[i].status));
+        put_json_string(out, status_word(answer->partials[i].status));
     }
 }
 
@@ -107,7 +107,7 @@ static void put_side(FILE *out, double side)
     if (isnan(side))
         fputs("null", out);
     else
-        put_number(out, side);
+        put_json_number(out, side);
 }
 
 static bool any_side(const struct adc_answer *answer)
@@ -171,13 +171,13 @@ static void put_check(FILE *out, const struct adc_check *check)
 {
     double error = rounded(check->error, 1);
     fputs("{\"difference\":", out);
-    put_number(out, credible(check->difference, error));
+    put_json_number(out, credible(check->difference, error));
     fputs(",\"error\":", out);
-    put_number(out, error);
+    put_json_number(out, error);
     fprintf(out, ",\"verdict\":\"%s\"", verdict_word(check->verdict));
     if (check->note[0] != '\0') {
         fputs(",\"note\":", out);
-        put_string(out, check->note);
+        put_json_string(out, check->note);
     }
     putc('}', out);
 }
@@ -201,15 +201,15 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
         const struct adc_claim *claim = &claims->at[i];
         put_key(out, claim->name, &first);
         fputs("{\"claimed\":", out);
-        put_number(out, claim->claimed);
+        put_json_number(out, claim->claimed);
         fputs(",\"difference\":", out);
-        put_number(out, claim->exact);
+        put_json_number(out, claim->exact);
         fputs(",\"error\":", out);
-        put_number(out, claim->tolerance);
+        put_json_number(out, claim->tolerance);
         fprintf(out, ",\"verdict\":\"%s\"", verdict_word(claim->verdict));
         if (claim->note[0] != '\0') {
             fputs(",\"note\":", out);
-            put_string(out, claim->note);
+            put_json_string(out, claim->note);
         }
         putc('}', out);
     }
@@ -225,7 +225,7 @@ static void put_note(FILE *out, bool *open, const char *subject, const char *abo
     snprintf(note, sizeof note, "%s%s%s%s%s", subject, subject[0] != '\0' && about[0] != '\0' ? " " : "", about,
              subject[0] != '\0' || about[0] != '\0' ? ": " : "", text);
     fputs(*open ? "," : ",\"notes\":[", out);
-    put_string(out, note);
+    put_json_string(out, note);
     *open = true;
 }
 
@@ -283,7 +283,7 @@ static void put_hessian(FILE *out, const struct adc_answer *answer)
         second = true;
         for (uint32_t j = 0; j < answer->count; j++) {
             put_key(out, answer->partials[j].name, &second);
-            put_number(out, answer->hessian[(size_t)i * answer->count + j]);
+            put_json_number(out, answer->hessian[(size_t)i * answer->count + j]);
         }
         putc('}', out);
     }
@@ -294,14 +294,14 @@ static void put_coefficients(FILE *out, const struct adc_answer *answer)
 {
     for (uint32_t k = 0; k <= answer->taylor_order; k++) {
         putc(k > 0 ? ',' : '[', out);
-        put_number(out, answer->taylor[k]);
+        put_json_number(out, answer->taylor[k]);
     }
     putc(']', out);
 }
 
 static void put_directional(FILE *out, const struct adc_answer *answer)
 {
-    put_number(out, answer->directional);
+    put_json_number(out, answer->directional);
 }
 
 /* Whether row i of the Hessian has comparisons. */
@@ -400,7 +400,7 @@ static void put_higher(FILE *out, const struct adc_answer *answer)
         fputs(",\"taylor\":{", out);
         if (one->taylor_variable != NULL) {
             fputs("\"variable\":", out);
-            put_string(out, one->taylor_variable);
+            put_json_string(out, one->taylor_variable);
             putc(',', out);
         }
         fputs("\"coefficients\":", out);
@@ -420,7 +420,7 @@ static void put_higher_checks(FILE *out, const struct adc_answer *answer)
 /* What follows the value of a number. */
 static void put_scalar(FILE *out, const struct adc_answer *answer)
 {
-    put_number(out, answer->value);
+    put_json_number(out, answer->value);
     fputs(",\"gradient\":", out);
     put_column(out, answer, VALUE);
     if (answer->mode == ADC_MODE_BOTH) {
@@ -468,7 +468,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer)
 {
     for (uint32_t k = 0; k < answer->component_count; k++) {
         putc(k > 0 ? ',' : '[', out);
-        put_number(out, answer->components[k].value);
+        put_json_number(out, answer->components[k].value);
     }
     putc(']', out);
     put_rows(out, answer, "jacobian", VALUE);
@@ -487,21 +487,11 @@ static void put_vector(FILE *out, const struct adc_answer *answer)
     put_higher_checks(out, answer);
 }
 
-void report_json_string(FILE *out, const char *text)
-{
-    put_string(out, text);
-}
-
-void report_json_number(FILE *out, double number)
-{
-    put_number(out, number);
-}
-
 void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                  const struct adc_wengert *trace)
 {
     fputs("{\"expression\":", out);
-    put_string(out, answer->text);
+    put_json_string(out, answer->text);
     fputs(",\"at\":", out);
     put_point(out, answer);
     fprintf(out, ",\"status\":\"%s\",\"value\":", status_word(answer->status));
@@ -520,7 +510,7 @@ void report_json(FILE *out, const struct adc_answer *answer, const struct adc_cl
 void report_json_error(FILE *out, const struct adc_diag *error)
 {
     fprintf(out, "{\"error\":{\"kind\":\"%s\",\"message\":", adc_kind_name(error->kind));
-    put_string(out, error->message);
+    put_json_string(out, error->message);
     if (error->source != NULL) {
         struct adc_place place = adc_source_place(error->source, error->span.at);
         uint32_t end = error->span.at + error->span.length;
@@ -530,7 +520,7 @@ void report_json_error(FILE *out, const struct adc_diag *error)
     }
     if (error->hint[0] != '\0') {
         fputs(",\"hint\":", out);
-        put_string(out, error->hint);
+        put_json_string(out, error->hint);
     }
     fputs("}}\n", out);
 }

@@ -1,4 +1,4 @@
-/* The trace of an evaluation as a table for people, and as JSON.
+/* The trace of an evaluation as a table for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 #include <string.h>
@@ -200,7 +200,7 @@ static void fit(struct table *t)
     }
 }
 
-static const char *mode_word(enum adc_mode mode)
+const char *engine_word(enum adc_mode mode)
 {
     return mode == ADC_MODE_FORWARD ? "forward" : mode == ADC_MODE_BOTH ? "forward and reverse" : "reverse";
 }
@@ -210,13 +210,12 @@ static void put_mode(FILE *out, const struct adc_wengert *trace)
     bool tall = trace->shape[0] > trace->shape[1];
     const char *along = trace->variables == NULL ? "; along the direction: forward" : "";
     if (trace->vector)
-        fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1], mode_word(trace->mode),
-                trace->asked != ADC_MODE_AUTO ? "as asked"
-                : tall                        ? "because it has more components than variables"
-                                              : "because it has no more components than variables",
-                along);
+        fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1],
+                engine_word(trace->mode), trace->asked != ADC_MODE_AUTO ? "as asked"
+                : tall ? "because it has more components than variables"
+                       : "because it has no more components than variables", along);
     else
-        fprintf(out, "trace   gradient: %s%s%s\n\n", mode_word(trace->mode),
+        fprintf(out, "trace   gradient: %s%s%s\n\n", engine_word(trace->mode),
                 trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
 }
 
@@ -280,116 +279,4 @@ void report_trace(FILE *out, const struct adc_wengert *trace, const struct repor
     put_outputs(&t);
     put_remarks(&t);
     free(t.buffer);
-}
-
-/* ---- JSON ---- */
-
-static void put_entry(FILE *out, const struct adc_entry *entry)
-{
-    if (entry->state == ADC_ENTRY_ABSENT)
-        fputs("null", out);
-    else
-        report_json_number(out, entry->number);
-}
-
-/* A name as a string, a constant as a number. */
-static void put_operand(FILE *out, const struct adc_wengert *trace, struct adc_operand operand, char *buffer)
-{
-    if (operand.row == ADC_NO_ROW)
-        report_json_number(out, operand.number);
-    else
-        report_json_string(out, adc_wengert_name(trace, operand.row, buffer, trace->name_size));
-}
-
-static void put_operands(FILE *out, const struct adc_wengert *trace, const struct adc_operand *operands, uint32_t count,
-                         char *buffer)
-{
-    putc('[', out);
-    for (uint32_t i = 0; i < count; i++) {
-        fputs(i > 0 ? "," : "", out);
-        put_operand(out, trace, operands[i], buffer);
-    }
-    putc(']', out);
-}
-
-/* By variable, absent ones left out; along a direction a number. */
-static void put_tangents(FILE *out, const struct adc_wengert *trace, uint32_t row)
-{
-    const struct adc_entry *entries = trace->tangents + (size_t)row * trace->tangent_count;
-    const char *before = "{";
-    fputs(",\"tangent\":", out);
-    if (trace->variables == NULL) {
-        put_entry(out, entries);
-        return;
-    }
-    for (uint32_t i = 0; i < trace->tangent_count; i++) {
-        if (entries[i].state == ADC_ENTRY_ABSENT)
-            continue;
-        fputs(before, out);
-        report_json_string(out, trace->variables[i]);
-        putc(':', out);
-        put_entry(out, &entries[i]);
-        before = ",";
-    }
-    fputs(*before == '{' ? "{}" : "}", out);
-}
-
-/* A number, or an array with one for each component. */
-static void put_adjoints(FILE *out, const struct adc_wengert *trace, uint32_t row)
-{
-    const struct adc_entry *entries = trace->adjoints + (size_t)row * trace->adjoint_count;
-    bool array = trace->vector && !trace->pulled_back;
-    fputs(array ? ",\"adjoint\":[" : ",\"adjoint\":", out);
-    for (uint32_t i = 0; i < trace->adjoint_count; i++) {
-        fputs(i > 0 ? "," : "", out);
-        put_entry(out, &entries[i]);
-    }
-    fputs(array ? "]" : "", out);
-}
-
-static void put_json_row(FILE *out, const struct adc_wengert *trace, uint32_t row, char *buffer)
-{
-    const struct adc_wengert_row *at = &trace->rows[row];
-    fputs("{\"node\":", out);
-    report_json_string(out, adc_wengert_name(trace, row, buffer, trace->name_size));
-    fputs(",\"operation\":", out);
-    if (at->op != NULL)
-        report_json_string(out, adc_wengert_operation(trace, row, buffer, trace->operation_size));
-    else
-        fputs("null", out);
-    fputs(",\"arguments\":", out);
-    put_operands(out, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0, buffer);
-    fputs(",\"value\":", out);
-    report_json_number(out, at->value);
-    put_tangents(out, trace, row);
-    put_adjoints(out, trace, row);
-    fprintf(out, ",\"uses\":%u", at->uses);
-    if (at->chooses)
-        fprintf(out, ",\"taken\":%s", at->taken ? "true" : "false");
-    if (at->selects) {
-        fputs(",\"takes\":", out);
-        put_operand(out, trace, trace->operands[at->first + at->selected], buffer);
-    }
-    if (at->event != NULL) {
-        fputs(",\"event\":", out);
-        report_json_string(out, at->event);
-    }
-    putc('}', out);
-}
-
-void report_trace_json(FILE *out, const struct adc_wengert *trace)
-{
-    char *buffer = malloc(trace->operation_size + trace->name_size);
-    if (buffer == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        return;
-    }
-    fprintf(out, ",\"engine\":\"%s\",\"trace\":[", mode_word(trace->mode));
-    for (uint32_t r = 0; r < trace->count; r++) {
-        fputs(r > 0 ? "," : "", out);
-        put_json_row(out, trace, r, buffer);
-    }
-    fputs("],\"outputs\":", out);
-    put_operands(out, trace, trace->outputs, trace->output_count, buffer);
-    free(buffer);
 }
