@@ -54,10 +54,9 @@ struct adc_linker {
     struct adc_program *program;
     bool shallow;                           /* formulas are not followed */
     uint32_t width;                         /* of the root, where a component of it is linked */
-    struct adc_linking *linking;            /* by unit */
-    uint32_t linking_capacity;
+    struct adc_linking *linking;            /* by unit, as many as the program has room for, like the stack */
     uint32_t *stack;                        /* units whose discovery is not finished, innermost last */
-    uint32_t stack_count, stack_capacity;
+    uint32_t stack_count;
 };
 
 /* What a name means in a unit. */

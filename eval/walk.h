@@ -32,7 +32,6 @@ struct adc_incident {
     const struct adc_term *term;
     const char *why;                /* "sqrt at 0" */
     bool overflow;                  /* finite arguments, infinite value, and no pole */
-    bool underflow;                 /* a value that is 0 only because it is too small */
 };
 
 struct adc_frame;
@@ -58,7 +57,8 @@ struct adc_walk {
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
     size_t ceiling, margin;         /* bytes in use at which records of loops are given up (walk_loop.c) */
-    uint32_t snapshots;             /* replaying: how many, a turn to a segment; 0: as the budget allows */
+    uint32_t snapshots;             /* replaying: how many, a turn to a segment, so that the schedule can be tested with
+                                       few turns; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */
     double *point;                  /* by variable */
