@@ -48,6 +48,7 @@ struct adc_frame {
 
 /* ---- walk.c ---- */
 
+/* A frame for one activation of a unit, in the walk's present arena; no slot has a value yet. */
 struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller);
 
 /* Evaluates a block, its steps and its result (0 where it has none). */
@@ -55,16 +56,18 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
 /* Evaluates the formula of a unit, if that was not done yet. */
 void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 
+/* eval(Z, V) and derive(Z, seed) for a term of the frame's unit. */
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
+void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
 /* derive for the steps of a block, the last first, and for its result where there is a seed. */
 void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed);
-void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
 /* Leaves with an error when the user interrupts, or when steps, activations or the stack are exhausted. `span` is the
  * place in the source of the unit. */
 void adc_check_limits(struct adc_frame *F, struct adc_span span);
 
+/* The frame so many steps out, from the body of a sum. */
 struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level);
 
 /* Enters in the hash of the path which way a condition went. */
@@ -101,6 +104,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
 double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
                  double factor);
 
+/* Counts an incident at a term with value v, and keeps the first one (struct adc_incident). */
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v,
                        const char *why, bool finite_arguments);
 
@@ -115,9 +119,11 @@ void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 
 /* ---- diff.c ---- */
 
+/* eval and derive for a DIFF term. */
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
+
 /* The graph of the walk, emptied. */
 struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk);
-void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
 
 #endif

@@ -266,14 +266,8 @@ static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, a
                        bool primed)
 {
     struct adc_linking *linking = &linker->linking[unit];
-    if (linking->inner_count == linking->inner_capacity) {
-        size_t capacity = adc_grown(linking->inner_capacity, 8);
-        struct adc_inner *inner = adc_arena_array(&linker->program->arena, capacity, sizeof *inner);
-        if (linking->inner_count > 0)
-            memcpy(inner, linking->inner, linking->inner_count * sizeof *inner);
-        linking->inner = inner;
-        linking->inner_capacity = (uint32_t)capacity;
-    }
+    linking->inner = adc_arena_room(&linker->program->arena, linking->inner, linking->inner_count,
+                                    &linking->inner_capacity, sizeof *linking->inner);
     linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
     open_unit(linker, &(struct adc_linking){.ast = linking->ast, .body = body, .self = linking->self,
                                             .enclosing = unit, .index = index, .component = ADC_NO_COMPONENT,

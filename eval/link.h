@@ -83,6 +83,7 @@ struct adc_meaning {
 
 /* ---- names (meaning.c) ---- */
 
+/* What a name means in a unit; NOTHING where it has no meaning. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
 
 /* What a name of a COMPOUND meant before it; NOTHING where it had no meaning. */

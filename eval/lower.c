@@ -17,14 +17,7 @@ void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32
 
 void *adc_lower_scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
 {
-    if (count < *capacity)
-        return array;
-    size_t grown = adc_grown(*capacity, count + 1u);
-    void *larger = adc_arena_array(&l->linker->program->arena, grown, size);
-    if (count > 0)
-        memcpy(larger, array, count * size);
-    *capacity = (uint32_t)grown;
-    return larger;
+    return adc_arena_room(&l->linker->program->arena, array, count, capacity, size);
 }
 
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)

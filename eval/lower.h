@@ -41,10 +41,13 @@ static inline struct adc_lowered *adc_lowered_at(struct adc_lowering *l, adc_ref
 void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
 void *adc_lower_scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
+/* A new block without steps and result, in `parent` (ADC_NO_BLOCK: a block by itself), and a step at its end or before
+ * all others. */
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent);
 void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step);
-void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step);     /* before all others */
+void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step);
 
+/* New terms; `depth` is 1 + the deepest operand's. Each returns its index. */
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth);
 uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span span);
 uint32_t adc_lower_slot(struct adc_lowering *l, uint32_t slot, struct adc_span span);
@@ -65,6 +68,7 @@ uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t bloc
 
 /* ---- lower_call.c ---- */
 
+/* The term of a call, whatever it calls. */
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 
 /* The unit behind primes: the function called with slot 0. */

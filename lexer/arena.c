@@ -67,6 +67,18 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size)
     return memset(memory, 0, count * size);
 }
 
+void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return array;
+    size_t grown = adc_grown(*capacity, count + 1u);
+    void *larger = adc_arena_array(arena, grown, size);
+    if (count > 0)
+        memcpy(larger, array, count * size);
+    *capacity = (uint32_t)grown;
+    return larger;
+}
+
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena)
 {
     return (struct adc_arena_mark){arena->current, arena->used, arena->total};

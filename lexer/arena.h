@@ -7,6 +7,7 @@
 #define ADC_LEXER_ARENA_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct adc_context;
 struct adc_arena_chunk;
@@ -24,6 +25,10 @@ void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size);
 
 /* The same, filled with zero bytes. */
 void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
+
+/* Room for one more than `count` elements of an array that grows: itself, or a larger copy, the old one being left to
+ * the arena. */
+void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
 /* A point to return to: what was allocated after it is given up, its chunks stay. */
 struct adc_arena_mark { struct adc_arena_chunk *current; size_t used, total; };
