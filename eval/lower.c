@@ -15,7 +15,8 @@ void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32
     return array;
 }
 
-void *adc_lower_scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
+/* The same for scratch memory, which lives as long as the program. */
+static void *scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
 {
     return adc_arena_room(&l->linker->program->arena, array, count, capacity, size);
 }
@@ -23,8 +24,8 @@ void *adc_lower_scratch(struct adc_lowering *l, void *array, uint32_t count, uin
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
 {
     struct adc_unit *unit = l->unit;
-    unit->blocks = adc_lower_scratch(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
-    l->stretch = adc_lower_scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
+    unit->blocks = scratch(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
+    l->stretch = scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
     uint32_t block = unit->block_count++;
     unit->blocks[block] = (struct adc_block){.result = ADC_NO_TERM, .parent = parent == ADC_NO_BLOCK ? block : parent};
     l->stretch[block] = (struct adc_stretch){0, 0};
@@ -35,7 +36,7 @@ void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step
 {
     struct adc_stretch *stretch = &l->stretch[block];
     l->pending =
-        adc_lower_scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
+        scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
     l->pending[l->pending_count++] = (struct adc_pending){step, 0};
     if (stretch->last != 0)
         l->pending[stretch->last - 1].next = l->pending_count;
@@ -47,7 +48,7 @@ void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step
 void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step)
 {
     struct adc_stretch *stretch = &l->stretch[block];
-    l->pending = adc_lower_scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
+    l->pending = scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
     l->pending[l->pending_count++] = (struct adc_pending){step, stretch->first};
     stretch->first = l->pending_count;
     if (stretch->last == 0)
@@ -58,7 +59,7 @@ uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t de
 {
     struct adc_unit *unit = l->unit;
     unit->terms = adc_lower_room(l, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
-    l->depth = adc_lower_scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
+    l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
     l->depth[unit->term_count] = (uint16_t)depth;
     unit->terms[unit->term_count] = term;
     return unit->term_count++;

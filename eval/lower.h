@@ -37,9 +37,8 @@ static inline struct adc_lowered *adc_lowered_at(struct adc_lowering *l, adc_ref
 
 /* ---- lower.c ---- */
 
-/* Room for one more element in an array of the unit, or in scratch memory that lives as long as the program. */
+/* Room for one more element in an array of the unit. */
 void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
-void *adc_lower_scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
 /* A new block without steps and result, in `parent` (ADC_NO_BLOCK: a block by itself), and a step at its end or before
  * all others. */

@@ -29,8 +29,8 @@ enum adc_term_kind {
     ADC_TERM_REDUCE,    /* at[0], at[1]: bounds; at[2]: unit of the body; at[3]: index into the unit's calls; row: add,
                            mul */
     ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
-                           where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit is the
-                           expression with the parameter as its slot 0 */
+                           where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit
+                           is the expression with the parameter as its slot 0 */
     ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
     ADC_TERM_MISSING    /* the end of a function that came to no value */
 };

@@ -2,8 +2,8 @@
  * functions, evaluated at many points with a bound on the rounding error of each value. The others are held fixed.
  *
  * It is what finite differences of derivatives are made of: the derivatives are nodes of a graph (graph_transform.c),
- * so that the error model of the rows bounds their rounding just as it does for a value. A graph records one path; where
- * the path at a new point is another one, the graph is built anew.
+ * so that the error model of the rows bounds their rounding just as it does for a value. A graph records one path;
+ * where the path at a new point is another one, the graph is built anew.
  *
  * Life cycle: adc_slice_open on an initialised graph, which the caller releases in any case; any number of
  * adc_slice_move. Arrays live in the arena of the program. Errors leave through the context.

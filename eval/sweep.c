@@ -40,8 +40,9 @@ _Noreturn void adc_sweep_refuse(struct adc_graph *graph, uint32_t node)
 }
 
 /* Whether something happens at a node that depends on an input: as in eval, an event, a value that is not finite, an
- * index that varies. `depends` is known for the arguments and worked out for the node: what a selection leaves out does not count. A kink that only a
- * comparison sees is none: where the comparison is not at its own switching point, it stays what it is. */
+ * index that varies. `depends` is known for the arguments and worked out for the node: what a selection leaves out does
+ * not count. A kink that only a comparison sees is none: where the comparison is not at its own switching point, it
+ * stays what it is. */
 static bool is_incident(const struct adc_graph *graph, uint32_t node, uint8_t mark, bool *depends)
 {
     const struct adc_row *row = &adc_rows[graph->nodes[node].op];
