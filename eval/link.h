@@ -81,7 +81,7 @@ struct adc_meaning {
     double number;                          /* NUMBER: a constant, or what an own name was before */
 };
 
-/* ---- names (meaning.c) ---- */
+/* ---- names (link_meaning.c) ---- */
 
 /* What a name means in a unit; NOTHING where it has no meaning. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);

@@ -183,8 +183,8 @@ static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
     return (uint32_t)order;
 }
 
-/* A name that statements have computed is a number to diff, as it is to a function that gets it as an argument. Where it
- * was computed from what is differentiated by, people may mean either. */
+/* A name that statements have computed is a number to diff, as it is to a function that gets it as an argument.
+ * Where it was computed from what is differentiated by, people may mean either. */
 static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t symbol)
 {
     const struct adc_ast *ast = l->linking->ast;

@@ -1,12 +1,11 @@
 /* Linking: statements. Jumps are lowered away: engines know bindings, branches and loops only.
  *
  * Behind a branch that always jumps, the rest of the statements belongs to the other arm; an early `return` so costs
- * nothing. Where control may or may not have jumped, a hidden slot that is 0 or 1 tells, and the rest stands in a branch
- * on it: `done` for return, one for break and one for continue in each loop that needs it. These slots do not depend on
- * variables, but where a condition is at its switching point, they differ between the point and its sides like any
- * other slot, so that a jump is settled by the same mechanism as a branch.
+ * nothing. Where control may or may not have jumped, a hidden slot that is 0 or 1 tells, and the rest stands in a
+ * branch on it: `done` for return, one for break and one for continue in each loop that needs it. These slots do not
+ * depend on variables, but where a condition is at its switching point, they differ between the point and its sides
+ * like any other slot, so that a jump is settled by the same mechanism as a branch.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "eval/lower.h"
 #include "parser/statement.h"
 
@@ -261,6 +260,16 @@ static uint32_t lower_jumping_if(struct adc_lowering *l, adc_ref ref, uint32_t b
     return go_on(l, (uint8_t)((yes | no) & JUMPS), block, tail, around, node_at(l, ref)->span);
 }
 
+/* `if` that nothing jumps out of. */
+static void lower_plain_if(struct adc_lowering *l, adc_ref ref, uint32_t block, const struct around *around)
+{
+    uint32_t arms[2];
+    lower_arms(l, ref, block, false, arms);
+    lower_list(l, list_of(l, &items_of(l, ref)[1]), arms[0], false, around);
+    if (count_of(l, ref) == 3)
+        lower_list(l, list_of(l, &items_of(l, ref)[2]), arms[1], false, around);
+}
+
 /* `if` at the end of a function. */
 static void lower_last_if(struct adc_lowering *l, adc_ref ref, uint32_t block, const struct around *around)
 {
@@ -378,15 +387,10 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
                 lower_last_if(l, ref, block, around);
                 return;
             }
-            if ((flow & JUMPS) != 0) {
+            if ((flow & JUMPS) != 0)
                 block = lower_jumping_if(l, ref, block, tail, around);
-            } else {
-                uint32_t arms[2];
-                lower_arms(l, ref, block, false, arms);
-                lower_list(l, list_of(l, &items_of(l, ref)[1]), arms[0], false, around);
-                if (count_of(l, ref) == 3)
-                    lower_list(l, list_of(l, &items_of(l, ref)[2]), arms[1], false, around);
-            }
+            else
+                lower_plain_if(l, ref, block, around);
             break;
         case ADC_WHILE: case ADC_FOR:
             lower_loop(l, ref, block);

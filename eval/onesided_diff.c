@@ -7,7 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/frame.h"
+#include "eval/walk_frame.h"
 #include "eval/graph_build.h"
 #include "eval/onesided_frame.h"
 

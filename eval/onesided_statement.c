@@ -28,8 +28,8 @@ static struct adc_flow **push_way(struct adc_push_frame *F, const struct adc_ste
     return own;
 }
 
-/* A slot behind both ways: the series of the one beside the point, the value of the one at it. Where one of them has not
- * been assigned, the other is still read behind a jump that only one of the ways took. */
+/* A slot behind both ways: the series of the one beside the point, the value of the one at it. Where one of them has
+ * not been assigned, the other is still read behind a jump that only one of the ways took. */
 static struct adc_flow *merge(struct adc_push *P, struct adc_flow *point, struct adc_flow *beside)
 {
     struct adc_flow *f = beside != NULL ? beside : point;

@@ -123,7 +123,8 @@ static struct adc_flow *diverge(struct adc_push_frame *F, const struct adc_step 
     struct adc_flow *point = NULL, *f;
     if (P->mode == ADC_ON_PATH)
         point = push_arm(F, at_point ? arms->to : arms->other, ADC_AT_POINT);
-    f = state == ADC_SERIES_GOOD ? push_arm(F, beside ? arms->to : arms->other, ADC_OFF_PATH) : adc_flow_nothing(P, state);
+    f = state == ADC_SERIES_GOOD ? push_arm(F, beside ? arms->to : arms->other, ADC_OFF_PATH)
+                                 : adc_flow_nothing(P, state);
     f->depends = f->varies = true;
     if (point != NULL) {
         f->value = point->value;
@@ -139,7 +140,8 @@ static struct adc_flow *diverge(struct adc_push_frame *F, const struct adc_step 
 struct adc_way adc_push_judge(struct adc_push *P, struct adc_flow *condition)
 {
     enum adc_sign_known sign = adc_series_sign(&condition->s);
-    struct adc_way way = {.at_point = condition->value != 0, .beside = sign != ADC_SIGN_ZERO, .state = condition->s.state};
+    struct adc_way way = {.at_point = condition->value != 0, .beside = sign != ADC_SIGN_ZERO,
+                          .state = condition->s.state};
     bool valued = !condition->depends || P->mode == ADC_AT_POINT;
     way.nowhere = (P->mode != ADC_OFF_PATH || valued) && isnan(condition->value);
     if (way.state == ADC_SERIES_GOOD && sign == ADC_SIGN_UNKNOWN)

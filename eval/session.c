@@ -282,7 +282,8 @@ static void note_before(struct adc_session *session, struct adc_definition *defi
     definition->before = adc_resize(&session->context, NULL, 0, count, sizeof *definition->before);
     uint32_t known = 0;
     for (uint32_t i = 0; i < count; i++)
-        if (adc_session_binding(session, names[i])->kind != ADC_UNBOUND && needs_before(&definition->statement, names[i]))
+        if (adc_session_binding(session, names[i])->kind != ADC_UNBOUND
+            && needs_before(&definition->statement, names[i]))
             definition->before[known++] = meaning_now(session, names[i]);
     definition->before = adc_resize(&session->context, definition->before, count, known, sizeof *definition->before);
     definition->before_count = known;

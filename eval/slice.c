@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/bound.h"
+#include "eval/row_bound.h"
 #include "eval/sweep.h"
 
 uint32_t adc_slice_build(struct adc_graph *graph, struct adc_program *program, const bool *free, const double *point)

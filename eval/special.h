@@ -77,7 +77,8 @@ double adc_hurwitz(double s, double x);
  * the factors */
 double adc_polygamma(double n, double x);
 
-/* (-1)^(n+1) n! zeta(s, x) for whole n >= 1 and s > 1, without overflow of the factors; polygamma(n, x) for s = n + 1 */
+/* (-1)^(n+1) n! zeta(s, x) for whole n >= 1 and s > 1, without overflow of the factors; polygamma(n, x) for s = n +
+ * 1 */
 double adc_hurwitz_factorial(double n, double s, double x);
 
 /* digamma(x+h) - digamma(x) and zeta(s, x+h) - zeta(s, x) without the cancellation for small h (x+h is not rounded):

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/frame.h"
+#include "eval/walk_frame.h"
 
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V);
 static void derive(struct adc_frame *F, uint32_t Z, double seed);

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/frame.h"
+#include "eval/walk_frame.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
 

@@ -3,7 +3,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/frame.h"
+#include "eval/walk_frame.h"
 
 /* The four operations stand first in the table, which makes them quick to tell. */
 _Static_assert(ADC_ROW_add == 0 && ADC_ROW_sub == 1 && ADC_ROW_mul == 2 && ADC_ROW_div == 3, "order of op.def");

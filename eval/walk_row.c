@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/bound.h"
-#include "eval/frame.h"
+#include "eval/row_bound.h"
+#include "eval/walk_frame.h"
 
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v)
 {

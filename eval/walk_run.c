@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/frame.h"
+#include "eval/walk_frame.h"
 #include "eval/graph.h"
 
 /* What the recording of loops may take: half the memory that is allowed. */

@@ -1,6 +1,6 @@
 /* Bounds on the rounding errors of rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/bound.h"
+#include "eval/row_bound.h"
 
 #include <math.h>
 #include <string.h>

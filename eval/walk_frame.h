@@ -1,8 +1,8 @@
-/* Shared by the files of the walk (walk.c, walk_plain.c, walk_row.c, walk_loop.c, walk_run.c, diff.c): activations and
- * what they leave for derive.
+/* Shared by the files of the walk (walk.c, walk_plain.c, walk_row.c, walk_loop.c, walk_run.c, walk_diff.c): activations
+ * and what they leave for derive.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_FRAME_H
-#define ADC_EVAL_FRAME_H
+#ifndef ADC_EVAL_WALK_FRAME_H
+#define ADC_EVAL_WALK_FRAME_H
 
 #include "eval/walk.h"
 
@@ -24,7 +24,7 @@ struct adc_trip {
     uint32_t kept, made, most;      /* snapshots, those with memory, and how many there may be */
 };
 
-/* The partials of a derivative within a formula, for derive (diff.c). */
+/* The partials of a derivative within a formula, for derive (walk_diff.c). */
 struct adc_partials;
 
 /* One activation of a unit. eval fills a tree of frames, derive walks the same frames backwards. */
@@ -108,7 +108,7 @@ double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, c
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v,
                        const char *why, bool finite_arguments);
 
-/* A bound on the error of a row's value from those of its arguments (bound.h). */
+/* A bound on the error of a row's value from those of its arguments (row_bound.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
 
 /* ---- walk_loop.c ---- */
@@ -117,7 +117,7 @@ double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument
 void adc_eval_loop(struct adc_frame *F, uint32_t loop, uint32_t V);
 void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 
-/* ---- diff.c ---- */
+/* ---- walk_diff.c ---- */
 
 /* eval and derive for a DIFF term. */
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);

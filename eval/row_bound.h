@@ -1,7 +1,7 @@
 /* How far the computed value of a row may be from its true one.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_BOUND_H
-#define ADC_EVAL_BOUND_H
+#ifndef ADC_EVAL_ROW_BOUND_H
+#define ADC_EVAL_ROW_BOUND_H
 
 #include "eval/op.h"
 

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/bound.h"
-#include "eval/frame.h"
+#include "eval/row_bound.h"
+#include "eval/walk_frame.h"
 #include "eval/graph_build.h"
 #include "eval/slice.h"
 
@@ -132,6 +132,21 @@ static struct adc_partials *keep(struct adc_walk *walk, const struct part *parts
     return kept;
 }
 
+/* Leaves the inputs independent that depend on V, so that what does not move is not differentiated. Returns whether
+ * there is one. */
+static bool restrict_inputs(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
+                            const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V)
+{
+    bool any = false, *moves = adc_arena_zeroed(&graph->building, graph->input_count + 1u, sizeof *moves);
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, F->walk->program, term);
+        moves[i] = dual_of(F, &source, x, V).depends;
+        any |= moves[i];
+    }
+    adc_graph_restrict(graph, moves);
+    return any;
+}
+
 /* The chain rule over what the derivative reads. */
 static void push_partials(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
                           const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V,
@@ -142,15 +157,13 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
     double one = 1, *adjoint = adc_arena_array(&graph->building, graph->count, sizeof *adjoint);
     bool *present = adc_arena_array(&graph->building, graph->count, sizeof *present);
     struct part *parts = adc_arena_array(&graph->building, graph->input_count + 1u, sizeof *parts);
-    bool any = false;
-    double *moves = adc_arena_zeroed(&graph->building, graph->input_count + 1u, sizeof *moves);
-    adc_graph_adjoints(graph, &root, 1, &one, adjoint, present);
-    for (uint32_t i = 0; i < graph->input_count; i++) {
+    bool any = restrict_inputs(F, term, graph, inner, x, V);
+    if (any)
+        adc_graph_adjoints(graph, &root, 1, &one, adjoint, present);
+    for (uint32_t i = 0; i < graph->input_count && any; i++) {
         uint32_t node = graph->inputs[i].node;
         struct adc_graph_source source = adc_graph_source(graph, inner, node, walk->program, term);
         struct adc_dual dual = dual_of(F, &source, x, V);
-        moves[i] = dual.depends;
-        any |= dual.depends;
         if (!dual.depends || node > root || !present[node])
             continue;
         double tangent = adjoint[node] * dual.tangent;
@@ -159,7 +172,7 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
         parts[count++] = (struct part){source, adjoint[node]};
     }
     walk->held |= any && adc_slice_find_role(graph, ADC_CONSTANT) != ADC_NO_NODE;
-    if (any && adc_graph_incidents_along(graph, &root, 1, moves, &first) > 0)
+    if (any && adc_graph_incidents(graph, &root, 1, &first) > 0)
         note(F, term, graph, first);
     if (walk->record) {
         struct adc_frame *own = adc_frame_new(walk, &walk->program->units[F->unit->calls[term->at[3]].unit], F);
