@@ -249,7 +249,7 @@ static bool reverse(struct work *w)
             continue;
         partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
         partial->value = partial->reverse;
-        smooth &= isfinite(partial->reverse) && isfinite(partial->point);
+        smooth &= isfinite(partial->reverse) && isfinite(partial->point) && !(partial->reverse == 0 && walk->thinned);
     }
     return smooth;
 }

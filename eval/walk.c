@@ -1,5 +1,6 @@
 /* eval(Z, V) and derive(Z, seed).
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -482,8 +483,10 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     double adjoint;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (take(F, step->to, &adjoint))
+        if (take(F, step->to, &adjoint)) {
+            F->walk->thinned |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
             derive(F, step->term, adjoint);
+        }
         break;
     case ADC_STEP_BLOCK:
         adc_derive_block(F, step->to, NULL);

@@ -81,6 +81,7 @@ struct adc_walk {
     struct adc_incident first;      /* the first of them */
     bool held;                      /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
+    bool thinned;                   /* derive: an adjoint was so small that what it comes to may have underflowed */
 };
 
 /* Prepares a walk at the point stored in the program's variables; all variables are wanted. */

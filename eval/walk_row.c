@@ -1,6 +1,7 @@
 /* Rows at duals: the chain rule, error bounds, and the watch for events.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <fenv.h>
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -107,6 +108,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
         if (F->walk->by != ADC_BY_ALL) {
             double part = adc_chain(F->walk, row, i, a, r.value, argument[i].tangent);
             r.tangent = r.depends ? r.tangent + part : part;
+            F->walk->underflowed |= r.tangent == 0 && part != 0 && fabs(part) < DBL_MIN;
         }
         r.depends = true;
     }

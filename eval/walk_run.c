@@ -53,7 +53,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->steps = walk->replayed = walk->path = 0;
-    walk->uncertain = walk->underflowed = walk->held = false;
+    walk->uncertain = walk->underflowed = walk->thinned = walk->held = false;
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
