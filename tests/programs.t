@@ -281,8 +281,8 @@ Limits
   $ adcalc -q --memory=100K -e 'f(x) = { t = 0; for (i = 0; i < 100000; i += 1) t = t + x; t }; f(x)' --at x=2
   200000
   100000
-  $ /usr/bin/python3 -c 'print("f(x) = {" + "if (x > 0) {"*1200 + "x = 1" + "}"*1200 + "\nx }")' | adcalc 2>&1 | cut -c1-70 | head -1
-  adcalc: standard input:1:8409: more than 1000 statements nested within
+  $ /usr/bin/python3 -c 'print("f(x) = {" + "if (x > 0) {"*1200 + "x = 1" + "}"*1200 + "\nx }")' > deep.adc; adcalc deep.adc 2>&1 | cut -c1-64 | head -1
+  adcalc: deep.adc:1:8409: more than 1000 statements nested within
 
 Sessions: a loop that is stopped leaves everything as it was, and the next line is read
 
