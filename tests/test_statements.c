@@ -302,6 +302,8 @@ int main(int argc, char **argv)
            seen.programs, seen.compared, seen.skipped, seen.turns, seen.worst);
     printf("beside the point: %ld regular, %ld one-sided, %ld undefined, %ld not settled, %ld by rounding\n",
            seen.sides[ADC_OK], seen.sides[ADC_ONE_SIDED], seen.sides[ADC_UNDEFINED], seen.unsettled, seen.saturated);
+    expect(count < 2000 || (seen.compared > 1000 && seen.turns > 5000 && seen.sides[ADC_OK] > 1000
+                            && seen.sides[ADC_ONE_SIDED] > 50), "too little was compared");
     expect(seen.saturated * 100 <= seen.sides[ADC_OK], "%ld sides that differ by rounding", seen.saturated);
     return finish();
 }

@@ -260,6 +260,7 @@ int main(int argc, char **argv)
     test_limits();
     printf("%ld programs, %ld rows, %ld adjoints: %ld absent, %ld undefined; %ld partials\n", seen.programs, seen.rows,
            seen.adjoints, seen.absent, seen.undefined, seen.partials);
+    expect(programs < 2000 || (seen.adjoints > 40000 && seen.partials > 500), "too few rows were compared");
     printf("adjoints and tangents against paths, at most %.2g of the bound\n", seen.worst);
     return finish();
 }
