@@ -92,18 +92,6 @@ static void compare_row(struct subject *s, struct subject *plain, uint32_t input
 
 /* ---- the comparison with differences ---- */
 
-struct slice { struct adc_walk *walk; uint32_t variable; };
-
-static bool evaluate_slice(void *user, double x, double *value, double *error)
-{
-    const struct slice *slice = user;
-    slice->walk->point[slice->variable] = x;
-    struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
-    *value = result.value;
-    *error = slice->walk->uncertain ? INFINITY : result.error;
-    return isfinite(result.value) && !isnan(result.error);
-}
-
 /* Differences see through value(), and across the jumps of remainders; steps hide more than one of them. */
 static bool is_comparable(const struct subject *s)
 {

@@ -366,7 +366,7 @@ static void test_random_programs(int wanted, uint64_t seed)
            "differences\n", seen.second, seen.worst_second, seen.symmetric, seen.worst_symmetry, seen.differences);
     printf("%ld Taylor coefficients against repeated tangents, at most %.2g of the bound\n", seen.taylors,
            seen.worst_taylor);
-    expect(programs < 3000 || (seen.smooth >= 3000 && seen.second > 8000 && seen.taylors > 20000
+    expect(wanted < 3000 || (seen.smooth >= 3000 && seen.second > 8000 && seen.taylors > 20000
                                && seen.differences > 500), "too little was compared");
 }
 

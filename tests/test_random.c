@@ -291,18 +291,6 @@ struct rates { int cases, agreed, alarms, passed_percent, caught_percent, passed
 
 static struct { struct rates clear, dim; int zeros, skipped; } rates;
 
-struct slice { struct adc_walk *walk; uint32_t variable; };
-
-static bool evaluate_slice(void *user, double x, double *value, double *error)
-{
-    const struct slice *slice = user;
-    slice->walk->point[slice->variable] = x;
-    struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
-    *value = result.value;
-    *error = slice->walk->uncertain ? INFINITY : result.error;
-    return isfinite(result.value) && !isnan(result.error);
-}
-
 /* Whether the derivative holds still to 1e-10 when x moves by a few units in its last place: rounding in a partial that
  * is no good shows as jitter, and then there is no right derivative to compare. */
 static bool steady(struct slice *slice, double x, double d)

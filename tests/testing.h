@@ -180,4 +180,17 @@ static inline bool walk_expression(struct adc_session *session, const struct adc
     return true;
 }
 
+/* A program as a function of one variable, for the comparison with differences (check.h). */
+struct slice { struct adc_walk *walk; uint32_t variable; };
+
+static inline bool evaluate_slice(void *user, double x, double *value, double *error)
+{
+    const struct slice *slice = user;
+    slice->walk->point[slice->variable] = x;
+    struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
+    *value = result.value;
+    *error = slice->walk->uncertain ? INFINITY : result.error;
+    return isfinite(result.value) && !isnan(result.error);
+}
+
 #endif
