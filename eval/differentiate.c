@@ -249,9 +249,20 @@ static bool reverse(struct work *w)
             continue;
         partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
         partial->value = partial->reverse;
-        smooth &= isfinite(partial->reverse) && isfinite(partial->point) && !(partial->reverse == 0 && walk->thinned);
+        smooth &= isfinite(partial->reverse) && isfinite(partial->point);
     }
     return smooth;
+}
+
+/* A partial that is 0 behind adjoints too small for a double may have underflowed: the forward engine says so. */
+static void judge_zeros(struct work *w)
+{
+    bool thinned = w->walk->thinned;
+    for (uint32_t i = 0; i < w->answer->count && thinned; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs && partial->reverse == 0)
+            judge(w, partial, adc_eval(w->walk, partial->variable));
+    }
 }
 
 /* The partials by the engine that was asked for. Where something happened on the way, the forward engine says which of
@@ -260,8 +271,10 @@ static void partials(struct work *w)
 {
     bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
     bool smooth = w->walk->forward_only || reverse(w);
-    if (smooth && !tangents)
+    if (smooth && !tangents) {
+        judge_zeros(w);
         return;
+    }
     forward(w);
     if (w->request->subgradient)
         choose_subgradients(w->answer);

@@ -7,14 +7,15 @@
  * value, means no derivative.
  *
  * Limits: ADC_SERIES_TERMS terms of each series; ADC_OFF_PATH_TERMS terms of the program evaluated in branches that the
- * point itself does not take; the limits of the walk on depth and stack. Beyond them the answer is ADC_SIDES_UNABLE.
+ * point itself does not take; ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on
+ * depth and stack. Beyond them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_H
 #define ADC_EVAL_ONESIDED_H
 
 #include "eval/walk.h"
 
-enum { ADC_OFF_PATH_TERMS = 1000 * 1000 };
+enum { ADC_OFF_PATH_TERMS = 1000 * 1000, ADC_BESIDE_TURNS = 2 * 1000 * 1000 };
 
 enum adc_sides {
     ADC_SIDES_REGULAR,      /* both sides agree: `derivative`, +-inf for a vertical tangent */

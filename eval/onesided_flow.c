@@ -98,7 +98,8 @@ bool adc_push_may_nest(struct adc_push_frame *F, const struct adc_term *term)
     ptrdiff_t used = P->stack_base - &here;
     if (context->interrupt != NULL && *context->interrupt)
         adc_error(P->walk->context, ADC_INTERRUPT, NULL, term->span, "interrupted");
-    P->gave_up |= P->depth >= context->limits.depth || (size_t)(used < 0 ? -used : used) > context->limits.stack;
+    P->gave_up |= ++P->turns > ADC_BESIDE_TURNS || P->depth >= context->limits.depth
+        || (size_t)(used < 0 ? -used : used) > context->limits.stack;
     return !P->gave_up;
 }
 

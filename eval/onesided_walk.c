@@ -246,7 +246,7 @@ const struct adc_flow *adc_push_program(struct adc_push *P, int direction)
     P->direction = direction;
     P->mode = ADC_ON_PATH;
     P->free = NULL;
-    P->depth = P->off_terms = 0;
+    P->depth = P->off_terms = P->turns = 0;
     P->stack_base = &here;
     P->formula = adc_arena_zeroed(&walk->arena, walk->program->unit_count, sizeof *P->formula);
     P->slots = adc_arena_zeroed(&walk->arena, walk->program->unit_count, sizeof *P->slots);

@@ -33,7 +33,7 @@ struct adc_push {
     struct adc_flow *free;      /* flows to use again */
     struct adc_flow **formula;  /* by unit: its value */
     struct adc_flow ***slots;   /* by unit: the names that statements at the top level assign */
-    uint32_t depth, off_terms;
+    uint32_t depth, off_terms, turns;
     bool gave_up;               /* a limit was reached */
     bool broken;                /* `incident` is alive */
     struct adc_incident incident;

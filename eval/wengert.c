@@ -186,11 +186,14 @@ static void choose_names(struct adc_wengert *trace)
 
 /* ---- tangents ---- */
 
-static struct adc_entry entry(bool present, bool broken, double number)
+/* An entry of the table; the number is alive where it is present and not broken. */
+static struct adc_entry entry(bool present, bool broken, const double *number)
 {
-    if (broken || (present && isnan(number)))
+    if (broken)
         return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
-    return present ? (struct adc_entry){number, ADC_ENTRY_NUMBER} : (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+    if (!present)
+        return (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+    return (struct adc_entry){*number, isnan(*number) ? ADC_ENTRY_UNDEFINED : ADC_ENTRY_NUMBER};
 }
 
 /* Whether what happens at a row node touches the derivative by an argument: not by the base of a power that is smooth
@@ -235,7 +238,7 @@ static void add_tangents(struct tracer *t, const double *directions, uint32_t fi
         for (uint32_t lane = 0; lane < width; lane++)
             trace->tangents[(size_t)r * trace->tangent_count + first + lane] =
                 entry((lanes.present[n] >> lane & 1) != 0, (broken[n] >> lane & 1) != 0,
-                      lanes.tangent[(size_t)n * width + lane]);
+                      &lanes.tangent[(size_t)n * width + lane]);
     }
 }
 
@@ -325,7 +328,7 @@ static void trace_reverse(struct tracer *t)
         find_broken(t, present, broken);
         for (uint32_t r = 0; r < trace->count; r++) {
             uint32_t n = t->node_of[r];
-            trace->adjoints[(size_t)r * count + c] = entry(present[n], broken[n], adjoint[n]);
+            trace->adjoints[(size_t)r * count + c] = entry(present[n], broken[n], &adjoint[n]);
         }
     }
 }
@@ -354,9 +357,9 @@ static void settle_adjoints(struct tracer *t)
             const struct adc_partial *partial = partial_by(part(t, c), trace->rows[r].input);
             struct adc_entry *at = &trace->adjoints[(size_t)r * trace->adjoint_count + c];
             if (partial != NULL && partial->status >= ADC_ONE_SIDED)
-                *at = entry(true, true, NAN);
+                *at = entry(true, true, NULL);
             else if (partial != NULL && (partial->settled || at->state == ADC_ENTRY_UNDEFINED))
-                *at = entry(true, false, partial->value);
+                *at = entry(true, false, &partial->value);
         }
     }
 }
@@ -371,7 +374,7 @@ static void settle_tangents(struct tracer *t)
             const struct adc_partial *partial = partial_by(part(t, k), trace->variables[c]);
             struct adc_entry *at = &trace->tangents[(size_t)r * trace->tangent_count + c];
             if (partial != NULL && at->state == ADC_ENTRY_UNDEFINED && partial->status < ADC_ONE_SIDED)
-                *at = entry(true, false, partial->value);
+                *at = entry(true, false, &partial->value);
         }
     }
 }

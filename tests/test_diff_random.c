@@ -108,7 +108,7 @@ static bool is_comparable(const struct subject *s)
 static void compare_slopes(struct subject *s, uint32_t input)
 {
     struct adc_walk *walk = s->session.walk;
-    struct slice slice = {walk, adc_program_variable(walk->program, s->graph.inputs[input].symbol)};
+    struct program_slice slice = {walk, adc_program_variable(walk->program, s->graph.inputs[input].symbol)};
     double x = s->graph.value[s->graph.inputs[input].node], value, error, d;
     struct adc_dual dual = adc_eval(walk, slice.variable);
     uint32_t node = adc_graph_tangent(&s->graph, s->root, s->graph.inputs[input].node);
@@ -117,14 +117,14 @@ static void compare_slopes(struct subject *s, uint32_t input)
         || (node != ADC_NO_NODE && !(value_bound(&s->graph, node) <= 1e-10 * fabs(d))))
         return;
     walk->bounds = true;
-    if (evaluate_slice(&slice, x, &value, &error) && error < 0.1 * fabs(value)) {
+    if (evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value)) {
         struct adc_check check;
-        adc_check_partial(evaluate_slice, &slice, x, d, NULL, &check);
+        adc_check_partial(evaluate_program, &slice, x, d, NULL, &check);
         seen.compared++;
         seen.agreed += check.verdict == ADC_AGREE;
         EXPECT(check.verdict != ADC_DISAGREE, "false alarm by input %u: %.17g, differences %.17g +- %g", input, d,
                check.difference, check.error);
-        adc_check_partial(evaluate_slice, &slice, x, 1.01 * d, NULL, &check);
+        adc_check_partial(evaluate_program, &slice, x, 1.01 * d, NULL, &check);
         seen.caught += check.verdict == ADC_DISAGREE;
         EXPECT(check.verdict != ADC_AGREE || d == 0, "1 %% off passes by input %u: %.17g, differences %.17g +- %g",
                input, 1.01 * d, check.difference, check.error);

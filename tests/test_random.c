@@ -293,7 +293,7 @@ static struct { struct rates clear, dim; int zeros, skipped; } rates;
 
 /* Whether the derivative holds still to 1e-10 when x moves by a few units in its last place: rounding in a partial that
  * is no good shows as jitter, and then there is no right derivative to compare. */
-static bool steady(struct slice *slice, double x, double d)
+static bool steady(struct program_slice *slice, double x, double d)
 {
     double moved = x, most = 0;
     for (int i = 0; i < 6; i++) {
@@ -305,9 +305,9 @@ static bool steady(struct slice *slice, double x, double d)
     return most <= 1e-10 * fabs(d);
 }
 
-static enum adc_verdict verdict_on(struct slice *slice, double x, double claim, struct adc_check *check)
+static enum adc_verdict verdict_on(struct program_slice *slice, double x, double claim, struct adc_check *check)
 {
-    adc_check_partial(evaluate_slice, slice, x, claim, NULL, check);
+    adc_check_partial(evaluate_program, slice, x, claim, NULL, check);
     slice->walk->point[slice->variable] = x;
     return check->verdict;
 }
@@ -316,7 +316,7 @@ static enum adc_verdict verdict_on(struct slice *slice, double x, double claim, 
 static void measure(struct reading *r, const struct adc_partial *partial)
 {
     struct adc_walk *walk = r->session.walk;
-    struct slice slice = {walk, adc_program_variable(walk->program, partial->symbol)};
+    struct program_slice slice = {walk, adc_program_variable(walk->program, partial->symbol)};
     struct adc_check check;
     double value, error, x = partial->point, d = partial->value;
     if (setjmp(r->session.context.escape) != 0) {
@@ -324,7 +324,7 @@ static void measure(struct reading *r, const struct adc_partial *partial)
         return;
     }
     walk->bounds = true;
-    bool has_value = evaluate_slice(&slice, x, &value, &error) && error < 0.1 * fabs(value);
+    bool has_value = evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value);
     if (d == 0 && has_value) {
         rates.zeros++;
         EXPECT(partial->check.verdict != ADC_DISAGREE, "false alarm by %s: 0, difference %.17g +- %.2g", partial->name,

@@ -181,11 +181,11 @@ static inline bool walk_expression(struct adc_session *session, const struct adc
 }
 
 /* A program as a function of one variable, for the comparison with differences (check.h). */
-struct slice { struct adc_walk *walk; uint32_t variable; };
+struct program_slice { struct adc_walk *walk; uint32_t variable; };
 
-static inline bool evaluate_slice(void *user, double x, double *value, double *error)
+static inline bool evaluate_program(void *user, double x, double *value, double *error)
 {
-    const struct slice *slice = user;
+    const struct program_slice *slice = user;
     slice->walk->point[slice->variable] = x;
     struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
     *value = result.value;
