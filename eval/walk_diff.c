@@ -1,7 +1,7 @@
 /* Derivatives within formulas, diff(e, x) and f'(x), in eval and derive: the expression and its derivative become a
  * graph, whose inputs are the variables and the slots that the expression reads, and whose own gradient is the chain
- * rule's next factor. Nesting is nesting of graphs; since each parameter is an input of its own, perturbations cannot be
- * confused.
+ * rule's next factor. Nesting is nesting of graphs; since each parameter is an input of its own, perturbations cannot
+ * be confused.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>

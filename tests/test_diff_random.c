@@ -231,7 +231,8 @@ static void test_random_programs(int wanted, uint64_t seed)
     printf("%ld random programs, %ld smooth: diff(e, x) against the tangent at most %.2g of the bound, %ld partials "
            "against the Hessian %.2g, %ld nested derivatives against Taylor %.2g; %ld are 0 times inf\n", seen.programs,
            seen.smooth, seen.worst_tangent, seen.rows, seen.worst_row, seen.taylors, seen.worst_taylor, seen.nans);
-    expect(seen.smooth < 2000 || (seen.rows > 2000 && seen.taylors > 3000 && seen.agreed > 50), "too little was compared");
+    expect(seen.smooth < 2000 || (seen.rows > 2000 && seen.taylors > 3000 && seen.agreed > 50),
+           "too little was compared");
     printf("%ld of their partials compared with differences: %ld agree, %ld caught when 1 %% off\n", seen.compared,
            seen.agreed, seen.caught);
 }
