@@ -55,10 +55,10 @@ static void note_crossing(const struct line *line, struct adc_check *check)
     snprintf(check->note + used, sizeof check->note - used, "%s%s", used > 0 ? "; " : "", crossing);
 }
 
-static void compare(struct adc_walk *walk, const struct adc_check_options *options, struct adc_partial *partial)
+/* `line` is one at the point whose variable is not chosen yet. */
+static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
 {
-    adc_eval(walk, ADC_BY_NONE);
-    struct line line = {.walk = walk, .variable = partial->variable, .path = walk->path, .steps = walk->steps};
+    line.variable = partial->variable;
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};
     if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
@@ -66,7 +66,7 @@ static void compare(struct adc_walk *walk, const struct adc_check_options *optio
     else if (partial->status != ADC_OK)
         claim.kind = ADC_CLAIM_UNDEFINED;
     adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, &partial->check);
-    walk->point[partial->variable] = partial->point;
+    line.walk->point[partial->variable] = partial->point;
     note_crossing(&line, &partial->check);
 }
 
@@ -83,6 +83,9 @@ double adc_compare_partials(struct adc_walk *walk, const struct adc_request *req
     const struct adc_check_options options = {request->check_rtol};
     double cost = (double)walk->steps * answer->count * ADC_CHECK_EVALUATIONS, budget = request->check_budget;
     answer->check_skipped = budget > 0 && cost > budget;
+    if (!answer->check_skipped && answer->count > 0)
+        adc_eval(walk, ADC_BY_NONE);
+    const struct line line = {.walk = walk, .path = walk->path, .steps = walk->steps};
     for (uint32_t i = 0; i < answer->count && !answer->check_skipped; i++) {
         struct adc_partial *partial = &answer->partials[i];
         if (!partial->occurs)
@@ -91,7 +94,7 @@ double adc_compare_partials(struct adc_walk *walk, const struct adc_request *req
             partial->check = adc_check_held();
         } else {
             walk->bounds = true;
-            compare(walk, &options, partial);
+            compare(line, &options, partial);
             walk->bounds = false;
         }
         partial->checked = true;

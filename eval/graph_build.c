@@ -42,18 +42,10 @@ static void check_limits(struct builder *b, const struct activation *F, struct a
 {
     struct adc_context *context = b->graph->context;
     char here;
-    ptrdiff_t used = b->stack_base - &here;
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
-    if (b->steps > context->limits.steps)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, span, "more than %llu steps of evaluation (--max-steps)",
-                  (unsigned long long)context->limits.steps);
-    if (b->depth >= context->limits.depth)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
-                  "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
-    if ((size_t)(used < 0 ? -used : used) > context->limits.stack)
-        adc_error(context, ADC_LIMIT, F->unit->ast->source, span,
-                  "the stack is exhausted after %u activations of functions within each other", b->depth);
+    if (adc_within_limits(context, b->steps, b->depth, b->stack_base - &here))
+        return;
+    adc_begin_limit_error(context, F->unit, span, b->steps, b->depth);
+    adc_fail(context);
 }
 
 static struct activation *activate(struct builder *b, uint32_t unit, struct activation *outer)
@@ -75,14 +67,8 @@ static uint32_t read_around(struct builder *b, struct activation *F, uint32_t sl
         return ADC_NO_NODE;
     if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
         return F->slot[slot] = adc_graph_constant(b->graph, value);
-    if (inner->slot_count == inner->slot_capacity) {
-        size_t capacity = adc_grown(inner->slot_capacity, 8);
-        struct adc_graph_slot *slots = adc_arena_array(&b->graph->building, capacity, sizeof *slots);
-        if (inner->slot_count > 0)
-            memcpy(slots, inner->slots, inner->slot_count * sizeof *slots);
-        inner->slots = slots;
-        inner->slot_capacity = (uint32_t)capacity;
-    }
+    inner->slots = adc_arena_room(&b->graph->building, inner->slots, inner->slot_count, &inner->slot_capacity,
+                                  sizeof *inner->slots);
     F->slot[slot] = adc_graph_input(b->graph, FIRST_SLOT_SYMBOL + inner->slot_count, value);
     inner->slots[inner->slot_count++] = (struct adc_graph_slot){F->slot[slot], slot, F->level};
     return F->slot[slot];
@@ -156,11 +142,9 @@ static uint32_t build_reduction(struct builder *b, struct activation *F, const s
     uint32_t pair[2] = {adc_graph_constant(graph, term->row == ADC_ROW_mul)};
     adc_graph_guard(graph, bounds[0], ADC_GUARD_VALUE);
     adc_graph_guard(graph, bounds[1], ADC_GUARD_VALUE);
-    if (!isfinite(from) || !isfinite(to) || from != floor(from) || to != floor(to))
+    if (!adc_are_bounds(from, to))
         return not_a_number(b);
-    if (to - from >= ADC_MAX_SUM)
-        adc_error(graph->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms",
-                  ADC_MAX_SUM);
+    adc_check_sum(graph->context, F->unit, term, from, to);
     struct activation *body = activate(b, term->at[2], F);
     for (double k = from; k <= to; k++) {
         check_limits(b, F, term->span);

@@ -70,7 +70,7 @@ static struct adc_flow *push_reduction(struct adc_push_frame *F, const struct ad
     bool varies = from->depends || to->depends;
     adc_flow_drop(P, from);
     adc_flow_drop(P, to);
-    if (varies || !(isfinite(first) && isfinite(last) && first == floor(first) && last == floor(last))) {
+    if (varies || !adc_are_bounds(first, last)) {
         struct adc_flow *f = adc_flow_unable(P);
         f->broken = P->mode == ADC_ON_PATH;
         if (f->broken)

@@ -163,6 +163,25 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
     return root;
 }
 
+/* Whether an evaluation may go on: the user has not interrupted it, and steps, activations within each other and bytes
+ * of the C stack (of either sign) are within the limits. */
+static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
+{
+    return (context->interrupt == NULL || !*context->interrupt) && steps <= context->limits.steps
+        && depth < context->limits.depth && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
+}
+
+/* Begins the message why it may not, at a place in the source of a unit; leaves at once for an interrupt. */
+void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                           uint64_t steps, uint32_t depth);
+
+/* Whether the bounds of sum and prod are whole numbers that one can count between. */
+bool adc_are_bounds(double from, double to);
+
+/* Leaves with an error when a sum has more than ADC_MAX_SUM terms. */
+void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
+                   double to);
+
 /* Leaves with the error that a formula is needed for its own value, through a function. */
 _Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula);
 

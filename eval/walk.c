@@ -60,25 +60,12 @@ static void hint_callers(struct adc_diag *error, const struct adc_frame *F)
 void adc_check_limits(struct adc_frame *F, struct adc_span span)
 {
     const struct adc_walk *walk = F->walk;
-    struct adc_context *context = walk->context;
-    const struct adc_source *source = F->unit->ast->source;
     char here;
-    ptrdiff_t used = walk->stack_base - &here;
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
-    if (walk->steps > context->limits.steps)
-        adc_diag_begin(&context->error, ADC_LIMIT, source, span, "more than %llu steps of evaluation (--max-steps)",
-                       (unsigned long long)context->limits.steps);
-    else if (walk->depth >= context->limits.depth)
-        adc_diag_begin(&context->error, ADC_LIMIT, source, span,
-                       "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
-    else if ((size_t)(used < 0 ? -used : used) > context->limits.stack)
-        adc_diag_begin(&context->error, ADC_LIMIT, source, span,
-                       "the stack is exhausted after %u activations of functions within each other", walk->depth);
-    else
+    if (adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
         return;
-    hint_callers(&context->error, F);
-    adc_fail(context);
+    adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth);
+    hint_callers(&walk->context->error, F);
+    adc_fail(walk->context);
 }
 
 struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level)
@@ -144,12 +131,11 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
 {
     static const char *const why = "the bounds of a sum are whole numbers and cannot vary";
     double from = bounds[0].value, to = bounds[1].value;
-    bool whole = isfinite(from) && isfinite(to) && from == floor(from) && to == floor(to);
+    bool whole = adc_are_bounds(from, to);
     if (bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, ADC_JUMP, whole ? 0 : NAN, why, true);
-    if (whole && to - from >= ADC_MAX_SUM)
-        adc_error(F->walk->context, ADC_LIMIT, F->unit->ast->source, term->span, "a sum of more than %d terms",
-                  ADC_MAX_SUM);
+    if (whole)
+        adc_check_sum(F->walk->context, F->unit, term, from, to);
     return whole;
 }
 
