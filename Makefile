@@ -16,14 +16,14 @@ GEN      = $(BUILD)/gen
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
 ALL_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=off -fno-fast-math $(CFLAGS)
 
-LIB_SRC  = $(wildcard lexer/*.c parser/*.c eval/*.c)
-CLI_SRC  = $(wildcard cli/*.c)
+LIB_SRC  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
+CLI_SRC  = $(wildcard cli/*.c cli/*/*.c)
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/libadcalc.a
 PROGRAM  = $(BUILD)/adcalc
-TEST_SRC = $(wildcard tests/test_*.c)
-TESTS    = $(TEST_SRC:tests/%.c=$(BUILD)/%)
+TEST_SRC = $(wildcard tests/unit/*.c)
+TESTS    = $(TEST_SRC:tests/unit/%.c=$(BUILD)/unit/%)
 
 # Start-up time is the time of loading libraries and of relocations, so that the program is linked at a fixed address,
 # and with Readline's archive where there is one.
@@ -44,7 +44,7 @@ $(PROGRAM): $(CLI_OBJ) $(LIB)
 
 $(LIB): $(LIB_OBJ)
 	rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) qcs $@ $^
 
 $(GEN)/scan.c: lexer/scan.l
 	@mkdir -p $(@D)
@@ -57,7 +57,7 @@ $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 $(BUILD)/parser/reader.o: $(GEN)/grammar.h
 
 # The rules of op.def use libm's names for rows, so that the compiler must not take them for builtins.
-$(BUILD)/eval/op_rule.o: ALL_CFLAGS += -fno-builtin
+$(BUILD)/eval/table/rule.o: ALL_CFLAGS += -fno-builtin
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
@@ -92,7 +92,8 @@ uninstall:
 		$(SHAREDIR)/zsh/site-functions/_adcalc $(SHAREDIR)/fish/vendor_completions.d/adcalc.fish
 
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
-$(BUILD)/test_%: tests/test_%.c $(LIB) $(wildcard tests/*.h)
+$(BUILD)/unit/%: tests/unit/%.c $(LIB) $(wildcard tests/unit/*.h)
+	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lm
 
 check: all $(TESTS)
@@ -110,13 +111,13 @@ check-mutants: all
 	tests/mutants $(BUILD)
 
 check-headers:
-	@for header in lexer/*.h parser/*.h eval/*.h cli/*.h; do \
+	@for header in lexer/*.h parser/*.h eval/*.h eval/*/*.h cli/*.h cli/*/*.h; do \
 		echo "#include \"$$header\"" | $(CC) $(ALL_CFLAGS) -fsyntax-only -x c - || exit 1; done
 	@echo "every header compiles alone"
 
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench_%,$(wildcard tests/bench/*.c))
 
-$(BUILD)/bench_%: tests/bench/%.c $(LIB) $(wildcard tests/*.h tests/bench/*.h)
+$(BUILD)/bench_%: tests/bench/%.c $(LIB) $(wildcard tests/unit/*.h tests/bench/*.h)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lm
 
 bench: all $(BENCHES)
@@ -141,4 +142,4 @@ accuracy: $(BUILD)/accuracy
 clean:
 	rm -rf $(BUILD)
 
--include $(wildcard $(BUILD)/*/*.d)
+-include $(wildcard $(BUILD)/*/*.d $(BUILD)/*/*/*.d)

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/help.h"
-#include "cli/repl.h"
+#include "cli/help/help.h"
+#include "cli/session/repl.h"
 #include "cli/run.h"
 
 static int run(const struct options *options)

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "lexer/literal.h"
+#include "lexer/number.h"
 #include "parser/statement.h"
 #include "parser/unparse.h"
 

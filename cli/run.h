@@ -5,7 +5,7 @@
 #define ADC_CLI_RUN_H
 
 #include "cli/options.h"
-#include "cli/report.h"
+#include "cli/report/report.h"
 
 /* Exit statuses; when several apply, the larger one counts. */
 enum { STATUS_OK, STATUS_MATHEMATICS, STATUS_USAGE, STATUS_DISAGREES, STATUS_SYSTEM, STATUS_INTERRUPTED = 130 };

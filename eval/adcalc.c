@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/walk.h"
+#include "eval/walk/walk.h"
 
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol)
 {

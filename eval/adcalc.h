@@ -13,8 +13,8 @@
 #ifndef ADC_EVAL_ADCALC_H
 #define ADC_EVAL_ADCALC_H
 
-#include "eval/check.h"
-#include "eval/session.h"
+#include "eval/check/check.h"
+#include "eval/session/session.h"
 #include "lexer/text.h"
 
 /* What a derivative is at a point; edges.md of the design calls the first `regular`. Ordered from good to bad. */

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lexer/literal.h"
+#include "lexer/number.h"
 
 /* Levels of precedence that are not operators'; operators.def has the others. */
 enum { ANY = 0, CONDITIONAL = 1, ABOVE_CONDITIONAL = 2, CHAIN = 5, SUM = 6, UNARY = 8, POSTFIXED = 11, PRIMARY = 12 };

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "eval/op.h"
+#include "eval/table/op.h"
 
 /* Computes the function at x, one ball an argument, in working precision `prec`; NaN balls outside the domain. None
  * uses a formula of eval/. */

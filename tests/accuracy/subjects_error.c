@@ -3,7 +3,7 @@
 #include <arb_hypgeom.h>
 #include <float.h>
 
-#include "eval/special.h"
+#include "eval/functions/special.h"
 #include "tests/accuracy/accuracy.h"
 
 static void ref_erf(arb_t r, arb_srcptr x, slong prec) { arb_hypgeom_erf(r, x, prec); }

@@ -5,7 +5,7 @@
  * cost FORMULAS.tsv: for each formula, in this order, measure_values and measure_gradient on the graph, measure_eval
  * and measure_derive on the tree. Prints how often each repeats what it measures; then the names of the formulas, with
  * the nodes of their graphs. */
-#include "tests/subject.h"
+#include "tests/unit/subject.h"
 
 enum { REPETITIONS = 200, MOST_VARIABLES = 16 };
 

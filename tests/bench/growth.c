@@ -8,7 +8,7 @@
  *                 and A = a a' + diag(d), so that x'Ax = (a'x)^2 + sum d_i x_i^2 is linear in the number of variables;
  *   helmholtz-full  the same with a full matrix A: quadratic by its nature.
  * Prints a line for each problem and size: variables, nodes, bytes a node, nanoseconds of value and gradient. */
-#include "tests/subject.h"
+#include "tests/unit/subject.h"
 #include "tests/bench/clock.h"
 
 /* Text that grows. */

@@ -5,7 +5,7 @@
  * Prints a line with turns, terms evaluated in a turn, arithmetic rows among them, and bytes that the record of a turn
  * takes; one with nanoseconds of the value and of value with all partials by the walk, then of both by C; and one with
  * many turns, how many are evaluated again to reverse them with 20 snapshots, the least there can be, and seconds. */
-#include "tests/subject.h"
+#include "tests/unit/subject.h"
 #include "tests/bench/clock.h"
 
 enum { TURNS = 100000, MANY_TURNS = 1000000, SNAPSHOTS = 20 };
@@ -102,7 +102,7 @@ static bool measure(struct subject *s, double *tape)
     return same;
 }
 
-/* r l - beta(s + 1, r - 1), see eval/walk_loop.c. */
+/* r l - beta(s + 1, r - 1), see eval/walk/loop.c. */
 static double least_replays(double l, double s)
 {
     double r = 1, reach = s + 1, before = 1;                            /* beta(s, r), beta(s + 1, r - 1) */

@@ -4,7 +4,7 @@
  * taylor: for each formula and order its nodes and the nanoseconds of the series, from a graph that has its rules.
  * taylor FORMULA POINT ORDER: the coefficients of one series, and before them the nanoseconds of the series alone, and
  * of reading, building and expanding together. */
-#include "tests/subject.h"
+#include "tests/unit/subject.h"
 #include "tests/bench/clock.h"
 
 enum { MOST_ORDER = 1000 };

@@ -1,0 +1,62 @@
+/* --help, --version, --generate, and help on functions, commands and topics.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_HELP_HELP_H
+#define ADC_CLI_HELP_HELP_H
+
+#include <stdio.h>
+
+#include "cli/options.h"
+#include "eval/table/op.h"
+
+#define ADCALC_VERSION "0.1.0"
+
+enum { HELP_WIDTH = 80 };
+
+/* Answers --help[=TOPIC], --version or --generate=WHAT on standard output. Returns the exit status. */
+int help_run(const struct options *options);
+
+/* Writes help on a function ("sin"), a constant, a session command (":load"), an option ("--at"), or a topic
+ * ("functions", "commands", "language", ...). Returns false, with nothing written, when there is no such topic. */
+bool help_topic(FILE *out, const char *topic);
+
+/* The same for topics that are neither function nor constant, command or option. */
+bool help_text_topic(FILE *out, const char *topic);
+
+/* Reports an unknown topic on standard error, with the nearest one as a hint. */
+void help_unknown(const char *topic);
+
+/* The i-th of those topics; NULL behind the last. */
+const char *help_topic_name(int i);
+
+/* The i-th form that is written like a call and is no function: diff, sum, prod; NULL behind the last. */
+const char *help_form_name(int i);
+
+/* Writes a line for each built-in function whose name matches a glob, in groups with `titles`. Returns their number. */
+unsigned help_functions(FILE *out, const char *glob, bool titles);
+
+/* Help on every row with this name or alias. Returns false when there is none. */
+bool help_function(FILE *out, const char *name);
+
+/* "sin(x)", "max(x, y, ...)", "x + y". */
+void row_signature(const struct adc_row *row, char *out, size_t size);
+
+/* The name of the argument with this index. */
+void row_argument(const struct adc_row *row, uint32_t argument, char *out, size_t size);
+
+/* A derivative for people: "d/dx = cos(x)". False when there is nothing to say. */
+bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size);
+
+/* The group that a row of op.def begins, or NULL. */
+const char *row_group(const struct adc_row *row);
+
+/* Writes text in lines of at most HELP_WIDTH columns, of which the first `indent` are blank; `column` is where the text
+ * begins on the first line. */
+void put_wrapped(FILE *out, const char *text, int column, int indent);
+
+/* "--check[=RTOL]". */
+void option_form(const struct option_row *row, char *out, size_t size);
+
+/* Writes the manual, made from a template on standard input, or a shell's completions. */
+void generate_run(const char *what);
+
+#endif

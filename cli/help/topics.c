@@ -1,0 +1,209 @@
+/* Help on topics: lists made from the tables, and short texts on the language.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "cli/session/commands.h"
+#include "cli/help/help.h"
+#include "lexer/number.h"
+
+enum { COMMAND_COLUMN = 24 };
+
+/* The groups of op.def, by the id of their first row. */
+static const struct { const char *first, *title; } groups[] = {
+    {"value", "Differentiation"}, {"exp", "Powers and logarithms"}, {"sin", "Trigonometric functions (radians)"},
+    {"sinh", "Hyperbolic functions"}, {"abs", "Parts and order"}, {"erf", "Error function"}, {"gamma", "Gamma family"},
+    {"j0", "Bessel functions"}, {"logistic", "Learning"}, {"gcd", "Whole numbers"},
+};
+
+const char *row_group(const struct adc_row *row)
+{
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        if (strcmp(groups[i].first, row->id) == 0)
+            return groups[i].title;
+    return NULL;
+}
+
+/* What is written like a call but is no function. */
+static const struct { const char *name, *signature, *doc; } forms[] = {
+    {"diff", "diff(e, x, n)", "nth derivative of e by x; the first without n"},
+    {"sum", "sum(k=a, b, e)", "sum of e for k = a, a + 1, ..., b; 0 where b < a"},
+    {"prod", "prod(k=a, b, e)", "the same as a product; 1 where b < a"},
+};
+
+enum { FORM_COUNT = sizeof forms / sizeof *forms };
+
+const char *help_form_name(int i)
+{
+    return i < FORM_COUNT ? forms[i].name : NULL;
+}
+
+static void put_forms(FILE *out)
+{
+    for (int i = 0; i < FORM_COUNT; i++)
+        fprintf(out, "  %-22s%s\n", forms[i].signature, forms[i].doc);
+}
+
+static void put_functions(FILE *out)
+{
+    help_functions(out, "*", true);
+    fputs("\nForms with a name of their own\n", out);
+    put_forms(out);
+    fputs("  f'(x), f''(x)         derivatives of a function of one parameter\n", out);
+    fputs("\n--help=NAME, or :help NAME in a session, shows domain, derivative and aliases.\n", out);
+}
+
+static void put_constants(FILE *out)
+{
+    char number[ADC_NUMBER_TEXT];
+    for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++)
+        fprintf(out, "  %-8s%s %-24s %s\n", constant->name, (unsigned char)constant->name[0] >= 0x80 ? " " : "",
+                adc_number_text(constant->value, 0, number), constant->doc);
+    fputs("\npi, e, inf, nan, ans and _ keep their meaning; the other names you may bind.\n"
+          "ans and _ are the last value.\n", out);
+}
+
+static void put_commands(FILE *out)
+{
+    for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++) {
+        int column = fprintf(out, "  :%s%s%s", row->name, row->argument != NULL ? " " : "",
+                             row->argument != NULL ? row->argument : "");
+        put_wrapped(out, row->help, column, COMMAND_COLUMN);
+    }
+    fputs("\nCommands begin in the first column and may be shortened while unambiguous.\n"
+          "Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.\n", out);
+}
+
+static void put_session(FILE *out)
+{
+    fputs("Type a formula to get its value and its derivatives; TAB completes names.\n\n"
+          "  x = 2                 a variable\n"
+          "  f(x, y) = x*y^2       a function\n"
+          "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
+          "  x^2;                  no report, but ans has the value\n\n", out);
+    put_commands(out);
+    fputs("\nTopics: functions, constants, operators, language, statements, checks, and every\nname.\n", out);
+}
+
+static void put_language(FILE *out)
+{
+    fputs("Numbers      2  .5  1e-3  0x1F  1_000\n"
+          "Names        letters, digits and _; variables and functions are kept apart\n"
+          "Products     x*y, or a number directly before a name, call or parenthesis:\n"
+          "             2x, 3(x + 1)\n"
+          "Powers       x^2, x**2, x²; -x^2 is -(x^2), and 2^3^2 is 2^9\n"
+          "Also         |x| is abs(x), √x is sqrt(x), 5! and 7!! are factorials\n"
+          "Choice       c ? a : b or if(c, a, b); comparisons chain: 0 < x < 1\n"
+          "Statements   end with a newline or ';'; a newline inside ( ) or [ ], after an\n"
+          "             operator or after \\ is space; a final ';' silences the answer\n"
+          "Comments     # or // to the end of the line, /* ... */\n"
+          "\n"
+          "x = 2                 an independent variable and its value\n"
+          "s = x*y               a formula: it keeps its dependence on x and y\n"
+          "f(x, y) = x*y         a function; := is accepted for =\n"
+          "f(x) = { ... }        a function with statements: see the topic statements\n"
+          "twice(g, x) = g(g(x)) a function as an argument: twice(sin, x)\n"
+          "[x*y, x + y]          a vector: an answer, a formula, the value of a function\n"
+          "diff(s, x)            the derivative of s by x; diff(s, x, 2) the second\n"
+          "f'(x), f''(x)         derivatives of a function of one parameter\n"
+          "sum(k=1, n, x^k)      a sum; prod is a product\n"
+          "value(s)              s as a constant, whose derivative is 0\n"
+          "ans, _                the last value\n", out);
+}
+
+static void put_statements(FILE *out)
+{
+    fputs("heron(x, n=10) = {\n"
+          "    t = (1 + x)/2                             # a name of the function's own\n"
+          "    for (i = 1; i <= n; i += 1) t = (t + x/t)/2\n"
+          "    t                                         # the value\n"
+          "}\n"
+          "heron(x)\n\n"
+          "{ ... }               statements, one a line or separated by ';'\n"
+          "t = e                 also += -= *= /=\n"
+          "if (c) s else s       else may stand on a later line, but not in a session\n"
+          "                      at the top level\n"
+          "while (c) s           as long as c is not 0\n"
+          "for (t = a; c; t = b) s\n"
+          "break, continue       leave the innermost loop, go on with its next turn\n"
+          "return e              the value of the function\n\n"
+          "The value of a function is that of its last expression statement, or of return;\n"
+          "one that ends on a loop or an assignment is an error. What a function assigns is\n"
+          "its own. At the top level braces open no scope, and the names that are assigned\n"
+          "become formulas where they depend on variables, and numbers otherwise.\n\n"
+          "The derivative is that of the operations carried out. A loop that stops when a\n"
+          "value has converged needs a step more for its derivative.\n", out);
+}
+
+static void put_operators(FILE *out)
+{
+    fputs("Operators, from the one that binds least to the one that binds most\n\n"
+          "  c ? a : b           a where c is not 0, else b\n"
+          "  ||  or              1 where one of them is not 0, else 0\n"
+          "  &&  and             1 where both are not 0, else 0\n"
+          "  not                 1 where the operand is 0, else 0\n"
+          "  == != < <= > >=     1 or 0; they chain: 0 < x < 1\n"
+          "  + -                 sum and difference\n"
+          "  * / %               product, quotient, remainder with the sign of the dividend\n"
+          "  + - !               signs, and 'not' of a name, call or parenthesis\n"
+          "  2x                  product of a number and what follows it directly\n"
+          "  ^ **                power, from right to left\n"
+          "  ! !! ² ³            factorial, double factorial, square, cube\n\n"
+          "x = e and x := e bind a name; they are statements, not operators.\n", out);
+}
+
+static void put_checks(FILE *out)
+{
+    fputs("Each partial derivative is compared with a finite difference of the value.\n\n"
+          "  finite difference   2.5838531634529(3): the digit in parentheses is the\n"
+          "                      uncertainty of the last digit shown\n"
+          "  13 digits           both agree in so many digits, within that uncertainty\n"
+          "  exact               the difference has no error to speak of, and agrees\n"
+          "  agrees              both agree, as far as the difference can tell\n"
+          "  inconclusive        the difference is too uncertain here to tell\n"
+          "  DISAGREES           they differ by more than the uncertainty: exit status 3\n\n"
+          "The derivative itself is exact up to rounding; the difference only vouches\n"
+          "for it. --no-check, or :set check off in a session, leaves it out.\n", out);
+}
+
+static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
+    {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
+    {"language", put_language}, {"statements", put_statements}, {"operators", put_operators},
+    {"checks", put_checks}, {"session", put_session},
+};
+
+enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
+
+const char *help_topic_name(int i)
+{
+    return i < TOPIC_COUNT ? topics[i].name : NULL;
+}
+
+/* The keywords of statements are explained by one text, and what is written like a call by its line. */
+static bool put_word(FILE *out, const char *topic)
+{
+    static const char *const keywords[] = {"if", "else", "while", "for", "return", "break", "continue"};
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        if (strcmp(keywords[i], topic) == 0) {
+            put_statements(out);
+            return true;
+        }
+    }
+    for (int i = 0; i < FORM_COUNT; i++) {
+        if (strcmp(forms[i].name, topic) == 0) {
+            fprintf(out, "%s   %s\n", forms[i].signature, forms[i].doc);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool help_text_topic(FILE *out, const char *topic)
+{
+    for (int i = 0; i < TOPIC_COUNT; i++) {
+        if (strcmp(topics[i].name, topic) == 0) {
+            topics[i].put(out);
+            return true;
+        }
+    }
+    return put_word(out, topic);
+}

@@ -1,0 +1,142 @@
+/* Hessians, Taylor coefficients and directional derivatives, for people.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "cli/report/table.h"
+#include "lexer/number.h"
+
+static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)
+{
+    char text[80];
+    if (obstacle->reason[0] == '\0')
+        return;
+    fprintf(out, "note: %s%s%s: %s", what, name != NULL ? " of " : "", name != NULL ? name : "", obstacle->reason);
+    if (obstacle->source != NULL && obstacle->span.length > 0 && obstacle->span.length <= 60) {
+        adc_escape(text, sizeof text, obstacle->source->text + obstacle->span.at, obstacle->span.length);
+        fprintf(out, ", in '%s'", text);
+    }
+    putc('\n', out);
+}
+
+/* ---- the Hessian ---- */
+
+static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
+{
+    if (row > 0 && column > 0)
+        adc_number_text(answer->hessian[(size_t)(row - 1) * answer->count + column - 1], digits, cell);
+    else
+        snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
+                 row + column > 0 ? answer->partials[row + column - 1].name : "");
+}
+
+static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, bool color)
+{
+    struct tally tally;
+    char label[CELL];
+    tally_begin(&tally);
+    for (uint32_t j = 0; j < answer->count; j++)
+        for (uint32_t i = 0; i <= j; i++)
+            if (adc_hessian_comparison(answer, i, j)->made)
+                tally_add(&tally, &adc_hessian_comparison(answer, i, j)->check);
+    put_tally(out, &tally);
+    for (uint32_t i = 0; i < answer->count; i++)
+        for (uint32_t j = i; j < answer->count; j++) {
+            snprintf(label, sizeof label, "∂%s∂%s", answer->partials[i].name, answer->partials[j].name);
+            if (adc_hessian_comparison(answer, i, j)->made)
+                put_doubt(out, label, &adc_hessian_comparison(answer, i, j)->check, color);
+        }
+}
+
+static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
+{
+    fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
+    put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
+    if (answer->check_hessian != NULL)
+        put_hessian_agreement(out, answer, style->color);
+    put_obstacle(out, &answer->no_hessian, "Hessian", name);
+}
+
+/* ---- along a direction ---- */
+
+/* A number and its comparison in the cells from `cell` on. */
+static void fill(char (*cell)[CELL], double number, const struct adc_comparison *compared, int digits)
+{
+    adc_number_text(number, digits, cell[0]);
+    cell[1][0] = cell[2][0] = '\0';
+    if (compared != NULL && compared->made) {
+        adc_check_format(&compared->check, cell[1], CELL);
+        agreement_text(&compared->check, cell[2], CELL);
+    }
+}
+
+static void fill_coefficient(char (*cell)[CELL], const struct adc_answer *answer, uint32_t k, int digits)
+{
+    snprintf(cell[0], CELL, "%u", k);
+    fill(cell + 1, answer->taylor[k], k <= ADC_COMPARED_ORDERS ? &answer->check_taylor[k] : NULL, digits);
+}
+
+static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
+{
+    enum { TAYLOR_COLUMNS = 4 };
+    char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
+                                                                      "agreement"};
+    bool along = answer->taylor_variable == NULL, compared = answer->check_taylor[1].made;
+    int widths[TAYLOR_COLUMNS] = {2};
+    for (uint32_t k = compared ? 0 : answer->taylor_order + 1; k <= answer->taylor_order; k++) {
+        fill_coefficient(cell, answer, k, style->digits);
+        widen(widths, cell, TAYLOR_COLUMNS);
+    }
+    fprintf(out, "\nTaylor coefficients%s%s%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "",
+            along ? " along the direction" : " in ", along ? "" : answer->taylor_variable);
+    if (compared) {
+        widen(widths, heading, TAYLOR_COLUMNS);
+        put_cells(out, heading, widths, TAYLOR_COLUMNS, false);
+    }
+    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        fill_coefficient(cell, answer, k, style->digits);
+        widths[0] = k < 10000 ? 2 : 3;
+        put_cells(out, cell, widths, TAYLOR_COLUMNS, style->color);
+    }
+    put_obstacle(out, &answer->no_taylor, "Taylor coefficients", name);
+}
+
+void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
+{
+    if (answer->has_directional && name == NULL) {
+        char cell[4][CELL] = {"directional derivative"};
+        int widths[4] = {0};
+        fill(cell + 1, answer->directional, &answer->check_directional, style->digits);
+        widen(widths, cell, 4);
+        putc('\n', out);
+        put_cells(out, cell, widths, 4, style->color);
+        put_obstacle(out, &answer->no_directional, "directional derivative", name);
+    }
+    if (answer->hessian != NULL && answer->count > 0)
+        put_hessian(out, answer, name, style);
+    if (answer->taylor != NULL)
+        put_taylor(out, answer, name, style);
+}
+
+void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    char cell[4][CELL], name[CELL];
+    int widths[4] = {0};
+    if (answer->component_count == 0 || !answer->components[0].has_directional)
+        return;
+    for (int pass = 0; pass < 2; pass++) {
+        fputs(pass == 1 ? "\ndirectional derivative\n" : "", out);
+        for (uint32_t k = 0; k < answer->component_count; k++) {
+            const struct adc_answer *component = &answer->components[k];
+            snprintf(cell[0], CELL, "f%u", k + 1);
+            fill(cell + 1, component->directional, &component->check_directional, style->digits);
+            if (pass == 0)
+                widen(widths, cell, 4);
+            else
+                put_cells(out, cell, widths, 4, style->color);
+        }
+    }
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        snprintf(name, sizeof name, "f%u", k + 1);
+        put_obstacle(out, &answer->components[k].no_directional, "directional derivative", name);
+    }
+}

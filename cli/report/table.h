@@ -1,0 +1,42 @@
+/* Tables of the reports for people: aligned cells, matrices with headings, and how comparisons went.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_REPORT_TABLE_H
+#define ADC_CLI_REPORT_TABLE_H
+
+#include "cli/report/report.h"
+
+enum { COLUMNS = 5, CELL = 200 };   /* of a table; bytes of a cell */
+
+/* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
+void agreement_text(const struct adc_check *check, char *out, size_t size);
+
+/* Makes each width at least that of its cell, in characters. */
+void widen(int *widths, char (*cell)[CELL], int columns);
+
+/* A row of a table: cells in columns of these widths. With color, escape sequences mark what must not be missed. */
+void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns, bool color);
+
+/* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
+typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL]);
+
+/* An aligned matrix with headings. */
+void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits);
+
+/* How many comparisons of the entries of a matrix were made, how many agree, and to how many digits at least. */
+struct tally { unsigned made, agree; int digits; };
+void tally_begin(struct tally *tally);
+void tally_add(struct tally *tally, const struct adc_check *check);
+
+/* `finite differences: 3 of 4 entries agree, to 12 digits or more`; nothing when none was made. */
+void put_tally(FILE *out, const struct tally *tally);
+
+/* The row of an entry whose comparison does not agree; nothing for one that does. */
+void put_doubt(FILE *out, const char *label, const struct adc_check *check, bool color);
+
+/* What goes beyond first partials, of a number or of component `name` of a vector (NULL: a number). */
+void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);
+
+/* The directional derivatives of the components of a vector. */
+void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style);
+
+#endif

@@ -1,0 +1,282 @@
+/* The trace of an evaluation as a table for people.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/report/report.h"
+#include "lexer/number.h"
+
+enum {
+    DIGITS = 6, FEWEST_DIGITS = 4,  /* significant, unless asked for otherwise: a table is for reading */
+    PAGE = 80,                      /* columns of a page */
+    GAP = 2,
+    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16,
+    MOST_ROWS = 2000, LAST_ROWS = 20,           /* what is shown of a long trace */
+    MOST_COLUMNS = 16, CELL = 256
+};
+
+/* A table under way: node, operation, value, tangents, adjoints, uses, remarks. */
+struct table {
+    FILE *out;
+    const struct adc_wengert *trace;
+    int digits, columns;
+    uint32_t tangents;              /* how many are shown */
+    bool brief;                     /* headings are abbreviated */
+    bool fewer_digits;              /* numbers may be shortened */
+    int operation_width;
+    char *buffer;                   /* room for any operation */
+    char cell[MOST_COLUMNS][CELL];
+    int width[MOST_COLUMNS];
+};
+
+static int characters(const char *text)
+{
+    return (int)adc_characters(text, strlen(text));
+}
+
+/* The byte where character number `index` begins. */
+static size_t byte_of(const char *text, int index)
+{
+    size_t at = 0;
+    for (; text[at] != '\0' && index > 0; index--)
+        for (at++; ((unsigned char)text[at] & 0xC0) == 0x80;)
+            at++;
+    return at;
+}
+
+/* A text of at most `widest` characters: what is longer loses its middle. */
+static void shorten(char out[CELL], const char *text, int widest)
+{
+    int length = characters(text), head = (widest - 2) / 2, tail = widest - 3 - head;
+    if (length <= widest)
+        snprintf(out, CELL, "%s", text);
+    else
+        snprintf(out, CELL, "%.*s...%s", (int)byte_of(text, head), text, text + byte_of(text, length - tail));
+}
+
+static void entry_text(const struct adc_entry *entry, int digits, char out[CELL])
+{
+    char number[ADC_NUMBER_TEXT];
+    snprintf(out, CELL, "%s", entry->state == ADC_ENTRY_ABSENT      ? "-"
+                            : entry->state == ADC_ENTRY_UNDEFINED ? "undefined"
+                                                                  : adc_number_text(entry->number, digits, number));
+}
+
+/* What a reader should know about a row: a choice that was made here, what happens here. */
+static void remark(const struct table *t, uint32_t row, char out[CELL])
+{
+    const struct adc_wengert_row *at = &t->trace->rows[row];
+    char name[WIDEST_NAME * 4];
+    size_t used = 0;
+    out[0] = '\0';
+    if (at->chooses)
+        used = (size_t)snprintf(out, CELL, "taken: %s", at->taken ? "true" : "false");
+    else if (at->bounds && at->event == NULL)
+        used = (size_t)snprintf(out, CELL, "bounds a sum");
+    else if (at->selects && at->event == NULL)
+        used = (size_t)snprintf(out, CELL, "takes %s",
+                                adc_wengert_operand(t->trace, t->trace->operands[at->first + at->selected],
+                                                    name, sizeof name));
+    if (at->event != NULL)
+        snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->event);
+}
+
+static void fill_heading(struct table *t)
+{
+    const struct adc_wengert *trace = t->trace;
+    char name[WIDEST_NAME * 4];
+    int column = 0;
+    snprintf(t->cell[column++], CELL, "node");
+    snprintf(t->cell[column++], CELL, "operation");
+    snprintf(t->cell[column++], CELL, "value");
+    for (uint32_t i = 0; i < t->tangents; i++) {
+        snprintf(t->cell[column], CELL, "tangent");
+        if (trace->variables != NULL) {
+            shorten(t->cell[column], trace->variables[i], WIDEST_NAME);
+            snprintf(name, sizeof name, "%s", t->cell[column]);
+            snprintf(t->cell[column], CELL, "tangent %s", name);
+        }
+        column++;
+    }
+    for (uint32_t i = 0; i < trace->adjoint_count; i++) {
+        if (trace->vector && !trace->pulled_back)
+            snprintf(t->cell[column++], CELL, t->brief ? "adj. f%u" : "adjoint f%u", i + 1);
+        else
+            snprintf(t->cell[column++], CELL, "adjoint");
+    }
+    snprintf(t->cell[column++], CELL, "uses");
+    t->cell[column++][0] = '\0';
+    t->columns = column;
+}
+
+static void fill_row(struct table *t, uint32_t row)
+{
+    const struct adc_wengert *trace = t->trace;
+    char number[ADC_NUMBER_TEXT];
+    int column = 0;
+    adc_wengert_name(trace, row, t->buffer, trace->operation_size);
+    shorten(t->cell[column++], t->buffer, WIDEST_NAME);
+    adc_wengert_operation(trace, row, t->buffer, trace->operation_size);
+    shorten(t->cell[column++], t->buffer, t->operation_width);
+    snprintf(t->cell[column++], CELL, "%s", adc_number_text(trace->rows[row].value, t->digits, number));
+    for (uint32_t i = 0; i < t->tangents; i++)
+        entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
+    for (uint32_t i = 0; i < trace->adjoint_count; i++)
+        entry_text(&trace->adjoints[(size_t)row * trace->adjoint_count + i], t->digits, t->cell[column++]);
+    snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
+    remark(t, row, t->cell[column++]);
+}
+
+/* A line of the table. The remark goes below where it would leave the page. */
+static void put_cells(const struct table *t)
+{
+    const char *about = t->cell[t->columns - 1];
+    int end = 0;
+    for (int k = 0; k < t->columns - 1; k++) {
+        bool last = k == t->columns - 2;
+        end += t->width[k] + GAP;
+        fprintf(t->out, "%s%*s", t->cell[k], last ? 0 : t->width[k] - characters(t->cell[k]) + GAP, "");
+    }
+    if (about[0] != '\0' && end + characters(about) <= PAGE)
+        fprintf(t->out, "%*s%s", t->width[t->columns - 2] - characters(t->cell[t->columns - 2]) + GAP, "", about);
+    else if (about[0] != '\0')
+        fprintf(t->out, "\n%*s%s", t->width[0] + GAP, "", about);
+    putc('\n', t->out);
+}
+
+static void widen(struct table *t)
+{
+    for (int k = 0; k < t->columns; k++)
+        t->width[k] = characters(t->cell[k]) > t->width[k] ? characters(t->cell[k]) : t->width[k];
+}
+
+/* The rows that are left out of a long trace: from *from to *to - 1. */
+static void left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to)
+{
+    bool cut = trace->count > MOST_ROWS;
+    *from = cut ? MOST_ROWS - LAST_ROWS : trace->count;
+    *to = cut ? trace->count - LAST_ROWS : trace->count;
+}
+
+/* How wide the table is without its remarks. */
+static int measure(struct table *t)
+{
+    uint32_t from, to;
+    int total = -GAP;
+    left_out(t->trace, &from, &to);
+    memset(t->width, 0, sizeof t->width);
+    fill_heading(t);
+    widen(t);
+    for (uint32_t r = 0; r < t->trace->count; r++) {
+        r = r == from && from < to ? to : r;
+        fill_row(t, r);
+        widen(t);
+    }
+    for (int k = 0; k < t->columns - 1; k++)
+        total += t->width[k] + GAP;
+    return total;
+}
+
+/* Makes the table fit a page as far as that goes: by shorter headings, operations and numbers, and by leaving out
+ * tangents where not all can be shown anyway. */
+static void fit(struct table *t)
+{
+    t->tangents = t->trace->tangent_count;
+    t->operation_width = WIDEST_OPERATION;
+    int excess = measure(t) - PAGE;
+    if (excess > 0) {
+        t->brief = true;
+        excess = measure(t) - PAGE;
+    }
+    if (excess > 0 && t->width[1] > NARROWEST_OPERATION) {
+        t->operation_width = t->width[1] - excess > NARROWEST_OPERATION ? t->width[1] - excess : NARROWEST_OPERATION;
+        excess = measure(t) - PAGE;
+    }
+    for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - PAGE)
+        t->digits--;
+    while (excess > 0 && t->trace->variable_count > t->trace->tangent_count && t->tangents > 1) {
+        t->tangents--;
+        excess = measure(t) - PAGE;
+    }
+}
+
+const char *engine_word(enum adc_mode mode)
+{
+    return mode == ADC_MODE_FORWARD ? "forward" : mode == ADC_MODE_BOTH ? "forward and reverse" : "reverse";
+}
+
+static void put_mode(FILE *out, const struct adc_wengert *trace)
+{
+    bool tall = trace->shape[0] > trace->shape[1];
+    const char *along = trace->variables == NULL ? "; along the direction: forward" : "";
+    if (trace->vector)
+        fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1],
+                engine_word(trace->mode), trace->asked != ADC_MODE_AUTO ? "as asked"
+                : tall ? "because it has more components than variables"
+                       : "because it has no more components than variables", along);
+    else
+        fprintf(out, "trace   gradient: %s%s%s\n\n", engine_word(trace->mode),
+                trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
+}
+
+static void put_outputs(const struct table *t)
+{
+    const struct adc_wengert *trace = t->trace;
+    enum { MOST = 8 };
+    for (uint32_t k = 0; k < trace->output_count && k < MOST; k++) {
+        char name[CELL];
+        adc_wengert_operand(trace, trace->outputs[k], t->buffer, trace->operation_size);
+        shorten(name, t->buffer, WIDEST_NAME);
+        fputs(k > 0 ? ", f" : "f", t->out);
+        if (trace->vector)
+            fprintf(t->out, "%u", k + 1);
+        fprintf(t->out, " = %s", name);
+    }
+    fputs(trace->output_count > MOST ? ", ...\n" : "\n", t->out);
+}
+
+static void put_remarks(const struct table *t)
+{
+    const struct adc_wengert *trace = t->trace;
+    if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
+        fprintf(t->out, "note: tangents of %u of %u variables; --wrt or --direction chooses\n", t->tangents,
+                trace->variable_count);
+    if (trace->adjoint_count == 0 && trace->output_count > 0)
+        fprintf(t->out, "note: no adjoints of %u components; --cotangent gives one for all\n", trace->output_count);
+    if (trace->branch_in_doubt)
+        fputs("note: a branch changes exactly here; tangents hold along the one that is taken\n", t->out);
+}
+
+void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
+{
+    struct table t = {.out = out, .trace = trace, .digits = style->digits > 0 ? style->digits : DIGITS,
+                      .fewer_digits = style->digits == 0};
+    uint32_t from, to;
+    left_out(trace, &from, &to);
+    t.buffer = malloc(trace->operation_size);
+    if (t.buffer == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        return;
+    }
+    if (trace->count == 0) {
+        fputs("\ntrace   no operations: the answer is a constant\n", out);
+        free(t.buffer);
+        return;
+    }
+    putc('\n', out);
+    put_mode(out, trace);
+    fit(&t);
+    fill_heading(&t);
+    put_cells(&t);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        if (r == from && from < to) {
+            fprintf(out, "... %u rows left out; --json gives all of them\n", to - from);
+            r = to;
+        }
+        fill_row(&t, r);
+        put_cells(&t);
+    }
+    put_outputs(&t);
+    put_remarks(&t);
+    free(t.buffer);
+}

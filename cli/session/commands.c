@@ -1,0 +1,306 @@
+/* What the commands of a session do.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/session/commands.h"
+
+#include <fnmatch.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <readline/history.h>
+#include <readline/tilde.h>
+
+#include "cli/help/help.h"
+#include "eval/table/op.h"
+#include "eval/session/suggest.h"
+#include "lexer/number.h"
+#include "parser/unparse.h"
+
+const struct command_row command_rows[COMMANDS] = {
+#define COMMAND(id, argument, completes, help) {#id, argument, completes, help},
+#include "cli/session/cmds.def"
+#undef COMMAND
+};
+
+void command_error(const char *hint, const char *format, ...)
+{
+    struct adc_diag error;
+    char message[1200], rendered[ADC_RENDERED];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    adc_diag_begin(&error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
+    if (hint != NULL)
+        adc_diag_hint(&error, "%s", hint);
+    adc_diag_render(&error, rendered);
+    fputs(rendered, stderr);
+}
+
+bool statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
+{
+    if (setjmp(session->context.escape) != 0)
+        return false;
+    adc_unparse_statement(statement, out);
+    return true;
+}
+
+static void show_statement(struct shell *shell, const struct adc_statement *statement)
+{
+    struct adc_text text = {.context = &shell->runner->session.context};
+    if (statement_text(&shell->runner->session, statement, &text))
+        fprintf(shell->runner->out, "%s\n", text.at);
+    else
+        runner_report_error(shell->runner);
+    adc_text_release(&text);
+}
+
+/* The user's function of a name, or NULL. */
+static const struct adc_definition *own_function(const struct shell *shell, const char *name)
+{
+    const struct adc_session *session = &shell->runner->session;
+    uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    return binding != NULL ? binding->function : NULL;
+}
+
+static void command_help(struct shell *shell, const char *argument)
+{
+    const struct adc_definition *own = own_function(shell, argument);
+    if (own != NULL)
+        show_statement(shell, &own->statement);
+    else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))
+        help_unknown(argument);
+}
+
+/* The names that statements at the top level have made formulas, and the statements, where the first of the names is
+ * listed. */
+static void show_compound(struct shell *shell, uint32_t place, const struct adc_definition *definition)
+{
+    const struct adc_session *session = &shell->runner->session;
+    for (uint32_t i = 0; i < place; i++)
+        if (session->bindings[session->order[i]].formula == definition)
+            return;
+    for (uint32_t i = place; i < session->order_count; i++)
+        if (session->bindings[session->order[i]].formula == definition)
+            fprintf(shell->runner->out, "%s%s", i == place ? "# " : ", ",
+                    adc_symbol_text(&session->context, session->order[i]));
+    fputs(" from\n", shell->runner->out);
+    show_statement(shell, &definition->statement);
+}
+
+static void command_vars(struct shell *shell, const char *argument)
+{
+    const struct adc_session *session = &shell->runner->session;
+    (void)argument;
+    for (uint32_t i = 0; i < session->order_count; i++) {
+        const struct adc_binding *binding = &session->bindings[session->order[i]];
+        char number[ADC_NUMBER_TEXT];
+        if (binding->kind == ADC_VARIABLE)
+            fprintf(shell->runner->out, "%s = %s\n", adc_symbol_text(&session->context, session->order[i]),
+                    adc_number_text(binding->value, shell->settings.digits, number));
+        else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
+            show_compound(shell, i, binding->formula);
+        else if (binding->kind == ADC_FORMULA)
+            show_statement(shell, &binding->formula->statement);
+    }
+}
+
+static void command_functions(struct shell *shell, const char *argument)
+{
+    const struct adc_session *session = &shell->runner->session;
+    const char *glob = argument[0] != '\0' ? argument : "*";
+    unsigned shown = 0;
+    for (uint32_t i = 0; i < session->order_count; i++) {
+        const struct adc_binding *binding = &session->bindings[session->order[i]];
+        if (binding->function == NULL || fnmatch(glob, adc_symbol_text(&session->context, session->order[i]), 0) != 0)
+            continue;
+        show_statement(shell, &binding->function->statement);
+        shown++;
+    }
+    shown += help_functions(shell->runner->out, glob, false);
+    if (shown == 0)
+        command_error(NULL, ":functions: no function is called '%s'", argument);
+}
+
+/* Forgets one name: "f()" is a function; "f" a variable, or a function where there is no such variable. */
+static void delete_name(struct shell *shell, const char *name, size_t length)
+{
+    struct adc_session *session = &shell->runner->session;
+    bool function = length > 2 && memcmp(name + length - 2, "()", 2) == 0;
+    size_t bare = function ? length - 2 : length;
+    uint32_t symbol = adc_symbol_find(&session->context, name, bare);
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (binding != NULL && !function)
+        function = binding->kind == ADC_UNBOUND;
+    if (symbol == ADC_NO_SYMBOL || binding == NULL || !adc_session_delete(session, symbol, function))
+        command_error("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
+}
+
+static void command_del(struct shell *shell, const char *argument)
+{
+    for (size_t length; *argument != '\0'; argument += length + strspn(argument + length, " \t,")) {
+        length = strcspn(argument, " \t,");
+        if (length > 0)
+            delete_name(shell, argument, length);
+    }
+}
+
+static void command_reset(struct shell *shell, const char *argument)
+{
+    (void)argument;
+    adc_session_reset(&shell->runner->session);
+}
+
+/* A file name as it was typed: quotes around it are dropped and ~ is the home directory. */
+static char *file_name(const char *typed)
+{
+    size_t length = strlen(typed);
+    bool quoted = length >= 2 && (typed[0] == '"' || typed[0] == '\'') && typed[length - 1] == typed[0];
+    char *bare = quoted ? strndup(typed + 1, length - 2) : strdup(typed);
+    char *name = bare != NULL ? tilde_expand(bare) : NULL;
+    free(bare);
+    return name;
+}
+
+static void command_load(struct shell *shell, const char *argument)
+{
+    struct runner *runner = shell->runner;
+    char *name = file_name(argument);
+    bool interactive = runner->interactive;
+    runner->interactive = false;            /* a script announces only its answers */
+    if (name != NULL)
+        runner_file(runner, strcmp(name, "-") == 0 ? "./-" : name);
+    runner->interactive = interactive;
+    free(name);
+}
+
+static void command_save(struct shell *shell, const char *argument)
+{
+    char *name = file_name(argument);
+    if (name != NULL)
+        save_command(shell, name);
+    free(name);
+}
+
+static void command_set(struct shell *shell, const char *argument)
+{
+    settings_command(shell, argument);
+}
+
+static void command_check(struct shell *shell, const char *argument)
+{
+    char change[64];
+    const char *other = shell->settings.check_off ? "auto" : "off";
+    snprintf(change, sizeof change, "check %s", argument[0] != '\0' ? argument : other);
+    settings_command(shell, change);
+    if (argument[0] == '\0')
+        settings_command(shell, "check");
+}
+
+static void command_time(struct shell *shell, const char *argument)
+{
+    if (argument[0] != '\0') {
+        shell_timed(shell, argument);
+        return;
+    }
+    shell->timing = !shell->timing;
+    fprintf(shell->runner->out, "timing %s\n", shell->timing ? "on" : "off");
+}
+
+static void command_trace(struct shell *shell, const char *argument)
+{
+    if (argument[0] != '\0') {
+        shell_traced(shell, argument);
+        return;
+    }
+    shell->settings.trace = !shell->settings.trace;
+    fprintf(shell->runner->out, "trace %s\n", shell->settings.trace ? "on" : "off");
+}
+
+static void command_history(struct shell *shell, const char *argument)
+{
+    char *end;
+    long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
+    if (argument[0] != '\0' && (argument[0] < '0' || argument[0] > '9' || *end != '\0')) {
+        command_error(NULL, ":history: '%s' is not a number of lines", argument);
+        return;
+    }
+    int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
+    for (int i = first; i < last; i++) {
+        const HIST_ENTRY *entry = history_get(i);
+        if (entry != NULL)
+            fprintf(shell->runner->out, "%5d  %s\n", i, entry->line);
+    }
+}
+
+static void command_quit(struct shell *shell, const char *argument)
+{
+    (void)argument;
+    shell->leave = true;
+}
+
+int command_find(const char *word, size_t length, bool *several)
+{
+    int found = -1;
+    *several = false;
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strncmp(command_rows[i].name, word, length) != 0 || length == 0)
+            continue;
+        if (strlen(command_rows[i].name) == length) {
+            *several = false;
+            return i;
+        }
+        *several |= found >= 0;
+        found = i;
+    }
+    return *several ? -1 : found;
+}
+
+/* Says what a word that is no command may have meant. */
+static void unknown_command(const char *word, size_t length, bool several)
+{
+    char hint[200] = "':help commands' lists the commands", typed[64];
+    const char *best = NULL;
+    size_t used = 0;
+    int nearest = 5;                /* halves of an edit */
+    snprintf(typed, sizeof typed, "%.*s", (int)(length < 60 ? length : 60), word);
+    for (int i = 0; i < COMMANDS; i++) {
+        int distance = adc_spelling_distance(typed, command_rows[i].name);
+        if (several && strncmp(command_rows[i].name, word, length) == 0)
+            used += (size_t)snprintf(hint + used, sizeof hint - used, "%s:%s", used == 0 ? "" : ", ",
+                                     command_rows[i].name);
+        if (distance < nearest) {
+            nearest = distance;
+            best = command_rows[i].name;
+        }
+    }
+    if (best != NULL && !several)
+        snprintf(hint, sizeof hint, "did you mean ':%s'?", best);
+    command_error(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
+}
+
+void command_run(struct shell *shell, const char *text)
+{
+    static void (*const handlers[COMMANDS])(struct shell *shell, const char *argument) = {
+#define COMMAND(id, argument, completes, help) command_##id,
+#include "cli/session/cmds.def"
+#undef COMMAND
+    };
+    text += strspn(text, " \t");
+    size_t length = strcspn(text, " \t");
+    const char *argument = text + length + strspn(text + length, " \t");
+    bool several;
+    int found = command_find(text, length, &several);
+    if (found < 0) {
+        unknown_command(text, length, several);
+        return;
+    }
+    const struct command_row *row = &command_rows[found];
+    if (row->argument == NULL && *argument != '\0')
+        command_error(NULL, ":%s takes no argument", row->name);
+    else if (row->argument != NULL && row->argument[0] != '[' && *argument == '\0')
+        command_error(NULL, ":%s needs an argument: %s", row->name, row->argument);
+    else
+        handlers[found](shell, argument);
+}

@@ -1,0 +1,298 @@
+/* What TAB offers.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/session/complete.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <readline/readline.h>
+
+#include "cli/session/commands.h"
+#include "cli/help/help.h"
+
+/* Readline's callbacks have no argument for it. */
+static const struct shell *completed;
+
+/* The names offered for a word, collected before Readline takes them one by one. */
+struct offers { char **at; size_t count, taken; const char *word; };
+static struct offers offers;
+
+static void offer(const char *name, const char *suffix)
+{
+    char *text;
+    if (strncmp(name, offers.word, strlen(offers.word)) != 0 || asprintf(&text, "%s%s", name, suffix) < 0)
+        return;
+    char **larger = realloc(offers.at, (offers.count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        free(text);
+        return;
+    }
+    offers.at = larger;
+    offers.at[offers.count++] = text;
+}
+
+static void offer_bound(const char *suffix)
+{
+    const struct adc_session *session = &completed->runner->session;
+    for (uint32_t i = 0; i < session->order_count; i++) {
+        const struct adc_binding *binding = &session->bindings[session->order[i]];
+        if (binding->kind != ADC_UNBOUND)
+            offer(adc_symbol_text(&session->context, session->order[i]), "");
+        if (binding->function != NULL)
+            offer(adc_symbol_text(&session->context, session->order[i]), suffix);
+    }
+}
+
+static void offer_functions(const char *suffix)
+{
+    char word[64];
+    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
+        if (row->hidden || row->operator_only)
+            continue;
+        offer(adc_row_name(row), suffix);
+        for (const char *alias = row->alias; alias != NULL && *alias != '\0'; alias += strspn(alias, " ")) {
+            size_t length = strcspn(alias, " ");
+            snprintf(word, sizeof word, "%.*s", (int)length, alias);
+            offer(word, suffix);
+            alias += length;
+        }
+    }
+}
+
+static void offer_constants(void)
+{
+    for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++)
+        offer(constant->name, "");
+}
+
+static void offer_forms(const char *suffix)
+{
+    for (int i = 0; help_form_name(i) != NULL; i++)
+        offer(help_form_name(i), suffix);
+}
+
+static void offer_names(void)
+{
+    offer_bound("(");
+    offer_functions("(");
+    offer_forms("(");
+    offer_constants();
+    offer("ans", "");
+}
+
+/* Whether a statement may begin at `start`: behind nothing, a separator or a brace, or where a parenthesis or `else`
+ * may have ended the head of one. */
+static bool statement_begins(int start)
+{
+    const char *line = rl_line_buffer;
+    while (start > 0 && (line[start - 1] == ' ' || line[start - 1] == '\t'))
+        start--;
+    return start == 0 || strchr(";{})", line[start - 1]) != NULL
+        || (start >= 4 && strncmp(line + start - 4, "else", 4) == 0);
+}
+
+/* Jumps only make sense within a function or a loop: a brace or a head is open on the line, or before it. */
+static void offer_keywords(int start)
+{
+    bool within = completed->unfinished || start > 0;
+    if (!statement_begins(start)) {
+        offer("if(", "");
+        return;
+    }
+    offer("if", " (");
+    offer("while", " (");
+    offer("for", " (");
+    if (!within)
+        return;
+    offer("else", " ");
+    offer("return", " ");
+    offer("break", "");
+    offer("continue", "");
+}
+
+static void offer_commands(const char *prefix)
+{
+    char name[40];
+    for (int i = 0; i < COMMANDS; i++) {
+        snprintf(name, sizeof name, "%s%s", prefix, command_rows[i].name);
+        offer(name, "");
+    }
+}
+
+static void offer_topics(void)
+{
+    char form[64];
+    for (int i = 0; help_topic_name(i) != NULL; i++)
+        offer(help_topic_name(i), "");
+    offer_functions("");
+    offer_forms("");
+    offer_constants();
+    offer_bound("");
+    if (offers.word[0] == ':')
+        offer_commands(":");
+    for (const struct option_row *row = option_rows; offers.word[0] == '-' && row < option_rows + OPTIONS; row++) {
+        snprintf(form, sizeof form, "--%s", row->name);
+        offer(form, "");
+    }
+}
+
+static void offer_settings(void)
+{
+    for (int i = 0; setting_name(i) != NULL; i++)
+        offer(setting_name(i), "");
+}
+
+static void offer_for(enum completes what)
+{
+    switch (what) {
+    case NOTHING: case FILES: break;
+    case TOPICS: offer_topics(); break;
+    case FUNCTIONS: offer_functions(""); break;
+    case BOUND: offer_bound("()"); break;
+    case SETTINGS: offer_settings(); break;
+    case SWITCHES: offer("on", ""); offer("off", ""); offer("auto", ""); break;
+    case NAMES: offer_names(); break;
+    }
+}
+
+/* What the line up to the word calls for. */
+static enum completes context_of(int start)
+{
+    const char *line = rl_line_buffer;
+    bool several;
+    if (line[0] != ':')
+        return strncmp(line, "help ", 5) == 0 || line[0] == '?' ? TOPICS : NAMES;
+    size_t length = strcspn(line + 1, " \t");
+    int command = command_find(line + 1, length, &several);
+    return command >= 0 && start > (int)length ? command_rows[command].completes : NOTHING;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static char *take_offer(const char *text, int state)
+{
+    (void)text;
+    if (state == 0)
+        offers.taken = 0;
+    while (offers.taken + 1 < offers.count && strcmp(offers.at[offers.taken], offers.at[offers.taken + 1]) == 0)
+        free(offers.at[offers.taken++]);
+    if (offers.taken < offers.count)
+        return offers.at[offers.taken++];
+    free(offers.at);
+    offers = (struct offers){0};
+    return NULL;
+}
+
+/* Shows the user's function of this name; false when there is none. */
+static bool show_own(const char *name)
+{
+    struct adc_session *session = &completed->runner->session;
+    uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    struct adc_text text = {.context = &session->context};
+    if (binding == NULL || binding->function == NULL)
+        return false;
+    if (statement_text(session, &binding->function->statement, &text))
+        fprintf(rl_outstream, "\n%s", text.at);
+    adc_text_release(&text);
+    return true;
+}
+
+/* Shows what is known of a function whose parenthesis has just been opened; false when nothing is. */
+static bool show_signature(const char *name)
+{
+    char text[400];
+    bool found = show_own(name);
+    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++) {
+        const struct adc_row *row = adc_row_find(name, arity, false);
+        if (row == NULL || row->arity != arity)
+            continue;
+        row_signature(row, text, sizeof text);
+        fprintf(rl_outstream, "\n%s", text);
+        for (uint32_t i = 0; i < row->arity; i++)
+            if (row_derivative(row, i, text, sizeof text))
+                fprintf(rl_outstream, "   %s", text);
+    }
+    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++)
+        found = adc_row_find(name, arity, false) != NULL;
+    if (found) {
+        putc('\n', rl_outstream);
+        rl_on_new_line();
+        rl_redisplay();
+    }
+    return found;
+}
+
+/* The same for diff, sum and prod. */
+static bool show_form(const char *name)
+{
+    for (int i = 0; help_form_name(i) != NULL; i++) {
+        if (strcmp(help_form_name(i), name) == 0) {
+            putc('\n', rl_outstream);
+            help_text_topic(rl_outstream, name);
+            rl_on_new_line();
+            rl_redisplay();
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the cursor is directly behind the open parenthesis of a call: then *name is the function's. */
+static bool behind_call(int start, char *name, size_t size)
+{
+    int end = start - 1, from;
+    if (end < 1 || rl_line_buffer[end] != '(')
+        return false;
+    for (from = end; from > 0; from--) {
+        unsigned char c = (unsigned char)rl_line_buffer[from - 1];
+        if (!isalnum(c) && c != '_' && c < 0x80)
+            break;
+    }
+    snprintf(name, size, "%.*s", end - from, rl_line_buffer + from);
+    return from < end;
+}
+
+static char **complete(const char *text, int start, int end)
+{
+    char name[128];
+    enum completes what = context_of(start);
+    if (what == FILES)
+        return NULL;                    /* Readline's own completion of file names */
+    rl_attempted_completion_over = 1;
+    rl_completion_append_character = what == SETTINGS || what == BOUND || what == SWITCHES ? ' ' : '\0';
+    bool call = what == NAMES && start == end && behind_call(start, name, sizeof name);
+    if (call && (show_signature(name) || show_form(name)))
+        return NULL;
+    offers = (struct offers){.word = text};
+    if (rl_line_buffer[0] == ':' && start <= 1) {
+        rl_completion_append_character = ' ';
+        offer_commands(start == 0 ? ":" : "");
+    } else {
+        offer_for(what);
+        if (what == NAMES)
+            offer_keywords(start);
+    }
+    if (offers.count > 1)
+        qsort(offers.at, offers.count, sizeof *offers.at, by_name);
+    return rl_completion_matches(text, take_offer);
+}
+
+/* Where words begin: file names and topics are more than names. */
+static char *word_breaks(void)
+{
+    static char names[] = " \t\n()[]{}+-*/%^!<>=&|,;?:'\"\\", words[] = " \t\n", topics[] = " \t\n?";
+    enum completes what = context_of(rl_point);
+    return rl_line_buffer[0] == ':' && what != NAMES ? words : what == TOPICS ? topics : names;
+}
+
+void complete_open(const struct shell *shell)
+{
+    completed = shell;
+    rl_attempted_completion_function = complete;
+    rl_completion_word_break_hook = word_breaks;
+    rl_completer_quote_characters = "";
+}

@@ -1,0 +1,164 @@
+/* The session at a terminal, and its shadow where standard input is none.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/session/repl.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
+#include <readline/readline.h>
+
+#include "cli/session/commands.h"
+#include "cli/session/complete.h"
+#include "cli/help/help.h"
+#include "cli/session/history.h"
+
+enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
+
+/* The line being read: Readline's callback has no argument for it. */
+static struct { char *text; bool done; } typed;
+
+/* Set when the program goes on after Ctrl-Z. */
+static volatile sig_atomic_t continued;
+
+/* Set while a line is carried out: then the terminal has just shown ^C, and the message gets a line of its own. */
+static volatile sig_atomic_t working;
+
+static void note_signal(int signal_number)
+{
+    int code = errno;
+    if (signal_number != SIGINT)
+        continued = 1;
+    else if (!shell_interrupted && working && write(STDERR_FILENO, "\n", 1) < 0)
+        working = 0;
+    if (signal_number == SIGINT)
+        shell_interrupted = 1;
+    errno = code;
+}
+
+static void take_line(char *line)
+{
+    typed.text = line;
+    typed.done = true;
+    rl_callback_handler_remove();
+}
+
+/* Waits until there is input or a signal, and lets Readline see to it. Signals are held back in between, so that none
+ * slips in just before the wait. */
+static bool wait_for_input(void)
+{
+    sigset_t held, before;
+    fd_set input;
+    int ready = -1;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    sigaddset(&held, SIGTSTP);
+    sigaddset(&held, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    errno = EINTR;
+    if (rl_pending_signal() == 0 && !shell_interrupted)
+        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
+    int code = errno;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    if (ready < 0 && code == EINTR)
+        rl_check_signals();
+    if (continued) {
+        continued = 0;
+        rl_on_new_line();
+        rl_redisplay();
+    }
+    return ready > 0;
+}
+
+/* Reads a line, which the caller frees; it holds newlines when several lines were pasted. */
+static enum line_end read_line(const char *prompt, char **line)
+{
+    typed.text = NULL;
+    typed.done = false;
+    shell_interrupted = 0;
+    rl_callback_handler_install(prompt, take_line);
+    while (!typed.done && !shell_interrupted)
+        if (wait_for_input())
+            rl_callback_read_char();
+    if (!typed.done) {
+        rl_callback_handler_remove();
+        putc('\n', rl_outstream);
+        return LINE_INTERRUPTED;
+    }
+    *line = typed.text;
+    return typed.text != NULL ? LINE : LINE_END;
+}
+
+/* Runs what was typed: one line, or the lines of a paste. */
+static void run_typed(struct shell *shell, struct line_history *history, char *text)
+{
+    for (char *line = text, *end; line != NULL && !shell->leave; line = end) {
+        size_t length = strcspn(line, "\n");
+        end = line[length] == '\n' && line[length + 1] != '\0' ? line + length + 1 : NULL;
+        line[length] = '\0';
+        line_history_add(history, line, length);
+        working = 1;
+        shell_line(shell, line, length);
+        working = 0;
+        if (shell_interrupted)
+            break;
+    }
+}
+
+static void at_terminal(struct shell *shell)
+{
+    struct line_history history;
+    struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART}, interrupt_before, continue_before;
+    const char *more = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? "… " : "... ";
+    char *text = NULL;
+    enum line_end end;
+    rl_readline_name = "adcalc";
+    rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
+    rl_persistent_signal_handlers = 1;
+    complete_open(shell);
+    line_history_open(&history, !shell->settings.no_history);
+    sigaction(SIGINT, &action, &interrupt_before);
+    sigaction(SIGCONT, &action, &continue_before);
+    if (!shell->settings.quiet)
+        fprintf(rl_outstream, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves\n");
+    while (!shell->leave && (end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END) {
+        if (end == LINE_INTERRUPTED)
+            shell_drop(shell);
+        else
+            run_typed(shell, &history, text);
+        if (end == LINE)
+            free(text);
+    }
+    if (!shell->leave)
+        putc('\n', rl_outstream);
+    sigaction(SIGINT, &interrupt_before, NULL);
+    sigaction(SIGCONT, &continue_before, NULL);
+    line_history_close(&history);
+}
+
+void repl(struct runner *runner)
+{
+    struct shell shell;
+    bool terminal = isatty(STDIN_FILENO) != 0, good = true;
+    shell_open(&shell, runner);
+    if (!runner->options->no_config)
+        shell_config(&shell);
+    runner_inputs(runner);
+    fflush(runner->out);
+    shell_source(&shell, terminal ? "input" : "standard input", !terminal);
+    runner->interactive = true;
+    if (terminal)
+        at_terminal(&shell);
+    else
+        good = shell_stream(&shell, stdin);
+    if (!good)
+        fprintf(stderr, "adcalc: cannot read standard input: %s\n", strerror(errno));
+    shell_close(&shell);
+    runner->status = good ? STATUS_OK : STATUS_SYSTEM;
+}

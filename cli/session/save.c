@@ -1,0 +1,282 @@
+/* :save, a session as statements that :load reads back to the same variables and functions.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/session/commands.h"
+#include "lexer/number.h"
+
+struct saver {
+    struct adc_session *session;
+    struct adc_session rehearsal;           /* what :load would make of the file so far */
+    FILE *out;
+    bool *defined;                          /* by symbol: the file has given it a meaning */
+    struct adc_definition **definitions;    /* formulas and statements that meanings rest on */
+    size_t definition_count, definition_capacity;
+    unsigned variables, functions;          /* written */
+    bool kept;                              /* the last line can be read back */
+    bool failed;                            /* memory is exhausted */
+};
+
+/* Whether :load could carry out a statement after those written so far. */
+static bool rehearse(struct saver *saver, const char *text)
+{
+    struct adc_session *session = &saver->rehearsal;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_bound bound;
+    bool good = adc_open_text(session, &reader, ":save", text, strlen(text))
+             && adc_next(session, &reader, false, &statement) == ADC_READ_STATEMENT;
+    if (good) {
+        good = adc_carry_out(session, &statement, &bound);
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    return good;
+}
+
+/* A formula whose variables are gone cannot be read back: it stays in the file as a comment. */
+static void write_line(struct saver *saver, const char *text)
+{
+    const char *line = text, *rest = strchrnul(text, '\n');
+    saver->kept = rehearse(saver, text);
+    if (!saver->kept)
+        fprintf(stderr, "adcalc: warning: :save: '%.*s%s' becomes a comment: %s\n", (int)(rest - text), text,
+                *rest == '\0' ? "" : " ...", saver->rehearsal.context.error.message);
+    for (; *rest != '\0'; line = rest + 1, rest = strchrnul(line, '\n'))
+        fprintf(saver->out, "%s%.*s\n", saver->kept ? "" : "# ", (int)(rest - line), line);
+    fprintf(saver->out, "%s%s\n", saver->kept ? "" : "# ", line);
+}
+
+static void write_statement(struct saver *saver, const struct adc_statement *statement)
+{
+    struct adc_text text = {.context = &saver->session->context};
+    if (statement_text(saver->session, statement, &text))
+        write_line(saver, text.at);
+    else
+        saver->failed = true;
+    adc_text_release(&text);
+}
+
+static void write_number(struct saver *saver, uint32_t symbol, double value)
+{
+    char number[ADC_NUMBER_TEXT], *text = NULL;
+    const char *name = adc_symbol_text(&saver->session->context, symbol);
+    if (asprintf(&text, "%s = %s", name, adc_number_text(value, 0, number)) < 0)
+        saver->failed = true;
+    else
+        write_line(saver, text);
+    free(text);
+}
+
+/* ---- definitions, in the order in which they were made ---- */
+
+static int by_serial(const void *a, const void *b)
+{
+    const struct adc_definition *x = *(struct adc_definition *const *)a, *y = *(struct adc_definition *const *)b;
+    return (x->serial > y->serial) - (x->serial < y->serial);
+}
+
+static void add_definition(struct saver *saver, struct adc_definition *definition)
+{
+    if (saver->definition_count == saver->definition_capacity) {
+        size_t capacity = saver->definition_capacity * 2 + 16;
+        void *grown = realloc(saver->definitions, capacity * sizeof *saver->definitions);
+        saver->failed |= grown == NULL;
+        if (grown == NULL)
+            return;
+        saver->definitions = grown;
+        saver->definition_capacity = capacity;
+    }
+    saver->definitions[saver->definition_count++] = definition;
+}
+
+/* Drops what stands there twice; the rest is in order. */
+static void sort_definitions(struct saver *saver)
+{
+    size_t kept = 0;
+    if (saver->definition_count == 0)
+        return;
+    qsort(saver->definitions, saver->definition_count, sizeof *saver->definitions, by_serial);
+    for (size_t i = 0; i < saver->definition_count; i++)
+        if (i == 0 || saver->definitions[i] != saver->definitions[i - 1])
+            saver->definitions[kept++] = saver->definitions[i];
+    saver->definition_count = kept;
+}
+
+/* The formulas that names mean now, and what those hold from before. */
+static void collect_definitions(struct saver *saver)
+{
+    const struct adc_session *session = saver->session;
+    for (uint32_t i = 0; i < session->order_count; i++) {
+        const struct adc_binding *binding = adc_session_find(session, session->order[i]);
+        if (binding->kind == ADC_FORMULA)
+            add_definition(saver, binding->formula);
+    }
+    sort_definitions(saver);
+    for (size_t done = 0; done < saver->definition_count && !saver->failed; done++) {
+        const struct adc_definition *definition = saver->definitions[done];
+        for (uint32_t i = 0; i < definition->before_count; i++)
+            if (definition->before[i].formula != NULL)
+                add_definition(saver, definition->before[i].formula);
+    }
+    sort_definitions(saver);
+}
+
+/* A formula can only be bound when all names in it are; one that gets its meaning later in the file is a number till
+ * then, which makes no difference to what the formula means in the end. */
+static void write_needs(struct saver *saver, const struct adc_definition *definition)
+{
+    const struct adc_ast *ast = definition->statement.ast;
+    for (uint32_t i = 0; i < ast->node_count; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (node->kind != ADC_NAME_NODE || i == definition->statement.target || saver->defined[node->first])
+            continue;
+        const struct adc_binding *binding = adc_session_find(saver->session, node->first);
+        if (binding != NULL && binding->kind == ADC_FORMULA && binding->formula != definition) {
+            write_number(saver, node->first, 0);
+            saver->defined[node->first] = true;
+        }
+    }
+}
+
+static void write_definition(struct saver *saver, const struct adc_definition *definition)
+{
+    const struct adc_statement *statement = &definition->statement;
+    write_needs(saver, definition);
+    for (uint32_t i = 0; i < definition->before_count; i++)
+        if (definition->before[i].formula == NULL)
+            write_number(saver, definition->before[i].symbol, definition->before[i].value);
+    write_statement(saver, statement);
+    if (statement->kind == ADC_ASSIGNMENT)
+        saver->defined[statement->symbol] = true;
+    for (uint32_t i = 0; i <= statement->body && statement->kind == ADC_COMPOUND; i++)
+        if (statement->ast->nodes[i].kind == ADC_ASSIGN)
+            saver->defined[statement->ast->nodes[i].first] = true;
+    for (uint32_t i = 0; i < saver->session->order_count && saver->kept; i++) {
+        const struct adc_binding *binding = adc_session_find(saver->session, saver->session->order[i]);
+        saver->variables += binding->kind == ADC_FORMULA && binding->formula == definition;
+    }
+}
+
+static void write_numbers(struct saver *saver, bool again)
+{
+    for (uint32_t i = 0; i < saver->session->order_count; i++) {
+        uint32_t symbol = saver->session->order[i];
+        const struct adc_binding *binding = adc_session_find(saver->session, symbol);
+        if (binding->kind != ADC_VARIABLE || saver->defined[symbol] != again)
+            continue;
+        write_number(saver, symbol, binding->value);
+        saver->variables += !again;
+    }
+}
+
+static void write_functions(struct saver *saver)
+{
+    for (uint32_t i = 0; i < saver->session->order_count; i++) {
+        const struct adc_binding *binding = adc_session_find(saver->session, saver->session->order[i]);
+        if (binding->function == NULL)
+            continue;
+        write_statement(saver, &binding->function->statement);
+        saver->functions += saver->kept;
+    }
+}
+
+/* Numbers and functions, then formulas in the order of their making; a number whose name statements assign on the way
+ * is written once more. */
+static bool write_all(struct saver *saver)
+{
+    saver->defined = calloc(saver->session->binding_count + 1u, sizeof *saver->defined);
+    saver->failed = !adc_session_init(&saver->rehearsal) || saver->defined == NULL;
+    fputs("# a session of adcalc; :load reads it\n", saver->out);
+    if (!saver->failed) {
+        collect_definitions(saver);
+        write_numbers(saver, false);
+        write_functions(saver);
+    }
+    for (size_t i = 0; i < saver->definition_count && !saver->failed; i++)
+        write_definition(saver, saver->definitions[i]);
+    if (!saver->failed)
+        write_numbers(saver, true);
+    free(saver->defined);
+    free(saver->definitions);
+    adc_session_release(&saver->rehearsal);
+    if (saver->failed)
+        errno = ENOMEM;
+    return !saver->failed;
+}
+
+/* A new file gets what the umask leaves, an old one keeps its permissions. */
+static mode_t permissions(const struct stat *old)
+{
+    if (old != NULL)
+        return old->st_mode & 0777;
+    mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+/* Writes to a temporary file beside `path` and renames it. Returns false with errno set, and nothing left behind. */
+static bool replace(struct saver *saver, const char *path, const struct stat *old)
+{
+    char *temporary = NULL;
+    if (asprintf(&temporary, "%s.XXXXXX", path) < 0)
+        return false;
+    int file = mkstemp(temporary);
+    saver->out = file >= 0 ? fdopen(file, "w") : NULL;
+    bool good = saver->out != NULL && write_all(saver) && fchmod(file, permissions(old)) == 0 && fflush(saver->out) == 0
+             && fsync(file) == 0;
+    int code = errno;
+    if (saver->out != NULL && fclose(saver->out) != 0 && good) {
+        good = false;
+        code = errno;
+    }
+    if (good && rename(temporary, path) != 0) {
+        good = false;
+        code = errno;
+    }
+    if (!good && file >= 0)
+        unlink(temporary);
+    free(temporary);
+    errno = code;
+    return good;
+}
+
+/* What is no regular file (a device, a pipe) must not be replaced by one: it is written to. */
+static bool write_through(struct saver *saver, const char *path)
+{
+    saver->out = fopen(path, "we");
+    if (saver->out == NULL)
+        return false;
+    bool good = write_all(saver) && fflush(saver->out) == 0;
+    int code = errno;
+    if (fclose(saver->out) != 0 && good) {
+        good = false;
+        code = errno;
+    }
+    errno = code;
+    return good;
+}
+
+static bool save(struct saver *saver, const char *path)
+{
+    struct stat old;
+    if (stat(path, &old) == 0)
+        return S_ISREG(old.st_mode) ? replace(saver, path, &old) : write_through(saver, path);
+    return errno == ENOENT && replace(saver, path, NULL);
+}
+
+void save_command(struct shell *shell, const char *path)
+{
+    struct saver saver = {.session = &shell->runner->session};
+    char *real = realpath(path, NULL);      /* through a symbolic link, the file it points to is replaced */
+    if (!save(&saver, real != NULL ? real : path))
+        command_error(NULL, ":save: cannot write '%s': %s", path, strerror(errno));
+    else
+        fprintf(shell->runner->out, "saved %u variable%s and %u function%s to %s\n", saver.variables,
+                saver.variables == 1 ? "" : "s", saver.functions, saver.functions == 1 ? "" : "s", path);
+    free(real);
+}

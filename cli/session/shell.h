@@ -1,0 +1,61 @@
+/* The state of an interactive session, and what one line of it means: a command, or part of a statement. Terminals,
+ * pipes and the configuration file all go through here.
+ *
+ * Life cycle: shell_open; shell_config and any number of shell_line; shell_close.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_SESSION_SHELL_H
+#define ADC_CLI_SESSION_SHELL_H
+
+#include <signal.h>
+
+#include "cli/run.h"
+
+struct shell {
+    struct runner *runner;
+    const struct options *given;        /* the command line */
+    struct options settings;            /* the command line as :set has changed it; the runner's options meanwhile */
+    struct adc_reader reader;           /* of the statements */
+    const char *name;                   /* what messages call the text */
+    bool numbered;                      /* messages count lines of the whole text, not of the statement */
+    bool reading;                       /* `reader` is open */
+    bool unfinished;                    /* the last line ended within a statement */
+    bool timing;                        /* every statement is timed */
+    bool leave;                         /* :quit was given */
+};
+
+/* Set to stop the evaluation under way; the session's context watches it. */
+extern volatile sig_atomic_t shell_interrupted;
+
+void shell_open(struct shell *shell, struct runner *runner);
+void shell_close(struct shell *shell);
+
+/* Names the text that lines come from; it must outlive the session. */
+void shell_source(struct shell *shell, const char *name, bool numbered);
+
+/* Carries out one line, which has no newline: a command, or what completes or continues a statement. Errors are
+ * reported; the rest of the line is dropped, and the session goes on. */
+void shell_line(struct shell *shell, const char *line, size_t length);
+
+/* Runs the statements of a text at once, and says how long that took. */
+void shell_timed(struct shell *shell, const char *text);
+
+/* Shows the evaluation of an expression as a table. */
+void shell_traced(struct shell *shell, const char *text);
+
+/* Forgets an unfinished statement. */
+void shell_drop(struct shell *shell);
+
+/* The text has ended: an unfinished statement is an error. */
+void shell_end(struct shell *shell);
+
+/* Carries out the lines of a stream. Returns false when reading failed. */
+bool shell_stream(struct shell *shell, FILE *in);
+
+/* Runs the configuration file, if there is one; options of the command line stay as they are. */
+void shell_config(struct shell *shell);
+
+/* The path of a file of adcalc's below a directory of the XDG base directory specification: the value of `variable` if
+ * it is absolute, else `fallback` below the home directory. False when there is neither or no room. */
+bool shell_xdg_path(const char *variable, const char *fallback, const char *file, char *out, size_t size);
+
+#endif

@@ -1,0 +1,223 @@
+/* Finite-difference comparisons of Hessians, Taylor coefficients and directional derivatives.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/compare_higher.h"
+
+#include <math.h>
+
+#include "eval/graph/slice.h"
+
+enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
+
+/* Whether the budget suffices for `evaluations` of a derivative of some order; takes them off. */
+static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
+{
+    double cost = evaluations * c->nodes * pow(GROWTH, order);
+    if (cost > c->budget) {
+        c->answer->check_skipped = true;
+        return false;
+    }
+    c->budget -= cost;
+    return true;
+}
+
+/* Compares one number, unless it is none, or value() makes it incomparable. */
+static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x, double claimed,
+                    struct adc_comparison *out)
+{
+    const struct adc_check_options options = {c->request->check_rtol};
+    const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = claimed, .left = NAN, .right = NAN};
+    if (!isfinite(claimed))
+        return;
+    out->made = true;
+    if (c->held)
+        out->check = adc_check_held();
+    else
+        adc_check_claimed(f, user, x, &claim, &options, &out->check);
+    c->answer->disagree |= out->check.verdict == ADC_DISAGREE;
+}
+
+/* ---- the Hessian ---- */
+
+/* The gradient at one moved point: by partial of the answer, value and error. */
+struct gradient { double x; bool exists; double *value, *error; };
+
+/* A column of the Hessian: the gradients at the points its differences are made of, each evaluated once. */
+struct column {
+    struct adc_compare *compare;
+    struct adc_slice *slice;
+    uint32_t variable;              /* what is moved */
+    uint32_t partial;               /* the one that is being compared */
+    struct gradient *at;
+    uint32_t count, next;           /* `next`: the likely place of the point asked for next */
+};
+
+static void evaluate_gradient(struct column *column, double x, struct gradient *g)
+{
+    const struct adc_answer *answer = column->compare->answer;
+    struct adc_slice *slice = column->slice;
+    slice->point[column->variable] = x;
+    g->x = x;
+    g->exists = adc_slice_move(slice, false);
+    for (uint32_t i = 0; g->exists && i < answer->count; i++)
+        if (answer->partials[i].occurs)
+            g->value[i] = adc_slice_value(slice, answer->partials[i].variable, &g->error[i]);
+}
+
+static const struct gradient *gradient_at(struct column *column, double x)
+{
+    for (uint32_t k = 0; k < column->count; k++) {
+        uint32_t at = (column->next + k) % column->count;
+        if (column->at[at].x == x) {
+            column->next = at + 1;
+            return &column->at[at];
+        }
+    }
+    column->count += column->count < ADC_CHECK_MOST;
+    column->next = column->count;
+    evaluate_gradient(column, x, &column->at[column->count - 1]);
+    return &column->at[column->count - 1];
+}
+
+static bool evaluate_partial(void *user, double x, double *value, double *error)
+{
+    struct column *column = user;
+    const struct gradient *g = gradient_at(column, x);
+    if (!g->exists)
+        return false;
+    *value = g->value[column->partial];
+    *error = g->error[column->partial];
+    return isfinite(*value) && !isnan(*error);
+}
+
+static void compare_column(struct adc_compare *c, struct column *column, uint32_t j)
+{
+    struct adc_answer *answer = c->answer;
+    const struct adc_partial *by = &answer->partials[j];
+    column->variable = by->variable;
+    column->count = column->next = 0;
+    for (uint32_t i = 0; i <= j; i++) {
+        column->partial = i;
+        if (answer->partials[i].occurs)
+            compare(c, evaluate_partial, column, by->point, answer->hessian[(size_t)i * answer->count + j],
+                    adc_hessian_comparison(answer, i, j));
+    }
+    column->slice->point[by->variable] = by->point;
+}
+
+void adc_compare_hessian(struct adc_compare *c)
+{
+    struct adc_answer *answer = c->answer;
+    struct adc_slice slice;
+    size_t entries = (size_t)answer->count * (answer->count + 1u) / 2;
+    if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
+        return;
+    answer->check_hessian = adc_resize(&answer->session->context, NULL, 0, entries, sizeof *answer->check_hessian);
+    for (size_t k = 0; k < entries; k++)
+        answer->check_hessian[k].made = false;
+    struct column column = {.compare = c, .slice = &slice};
+    struct adc_arena *arena = &c->program->arena;
+    column.at = adc_arena_array(arena, ADC_CHECK_MOST, sizeof *column.at);
+    for (uint32_t k = 0; k < ADC_CHECK_MOST; k++) {
+        column.at[k].value = adc_arena_array(arena, answer->count, sizeof(double));
+        column.at[k].error = adc_arena_array(arena, answer->count, sizeof(double));
+    }
+    adc_slice_open(&slice, c->graph, c->program, c->free, NULL, 0);
+    for (uint32_t j = 0; j < answer->count; j++)
+        if (answer->partials[j].occurs)
+            compare_column(c, &column, j);
+}
+
+/* ---- along a direction ---- */
+
+/* A derivative along a line through the point. Where one variable moves alone, its coordinate is the parameter, so that
+ * the steps are those of a partial; else the line is point + t * scale * direction at t = 0. */
+struct line {
+    struct adc_slice *slice;
+    const double *direction;
+    uint32_t variable;              /* the one that moves, UINT32_MAX: several do */
+    double scale;                   /* a power of two */
+    double factor;                  /* of the values, so that their slope is the coefficient */
+    uint32_t order;
+};
+
+/* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact
+ * remainder (Dekker 1971; Knuth, The Art of Computer Programming, vol. 2, section 4.2.2). */
+static void place(const struct line *line, double t)
+{
+    const struct adc_program *program = line->slice->program;
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        double p = program->variables[v].value, d = line->direction[v] * line->scale, step = t * d, sum = p + step;
+        double lost = fma(t, d, -step), back = sum - p;
+        line->slice->point[v] = d == 0 ? p : sum;
+        line->slice->rounding[v] = d == 0 ? 0 : fabs((p - (sum - back)) + (step - back)) + fabs(lost);
+    }
+}
+
+static bool evaluate_line(void *user, double t, double *value, double *error)
+{
+    struct line *line = user;
+    double bound;
+    if (line->variable != UINT32_MAX)
+        line->slice->point[line->variable] = t;
+    else
+        place(line, t);
+    if (!adc_slice_move(line->slice, line->order == 0))
+        return false;
+    *value = adc_slice_value(line->slice, line->order, &bound) * line->factor;
+    *error = bound * fabs(line->factor) + (line->factor == 1 ? 0 : fabs(*value) * 0x1p-52);
+    return isfinite(*value) && !isnan(*error);
+}
+
+/* The largest power of two by which no coordinate moves by more than its own size, or `at_least` if that is larger. */
+static double scale_of(const struct adc_program *program, const double *direction, double at_least)
+{
+    double least = INFINITY;
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        double size = fmax(fabs(program->variables[v].value), at_least);
+        if (direction[v] != 0 && size > 0)
+            least = fmin(least, size / fabs(direction[v]));
+    }
+    return isfinite(least) && least > 0 ? exp2(floor(log2(least))) : 1;
+}
+
+static struct line line_along(const struct adc_program *program, struct adc_slice *slice, const double *direction)
+{
+    struct line line = {.slice = slice, .direction = direction, .variable = UINT32_MAX};
+    uint32_t moving = 0;
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        if (direction[v] != 0) {
+            line.variable = v;
+            moving++;
+        }
+    }
+    if (moving != 1)
+        line.variable = UINT32_MAX;
+    line.scale = line.variable == UINT32_MAX ? scale_of(program, direction, 1) : 1;
+    return line;
+}
+
+void adc_compare_series(struct adc_compare *c, const double *direction, const double *coefficients, uint32_t orders,
+                        struct adc_comparison *comparison)
+{
+    struct adc_slice slice;
+    struct line line = line_along(c->program, &slice, direction);
+    bool single = line.variable != UINT32_MAX;
+    double factorial = 1, fine = scale_of(c->program, direction, 0);
+    for (uint32_t k = 1; k <= orders; k++) {
+        factorial *= k;
+        if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
+            return;
+        adc_slice_open(&slice, c->graph, c->program, c->free, direction, k - 1);
+        line.order = k - 1;
+        line.factor = (single ? direction[line.variable] : 1 / line.scale) / factorial;
+        double at = single ? c->program->variables[line.variable].value : 0;
+        compare(c, evaluate_line, &line, at, coefficients[k], &comparison[k]);
+        if (comparison[k].check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
+            || !afford(c, ADC_CHECK_EVALUATIONS, k - 1))
+            continue;
+        struct line near = line;                            /* a small coordinate wants smaller steps */
+        near.scale = fine;
+        near.factor = 1 / (fine * factorial);
+        compare(c, evaluate_line, &near, 0, coefficients[k], &comparison[k]);
+    }
+}

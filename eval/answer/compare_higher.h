@@ -1,0 +1,34 @@
+/* Derivatives beyond the first partials compared with finite differences of the exact derivatives one order lower, by
+ * the method of check.h: an entry (i, j) of a Hessian with differences by variable j of partial i, the Taylor
+ * coefficient c_k along a direction with differences, along it, of the derivative of order k - 1 (c_1: of the value).
+ * Only finite numbers are compared.
+ *
+ * The graph is zeroed or initialised, is used for the functions that are differenced, and is released by the caller in
+ * any case. `free` tells by variable of the program which ones the numbers were computed for.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_COMPARE_HIGHER_H
+#define ADC_EVAL_ANSWER_COMPARE_HIGHER_H
+
+#include "eval/adcalc.h"
+#include "eval/graph/graph.h"
+
+struct adc_compare {
+    struct adc_graph *graph;
+    struct adc_program *program;
+    const struct adc_request *request;
+    struct adc_answer *answer;
+    const bool *free;
+    uint32_t nodes;                 /* of the graph of the answer, for the costs */
+    bool held;                      /* value(e) hides a variable: differences see through it */
+    double budget;                  /* nodes that may still be evaluated; what is used is taken off */
+};
+
+/* Fills answer->check_hessian; nothing but answer->check_skipped when the budget does not suffice. */
+void adc_compare_hessian(struct adc_compare *compare);
+
+/* Compares coefficients[k], k = 1 .. orders <= ADC_COMPARED_ORDERS, along a direction (by variable of the program); the
+ * results are in comparison[k]. */
+void adc_compare_series(struct adc_compare *compare, const double *direction, const double *coefficients,
+                        uint32_t orders, struct adc_comparison *comparison);
+
+#endif

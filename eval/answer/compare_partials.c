@@ -1,0 +1,104 @@
+/* Finite-difference comparisons of first partials.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/compare_partials.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The answer along the axis of one variable. */
+struct line {
+    struct adc_walk *walk;
+    uint32_t variable;
+    uint64_t path, steps;           /* of the evaluation at the point */
+    bool crosses;                   /* another path was taken somewhere */
+    bool missing;                   /* there was no value somewhere */
+    bool unsure;                    /* somewhere a branch could go either way within rounding */
+    struct adc_dual result;         /* of the latest evaluation */
+};
+
+static void evaluate_beside(void *user)
+{
+    struct line *line = user;
+    line->result = adc_eval(line->walk, ADC_BY_NONE);
+}
+
+/* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
+ * is too deep. There is no value there, then. */
+static bool evaluate_line(void *user, double x, double *value, double *error)
+{
+    struct line *line = user;
+    struct adc_walk *walk = line->walk;
+    walk->point[line->variable] = x;
+    if (!adc_attempt(walk->context, evaluate_beside, line, adc_steps_beside(line->steps))) {
+        line->missing = true;
+        return false;
+    }
+    line->crosses |= walk->path != line->path;
+    line->unsure |= walk->uncertain;
+    *value = line->result.value;
+    *error = walk->uncertain ? INFINITY : line->result.error;
+    line->missing |= !isfinite(*value) || isnan(*error);
+    return isfinite(*value) && !isnan(*error);
+}
+
+/* A difference over several branches of a program is one of what they have in common, if anything: where it does not
+ * confirm the derivative, that is the first thing to know. */
+static void note_crossing(const struct line *line, struct adc_check *check)
+{
+    static const char crossing[] = "its steps cross a branch";
+    if (line->unsure && !line->missing && strncmp(check->note, "no value", 8) == 0)
+        snprintf(check->note, sizeof check->note, "a branch could go either way within rounding");
+    size_t used = strlen(check->note);
+    if (!line->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
+        return;
+    snprintf(check->note + used, sizeof check->note - used, "%s%s", used > 0 ? "; " : "", crossing);
+}
+
+/* `line` is one at the point whose variable is not chosen yet. */
+static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
+{
+    line.variable = partial->variable;
+    struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
+                                    .right = partial->right};
+    if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
+        claim.kind = ADC_CLAIM_ONE_SIDED;
+    else if (partial->status != ADC_OK)
+        claim.kind = ADC_CLAIM_UNDEFINED;
+    adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, &partial->check);
+    line.walk->point[partial->variable] = partial->point;
+    note_crossing(&line, &partial->check);
+}
+
+/* Whether value(e) holds a part fixed that this variable moves. */
+static bool is_held(struct adc_walk *walk, const struct adc_partial *partial)
+{
+    adc_eval(walk, partial->variable);
+    return walk->held;
+}
+
+double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool held,
+                            struct adc_answer *answer)
+{
+    const struct adc_check_options options = {request->check_rtol};
+    double cost = (double)walk->steps * answer->count * ADC_CHECK_EVALUATIONS, budget = request->check_budget;
+    answer->check_skipped = budget > 0 && cost > budget;
+    if (!answer->check_skipped && answer->count > 0)
+        adc_eval(walk, ADC_BY_NONE);
+    const struct line line = {.walk = walk, .path = walk->path, .steps = walk->steps};
+    for (uint32_t i = 0; i < answer->count && !answer->check_skipped; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        if (!partial->occurs)
+            continue;
+        if (held && is_held(walk, partial)) {
+            partial->check = adc_check_held();
+        } else {
+            walk->bounds = true;
+            compare(line, &options, partial);
+            walk->bounds = false;
+        }
+        partial->checked = true;
+        answer->disagree |= partial->check.verdict == ADC_DISAGREE;
+    }
+    return budget > 0 ? budget - cost : INFINITY;
+}

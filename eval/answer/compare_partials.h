@@ -1,0 +1,16 @@
+/* The first partials of an answer compared with finite differences of its value, by the method of check.h. The values
+ * come from eval (walk.h), which takes no part of the derivative rules. What goes beyond: compare_higher.h.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_COMPARE_PARTIALS_H
+#define ADC_EVAL_ANSWER_COMPARE_PARTIALS_H
+
+#include "eval/adcalc.h"
+#include "eval/walk/walk.h"
+
+/* Compares the partials of an answer that occur, from the walk that gave them; fills nothing but answer->check_skipped
+ * where that would take more than the budget of the request. `held`: value(e) hides a variable from the derivative.
+ * Returns how many terms may still be evaluated for comparisons. */
+double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool held,
+                            struct adc_answer *answer);
+
+#endif

@@ -1,0 +1,23 @@
+/* What goes beyond first partials: the Hessian and Taylor coefficients of an answer, and its derivative along a
+ * direction, from the graph engine, with their comparison.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_HIGHER_H
+#define ADC_EVAL_ANSWER_HIGHER_H
+
+#include "eval/adcalc.h"
+#include "eval/graph/graph.h"
+#include "eval/walk/walk.h"
+
+/* Fills the parts of *answer that the request asks for, from the program of the walk at its point. The graph is
+ * initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
+ * evaluate.
+ *
+ * Where an event stands in the way, results are NaN, the answer says what it is, and its status becomes ADC_UNDEFINED.
+ * The derivative along one variable alone is taken from its partial there, which may exist all the same.
+ * An entry (i, j) of the Hessian is given when no event depends on variable i or on variable j: with the other
+ * variables held fixed, the answer is then made of functions that are smooth where they are used. Neither may a
+ * variable reach a function whose derivative refuses to be differentiated. */
+void adc_higher(struct adc_graph *graph, struct adc_walk *walk, const struct adc_request *request, double budget,
+                struct adc_answer *answer);
+
+#endif

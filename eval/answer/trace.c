@@ -1,0 +1,432 @@
+/* From an answer to its evaluation trace.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/trace.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/answer/differentiate.h"
+#include "eval/graph/sweep.h"
+#include "eval/walk/walk.h"
+#include "lexer/number.h"
+
+struct tracer {
+    struct adc_session *session;
+    const struct adc_request *request;
+    const struct adc_answer *answer;
+    struct adc_wengert *trace;
+    struct adc_graph graph;
+    struct adc_arena work;          /* arrays by node, until the trace is finished */
+    uint32_t *roots;                /* by output */
+    uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
+    uint32_t *node_of;              /* by row */
+    uint8_t *lead;                  /* by node: whether it is shown */
+    bool *incident;                 /* by node */
+    uint32_t most;
+};
+
+/* ---- what is traced ---- */
+
+static void build(struct tracer *t, struct adc_root root)
+{
+    struct adc_wengert *trace = t->trace;
+    uint32_t width = adc_vector_width(t->session, root);
+    trace->output_count = width > 0 ? width : 1;
+    trace->vector = t->answer->components != NULL;
+    trace->pulled_back = t->answer->pulled_back;
+    t->roots = adc_arena_array(&t->work, trace->output_count + 1u, sizeof *t->roots);
+    for (uint32_t k = 0; k < trace->output_count; k++) {
+        root.component = width > 0 ? k : ADC_NO_COMPONENT;
+        const struct adc_walk *walk = adc_session_walk(t->session, root);
+        t->roots[k] = adc_graph_build(&t->graph, walk->program, NULL);
+    }
+}
+
+/* Whether an input is moved: by a partial that is asked for, or by the direction. */
+static bool is_wanted(const struct tracer *t, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < t->request->direction_count; i++)
+        if (t->request->direction[i].symbol == symbol && t->request->direction[i].value != 0)
+            return true;
+    return adc_has_partial(t->answer, symbol);
+}
+
+static void restrict_inputs(struct tracer *t)
+{
+    uint32_t count = t->graph.input_count;
+    bool *wanted = adc_arena_array(&t->work, count + 1u, sizeof *wanted);
+    for (uint32_t i = 0; i < count; i++)
+        wanted[i] = is_wanted(t, t->graph.inputs[i].symbol);
+    adc_graph_restrict(&t->graph, wanted);
+}
+
+/* ---- rows ---- */
+
+static struct adc_operand operand_of(const struct tracer *t, uint32_t node)
+{
+    return (struct adc_operand){t->row_of[node], t->graph.value[node]};
+}
+
+/* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
+static const char *event_of(const struct tracer *t, uint32_t node)
+{
+    const struct adc_graph *graph = &t->graph;
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    double a[ADC_MAX_ARITY] = {0}, value = graph->value[node];
+    bool finite = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        a[i] = graph->value[adc_graph_args(graph, node)[i]];
+        finite &= isfinite(a[i]) != 0;
+    }
+    if (adc_row_event(row, a, value) != ADC_NO_EVENT && row->why != NULL)
+        return row->why;
+    if (isnan(value))
+        return finite && row->outside != NULL ? row->outside : "not a number";
+    return !isfinite(value) ? finite ? "overflow" : "infinite" : "an index that varies";
+}
+
+static void add_input(struct tracer *t, uint32_t input)
+{
+    const struct adc_graph_input *in = &t->graph.inputs[input];
+    struct adc_wengert *trace = t->trace;
+    if (!t->lead[in->node])
+        return;
+    t->node_of[trace->count] = in->node;
+    t->row_of[in->node] = trace->count;
+    trace->rows[trace->count++] = (struct adc_wengert_row){
+        .input = adc_symbol_text(&t->session->context, in->symbol), .value = t->graph.value[in->node]};
+}
+
+static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
+{
+    struct adc_wengert *trace = t->trace;
+    const struct adc_row *row = &adc_rows[t->graph.nodes[node].op];
+    double a[ADC_MAX_ARITY] = {0};
+    struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->graph.value[node],
+                                   .event = t->incident[node] ? event_of(t, node) : NULL,
+                                   .selects = row->select != NULL,
+                                   .selected = adc_sweep_arguments(&t->graph, node, a)};
+    for (uint32_t i = 0; i < row->arity; i++) {
+        struct adc_operand operand = operand_of(t, adc_graph_args(&t->graph, node)[i]);
+        trace->operands[(*operands)++] = operand;
+        if (operand.row != ADC_NO_ROW)
+            trace->rows[operand.row].uses++;
+    }
+    t->node_of[trace->count] = node;
+    t->row_of[node] = trace->count;
+    trace->rows[trace->count++] = made;
+}
+
+static void note_choices(struct tracer *t)
+{
+    const struct adc_graph *graph = &t->graph;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        struct adc_wengert_row *row = &t->trace->rows[t->row_of[guard->node]];
+        if (guard->kind == ADC_GUARD_TRUTH) {
+            row->chooses = true;
+            row->taken = guard->chosen != 0;
+            t->trace->branch_in_doubt |= t->incident[guard->node];
+        } else if (guard->kind == ADC_GUARD_VALUE) {
+            row->bounds = true;
+            if ((graph->nodes[guard->node].flags & ADC_NODE_DEPENDS) != 0)
+                row->event = "the bounds of a sum cannot vary";
+        }
+    }
+}
+
+static void add_rows(struct tracer *t)
+{
+    const struct adc_graph *graph = &t->graph;
+    struct adc_wengert *trace = t->trace;
+    uint32_t rows = 0, operands = 0;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        t->row_of[n] = ADC_NO_ROW;
+        rows += t->lead[n];
+        operands += t->lead[n] && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
+    }
+    trace->rows = adc_arena_array(&trace->arena, rows + 1u, sizeof *trace->rows);
+    trace->operands = adc_arena_array(&trace->arena, operands + 1u, sizeof *trace->operands);
+    t->node_of = adc_arena_array(&t->work, rows + 1u, sizeof *t->node_of);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        add_input(t, i);
+    operands = 0;
+    for (uint32_t n = 0, number = 0; n < graph->count; n++)
+        if (t->lead[n] && adc_graph_is_row(graph, n))
+            add_operation(t, n, ++number, &operands);
+    trace->outputs = adc_arena_array(&trace->arena, trace->output_count + 1u, sizeof *trace->outputs);
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        trace->outputs[k] = operand_of(t, t->roots[k]);
+    note_choices(t);
+}
+
+/* A letter such that no variable of the trace is called like an operation. */
+static void choose_names(struct adc_wengert *trace)
+{
+    static const char *const letters[] = {"v", "w", "u", "t", "node", "#"};
+    size_t longest = 16;
+    uint32_t choice = 0;
+    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL; i++) {
+        const char *name = trace->rows[i].input;
+        longest = strlen(name) > longest ? strlen(name) : longest;
+    }
+    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL && choice < 5;) {
+        const char *name = trace->rows[i].input;
+        size_t length = strlen(letters[choice]);
+        bool clash = strncmp(name, letters[choice], length) == 0 && name[length] != '\0' &&
+                     name[length + strspn(name + length, "0123456789")] == '\0';
+        choice += clash;
+        i = clash ? 0 : i + 1;
+    }
+    trace->letter = letters[choice];
+    trace->name_size = longest + 1;
+    /* An operator has up to two operands, a call ADC_MAX_ARITY, the readable form of a helper twice as many. */
+    trace->operation_size = 2 * ADC_MAX_ARITY * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 64;
+}
+
+/* ---- tangents ---- */
+
+/* An entry of the table; the number is alive where it is present and not broken. */
+static struct adc_entry entry(bool present, bool broken, const double *number)
+{
+    if (broken)
+        return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
+    if (!present)
+        return (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+    return (struct adc_entry){*number, isnan(*number) ? ADC_ENTRY_UNDEFINED : ADC_ENTRY_NUMBER};
+}
+
+/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power that is smooth
+ * while its exponent is held fixed. */
+static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
+{
+    bool smooth = isfinite(t->graph.value[n]) && adc_row_is_whole_power(&adc_rows[t->graph.nodes[n].op], a);
+    return t->incident[n] && !(smooth && argument == 0);
+}
+
+/* Along which lanes the tangent of a node is undefined: those that reach an event, and those that pass on what is
+ * undefined already. */
+static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *present, const uint8_t *broken)
+{
+    const struct adc_row *row = &adc_rows[t->graph.nodes[n].op];
+    const uint32_t *args = adc_graph_args(&t->graph, n);
+    double a[ADC_MAX_ARITY] = {0};
+    uint32_t selected = adc_sweep_arguments(&t->graph, n, a);
+    unsigned lanes = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if (adc_row_role(row, i) != ADC_CONSTANT && is_disturbed(t, n, i, a))
+            lanes |= present[args[i]] | broken[args[i]];
+        else if (adc_row_passes(row, i, selected))
+            lanes |= broken[args[i]];
+    }
+    return (uint8_t)lanes;
+}
+
+/* Tangents along `width` <= ADC_LANES directions, into the columns from `first` on. */
+static void add_tangents(struct tracer *t, const double *directions, uint32_t first, uint32_t width)
+{
+    struct adc_graph *graph = &t->graph;
+    struct adc_wengert *trace = t->trace;
+    adc_arena_reset(&graph->scratch);
+    struct adc_lanes lanes = adc_lanes_forward(graph, t->lead, graph->count, directions, width);
+    uint8_t *broken = adc_arena_zeroed(&graph->scratch, graph->count + 1u, sizeof *broken);
+    for (uint32_t n = 0; n < graph->count; n++)
+        if (t->lead[n] && adc_graph_is_row(graph, n))
+            broken[n] = broken_lanes(t, n, lanes.present, broken);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        uint32_t n = t->node_of[r];
+        for (uint32_t lane = 0; lane < width; lane++)
+            trace->tangents[(size_t)r * trace->tangent_count + first + lane] =
+                entry((lanes.present[n] >> lane & 1) != 0, (broken[n] >> lane & 1) != 0,
+                      &lanes.tangent[(size_t)n * width + lane]);
+    }
+}
+
+static void trace_direction(struct tracer *t)
+{
+    struct adc_wengert *trace = t->trace;
+    double *direction = adc_arena_zeroed(&t->work, t->graph.input_count + 1u, sizeof *direction);
+    for (uint32_t i = 0; i < t->request->direction_count; i++) {
+        uint32_t input = adc_graph_input_number(&t->graph, t->request->direction[i].symbol);
+        if (input != UINT32_MAX)
+            direction[input] = t->request->direction[i].value;
+    }
+    trace->tangent_count = trace->variable_count = 1;
+    trace->tangents = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *trace->tangents);
+    add_tangents(t, direction, 0, 1);
+}
+
+/* The inputs to differentiate by that have a row, in the order of the answer; *count receives how many. */
+static uint32_t *moving_inputs(struct tracer *t, uint32_t *count)
+{
+    uint32_t *inputs = adc_arena_array(&t->work, t->answer->count + 1u, sizeof *inputs);
+    *count = 0;
+    for (uint32_t i = 0; i < t->answer->count; i++) {
+        uint32_t input = adc_graph_input_number(&t->graph, t->answer->partials[i].symbol);
+        if (input != UINT32_MAX && t->lead[t->graph.inputs[input].node])
+            inputs[(*count)++] = input;
+    }
+    return inputs;
+}
+
+static void trace_forward(struct tracer *t)
+{
+    struct adc_wengert *trace = t->trace;
+    uint32_t *inputs = moving_inputs(t, &trace->variable_count), all = t->graph.input_count;
+    uint32_t count = trace->tangent_count = trace->variable_count < t->most ? trace->variable_count : t->most;
+    double *directions = adc_arena_array(&t->work, (size_t)all * ADC_LANES + 1, sizeof *directions);
+    trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->count * count + 1, sizeof *trace->tangents);
+    trace->variables = adc_arena_array(&trace->arena, count + 1u, sizeof *trace->variables);
+    for (uint32_t i = 0; i < count; i++)
+        trace->variables[i] = adc_symbol_text(&t->session->context, t->graph.inputs[inputs[i]].symbol);
+    for (uint32_t done = 0; done < count; done += ADC_LANES) {
+        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
+        memset(directions, 0, (size_t)all * width * sizeof *directions);
+        for (uint32_t lane = 0; lane < width; lane++)
+            directions[(size_t)lane * all + inputs[done + lane]] = 1;
+        add_tangents(t, directions, done, width);
+    }
+}
+
+/* ---- adjoints ---- */
+
+/* Which adjoints are undefined: those that come through an event, or from what is undefined already. */
+static void find_broken(const struct tracer *t, const bool *present, bool *broken)
+{
+    for (uint32_t n = t->graph.count; n-- > 0;) {
+        if (!adc_graph_is_row(&t->graph, n) || !(present[n] || broken[n]))
+            continue;
+        const struct adc_row *row = &adc_rows[t->graph.nodes[n].op];
+        const uint32_t *args = adc_graph_args(&t->graph, n);
+        double a[ADC_MAX_ARITY] = {0};
+        uint32_t selected = adc_sweep_arguments(&t->graph, n, a);
+        for (uint32_t i = 0; i < row->arity; i++) {
+            bool moves = (t->graph.nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0
+                && adc_row_role(row, i) != ADC_CONSTANT;
+            if (moves && (is_disturbed(t, n, i, a) || (broken[n] && adc_row_passes(row, i, selected))))
+                broken[args[i]] = true;
+        }
+    }
+}
+
+static void trace_reverse(struct tracer *t)
+{
+    struct adc_wengert *trace = t->trace;
+    struct adc_graph *graph = &t->graph;
+    uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->most ? trace->output_count : 0;
+    double *cotangent = adc_arena_zeroed(&t->work, trace->output_count + 1u, sizeof *cotangent);
+    double *adjoint = adc_arena_array(&t->work, graph->count + 1u, sizeof *adjoint);
+    bool *present = adc_arena_array(&t->work, graph->count + 1u, sizeof *present);
+    bool *broken = adc_arena_array(&t->work, graph->count + 1u, sizeof *broken);
+    trace->adjoint_count = count;
+    trace->adjoints = adc_arena_array(&trace->arena, (size_t)trace->count * count + 1, sizeof *trace->adjoints);
+    for (uint32_t c = 0; c < count; c++) {
+        for (uint32_t k = 0; k < trace->output_count; k++)
+            cotangent[k] = trace->pulled_back ? t->request->cotangent[k] : k == c;
+        adc_graph_adjoints(graph, t->roots, trace->output_count, cotangent, adjoint, present);
+        memset(broken, 0, graph->count * sizeof *broken);
+        find_broken(t, present, broken);
+        for (uint32_t r = 0; r < trace->count; r++) {
+            uint32_t n = t->node_of[r];
+            trace->adjoints[(size_t)r * count + c] = entry(present[n], broken[n], &adjoint[n]);
+        }
+    }
+}
+
+/* ---- what the answer knows better ---- */
+
+static const struct adc_partial *partial_by(const struct adc_answer *answer, const char *name)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (strcmp(answer->partials[i].name, name) == 0)
+            return answer->partials[i].occurs ? &answer->partials[i] : NULL;
+    return NULL;
+}
+
+static const struct adc_answer *part(const struct tracer *t, uint32_t output)
+{
+    return t->trace->vector && !t->trace->pulled_back ? &t->answer->components[output] : t->answer;
+}
+
+/* The adjoints of inputs are the answer's partials, also where the sides of the point settled or refused them. */
+static void settle_adjoints(struct tracer *t)
+{
+    struct adc_wengert *trace = t->trace;
+    for (uint32_t r = 0; r < trace->count && trace->rows[r].input != NULL; r++) {
+        for (uint32_t c = 0; c < trace->adjoint_count; c++) {
+            const struct adc_partial *partial = partial_by(part(t, c), trace->rows[r].input);
+            struct adc_entry *at = &trace->adjoints[(size_t)r * trace->adjoint_count + c];
+            if (partial != NULL && partial->status >= ADC_ONE_SIDED)
+                *at = entry(true, true, NULL);
+            else if (partial != NULL && (partial->settled || at->state == ADC_ENTRY_UNDEFINED))
+                *at = entry(true, false, &partial->value);
+        }
+    }
+}
+
+/* The tangents of an output are partials too. */
+static void settle_tangents(struct tracer *t)
+{
+    struct adc_wengert *trace = t->trace;
+    for (uint32_t k = 0; k < trace->output_count && trace->variables != NULL && !trace->pulled_back; k++) {
+        uint32_t r = trace->outputs[k].row;
+        for (uint32_t c = 0; r != ADC_NO_ROW && c < trace->tangent_count; c++) {
+            const struct adc_partial *partial = partial_by(part(t, k), trace->variables[c]);
+            struct adc_entry *at = &trace->tangents[(size_t)r * trace->tangent_count + c];
+            if (partial != NULL && at->state == ADC_ENTRY_UNDEFINED && partial->status < ADC_ONE_SIDED)
+                *at = entry(true, false, &partial->value);
+        }
+    }
+}
+
+static void fill(struct tracer *t, const struct adc_statement *statement)
+{
+    struct adc_graph *graph = &t->graph;
+    struct adc_wengert *trace = t->trace;
+    trace->asked = t->request->mode;
+    trace->mode = t->answer->mode;
+    build(t, adc_root_of(t->session, statement));
+    trace->shape[0] = trace->output_count;
+    trace->shape[1] = t->answer->count;
+    restrict_inputs(t);
+    t->lead = adc_arena_array(&t->work, graph->count + 1u, sizeof *t->lead);
+    t->incident = adc_arena_array(&t->work, graph->count + 1u, sizeof *t->incident);
+    t->row_of = adc_arena_array(&t->work, graph->count + 1u, sizeof *t->row_of);
+    adc_graph_incident_nodes(graph, t->roots, trace->output_count, t->lead, t->incident);
+    for (uint32_t n = 0; n < graph->count; n++)
+        t->lead[n] &= !adc_graph_is_constant(graph, n);
+    add_rows(t);
+    choose_names(trace);
+    if (t->request->direction_count > 0)
+        trace_direction(t);
+    else
+        trace_forward(t);
+    trace_reverse(t);
+    settle_adjoints(t);
+    settle_tangents(t);
+}
+
+bool adc_wengert_trace(struct adc_session *session, const struct adc_statement *statement,
+                       const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
+                       struct adc_wengert *trace)
+{
+    struct tracer t = {.session = session, .request = request, .answer = answer, .trace = trace, .most = most};
+    t.work.context = trace->arena.context = &session->context;
+    bool good = setjmp(session->context.escape) == 0;
+    if (good) {
+        adc_graph_init(&t.graph, session);
+        fill(&t, statement);
+    }
+    if (t.graph.session != NULL)
+        adc_graph_release(&t.graph);
+    adc_arena_release(&t.work);
+    adc_session_rest(session);
+    return good;
+}
+
+void adc_wengert_release(struct adc_wengert *trace)
+{
+    if (trace->arena.context != NULL)
+        adc_arena_release(&trace->arena);
+    memset(trace, 0, sizeof *trace);
+}

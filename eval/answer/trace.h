@@ -1,0 +1,81 @@
+/* The evaluation trace, or Wengert list (Wengert 1964; Griewank and Walther 2008, section 2.2), of an answer as a
+ * table: a row for each input, then one for each operation in the order of evaluation, with value, tangents (forward)
+ * and adjoints (reverse). A value that is used twice is one row. Constants have no row; they stand in the operations.
+ *
+ * Only what leads to the answer or to a choice of a branch is shown, along the path that was taken. Rows refer to each
+ * other by their number; text is made when it is asked for, so that a long trace stays small.
+ *
+ * An entry is absent where nothing moves: the row does not depend on the variable, or the answer not on the row. That
+ * is not a zero. It is undefined where the chain of rules passes an event (abs at 0) or a value that is not finite.
+ *
+ * Life cycle: zeroed; filled by adc_wengert_trace; adc_wengert_release before its session is released.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_TRACE_H
+#define ADC_EVAL_ANSWER_TRACE_H
+
+#include "eval/adcalc.h"
+#include "eval/table/op.h"
+#include "lexer/arena.h"
+
+#define ADC_NO_ROW UINT32_MAX
+
+enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED };
+struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
+
+/* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. */
+struct adc_operand { uint32_t row; double number; };
+
+struct adc_wengert_row {
+    const struct adc_row *op;       /* the operation; NULL: an input */
+    const char *input;              /* the name of an input, else NULL */
+    uint32_t number;                /* of an operation: 1, 2, ... in the order of evaluation */
+    uint32_t first;                 /* its operands, op->arity of them, begin here in `operands` */
+    uint32_t uses;                  /* how often it is an operand */
+    double value;
+    const char *event;              /* what happens here, "abs at 0"; NULL: nothing */
+    bool chooses, taken;            /* a branch was chosen by this value: whether it is true */
+    bool bounds;                    /* a bound of a sum */
+    bool selects;                   /* max, min, clamp: one operand is passed through, */
+    uint32_t selected;              /* the one of this number */
+};
+
+struct adc_wengert {
+    struct adc_arena arena;         /* holds everything */
+    struct adc_wengert_row *rows;
+    struct adc_operand *operands;
+    struct adc_operand *outputs;    /* the answer, or each component of a vector */
+    uint32_t count, output_count;
+    struct adc_entry *tangents;     /* count x tangent_count, by rows */
+    struct adc_entry *adjoints;     /* count x adjoint_count, by rows */
+    const char **variables;         /* tangent_count names; NULL: the one tangent is along the direction */
+    uint32_t tangent_count;
+    uint32_t adjoint_count;         /* output_count, or 1 with a cotangent, or 0: more outputs than were allowed */
+    uint32_t variable_count;        /* variables in the trace that were asked for; a tangent each, as far as allowed */
+    const char *letter;             /* operations are v1, v2, ...; another letter where v1 is a variable's name */
+    bool vector, pulled_back;       /* outputs are components; the adjoint is that of a cotangent */
+    bool branch_in_doubt;           /* a choice is made exactly at its switching point */
+    enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
+    uint32_t shape[2];              /* components and variables of the answer */
+    size_t name_size, operation_size;   /* bytes that suffice for any name, any operation */
+};
+
+/* Fills *trace for an expression statement, its request and the answer to it. At most `most` tangents and adjoints are
+ * kept: of more variables the first are taken, of more components no adjoint. Where the answer settled an undefined
+ * partial by the sides of the point, the entry is that number. Returns false, with the reason in the context, where
+ * memory or a limit was in the way; release *trace in any case. */
+bool adc_wengert_trace(struct adc_session *session, const struct adc_statement *statement,
+                       const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
+                       struct adc_wengert *trace);
+
+void adc_wengert_release(struct adc_wengert *trace);
+
+/* The name of a row, "x" or "v3", at most size - 1 bytes of it. Returns out. */
+char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
+
+/* The same for an operand, a constant being written as a number or by its name. */
+char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_operand operand, char *out, size_t size);
+
+/* The operation of a row as the language writes it, "v1*sin(x)"; the empty text for an input. Returns out. */
+char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
+
+#endif

@@ -1,0 +1,283 @@
+/* The verdict on a claimed partial derivative, given the slopes that finite differences found.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/check/check.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/check/digits.h"
+#include "eval/check/differences.h"
+
+#define SAFETY 10.0             /* an estimate is trusted to this many times its spread */
+#define NOISE_SAFETY 3.0        /* and to this many times its rounding error, which is a bound already */
+#define TOLERANCE 1e-8          /* relative difference that always passes */
+#define RESOLUTION 1e-3         /* coarsest relative resolution that may confirm */
+#define REFUSAL 0.1             /* coarsest relative resolution that may refuse */
+#define PLUS_MINUS "\xc2\xb1"   /* the sign in UTF-8 */
+
+/* One claimed number against one slope. */
+struct match {
+    enum adc_verdict verdict;
+    int digits;                 /* agreeing digits, -1 where there are none to count */
+    bool exact;
+};
+
+void adc_check_format(const struct adc_check *c, char *buf, size_t size)
+{
+    char left[40], right[40];
+
+    if (isnan(c->difference) && !(isnan(c->left) && isnan(c->right))) {
+        adc_credible_format(c->left, c->left_error, left, sizeof left);
+        adc_credible_format(c->right, c->right_error, right, sizeof right);
+        snprintf(buf, size, "left %s, right %s", left, right);
+    } else {
+        adc_credible_format(c->difference, c->error, buf, size);
+    }
+}
+
+/* ---- one number against one slope ---- */
+
+static double trusted_to(const struct adc_slope *s)
+{
+    return SAFETY * (s->error - s->noise) + NOISE_SAFETY * s->noise;
+}
+
+static int agreeing_digits(double distance, double magnitude)
+{
+    double const digits = floor(-log10(distance / magnitude));
+
+    return !(magnitude > 0.0) ? -1 : digits > DBL_DIG ? DBL_DIG : (int) digits;
+}
+
+/* A finite claim against a slope that settles. A claimed zero has no magnitude of its own: it agrees when the estimate
+ * is zero to within a small part of the slopes nearby. */
+static struct match match_finite(double claim, double bound, const struct adc_slope *s, double scale, double rtol)
+{
+    struct match m = {ADC_INCONCLUSIVE, -1, false};
+    double const magnitude = fmax(fabs(claim), fabs(s->value)), distance = fabs(claim - s->value);
+    double const trust = trusted_to(s);
+    double const tolerance = rtol > 0.0 ? rtol * magnitude + trust : fmax(trust, TOLERANCE * magnitude);
+    double const resolution = rtol > 0.0 ? rtol : RESOLUTION;
+
+    if (distance > tolerance + bound) {
+        if (trust <= REFUSAL * magnitude && distance > s->blur + bound)
+            m.verdict = ADC_DISAGREE;
+    } else if (trust + bound <= resolution * magnitude) {
+        m.verdict = ADC_AGREE;
+        m.digits = agreeing_digits(fmax(distance, s->error), magnitude);
+        m.exact = adc_credible_exact(claim, s->value, s->error);
+    } else if (claim == 0.0 && trust <= fmax(TOLERANCE * scale, DBL_MIN)) {
+        m.verdict = ADC_AGREE;
+        m.exact = adc_credible_exact(claim, s->value, s->error);
+    }
+    return m;
+}
+
+/* A claim of +-inf. A slope that settles refutes it where its error is small against the slopes nearby. */
+static struct match match_vertical(double claim, const struct adc_slope *s, double scale)
+{
+    struct match m = {ADC_INCONCLUSIVE, -1, false};
+
+    if (s->trend == ADC_DIVERGES)
+        m.verdict = signbit(claim) == signbit(s->value) ? ADC_AGREE : ADC_DISAGREE;
+    else if (s->trend == ADC_SETTLES && trusted_to(s) <= REFUSAL * fmax(scale, fabs(s->value)))
+        m.verdict = ADC_DISAGREE;
+    return m;
+}
+
+/* One side of a claim; NaN says that the side has no derivative. */
+static struct match match_side(double claim, double bound, const struct adc_slope *s, double scale, double rtol)
+{
+    struct match m = {ADC_INCONCLUSIVE, -1, false};
+
+    if (isnan(claim)) {
+        if (s->trend == ADC_NO_VALUE || s->trend == ADC_JUMPS)
+            m.verdict = ADC_AGREE;
+    } else if (isinf(claim)) {
+        m = match_vertical(claim, s, scale);
+    } else if (s->trend == ADC_SETTLES) {
+        m = match_finite(claim, bound, s, scale, rtol);
+    }
+    return m;
+}
+
+/* ---- what is there to see ---- */
+
+static bool settles(const struct adc_slopes *s, enum adc_side side)
+{
+    return s->side[side].trend == ADC_SETTLES;
+}
+
+static bool sees_kink(const struct adc_slopes *s)
+{
+    const struct adc_slope *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
+    double const magnitude = fmax(fabs(l->value), fabs(r->value));
+
+    return settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
+        && fabs(l->value - r->value) > fmax(2.0 * SAFETY * (l->error + r->error), 1e-5 * magnitude);
+}
+
+static bool between_sides(double claim, const struct adc_slopes *s)
+{
+    const struct adc_slope *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
+    double const margin = fmax(trusted_to(l), trusted_to(r))
+        + TOLERANCE * fmax(fabs(l->value), fabs(r->value));
+
+    return claim >= fmin(l->value, r->value) - margin && claim <= fmax(l->value, r->value) + margin;
+}
+
+/* Notes that a trend is seen on one side or on both; false when it is on neither. */
+static bool note_trend(struct adc_check *out, const struct adc_slopes *s, enum adc_trend trend, const char *what)
+{
+    bool const left = s->side[ADC_LEFT].trend == trend, right = s->side[ADC_RIGHT].trend == trend;
+
+    if (left || right)
+        snprintf(out->note, sizeof out->note, "%s on %s", what,
+                 left && right ? "both sides" : left ? "the left" : "the right");
+    return left || right;
+}
+
+/* Notes what keeps the function from having a slope at x, the gravest first; false when nothing does. */
+static bool note_obstacle(struct adc_check *out, const struct adc_slopes *s)
+{
+    if (!s->here)
+        snprintf(out->note, sizeof out->note, "no value here");
+    else if (sees_kink(s))
+        snprintf(out->note, sizeof out->note, "kink");
+    else
+        return note_trend(out, s, ADC_JUMPS, "jump") || note_trend(out, s, ADC_DIVERGES, "diverges")
+            || note_trend(out, s, ADC_NO_VALUE, "no value");
+    return true;
+}
+
+static void note_doubt(struct adc_check *out, const struct adc_slope *s)
+{
+    if (s->trend == ADC_SETTLES)    /* without decimals, %e prints no separator */
+        snprintf(out->note, sizeof out->note, "too noisy to tell, " PLUS_MINUS "%.0e", trusted_to(s));
+    else
+        snprintf(out->note, sizeof out->note, "too noisy to tell, no slope settles");
+}
+
+static void store_slopes(struct adc_check *out, const struct adc_slopes *s)
+{
+    const struct adc_slope *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT], *c = &s->side[ADC_CENTRAL];
+    bool const two_sided = c->trend == ADC_SETTLES && !sees_kink(s) && l->trend != ADC_DIVERGES
+        && r->trend != ADC_DIVERGES;
+    bool const vertical = c->trend == ADC_DIVERGES && l->trend == ADC_DIVERGES && r->trend == ADC_DIVERGES;
+
+    out->difference = two_sided || vertical ? c->value : NAN;
+    out->error = two_sided ? c->error : NAN;
+    out->left = l->trend == ADC_SETTLES || l->trend == ADC_DIVERGES ? l->value : NAN;
+    out->right = r->trend == ADC_SETTLES || r->trend == ADC_DIVERGES ? r->value : NAN;
+    out->left_error = l->error;
+    out->right_error = r->error;
+}
+
+/* ---- the verdict ---- */
+
+static void take(struct adc_check *out, struct match m)
+{
+    out->verdict = m.verdict;
+    out->digits = m.digits;
+    out->exact = m.exact;
+}
+
+/* A function that ends at x is compared by the side that it has. */
+static void judge_regular(struct adc_check *out, const struct adc_slopes *s, const struct adc_check_claim *claim,
+                          double rtol)
+{
+    const struct adc_slope *seen = &s->side[ADC_CENTRAL];
+    bool const obstacle = note_obstacle(out, s);
+    bool const left_only = settles(s, ADC_LEFT) && s->side[ADC_RIGHT].trend == ADC_NO_VALUE;
+    bool const right_only = settles(s, ADC_RIGHT) && s->side[ADC_LEFT].trend == ADC_NO_VALUE;
+
+    if (left_only || right_only) {
+        seen = &s->side[left_only ? ADC_LEFT : ADC_RIGHT];
+        out->difference = seen->value;
+        out->error = seen->error;
+    } else if (obstacle) {
+        if (sees_kink(s) && !between_sides(claim->value, s))
+            out->verdict = ADC_DISAGREE;
+        return;
+    }
+    if (seen->trend == ADC_SETTLES)
+        take(out, match_finite(claim->value, claim->bound, seen, s->scale, rtol));
+    if (out->verdict == ADC_INCONCLUSIVE)
+        note_doubt(out, seen);
+}
+
+static void judge_vertical(struct adc_check *out, const struct adc_slopes *s, double claim)
+{
+    bool const obstacle = note_obstacle(out, s);
+
+    if (sees_kink(s))
+        out->verdict = ADC_DISAGREE;
+    else if (!isnan(out->difference))
+        take(out, match_vertical(claim, &s->side[ADC_CENTRAL], s->scale));
+    if (out->verdict == ADC_INCONCLUSIVE && !obstacle)
+        note_doubt(out, &s->side[ADC_CENTRAL]);
+}
+
+static void judge_one_sided(struct adc_check *out, const struct adc_slopes *s, const struct adc_check_claim *claim,
+                            double rtol)
+{
+    struct match const l = match_side(claim->left, claim->bound, &s->side[ADC_LEFT], s->scale, rtol);
+    struct match const r = match_side(claim->right, claim->bound, &s->side[ADC_RIGHT], s->scale, rtol);
+    bool const left_known = isfinite(claim->left), right_known = isfinite(claim->right);
+    bool const obstacle = note_obstacle(out, s);
+
+    if (l.verdict == ADC_DISAGREE || r.verdict == ADC_DISAGREE)
+        out->verdict = ADC_DISAGREE;
+    else if (l.verdict == ADC_AGREE && r.verdict == ADC_AGREE)
+        out->verdict = ADC_AGREE;
+    if (out->verdict == ADC_AGREE && (left_known || right_known)) {
+        out->digits = !left_known ? r.digits : !right_known || l.digits < r.digits ? l.digits : r.digits;
+        out->exact = (l.exact || !left_known) && (r.exact || !right_known);
+    }
+    if (out->verdict == ADC_INCONCLUSIVE && !obstacle)
+        note_doubt(out, &s->side[l.verdict == ADC_INCONCLUSIVE ? ADC_LEFT : ADC_RIGHT]);
+}
+
+void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
+                       const struct adc_check_options *o, struct adc_check *out)
+{
+    double const rtol = o != NULL ? o->rtol : 0.0;
+    struct adc_slopes s;
+
+    *out = (struct adc_check) {NAN, NAN, NAN, NAN, NAN, NAN, -1, false, ADC_INCONCLUSIVE, ""};
+    if (!isfinite(x)) {
+        snprintf(out->note, sizeof out->note, "the point is not finite");
+        return;
+    }
+    adc_slopes_measure(f, user, x, &s);
+    store_slopes(out, &s);
+    if (!s.here) {
+        note_obstacle(out, &s);
+    } else if (claim->kind == ADC_CLAIM_ONE_SIDED) {
+        judge_one_sided(out, &s, claim, rtol);
+    } else if (claim->kind == ADC_CLAIM_UNDEFINED || isnan(claim->value)) {
+        if (!note_obstacle(out, &s) && settles(&s, ADC_CENTRAL))
+            snprintf(out->note, sizeof out->note, "the difference settles");
+        else if (out->note[0] == '\0')
+            note_doubt(out, &s.side[ADC_CENTRAL]);
+    } else if (isinf(claim->value)) {
+        judge_vertical(out, &s, claim->value);
+    } else {
+        judge_regular(out, &s, claim, rtol);
+    }
+}
+
+struct adc_check adc_check_held(void)
+{
+    return (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
+                              .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};
+}
+
+void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
+                       struct adc_check *out)
+{
+    struct adc_check_claim const claim = {ADC_CLAIM_REGULAR, derivative, NAN, NAN, 0.0};
+
+    adc_check_claimed(f, user, x, &claim, o, out);
+}

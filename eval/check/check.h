@@ -1,0 +1,83 @@
+/* The comparison of a partial derivative with finite differences.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The caller hands over the function along one coordinate, with a bound on the rounding error of each value; that code
+ * must take no part of the derivative rules, or a wrong rule would vouch for itself. A verdict is one of three, and
+ * silence is the default: ADC_AGREE and ADC_DISAGREE are said only where the difference resolves the derivative well
+ * enough, all else is ADC_INCONCLUSIVE with a note. A structure smaller than the finest step (about 2^-49 |x|, or
+ * 2^-45 at 0) or hidden under the rounding of the values cannot be seen. No state, no allocation, no locale. */
+#ifndef ADC_EVAL_CHECK_CHECK_H
+#define ADC_EVAL_CHECK_CHECK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* One evaluation at the coordinate x: stores the value and a bound on its absolute rounding error (0 when exact).
+ * Returns false where the function has no value: outside the domain, NaN, a limit reached. */
+typedef bool adc_check_fn(void *user, double x, double *value, double *error);
+
+enum adc_verdict { ADC_AGREE, ADC_DISAGREE, ADC_INCONCLUSIVE };
+
+/* What is claimed of the partial. */
+enum adc_claim_kind {
+    ADC_CLAIM_REGULAR,      /* value is alive; +-inf is a vertical tangent, NaN counts as undefined */
+    ADC_CLAIM_ONE_SIDED,    /* left and right are alive; NaN: that side has no derivative; +-inf: it is vertical */
+    ADC_CLAIM_UNDEFINED     /* there is none: the verdict is inconclusive, the note says what the difference sees */
+};
+
+struct adc_check_claim {
+    enum adc_claim_kind kind;
+    double value;
+    double left, right;
+    double bound;           /* bound on the absolute rounding error of the claimed numbers, 0 when unknown */
+};
+
+struct adc_check_options {
+    double rtol;            /* relative tolerance; 0: the default, 1e-8 or the difference's own error if larger */
+};
+
+/* What the comparison found. */
+struct adc_check {
+    double difference;          /* best two-sided estimate (one-sided at the end of a domain when the claim is
+                                   regular), +-inf when it diverges, NaN when there is none */
+    double error;               /* estimate of its absolute error, NaN without one */
+    double left, right;         /* one-sided slopes where accepted, +-inf where they diverge, else NaN */
+    double left_error, right_error;
+    int digits;                 /* agreeing significant decimal digits, at most DBL_DIG; -1 when not applicable */
+    bool exact;                 /* every digit of the derivative is confirmed, see below */
+    enum adc_verdict verdict;
+    char note[96];              /* UTF-8, lower case, no full stop; may be empty */
+};
+
+/* How often f is called for one comparison, about and at most. */
+enum { ADC_CHECK_EVALUATIONS = 180, ADC_CHECK_MOST = 200 };
+
+/* What stands in place of a comparison that cannot be made: a difference sees through value(e), which the derivative
+ * holds fixed. */
+struct adc_check adc_check_held(void);
+
+/* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
+ * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the spread of D
+ * among its neighbours + 3 times its bound on rounding (error is the sum of the two):
+ *   agree      |claim - D| <= max(T, 1e-8 S) and T <= 1e-3 S; given rtol: |claim - D| <= rtol S + T and T <= rtol S
+ *   disagree   beyond that, with T <= 0.1 S, and by more than rounding may hide over steps of the natural scale of x
+ *              (2^-6, or 2^-27 |x| if larger): x^3 + sin(x^2) at 1e7 looks like x^3 at every step
+ * The bound of the claim joins both tolerances. A claimed zero agrees when D is zero to 1e-8 of the slopes nearby. A
+ * vertical tangent is confirmed by slopes that grow without end on both sides, sides are compared one by one, a
+ * function that ends at x is compared by the side that it has. A kink that the difference sees never agrees with a
+ * regular claim: it disagrees when the claim lies outside the two slopes.
+ * `exact` means: they agree, the derivative has no digit beyond the credible ones of the difference (at least 10, at
+ * most DBL_DIG are asked for), and the difference rounds to it there: 2 against 2.00000000000000(2), never 2.58...74
+ * against 2.5838531634529(3), nor any other number that only a full 17 digits can tell. */
+void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
+                       struct adc_check *out);
+void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
+                       const struct adc_check_options *o, struct adc_check *out);
+
+/* Writes the difference with its credible digits only, the uncertainty of the last one in parentheses:
+ * 2.5838531634529(3), 1.2345(2)e-20, 0(3)e-9 when the error exceeds the value, inf, and "-" when there is none.
+ * Where only the sides exist: "left -1.0000(1), right 1.0000(1)". The result is truncated to size, never unterminated;
+ * 96 bytes always suffice. Independent of the locale. */
+void adc_check_format(const struct adc_check *c, char *buf, size_t size);
+
+#endif

@@ -1,0 +1,336 @@
+/* Finite-difference slopes: the ladder of steps, the extrapolation, and the choice of an estimate.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/check/differences.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+
+enum {
+    LADDER = 50,            /* steps of one ladder: at most 2^-2 |x| down to 2^-49 |x| */
+    SAMPLES = 2 * LADDER,
+    COLUMNS = 6,            /* slopes and five extrapolations */
+    CONFIRMING = 4,         /* finer steps that an estimate needs */
+    GROWING = 12            /* finest steps that must grow for a divergence */
+};
+
+/* The function at x - left step and x + right step. */
+struct sample {
+    double h;               /* nominal step, a power of two */
+    bool has[2];            /* indexed by ADC_LEFT and ADC_RIGHT, as the rest */
+    double value[2];
+    double error[2];
+    double step[2];         /* the step after rounding of x +- h, positive */
+};
+
+struct samples {
+    bool here;
+    double value, error;    /* of the function at x, if here */
+    size_t count;
+    size_t ladder;          /* where the second ladder begins, count if there is none */
+    struct sample at[SAMPLES];
+};
+
+/* One table: slopes in column 0, the extrapolations to the right. */
+struct table {
+    unsigned order;                     /* of the leading error term of a slope: 1, central 2 */
+    size_t depth[SAMPLES];              /* how many columns of this row exist; 0 where there is no slope */
+    double slope[SAMPLES][COLUMNS];
+    double noise[SAMPLES][COLUMNS];     /* bound on the rounding error of the entry */
+};
+
+static bool call(adc_check_fn *f, void *user, double x, double *value, double *error)
+{
+    return isfinite(x) && f(user, x, value, error) && isfinite(*value) && isfinite(*error) && *error >= 0.0;
+}
+
+static void take_sample(adc_check_fn *f, void *user, double x, double h, struct sample *s)
+{
+    double const at[2] = {x - h, x + h};
+
+    s->h = h;
+    s->step[ADC_LEFT] = x - at[ADC_LEFT];
+    s->step[ADC_RIGHT] = at[ADC_RIGHT] - x;
+    for (size_t side = 0; side < 2; side++)
+        s->has[side] = s->step[side] > 0.0 && call(f, user, at[side], &s->value[side], &s->error[side]);
+}
+
+static void take_ladder(adc_check_fn *f, void *user, double x, double from, double to, struct samples *all)
+{
+    for (int i = 0; i < LADDER && from >= to && from > 0.0; i++, from *= 0.5)
+        take_sample(f, user, x, from, &all->at[all->count++]);
+}
+
+/* The power of two next above or below a positive number. */
+static double power_of_two(double a, bool above)
+{
+    int exponent;
+    double const m = frexp(a, &exponent);
+
+    return ldexp(1.0, above && m > 0.5 ? exponent : exponent - 1);
+}
+
+/* The first ladder is as wide as the scale of x, at least of 1; a small x gets a second one of its own scale. */
+static void take_samples(adc_check_fn *f, void *user, double x, struct samples *all)
+{
+    double const size = fabs(x);
+
+    all->count = 0;
+    all->here = call(f, user, x, &all->value, &all->error);
+    if (!all->here) {
+        all->ladder = 0;
+        return;
+    }
+    take_ladder(f, user, x, power_of_two(fmax(size, 1.0) / 8.0, true), fmax(size * 0x1p-49, 0x1p-45), all);
+    all->ladder = all->count;
+    if (size > 0.0 && size < 0x1p-6)
+        take_ladder(f, user, x, power_of_two(size / 8.0, false), size * 0x1p-49, all);
+}
+
+static bool one_sided_slope(const struct samples *all, const struct sample *s, size_t side, double *slope,
+                            double *noise)
+{
+    if (!s->has[side])
+        return false;
+    *slope = (s->value[side] - all->value) / (side == ADC_LEFT ? -s->step[side] : s->step[side]);
+    *noise = (s->error[side] + all->error) / s->step[side] + DBL_EPSILON * fabs(*slope);
+    return isfinite(*slope) && isfinite(*noise);
+}
+
+/* Rounding of x +- h makes the two steps differ a little, which lets the first-order term in:
+ * (f(x+p) - f(x-q)) / (p+q) = f' + f'' (p-q)/2 + ..., and f'' is about (right - left) / ((p+q)/2). */
+static bool central_slope(const struct samples *all, const struct sample *s, double *slope, double *noise)
+{
+    double const width = s->step[ADC_LEFT] + s->step[ADC_RIGHT];
+    double left, right, skip;
+
+    if (!one_sided_slope(all, s, ADC_LEFT, &left, &skip) || !one_sided_slope(all, s, ADC_RIGHT, &right, &skip))
+        return false;
+    *slope = (s->value[ADC_RIGHT] - s->value[ADC_LEFT]) / width;
+    *noise = (s->error[ADC_LEFT] + s->error[ADC_RIGHT]) / width + DBL_EPSILON * fabs(*slope)
+        + fabs(right - left) * fabs(s->step[ADC_RIGHT] - s->step[ADC_LEFT]) / width;
+    return isfinite(*slope) && isfinite(*noise);
+}
+
+/* Romberg's scheme: with an error series in h^p, h^2p, ... (p = 1, central 2) and halving steps, column j removes the
+ * term of h^(jp). T[k][j] = T[k][j-1] + (T[k][j-1] - T[k-1][j-1]) / (2^(jp) - 1). A row without a slope, and the
+ * beginning of a ladder, restart it. */
+static void extrapolate(struct table *t, size_t k, size_t depth)
+{
+    t->depth[k] = depth < COLUMNS ? depth : COLUMNS;
+    for (size_t j = 1; j < t->depth[k]; j++) {
+        double const divisor = (double) ((1ul << (j * t->order)) - 1);
+        double const fine = t->slope[k][j - 1];
+
+        t->slope[k][j] = fine + (fine - t->slope[k - 1][j - 1]) / divisor;
+        t->noise[k][j] = t->noise[k][j - 1] + (t->noise[k][j - 1] + t->noise[k - 1][j - 1]) / divisor;
+    }
+}
+
+static void fill_table(const struct samples *all, size_t side, struct table *t)
+{
+    size_t depth = 0;
+
+    t->order = side == ADC_CENTRAL ? 2 : 1;
+    for (size_t k = 0; k < all->count; k++) {
+        const struct sample *s = &all->at[k];
+        bool const has = side == ADC_CENTRAL ? central_slope(all, s, &t->slope[k][0], &t->noise[k][0])
+                                             : one_sided_slope(all, s, side, &t->slope[k][0], &t->noise[k][0]);
+
+        depth = !has ? 0 : k == all->ladder ? 1 : depth + 1;
+        extrapolate(t, k, depth);
+    }
+}
+
+/* The error of an entry: its distance to its two neighbours, what rounding may have done, and its own rounding. NaN
+ * without neighbours. */
+static double entry_error(const struct table *t, size_t k, size_t j)
+{
+    double const here = t->slope[k][j];
+    double spread;
+
+    if (k == 0 || t->depth[k] <= j || t->depth[k - 1] <= j || t->depth[k] < 2)
+        return NAN;
+    spread = fabs(here - t->slope[k - 1][j]);
+    if (j > 0)
+        spread = fmax(spread, fabs(here - t->slope[k][j - 1]));
+    return spread + t->noise[k][j] + DBL_EPSILON * fabs(here);
+}
+
+/* Whether every finer slope allows the entry (k, j). The slopes approach the limit like h^p; half that order is
+ * granted, for functions that are not so smooth. */
+static bool confirmed(const struct samples *all, const struct table *t, size_t k, size_t j, double error)
+{
+    double const here = t->slope[k][j], gap = 2.0 * fabs(t->slope[k][0] - here);
+    int count = 0;
+
+    for (size_t m = k < all->ladder ? k + 1 : 0; m < all->count; m++) {
+        double ratio, shrink;
+
+        if (all->at[m].h >= all->at[k].h || t->depth[m] == 0)
+            continue;
+        ratio = all->at[m].h / all->at[k].h;
+        shrink = t->order > 1 ? ratio : sqrt(ratio);
+        if (!(fabs(t->slope[m][0] - here) <= 1.25 * t->noise[m][0] + 4.0 * (error + gap * shrink)))
+            return false;
+        count++;
+    }
+    return count >= CONFIRMING;
+}
+
+/* The entry of least error that finer slopes confirm. The candidates are tried from the best on, since confirming costs
+ * more than finding the next one. */
+static bool choose(const struct samples *all, const struct table *t, struct adc_slope *out)
+{
+    double error[SAMPLES][COLUMNS];
+
+    for (size_t k = 0; k < all->count; k++)
+        for (size_t j = 0; j < t->depth[k]; j++)
+            error[k][j] = entry_error(t, k, j);
+    while (true) {
+        size_t best_k = 0, best_j = 0;
+        double best = INFINITY;
+
+        for (size_t k = 0; k < all->count; k++)
+            for (size_t j = 0; j < t->depth[k]; j++)
+                if (error[k][j] < best) {
+                    best = error[k][j];
+                    best_k = k;
+                    best_j = j;
+                }
+        out->error = best;
+        if (!(best < INFINITY))
+            return false;
+        if (confirmed(all, t, best_k, best_j, best)) {
+            out->value = t->slope[best_k][best_j];
+            out->noise = t->noise[best_k][best_j];
+            return true;
+        }
+        error[best_k][best_j] = INFINITY;
+    }
+}
+
+/* The mean factor by which the finest slopes grow from one step to the next; 0 when one of them grows by less than
+ * 1.15, changes sign or drowns in rounding. They grow by 2 at a jump and by 2^(1-a) at |x|^a. */
+static double growth(const struct samples *all, const struct table *t)
+{
+    size_t const last = all->count - 1, first = last - (GROWING - 1);
+
+    if (all->count < GROWING + 1)
+        return 0.0;
+    for (size_t k = first; k <= last; k++) {
+        double const ratio = t->slope[k][0] / t->slope[k - 1][0];
+
+        if (t->depth[k] < 2 || fabs(t->slope[k][0]) <= 4.0 * t->noise[k][0] || !(ratio >= 1.15))
+            return 0.0;
+    }
+    return pow(t->slope[last][0] / t->slope[first - 1][0], 1.0 / GROWING);
+}
+
+static bool has_finest(const struct samples *all, const struct table *t)
+{
+    size_t const from = all->count > CONFIRMING ? all->count - CONFIRMING : 0;
+
+    for (size_t k = from; k < all->count; k++)
+        if (t->depth[k] > 0)
+            return true;
+    return false;
+}
+
+/* The elementary functions vary over lengths of about 1 wherever they are; when x is large, values cannot resolve
+ * that, and only what is small against x counts. */
+static double blur_of(const struct samples *all, const struct table *t, double x)
+{
+    double const natural = fmax(0x1p-6, 0x1p-27 * fabs(x));
+    double least = INFINITY;
+
+    if (fabs(x) > 0x1p43) /* the finest step, 2^-49 |x|, is beyond 2^-6: sin(x) at 1e20 could do anything */
+        return INFINITY;
+    for (size_t k = 0; k < all->count; k++)
+        if (t->depth[k] > 0 && all->at[k].h <= natural)
+            least = fmin(least, t->noise[k][0]);
+    return least;
+}
+
+/* Whether a value that never leaves its rounding error is nothing but rounding. */
+static bool all_noise(const struct samples *all, double scale)
+{
+    return scale == 0.0 && all->error > fmax(1e-6 * fabs(all->value), DBL_MIN);
+}
+
+static void settle(const struct samples *all, double x, size_t side, struct table *t, struct adc_slope *out)
+{
+    double grows;
+
+    fill_table(all, side, t);
+    *out = (struct adc_slope) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
+    grows = growth(all, t);
+    if (!has_finest(all, t)) {
+        out->trend = ADC_NO_VALUE;
+    } else if (grows > 0.0) {
+        out->trend = grows > 1.98 ? ADC_JUMPS : ADC_DIVERGES;
+        out->value = copysign(INFINITY, t->slope[all->count - 1][0]);
+    } else if (choose(all, t, out)) {
+        out->trend = ADC_SETTLES;
+        out->blur = blur_of(all, t, x);
+    } else {
+        *out = (struct adc_slope) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
+    }
+}
+
+/* The steepest one-sided slope that stands out of the rounding, 0 if none does. */
+static double steepest(const struct samples *all)
+{
+    double most = 0.0, slope, noise;
+
+    for (size_t k = 0; k < all->count; k++)
+        for (size_t side = 0; side < 2; side++)
+            if (one_sided_slope(all, &all->at[k], side, &slope, &noise) && fabs(slope) > 4.0 * noise)
+                most = fmax(most, fabs(slope) - noise);
+    return most;
+}
+
+/* Whether the two sides plainly have the slope that both have together: it is well known, and at the finest step where
+ * rounding is small against it the slopes to the left and to the right are the same. Then the sides need no search of
+ * their own. */
+static bool no_kink(const struct samples *all, const struct adc_slope *central)
+{
+    double const scale = 1e-6 * fabs(central->value);
+
+    if (central->trend != ADC_SETTLES || !(central->error < scale))
+        return false;
+    for (size_t k = all->count; k-- > 0;) {
+        double left, right, left_noise, right_noise;
+
+        if (!one_sided_slope(all, &all->at[k], ADC_LEFT, &left, &left_noise)
+            || !one_sided_slope(all, &all->at[k], ADC_RIGHT, &right, &right_noise))
+            return false;
+        if (left_noise + right_noise < scale)
+            return fabs(right - left) < scale;
+    }
+    return false;
+}
+
+void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes *out)
+{
+    struct samples all;
+    struct table t;
+
+    take_samples(f, user, x, &all);
+    out->here = all.here;
+    out->scale = 0.0;
+    settle(&all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
+    if (no_kink(&all, &out->side[ADC_CENTRAL])) {
+        out->side[ADC_LEFT] = out->side[ADC_RIGHT] = out->side[ADC_CENTRAL];
+    } else {
+        settle(&all, x, ADC_LEFT, &t, &out->side[ADC_LEFT]);
+        settle(&all, x, ADC_RIGHT, &t, &out->side[ADC_RIGHT]);
+    }
+    if (!all.here)
+        return;
+    out->scale = steepest(&all);
+    for (size_t side = 0; side < ADC_SIDES; side++)
+        if (all_noise(&all, out->scale) && out->side[side].trend == ADC_SETTLES)
+            out->side[side].trend = ADC_UNSETTLED;
+    out->scale = fmax(out->scale, fmin(1.0, fabs(all.value) / fmax(1.0, fabs(x))));
+}

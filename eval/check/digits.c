@@ -1,0 +1,147 @@
+/* Numbers written and compared by their credible digits.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/check/digits.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { EXACT_DIGITS = 10 };     /* fewest credible digits behind the word exact */
+
+/* |value| = d.ddd * 10^exponent, as count decimal digits. */
+struct decimal {
+    char digits[24];            /* without point, terminated */
+    int count;
+    int exponent;
+};
+
+/* Rounds a finite number to count significant digits, 1 to 17. printf's decimal separator, one byte or several,
+ * is skipped, so that no locale shows. */
+static struct decimal decimal_of(double value, int count)
+{
+    struct decimal d = {.count = 0};
+    char text[48];
+    const char *p;
+
+    snprintf(text, sizeof text, "%.*e", count - 1, fabs(value));
+    for (p = text; *p != '\0' && *p != 'e'; p++)
+        if (*p >= '0' && *p <= '9' && d.count < count)
+            d.digits[d.count++] = *p;
+    d.digits[d.count] = '\0';
+    d.exponent = *p == 'e' ? (int) strtol(p + 1, NULL, 10) : 0;
+    return d;
+}
+
+/* The decimal digit that the error stands for, and its place: error is about digit * 10^place. */
+static char error_digit(double error, int *place)
+{
+    struct decimal const d = decimal_of(error, 1);
+
+    *place = d.exponent;
+    return d.digits[0];
+}
+
+/* The digits of value down to the decimal place; count is 0 when value is below it. */
+static struct decimal decimal_to_place(double value, int place)
+{
+    struct decimal d = {.count = 0, .exponent = place};
+    int const wanted = decimal_of(value, 17).exponent - place + 1;
+
+    if (value == 0.0 || wanted < 1)
+        return d;
+    d = decimal_of(value, wanted < 17 ? wanted : 17);
+    if (d.exponent - place + 1 > d.count && d.count < 17) { /* 9.97 became 10.0: the carry costs a place */
+        d.digits[d.count++] = '0';
+        d.digits[d.count] = '\0';
+    }
+    return d;
+}
+
+/* Writes digits with a point after the first of them, or in positional form when the last digit is not left of the
+ * point and the number is not tiny. mark is what follows the last digit, "(3)" or nothing. */
+static void write_decimal(bool negative, const struct decimal *d, const char *mark, char *buf, size_t size)
+{
+    const char *sign = negative ? "-" : "";
+    const char *digits = d->digits;
+    int const e = d->exponent;
+
+    if (e >= 0 && e < d->count)
+        snprintf(buf, size, "%s%.*s%s%s%s", sign, e + 1, digits, e + 1 < d->count ? "." : "", digits + e + 1, mark);
+    else if (e < 0 && e >= -5)
+        snprintf(buf, size, "%s0.%.*s%s%s", sign, -e - 1, "0000", digits, mark);
+    else
+        snprintf(buf, size, "%s%.1s%s%s%se%d", sign, digits, d->count > 1 ? "." : "", digits + 1, mark, e);
+}
+
+static void write_without_error(double value, char *buf, size_t size)
+{
+    struct decimal d = decimal_of(value, DBL_DIG);
+    int const integers = d.exponent >= 0 && d.exponent < d.count ? d.exponent + 1 : 1;
+
+    while (d.count > integers && d.digits[d.count - 1] == '0')
+        d.digits[--d.count] = '\0';
+    write_decimal(signbit(value) && value != 0.0, &d, "", buf, size);
+}
+
+void adc_credible_format(double value, double error, char *buf, size_t size)
+{
+    struct decimal d;
+    char mark[4] = "(0)";
+    int place;
+
+    if (isnan(value)) {
+        snprintf(buf, size, "-");
+        return;
+    }
+    if (isinf(value)) {
+        snprintf(buf, size, value < 0.0 ? "-inf" : "inf");
+        return;
+    }
+    if (!isfinite(error) || error <= 0.0) {
+        write_without_error(value, buf, size);
+        return;
+    }
+    mark[1] = error_digit(error, &place);
+    d = decimal_to_place(value, place);
+    if (d.count > 0 && d.exponent - d.count + 1 > place)    /* the error is below the digits of a double */
+        mark[1] = '1';
+    if (d.count > 0 && error <= fabs(value))
+        write_decimal(value < 0.0, &d, mark, buf, size);
+    else if (place == 0)
+        snprintf(buf, size, "0%s", mark);
+    else
+        snprintf(buf, size, "0%se%d", mark, place);
+}
+
+static uint64_t integer_of(const struct decimal *d)
+{
+    uint64_t n = 0;
+
+    for (int i = 0; i < d->count; i++)
+        n = 10 * n + (uint64_t) (d->digits[i] - '0');
+    return n;
+}
+
+bool adc_credible_exact(double claim, double value, double error)
+{
+    struct decimal const full = decimal_of(claim, 17);
+    struct decimal shortened;
+    uint64_t long_form, short_form;
+    int place;
+
+    if (claim == 0.0)
+        return value == 0.0;
+    error_digit(error, &place);
+    if (place < full.exponent - DBL_DIG + 1)
+        place = full.exponent - DBL_DIG + 1;
+    shortened = decimal_to_place(claim, place);
+    if (shortened.count < EXACT_DIGITS || fabs(claim - value) > 0.5 * pow(10.0, place))
+        return false;
+    long_form = integer_of(&full);
+    short_form = integer_of(&shortened);
+    for (int i = shortened.exponent - shortened.count; i >= full.exponent - full.count + 1; i--)
+        short_form *= 10;
+    return fabs((double) long_form - (double) short_form) <= 0.5 * DBL_EPSILON * (double) long_form + 1.0;
+}

@@ -1,0 +1,166 @@
+/* Double-double arithmetic for the special functions: an unevaluated sum of two doubles, about 31 digits.
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Internal to eval/special_*.c. Invariant: |lo| <= ulp(hi)/2. Needs round to nearest and no contraction
+   (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose the low part only by turning it
+   into 0, inf or NaN: callers settle such arguments before they come here. The basic operations are those of M.
+   Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word
+   arithmetic", ACM TOMS 44 (2017): relative error of a few 2^-104. */
+#ifndef ADC_EVAL_FUNCTIONS_DOUBLE_DOUBLE_H
+#define ADC_EVAL_FUNCTIONS_DOUBLE_DOUBLE_H
+
+#include <math.h>
+
+/* the number hi + lo */
+typedef struct {
+    double hi, lo;
+} adc_dd;
+
+static inline adc_dd dd_from(double x)
+{
+    return (adc_dd){ x, 0.0 };
+}
+
+/* TwoSum (Knuth): a + b exactly */
+static inline adc_dd dd_two_sum(double a, double b)
+{
+    double s = a + b, t = s - a;
+    return (adc_dd){ s, (a - (s - t)) + (b - t) };
+}
+
+/* FastTwoSum (Dekker): a + b exactly, for |a| >= |b| or a = 0 */
+static inline adc_dd dd_quick(double a, double b)
+{
+    double s = a + b;
+    return (adc_dd){ s, b - (s - a) };
+}
+
+/* TwoProd: a * b exactly, short of underflow */
+static inline adc_dd dd_two_prod(double a, double b)
+{
+    double p = a * b;
+    return (adc_dd){ p, fma(a, b, -p) };
+}
+
+static inline adc_dd dd_neg(adc_dd a)
+{
+    return (adc_dd){ -a.hi, -a.lo };
+}
+
+/* a times a power of two (or any factor by which both parts scale without rounding) */
+static inline adc_dd dd_scale(adc_dd a, double power_of_two)
+{
+    return (adc_dd){ a.hi * power_of_two, a.lo * power_of_two };
+}
+
+static inline adc_dd dd_add(adc_dd a, adc_dd b)
+{
+    adc_dd s = dd_two_sum(a.hi, b.hi), t = dd_two_sum(a.lo, b.lo);
+    adc_dd v = dd_quick(s.hi, s.lo + t.hi);
+    return dd_quick(v.hi, t.lo + v.lo);
+}
+
+static inline adc_dd dd_add_d(adc_dd a, double b)
+{
+    adc_dd s = dd_two_sum(a.hi, b);
+    return dd_quick(s.hi, s.lo + a.lo);
+}
+
+static inline adc_dd dd_sub(adc_dd a, adc_dd b)
+{
+    return dd_add(a, dd_neg(b));
+}
+
+static inline adc_dd dd_mul(adc_dd a, adc_dd b)
+{
+    adc_dd p = dd_two_prod(a.hi, b.hi);
+    double cross = fma(a.lo, b.hi, fma(a.hi, b.lo, a.lo * b.lo));
+    return dd_quick(p.hi, p.lo + cross);
+}
+
+static inline adc_dd dd_mul_d(adc_dd a, double b)
+{
+    adc_dd p = dd_two_prod(a.hi, b);
+    return dd_quick(p.hi, fma(a.lo, b, p.lo));
+}
+
+static inline adc_dd dd_div_d(adc_dd a, double b)
+{
+    double q = a.hi / b, r = fma(-q, b, a.hi);
+    return dd_quick(q, (r + a.lo) / b);
+}
+
+static inline adc_dd dd_div(adc_dd a, adc_dd b)
+{
+    double q = a.hi / b.hi;
+    adc_dd r = dd_sub(a, dd_mul_d(b, q));
+    double q1 = r.hi / b.hi;
+    r = dd_sub(r, dd_mul_d(b, q1));
+    return dd_add_d(dd_quick(q, q1), r.hi / b.hi);
+}
+
+/* the square root of a (one Newton step); 0 where a is not positive, as a difference that rounds to 0 may come out */
+static inline adc_dd dd_sqrt(adc_dd a)
+{
+    if (a.hi <= 0.0)
+        return dd_from(0.0);
+    double s = sqrt(a.hi);
+    adc_dd r = dd_sub(a, dd_two_prod(s, s));
+    return dd_quick(s, r.hi / (s + s));
+}
+
+/* exact scaling by 2^e, away from underflow */
+static inline adc_dd dd_ldexp(adc_dd a, int e)
+{
+    return (adc_dd){ldexp(a.hi, e), ldexp(a.lo, e)};
+}
+
+static inline double dd_double(adc_dd a)
+{
+    return a.hi + a.lo;
+}
+
+/* constants to 106 bits */
+#define ADC_DD_LN2 ((adc_dd){ 0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56 })
+#define ADC_DD_PI ((adc_dd){ 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53 })
+#define ADC_DD_PI_2 ((adc_dd){ 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54 })
+#define ADC_DD_EULER ((adc_dd){ 0x1.2788cfc6fb619p-1, -0x1.6cb90701fbfabp-58 })
+#define ADC_DD_E ((adc_dd){ 0x1.5bf0a8b145769p+1, 0x1.4d57ee2b1013ap-53 })
+
+/* Kernels: relative error below 1e-29 away from overflow, or as stated. */
+
+/* exp(x) = m * 2^e with m in [0.7, 1.42): returns m, sets *e (|*e| <= 2^30 for |x| beyond any use) */
+adc_dd adc_dd_exp_scaled(adc_dd x, long *e);
+
+/* exp(x) - 1 for |x| <= 1/2, relative to the result also near 0 */
+adc_dd adc_dd_expm1_small(adc_dd x);
+
+/* log(x) for normal x > 0, relative to the result also near 1 */
+adc_dd adc_dd_log(adc_dd x);
+
+/* log(1 + x) for x > -1, relative to the result also near 0 */
+adc_dd adc_dd_log1p(adc_dd x);
+
+/* sin(pi r) and cos(pi r) for |r| <= 1/2 */
+adc_dd adc_dd_sinpi(adc_dd r);
+adc_dd adc_dd_cospi(adc_dd r);
+
+/* m * 2^e as a double: overflows to inf, underflows gradually */
+double adc_dd_ldexp(adc_dd m, long e);
+
+/* exp(x) as a double, correctly rounded but for rare near-ties; inf and 0 beyond the range */
+double adc_dd_exp(adc_dd x);
+
+/* sin(pi t) and cos(pi t) to about one ulp; t finite. */
+void adc_dd_sincospi(adc_dd t, double *s, double *c);
+
+/* sin and cos of a double-double angle of any size. */
+void adc_dd_sincos(adc_dd t, double *s, double *c);
+
+/* y * exp(x) to about one ulp where exp(x) alone would over- or underflow. */
+double adc_dd_scale_exp(double y, adc_dd x);
+
+/* x^n * 2^(*e) for a whole n >= 0, mantissa in double-double; the exponent is added to *e. */
+adc_dd adc_dd_powi(adc_dd x, double n, int *e);
+
+#endif

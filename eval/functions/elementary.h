@@ -1,0 +1,107 @@
+/* Values of rows that libm does not have, in numerically stable forms (worst errors measured by tests/accuracy). All
+ * take and return doubles, give NaN outside their domain, and touch no global state.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_FUNCTIONS_ELEMENTARY_H
+#define ADC_EVAL_FUNCTIONS_ELEMENTARY_H
+
+#include <math.h>
+
+/* Inverse secant and its kin; derivatives of the inverse functions, up to the sign that op.def gives them. */
+double adc_asec(double x);          /* acos(1/x) = atan2(sqrt(x^2 - 1), sign x) */
+double adc_acsc(double x);          /* asin(1/x) */
+double adc_acot(double x);          /* atan(1/x), odd; pi/2 at +0 */
+double adc_dasin(double x);         /* 1/sqrt(1 - x^2) */
+double adc_datan(double x);         /* 1/(1 + x^2) without overflow of x^2 */
+double adc_dasec(double x);         /* 1/(|x| sqrt(x^2 - 1)) */
+
+/* Hyperbolic functions through e = exp(-|x|), so that nothing overflows and nothing cancels. */
+double adc_sech(double x);          /* 2e/(1 + e^2) */
+double adc_csch(double x);          /* 2e/(1 - e^2) = -2e/expm1(-2|x|) */
+double adc_sech2(double x);         /* 4e/(1 + e)^2, e = exp(-2|x|) */
+double adc_asech(double x);         /* asinh(sqrt((1-x)(1+x))/x) */
+double adc_acsch(double x);         /* asinh(1/x) */
+double adc_acoth(double x);         /* log1p(2/(|x|-1))/2 with the sign of x */
+double adc_dasinh(double x);        /* 1/sqrt(1 + x^2) */
+double adc_dacosh(double x);        /* 1/sqrt(x^2 - 1) */
+double adc_datanh(double x);        /* 1/(1 - x^2) */
+double adc_dasech(double x);        /* 1/(x sqrt(1 - x^2)) */
+double adc_dacsch(double x);        /* 1/(|x| sqrt(1 + x^2)) */
+
+/* Parts, order, whole numbers. */
+double adc_sign(double x);          /* NaN stays NaN */
+double adc_mod(double x, double y); /* x - y floor(x/y), exact */
+double adc_min(double x, double y); /* NaN propagates, unlike fmin */
+double adc_max(double x, double y);
+double adc_clamp(double x, double low, double high);
+double adc_gcd(double x, double y); /* NaN unless both are whole */
+double adc_lcm(double x, double y);
+
+/* Powers. adc_root is the real n-th root, of negative x for odd n. */
+double adc_cbrt(double x);
+double adc_root(double x, double n);
+double pow_by_base(const double *a, double v);      /* y x^(y-1) */
+double pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
+
+/* Logistic family. */
+double adc_logistic(double x);
+double adc_dlogistic(double x);     /* e/(1 + e)^2, e = exp(-|x|) */
+double adc_softplus(double x);      /* max(x, 0) + log1p(exp(-|x|)) */
+double adc_logit(double x);
+double adc_logsumexp(double x, double y);
+
+/* Partial derivatives that replace the rules of op.def in arithmetic (.stable): of arguments a and value v of the row.
+ * They equal the rule exactly and differ in what rounding, underflow and overflow do. Below, scaled means that nothing
+ * underflows before the last operation. */
+double div_by_divisor(const double *a, double v);   /* -x/y^2, scaled */
+double hypot_by_x(const double *a, double v);       /* x/hypot, scaled */
+double hypot_by_y(const double *a, double v);
+double atan2_by_y(const double *a, double v);       /* x/(x^2 + y^2), scaled */
+double atan2_by_x(const double *a, double v);
+double dasin_slope(const double *a, double v);      /* x v/(1 - x^2) */
+double datan_slope(const double *a, double v);      /* -2 (x v v), which does not overflow */
+double dasinh_slope(const double *a, double v);     /* -x v/(1 + x^2) */
+double dacosh_slope(const double *a, double v);     /* -x v/(x^2 - 1) */
+double datanh_slope(const double *a, double v);     /* 2 (x v v) */
+double dasech_slope(const double *a, double v);     /* v (2x^2 - 1)/(x (1 - x^2)) */
+double dasec_slope(const double *a, double v);      /* -v (2x^2 - 1)/(x (x^2 - 1)) */
+double dacsch_slope(const double *a, double v);     /* -v (2x^2 + 1)/(x (x^2 + 1)) */
+double mod_by_divisor(const double *a, double v);   /* -(x - v)/y, a whole number; also for fmod */
+double logsumexp_by_x(const double *a, double v);   /* logistic(x - y), x - y unrounded */
+double logsumexp_by_y(const double *a, double v);
+double gauss_slope(const double *a, double v);      /* -2x exp(-x^2), scaled */
+double normpdf_slope(const double *a, double v);
+double gamma_slope(const double *a, double v);      /* gamma(x) digamma(x), scaled */
+double factorial_slope(const double *a, double v);
+double factorial2_slope(const double *a, double v); /* the logarithmic derivative in twice the digits */
+double beta_by_a(const double *a, double v);        /* scaled, and right at the zeros of beta */
+double beta_by_b(const double *a, double v);
+double binomial_by_n(const double *a, double v);    /* digammas at unrounded arguments */
+double binomial_by_k(const double *a, double v);
+double gammapdf_by_a(const double *a, double v);    /* log and digamma subtracted in twice the digits */
+double gammapdf_by_x(const double *a, double v);    /* v/x (a - 1 - x) */
+double betapdf_by_x(const double *a, double v);     /* v/x/(1-x) times a numerator with its rounding made good */
+double betapdf_by_a(const double *a, double v);
+double betapdf_by_b(const double *a, double v);
+double derfcx_slope(const double *a, double v);     /* series for large x, where the rule cancels */
+double ddawson_slope(const double *a, double v);
+double ei_slope(const double *a, double v);         /* exp(x)/x up to x = 716 */
+double dlambertw_slope(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
+double dlambertwm1_slope(const double *a, double v);
+double airyaip_slope(const double *a, double v);    /* x Ai(x), scaled */
+double dagm_by_a(const double *a, double v);        /* without the cancellation around a = b */
+double dagm_by_b(const double *a, double v);
+double y1_slope(const double *a, double v);         /* 2/(pi x^2) for tiny x */
+
+/* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with
+ * exp(v^2) = erfcx(|v|)/erfc(|v|) and erfc(|v|) known from the argument, nothing is lost. */
+double erfinv_slope(const double *a, double v);     /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
+double erfcinv_slope(const double *a, double v);    /* -sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
+double norminv_slope(const double *a, double v);    /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
+
+/* What a comparison is worth: 0 or 1, and no number where an operand is none, so that nothing is decided by it. */
+static inline double adc_compared(double x, double y, int holds)
+{
+    return isunordered(x, y) ? (double)NAN : holds;
+}
+
+#endif

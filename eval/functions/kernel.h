@@ -1,0 +1,39 @@
+/* Double-double kernels that the special functions share among themselves.
+   SPDX-License-Identifier: GPL-3.0-or-later
+
+   Internal to eval/special_*.c. Arguments are finite and inside the stated range; relative errors are below 1e-20
+   (most below 1e-28), so that one final rounding gives a result within about half an ULP. */
+#ifndef ADC_EVAL_FUNCTIONS_KERNEL_H
+#define ADC_EVAL_FUNCTIONS_KERNEL_H
+
+#include "eval/functions/double_double.h"
+
+/* erf(x), |x| <= 30 */
+adc_dd adc_dd_erf(adc_dd x);
+
+/* erfcx(x) = exp(x*x) erfc(x), x >= 0 */
+adc_dd adc_dd_erfcx(adc_dd x);
+
+/* Dawson's integral, x >= 0 */
+adc_dd adc_dd_dawson(adc_dd x);
+
+/* erfc(x) = m * 2^e, x >= 0: returns m, sets *e */
+adc_dd adc_dd_erfc_scaled(adc_dd x, long *e);
+
+/* the inverse of erf, |y| <= 1/2, and of erfc, 0 < y <= 1/2 */
+adc_dd adc_dd_erfinv(double y);
+adc_dd adc_dd_erfcinv(double y);
+
+/* log |gamma(x)|, x not a pole, |x| < 2^1000; *sign is that of gamma(x) */
+adc_dd adc_dd_lgamma(adc_dd x, int *sign);
+
+/* log gamma(x) - ((x - 1/2) log x - x + log(2 pi)/2), x >= 20 (DLMF 5.11.1) */
+adc_dd adc_dd_stirling(adc_dd x);
+
+/* log |B(a, b)|, neither a pole nor a zero, s = a + b to double-double precision; *sign is that of B(a, b) */
+adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign);
+
+/* digamma(x), x not a pole, |x| < 2^1000 */
+adc_dd adc_dd_digamma(adc_dd x);
+
+#endif

@@ -1,0 +1,297 @@
+/* Partial derivatives in arithmetic that the exact rules of op.def would spoil: where the value underflows before its
+ * factor makes it large again, where digammas cancel, or where a zero meets a pole.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/functions/elementary.h"
+#include "eval/functions/special.h"
+#include "eval/functions/kernel.h"
+
+/* Below, a double has lost digits or is about to. */
+#define SMALL 0x1p-1000
+
+/* factor exp(log) without underflow between the two */
+static double exp_times(adc_dd log_abs, double factor)
+{
+    long e;
+    adc_dd m = adc_dd_exp_scaled(log_abs, &e);
+    return adc_dd_ldexp(dd_mul_d(m, factor), e);
+}
+
+/* --- Gaussians --- */
+
+double gauss_slope(const double *a, double v)
+{
+    double x = a[0];
+    return fabs(x) > 26.0 && fabs(x) < 40.0 ? exp_times(dd_neg(dd_two_prod(x, x)), -2.0*x) : -2.0*(x*v);
+}
+
+/* The second derivative of (1 + s/(2x^2) + 3 s^2/(2x^2)^2 + ...)/x, for x >= 8 (DLMF 7.12.1). */
+static double tail_curvature(double x, double s)
+{
+    double w = 0.5*s/x/x, term = 1.0, sum = 2.0;
+    for (int k = 1; k < 60 && fabs(term) > 1e-20; k++) {
+        term *= (2*k - 1)*w;
+        sum += term*(2*k + 1)*(2*k + 2);
+    }
+    return sum/x/x/x;
+}
+
+/* (2 + 4x^2) erfcx(x) - 4x/sqrt(pi); no term cancels for x < 0. */
+double derfcx_slope(const double *a, double v)
+{
+    double x = a[0];
+    if (!(x > 0.0))
+        return 2.0*adc_erfcx(x) + 2.0*x*v;
+    if (x >= 8.0)
+        return 0.5641895835477563*tail_curvature(x, -1.0);
+    static const adc_dd four_over_sqrt_pi = {0x1.20dd750429b6dp+1, 0x1.1ae3a914fed80p-55};
+    adc_dd factor = dd_add_d(dd_scale(dd_two_prod(x, x), 4.0), 2.0);
+    return dd_sub(dd_mul(factor, adc_dd_erfcx(dd_from(x))), dd_mul_d(four_over_sqrt_pi, x)).hi;
+}
+
+/* (4x^2 - 2) dawson(x) - 2x */
+double ddawson_slope(const double *a, double v)
+{
+    double m = fabs(a[0]);
+    (void)v;
+    if (m >= 8.0)
+        return copysign(0.5*tail_curvature(m, 1.0), a[0]);
+    adc_dd factor = dd_add_d(dd_scale(dd_two_prod(m, m), 4.0), -2.0);
+    double slope = m < 1e-100 ? -4.0*m : dd_add_d(dd_mul(factor, adc_dd_dawson(dd_from(m))), -2.0*m).hi;
+    return a[0] < 0.0 ? -slope : slope;
+}
+
+double normpdf_slope(const double *a, double v)
+{
+    double x = a[0];
+    if (!(fabs(x) > 37.0 && fabs(x) < 50.0))
+        return -(x*v);
+    return exp_times(dd_scale(dd_neg(dd_two_prod(x, x)), 0.5), -0.3989422804014327*x);
+}
+
+/* --- gamma family --- */
+
+static double gamma_slope_at(adc_dd x, double digamma, double v)
+{
+    if (!(fabs(v) < SMALL) || !isfinite(digamma))
+        return v*digamma;
+    int sign;
+    adc_dd log_abs = adc_dd_lgamma(x, &sign);
+    return exp_times(log_abs, sign*digamma);
+}
+
+double gamma_slope(const double *a, double v)
+{
+    return gamma_slope_at(dd_from(a[0]), adc_digamma(a[0]), v);
+}
+
+double factorial_slope(const double *a, double v)
+{
+    return gamma_slope_at(dd_two_sum(a[0], 1.0), adc_digamma(a[0] + 1.0), v);
+}
+
+/* log(2)/2 + digamma(x/2 + 1)/2 + pi/4 log(2/pi) sin(pi x) has zeros where its terms cancel. */
+double factorial2_slope(const double *a, double v)
+{
+    static const adc_dd weight = {-0x1.6b2f32452e406p-2, 0x1.5fd076fa0782ep-56};
+    double x = a[0], odd = fmod(nearbyint(x), 2.0);
+    if (!(x < 0x1p1000) || !isfinite(v))
+        return v;
+    adc_dd wave = dd_mul(weight, adc_dd_sinpi(dd_from(x - nearbyint(x))));
+    adc_dd sum = dd_scale(dd_add(ADC_DD_LN2, adc_dd_digamma(dd_two_sum(0.5*x, 1.0))), 0.5);
+    return v*dd_add(sum, odd != 0.0 ? dd_neg(wave) : wave).hi;
+}
+
+/* Where a + b is 0, -1, ... 1/gamma(a + b) is 0 with the slope (-1)^n n!, so that the derivative is gamma(a) gamma(b)
+ * times that (DLMF 5.7.1). */
+static double beta_slope_at_zero(double a, double b)
+{
+    int sign_a, sign_b, sign_n;
+    double n = -(a + b);
+    adc_dd log_abs = dd_add(adc_dd_lgamma(dd_from(a), &sign_a), adc_dd_lgamma(dd_from(b), &sign_b));
+    log_abs = dd_add(log_abs, adc_dd_lgamma(dd_from(n + 1.0), &sign_n));
+    double sign = sign_a*sign_b*(fmod(n, 2.0) == 0.0 ? 1.0 : -1.0);
+    return sign*adc_dd_exp(log_abs);
+}
+
+static double beta_slope(double a, double b, double v)
+{
+    adc_dd s = dd_two_sum(a, b);
+    if (v == 0.0 && s.hi <= 0.0 && s.lo == 0.0 && s.hi == floor(s.hi) && s.hi > -0x1p53)
+        return beta_slope_at_zero(a, b);
+    if (a > 0x1p60 && fabs(b) < 0x1p-40*a)
+        return -(v*b/a);
+    double diff = adc_digamma_diff(a, b);
+    if (!(fabs(v) < SMALL) || !isfinite(diff) || !(fabs(s.hi) < 0x1p1000))
+        return -(v*diff);
+    int sign;
+    adc_dd log_abs = adc_dd_lbeta(dd_from(a), dd_from(b), s, &sign);
+    return exp_times(log_abs, -sign*diff);
+}
+
+double beta_by_a(const double *a, double v) { return beta_slope(a[0], a[1], v); }
+double beta_by_b(const double *a, double v) { return beta_slope(a[1], a[0], v); }
+
+/* digamma(p) - digamma(q), with both arguments exact: near a pole a rounded one is another point. */
+static double digamma_between(adc_dd p, adc_dd q)
+{
+    return dd_sub(adc_dd_digamma(p), adc_dd_digamma(q)).hi;
+}
+
+enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digits than a double-double has to spare */
+
+double binomial_by_n(const double *a, double v)
+{
+    double n = a[0], k = a[1];
+    if (v == 0.0 || fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
+        return k == 0.0 ? 0.0 : -(v*adc_digamma_diff(n + 1.0, -k));
+    return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
+}
+
+double binomial_by_k(const double *a, double v)
+{
+    double n = a[0], k = a[1];
+    if (v == 0.0 || fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
+        return v*adc_digamma_diff(k + 1.0, n - 2.0*k);
+    return v*digamma_between(dd_add_d(dd_two_sum(n, -k), 1.0), dd_two_sum(k, 1.0));
+}
+
+/* The density x^(a-1) exp(-x)/gamma(a), whose value is v, times a factor. */
+static double gammapdf_times(const double *a, double v, double factor)
+{
+    double shape = a[0], x = a[1];
+    int sign;
+    if (!(fabs(v) < SMALL && x >= SMALL && x < 1e4 && shape > 0 && shape < 1e4) || !isfinite(factor))
+        return v*factor;
+    adc_dd log_abs = dd_mul(dd_two_sum(shape, -1.0), adc_dd_log(dd_from(x)));
+    return exp_times(dd_sub(dd_add_d(log_abs, -x), adc_dd_lgamma(dd_from(shape), &sign)), factor);
+}
+
+/* The density x^(a-1) (1-x)^(b-1)/B(a, b), whose value is v, times a factor. */
+static double betapdf_times(const double *a, double v, double factor)
+{
+    double x = a[0];
+    int sign;
+    int proper = a[1] > 0.0 && a[1] < 1e300 && a[2] > 0.0 && a[2] < 1e300;     /* else v is exact */
+    if (!(proper && fabs(v) < SMALL && x >= SMALL && x < 1.0) || !isfinite(factor))
+        return v*factor;
+    adc_dd log_x = dd_mul(dd_two_sum(a[1], -1.0), adc_dd_log(dd_from(x)));
+    adc_dd log_y = dd_mul(dd_two_sum(a[2], -1.0), adc_dd_log1p(dd_from(-x)));
+    adc_dd log_b = adc_dd_lbeta(dd_from(a[1]), dd_from(a[2]), dd_two_sum(a[1], a[2]), &sign);
+    return exp_times(dd_sub(dd_add(log_x, log_y), log_b), factor);
+}
+
+/* v (log x - digamma(a)) cancels along x = a. */
+double gammapdf_by_a(const double *a, double v)
+{
+    double slope = NAN;
+    if (a[1] >= SMALL && a[0] < 0x1p1000)
+        slope = dd_sub(adc_dd_log(dd_from(a[1])), adc_dd_digamma(dd_from(a[0]))).hi;
+    return gammapdf_times(a, v, isfinite(slope) ? slope : log(a[1]) - adc_digamma(a[0]));
+}
+
+double gammapdf_by_x(const double *a, double v)
+{
+    double factor = ((a[0] - 1.0) - a[1])/a[1];
+    return isfinite(factor) ? gammapdf_times(a, v, factor) : v/a[1]*((a[0] - 1.0) - a[1]);
+}
+
+/* v ((a-1)(1-x) - (b-1)x)/(x(1-x)) */
+double betapdf_by_x(const double *a, double v)
+{
+    double x = a[0], p = (a[2] - 1.0)*x, error = fma(a[2] - 1.0, x, -p);
+    double factor = fma(a[1] - 1.0, 1.0 - x, -p) - error;
+    return isfinite(factor/x) ? betapdf_times(a, v, factor/x/(1.0 - x)) : v/x/(1.0 - x)*factor;
+}
+
+/* log x + digamma(a+b) - digamma(a) */
+static double betapdf_factor(adc_dd log_x, double a, double b)
+{
+    double slope = NAN;
+    if (b > 0x1p-20*a)
+        slope = dd_add(log_x, dd_sub(adc_dd_digamma(dd_two_sum(a, b)), adc_dd_digamma(dd_from(a)))).hi;
+    return isfinite(slope) ? slope : log_x.hi + adc_digamma_diff(a, b);
+}
+
+double betapdf_by_a(const double *a, double v)
+{
+    adc_dd log_x = a[0] >= SMALL ? adc_dd_log(dd_from(a[0])) : dd_from(log(a[0]));
+    return betapdf_times(a, v, betapdf_factor(log_x, a[1], a[2]));
+}
+
+double betapdf_by_b(const double *a, double v)
+{
+    adc_dd log_y = a[0] >= SMALL && a[0] < 1.0 ? adc_dd_log1p(dd_from(-a[0])) : dd_from(log1p(-a[0]));
+    return betapdf_times(a, v, betapdf_factor(log_y, a[2], a[1]));
+}
+
+/* --- integrals, Lambert's W, Bessel functions --- */
+
+/* exp(x)/x is finite up to 716, exp(x) up to 709. */
+double ei_slope(const double *a, double v)
+{
+    (void)v;
+    double x = a[0], e = exp(0.5*x);
+    return x > 700.0 ? e/x*e : exp(x)/x;
+}
+
+/* W'' = -W'^2 (W+2)/(W+1) (DLMF 4.13.4); next to the branch point W + 1 = 1/(exp(W) W'). */
+static double lambert_slope(double w, double v)
+{
+    return fabs(w + 1.0) > 0.5 ? -((w + 2.0)/(w + 1.0)*v)*v : -(v*exp(w))*(w + 2.0)*v*v;
+}
+
+double dlambertw_slope(const double *a, double v) { return lambert_slope(adc_lambertw(a[0]), v); }
+double dlambertwm1_slope(const double *a, double v) { return lambert_slope(adc_lambertwm1(a[0]), v); }
+
+/* Y0 - Y1/x, where Y2 overflows just before the sum does (DLMF 10.6.2, 10.7.4): 2/(pi x^2). */
+double y1_slope(const double *a, double v)
+{
+    (void)v;
+    double x = a[0];
+    return x < 1e-20 ? 0.6366197723675814/x/x : 0.5*(adc_bessely(0.0, x) - adc_bessely(2.0, x));
+}
+
+/* x Ai(x), where Ai underflows before Ai' and both before the product: by the quotient of their expansions in 1/zeta,
+ * zeta = 2/3 x^(3/2) > 690 (DLMF 9.7.5, 9.7.6); the terms left out are below 1e-17. */
+double airyaip_slope(const double *a, double v)
+{
+    static const double u[] = {
+        0.0, 5.0/72, 385.0/10368, 85085.0/2239488, 37182145.0/644972544, 5391411025.0/46438023168
+    };
+    double x = a[0];
+    if (!(x > 103.0))
+        return x*adc_airyai(x);
+    double w = -1.5/(x*sqrt(x)), power = 1.0, value = 0.0, slope = 0.0;
+    for (int k = 1; k < 6; k++) {
+        power *= w;
+        value += u[k]*power;
+        slope -= (6*k + 1.0)/(6*k - 1.0)*u[k]*power;
+    }
+    return -(v*sqrt(x))*((1.0 + value)/(1.0 + slope));
+}
+
+/* The mixed second derivative of M = agm(a, b). With e = (a-b)/(a+b) and M = (a+b)/2 G(e), 1/G(e) = 2F1(1/2,1/2;1;e^2)
+ * (DLMF 19.8.1, 19.8.5), it is -2ab/(a+b)^3 G''(e), and all terms of -G'' are positive; away from a = b it is
+ * 2 M_a M_b/M - 3 a b M^2 T_11, since M_a = a M^2 T_10. */
+double dagm_by_b(const double *a, double v)
+{
+    static const double curvature[] = {     /* -G'' in powers of e^2 */
+        0.5, 0.9375, 1.2890625, 1.60302734375, 1.893768310546875, 2.1681175231933594, 2.4300055503845215,
+        2.6819562166929245, 2.92571193119511, 3.162539525947068, 3.3933966128897737, 3.6190293871127324,
+        3.840033659466968, 4.0568947884884246, 4.270014833013793, 4.479731615936279, 4.686332475792198,
+        4.890064418921107, 5.091141766294183, 5.289752015328598, 5.4860604035644664, 5.680213511000265,
+        5.872342138897716, 6.062563636082304
+    };
+    double x = fabs(a[0]), y = fabs(a[1]), s = x + y, e = (x - y)/s, w = e*e, sum = 0.0;
+    if (!(w < 0.2)) {
+        double m = adc_agm(a[0], a[1]);
+        return 2.0*v*adc_dagm(a[1], a[0])/m - 3.0*(a[0]*m)*(a[1]*m)*adc_agmt(1.0, 1.0, a[0], a[1]);
+    }
+    for (int k = sizeof curvature/sizeof *curvature - 1; k >= 0; k--)
+        sum = sum*w + curvature[k];
+    return copysign(2.0*(x/s)*(y/s)/s*sum, a[0]);
+}
+
+double dagm_by_a(const double *a, double v) { return -(a[1]/a[0])*dagm_by_b(a, v); }

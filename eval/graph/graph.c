@@ -1,0 +1,285 @@
+/* Nodes of a graph: entering, sharing, exact simplification.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/graph.h"
+
+#include <math.h>
+
+void adc_graph_init(struct adc_graph *graph, struct adc_session *session)
+{
+    memset(graph, 0, sizeof *graph);
+    graph->session = session;
+    graph->context = graph->scratch.context = graph->building.context = &session->context;
+}
+
+void adc_graph_release(struct adc_graph *graph)
+{
+    struct adc_context *context = graph->context;
+    if (context == NULL)
+        return;
+    adc_resize(context, graph->nodes, graph->node_capacity, 0, sizeof *graph->nodes);
+    adc_resize(context, graph->value, graph->value_capacity, 0, sizeof *graph->value);
+    adc_resize(context, graph->table, graph->table_size, 0, sizeof *graph->table);
+    adc_resize(context, graph->extra, graph->extra_capacity, 0, sizeof *graph->extra);
+    adc_resize(context, graph->inputs, graph->input_capacity, 0, sizeof *graph->inputs);
+    adc_resize(context, graph->guards, graph->guard_capacity, 0, sizeof *graph->guards);
+    adc_arena_release(&graph->scratch);
+    adc_arena_release(&graph->building);
+    memset(graph, 0, sizeof *graph);
+}
+
+size_t adc_graph_bytes(const struct adc_graph *graph)
+{
+    return graph->node_capacity * sizeof *graph->nodes + graph->extra_capacity * sizeof *graph->extra
+        + graph->table_size * sizeof *graph->table;
+}
+
+/* Room for `more` elements; grows by a half, because the arrays are most of the memory. */
+static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t *capacity, uint32_t more,
+                  size_t size)
+{
+    static const struct adc_span nowhere = {0, 0};
+    if (*capacity - count >= more)
+        return array;
+    uint64_t grown = (uint64_t)*capacity + *capacity / 2 + 16 + more;
+    if (grown >= ADC_NO_NODE)
+        adc_error(graph->context, ADC_LIMIT, NULL, nowhere, "a graph of more than %u nodes", count);
+    array = adc_resize(graph->context, array, *capacity, grown, size);
+    *capacity = (uint32_t)grown;
+    return array;
+}
+
+/* ---- the hash table ---- */
+
+static uint64_t mix(uint64_t hash, uint32_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    return hash ^ (hash >> 29);
+}
+
+static uint32_t hash_of(uint32_t op, const uint32_t *words, uint32_t count)
+{
+    uint64_t hash = mix(0x2545f4914f6cdd1du, op);
+    for (uint32_t i = 0; i < count; i++)
+        hash = mix(hash, words[i]);
+    return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
+}
+
+/* The words that tell nodes of one operation apart: arguments, the symbol of an input, the bits of a constant. */
+static uint32_t word_count(const struct adc_graph_node *node)
+{
+    return node->op == ADC_GRAPH_CONSTANT ? 2 : node->op == ADC_GRAPH_INPUT ? 1 : node->nargs;
+}
+
+static void insert(struct adc_graph *graph, uint32_t node)
+{
+    const struct adc_graph_node *n = &graph->nodes[node];
+    uint32_t mask = graph->table_size - 1, at = hash_of(n->op, adc_graph_args(graph, node), word_count(n)) & mask;
+    while (graph->table[at] != ADC_NO_NODE)
+        at = (at + 1) & mask;
+    graph->table[at] = node;
+}
+
+static void enlarge_table(struct adc_graph *graph)
+{
+    uint32_t *old = graph->table, old_size = graph->table_size, size = old_size == 0 ? 64 : 2 * old_size;
+    graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
+    graph->table_size = size;
+    memset(graph->table, 0xff, size * sizeof *graph->table);
+    for (uint32_t i = 0; i < old_size; i++)
+        if (old[i] != ADC_NO_NODE)
+            insert(graph, old[i]);
+    adc_resize(graph->context, old, old_size, 0, sizeof *old);
+}
+
+static uint32_t find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+{
+    uint32_t mask = graph->table_size - 1, at = hash_of(op, words, count) & mask;
+    for (; graph->table_size > 0 && graph->table[at] != ADC_NO_NODE; at = (at + 1) & mask) {
+        uint32_t node = graph->table[at];
+        if (graph->nodes[node].op == op && memcmp(adc_graph_args(graph, node), words, count * sizeof *words) == 0)
+            return node;
+    }
+    return ADC_NO_NODE;
+}
+
+/* ---- entering nodes ---- */
+
+static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
+                       double value)
+{
+    graph->nodes = room(graph, graph->nodes, graph->count, &graph->node_capacity, 1, sizeof *graph->nodes);
+    graph->value = room(graph, graph->value, graph->count, &graph->value_capacity, 1, sizeof *graph->value);
+    if (count > 2) {
+        graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count,
+                            sizeof *graph->extra);
+        node.arg[0] = graph->extra_count;
+        memcpy(graph->extra + graph->extra_count, words, count * sizeof *words);
+        graph->extra_count += count;
+    } else {
+        memcpy(node.arg, words, count * sizeof *words);
+    }
+    graph->nodes[graph->count] = node;
+    graph->value[graph->count] = value;
+    return graph->count++;
+}
+
+/* The same, shared from now on. */
+static uint32_t enter(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
+                      double value)
+{
+    if (4 * (uint64_t)(graph->entry_count + 1) > 3 * (uint64_t)graph->table_size)
+        enlarge_table(graph);
+    uint32_t entered = append(graph, node, words, count, value);
+    insert(graph, entered);
+    graph->entry_count++;
+    return entered;
+}
+
+uint32_t adc_graph_constant(struct adc_graph *graph, double value)
+{
+    uint32_t words[2];
+    memcpy(words, &value, sizeof words);
+    const struct adc_graph_node constant = {.op = ADC_GRAPH_CONSTANT};
+    uint32_t node = find(graph, ADC_GRAPH_CONSTANT, words, 2);
+    return node != ADC_NO_NODE ? node : enter(graph, constant, words, 2, value);
+}
+
+uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
+{
+    uint32_t node = find(graph, ADC_GRAPH_INPUT, &symbol, 1);
+    return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
+}
+
+uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value)
+{
+    uint32_t number = adc_graph_input_number(graph, symbol);
+    if (number != UINT32_MAX)
+        return graph->inputs[number].node;
+    number = graph->input_count;
+    graph->inputs = room(graph, graph->inputs, number, &graph->input_capacity, 1, sizeof *graph->inputs);
+    const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .flags = ADC_NODE_DEPENDS, .arg = {0, number}};
+    graph->inputs[number] = (struct adc_graph_input){symbol, enter(graph, input, &symbol, 1, value)};
+    graph->input_count++;
+    return graph->inputs[number].node;
+}
+
+static bool is_exactly(const struct adc_graph *graph, uint32_t node, double value)
+{
+    return adc_graph_is_constant(graph, node) && memcmp(&graph->value[node], &value, sizeof value) == 0;
+}
+
+/* The node that a row at these arguments equals bit by bit, or ADC_NO_NODE. x - 0 is x for every x, x + 0 is not. */
+static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uint32_t *args)
+{
+    switch ((int)op) {
+    case ADC_ROW_mul:
+        return is_exactly(graph, args[1], 1) ? args[0] : is_exactly(graph, args[0], 1) ? args[1] : ADC_NO_NODE;
+    case ADC_ROW_div:
+        return is_exactly(graph, args[1], 1) ? args[0] : ADC_NO_NODE;
+    case ADC_ROW_sub:
+        return is_exactly(graph, args[1], 0) ? args[0] : ADC_NO_NODE;
+    case ADC_ROW_add:
+        return is_exactly(graph, args[1], -0.0) ? args[0] : is_exactly(graph, args[0], -0.0) ? args[1] : ADC_NO_NODE;
+    case ADC_ROW_neg:
+        return graph->nodes[args[0]].op == ADC_ROW_neg ? graph->nodes[args[0]].arg[0] : ADC_NO_NODE;
+    default:
+        return ADC_NO_NODE;
+    }
+}
+
+/* The flag of a row: whether a derivative may pass through one of its arguments, or is refused there, so that a sweep
+ * comes to refuse. */
+static uint8_t row_depends(const struct adc_graph *graph, const struct adc_row *row, const uint32_t *args)
+{
+    unsigned flags = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        enum adc_role role = adc_row_role(row, i);
+        if (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED)
+            flags |= graph->nodes[args[i]].flags;
+    }
+    return (uint8_t)(flags & ADC_NODE_DEPENDS);
+}
+
+uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *args)
+{
+    const struct adc_row *row = &adc_rows[op];
+    const struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity,
+                                        .flags = row_depends(graph, row, args)};
+    double a[ADC_MAX_ARITY] = {0};
+    bool constant = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        a[i] = graph->value[args[i]];
+        constant &= adc_graph_is_constant(graph, args[i]);
+    }
+    if (constant)
+        return adc_graph_constant(graph, row->value(a));
+    uint32_t known = simpler(graph, op, args);
+    known = known != ADC_NO_NODE ? known : find(graph, op, args, row->arity);
+    return known != ADC_NO_NODE ? known : enter(graph, node, args, row->arity, row->value(a));
+}
+
+uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node)
+{
+    /* It depends whatever it copies, because it may be differentiated by. */
+    const struct adc_graph_node copy = {.op = ADC_ROW_pos, .nargs = 1, .flags = ADC_NODE_DEPENDS};
+    return append(graph, copy, &node, 1, graph->value[node]);
+}
+
+void adc_graph_restrict(struct adc_graph *graph, const bool *independent)
+{
+    for (uint32_t n = 0; n < graph->count; n++) {
+        struct adc_graph_node *node = &graph->nodes[n];
+        if (adc_graph_is_row(graph, n))
+            node->flags = row_depends(graph, &adc_rows[node->op], adc_graph_args(graph, n));
+        else if (node->op == ADC_GRAPH_INPUT)
+            node->flags = independent[node->arg[1]] ? ADC_NODE_DEPENDS : 0;
+    }
+}
+
+/* ---- guards ---- */
+
+static double choice(const struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)
+{
+    double a[ADC_MAX_ARITY] = {0}, value = graph->value[node];
+    if (kind != ADC_GUARD_SELECTION)
+        return kind == ADC_GUARD_VALUE || isnan(value) ? value : value != 0;
+    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
+        a[i] = graph->value[adc_graph_args(graph, node)[i]];
+    return adc_rows[graph->nodes[node].op].select(a);
+}
+
+void adc_graph_guard(struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)
+{
+    const struct adc_guard *end = graph->guards + graph->guard_count;
+    if (adc_graph_is_constant(graph, node) || (graph->guard_count > 0 && end[-1].node == node && end[-1].kind == kind))
+        return;
+    graph->guards = room(graph, graph->guards, graph->guard_count, &graph->guard_capacity, 1, sizeof *graph->guards);
+    graph->guards[graph->guard_count++] = (struct adc_guard){node, kind, choice(graph, node, kind)};
+}
+
+/* Whether the choices would be the same at the present values. */
+static bool path_holds(const struct adc_graph *graph)
+{
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        double now = choice(graph, graph->guards[i].node, graph->guards[i].kind), then = graph->guards[i].chosen;
+        if (now != then && !(isnan(now) && isnan(then)))
+            return false;
+    }
+    return true;
+}
+
+bool adc_graph_values(struct adc_graph *graph, const double *point)
+{
+    double a[ADC_MAX_ARITY] = {0}, *value = graph->value;
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        value[graph->inputs[i].node] = point[i];
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const uint32_t *args = adc_graph_args(graph, n);
+        if (!adc_graph_is_row(graph, n))
+            continue;
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            a[i] = value[args[i]];
+        value[n] = adc_rows[graph->nodes[n].op].value(a);
+    }
+    return path_holds(graph);
+}

@@ -1,0 +1,47 @@
+/* The walk behind onesided.h: truncated series pushed through a program, one side of the point at a time, with the
+ * values at the point beside them. A recursion over frames, formulas, blocks and calls like eval in walk.c.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ONESIDED_PUSH_H
+#define ADC_EVAL_ONESIDED_PUSH_H
+
+#include "eval/onesided/onesided.h"
+#include "eval/onesided/series.h"
+
+/* What flows: the behaviour beside the point, and the value at it. */
+struct adc_flow {
+    struct adc_series s;
+    double value, error;        /* at the point, with a bound on its rounding error; unused off the path */
+    bool depends;               /* on the variable */
+    bool varies;                /* made of some variable (walk.h) */
+    bool broken;                /* a value on the way that depends on the variable is not finite */
+    bool jumped;                /* the limit of s need not be the value */
+    struct adc_flow *next;      /* while free */
+};
+
+/* Where an evaluation stands. */
+enum adc_push_mode {
+    ADC_ON_PATH,                /* series and values */
+    ADC_OFF_PATH,               /* in a branch that the point does not take: series only */
+    ADC_AT_POINT                /* in a branch that the point alone takes: values only */
+};
+
+struct adc_push {
+    struct adc_walk *walk;
+    uint32_t variable;
+    int direction;              /* 1: x + t, -1: x - t */
+    enum adc_push_mode mode;
+    struct adc_flow *free;      /* flows to use again */
+    struct adc_flow **formula;  /* by unit: its value */
+    struct adc_flow ***slots;   /* by unit: the names that statements at the top level assign */
+    uint32_t depth, off_terms, turns;
+    bool gave_up;               /* a limit was reached */
+    bool broken;                /* `incident` is alive */
+    struct adc_incident incident;
+    char *stack_base;
+};
+
+/* Evaluates the answer for x + t (direction 1) or x - t (-1). `walk` and `variable` of P are set, the rest is zeroed
+ * before the first call. The result lives until the next call. */
+const struct adc_flow *adc_push_program(struct adc_push *P, int direction);
+
+#endif

@@ -1,0 +1,244 @@
+/* The series of any row: by hand, by Taylor expansion, by its written form, or by integrating its rules.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/onesided/row_series.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/table/rules.h"
+
+enum {
+    UNARY_ORDER = ADC_SERIES_TERMS - 1,     /* of an expansion in one argument */
+    GRID_ORDER = 24,                        /* of an expansion in several: steps of t^(1/denominator) */
+    LARGEST_DENOMINATOR = 12,
+    MAX_NESTING = 6                         /* of rules within rules at singular points */
+};
+
+/* A row under way. */
+struct call {
+    struct adc_session *session;
+    const struct adc_row *row;
+    const struct adc_series *const *x;
+    double limit[ADC_MAX_ARITY];            /* of the arguments */
+    double errors[ADC_MAX_ARITY];           /* of the limits */
+    bool varies[ADC_MAX_ARITY];
+    uint32_t varying, which;                /* how many vary, and the last that does */
+    double value;                           /* limit of the result, as it is approached */
+    bool event;                             /* the limits are where the row's own event is */
+    int nesting;
+};
+
+static void row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *x,
+                       int nesting, struct adc_series *r);
+
+/* What is left of a series that tends to its limit. */
+static struct adc_series movement(const struct adc_series *s)
+{
+    struct adc_series u = *s;
+    adc_series_set_limit(&u, 0, 0);
+    return u;
+}
+
+/* The neighbour of the limits on the side from which the arguments come. */
+static double beside(const struct call *c)
+{
+    double a[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < c->row->arity; i++) {
+        struct adc_series u = movement(c->x[i]);
+        enum adc_sign_known sign = c->varies[i] ? adc_series_sign(&u) : ADC_SIGN_ZERO;
+        bool moves = sign == ADC_SIGN_POSITIVE || sign == ADC_SIGN_NEGATIVE;
+        a[i] = moves ? nextafter(c->limit[i], copysign(INFINITY, sign)) : c->limit[i];
+    }
+    return c->row->value(a);
+}
+
+/* f(a + u) = sum of f^(k)(a)/k! u^k. */
+static bool expand_one(const struct call *c, struct adc_series *r)
+{
+    struct adc_coefficient a[ADC_MAX_ARITY][UNARY_ORDER + 1] = {{{0, 0}}}, result[UNARY_ORDER + 1];
+    const struct adc_coefficient *arguments[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        arguments[i] = a[i];
+    for (uint32_t i = 0; i < c->row->arity; i++)
+        a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
+    a[c->which][1].c = 1;
+    uint32_t known = adc_taylor_row(c->session, adc_row_number(c->row), arguments, UNARY_ORDER, result);
+    if (known < 2 || (c->event && known <= UNARY_ORDER))
+        return false;
+    struct adc_series u = movement(c->x[c->which]);
+    adc_series_compose(r, result, known - 1, false, &u);
+    return true;
+}
+
+/* The least denominator of all exponents, or 0. */
+static int denominator(const struct call *c)
+{
+    for (int d = 1; d <= LARGEST_DENOMINATOR; d++) {
+        bool all = true;
+        for (uint32_t i = 0; i < c->row->arity; i++)
+            for (uint32_t k = 0; k < c->x[i]->count; k++)
+                all &= c->x[i]->at[k].logs == 0
+                    && adc_exponents_equal(c->x[i]->at[k].exponent, nearbyint(c->x[i]->at[k].exponent * d) / d);
+        if (all)
+            return d;
+    }
+    return 0;
+}
+
+/* Several arguments that vary: along the path, in powers of t^(1/d). */
+static bool expand_path(const struct call *c, struct adc_series *r)
+{
+    struct adc_coefficient a[ADC_MAX_ARITY][GRID_ORDER + 1] = {{{0, 0}}}, result[GRID_ORDER + 1];
+    const struct adc_coefficient *arguments[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        arguments[i] = a[i];
+    int d = denominator(c);
+    double order = (GRID_ORDER + 1.0) / (d > 0 ? d : 1);
+    for (uint32_t i = 0; i < c->row->arity && d > 0; i++) {
+        order = fmin(order, c->x[i]->order);
+        for (uint32_t k = 0; k < c->x[i]->count; k++) {
+            double place = nearbyint(c->x[i]->at[k].exponent * d);
+            if (place <= GRID_ORDER)
+                a[i][(int)place] = (struct adc_coefficient){c->x[i]->at[k].c, c->x[i]->at[k].error};
+        }
+    }
+    uint32_t known = d > 0 ? adc_taylor_row(c->session, adc_row_number(c->row), arguments, GRID_ORDER, result) : 0;
+    if (known < 2 || (c->event && known <= GRID_ORDER))
+        return false;
+    order = fmin(order, (double)known / d);
+    struct adc_series step = adc_series_constant(1, 0), cut = adc_series_constant(0, 0);
+    step.at[0].exponent = 1.0 / d;
+    cut.order = order;
+    adc_series_compose(r, result, known - 1, true, &step);
+    adc_series_add(r, r, &cut);
+    return true;
+}
+
+/* The value of a tree at series; x, y, z are the arguments, v may not occur. */
+static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r)
+{
+    const struct adc_node *node = &tree->ast->nodes[ref];
+    struct adc_series operand[ADC_MAX_ARITY];
+    const struct adc_series *operands[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        operands[i] = &operand[i];
+    adc_ref refs[ADC_MAX_ARITY] = {0};
+    uint32_t count = 0;
+    if (node->kind == ADC_NUMBER) {
+        *r = adc_series_constant(node->number, 0);
+    } else if (node->kind == ADC_NAME_NODE) {
+        double number = 0;
+        int name = adc_tree_name(c->session, node, &number);
+        bool argument = name >= 0 && name < c->row->arity;
+        *r = argument ? *c->x[name] : adc_series_none(ADC_SERIES_UNABLE);
+        if (name == ADC_TREE_NUMBER)
+            *r = adc_series_constant(number, DBL_EPSILON / 2 * fabs(number));
+    } else {
+        const struct adc_row *row = adc_tree_row(c->session, tree->ast, node, &count, refs);
+        for (uint32_t i = 0; row != NULL && i < count; i++)
+            tree_series(c, tree, refs[i], &operand[i]);
+        if (row == NULL)
+            *r = adc_series_none(ADC_SERIES_UNABLE);
+        else
+            row_series(c->session, row, operands, c->nesting + 1, r);
+    }
+}
+
+/* v = v0 + the integral of (dv/dx x' + dv/dy y' + ...) dt: for what ends or has a pole here. At a pole v0 is not known,
+ * and the leading term is all there is. */
+static void integrate_rules(const struct call *c, struct adc_series *r)
+{
+    struct adc_series sum = adc_series_constant(0, 0), rule, speed;
+    for (uint32_t i = 0; i < c->row->arity; i++) {
+        if (!c->varies[i])
+            continue;
+        const struct adc_rule_tree *tree = adc_rule_tree(c->session, adc_row_number(c->row), i);
+        tree_series(c, tree, tree->body, &rule);
+        adc_series_differentiate(&speed, c->x[i]);
+        adc_series_multiply(&rule, &rule, &speed);
+        adc_series_add(&sum, &sum, &rule);
+    }
+    adc_series_integrate(r, &sum);
+    if (r->state != ADC_SERIES_GOOD)
+        return;
+    if (isfinite(c->value)) {
+        adc_series_set_limit(r, c->value, adc_row_ulp(c->row) * DBL_EPSILON * fabs(c->value));
+    } else {
+        uint32_t infinite = 0;
+        while (infinite < r->count && r->at[infinite].exponent <= 0
+               && (r->at[infinite].exponent < 0 || r->at[infinite].logs > 0))
+            infinite++;
+        r->count = infinite;
+        r->order = 0;
+    }
+}
+
+static void singular(const struct call *c, struct adc_series *r)
+{
+    const struct adc_rule_tree *tree = adc_show_tree(c->session, adc_row_number(c->row));
+    if (c->nesting >= MAX_NESTING)
+        *r = adc_series_none(ADC_SERIES_UNABLE);
+    else if (isnan(beside(c)))
+        *r = adc_series_none(ADC_SERIES_OUTSIDE);
+    else if (tree != NULL)
+        tree_series(c, tree, tree->body, r);
+    else
+        integrate_rules(c, r);
+}
+
+/* Fills in what varies; false when an argument has no limit, or none that varies may. */
+static bool prepare(struct call *c)
+{
+    for (uint32_t i = 0; i < c->row->arity; i++) {
+        c->varies[i] = !adc_series_is_constant(c->x[i]);
+        c->limit[i] = adc_series_limit(c->x[i]);
+        c->errors[i] = adc_series_limit_error(c->x[i]);
+        if (c->varies[i]) {
+            c->varying++;
+            c->which = i;
+        }
+        if (!adc_series_has_limit(c->x[i]) || (c->varies[i] && !adc_role_has_rule(adc_row_role(c->row, i))))
+            return false;
+    }
+    c->value = c->row->value(c->limit);
+    return true;
+}
+
+static void by_rules(struct call *c, struct adc_series *r)
+{
+    if (!prepare(c)) {
+        *r = adc_series_none(ADC_SERIES_UNABLE);
+        return;
+    }
+    c->event = c->varying > 0 && adc_row_event(c->row, c->limit, c->value) != ADC_NO_EVENT;
+    bool jumps = c->event && adc_row_event(c->row, c->limit, c->value) == ADC_JUMP;
+    if (jumps)
+        c->value = beside(c);
+    if (isnan(c->value) || (isinf(c->value) && c->varying == 0))
+        *r = adc_series_none(ADC_SERIES_OUTSIDE);
+    else if (c->varying == 0)
+        *r = adc_series_constant(c->value, adc_value_error(c->row, c->limit, c->errors, c->value));
+    else if (!isfinite(c->value) || !(c->varying == 1 ? expand_one(c, r) : expand_path(c, r)))
+        singular(c, r);
+    if (jumps && adc_series_has_limit(r))
+        adc_series_set_limit(r, c->value, adc_series_limit_error(r));
+}
+
+static void row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *x,
+                       int nesting, struct adc_series *r)
+{
+    struct call c = {.session = session, .row = row, .x = x, .nesting = nesting};
+    enum adc_series_state worst = ADC_SERIES_GOOD;
+    for (uint32_t i = 0; i < row->arity; i++)
+        worst = x[i]->state > worst ? x[i]->state : worst;
+    if (worst != ADC_SERIES_GOOD)
+        *r = adc_series_none(worst);
+    else if (!adc_row_series_by_hand(row, x, r))
+        by_rules(&c, r);
+}
+
+void adc_row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *arguments,
+                    struct adc_series *result)
+{
+    row_series(session, row, arguments, 0, result);
+}

@@ -1,0 +1,23 @@
+/* A row of op.def at truncated series: the behaviour of f(x(t), y(t)) for t -> 0+.
+ *
+ * By hand: + - * /, powers and roots, logarithm, exponential, abs, comparison and selection, the floor family, mod,
+ * fmod, hypot and atan2. Every other row follows from its rules: by Taylor expansion where it is regular, else through
+ * its written form (.show), else as v0 + the integral of its rules along the path.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ONESIDED_ROW_SERIES_H
+#define ADC_EVAL_ONESIDED_ROW_SERIES_H
+
+#include "eval/table/op.h"
+#include "eval/onesided/series.h"
+#include "eval/session/session.h"
+
+/* Computes the series of a row at the series of its arguments. The limit for t -> 0 is that of the function as it is
+ * approached, which at a jump is not its value there. */
+void adc_row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *arguments,
+                    struct adc_series *result);
+
+/* The rows that need more than their rules; false: the row is not one of them. */
+bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments,
+                            struct adc_series *result);
+
+#endif

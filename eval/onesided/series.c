@@ -1,0 +1,332 @@
+/* Arithmetic of truncated series.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/onesided/series.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ROOM = ADC_SERIES_TERMS * ADC_SERIES_TERMS + 2 * ADC_SERIES_TERMS };
+
+/* A sum under construction, before it is cut down to ADC_SERIES_TERMS. */
+struct sum {
+    double order;
+    bool plain;                 /* the term in t^0 is a value as an evaluation computes it */
+    uint32_t count;
+    struct adc_power at[ROOM];
+    double size[ROOM];              /* by term: its largest summand */
+};
+
+bool adc_exponents_equal(double a, double b)
+{
+    return fabs(a - b) <= 0x1p-44 * (1 + fmin(fabs(a), fabs(b)));
+}
+
+/* The exponent meant: a multiple of 1/5040 when it is one but for rounding. */
+static double snapped(double exponent)
+{
+    double scaled = exponent * 5040, whole = nearbyint(scaled);
+    return fabs(scaled - whole) <= 0x1p-44 * 5040 * (1 + fabs(exponent)) ? whole / 5040 : exponent;
+}
+
+struct adc_series adc_series_constant(double c, double error)
+{
+    struct adc_series s = {.order = INFINITY};
+    adc_series_set_limit(&s, c, error);
+    return s;
+}
+
+struct adc_series adc_series_none(enum adc_series_state state)
+{
+    return (struct adc_series){.state = state, .order = -INFINITY};
+}
+
+static bool is_limit(const struct adc_power *p) { return p->exponent == 0 && p->logs == 0; }
+
+bool adc_series_is_constant(const struct adc_series *s)
+{
+    return s->state == ADC_SERIES_GOOD && s->order == INFINITY
+        && (s->count == 0 || (s->count == 1 && is_limit(&s->at[0])));
+}
+
+bool adc_series_has_limit(const struct adc_series *s)
+{
+    return s->state == ADC_SERIES_GOOD && s->order > 0
+        && (s->count == 0 || s->at[0].exponent > 0 || is_limit(&s->at[0]));
+}
+
+/* The place of the term in t^0, or of the first behind it. */
+static uint32_t limit_place(const struct adc_series *s)
+{
+    uint32_t i = 0;
+    while (i < s->count && (s->at[i].exponent < 0 || (s->at[i].exponent == 0 && s->at[i].logs > 0)))
+        i++;
+    return i;
+}
+
+double adc_series_limit(const struct adc_series *s)
+{
+    uint32_t i = limit_place(s);
+    return i < s->count && is_limit(&s->at[i]) ? s->at[i].c : 0;
+}
+
+double adc_series_limit_error(const struct adc_series *s)
+{
+    uint32_t i = limit_place(s);
+    return i < s->count && is_limit(&s->at[i]) ? s->at[i].error : 0;
+}
+
+static void cut(struct adc_series *s, uint32_t count)
+{
+    if (count < s->count) {
+        s->order = fmin(s->order, s->at[count].exponent);
+        s->count = count;
+    }
+}
+
+void adc_series_set_limit(struct adc_series *s, double c, double error)
+{
+    uint32_t i = limit_place(s);
+    bool there = i < s->count && is_limit(&s->at[i]);
+    if (isnan(c)) {
+        *s = adc_series_none(ADC_SERIES_OUTSIDE);
+    } else if (c == 0 && there) {
+        memmove(&s->at[i], &s->at[i + 1], (s->count - i - 1) * sizeof *s->at);
+        s->count--;
+    } else if (c != 0) {
+        if (!there) {
+            cut(s, ADC_SERIES_TERMS - 1);
+            memmove(&s->at[i + 1], &s->at[i], (s->count - i) * sizeof *s->at);
+            s->count++;
+        }
+        s->at[i] = (struct adc_power){0, 0, c, error};
+    }
+}
+
+static int sign_of(const struct adc_power *p)
+{
+    bool negative = (p->c < 0) != (p->logs % 2 != 0);       /* L is negative */
+    return negative ? -1 : 1;
+}
+
+enum adc_sign_known adc_series_sign(const struct adc_series *s)
+{
+    if (s->state != ADC_SERIES_GOOD || (s->count == 0 && s->order != INFINITY))
+        return ADC_SIGN_UNKNOWN;
+    return s->count == 0 ? ADC_SIGN_ZERO : (enum adc_sign_known)sign_of(&s->at[0]);
+}
+
+/* The lowest exponent that occurs, or may. */
+static double lead(const struct adc_series *s)
+{
+    return s->count > 0 ? s->at[0].exponent : s->order;
+}
+
+static bool zero(const struct adc_series *s)
+{
+    return s->state == ADC_SERIES_GOOD && s->count == 0 && s->order == INFINITY;
+}
+
+/* Settles results whose operands are not all good; true when it did. */
+static bool bad(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
+{
+    enum adc_series_state worst = a->state > b->state ? a->state : b->state;
+    if (worst != ADC_SERIES_GOOD)
+        *r = adc_series_none(worst);
+    return worst != ADC_SERIES_GOOD;
+}
+
+/* What rounding took from x + y: exact but for underflow (Knuth 1969, two-sum). */
+static double lost(double x, double y, double sum)
+{
+    double back = sum - x;
+    return fabs((x - (sum - back)) + (y - back));
+}
+
+static void begin(struct sum *sum, double order, bool plain)
+{
+    sum->order = order;
+    sum->plain = plain;
+    sum->count = 0;
+}
+
+static void include(struct sum *sum, double exponent, int logs, double c, double error)
+{
+    uint32_t i = sum->count;
+    if (exponent >= sum->order || adc_exponents_equal(exponent, sum->order))
+        return;
+    while (i > 0) {
+        struct adc_power *p = &sum->at[i - 1];
+        bool same = adc_exponents_equal(p->exponent, exponent);
+        if (same && p->logs == logs) {
+            double total = p->c + c;
+            p->error += error + lost(p->c, c, total);
+            p->c = total;
+            sum->size[i - 1] = fmax(sum->size[i - 1], fabs(c));
+            return;
+        }
+        if (same ? p->logs > logs : p->exponent < exponent)
+            break;
+        i--;
+    }
+    memmove(&sum->at[i + 1], &sum->at[i], (sum->count - i) * sizeof *sum->at);
+    memmove(&sum->size[i + 1], &sum->size[i], (sum->count - i) * sizeof *sum->size);
+    sum->at[i] = (struct adc_power){exponent, logs, c, error};
+    sum->size[i] = fabs(c);
+    sum->count++;
+}
+
+static void include_all(struct sum *sum, const struct adc_series *s)
+{
+    for (uint32_t i = 0; i < s->count; i++)
+        include(sum, s->at[i].exponent, s->at[i].logs, s->at[i].c, s->at[i].error);
+}
+
+static bool is_known(const struct adc_power *p) { return p->c != 0 && fabs(p->c) > p->error; }
+
+/* How large a term may be, at the largest t where no known term is larger than the first of them, beside that one:
+ * 0 where there is none that is known. */
+static double share(const struct sum *sum, const struct adc_power *p, double amount)
+{
+    const struct adc_power *first = NULL;
+    double scale = INFINITY;                /* log2 of that t */
+    for (uint32_t k = 0; k < sum->count; k++) {
+        const struct adc_power *known = &sum->at[k];
+        if (!is_known(known))
+            continue;
+        first = first == NULL ? known : first;
+        if (known->exponent > first->exponent)
+            scale = fmin(scale, log2(fabs(first->c / known->c)) / (known->exponent - first->exponent));
+    }
+    if (first == NULL)
+        return INFINITY;
+    return exp2(log2(amount / fabs(first->c)) + (isfinite(scale) ? scale : 0) * (p->exponent - first->exponent));
+}
+
+/* What a coefficient is that is no larger than its error: 0 where that error is small beside the summands that have
+ * cancelled or beside what is known, unknown where it is not, as at the end of a chaotic program. */
+enum coefficient { COUNTS, VANISHES, UNKNOWN };
+
+static enum coefficient judge(const struct sum *sum, uint32_t i)
+{
+    static const double small = 0x1p-30;
+    const struct adc_power *p = &sum->at[i];
+    if (fabs(p->c) > p->error || (p->c != 0 && sum->plain && is_limit(p)))
+        return COUNTS;
+    return p->error <= small * sum->size[i] || share(sum, p, p->error) <= small ? VANISHES : UNKNOWN;
+}
+
+static void finish(struct adc_series *r, const struct sum *sum)
+{
+    *r = (struct adc_series){.order = sum->order};
+    for (uint32_t i = 0; i < sum->count; i++) {
+        const struct adc_power *p = &sum->at[i];
+        if (!isfinite(p->c) && !is_limit(p)) {      /* beyond the range of a double: from here on nothing is known */
+            r->order = fmin(r->order, p->exponent);
+            return;
+        }
+        if (isnan(p->c)) {
+            *r = adc_series_none(ADC_SERIES_UNABLE);
+            return;
+        }
+        enum coefficient what = judge(sum, i);
+        if (what == VANISHES)
+            continue;
+        if (what == UNKNOWN || r->count == ADC_SERIES_TERMS) {
+            r->order = fmin(r->order, p->exponent);
+            return;
+        }
+        r->at[r->count++] = *p;
+    }
+}
+
+void adc_series_add(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
+{
+    struct sum sum;
+    if (bad(r, a, b))
+        return;
+    begin(&sum, fmin(a->order, b->order), lead(a) >= 0 && lead(b) >= 0);
+    include_all(&sum, a);
+    include_all(&sum, b);
+    finish(r, &sum);
+}
+
+void adc_series_negate(struct adc_series *r, const struct adc_series *a)
+{
+    *r = *a;
+    for (uint32_t i = 0; i < r->count; i++)
+        r->at[i].c = -r->at[i].c;
+}
+
+void adc_series_subtract(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
+{
+    struct adc_series negative;
+    adc_series_negate(&negative, b);
+    adc_series_add(r, a, &negative);
+}
+
+/* The product of two terms into a sum. */
+static void include_product(struct sum *sum, const struct adc_power *a, const struct adc_power *b)
+{
+    double c = a->c * b->c, rounding = isfinite(c) ? fabs(fma(a->c, b->c, -c)) : 0;
+    double error = fabs(a->c) * b->error + fabs(b->c) * a->error + a->error * b->error + rounding;
+    include(sum, snapped(a->exponent + b->exponent), a->logs + b->logs, c, error);
+}
+
+void adc_series_scale(struct adc_series *r, const struct adc_series *a, double factor)
+{
+    struct adc_series constant = adc_series_constant(factor, 0);
+    adc_series_multiply(r, a, &constant);
+}
+
+void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
+{
+    struct sum sum;
+    if (bad(r, a, b))
+        return;
+    if (zero(a) || zero(b)) {
+        *r = adc_series_constant(0, 0);
+        return;
+    }
+    begin(&sum, fmin(lead(a) + b->order, lead(b) + a->order), lead(a) >= 0 && lead(b) >= 0);
+    for (uint32_t i = 0; i < a->count; i++)
+        for (uint32_t k = 0; k < b->count && a->at[i].exponent + b->at[k].exponent < sum.order; k++)
+            include_product(&sum, &a->at[i], &b->at[k]);
+    finish(r, &sum);
+}
+
+/* Long division: one term of the quotient at a time, each taken from what is left of the dividend. */
+void adc_series_divide(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
+{
+    struct sum rest, quotient;
+    if (bad(r, a, b))
+        return;
+    if (b->count == 0 || b->at[0].logs != 0) {
+        *r = adc_series_none(zero(b) ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
+        return;
+    }
+    if (zero(a)) {
+        *r = adc_series_constant(0, 0);
+        return;
+    }
+    const struct adc_power divisor = b->at[0];
+    begin(&rest, fmin(a->order, lead(a) + b->order - divisor.exponent), lead(a) >= 0);
+    begin(&quotient, rest.order - divisor.exponent, lead(a) >= 0 && divisor.exponent == 0);
+    include_all(&rest, a);
+    for (uint32_t i = 0; i < rest.count && rest.count < ROOM - ADC_SERIES_TERMS; i++) {
+        struct adc_power p = rest.at[i], q;
+        enum coefficient what = judge(&rest, i);
+        if (what == VANISHES)
+            continue;
+        q = (struct adc_power){snapped(p.exponent - divisor.exponent), p.logs, p.c / divisor.c, 0};
+        if (what == UNKNOWN || quotient.count == ADC_SERIES_TERMS) {
+            quotient.order = fmin(quotient.order, q.exponent);
+            break;
+        }
+        q.error = (p.error + fabs(q.c) * divisor.error + fabs(fma(q.c, divisor.c, -p.c))) / fabs(divisor.c);
+        include(&quotient, q.exponent, q.logs, q.c, q.error);
+        q.c = -q.c;
+        for (uint32_t k = 1; k < b->count && q.exponent + b->at[k].exponent < rest.order; k++)
+            include_product(&rest, &q, &b->at[k]);
+    }
+    finish(r, &quotient);
+}

@@ -1,0 +1,469 @@
+/* Linking, first half: finds the variables, formulas and functions that a root reaches, with a stack of its own instead
+ * of recursion, so that a chain of a million formulas is no problem.
+ *
+ * A definition becomes a unit for each combination of functions among its arguments and each component of a vector that
+ * is asked of it: twice(sin, x) and twice(cos, x) are two units, and so are the two components of a function whose
+ * value is [x, y].
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/link.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "parser/statement.h"
+
+static void add_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol)
+{
+    struct adc_program *program = linker->program;
+    if (binding->epoch == linker->session->epoch)
+        return;
+    if (program->variable_count == program->variable_capacity) {
+        size_t capacity = adc_grown(program->variable_capacity, 16);
+        program->variables = adc_resize(&linker->session->context, program->variables, program->variable_capacity,
+                                        capacity, sizeof *program->variables);
+        program->variable_capacity = (uint32_t)capacity;
+    }
+    binding->epoch = linker->session->epoch;
+    binding->number = program->variable_count;
+    program->variables[program->variable_count++] = (struct adc_variable){
+        .symbol = symbol, .name = adc_symbol_text(&linker->session->context, symbol), .value = binding->value};
+}
+
+/* ---- what belongs to a unit ---- */
+
+static int by_symbol(const void *a, const void *b)
+{
+    uint32_t x = ((const struct adc_local *)a)->symbol, y = ((const struct adc_local *)b)->symbol;
+    return (x > y) - (x < y);
+}
+
+/* Gives the names that are assigned in a function or in statements their slots, behind the parameters. */
+static void find_locals(struct adc_linker *linker, struct adc_linking *linking)
+{
+    if (linking->definition == NULL || linking->definition->statement.kind == ADC_ASSIGNMENT)
+        return;
+    const struct adc_statement *statement = &linking->definition->statement;
+    uint32_t count = adc_assigned_names(linking->ast, linking->body, NULL), slot = 0;
+    uint32_t *names = adc_arena_array(&linker->program->arena, count, sizeof *names);
+    if (count == 0)
+        return;
+    if (statement->kind == ADC_DEFINITION)
+        slot = adc_list_count(statement->ast, statement->parameters);
+    count = adc_assigned_names(linking->ast, linking->body, names);
+    linking->locals = adc_arena_array(&linker->program->arena, count, sizeof *linking->locals);
+    for (uint32_t i = 0; i < count; i++)
+        if (adc_parameter_number(statement, names[i]) == UINT32_MAX)
+            linking->locals[linking->local_count++] = (struct adc_local){names[i], slot++};
+    qsort(linking->locals, linking->local_count, sizeof *linking->locals, by_symbol);
+}
+
+static void mark(struct adc_linking *linking, adc_ref ref, int marks)
+{
+    linking->marks[ref - linking->first] = (uint8_t)marks;
+}
+
+/* The operands of a call: a sum keeps its body, a derivative its expression to a unit of their own, and what stands for
+ * a function is no operand. */
+static void mark_call(struct adc_linker *linker, struct adc_linking *linking, const struct adc_node *node)
+{
+    const uint32_t *items = adc_list_items(linking->ast, node->second);
+    uint32_t count = adc_list_count(linking->ast, node->second);
+    bool user = node->op == 0 && adc_called_function(linker, linking, node->first) != NULL;
+    if (node->op == 0 && adc_is_reduction(linker, linking, node))
+        count = 2;
+    if (node->op == 0 && adc_is_diff(linker, linking, node))
+        count = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (!user || adc_function_argument(linker, linking, items[i]) == ADC_NO_SYMBOL)
+            mark(linking, items[i], ADC_NODE_BELONGS);
+}
+
+/* Marks what a node is made of. */
+static void mark_children(struct adc_linker *linker, struct adc_linking *linking, adc_ref ref)
+{
+    const struct adc_ast *ast = linking->ast;
+    const struct adc_node *node = &ast->nodes[ref];
+    int tail = adc_node_marks(linking, ref);             /* for a child that gives its value to this node */
+    const uint32_t *items;
+    uint32_t count;
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_NUMBER: case ADC_NAME_NODE: case ADC_BREAK: case ADC_CONTINUE:
+        break;
+    case ADC_OPERATOR:
+        mark(linking, node->first, ADC_NODE_BELONGS);
+        if (adc_operator_arity(node->op) == 2)
+            mark(linking, node->second, ADC_NODE_BELONGS);
+        break;
+    case ADC_NAMED: case ADC_ASSIGN:
+        mark(linking, node->second, ADC_NODE_BELONGS);
+        break;
+    case ADC_RETURN:
+        mark(linking, node->first, ADC_NODE_BELONGS | ADC_NODE_TAIL);
+        break;
+    case ADC_CALL:
+        mark_call(linker, linking, node);
+        break;
+    case ADC_VECTOR:
+        items = adc_list_items(ast, node->second);
+        if ((tail & ADC_NODE_TAIL) != 0 && linking->component < adc_list_count(ast, node->second))
+            mark(linking, items[linking->component], ADC_NODE_BELONGS);
+        break;
+    case ADC_CHAIN: case ADC_COND: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR:
+        items = adc_list_items(ast, node->second);
+        count = adc_list_count(ast, node->second);
+        for (uint32_t i = 0; i < count; i += node->kind == ADC_CHAIN ? 2 : 1) {
+            bool arm = (node->kind == ADC_COND || node->kind == ADC_IF) && i > 0;
+            bool last = node->kind == ADC_BLOCK && i + 1 == count;
+            mark(linking, items[i], arm || last ? tail : ADC_NODE_BELONGS);
+        }
+        break;
+    }
+}
+
+/* The first of the nodes that an inner unit is made of: they come directly before its root, and none of them begins
+ * before it in the text. So 1e5 sums in one formula cost no more than their own nodes. */
+static adc_ref first_node(const struct adc_linking *linking)
+{
+    const struct adc_node *nodes = linking->ast->nodes;
+    adc_ref first = linking->body;
+    if (linking->enclosing == ADC_NO_UNIT)
+        return 0;
+    while (!linking->primed && first > 0 && nodes[first - 1].span.at >= nodes[linking->body].span.at)
+        first--;
+    return first;
+}
+
+/* Marks every node that belongs to the unit, from the root down. */
+static void mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
+{
+    const struct adc_definition *definition = linking->definition;
+    linking->cursor = linking->first = first_node(linking);
+    linking->marks = adc_arena_zeroed(&linker->program->arena, linking->body - linking->first + 1u,
+                                      sizeof *linking->marks);
+    mark(linking, linking->body, ADC_NODE_BELONGS | ADC_NODE_TAIL);
+    if (linking->primed)
+        return;
+    if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
+        uint32_t list = definition->statement.parameters;
+        for (uint32_t i = 0; i < adc_list_count(linking->ast, list); i++) {
+            const struct adc_node *parameter = &linking->ast->nodes[adc_list_items(linking->ast, list)[i]];
+            if (parameter->kind == ADC_NAMED)
+                mark(linking, parameter->second, ADC_NODE_BELONGS);
+        }
+    }
+    for (uint32_t i = linking->body + 1u; i-- > linking->first;)
+        if (adc_node_marks(linking, i) != 0)
+            mark_children(linker, linking, i);
+}
+
+/* ---- opening units ---- */
+
+static void make_room(struct adc_linker *linker)
+{
+    struct adc_context *context = &linker->session->context;
+    struct adc_program *program = linker->program;
+    if (program->unit_count < program->unit_capacity)
+        return;
+    size_t capacity = adc_grown(program->unit_capacity, 8);
+    program->units = adc_resize(context, program->units, program->unit_capacity, capacity, sizeof *program->units);
+    program->order = adc_resize(context, program->order, program->unit_capacity, capacity, sizeof *program->order);
+    program->unit_capacity = (uint32_t)capacity;
+    struct adc_linking *linking = adc_arena_array(&program->arena, capacity, sizeof *linking);
+    uint32_t *stack = adc_arena_array(&program->arena, capacity, sizeof *stack);
+    if (program->unit_count > 0) {
+        memcpy(linking, linker->linking, program->unit_count * sizeof *linking);
+        memcpy(stack, linker->stack, linker->stack_count * sizeof *stack);
+    }
+    linker->linking = linking;
+    linker->stack = stack;
+}
+
+/* Opens a unit: gives it its number and puts it on the stack. `what` says what it is made from; its arrays are filled
+ * here. */
+static void open_unit(struct adc_linker *linker, const struct adc_linking *what)
+{
+    struct adc_program *program = linker->program;
+    struct adc_definition *definition = what->definition;
+    make_room(linker);
+    uint32_t unit = program->unit_count++;
+    struct adc_linking *linking = &linker->linking[unit];
+    *linking = *what;
+    linking->next = ADC_NO_UNIT;
+    program->units[unit] = (struct adc_unit){
+        .ast = what->ast, .function = what->enclosing != ADC_NO_UNIT
+                                      || (definition != NULL && definition->statement.kind == ADC_DEFINITION)};
+    if (definition != NULL) {
+        bool compound = definition->statement.kind == ADC_COMPOUND;
+        if (!compound)
+            program->units[unit].name = adc_symbol_text(&linker->session->context, definition->statement.symbol);
+        if (definition->epoch == linker->session->epoch)
+            linking->next = definition->number;
+        definition->epoch = linker->session->epoch;
+        definition->number = unit;
+        definition->open = true;
+    }
+    linker->stack[linker->stack_count++] = unit;
+    find_locals(linker, linking);
+    mark_nodes(linker, linking);
+}
+
+uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
+                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t component)
+{
+    if (definition->epoch != linker->session->epoch)
+        return ADC_NO_UNIT;
+    for (uint32_t unit = definition->number; unit != ADC_NO_UNIT; unit = linker->linking[unit].next) {
+        const struct adc_linking *linking = &linker->linking[unit];
+        if (linking->component == component && linking->function_count == function_count
+            && (function_count == 0 || memcmp(linking->functions, functions, function_count * sizeof *functions) == 0))
+            return unit;
+    }
+    return ADC_NO_UNIT;
+}
+
+uint32_t adc_parameter_for(const struct adc_definition *definition, const struct adc_node *argument,
+                           uint32_t position)
+{
+    const struct adc_statement *statement = &definition->statement;
+    if (argument->kind == ADC_NAMED)
+        return adc_parameter_number(statement, argument->first);
+    return position < adc_list_count(statement->ast, statement->parameters) ? position : UINT32_MAX;
+}
+
+uint32_t adc_function_arguments(const struct adc_linker *linker, const struct adc_linking *linking,
+                                const struct adc_node *call, const struct adc_definition *definition,
+                                struct adc_function_argument *out)
+{
+    const struct adc_statement *statement = &definition->statement;
+    const uint32_t *items = adc_list_items(linking->ast, call->second);
+    uint32_t given = call->op > 0 ? 0 : adc_list_count(linking->ast, call->second);
+    uint32_t parameters = adc_list_count(statement->ast, statement->parameters), count = 0;
+    for (uint32_t p = 0; p < parameters; p++)
+        for (uint32_t i = 0; i < given; i++) {
+            const struct adc_node *argument = &linking->ast->nodes[items[i]];
+            if (adc_parameter_for(definition, argument, i) != p)
+                continue;
+            uint32_t function = adc_function_argument(linker, linking, items[i]);
+            uint32_t parameter = statement->ast->nodes[adc_list_items(statement->ast, statement->parameters)[p]].first;
+            if (function != ADC_NO_SYMBOL)
+                out[count++] = (struct adc_function_argument){parameter, function};
+        }
+    return count;
+}
+
+static void open_definition(struct adc_linker *linker, struct adc_definition *definition,
+                            struct adc_function_argument *functions, uint32_t function_count, uint32_t component)
+{
+    const struct adc_statement *statement = &definition->statement;
+    open_unit(linker, &(struct adc_linking){
+        .ast = statement->ast, .body = statement->body, .definition = definition, .enclosing = ADC_NO_UNIT,
+        .self = statement->kind == ADC_ASSIGNMENT ? statement->symbol : ADC_NO_SYMBOL, .index = ADC_NO_SYMBOL,
+        .functions = functions, .function_count = function_count, .component = component});
+}
+
+/* An inner unit, opened where its call stands. */
+static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, adc_ref body, uint32_t index,
+                       bool primed)
+{
+    struct adc_linking *linking = &linker->linking[unit];
+    linking->inner = adc_arena_room(&linker->program->arena, linking->inner, linking->inner_count,
+                                    &linking->inner_capacity, sizeof *linking->inner);
+    linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
+    open_unit(linker, &(struct adc_linking){.ast = linking->ast, .body = body, .self = linking->self,
+                                            .enclosing = unit, .index = index, .component = ADC_NO_COMPONENT,
+                                            .primed = primed});
+}
+
+/* ---- discovery ---- */
+
+/* diff by a name that is no variable. */
+static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *name,
+                                  enum adc_meaning_kind kind)
+{
+    struct adc_context *context = &linker->session->context;
+    adc_diag_begin(&context->error, ADC_NAME, ast->source, name->span,
+                   "'%s' is %s; diff needs an independent variable or a parameter",
+                   adc_symbol_text(context, name->first),
+                   kind == ADC_MEANS_FORMULA ? "a formula" : kind == ADC_MEANS_FUNCTION ? "a function here"
+                                                                                        : "a number here");
+    if (kind == ADC_MEANS_FORMULA)
+        adc_diag_hint(&context->error, "differentiate by what it is made of, or write a function of it, "
+                      "f(u) = ..., and f'(%s)", adc_symbol_text(context, name->first));
+    adc_fail(context);
+}
+
+/* diff(e, x): by a slot, which e then sees as its own, or by a variable. The expression is opened when the call is met
+ * first; the variable is entered when it is met again behind that, in the order of the text. */
+static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
+{
+    struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_ast *ast = linking->ast;
+    const uint32_t *items = adc_list_items(ast, ast->nodes[ref].second);
+    const struct adc_node *name = &ast->nodes[items[1]];
+    struct adc_meaning meaning = adc_meaning_of(linker, linking, name->first);
+    bool again = linking->inner_count > 0 && linking->inner[linking->inner_count - 1].call == ref;
+    linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE;
+    if (meaning.kind == ADC_MEANS_NOTHING)
+        adc_unknown_name(linker, ast, name);
+    if (meaning.kind != ADC_MEANS_VARIABLE && meaning.kind != ADC_MEANS_SLOT)
+        refuse_diff(linker, ast, name, meaning.kind);
+    if (again) {
+        if (meaning.kind == ADC_MEANS_VARIABLE)
+            add_variable(linker, meaning.variable, name->first);
+        return false;
+    }
+    linking->cursor--;
+    open_inner(linker, unit, ref, items[0], meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL, false);
+    return true;
+}
+
+/* Opens the unit that a call of a user function means. Returns false when it is open already. */
+static bool discover_call(struct adc_linker *linker, uint32_t unit, adc_ref ref, struct adc_definition *definition)
+{
+    struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_statement *statement = &definition->statement;
+    uint32_t parameters = adc_list_count(statement->ast, statement->parameters);
+    struct adc_arena_mark mark = adc_arena_mark(&linker->program->arena);
+    struct adc_function_argument *functions =
+        adc_arena_array(&linker->program->arena, parameters, sizeof *functions);
+    uint32_t count = adc_function_arguments(linker, linking, &linking->ast->nodes[ref], definition, functions);
+    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
+    uint32_t component = tail ? linking->component : ADC_NO_COMPONENT;
+    if (adc_unit_of(linker, definition, functions, count, component) != ADC_NO_UNIT) {
+        adc_arena_rewind(&linker->program->arena, mark);
+        return false;
+    }
+    open_definition(linker, definition, functions, count, component);
+    return true;
+}
+
+/* Opens the unit of a formula that a name means. Returns false when it is open already. */
+static bool discover_formula(struct adc_linker *linker, uint32_t unit, adc_ref ref, struct adc_definition *definition)
+{
+    const struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_node *node = &linking->ast->nodes[ref];
+    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0 && definition->statement.kind == ADC_ASSIGNMENT;
+    uint32_t component = tail ? linking->component : ADC_NO_COMPONENT;
+    if (definition->epoch == linker->session->epoch && definition->open)
+        adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
+                  adc_symbol_text(&linker->session->context, node->first));
+    if (adc_unit_of(linker, definition, NULL, 0, component) != ADC_NO_UNIT)
+        return false;
+    open_definition(linker, definition, NULL, 0, component);
+    return true;
+}
+
+/* A name that is read. */
+static bool discover_name(struct adc_linker *linker, uint32_t unit, adc_ref ref, struct adc_meaning meaning)
+{
+    const struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_node *node = &linking->ast->nodes[ref];
+    linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE || meaning.kind == ADC_MEANS_FORMULA;
+    if (linker->shallow && meaning.kind == ADC_MEANS_FORMULA)
+        return false;
+    if (meaning.kind == ADC_MEANS_VARIABLE)
+        add_variable(linker, meaning.variable, node->first);
+    else if (meaning.kind == ADC_MEANS_NOTHING)
+        adc_unknown_name(linker, linking->ast, node);
+    else if (meaning.kind == ADC_MEANS_FUNCTION)
+        adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span,
+                  "'%s' is the function '%s' here, not a number",
+                  adc_symbol_text(&linker->session->context, node->first),
+                  adc_symbol_text(&linker->session->context, meaning.function));
+    return meaning.kind == ADC_MEANS_FORMULA && discover_formula(linker, unit, ref, meaning.formula);
+}
+
+/* Looks at one node. Returns true when it opened another unit, which is to be discovered first. */
+static bool discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
+{
+    struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_node *node = &linking->ast->nodes[ref];
+    if (node->kind == ADC_NAME_NODE)
+        return discover_name(linker, unit, ref, adc_meaning_of(linker, linking, node->first));
+    if (node->kind != ADC_CALL)
+        return false;
+    if (node->op > 0 && !linking->primed) {
+        open_inner(linker, unit, ref, ref, ADC_NO_SYMBOL, true);
+        return true;
+    }
+    if (node->op == 0 && adc_is_reduction(linker, linking, node)) {
+        const uint32_t *items = adc_list_items(linking->ast, node->second);
+        open_inner(linker, unit, ref, items[2], linking->ast->nodes[items[0]].first, false);
+        return true;
+    }
+    if (node->op == 0 && adc_is_diff(linker, linking, node))
+        return discover_diff(linker, unit, ref);
+    struct adc_definition *definition = adc_called_function(linker, linking, node->first);
+    return definition != NULL && discover_call(linker, unit, ref, definition);
+}
+
+/* What the names of statements at the top level meant before them. Returns true when it opened a unit. */
+static bool discover_before(struct adc_linker *linker, uint32_t unit)
+{
+    const struct adc_linking *linking = &linker->linking[unit];
+    const struct adc_definition *definition = linking->definition;
+    if (definition == NULL || definition->statement.kind != ADC_COMPOUND)
+        return false;
+    for (uint32_t i = 0; i < definition->before_count; i++) {
+        struct adc_definition *formula = definition->before[i].formula;
+        linker->program->dependent |= formula != NULL;
+        if (formula == NULL || linker->shallow
+            || adc_unit_of(linker, formula, NULL, 0, ADC_NO_COMPONENT) != ADC_NO_UNIT)
+            continue;
+        open_definition(linker, formula, NULL, 0, ADC_NO_COMPONENT);
+        return true;
+    }
+    return false;
+}
+
+/* Discovers units until the stack is empty; a unit is entered in the order of formulas when all it reaches is. */
+static void discover(struct adc_linker *linker)
+{
+    struct adc_program *program = linker->program;
+    while (linker->stack_count > 0) {
+        uint32_t unit = linker->stack[linker->stack_count - 1];
+        struct adc_linking *linking = &linker->linking[unit];
+        bool descended = linking->cursor == 0 && discover_before(linker, unit);
+        linking = &linker->linking[unit];
+        while (linking->cursor <= linking->body && !descended) {
+            uint32_t i = linking->cursor++;
+            descended = adc_node_marks(linking, i) != 0 && discover_node(linker, unit, i);
+            linking = &linker->linking[unit];
+        }
+        if (descended)
+            continue;
+        linker->stack_count--;
+        program->order[program->order_count++] = unit;
+        if (linking->definition != NULL)
+            linking->definition->open = false;
+    }
+}
+
+static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_root *root,
+                         bool shallow)
+{
+    struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
+    if (root->component != ADC_NO_COMPONENT)
+        linker.width = adc_vector_width(session, *root);
+    program->session = session;
+    program->arena.context = &session->context;
+    program->epoch = ++session->epoch;
+    open_unit(&linker, &(struct adc_linking){.ast = root->ast, .body = root->body, .self = root->self,
+                                             .definition = root->compound, .enclosing = ADC_NO_UNIT,
+                                             .index = ADC_NO_SYMBOL, .component = root->component});
+    discover(&linker);
+    for (uint32_t i = program->order_count; i-- > 0;)
+        if (!shallow || !program->dependent || program->order[i] == 0
+            || linker.linking[program->order[i]].definition == NULL)
+            adc_lower(&linker, program->order[i]);
+}
+
+void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
+{
+    link_program(program, session, root, false);
+}
+
+void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
+{
+    link_program(program, session, root, true);
+}

@@ -1,0 +1,129 @@
+/* Shared by the two halves of linking: link.c finds what a program consists of, lower*.c turn its trees into terms.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_PROGRAM_LINK_H
+#define ADC_EVAL_PROGRAM_LINK_H
+
+#include "lexer/arena.h"
+#include "eval/program/program.h"
+
+#define ADC_NO_UNIT UINT32_MAX
+
+/* The body of sum, prod or diff, or a function behind primes: a unit of its own. */
+struct adc_inner { adc_ref call; uint32_t unit; };
+
+/* A parameter that stands for a function. */
+struct adc_function_argument { uint32_t parameter, function; };      /* symbols */
+
+/* A name assigned in a unit. */
+struct adc_local { uint32_t symbol, slot; };
+
+/* What a node is to a unit. */
+enum {
+    ADC_NODE_BELONGS = 1,                   /* it is evaluated in it */
+    ADC_NODE_TAIL = 2                       /* its value is that of the unit */
+};
+
+/* What is known of a unit while it is linked. */
+struct adc_linking {
+    const struct adc_ast *ast;
+    struct adc_definition *definition;      /* NULL for the answer and for inner units */
+    adc_ref body, first;                    /* the nodes of the unit are first .. body */
+    uint32_t self;                          /* answer: the symbol being assigned to; formula: its own symbol */
+    uint32_t component;                     /* which component of a vector the unit stands for, or ADC_NO_COMPONENT */
+    uint8_t *marks;                         /* by node from `first`: ADC_NODE_… */
+    uint32_t cursor;                        /* discovery: the next node to look at */
+    uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
+    uint32_t index;                         /* inner unit: symbol of its slot 0, else ADC_NO_SYMBOL */
+    bool primed;                            /* inner unit of f'(x): the function called with slot 0 */
+    struct adc_function_argument *functions;
+    uint32_t function_count;
+    struct adc_local *locals;               /* by symbol, ascending */
+    uint32_t local_count;
+    uint32_t next;                          /* another unit of the same definition, or ADC_NO_UNIT */
+    struct adc_inner *inner;                /* the inner units, by call in ascending order */
+    uint32_t inner_count, inner_capacity;
+};
+
+static inline int adc_node_marks(const struct adc_linking *linking, adc_ref ref)
+{
+    return linking->marks[ref - linking->first];
+}
+
+struct adc_linker {
+    struct adc_session *session;
+    struct adc_program *program;
+    bool shallow;                           /* formulas are not followed */
+    uint32_t width;                         /* of the root, where a component of it is linked */
+    struct adc_linking *linking;            /* by unit, as many as the program has room for, like the stack */
+    uint32_t *stack;                        /* units whose discovery is not finished, innermost last */
+    uint32_t stack_count;
+};
+
+/* What a name means in a unit. */
+enum adc_meaning_kind {
+    ADC_MEANS_SLOT,                         /* a parameter, a local name, an index */
+    ADC_MEANS_FUNCTION,                     /* a parameter that stands for a function */
+    ADC_MEANS_VARIABLE,
+    ADC_MEANS_FORMULA,
+    ADC_MEANS_NUMBER,
+    ADC_MEANS_NOTHING
+};
+
+struct adc_meaning {
+    enum adc_meaning_kind kind;
+    uint32_t slot;                          /* SLOT: of the unit `level` steps out */
+    uint32_t level;
+    bool local;                             /* SLOT: it may have no value yet */
+    uint32_t function;                      /* FUNCTION: symbol of the function */
+    struct adc_binding *variable;           /* VARIABLE */
+    struct adc_definition *formula;         /* FORMULA */
+    uint32_t output;                        /* FORMULA: as in adc_binding */
+    double number;                          /* NUMBER: a constant, or what an own name was before */
+};
+
+/* ---- names (names.c) ---- */
+
+/* What a name means in a unit; NOTHING where it has no meaning. */
+struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
+
+/* What a name of a COMPOUND meant before it; NOTHING where it had no meaning. */
+struct adc_meaning adc_meaning_before(const struct adc_definition *definition, uint32_t symbol);
+
+/* The function that a called name means: itself, or what a parameter of that name stands for. */
+uint32_t adc_called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
+
+/* The user function a call in a unit means, or NULL. */
+struct adc_definition *adc_called_function(const struct adc_linker *linker, const struct adc_linking *linking,
+                                           uint32_t symbol);
+
+/* The function that an argument of a user function stands for, a symbol; ADC_NO_SYMBOL for an argument with a value. */
+uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc_linking *linking, adc_ref argument);
+
+/* Whether a call is sum(k=a, b, e) or prod(k=a, b, e), or diff(e, x), diff(e, x, n), of built-in meaning. */
+bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
+bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
+
+/* ---- units (link.c) ---- */
+
+/* The unit of a definition for these functions and this component, or ADC_NO_UNIT when it was not opened yet. */
+uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
+                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t component);
+
+/* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.
+ * Returns their number. */
+uint32_t adc_function_arguments(const struct adc_linker *linker, const struct adc_linking *linking,
+                                const struct adc_node *call, const struct adc_definition *definition,
+                                struct adc_function_argument *out);
+
+/* The parameter that an argument of a call is for: by its name, else by its position; UINT32_MAX if there is none. */
+uint32_t adc_parameter_for(const struct adc_definition *definition, const struct adc_node *argument,
+                           uint32_t position);
+
+/* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
+void adc_lower(struct adc_linker *linker, uint32_t unit);
+
+/* Leave with an error of kind `name` and a hint: an unknown variable, an unknown function. */
+_Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node);
+_Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node);
+
+#endif

@@ -1,0 +1,398 @@
+/* Linking, second half: from a tree to terms. `and`, `or` and chains of comparisons become conditionals, functions of
+ * any number of arguments become nested rows, and an operand that is too deep is bound to a hidden slot of its block.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/lower.h"
+
+#include <string.h>
+
+void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return array;
+    size_t grown = adc_grown(*capacity, count + 1u);
+    array = adc_resize(&l->linker->session->context, array, *capacity, grown, size);
+    *capacity = (uint32_t)grown;
+    return array;
+}
+
+/* The same for scratch memory, which lives as long as the program. */
+static void *scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
+{
+    return adc_arena_room(&l->linker->program->arena, array, count, capacity, size);
+}
+
+uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
+{
+    struct adc_unit *unit = l->unit;
+    unit->blocks = scratch(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
+    l->stretch = scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
+    uint32_t block = unit->block_count++;
+    unit->blocks[block] = (struct adc_block){.result = ADC_NO_TERM, .parent = parent == ADC_NO_BLOCK ? block : parent};
+    l->stretch[block] = (struct adc_stretch){0, 0};
+    return block;
+}
+
+void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step)
+{
+    struct adc_stretch *stretch = &l->stretch[block];
+    l->pending =
+        scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
+    l->pending[l->pending_count++] = (struct adc_pending){step, 0};
+    if (stretch->last != 0)
+        l->pending[stretch->last - 1].next = l->pending_count;
+    else
+        stretch->first = l->pending_count;
+    stretch->last = l->pending_count;
+}
+
+void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step)
+{
+    struct adc_stretch *stretch = &l->stretch[block];
+    l->pending = scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
+    l->pending[l->pending_count++] = (struct adc_pending){step, stretch->first};
+    stretch->first = l->pending_count;
+    if (stretch->last == 0)
+        stretch->last = l->pending_count;
+}
+
+uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth)
+{
+    struct adc_unit *unit = l->unit;
+    unit->terms = adc_lower_room(l, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
+    l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
+    l->depth[unit->term_count] = (uint16_t)depth;
+    unit->terms[unit->term_count] = term;
+    return unit->term_count++;
+}
+
+uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span span)
+{
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_NUMBER, .number = number, .span = span}, 1);
+}
+
+uint32_t adc_lower_slot(struct adc_lowering *l, uint32_t slot, struct adc_span span)
+{
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_SLOT, .at = {slot}, .span = span}, 1);
+}
+
+uint32_t adc_lower_bind(struct adc_lowering *l, uint32_t term, uint32_t block)
+{
+    uint32_t slot = l->unit->slot_count++;
+    adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_BIND, .term = term, .to = slot});
+    return adc_lower_slot(l, slot, l->unit->terms[term].span);
+}
+
+uint32_t adc_lower_operand(struct adc_lowering *l, adc_ref ref)
+{
+    uint32_t term = adc_lowered_at(l, ref)->term;
+    if (l->depth[term] >= ADC_MAX_TERM_DEPTH)
+        term = adc_lowered_at(l, ref)->term = adc_lower_bind(l, term, adc_lowered_at(l, ref)->block);
+    return term;
+}
+
+uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span)
+{
+    struct adc_term term = {.kind = ADC_TERM_ROW, .row = (uint16_t)row, .span = span};
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < adc_rows[row].arity; i++) {
+        term.at[i] = operands[i];
+        depth = l->depth[operands[i]] > depth ? l->depth[operands[i]] : depth;
+    }
+    return adc_lower_add(l, term, depth + 1);
+}
+
+/* The arms do not count for the depth: where a conditional is the result of a block, the walk goes on without
+ * recursion, and elsewhere it watches the stack. */
+uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span)
+{
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_COND, .at = {condition, yes, no}, .span = span},
+                         l->depth[condition] + 1);
+}
+
+/* A block that consists of one number. */
+static uint32_t number_block(struct adc_lowering *l, double number, uint32_t parent, struct adc_span span)
+{
+    uint32_t block = adc_lower_new_block(l, parent), term = adc_lower_number(l, number, span);
+    l->unit->blocks[block].result = term;
+    return block;
+}
+
+/* Whether the node's value is 0 or 1 whatever its operands are. */
+static bool is_truth(const struct adc_node *node)
+{
+    return node->kind == ADC_CHAIN || (node->kind == ADC_OPERATOR && node->op <= ADC_OP_GE);
+}
+
+/* A term that is 0 or 1: a condition that is no comparison is compared with 0, so that its switching point is an event.
+ */
+static uint32_t truth(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    if (is_truth(node))
+        return adc_lower_operand(l, ref);
+    uint32_t zero = adc_lower_number(l, 0, node->span);
+    return adc_lower_row(l, ADC_ROW_ne, (uint32_t[]){adc_lower_operand(l, ref), zero}, node->span);
+}
+
+static uint32_t lower_logic(struct adc_lowering *l, const struct adc_node *node, uint32_t in)
+{
+    const struct adc_node *right = &l->linking->ast->nodes[node->second];
+    uint32_t block = adc_lowered_at(l, node->second)->block, condition = truth(l, node->first);
+    uint32_t result = is_truth(right) ? adc_lowered_at(l, node->second)->term : truth(l, node->second);
+    l->unit->blocks[block].result = result;
+    bool both = node->op == ADC_OP_AND;
+    uint32_t other = number_block(l, both ? 0 : 1, in, node->span);
+    return adc_lower_cond(l, condition, both ? block : other, both ? other : block, node->span);
+}
+
+/* a < b < c: the operands are evaluated once, and the result is 1 if every comparison holds. */
+static uint32_t lower_chain(struct adc_lowering *l, const struct adc_node *node, uint32_t block)
+{
+    const struct adc_ast *ast = l->linking->ast;
+    const uint32_t *items = adc_list_items(ast, node->second);
+    uint32_t count = adc_list_count(ast, node->second), result = 0;
+    uint32_t left = adc_lower_bind(l, adc_lower_operand(l, items[0]), block);
+    for (uint32_t i = 2; i < count; i += 2) {
+        uint32_t right = adc_lower_bind(l, adc_lower_operand(l, items[i]), block);
+        uint32_t holds =
+            adc_lower_row(l, adc_row_of_operator(items[i - 1]), (uint32_t[]){left, right}, node->span);
+        result = i == 2 ? holds : adc_lower_row(l, ADC_ROW_mul, (uint32_t[]){result, holds}, node->span);
+        if (l->depth[result] >= ADC_MAX_TERM_DEPTH)
+            result = adc_lower_bind(l, result, block);
+        left = right;
+    }
+    return result;
+}
+
+static uint32_t lower_operator(struct adc_lowering *l, const struct adc_node *node, uint32_t block)
+{
+    if (node->op == ADC_OP_AND || node->op == ADC_OP_OR)
+        return lower_logic(l, node, block);
+    uint32_t arity = adc_operator_arity(node->op);
+    uint32_t operands[2] = {adc_lower_operand(l, node->first), arity == 2 ? adc_lower_operand(l, node->second) : 0};
+    return adc_lower_row(l, adc_row_of_operator(node->op), operands, node->span);
+}
+
+static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node *node)
+{
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    uint32_t yes = adc_lowered_at(l, items[1])->block, no = adc_lowered_at(l, items[2])->block;
+    uint32_t condition = truth(l, items[0]);
+    l->unit->blocks[yes].result = adc_lowered_at(l, items[1])->term;
+    l->unit->blocks[no].result = adc_lowered_at(l, items[2])->term;
+    return adc_lower_cond(l, condition, yes, no, node->span);
+}
+
+static _Noreturn void refuse_vector(struct adc_lowering *l, const struct adc_node *node, const char *why)
+{
+    adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span, "%s", why);
+}
+
+/* In a unit that stands for a component of a vector, what gives the value must be one. */
+static void check_tail(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    bool wanted = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
+    bool number = node->kind == ADC_NUMBER || node->kind == ADC_OPERATOR || node->kind == ADC_CHAIN;
+    if (wanted && number)
+        refuse_vector(l, node, "a number here, but a vector elsewhere in the same function or conditional");
+}
+
+static uint32_t lower_slot_name(struct adc_lowering *l, const struct adc_node *node, struct adc_meaning meaning)
+{
+    struct adc_term term = {.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = node->span};
+    if (meaning.level > 0) {
+        term.kind = ADC_TERM_OUTER;
+        term.at[1] = meaning.level;
+        term.at[2] = meaning.local;
+    }
+    return adc_lower_add(l, term, 1);
+}
+
+static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
+{
+    struct adc_linker *linker = l->linker;
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
+    struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
+    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
+    bool plain = meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT;
+    if (tail && !plain)
+        refuse_vector(l, node, "a number here, but a vector elsewhere in the same function or conditional");
+    if (meaning.kind == ADC_MEANS_SLOT)
+        return lower_slot_name(l, node, meaning);
+    if (meaning.kind == ADC_MEANS_VARIABLE) {
+        term.kind = ADC_TERM_VARIABLE;
+        term.at[0] = meaning.variable->number;
+    } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {
+        uint32_t component = tail ? l->linking->component : ADC_NO_COMPONENT;
+        term.kind = ADC_TERM_FORMULA;
+        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, component);
+        term.at[1] = meaning.output;        /* the names that statements assign are their first slots */
+        struct adc_unit *formula = &linker->program->units[term.at[0]];
+        formula->strict |= block == 0 && !l->unit->function && (l->unit->strict || l->unit == linker->program->units);
+    }
+    return adc_lower_add(l, term, 1);
+}
+
+/* The component that the unit stands for. Statements at the top level that are only asked for what they assign have a
+ * value that nobody sees. */
+static uint32_t lower_vector(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_linking *linking = l->linking;
+    const struct adc_node *node = &linking->ast->nodes[ref];
+    uint32_t width = adc_list_count(linking->ast, node->second);
+    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
+    if (tail && linking->component == ADC_NO_COMPONENT && l->unit != l->linker->program->units
+        && linking->definition != NULL && linking->definition->statement.kind == ADC_COMPOUND)
+        return adc_lower_number(l, 0, node->span);
+    if (!tail || linking->component == ADC_NO_COMPONENT)
+        refuse_vector(l, node, "a vector can only be the answer, or the value of a function or formula that gives it");
+    if (width != l->linker->width)
+        adc_error(&l->linker->session->context, ADC_NAME, linking->ast->source, node->span,
+                  "a vector of %u components here, but of %u elsewhere in the same function or conditional", width,
+                  l->linker->width);
+    return adc_lowered_at(l, adc_list_items(linking->ast, node->second)[linking->component])->term;
+}
+
+static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    uint32_t block = adc_lowered_at(l, ref)->block;
+    check_tail(l, ref);
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);
+    case ADC_NAME_NODE: return lower_name(l, ref, block);
+    case ADC_OPERATOR: return lower_operator(l, node, block);
+    case ADC_CHAIN: return lower_chain(l, node, block);
+    case ADC_CALL: return adc_lower_call(l, ref, block);
+    case ADC_COND: return lower_conditional(l, node);
+    case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
+    case ADC_VECTOR: return lower_vector(l, ref);
+    case ADC_ASSIGN: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR: case ADC_RETURN: case ADC_BREAK:
+    case ADC_CONTINUE:
+        break;                              /* never within an expression */
+    }
+    return ADC_NO_TERM;
+}
+
+/* Gives the operands of a node their blocks: arms of conditionals and right operands of `and` and `or` have blocks of
+ * their own. */
+static void assign_blocks(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_node *node = &ast->nodes[ref];
+    uint32_t block = adc_lowered_at(l, ref)->block, count;
+    const uint32_t *items;
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_OPERATOR:
+        adc_lowered_at(l, node->first)->block = block;
+        if (node->op == ADC_OP_AND || node->op == ADC_OP_OR)
+            adc_lowered_at(l, node->second)->block = adc_lower_new_block(l, block);
+        else if (adc_operator_arity(node->op) == 2)
+            adc_lowered_at(l, node->second)->block = block;
+        break;
+    case ADC_NAMED:
+        adc_lowered_at(l, node->second)->block = block;
+        break;
+    case ADC_COND:
+        items = adc_list_items(ast, node->second);
+        adc_lowered_at(l, items[0])->block = block;
+        adc_lowered_at(l, items[1])->block = adc_lower_new_block(l, block);
+        adc_lowered_at(l, items[2])->block = adc_lower_new_block(l, block);
+        break;
+    case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR:
+        items = adc_list_items(ast, node->second);
+        count = adc_list_count(ast, node->second);
+        for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
+            adc_lowered_at(l, items[k])->block = block;
+        break;
+    default:
+        break;
+    }
+}
+
+uint32_t adc_lower_expression(struct adc_lowering *l, adc_ref root, uint32_t block)
+{
+    adc_lowered_at(l, root)->block = block;
+    for (adc_ref ref = root + 1; ref-- > l->cursor;)
+        if (adc_node_marks(l->linking, ref) != 0 && adc_lowered_at(l, ref)->block != ADC_NO_BLOCK)
+            assign_blocks(l, ref);
+    for (; l->cursor <= root; l->cursor++)
+        if (adc_node_marks(l->linking, l->cursor) != 0 && adc_lowered_at(l, l->cursor)->block != ADC_NO_BLOCK)
+            adc_lowered_at(l, l->cursor)->term = lower_node(l, l->cursor);
+    return adc_lowered_at(l, root)->term;
+}
+
+uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t block)
+{
+    adc_lower_expression(l, root, block);
+    return truth(l, root);
+}
+
+/* Lays the steps of each block out in a row, in their order. */
+static void flatten(struct adc_lowering *l)
+{
+    struct adc_unit *unit = l->unit;
+    unit->steps = adc_arena_array(&l->linker->program->arena, l->pending_count, sizeof *unit->steps);
+    for (uint32_t block = 0; block < unit->block_count; block++) {
+        unit->blocks[block].first = unit->step_count;
+        for (uint32_t i = l->stretch[block].first; i != 0; i = l->pending[i - 1].next)
+            unit->steps[unit->step_count++] = l->pending[i - 1].step;
+        unit->blocks[block].count = unit->step_count - unit->blocks[block].first;
+    }
+}
+
+/* The parameters take the first slots, the local names the next; each default is a block. */
+static void lower_slots(struct adc_lowering *l)
+{
+    const struct adc_definition *definition = l->linking->definition;
+    const struct adc_ast *ast = l->linking->ast;
+    struct adc_unit *unit = l->unit;
+    unit->local_count = l->linking->local_count;
+    if (l->linking->enclosing != ADC_NO_UNIT) {
+        unit->parameter_count = 1;          /* the body of a sum has its index, that of a derivative its parameter */
+    } else if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
+        uint32_t list = definition->statement.parameters, count = adc_list_count(ast, list);
+        unit->parameter_count = count;
+        unit->defaults = adc_arena_array(&l->linker->program->arena, count, sizeof *unit->defaults);
+        for (uint32_t i = 0; i < count; i++) {
+            const struct adc_node *parameter = &ast->nodes[adc_list_items(ast, list)[i]];
+            unit->defaults[i] = ADC_NO_BLOCK;
+            if (parameter->kind != ADC_NAMED)
+                continue;
+            uint32_t block = adc_lower_new_block(l, ADC_NO_BLOCK);
+            uint32_t result = adc_lower_expression(l, parameter->second, block);
+            unit->blocks[block].result = result;
+            unit->defaults[i] = block;
+        }
+    }
+}
+
+void adc_lower(struct adc_linker *linker, uint32_t unit)
+{
+    struct adc_arena *arena = &linker->program->arena;
+    struct adc_linking *linking = &linker->linking[unit];
+    struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit]};
+    uint32_t slots = linking->local_count;
+    if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION)
+        slots += adc_list_count(linking->ast, linking->definition->statement.parameters);
+    l.unit->slot_count = linking->enclosing != ADC_NO_UNIT ? 1 : slots;
+    adc_lower_new_block(&l, ADC_NO_BLOCK);          /* number 0 */
+    if (linking->primed) {
+        lower_slots(&l);
+        adc_lower_primed(&l);
+        return;
+    }
+    l.cursor = linking->first;
+    l.place = adc_arena_array(arena, linking->body - linking->first + 1u, sizeof *l.place);
+    memset(l.place, 0xFF, (linking->body - linking->first + 1u) * sizeof *l.place);
+    lower_slots(&l);
+    if (linking->ast->nodes[linking->body].kind >= ADC_ASSIGN) {
+        adc_lower_body(&l);
+    } else {
+        uint32_t result = adc_lower_expression(&l, linking->body, 0);
+        l.unit->blocks[0].result = result;
+    }
+    flatten(&l);
+}

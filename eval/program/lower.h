@@ -1,0 +1,81 @@
+/* Shared by the files that lower trees to terms: lower.c for expressions, lower_call.c for calls, lower_statement.c for
+ * blocks, branches and loops.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_PROGRAM_LOWER_H
+#define ADC_EVAL_PROGRAM_LOWER_H
+
+#include "eval/program/link.h"
+
+/* A step of a block under construction, with 1 + the index of the next one; a block's first and last, 0: none. */
+struct adc_pending { struct adc_step step; uint32_t next; };
+struct adc_stretch { uint32_t first, last; };
+
+/* Of a node: its term, and the block it is evaluated in, ADC_NO_BLOCK where it is not evaluated. */
+struct adc_lowered { uint32_t term, block; };
+
+struct adc_lowering {
+    struct adc_linker *linker;
+    struct adc_linking *linking;
+    struct adc_unit *unit;
+    struct adc_lowered *place;            /* by node from the first of the unit */
+    adc_ref cursor;                     /* the nodes before it are lowered */
+    uint16_t *depth;                    /* by term */
+    uint32_t depth_capacity;
+    struct adc_pending *pending;
+    uint32_t pending_count, pending_capacity;
+    struct adc_stretch *stretch;        /* by block */
+    uint32_t block_capacity, stretch_capacity;
+    uint8_t *flow;                      /* statements: by node, how control may leave it (lower_statement.c) */
+    uint32_t done, value;               /* statements: slots of `has returned` and of what was returned */
+    bool done_used;
+};
+
+static inline struct adc_lowered *adc_lowered_at(struct adc_lowering *l, adc_ref ref)
+{
+    return &l->place[ref - l->linking->first];
+}
+
+/* ---- lower.c ---- */
+
+/* Room for one more element in an array of the unit. */
+void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
+
+/* A new block without steps and result, in `parent` (ADC_NO_BLOCK: a block by itself), and a step at its end or before
+ * all others. */
+uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent);
+void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step);
+void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step);
+
+/* New terms; `depth` is 1 + the deepest operand's. Each returns its index. */
+uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth);
+uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span span);
+uint32_t adc_lower_slot(struct adc_lowering *l, uint32_t slot, struct adc_span span);
+uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span);
+uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span);
+
+/* Binds a term to a new hidden slot at the end of a block and returns a term that reads the slot. */
+uint32_t adc_lower_bind(struct adc_lowering *l, uint32_t term, uint32_t block);
+
+/* The term of an operand, bound to a slot if it is already too deep to be nested further. */
+uint32_t adc_lower_operand(struct adc_lowering *l, adc_ref ref);
+
+/* Lowers the expression at `root`, whose nodes come next, in a block. Returns its term. */
+uint32_t adc_lower_expression(struct adc_lowering *l, adc_ref root, uint32_t block);
+
+/* The same for a condition: a term that is 0 or 1. */
+uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t block);
+
+/* ---- lower_call.c ---- */
+
+/* The term of a call, whatever it calls. */
+uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
+
+/* The unit behind primes: the function called with slot 0. */
+void adc_lower_primed(struct adc_lowering *l);
+
+/* ---- lower_statement.c ---- */
+
+/* Lowers the statements of a function's body, or of statements at the top level, to block 0. */
+void adc_lower_body(struct adc_lowering *l);
+
+#endif

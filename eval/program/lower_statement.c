@@ -1,0 +1,447 @@
+/* Linking: statements. Jumps are lowered away: engines know bindings, branches and loops only.
+ *
+ * Behind a branch that always jumps, the rest of the statements belongs to the other arm; an early `return` so costs
+ * nothing. Where control may or may not have jumped, a hidden slot that is 0 or 1 tells, and the rest stands in a
+ * branch on it: `done` for return, one for break and one for continue in each loop that needs it. These slots do not
+ * depend on variables, but where a condition is at its switching point, they differ between the point and its sides
+ * like any other slot, so that a jump is settled by the same mechanism as a branch.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/lower.h"
+#include "parser/statement.h"
+
+/* How control may leave a statement: bits of l->flow. */
+enum { RETURNS = 1, BREAKS = 2, CONTINUES = 4, JUMPS = 7, ALWAYS = 8 };     /* ALWAYS: it never goes on behind it */
+
+/* The loop around a statement. */
+struct around { uint32_t left, skip; };         /* slots of its break and continue, ADC_NO_SLOT where not needed */
+
+/* The statements of a block that are still to be lowered. */
+struct rest { const adc_ref *items; uint32_t count; };
+
+static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block, bool tail,
+                       const struct around *around);
+
+static const struct adc_node *node_at(const struct adc_lowering *l, adc_ref ref)
+{
+    return &l->linking->ast->nodes[ref];
+}
+
+static const adc_ref *items_of(const struct adc_lowering *l, adc_ref ref)
+{
+    return adc_list_items(l->linking->ast, node_at(l, ref)->second);
+}
+
+static uint32_t count_of(const struct adc_lowering *l, adc_ref ref)
+{
+    return adc_list_count(l->linking->ast, node_at(l, ref)->second);
+}
+
+/* ---- how control may leave ---- */
+
+static uint8_t flow_of_block(const struct adc_lowering *l, adc_ref ref)
+{
+    uint8_t flow = 0;
+    for (uint32_t i = 0; i < count_of(l, ref) && (flow & ALWAYS) == 0; i++)
+        flow |= l->flow[items_of(l, ref)[i]];
+    return flow;
+}
+
+/* A loop without an end but through its jumps: while (1). */
+static uint8_t flow_of_loop(const struct adc_lowering *l, adc_ref condition, uint8_t body)
+{
+    const struct adc_node *node = node_at(l, condition);
+    bool endless = node->kind == ADC_NUMBER && node->number != 0 && (body & BREAKS) == 0;
+    return (uint8_t)((body & RETURNS) | (endless ? ALWAYS : 0));
+}
+
+static void find_flow(struct adc_lowering *l)
+{
+    l->flow = adc_arena_zeroed(&l->linker->program->arena, l->linking->body + 1u, sizeof *l->flow);
+    for (adc_ref ref = 0; ref <= l->linking->body; ref++) {
+        const struct adc_node *node = node_at(l, ref);
+        const adc_ref *items = node->kind >= ADC_BLOCK && node->kind <= ADC_FOR ? items_of(l, ref) : NULL;
+        uint8_t *flow = &l->flow[ref];
+        switch ((enum adc_node_kind)node->kind) {
+        case ADC_RETURN: *flow = RETURNS | ALWAYS; break;
+        case ADC_BREAK: *flow = BREAKS | ALWAYS; break;
+        case ADC_CONTINUE: *flow = CONTINUES | ALWAYS; break;
+        case ADC_BLOCK: *flow = flow_of_block(l, ref); break;
+        case ADC_WHILE: *flow = flow_of_loop(l, items[0], l->flow[items[1]]); break;
+        case ADC_FOR: *flow = flow_of_loop(l, items[1], l->flow[items[3]]); break;
+        case ADC_IF:
+            *flow = l->flow[items[1]] & JUMPS;
+            if (count_of(l, ref) == 3) {
+                *flow |= l->flow[items[2]] & JUMPS;
+                *flow |= l->flow[items[1]] & l->flow[items[2]] & ALWAYS;
+            }
+            break;
+        default: break;
+        }
+    }
+}
+
+/* ---- pieces ---- */
+
+static void bind_to(struct adc_lowering *l, uint32_t block, uint32_t slot, uint32_t term)
+{
+    adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_BIND, .term = term, .to = slot});
+}
+
+static void set_flag(struct adc_lowering *l, uint32_t block, uint32_t slot, double value, struct adc_span span)
+{
+    bind_to(l, block, slot, adc_lower_number(l, value, span));
+}
+
+static uint32_t new_flag(struct adc_lowering *l, uint32_t block, struct adc_span span)
+{
+    uint32_t slot = l->unit->slot_count++;
+    set_flag(l, block, slot, 0, span);
+    return slot;
+}
+
+/* A term that is not 0 when control has jumped in one of the ways of `flow`. */
+static uint32_t jumped(struct adc_lowering *l, uint8_t flow, const struct around *around, struct adc_span span)
+{
+    uint32_t term = ADC_NO_TERM;
+    const uint32_t slots[] = {(flow & RETURNS) != 0 ? l->done : ADC_NO_SLOT,
+                              (flow & BREAKS) != 0 && around != NULL ? around->left : ADC_NO_SLOT,
+                              (flow & CONTINUES) != 0 && around != NULL ? around->skip : ADC_NO_SLOT};
+    l->done_used |= (flow & RETURNS) != 0;
+    for (uint32_t i = 0; i < 3; i++) {
+        if (slots[i] == ADC_NO_SLOT)
+            continue;
+        uint32_t flag = adc_lower_slot(l, slots[i], span);
+        term = term == ADC_NO_TERM ? flag : adc_lower_row(l, ADC_ROW_add, (uint32_t[]){term, flag}, span);
+    }
+    return term;
+}
+
+static void set_result(struct adc_lowering *l, uint32_t block, uint32_t term)
+{
+    l->unit->blocks[block].result = term;
+}
+
+/* The end of a function without a value. */
+static void end_without_value(struct adc_lowering *l, uint32_t block, struct adc_span span)
+{
+    set_result(l, block, adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_MISSING, .span = span}, 1));
+}
+
+/* Goes on behind a statement that may have jumped: returns the block for the rest. With `tail`, the value is what was
+ * returned or that of the rest. */
+static uint32_t go_on(struct adc_lowering *l, uint8_t flow, uint32_t block, bool tail, const struct around *around,
+                      struct adc_span span)
+{
+    uint32_t condition = jumped(l, flow, around, span);
+    uint32_t gone = adc_lower_new_block(l, block), rest = adc_lower_new_block(l, block);
+    if (tail) {
+        set_result(l, gone, adc_lower_slot(l, l->value, span));
+        set_result(l, block, adc_lower_cond(l, condition, gone, rest, span));
+    } else {
+        adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_IF, .term = condition, .to = gone, .other = rest});
+    }
+    return rest;
+}
+
+/* The statements of a branch or body as a list; one statement is a list of one. */
+static struct rest list_of(const struct adc_lowering *l, const adc_ref *ref)
+{
+    return node_at(l, *ref)->kind == ADC_BLOCK ? (struct rest){items_of(l, *ref), count_of(l, *ref)}
+                                               : (struct rest){ref, 1};
+}
+
+/* ---- loops ---- */
+
+/* The condition of a loop: its own, unless control has left. */
+static uint32_t lower_loop_condition(struct adc_lowering *l, adc_ref condition, uint32_t block, uint8_t leaves,
+                                     const struct around *around)
+{
+    uint32_t head = adc_lower_new_block(l, block);
+    struct adc_span span = node_at(l, condition)->span;
+    if (leaves == 0) {
+        set_result(l, head, adc_lower_condition(l, condition, head));
+        return head;
+    }
+    uint32_t left = jumped(l, leaves, around, span);
+    uint32_t no = adc_lower_new_block(l, head), yes = adc_lower_new_block(l, head);
+    set_result(l, no, adc_lower_number(l, 0, span));
+    set_result(l, yes, adc_lower_condition(l, condition, yes));
+    set_result(l, head, adc_lower_cond(l, left, no, yes, span));
+    return head;
+}
+
+/* The body of a loop. What may jump is a block of its own, because its rest stands in branches. */
+static void lower_turn(struct adc_lowering *l, uint32_t block, struct rest body, uint8_t flow,
+                       const struct around *around)
+{
+    if ((flow & JUMPS) != 0) {
+        uint32_t turn = adc_lower_new_block(l, block);
+        adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_BLOCK, .to = turn});
+        block = turn;
+    }
+    lower_list(l, body, block, false, around);
+}
+
+/* while (condition) body, and for with its step after each turn. */
+static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
+{
+    bool steps = node_at(l, ref)->kind == ADC_FOR;
+    const adc_ref *items = items_of(l, ref);
+    adc_ref condition = items[steps ? 1 : 0];
+    const adc_ref *body = &items[steps ? 3 : 1];
+    struct adc_span span = node_at(l, condition)->span;
+    uint8_t flow = l->flow[*body], leaves = flow & (RETURNS | BREAKS);
+    struct around around = {ADC_NO_SLOT, ADC_NO_SLOT};
+    if (steps)
+        lower_list(l, list_of(l, &items[0]), block, false, NULL);
+    if ((flow & BREAKS) != 0)
+        around.left = new_flag(l, block, span);
+    struct adc_unit *unit = l->unit;
+    struct adc_loop loop = {.first_term = unit->term_count, .first_call = unit->call_count,
+                            .first_loop = unit->loop_count + 1, .span = span};
+    uint32_t number = unit->loop_count;
+    unit->loops = adc_lower_room(l, unit->loops, number, &unit->loop_capacity, sizeof *unit->loops);
+    unit->loop_count++;
+    /* The step is lowered before the body, because its nodes come first. */
+    loop.condition = lower_loop_condition(l, condition, block, leaves, &around);
+    uint32_t step = steps ? adc_lower_new_block(l, block) : ADC_NO_BLOCK;
+    if (steps)
+        lower_list(l, list_of(l, &items[2]), step, false, NULL);
+    loop.body = adc_lower_new_block(l, block);
+    if ((flow & CONTINUES) != 0)
+        around.skip = new_flag(l, loop.body, span);
+    lower_turn(l, loop.body, list_of(l, body), flow, &around);
+    if (steps)
+        l->unit->blocks[step].parent = loop.body;
+    if (steps && leaves == 0)
+        adc_lower_step(l, loop.body, (struct adc_step){.kind = ADC_STEP_BLOCK, .to = step});
+    else if (steps)
+        adc_lower_step(l, loop.body, (struct adc_step){.kind = ADC_STEP_IF, .term = jumped(l, leaves, &around, span),
+                                                       .to = adc_lower_new_block(l, loop.body), .other = step});
+    loop.end_term = l->unit->term_count;
+    loop.end_call = l->unit->call_count;
+    loop.end_loop = l->unit->loop_count;
+    l->unit->loops[number] = loop;
+    adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_LOOP, .to = number});
+}
+
+/* ---- branches ---- */
+
+/* The condition of a branch, and blocks for its arms; with `tail` it is the result of the block. */
+static void lower_arms(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail, uint32_t arms[2])
+{
+    const adc_ref *items = items_of(l, ref);
+    uint32_t condition = adc_lower_condition(l, items[0], block);
+    struct adc_span span = node_at(l, ref)->span;
+    arms[0] = adc_lower_new_block(l, block);
+    arms[1] = adc_lower_new_block(l, block);
+    if (tail)
+        set_result(l, block, adc_lower_cond(l, condition, arms[0], arms[1], span));
+    else
+        adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_IF, .term = condition, .to = arms[0],
+                                                   .other = arms[1]});
+}
+
+/* `if` with statements behind it, out of which control may jump. Returns the block in which the rest goes on. */
+static uint32_t lower_jumping_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail,
+                                 const struct around *around)
+{
+    const adc_ref *items = items_of(l, ref);
+    uint32_t count = count_of(l, ref), arms[2];
+    uint8_t yes = l->flow[items[1]], no = count == 3 ? l->flow[items[2]] : 0;
+    bool left_yes = (yes & ALWAYS) != 0 && (no & JUMPS) == 0, left_no = (no & ALWAYS) != 0 && (yes & JUMPS) == 0;
+    bool split = left_yes || left_no;
+    lower_arms(l, ref, block, split && tail, arms);
+    lower_list(l, list_of(l, &items[1]), arms[0], split && tail && left_yes, around);
+    if (count == 3)
+        lower_list(l, list_of(l, &items[2]), arms[1], split && tail && left_no, around);
+    if (split)
+        return arms[left_yes ? 1 : 0];
+    return go_on(l, (uint8_t)((yes | no) & JUMPS), block, tail, around, node_at(l, ref)->span);
+}
+
+/* `if` that nothing jumps out of. */
+static void lower_plain_if(struct adc_lowering *l, adc_ref ref, uint32_t block, const struct around *around)
+{
+    uint32_t arms[2];
+    lower_arms(l, ref, block, false, arms);
+    lower_list(l, list_of(l, &items_of(l, ref)[1]), arms[0], false, around);
+    if (count_of(l, ref) == 3)
+        lower_list(l, list_of(l, &items_of(l, ref)[2]), arms[1], false, around);
+}
+
+/* `if` at the end of a function. */
+static void lower_last_if(struct adc_lowering *l, adc_ref ref, uint32_t block, const struct around *around)
+{
+    const adc_ref *items = items_of(l, ref);
+    uint32_t arms[2];
+    lower_arms(l, ref, block, true, arms);
+    lower_list(l, list_of(l, &items[1]), arms[0], true, around);
+    if (count_of(l, ref) == 3)
+        lower_list(l, list_of(l, &items[2]), arms[1], true, around);
+    else
+        end_without_value(l, arms[1], node_at(l, ref)->span);
+}
+
+/* ---- statements ---- */
+
+static void lower_assignment(struct adc_lowering *l, adc_ref ref, uint32_t block)
+{
+    const struct adc_node *node = node_at(l, ref);
+    struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, node->first);
+    if (meaning.kind != ADC_MEANS_SLOT)
+        adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
+                  "'%s' stands for a function here and cannot be assigned",
+                  adc_symbol_text(&l->linker->session->context, node->first));
+    bind_to(l, block, meaning.slot, adc_lower_expression(l, node->second, block));
+}
+
+static void lower_return(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail)
+{
+    const struct adc_node *node = node_at(l, ref);
+    uint32_t term = adc_lower_expression(l, node->first, block);
+    if (tail) {
+        set_result(l, block, term);
+        return;
+    }
+    bind_to(l, block, l->value, term);
+    set_flag(l, block, l->done, 1, node->span);
+    l->done_used = true;
+}
+
+/* Whether a block gives up its braces for what stands behind it, to which control may jump out of it. */
+static bool is_opened(const struct adc_lowering *l, adc_ref ref)
+{
+    return node_at(l, ref)->kind == ADC_BLOCK && (l->flow[ref] & JUMPS) != 0;
+}
+
+/* Writes a list to `out` (NULL: only counts) with the statements of blocks that are opened in their place. Statements
+ * follow behind the list where there is `more`. */
+static uint32_t open_blocks(const struct adc_lowering *l, struct rest list, bool more, adc_ref *out)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < list.count; i++) {
+        if (is_opened(l, list.items[i]) && (more || i + 1 < list.count))
+            count += open_blocks(l, list_of(l, &list.items[i]), true, out == NULL ? NULL : out + count);
+        else if (out == NULL)
+            count++;
+        else
+            out[count++] = list.items[i];
+    }
+    return count;
+}
+
+/* A list without blocks to be opened: braces open no scope. */
+static struct rest flat_list(struct adc_lowering *l, struct rest list)
+{
+    bool flat = true;
+    for (uint32_t i = 0; i + 1 < list.count; i++)
+        flat &= !is_opened(l, list.items[i]);
+    if (flat)
+        return list;
+    uint32_t count = open_blocks(l, list, false, NULL);
+    adc_ref *items = adc_arena_array(&l->linker->program->arena, count, sizeof *items);
+    open_blocks(l, list, false, items);
+    return (struct rest){items, count};
+}
+
+/* Skips nodes that are not lowered. */
+static void skip_to(struct adc_lowering *l, adc_ref ref) { l->cursor = ref + 1 > l->cursor ? ref + 1 : l->cursor; }
+
+/* Lowers statements to a block, one after the other. With `tail`, the last gives the block its result. The C stack
+ * grows with the nesting of statements, not with their number. */
+static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block, bool tail,
+                       const struct around *around)
+{
+    struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
+    rest = flat_list(l, rest);
+    for (uint32_t i = 0; i < rest.count; i++) {
+        adc_ref ref = rest.items[i];
+        const struct adc_node *node = node_at(l, ref);
+        bool last = i + 1 == rest.count;
+        uint8_t flow = l->flow[ref];
+        span = node->span;
+        switch ((enum adc_node_kind)node->kind) {
+        case ADC_ASSIGN:
+            lower_assignment(l, ref, block);
+            break;
+        case ADC_RETURN:
+            lower_return(l, ref, block, tail);
+            skip_to(l, ref);
+            return;
+        case ADC_BREAK:
+            set_flag(l, block, around->left, 1, span);
+            skip_to(l, ref);
+            return;
+        case ADC_CONTINUE:
+            set_flag(l, block, around->skip, 1, span);
+            skip_to(l, ref);
+            return;
+        case ADC_BLOCK:
+            lower_list(l, list_of(l, &rest.items[i]), block, tail && last, around);
+            if (tail && last)
+                return;
+            break;
+        case ADC_IF:
+            if (tail && (last || (flow & ALWAYS) != 0)) {
+                lower_last_if(l, ref, block, around);
+                return;
+            }
+            if ((flow & JUMPS) != 0)
+                block = lower_jumping_if(l, ref, block, tail, around);
+            else
+                lower_plain_if(l, ref, block, around);
+            break;
+        case ADC_WHILE: case ADC_FOR:
+            lower_loop(l, ref, block);
+            if ((flow & RETURNS) != 0)
+                block = go_on(l, RETURNS, block, tail, around, span);
+            break;
+        default:
+            if (tail && last) {
+                set_result(l, block, adc_lower_expression(l, ref, block));
+                return;
+            }
+            adc_lower_expression(l, ref, block);        /* its value goes nowhere: it is checked, not evaluated */
+            break;
+        }
+        skip_to(l, ref);
+    }
+    if (tail)
+        end_without_value(l, block, span);
+}
+
+/* What the names that statements at the top level assign were before them. */
+static void lower_before(struct adc_lowering *l)
+{
+    const struct adc_definition *definition = l->linking->definition;
+    for (uint32_t i = 0; i < definition->before_count; i++) {
+        const struct adc_before *before = &definition->before[i];
+        struct adc_meaning slot = adc_meaning_of(l->linker, l->linking, before->symbol);
+        struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = before->value,
+                                .span = definition->statement.span};
+        if (before->formula != NULL && !l->linker->shallow) {
+            term.kind = ADC_TERM_FORMULA;
+            term.at[0] = adc_unit_of(l->linker, before->formula, NULL, 0, ADC_NO_COMPONENT);
+            term.at[1] = before->output;
+        }
+        bind_to(l, 0, slot.slot, adc_lower_add(l, term, 1));
+    }
+}
+
+void adc_lower_body(struct adc_lowering *l)
+{
+    struct adc_span span = node_at(l, l->linking->body)->span;
+    const adc_ref body = l->linking->body;
+    bool top = l->linking->definition->statement.kind == ADC_COMPOUND;
+    find_flow(l);
+    l->unit->statements = true;
+    if (top)
+        lower_before(l);
+    l->value = l->unit->slot_count++;
+    l->done = l->unit->slot_count++;
+    lower_list(l, list_of(l, &body), 0, !top || adc_yields(l->linking->ast, body), NULL);
+    if (l->done_used)
+        adc_lower_first(l, 0, (struct adc_step){.kind = ADC_STEP_BIND, .term = adc_lower_number(l, 0, span),
+                                                .to = l->done});
+}

@@ -1,0 +1,159 @@
+/* What names mean in a unit: slots of it and of the units around it, variables, formulas, constants, functions.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "eval/program/link.h"
+#include "parser/statement.h"
+
+static const struct adc_meaning NOTHING = {.kind = ADC_MEANS_NOTHING, .output = ADC_NO_OUTPUT};
+
+static struct adc_meaning number(double value)
+{
+    return (struct adc_meaning){.kind = ADC_MEANS_NUMBER, .number = value};
+}
+
+static struct adc_meaning formula(struct adc_definition *definition, uint32_t output)
+{
+    return (struct adc_meaning){.kind = ADC_MEANS_FORMULA, .formula = definition, .output = output};
+}
+
+/* The slot of a name assigned in the unit. */
+static struct adc_meaning meaning_of_local(const struct adc_linking *linking, uint32_t symbol)
+{
+    uint32_t low = 0, high = linking->local_count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (linking->locals[middle].symbol < symbol)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == linking->local_count || linking->locals[low].symbol != symbol)
+        return NOTHING;
+    return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = linking->locals[low].slot, .local = true};
+}
+
+static struct adc_meaning meaning_within(const struct adc_linking *linking, uint32_t symbol)
+{
+    const struct adc_definition *definition = linking->definition;
+    if (symbol == linking->index && symbol != ADC_NO_SYMBOL)
+        return (struct adc_meaning){.kind = ADC_MEANS_SLOT};
+    for (uint32_t i = 0; i < linking->function_count; i++)
+        if (linking->functions[i].parameter == symbol)
+            return (struct adc_meaning){.kind = ADC_MEANS_FUNCTION, .function = linking->functions[i].function};
+    uint32_t parameter = definition != NULL ? adc_parameter_number(&definition->statement, symbol) : UINT32_MAX;
+    if (parameter != UINT32_MAX)
+        return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = parameter};
+    return meaning_of_local(linking, symbol);
+}
+
+static struct adc_meaning meaning_of_constant(const struct adc_session *session, const char *name)
+{
+    if (session->has_answer && (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0))
+        return number(session->answer);
+    const struct adc_constant *constant = adc_constant_find(name);
+    return constant != NULL ? number(constant->value) : NOTHING;
+}
+
+struct adc_meaning adc_meaning_before(const struct adc_definition *definition, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < definition->before_count; i++) {
+        const struct adc_before *before = &definition->before[i];
+        if (before->symbol == symbol)
+            return before->formula != NULL ? formula(before->formula, before->output) : number(before->value);
+    }
+    return NOTHING;
+}
+
+struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
+{
+    struct adc_session *session = linker->session;
+    for (uint32_t level = 0;; level++) {
+        struct adc_meaning meaning = meaning_within(linking, symbol);
+        meaning.level = level;
+        if (meaning.kind != ADC_MEANS_NOTHING)
+            return meaning;
+        if (linking->enclosing == ADC_NO_UNIT)
+            break;
+        linking = &linker->linking[linking->enclosing];
+    }
+    bool own = symbol == linking->self;
+    if (own && linking->definition != NULL) {
+        struct adc_meaning before = adc_meaning_before(linking->definition, symbol);
+        if (before.kind != ADC_MEANS_NOTHING)
+            return before;
+    }
+    struct adc_binding *binding = symbol < session->binding_count ? &session->bindings[symbol] : NULL;
+    if (binding == NULL || binding->kind == ADC_UNBOUND)
+        return meaning_of_constant(session, adc_symbol_text(&session->context, symbol));
+    if (binding->kind == ADC_FORMULA)
+        return formula(binding->formula, binding->output);
+    if (own && !binding->pinned)
+        return number(binding->value);
+    return (struct adc_meaning){.kind = ADC_MEANS_VARIABLE, .variable = binding};
+}
+
+uint32_t adc_called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
+{
+    while (true) {
+        for (uint32_t i = 0; i < linking->function_count; i++)
+            if (linking->functions[i].parameter == symbol)
+                return linking->functions[i].function;
+        if (linking->enclosing == ADC_NO_UNIT)
+            return symbol;
+        linking = &linker->linking[linking->enclosing];
+    }
+}
+
+struct adc_definition *adc_called_function(const struct adc_linker *linker, const struct adc_linking *linking,
+                                           uint32_t symbol)
+{
+    const struct adc_binding *binding =
+        adc_session_find(linker->session, adc_called_symbol(linker, linking, symbol));
+    return binding == NULL ? NULL : binding->function;
+}
+
+uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc_linking *linking, adc_ref argument)
+{
+    const struct adc_node *node = &linking->ast->nodes[argument];
+    uint32_t low, high;
+    if (node->kind == ADC_NAMED)
+        node = &linking->ast->nodes[node->second];
+    if (node->kind != ADC_NAME_NODE)
+        return ADC_NO_SYMBOL;
+    struct adc_meaning meaning = adc_meaning_of(linker, linking, node->first);
+    if (meaning.kind == ADC_MEANS_FUNCTION)
+        return meaning.function;
+    if (meaning.kind != ADC_MEANS_NOTHING)
+        return ADC_NO_SYMBOL;
+    const struct adc_binding *binding = adc_session_find(linker->session, node->first);
+    bool function = (binding != NULL && binding->function != NULL)
+        || adc_row_named(adc_symbol_text(&linker->session->context, node->first), &low, &high);
+    return function ? node->first : ADC_NO_SYMBOL;
+}
+
+/* Whether a call is of a form with a meaning of its own, and not of a user function of that name. */
+static bool is_form(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call,
+                    const char *name)
+{
+    return call->op == 0 && strcmp(adc_symbol_text(&linker->session->context, call->first), name) == 0
+        && adc_called_function(linker, linking, call->first) == NULL;
+}
+
+bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call)
+{
+    const struct adc_ast *ast = linking->ast;
+    return (is_form(linker, linking, call, "sum") || is_form(linker, linking, call, "prod"))
+        && adc_list_count(ast, call->second) == 3
+        && ast->nodes[adc_list_items(ast, call->second)[0]].kind == ADC_NAMED;
+}
+
+bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call)
+{
+    const struct adc_ast *ast = linking->ast;
+    const uint32_t *items = adc_list_items(ast, call->second);
+    uint32_t count = adc_list_count(ast, call->second);
+    return is_form(linker, linking, call, "diff") && (count == 2 || count == 3)
+        && ast->nodes[items[1]].kind == ADC_NAME_NODE && ast->nodes[items[0]].kind != ADC_NAMED
+        && ast->nodes[items[count - 1]].kind != ADC_NAMED;
+}

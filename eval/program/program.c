@@ -1,0 +1,79 @@
+/* What the engines that run a program share: its end, and the errors that running it may meet.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/program.h"
+
+#include <math.h>
+#include <string.h>
+
+static void release_unit(struct adc_context *context, struct adc_unit *unit)
+{
+    adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
+    adc_resize(context, unit->calls, unit->call_capacity, 0, sizeof *unit->calls);
+    adc_resize(context, unit->arguments, unit->argument_capacity, 0, sizeof *unit->arguments);
+    adc_resize(context, unit->loops, unit->loop_capacity, 0, sizeof *unit->loops);
+}
+
+void adc_program_release(struct adc_program *program)
+{
+    if (program->session == NULL)
+        return;
+    struct adc_context *context = &program->session->context;
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        release_unit(context, &program->units[i]);
+    adc_resize(context, program->units, program->unit_capacity, 0, sizeof *program->units);
+    adc_resize(context, program->order, program->unit_capacity, 0, sizeof *program->order);
+    adc_resize(context, program->variables, program->variable_capacity, 0, sizeof *program->variables);
+    adc_arena_release(&program->arena);
+    memset(program, 0, sizeof *program);
+}
+
+uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(program->session, symbol);
+    return binding != NULL && binding->epoch == program->epoch ? binding->number : UINT32_MAX;
+}
+
+_Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
+{
+    const struct adc_source *source = unit->ast->source;
+    int length = term->span.length < 40 ? (int)term->span.length : 40;
+    const char *name = source->text + term->span.at;
+    adc_diag_begin(&context->error, ADC_NAME, source, term->span, "'%.*s' has no value yet", length, name);
+    adc_diag_hint(&context->error, "assign it first, on every way that leads here");
+    adc_fail(context);
+}
+
+_Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula)
+{
+    adc_error(context, ADC_NAME, NULL, (struct adc_span){0, 0}, "'%s' depends on itself",
+              formula->name != NULL ? formula->name : "a statement");
+}
+
+void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                           uint64_t steps, uint32_t depth)
+{
+    const struct adc_source *source = unit->ast->source;
+    if (context->interrupt != NULL && *context->interrupt)
+        adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
+    if (steps > context->limits.steps)
+        adc_diag_begin(&context->error, ADC_LIMIT, source, span, "more than %llu steps of evaluation (--max-steps)",
+                       (unsigned long long)context->limits.steps);
+    else if (depth >= context->limits.depth)
+        adc_diag_begin(&context->error, ADC_LIMIT, source, span,
+                       "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
+    else
+        adc_diag_begin(&context->error, ADC_LIMIT, source, span,
+                       "the stack is exhausted after %u activations of functions within each other", depth);
+}
+
+bool adc_are_bounds(double from, double to)
+{
+    return isfinite(from) && isfinite(to) && from == floor(from) && to == floor(to);
+}
+
+void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
+                   double to)
+{
+    if (to - from >= ADC_MAX_SUM)
+        adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+}

@@ -1,0 +1,208 @@
+/* A program: an expression with everything it reaches, names resolved to rows, slots and variables, ready to be walked.
+ * It is what one evaluation needs, and no more: a unit for the answer, one for each formula and function reached.
+ *
+ * Invariants: a term's operands come before it; a term is at most ADC_MAX_TERM_DEPTH deep, because a deeper operand is
+ * bound to a hidden slot of its block. Nothing in a program changes once it is linked; values live in frames.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_PROGRAM_PROGRAM_H
+#define ADC_EVAL_PROGRAM_PROGRAM_H
+
+#include "eval/table/op.h"
+#include "eval/session/session.h"
+#include "lexer/arena.h"
+
+enum { ADC_MAX_TERM_DEPTH = 512, ADC_MAX_SUM = 10 * 1000 * 1000 };
+#define ADC_NO_TERM UINT32_MAX
+#define ADC_NO_BLOCK UINT32_MAX
+#define ADC_NO_SLOT UINT32_MAX
+#define ADC_NO_COMPONENT UINT32_MAX
+
+enum adc_term_kind {
+    ADC_TERM_NUMBER,    /* number */
+    ADC_TERM_VARIABLE,  /* at[0]: index into the program's variables */
+    ADC_TERM_SLOT,      /* at[0]: slot of the frame; at[1]: 1 where it may have no value yet */
+    ADC_TERM_FORMULA,   /* at[0]: unit of a formula, evaluated once; at[1]: the slot of it that is meant, or ADC_NO_SLOT
+                           for its result */
+    ADC_TERM_ROW,       /* row; at[0..arity-1]: operands */
+    ADC_TERM_APPLY,     /* at[0]: index into the unit's calls */
+    ADC_TERM_OUTER,     /* at[0]: slot of the frame at[1] steps out, from the body of a sum; at[2]: like SLOT's at[1] */
+    ADC_TERM_REDUCE,    /* at[0], at[1]: bounds; at[2]: unit of the body; at[3]: index into the unit's calls; row: add,
+                           mul */
+    ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
+                           where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit
+                           is the expression with the parameter as its slot 0 */
+    ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
+    ADC_TERM_MISSING    /* the end of a function that came to no value */
+};
+
+struct adc_term {
+    struct adc_span span;   /* in the source of its unit */
+    uint8_t kind;           /* enum adc_term_kind */
+    uint16_t row;           /* ROW, REDUCE: enum adc_op */
+    union {
+        double number;
+        uint32_t at[ADC_MAX_ARITY];
+    };
+};
+
+/* A list of steps and a result: a function's body, an arm of a conditional, the body of a loop. Its tail, a result that
+ * is a conditional or, in a block without result, a last step that is an IF, is followed without recursion. */
+struct adc_block {
+    uint32_t first, count;  /* stretch of the unit's steps, in order of evaluation */
+    uint32_t result;        /* term, or ADC_NO_TERM: the block is only there for what it binds */
+    uint32_t parent;        /* the block it stands in, itself for block 0 and defaults */
+};
+
+enum adc_step_kind {
+    ADC_STEP_BIND,          /* slot `to` takes the value of `term` */
+    ADC_STEP_BLOCK,         /* block `to` */
+    ADC_STEP_IF,            /* block `to` where `term` is not 0, else block `other` */
+    ADC_STEP_LOOP           /* loop number `to` */
+};
+
+struct adc_step {
+    enum adc_step_kind kind;
+    uint32_t term, to, other;
+};
+
+/* A loop, in the frame of its unit. Terms, calls and loops within it are contiguous, so that what one turn leaves
+ * behind is a stretch of each. */
+struct adc_loop {
+    uint32_t condition, body;       /* blocks */
+    uint32_t first_term, end_term, first_call, end_call, first_loop, end_loop;
+    struct adc_span span;           /* of the condition */
+};
+
+/* A call of a user's function. */
+struct adc_call {
+    uint32_t unit;          /* the function */
+    uint32_t first;         /* stretch of the unit's arguments, one for each parameter; ADC_NO_TERM: its default, or
+                               nothing where the parameter is a function */
+};
+
+struct adc_unit {
+    const struct adc_ast *ast;      /* what it was made from; owned by the definition or by the caller of adc_link */
+    const char *name;               /* of the function or formula; NULL for the answer */
+    bool function;
+    bool statements;                /* it assigns names */
+    bool strict;                    /* formula: needed whatever branches are taken, so evaluated first */
+    struct adc_term *terms;
+    struct adc_block *blocks;       /* block 0 is the body */
+    struct adc_step *steps;
+    struct adc_loop *loops;
+    struct adc_call *calls;
+    uint32_t *arguments;
+    uint32_t *defaults;             /* a block for each parameter that has a default, else ADC_NO_BLOCK */
+    uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
+    uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
+    uint32_t parameter_count;       /* the parameters are the first slots */
+    uint32_t local_count;           /* the names assigned in it come next; they have no value before */
+    uint32_t slot_count;            /* with the hidden ones */
+};
+
+struct adc_variable {
+    uint32_t symbol;
+    const char *name;
+    double value;                   /* at the point */
+};
+
+struct adc_program {
+    struct adc_session *session;
+    struct adc_arena arena;         /* what has one lifetime with the program */
+    struct adc_unit *units;         /* unit 0 is the answer */
+    uint32_t epoch;                 /* its number in the session: bindings that it has seen carry it */
+    bool dependent;                 /* it depends on variables */
+    uint32_t *order;                /* the units, each formula before those that use it; the answer is the last */
+    struct adc_variable *variables; /* in the order in which they first occur */
+    uint32_t unit_count, unit_capacity, order_count, variable_count, variable_capacity;
+};
+
+/* What is linked. */
+struct adc_root {
+    const struct adc_ast *ast;
+    adc_ref body;                   /* an expression, or the body of `compound` */
+    uint32_t self;                  /* the symbol being assigned to, whose name means its present value, or
+                                       ADC_NO_SYMBOL */
+    struct adc_definition *compound;/* statements at the top level: what they are in the session; else NULL */
+    uint32_t component;             /* of a vector, or ADC_NO_COMPONENT for a number */
+};
+
+/* Whether a block goes on in one of two others; *tail receives the IF that decides. */
+static inline bool adc_block_tail(const struct adc_unit *unit, const struct adc_block *b, struct adc_step *tail)
+{
+    if (b->result == ADC_NO_TERM) {
+        if (b->count == 0 || unit->steps[b->first + b->count - 1].kind != ADC_STEP_IF)
+            return false;
+        *tail = unit->steps[b->first + b->count - 1];
+        return true;
+    }
+    const struct adc_term *result = &unit->terms[b->result];
+    *tail = (struct adc_step){ADC_STEP_IF, result->at[0], result->at[1], result->at[2]};
+    return result->kind == ADC_TERM_COND;
+}
+
+/* 1 + the last step that comes before the tail of a block: all, but for a last IF. */
+static inline uint32_t adc_block_end(const struct adc_block *b, bool tail)
+{
+    return b->first + b->count - (tail && b->result == ADC_NO_TERM);
+}
+
+/* An expression that is a number. */
+static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref body)
+{
+    return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL, ADC_NO_COMPONENT};
+}
+
+/* What a statement evaluates, as a number: its expression, or the statements of a COMPOUND that the session bound
+ * last. */
+static inline struct adc_root adc_root_of(const struct adc_session *session, const struct adc_statement *statement)
+{
+    struct adc_root root = adc_root_at(statement->ast, statement->body);
+    if (statement->kind == ADC_COMPOUND)
+        root.compound = session->compound;
+    return root;
+}
+
+/* Whether an evaluation may go on: the user has not interrupted it, and steps, activations within each other and bytes
+ * of the C stack (of either sign) are within the limits. */
+static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
+{
+    return (context->interrupt == NULL || !*context->interrupt) && steps <= context->limits.steps
+        && depth < context->limits.depth && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
+}
+
+/* Begins the message why it may not, at a place in the source of a unit; leaves at once for an interrupt. */
+void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                           uint64_t steps, uint32_t depth);
+
+/* Whether the bounds of sum and prod are whole numbers that one can count between. */
+bool adc_are_bounds(double from, double to);
+
+/* Leaves with an error when a sum has more than ADC_MAX_SUM terms. */
+void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
+                   double to);
+
+/* Leaves with the error that a formula is needed for its own value, through a function. */
+_Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula);
+
+/* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
+_Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
+
+/* Links a root in the present state of the session. Errors leave through the context; call adc_program_release in any
+ * case, on a program that was zeroed before. */
+void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
+
+/* The same for an expression that may turn out to be constant: formulas are not followed, so that binding a name costs
+ * no more than its own expression. The program can be walked unless it is `dependent`. */
+void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
+
+/* How many components the value of a root has; 0: it is a number. The root's own component does not count
+ * (width.c). */
+uint32_t adc_vector_width(struct adc_session *session, struct adc_root root);
+
+void adc_program_release(struct adc_program *program);
+
+/* The index of a variable of the program by its symbol, or UINT32_MAX; while no other program has been linked since. */
+uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol);
+
+#endif

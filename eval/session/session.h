@@ -1,0 +1,105 @@
+/* A session: what names mean. Variables and functions are separate name spaces. A variable is independent (it has a
+ * value) or a formula (it keeps its expression, and with it its dependence on other variables).
+ *
+ * Definitions are shared by reference count: a formula that mentions its own name holds on to what it was before.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SESSION_SESSION_H
+#define ADC_EVAL_SESSION_SESSION_H
+
+#include "lexer/arena.h"
+#include "parser/reader.h"
+
+struct adc_program;
+struct adc_row;
+struct adc_rules;
+struct adc_walk;
+
+/* What a name meant before a statement that mentions and binds it. */
+struct adc_before {
+    uint32_t symbol;
+    struct adc_definition *formula;         /* NULL: the number `value` */
+    uint32_t output;                        /* of the formula, as in adc_binding */
+    double value;
+};
+
+/* A formula, a function, or statements at the top level (COMPOUND), as they were read. */
+struct adc_definition {
+    struct adc_statement statement;         /* owns one reference to the tree */
+    struct adc_before *before;              /* formula: its own name; COMPOUND: the names it assigns */
+    uint32_t before_count;
+    uint32_t references;
+    uint64_t serial;                        /* definitions of a session are numbered in the order of their making */
+    uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which unit */
+    bool open;                              /* its linking has begun and not ended: meeting it again is a cycle */
+    struct adc_definition *next;            /* while they are released */
+};
+
+#define ADC_NO_OUTPUT UINT32_MAX
+
+enum adc_binding_kind { ADC_UNBOUND, ADC_VARIABLE, ADC_FORMULA };
+
+struct adc_binding {
+    enum adc_binding_kind kind;
+    double value;                           /* VARIABLE */
+    struct adc_definition *formula;         /* FORMULA */
+    uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
+    struct adc_definition *function;        /* the name as a function, NULL if there is none */
+    const struct adc_row *row;              /* what a call of row_arity arguments means, once looked up */
+    uint32_t row_arity;
+    bool pinned;                            /* bound by --at: assignments do not change it */
+    uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
+};
+
+struct adc_session {
+    struct adc_context context;
+    struct adc_source *sources;             /* every text read, newest first; trees refer to them */
+    struct adc_binding *bindings;           /* by symbol number */
+    uint32_t binding_count;
+    uint32_t *order;                        /* symbols in the order in which they were first bound */
+    uint32_t order_count, order_capacity;
+    uint32_t epoch;                         /* number of the newest program */
+    double answer;                          /* `ans`, valid when has_answer */
+    bool has_answer;
+    struct adc_program *program;            /* of the evaluation under way; owned, so that no jump loses it */
+    struct adc_walk *walk;
+    struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
+    uint64_t serial;                        /* of the newest definition */
+    struct adc_arena scratch;               /* of one binding */
+    struct adc_rules *rule_trees;           /* rules read so far, NULL before the first */
+    bool rules;                             /* names mean row ids: for reading the rules of op.def */
+};
+
+/* Prepares a session; false where there is no memory. */
+bool adc_session_init(struct adc_session *session);
+void adc_session_release(struct adc_session *session);
+
+/* Enters a text. Both strings are copied. Fails with ADC_LIMIT when it is longer than ADC_MAX_SOURCE. */
+struct adc_source *adc_session_source(struct adc_session *session, const char *name, const char *text, size_t length);
+
+/* Appends to the newest source (the next line of an unfinished statement). */
+void adc_source_append(struct adc_session *session, struct adc_source *source, const char *text, size_t length);
+
+/* The binding of a symbol, created unbound if it is new. The pointer is good until the next call. */
+struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol);
+
+/* The binding of a symbol, or NULL when nothing was ever bound to it. */
+const struct adc_binding *adc_session_find(const struct adc_session *session, uint32_t symbol);
+
+/* Gives a variable its value; the name may not be a reserved constant. `span` in `source` is where the name stands. */
+void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
+                     struct adc_span span);
+
+enum adc_bound { ADC_BOUND_NUMBER, ADC_BOUND_FORMULA, ADC_BOUND_FUNCTION, ADC_BOUND_NOTHING };
+
+/* Carries out an ASSIGNMENT, DEFINITION or COMPOUND; the session takes its own reference to the tree. Returns what was
+ * bound; NOTHING for a pinned name and for a COMPOUND that assigns none. The names a COMPOUND assigns become formulas
+ * when it depends on variables, else it runs at once and they become numbers. Errors leave everything as it was. */
+enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_statement *statement);
+
+/* Forgets a variable (or a function). Returns false when it was not bound. */
+bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function);
+
+/* Forgets every variable, function and `ans`. */
+void adc_session_reset(struct adc_session *session);
+
+#endif

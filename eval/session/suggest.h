@@ -1,0 +1,17 @@
+/* The nearest known name, for "did you mean".
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SESSION_SUGGEST_H
+#define ADC_EVAL_SESSION_SUGGEST_H
+
+#include "eval/session/session.h"
+
+/* The known variable or constant (or, with `function`, the function) whose spelling is nearest to `name`, or NULL when
+ * none is near: one or two letters may differ in case only, three by one edit, more by two. A swap of neighbours is one
+ * edit. */
+const char *adc_suggest(const struct adc_session *session, const char *name, bool function);
+
+/* How far two spellings are apart: restricted Damerau-Levenshtein distance (Boytsov 2011, section 2.2), counted in
+ * halves of an edit; upper and lower case are one half apart. */
+int adc_spelling_distance(const char *a, const char *b);
+
+#endif

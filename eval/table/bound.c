@@ -1,0 +1,67 @@
+/* Bounds on the rounding errors of rows.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/table/bound.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain. */
+static double movement(const struct adc_row *row, uint32_t i, const double *a, double v, double down, double up)
+{
+    double b[ADC_MAX_ARITY], most = 0;
+    memcpy(b, a, row->arity * sizeof *b);
+    for (int side = 0; side < 2; side++) {
+        b[i] = side == 0 ? down : up;
+        double moved = fabs(row->value(b) - v);
+        most = isnan(moved) || isnan(most) ? NAN : fmax(most, moved);
+    }
+    return most;
+}
+
+/* The movement over the error itself; an argument moves by one unit in the last place at least. */
+static double movement_near(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
+{
+    double down = a[i] - own, up = a[i] + own;
+    return movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
+                    up > a[i] ? up : nextafter(a[i], INFINITY));
+}
+
+/* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact. */
+static bool is_exact(const struct adc_row *row, const double *a, double v)
+{
+    enum adc_op op = adc_row_number(row);
+    return (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul) && fabs(v) < 0x1p53 && a[0] == floor(a[0])
+        && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
+}
+
+/* Arguments are moved by at least 2^-30 of their size, and the movement scaled back, so that it is not lost in the
+ * rounding of the value; where the value moves much more than that over the error itself, as sin(1e60) does, the
+ * movement counts unscaled. */
+double adc_row_bound(const struct adc_row *row, const double *error, const double *a, double v)
+{
+    bool known = true;
+    for (uint32_t i = 0; i < row->arity; i++)
+        known &= error[i] == 0;
+    if (known && is_exact(row, a, v))
+        return 0;
+    double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
+    for (uint32_t i = 0; i < row->arity; i++) {
+        double own = error[i], move = fmax(own, fabs(a[i]) * 0x1p-30);
+        if (own == 0)
+            continue;
+        if (!isfinite(own))
+            return INFINITY;
+        double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
+        if (row->event == NULL && fabs(a[i]) < 0x1p20 && !isnan(scaled)) {      /* smooth over such a small step */
+            sum += scaled;
+            continue;
+        }
+        double near = movement_near(row, i, a, v, own);
+        if (isnan(near))
+            return INFINITY;
+        bool step = adc_row_role(row, i) == ADC_STEP;       /* it jumps within the error or not at all */
+        bool counts = step || isnan(scaled) || (near > 8 * scaled && own > fabs(a[i]) * 0x1p-54);
+        sum += counts ? near : scaled;
+    }
+    return sum;
+}

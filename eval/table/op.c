@@ -1,0 +1,115 @@
+/* The table itself, and finding rows and constants by name.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/table/op.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/table/events.h"
+#include "eval/table/cells.h"
+#include "eval/functions/elementary.h"
+
+#define EXACT ADC_EXACT
+#define ROW1(row_id, row_value, dx, ...) \
+    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 1, .value = adc_value_##row_id, .rule = {#dx}, \
+                          .partial = {adc_rule_##row_id##_0}, __VA_ARGS__},
+#define ROW2(row_id, row_value, dx, dy, ...) \
+    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 2, .value = adc_value_##row_id, .rule = {#dx, #dy}, \
+                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1}, __VA_ARGS__},
+#define ROW3(row_id, row_value, dx, dy, dz, ...)                                                                       \
+    [ADC_ROW_##row_id] = {.id = #row_id,                                                                               \
+                          .arity = 3,                                                                                  \
+                          .value = adc_value_##row_id,                                                                 \
+                          .rule = {#dx, #dy, #dz},                                                                     \
+                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2},            \
+                          __VA_ARGS__},
+#define ROW4(row_id, row_value, dx, dy, dz, dw, ...) \
+    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 4, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw}, \
+                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
+                                      adc_rule_##row_id##_3}, __VA_ARGS__},
+const struct adc_row adc_rows[ADC_ROWS] = {
+#include "eval/table/op.def"
+};
+
+const struct adc_constant adc_constants[] = {
+    {"pi", 3.141592653589793238, "3.141592653589793238462643383279502884197", "circle constant", true},
+    {"\317\200", 3.141592653589793238, "3.141592653589793238462643383279502884197", "circle constant pi", true},
+    {"e", 2.718281828459045235, "2.718281828459045235360287471352662497757", "base of the natural logarithm", true},
+    {"inf", INFINITY, "inf", "infinity", true},
+    {"nan", NAN, "nan", "not a number", true},
+    {"tau", 6.283185307179586477, "6.283185307179586476925286766559005768394", "2*pi", false},
+    {"\317\204", 6.283185307179586477, "6.283185307179586476925286766559005768394", "2*pi", false},
+    {"phi", 1.618033988749894848, "1.618033988749894848204586834365638117720", "golden ratio", false},
+    {"egamma", 0.5772156649015328606, "0.5772156649015328606065120900824024310422", "Euler's constant", false},
+    {"catalan", 0.9159655941772190151, "0.9159655941772190150546035149323841107741", "Catalan's constant", false},
+    {"deg", 0.01745329251994329577, "0.01745329251994329576923690768488612713443", "one degree in radians", false},
+    {"rad", 1, "1", "one radian", false},
+    {NULL, 0, NULL, NULL, false}
+};
+
+enum { ADC_ROW_and = ADC_ROWS, ADC_ROW_or = ADC_ROWS };     /* operators.def names them, op.def has them not */
+
+enum adc_op adc_row_of_operator(enum adc_operator op)
+{
+    static const uint16_t rows[ADC_OPERATORS] = {
+#define OPERATOR(id, row, text, shape, precedence, right) ADC_ROW_##row,
+#include "parser/operators.def"
+#undef OPERATOR
+    };
+    return (enum adc_op)rows[op];
+}
+
+/* Whether `name` is one of the words of a list separated by spaces. */
+static bool in_words(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    while (words != NULL && *words != '\0') {
+        size_t word = strcspn(words, " ");
+        if (word == length && memcmp(words, name, length) == 0)
+            return true;
+        words += word + (words[word] == ' ');
+    }
+    return false;
+}
+
+static bool called(const struct adc_row *row, const char *name, bool rules)
+{
+    if (rules)
+        return strcmp(row->id, name) == 0;
+    return !row->hidden && !row->operator_only && (strcmp(adc_row_name(row), name) == 0 || in_words(row->alias, name));
+}
+
+const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules)
+{
+    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
+        if (called(row, name, rules) && (arity == row->arity || (row->fold && arity > 0)))
+            return row;
+    return NULL;
+}
+
+bool adc_row_named(const char *name, uint32_t *low, uint32_t *high)
+{
+    bool found = false;
+    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
+        if (!called(row, name, false))
+            continue;
+        uint32_t from = row->fold ? 1 : row->arity, to = row->fold ? 0 : row->arity;
+        *low = !found || from < *low ? from : *low;
+        *high = to == 0 || (found && *high == 0) ? 0 : !found || to > *high ? to : *high;
+        found = true;
+    }
+    return found;
+}
+
+bool adc_row_is_whole_power(const struct adc_row *row, const double *a)
+{
+    return adc_row_number(row) == ADC_ROW_pow && a[1] == floor(a[1]) && (a[0] != 0 || a[1] >= 0);
+}
+
+const struct adc_constant *adc_constant_find(const char *name)
+{
+    for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++)
+        if (strcmp(constant->name, name) == 0)
+            return constant;
+    return NULL;
+}

@@ -1,0 +1,151 @@
+/* The table of operations: one row is a whole function. Everything the program knows about sin, `+` or digamma stands
+ * in its row of op.def; no engine names a function.
+ *
+ * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w and
+ * the result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TABLE_OP_H
+#define ADC_EVAL_TABLE_OP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "parser/ast.h"
+
+enum { ADC_MAX_ARITY = 4 };
+
+enum adc_op {
+#define ROW1(id, ...) ADC_ROW_##id,
+#define ROW2(id, ...) ADC_ROW_##id,
+#define ROW3(id, ...) ADC_ROW_##id,
+#define ROW4(id, ...) ADC_ROW_##id,
+#include "eval/table/op.def"
+#undef ROW1
+#undef ROW2
+#undef ROW3
+#undef ROW4
+    ADC_ROWS
+};
+
+/* What an argument is to differentiation; one letter each in .args. */
+enum adc_role {
+    ADC_REAL = 'r',         /* differentiated by its rule */
+    ADC_STEP = 'p',         /* the value is a step function of it: constant between its jumps, which are events; nothing
+                               passes through, and what follows does not move with it */
+    ADC_INDEX = 'i',        /* a whole number, never differentiated */
+    ADC_SELECTED = 's',     /* may be the one that is passed through; .select says which */
+    ADC_CONSTANT = 'c',     /* its value counts, its derivative is dropped: value(e) */
+    ADC_REFUSED = 'n'       /* differentiation is refused, by name */
+};
+
+/* An event is a place where the derivative is not simply the rule's value. */
+enum adc_event {
+    ADC_NO_EVENT,
+    ADC_KINK,               /* continuous, sides may differ: abs at 0, a tie of max */
+    ADC_JUMP,               /* the value jumps: floor at a whole number, a comparison at its switching point */
+    ADC_END,                /* the end of the domain, or a vertical tangent: sqrt at 0, cbrt at 0 */
+    ADC_POLE                /* the value is infinite: 1/x at 0 */
+};
+
+typedef double adc_value_fn(const double *a);
+typedef double adc_rule_fn(const double *a, double v);
+typedef enum adc_event adc_event_fn(const double *a, double v);
+
+struct adc_row {
+    const char *id;             /* how rules and tests call it */
+    const char *name;           /* how users call it, the id by default; rows of different arity may share a name */
+    const char *alias;          /* further names, separated by spaces */
+    uint8_t arity;
+    bool hidden;                /* a helper that only rules use */
+    bool operator_only;         /* no function name: + or <= */
+    bool fold;                  /* any number of arguments: f(a, b, c) = f(f(a, b), c); f(a) = .single(a) */
+    enum adc_op single;         /* fold: what one argument means */
+    const char *params;         /* names of the arguments in help, "x, y" by default */
+    const char *args;           /* roles, one letter for each argument; all ADC_REAL by default */
+    adc_value_fn *value;
+    const char *rule[ADC_MAX_ARITY];            /* text of each rule */
+    adc_rule_fn *partial[ADC_MAX_ARITY];        /* the rule compiled */
+    adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in arithmetic where the rule loses digits */
+    adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
+    adc_value_fn *select;       /* index of the argument that is passed through */
+    const char *why;            /* what an event means: "sqrt at 0" */
+    const char *outside;        /* what a NaN means: "log of a negative number" */
+    const char *domain;         /* for people: "x > 0" */
+    double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
+    double ulp;                 /* bound on the error of the value in ULP; 0 stands for the default of 1 */
+    const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
+    const char *latex;          /* \1, \2 … stand for arguments; \operatorname{name}(…) by default */
+    const char *doc;            /* one line of help */
+};
+
+enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */
+
+extern const struct adc_row adc_rows[ADC_ROWS];
+
+/* The row that users call `name` with `arity` arguments, through its name or an alias; a fold row takes any arity above
+ * 0. NULL if there is none. With `rules`, row ids and hidden rows count instead. */
+const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules);
+
+/* Whether any row, of whatever arity, has this name; *low and *high receive the arities it has (high 0: any). */
+bool adc_row_named(const char *name, uint32_t *low, uint32_t *high);
+
+/* The row that an operator means. Not for `and` and `or`, which become conditionals. */
+enum adc_op adc_row_of_operator(enum adc_operator op);
+
+/* A row's number: its index in adc_rows. */
+static inline enum adc_op adc_row_number(const struct adc_row *row) { return (enum adc_op)(row - adc_rows); }
+
+static inline const char *adc_row_name(const struct adc_row *row) { return row->name != NULL ? row->name : row->id; }
+
+static inline double adc_row_ulp(const struct adc_row *row)
+{
+    return row->ulp == ADC_EXACT ? 0 : row->ulp == 0 ? 1 : row->ulp;
+}
+
+/* The role of an argument. */
+static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t argument)
+{
+    return row->args == NULL ? ADC_REAL : (enum adc_role)row->args[argument];
+}
+
+/* Whether the rule of an argument says what its derivative is. */
+static inline bool adc_role_has_rule(enum adc_role role) { return role == ADC_REAL || role == ADC_STEP; }
+
+/* Whether a derivative passes through an argument: by its rule, or because it is the one that is selected. */
+static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, uint32_t selected)
+{
+    enum adc_role role = adc_row_role(row, argument);
+    return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
+}
+
+/* Whether a row at these arguments is x^n with a whole n and not at its pole: while n is held fixed, it is smooth, also
+ * where x is 0 or negative and x^y has an event. */
+bool adc_row_is_whole_power(const struct adc_row *row, const double *a);
+
+/* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
+static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)
+{
+    adc_rule_fn *stable = row->stable[argument];
+    return stable != NULL ? stable(a, v) : row->partial[argument](a, v);
+}
+
+/* The event of a row at a point, ADC_NO_EVENT if there is none. */
+static inline enum adc_event adc_row_event(const struct adc_row *row, const double *a, double v)
+{
+    return row->event == NULL ? ADC_NO_EVENT : row->event(a, v);
+}
+
+/* Named constants. */
+struct adc_constant {
+    const char *name;
+    double value;
+    const char *digits;         /* the value to 40 digits, for tests and help */
+    const char *doc;
+    bool reserved;              /* may not be bound by anyone: pi, e, inf, nan */
+};
+
+extern const struct adc_constant adc_constants[];       /* ends with a NULL name */
+const struct adc_constant *adc_constant_find(const char *name);
+
+#endif

@@ -1,0 +1,21 @@
+/* The derivative of a function as people read it, and as adcalc reads it back: the rule of its row, with the result
+ * written as the call itself and helper rows by their `show`.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TABLE_RULE_TEXT_H
+#define ADC_EVAL_TABLE_RULE_TEXT_H
+
+#include "eval/table/op.h"
+#include "eval/session/session.h"
+#include "lexer/text.h"
+
+/* Appends the partial derivative of a row by one argument, in the names of the row's `params`: "1 + tan(x)^2" for tan.
+ * `scratch` is a session for the reading of rules, without definitions; `out` must belong to its context. Returns false
+ * when the argument has no rule (its role is not ADC_REAL), when a helper in the rule has no written form, or when
+ * memory is exhausted. */
+bool adc_rule_text(struct adc_session *scratch, const struct adc_row *row, uint32_t argument, struct adc_text *out);
+
+/* The name of an argument of a row: from `params`, else x, y or z. Returns its length in bytes; *name is not
+ * terminated. */
+size_t adc_row_param(const struct adc_row *row, uint32_t argument, const char **name);
+
+#endif

@@ -1,0 +1,382 @@
+/* Loops of the walk: recorded turn by turn for derive, or checkpointed.
+ *
+ * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of
+ * a loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's
+ * slots are taken at equal distances: every segment of turns whose records the budget holds, or every 2^k segments
+ * where these would be too many. derive replays the turns between two of them from the first. Where they are many
+ * segments, it places further snapshots by the binomial schedule (Griewank and Walther 2000, Algorithm 799: revolve):
+ * with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r times, and no
+ * schedule replays fewer in all. A step of the schedule is a segment.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "eval/walk/frame.h"
+
+enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
+
+/* ---- records ---- */
+
+/* The stretches of a frame that a turn fills, in the order in which they stand in a record. */
+struct stretch { double *value; struct adc_frame **callee; struct adc_trip **trips; bool *live; };
+
+static size_t lay_out(const struct adc_loop *loop, struct adc_record *record, struct stretch *at)
+{
+    size_t terms = loop->end_term - loop->first_term, calls = loop->end_call - loop->first_call;
+    size_t loops = loop->end_loop - loop->first_loop;
+    at->value = (double *)(record + 1);
+    at->callee = (struct adc_frame **)(at->value + terms);
+    at->trips = (struct adc_trip **)(at->callee + calls);
+    at->live = (bool *)(at->trips + loops);
+    return sizeof *record + terms * (sizeof *at->value + sizeof *at->live) + calls * sizeof *at->callee
+        + loops * sizeof *at->trips;
+}
+
+/* Copies `count` elements, of which there may be none. */
+static void copy(void *to, const void *from, size_t count, size_t size)
+{
+    if (count > 0)
+        memcpy(to, from, count * size);
+}
+
+static struct adc_record *save_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *previous)
+{
+    struct stretch at;
+    size_t terms = loop->end_term - loop->first_term;
+    const struct adc_record layout = {NULL};
+    size_t bytes = lay_out(loop, (struct adc_record *)&layout, &at);
+    struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
+    lay_out(loop, record, &at);
+    record->previous = previous;
+    copy(at.value, F->value + loop->first_term, terms, sizeof *at.value);
+    copy(at.live, F->live + loop->first_term, terms, sizeof *at.live);
+    if (F->callee != NULL)
+        copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
+    copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
+    return record;
+}
+
+static void load_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *record)
+{
+    struct stretch at;
+    size_t terms = loop->end_term - loop->first_term;
+    lay_out(loop, record, &at);
+    copy(F->value + loop->first_term, at.value, terms, sizeof *at.value);
+    copy(F->live + loop->first_term, at.live, terms, sizeof *at.live);
+    if (F->callee != NULL)
+        copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
+    copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
+}
+
+static size_t bytes_of_slots(const struct adc_frame *F) { return F->unit->slot_count * sizeof(struct adc_dual); }
+
+static struct adc_dual *save_slots(struct adc_frame *F)
+{
+    return memcpy(adc_arena_array(F->walk->into, bytes_of_slots(F), 1), F->slot, bytes_of_slots(F));
+}
+
+static void load_slots(struct adc_frame *F, const struct adc_dual *slots)
+{
+    memcpy(F->slot, slots, bytes_of_slots(F));
+}
+
+/* ---- eval ---- */
+
+/* What the frames and records of both arenas take. */
+static size_t bytes_used(const struct adc_walk *walk) { return walk->arena.total + walk->kept.total; }
+
+/* What replays may take: the rest of one and a half budgets. */
+static size_t bytes_left(const struct adc_walk *walk)
+{
+    size_t most = walk->budget + walk->budget / 2, least = walk->budget / 16, used = bytes_used(walk);
+    return used < most && most - used > least ? most - used : least;
+}
+
+/* From here on records can be given up again. */
+static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
+{
+    trip->start = adc_arena_mark(walk->into);
+    trip->finished = walk->finished_count;
+    trip->before = trip->count;
+}
+
+static struct adc_trip *begin_trip(struct adc_frame *F)
+{
+    struct adc_walk *walk = F->walk;
+    struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
+    trip->entry = save_slots(F);
+    start_recording(walk, trip);
+    return trip;
+}
+
+/* Takes a snapshot. Where there are as many as may be, every second is given up first, to use its memory again. */
+static void keep_state(struct adc_frame *F, struct adc_trip *trip)
+{
+    if (trip->kept == trip->most) {
+        for (uint32_t i = 1; 2 * i < trip->kept; i++) {
+            struct adc_dual *state = trip->states[i];
+            trip->states[i] = trip->states[2 * i];
+            trip->states[2 * i] = state;
+        }
+        trip->kept = (trip->kept + 1) / 2;
+        trip->distance *= 2;
+    }
+    if (trip->count == trip->first + trip->kept * trip->distance) {
+        if (trip->kept == trip->made)
+            trip->states[trip->made++] = save_slots(F);
+        else
+            memcpy(trip->states[trip->kept], F->slot, bytes_of_slots(F));
+        trip->kept++;
+    }
+    trip->next = trip->first + trip->kept * trip->distance;
+}
+
+/* The turns from here on are not recorded. The snapshots take an eighth of what is left, so that a segment of derive,
+ * half of the rest, is not shorter than their distance. */
+static void stop_recording(struct adc_frame *F, struct adc_trip *trip)
+{
+    struct adc_walk *walk = F->walk;
+    size_t left = bytes_left(walk), most = left / 8 / (bytes_of_slots(F) + sizeof *trip->states + 16);
+    walk->record = false;
+    trip->last = NULL;
+    trip->dropped = true;
+    trip->next = UINT64_MAX;
+    trip->distance = left / 16 * 7 / trip->bytes;
+    if (most < LEAST_SNAPSHOTS || trip->distance == 0 || walk->snapshots > 0)
+        return;
+    trip->first = trip->count;
+    trip->most = most < MOST_SNAPSHOTS ? (uint32_t)most : MOST_SNAPSHOTS;
+    trip->states = adc_arena_array(walk->into, trip->most, sizeof *trip->states);
+    keep_state(F, trip);
+}
+
+/* Whether records take too much. A loop with few of its own leaves it to the loops around it to give theirs up, as long
+ * as the margin lasts. */
+static bool too_much(const struct adc_walk *walk, size_t own)
+{
+    size_t used = bytes_used(walk);
+    return used > walk->ceiling && (own > walk->margin || used - walk->ceiling > walk->margin);
+}
+
+/* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
+ * in the same memory stays, and with it the records before it. */
+static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip)
+{
+    struct adc_walk *walk = F->walk;
+    trip->last = save_turn(F, loop, trip->last);
+    trip->count++;
+    size_t own = walk->into->total - trip->start.total;
+    trip->bytes = own / (size_t)(trip->count - trip->before) + 1;
+    bool formula = walk->into == &walk->kept && trip->finished != walk->finished_count;
+    if (too_much(walk, own)) {
+        if (!formula)
+            adc_arena_rewind(walk->into, trip->start);
+        stop_recording(F, trip);
+    } else if (formula) {
+        start_recording(walk, trip);
+    }
+}
+
+/* One turn without a record. */
+static void run_turn(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    uint32_t finished = walk->finished_count;
+    adc_eval_block(F, loop->body, V);
+    if (walk->into->total != mark.total && (walk->into == &walk->arena || finished == walk->finished_count))
+        adc_arena_rewind(walk->into, mark);
+}
+
+static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
+{
+    const struct adc_block *b = &F->unit->blocks[block];
+    if (b->count == 0 && F->unit->terms[b->result].kind == ADC_TERM_ROW && adc_is_plain(F->walk, V))
+        return adc_eval_plain(F, b->result, V).value;
+    struct adc_dual condition = adc_eval_block(F, block, V);
+    F->walk->uncertain |= condition.error != 0;
+    return condition.value;
+}
+
+/* Whether the loop takes another turn. */
+static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
+{
+    double condition = eval_condition(F, loop->condition, V);
+    adc_note_branch(F->walk, condition);
+    F->failed |= isnan(condition);
+    return !F->failed && condition != 0;
+}
+
+void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
+{
+    const struct adc_loop *loop = &F->unit->loops[number];
+    struct adc_walk *walk = F->walk;
+    bool record = walk->record;
+    struct adc_trip *trip = record ? F->trips[number] = begin_trip(F) : NULL;
+    while (goes_on(F, loop, V)) {
+        adc_check_limits(F, loop->span);
+        if (walk->record) {
+            adc_eval_block(F, loop->body, V);
+            if (!F->failed)
+                record_turn(F, loop, trip);
+        } else {
+            run_turn(F, loop, V);
+            if (trip != NULL && !F->failed && ++trip->count == trip->next)
+                keep_state(F, trip);
+        }
+        if (F->failed)
+            break;
+    }
+    walk->record = record;
+}
+
+/* ---- derive ---- */
+
+/* Goes back through recorded turns. */
+static void derive_turns(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *last)
+{
+    for (struct adc_record *record = last; record != NULL; record = record->previous) {
+        load_turn(F, loop, record);
+        adc_derive_block(F, loop->body, NULL);
+    }
+}
+
+/* A loop that is being replayed. */
+struct replay {
+    struct adc_frame *F;
+    const struct adc_loop *loop;
+    uint64_t segment;               /* turns that are recorded at a time */
+};
+
+static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
+                          uint32_t snapshots);
+
+/* Before a turn that is evaluated again: it does not count as steps of the evaluation. */
+static void begin_turn(const struct replay *R)
+{
+    R->F->walk->steps = 0;
+    adc_check_limits(R->F, R->loop->span);
+}
+
+static void advance(const struct replay *R, uint64_t turns)
+{
+    struct adc_walk *walk = R->F->walk;
+    walk->record = false;
+    walk->replayed += turns;
+    for (uint64_t i = 0; i < turns; i++) {
+        begin_turn(R);
+        run_turn(R->F, R->loop, ADC_BY_ALL);
+    }
+    walk->record = true;
+}
+
+/* Records the next turns and goes back through them; where turns turn out to take more than others did before, in
+ * smaller segments. */
+static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end, uint32_t snapshots)
+{
+    struct adc_walk *walk = R->F->walk;
+    struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    const struct adc_dual *state = end - begin > 1 ? save_slots(R->F) : NULL;
+    struct adc_arena_mark start = adc_arena_mark(walk->into);
+    struct adc_record *last = NULL;
+    for (uint64_t i = begin; i < end; i++) {
+        begin_turn(R);
+        adc_eval_block(R->F, R->loop->body, ADC_BY_ALL);
+        last = save_turn(R->F, R->loop, last);
+        if (state != NULL && bytes_used(walk) > walk->ceiling) {
+            const struct replay smaller = {R->F, R->loop, (end - begin + 1) / 2};
+            adc_arena_rewind(walk->into, start);
+            walk->replayed += i + 1 - begin;
+            reverse_turns(&smaller, begin, end, state, snapshots);
+            adc_arena_rewind(walk->into, mark);
+            return;
+        }
+    }
+    derive_turns(R->F, R->loop, last);
+    adc_arena_rewind(walk->into, mark);
+}
+
+/* (s + r)! / (s! r!): the most steps that s snapshots, the first state among them, reverse with r replays of each. */
+static double reach(double s, double r)
+{
+    double product = r < 0 ? 0 : 1;
+    for (double i = 1; i <= fmin(s, r); i++)
+        product = product * (fmax(s, r) + i) / i;
+    return floor(product + 0.5);
+}
+
+/* Where to place the next snapshot in `steps` steps, so that the replays needed are the least. */
+static uint64_t next_snapshot(uint64_t steps, double snapshots)
+{
+    double r = 1, all = (double)steps;
+    while (reach(snapshots, r) < all)
+        r++;
+    double left = fmax(reach(snapshots, r - 2), all - reach(snapshots - 1, r));
+    return left < 1 ? 1 : left > all - 1 ? steps - 1 : (uint64_t)left;
+}
+
+/* Reverses the turns `begin` .. `end` - 1; `state` is a snapshot before turn `begin`, and there is room for `snapshots`
+ * more. */
+static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
+                          uint32_t snapshots)
+{
+    struct adc_arena *into = R->F->walk->into;
+    while (end > begin) {
+        uint64_t steps = (end - begin + R->segment - 1) / R->segment;
+        uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : next_snapshot(steps, snapshots + 1.0);
+        uint64_t middle = begin + ahead * R->segment;
+        load_slots(R->F, state);
+        advance(R, middle - begin);
+        if (steps == 1 || snapshots == 0) {
+            reverse_segment(R, middle, end, snapshots);
+        } else {
+            struct adc_arena_mark mark = adc_arena_mark(into);
+            reverse_turns(R, middle, end, save_slots(R->F), snapshots - 1);
+            adc_arena_rewind(into, mark);
+        }
+        end = middle;
+    }
+}
+
+/* How to replay a loop. Half of the bytes left go to the records of a segment, a quarter to snapshots, and the rest
+ * remains for loops within it. */
+static struct replay plan(struct adc_frame *F, const struct adc_loop *loop, const struct adc_trip *trip,
+                          uint32_t *snapshots)
+{
+    struct adc_walk *walk = F->walk;
+    size_t left = bytes_left(walk), room = left / 4 / (bytes_of_slots(F) + 1), turns = left / 2 / trip->bytes;
+    walk->margin = left / 8;
+    walk->ceiling = bytes_used(walk) + left / 2 + walk->margin;
+    *snapshots = room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : (uint32_t)room;
+    if (walk->snapshots > 0) {
+        *snapshots = walk->snapshots;
+        turns = 1;
+    }
+    return (struct replay){F, loop, turns > 0 ? turns : 1};
+}
+
+void adc_derive_loop(struct adc_frame *F, uint32_t number)
+{
+    const struct adc_loop *loop = &F->unit->loops[number];
+    struct adc_walk *walk = F->walk;
+    const struct adc_trip *trip = F->trips[number];
+    uint32_t snapshots;
+    if (!trip->dropped) {
+        derive_turns(F, loop, trip->last);
+        return;
+    }
+    uint64_t steps = walk->steps;
+    size_t ceiling = walk->ceiling, margin = walk->margin;
+    bool failed = F->failed;
+    const struct replay R = plan(F, loop, trip, &snapshots);
+    walk->record = true;
+    F->failed = false;                  /* it was in a turn that does not count */
+    uint64_t end = trip->count;
+    for (uint32_t i = trip->kept; i-- > 0; end = trip->first + i * trip->distance)
+        reverse_turns(&R, trip->first + i * trip->distance, end, trip->states[i], snapshots - 1);
+    reverse_turns(&R, 0, end, trip->entry, snapshots - 1);
+    walk->steps = steps;
+    walk->ceiling = ceiling;
+    walk->margin = margin;
+    F->failed = failed;
+}

@@ -1,0 +1,111 @@
+/* The recursive pair, as textbooks have it, on the linked tree of a program:
+ *
+ *   eval(Z, V)       the value of Z and its derivative with respect to V, as a dual number, in one recursion;
+ *   derive(Z, seed)  after an evaluation has filled the frames, adds seed * dZ/dx to the partial of every variable x.
+ *
+ * Every other engine is tested against them. A walk owns its values; the program is not changed.
+ *
+ * Life cycle: adc_walk_init on a linked program; any number of adc_eval, adc_derive; adc_walk_release.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_WALK_WALK_H
+#define ADC_EVAL_WALK_WALK_H
+
+#include "eval/program/program.h"
+
+/* What eval(Z, V) differentiates by, beside the index of a variable. */
+#define ADC_BY_NONE UINT32_MAX          /* values only */
+#define ADC_BY_ALL (UINT32_MAX - 1)     /* values, kept for derive */
+
+struct adc_dual {
+    double value;
+    double tangent;         /* meaningful when `depends` */
+    double error;           /* bound on the rounding error of `value`; only kept when the walk has `bounds` */
+    bool depends;           /* an absent tangent is not a zero one: it is skipped */
+    bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
+    bool set;               /* in a slot of a local name: something was assigned */
+};
+
+/* Where a derivative is not simply what the rules say. */
+struct adc_incident {
+    enum adc_event event;           /* ADC_NO_EVENT: a value that is not finite */
+    const struct adc_unit *unit;    /* where: a term of a unit, and with it a span of a source */
+    const struct adc_term *term;
+    const char *why;                /* "sqrt at 0" */
+    bool overflow;                  /* finite arguments, infinite value, and no pole */
+};
+
+struct adc_frame;
+struct adc_graph;
+
+/* A formula during one walk. */
+struct adc_cell {
+    struct adc_frame *frame;
+    struct adc_dual dual;           /* its result */
+    double adjoint;                 /* of its result, where `seeded` */
+    bool done, seeded;
+    bool open;                      /* its evaluation is under way */
+    bool touched;                   /* derive has reached its result or a name that it assigns */
+};
+
+struct adc_walk {
+    struct adc_program *program;
+    struct adc_context *context;
+    struct adc_arena arena;         /* the frames of one evaluation */
+    struct adc_arena kept;          /* the frames of formulas, which stay when turns of a loop are given up */
+    struct adc_arena *into;         /* which of them takes new frames */
+    bool record;                    /* new frames are kept for derive */
+    bool forward_only;              /* derive will not be asked for: nothing is recorded */
+    size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
+    size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */
+    uint32_t snapshots;             /* replaying: how many, a turn to a segment, so that the schedule can be tested with
+                                       few turns; 0: as the budget allows */
+    uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
+    struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */
+    double *point;                  /* by variable */
+    bool *wanted;                   /* by variable: a partial by it is asked for */
+    double *adjoint;                /* by variable: what derive has added up */
+    bool *seeded;                   /* by variable: derive has reached it */
+    struct adc_cell *cells;         /* by unit: formulas */
+    uint32_t *finished;             /* formulas in the order in which their evaluation ended */
+    uint32_t finished_count;
+    struct adc_frame *root;
+    uint32_t by;                    /* V of the evaluation under way */
+    bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
+    bool bounds;                    /* keep error bounds */
+    bool uncertain;                 /* bounds: a comparison could go either way within them */
+    uint32_t depth;                 /* activations under way */
+    uint64_t steps;                 /* terms evaluated */
+    uint64_t path;                  /* a hash of the branches taken */
+    char *stack_base;               /* address in the frame of the caller, to measure the C stack */
+    uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
+    struct adc_incident first;      /* the first of them */
+    bool held;                      /* value(e) dropped the dependence of e on V */
+    bool underflowed;               /* one of them underflowed to 0 */
+    bool thinned;                   /* derive: an adjoint was so small that what it comes to may have underflowed */
+};
+
+/* Prepares a walk at the point stored in the program's variables; all variables are wanted. */
+void adc_walk_init(struct adc_walk *walk, struct adc_program *program);
+void adc_walk_release(struct adc_walk *walk);
+
+/* eval(Z, V) for the answer of the program: V is the index of a variable, ADC_BY_NONE or ADC_BY_ALL. */
+struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by);
+
+/* derive(Z, seed) for the answer; adc_eval(walk, ADC_BY_ALL) comes before it. The partials are in walk->adjoint, where
+ * walk->seeded; a variable that was not reached has the partial 0. */
+void adc_derive(struct adc_walk *walk, double seed);
+
+/* After adc_eval of statements at the top level: the value of the name in a slot of the root. False: it has none. */
+bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, double *value);
+
+/* Links a root and prepares a walk, both owned by the session until adc_session_rest or the next such call. */
+struct adc_walk *adc_session_walk(struct adc_session *session, struct adc_root root);
+void adc_session_rest(struct adc_session *session);
+
+/* Evaluates an expression that must not depend on variables. Returns false, with *value unset, when it does. */
+bool adc_evaluate_constant(struct adc_session *session, struct adc_root root, double *value);
+
+/* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
+bool adc_depends(struct adc_session *session, struct adc_root root);
+
+#endif

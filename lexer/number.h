@@ -1,0 +1,21 @@
+/* Numbers and their text, in both directions, the same in every locale.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_NUMBER_H
+#define ADC_LEXER_NUMBER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Reads the number in text[0..length-1], decimal or hexadecimal, `_` allowed between digits; the text is a number by
+ * the scanner's rules. The result is the nearest double, ties to even. *beyond is set when the number is not zero but
+ * too small, or too large, for a double. Texts longer than 4095 digits are read through `scratch` of at least length +
+ * 1 bytes. */
+double adc_literal_read(const char *text, size_t length, char *scratch, bool *beyond);
+
+enum { ADC_NUMBER_TEXT = 48 };      /* bytes that always suffice for adc_number_text */
+
+/* Writes the shortest decimal that reads back as the same double: 0.1, 2, 1e-300, 1.7976931348623157e308, inf, -inf,
+ * nan. digits > 0 asks for that many significant digits instead (at most 17). Returns `out`. */
+char *adc_number_text(double number, int digits, char out[ADC_NUMBER_TEXT]);
+
+#endif

@@ -1,0 +1,277 @@
+The transcript runner's own test: it must fail when it should, so it is run here on
+transcripts that are right and on ones that are wrong.
+
+  $ RUN=$TESTDIR/../run
+  $ cat > good.t <<'EOF'
+  >   $ echo hello; x=5
+  >   hello
+  >   $ f() { echo "f $x"; }
+  >   $ f
+  >   f 5
+  >   $ echo out; echo err >&2; (exit 3)
+  >   out
+  >   err
+  >   [3]
+  >   $ printf 'a\033[1m\t\377\nversion 1.22\n? x *\nend'
+  >   a\x1b[1m\t\xff (esc)
+  >   version \d\.\d+ (re)
+  >   \? ? * (glob)
+  >   end (no-eol)
+  >   $ printf '\n[1]\n$ x\n'
+  >
+  >   \x5b1] (esc)
+  >   \x24 x (esc)
+  >   $ cat; echo $TERM $TZ $LC_ALL $NO_COLOR; ls; ls $HOME
+  >   xterm UTC C.UTF-8
+  > EOF
+  $ $RUN good.t
+  7 passed, 0 failed
+
+Output that differs, a line too few, a line too many, a missing newline.
+
+  $ cat > bad.t <<'EOF'
+  >   $ echo hello
+  >   hallo
+  >   $ echo one; echo two
+  >   one
+  >   $ echo one
+  >   one
+  >   two
+  >   $ printf one
+  >   one
+  >   $ echo good
+  >   good
+  > EOF
+  $ $RUN bad.t
+  bad.t:1: $ echo hello
+  --- expected
+  +++ got
+  @@ -1 +1 @@
+  -hallo
+  +hello
+  bad.t:3: $ echo one; echo two
+  --- expected
+  +++ got
+  @@ -1 +1,2 @@
+   one
+  +two
+  bad.t:5: $ echo one
+  --- expected
+  +++ got
+  @@ -1,2 +1 @@
+   one
+  -two
+  bad.t:8: $ printf one
+  --- expected
+  +++ got
+  @@ -1 +1 @@
+  -one
+  +one (no-eol)
+  1 passed, 4 failed
+  [1]
+
+A status that differs, one that is stated and does not come, patterns that do not match.
+
+  $ cat > status.t <<'EOF'
+  >   $ false
+  >   $ true
+  >   [1]
+  >   $ (exit 2)
+  >   [3]
+  >   $ echo abc
+  >   ab (re)
+  >   $ echo abc
+  >   ?c (glob)
+  >   $ printf 'a\tb\n'
+  >   a\x08b (esc)
+  >   $ echo abc
+  >   ( (re)
+  > EOF
+  $ $RUN status.t | grep -v '^ \|^[@+-]'
+  status.t:1: $ false
+  status.t:2: $ true
+  status.t:4: $ (exit 2)
+  status.t:6: $ echo abc
+  status.t:8: $ echo abc
+  status.t:10: $ printf 'a\tb\n'
+  status.t:12: $ echo abc
+  0 passed, 7 failed
+
+A command that hangs, a shell that ends, a file that is skipped or is not there, and no test at all.
+
+  $ printf '  $ sleep 60\n  $ true\n' > hang.t
+  $ $RUN --timeout 0.5 hang.t
+  hang.t:1: $ sleep 60
+  --- expected
+  +++ got
+  @@ -0,0 +1,2 @@
+  +[124]
+  +(timed out after 0.5 s)
+  hang.t:1: timed out after 0.5 s, 1 commands not run
+  0 passed, 2 failed
+  [1]
+  $ printf '  $ exit 0\n  $ true\n' > ends.t
+  $ $RUN ends.t
+  ends.t:1: the shell ended, 1 commands not run
+  1 passed, 1 failed
+  [1]
+  $ printf '  $ true\n  $ exit 80\n  $ false\n' > skip.t
+  $ $RUN skip.t
+  2 skipped
+  1 passed, 0 failed
+  $ $RUN missing.t
+  missing.t: No such file or directory
+  0 passed, 1 failed
+  [1]
+  $ echo 'only prose' > prose.t
+  $ $RUN prose.t
+  0 passed, 0 failed
+  [1]
+
+An open quote is the command's own failure; the shell goes on.
+
+  $ printf "  \$ echo 'open\n  \$ echo on\n  on\n" > quote.t
+  $ $RUN quote.t | tail -n 1
+  1 passed, 1 failed
+
+-u rewrites what differs, keeps patterns that hold, and the result passes.
+
+  $ cat > update.t <<'EOF'
+  > Prose stays.
+  >
+  >   $ echo 'version 7'; printf 'a\n\nb\t\n'
+  >   version \d (re)
+  >   old
+  >
+  > More prose.
+  >
+  >   $ (exit 4)
+  >   old
+  > EOF
+  $ $RUN -u update.t > log; tail -n 2 log
+  update.t: 2 outputs rewritten
+  0 passed, 2 failed
+  $ sed 's/^/|/' update.t
+  |Prose stays.
+  |
+  |  $ echo 'version 7'; printf 'a\n\nb\t\n'
+  |  version \d (re)
+  |  a
+  |
+  |  b\t (esc)
+  |
+  |More prose.
+  |
+  |  $ (exit 4)
+  |  [4]
+  $ $RUN update.t
+  2 passed, 0 failed
+
+Markdown: `...` matches any lines, blocks may be skipped or hidden, a command may take several lines.
+
+  $ cat > doc.md <<'EOF'
+  > # Title
+  >
+  > <!-- console
+  > $ printf 'x,y\n1,2\n' > in.csv
+  > -->
+  > ```console
+  > $ cat in.csv
+  > x,y
+  > 1,2
+  >
+  > $ seq 9
+  > 1
+  > ...
+  > 9
+  > $ echo 'two
+  > lines' one \
+  >     more
+  > two
+  > lines one more
+  > $ echo refused; (exit 1)
+  > refused
+  > ```
+  >
+  > <!-- no test: needs a terminal -->
+  > ```console
+  > $ false
+  > something
+  > ```
+  >
+  > ```sh
+  > $ not run
+  > ```
+  > EOF
+  $ $RUN doc.md
+  5 passed, 0 failed
+  $ sed 's/^9$/8/; s/^refused$/accepted/' doc.md > wrong.md
+  $ $RUN wrong.md | grep '^[+-]\|:\|passed'
+  wrong.md:11: $ seq 9
+  --- expected
+  +++ got
+  -...
+  +2
+  +3
+  +4
+  +5
+  +6
+  +7
+  +9
+  wrong.md:20: $ echo refused; (exit 1)
+  --- expected
+  +++ got
+  -accepted
+  +refused
+  3 passed, 2 failed
+  $ $RUN -u wrong.md > /dev/null
+  [1]
+  $ $RUN wrong.md
+  5 passed, 0 failed
+
+In documents a status counts when it is stated, and a command that is not found always fails.
+
+  $ printf '```console\n$ (exit 3)\n[3]\n$ (exit 3)\n[2]\n$ nosuchcommand\n...\n```\n' > status.md
+  $ $RUN status.md | grep -v '^ \|^[@+-]'
+  status.md:4: $ (exit 3)
+  status.md:6: $ nosuchcommand
+  1 passed, 2 failed
+
+Manual pages: the roff escapes are undone.
+
+  $ cat > page.1 <<'EOF'
+  > .Dd January 1, 2025
+  > .\" $ echo data > file
+  > .Bd -literal -offset indent
+  > $ printf '%s\en' a\-b \(aqx\(aq "$(cat file)"
+  > a\-b
+  > x
+  > data
+  > $ echo \(dq\e\e\(dq; echo \&.dot \(+- \(pdx
+  > \e
+  > \&.dot \(+- \(pdx
+  > .Ed
+  > .\" no test: needs a terminal
+  > .Bd -literal
+  > $ false; echo
+  > something
+  > .Ed
+  > EOF
+  $ $RUN page.1
+  3 passed, 0 failed
+  $ sed 's/^data/date/' page.1 > wrong.1
+  $ $RUN wrong.1 | grep '^[+-]\|:\|passed'
+  wrong.1:4: $ printf '%s\n' a-b 'x' "$(cat file)"
+  --- expected
+  +++ got
+  -date
+  +data
+  2 passed, 1 failed
+
+Several files: the counts add up, the order of the report is that of the files.
+
+  $ $RUN -j 4 -v good.t bad.t skip.t | grep skipped
+  good.t: 7 passed, 0 failed, 0 skipped
+  bad.t: 1 passed, 4 failed, 0 skipped
+  skip.t: 1 passed, 0 failed, 2 skipped
+  2 skipped

@@ -1,0 +1,504 @@
+/* Every engine against the recursive pair and against each other, on random programs, to high orders.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test_engines [PROGRAMS [SEED]]: as many random programs that are smooth at their point, and all others on the way. */
+#include "tests/unit/bounds.h"
+#include "tests/unit/random.h"
+
+enum { FEW = 8, MOST_NODES = 20000 };       /* random programs have at most FEW variables */
+
+/* ---- order 0 and 1 ---- */
+
+static struct {
+    long programs, smooth, nodes, steps, partials, irregular, moved, second, symmetric, taylors, differences, refused;
+    double worst_reverse, worst_linear, worst_second, worst_symmetry, worst_taylor;
+} seen;
+
+/* Takes `off` as rounding when it is within the bound; the largest part of a bound is kept. */
+static bool within(double off, double bound, double *worst)
+{
+    if (off > 0 && bound < INFINITY)
+        *worst = fmax(*worst, off / bound);
+    return off <= bound;
+}
+
+static void test_first(struct subject *s)
+{
+    struct adc_walk *walk = s->session.walk;
+    struct adc_graph *graph = &s->graph;
+    uint32_t inputs = graph->input_count, first;
+    double adjoint[FEW], gradient[FEW], again[FEW], unit_vectors[FEW * FEW] = {0}, lanes[FEW];
+    double value = adc_eval(walk, ADC_BY_ALL).value;
+    bool calm = adc_graph_incidents(graph, &s->root, 1, &first) == 0;
+    EXPECT(same_bits(value, graph->value[s->root]), "value %.17g, in the graph %.17g", value, graph->value[s->root]);
+    EXPECT(walk->incidents > 0 || calm, "an incident at node %u that eval does not see", first);
+    adc_derive(walk, 1);
+    for (uint32_t i = 0; i < inputs; i++)
+        adjoint[i] = walk->seeded[i] ? walk->adjoint[i] : 0;
+    adc_graph_gradient(graph, s->root, gradient);
+    adc_graph_jacobian(graph, &s->root, 1, ADC_GRAPH_FORWARD, again);
+    for (uint32_t i = 0; i < inputs; i++)
+        unit_vectors[i * inputs + i] = 1;
+    adc_graph_directions(graph, &s->root, 1, unit_vectors, inputs, lanes);
+    for (uint32_t i = 0; i < inputs; i++) {
+        double direction[FEW] = {0}, tangent;
+        struct adc_dual forward = adc_eval(walk, i);
+        double walked = forward.depends ? forward.tangent : 0;
+        direction[i] = 1;
+        adc_graph_forward(graph, &s->root, 1, direction, &tangent);
+        EXPECT(same_bits(walked, tangent), "partial %u: eval %.17g, forward sweep %.17g", i, walked, tangent);
+        EXPECT(same_bits(tangent, again[i]) && same_bits(tangent, lanes[i]),
+               "partial %u: %.17g alone, %.17g and %.17g among others", i, tangent, again[i], lanes[i]);
+        seen.partials++;
+        double bound = calm && isfinite(tangent) ? path_bound(graph, s->root, i) : INFINITY;
+        if (!(bound < INFINITY)) {
+            seen.irregular++;
+            continue;
+        }
+        double off = fmax(fabs(gradient[i] - tangent), fabs(gradient[i] - adjoint[i]));
+        EXPECT(within(off, bound, &seen.worst_reverse), "partial %u: reverse %.17g, derive %.17g, forward %.17g", i,
+               gradient[i], adjoint[i], tangent);
+    }
+}
+
+/* A number in [-2, 2), the same in every run. */
+static double weight(uint32_t i) { return fmod(0.7548776662466927 * (i + 1), 1) * 4 - 2; }
+
+/* The largest row node below the root, as a second root; else the root itself. */
+static uint32_t second_root(const struct subject *s)
+{
+    bool *mark = marked(&s->graph, s->root);
+    uint32_t n = s->root;
+    while (n > 0 && (n == s->root || !mark[n] || !adc_graph_is_row(&s->graph, n)))
+        n--;
+    free(mark);
+    return adc_graph_is_row(&s->graph, n) ? n : s->root;
+}
+
+/* Whether products of two values, or of a value and a partial, may leave the range of a double: then engines that
+ * multiply in different orders lose different ones. */
+static bool is_extreme(const struct adc_graph *graph, uint32_t root)
+{
+    bool extreme = false, *mark = marked(graph, root);
+    for (uint32_t n = 0; n <= root; n++) {
+        double size = fabs(graph->value[n]);
+        extreme |= mark[n] && (size > 0x1p450 || (size < 0x1p-450 && size > 0));
+        for (uint32_t i = 0; mark[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            double partial = size_of_partial(graph, n, i);
+            extreme |= !(partial < 0x1p450) || (partial < 0x1p-450 && partial > 0);
+        }
+    }
+    free(mark);
+    return extreme;
+}
+
+/* A directional derivative is J d, forward; a pullback is c J, in reverse. Both against the partials one by one. */
+static void test_linear(struct subject *s)
+{
+    struct adc_graph *graph = &s->graph;
+    uint32_t n = graph->input_count, roots[2] = {s->root, second_root(s)};
+    double rows[2 * FEW], bounds[2 * FEW], direction[FEW], tangents[2], cotangent[2] = {-0.75, 3}, pulled[FEW];
+    for (uint32_t i = 0; i < n; i++) {
+        direction[i] = weight(i);
+        bounds[i] = path_bound(graph, roots[0], i);
+        bounds[n + i] = path_bound(graph, roots[1], i);
+    }
+    adc_graph_jacobian(graph, roots, 2, ADC_GRAPH_REVERSE, rows);
+    adc_graph_forward(graph, roots, 2, direction, tangents);
+    adc_graph_pullback(graph, roots, 2, cotangent, pulled);
+    for (uint32_t r = 0; r < 2; r++) {
+        double sum = 0, bound = DBL_MIN;
+        for (uint32_t i = 0; i < n; i++) {
+            sum += rows[r * n + i] * direction[i];
+            bound += fabs(direction[i]) * bounds[r * n + i];
+        }
+        EXPECT(within(fabs(sum - tangents[r]), bound, &seen.worst_linear),
+               "directional derivative of root %u: %.17g, from its partials %.17g", r, tangents[r], sum);
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        double sum = cotangent[0] * rows[i] + cotangent[1] * rows[n + i];
+        double bound = fabs(cotangent[0]) * bounds[i] + fabs(cotangent[1]) * bounds[n + i] + DBL_MIN;
+        EXPECT(within(fabs(sum - pulled[i]), bound, &seen.worst_linear),
+               "pullback to %u: %.17g, from the partials %.17g", i, pulled[i], sum);
+    }
+}
+
+/* The same graph at another point, where its path holds, and back: what eval says there, and the old bits. */
+static void test_moved(struct subject *s)
+{
+    struct adc_graph *graph = &s->graph;
+    struct adc_walk *walk = s->session.walk;
+    uint32_t n = graph->input_count, count = graph->count;
+    double here[FEW], there[FEW], *values = calloc(count, sizeof *values);
+    memcpy(values, graph->value, count * sizeof *values);
+    for (uint32_t i = 0; i < n; i++) {
+        here[i] = graph->value[graph->inputs[i].node];
+        there[i] = here[i] * (1 + weight(i) / 64) + (here[i] == 0 ? 0.01 : 0);
+        walk->point[adc_program_variable(walk->program, graph->inputs[i].symbol)] = there[i];
+    }
+    if (adc_graph_values(graph, there)) {
+        seen.moved++;
+        test_first(s);
+    }
+    for (uint32_t i = 0; i < n; i++)
+        walk->point[adc_program_variable(walk->program, graph->inputs[i].symbol)] = here[i];
+    EXPECT(adc_graph_values(graph, here), "the path changes on return");
+    for (uint32_t k = 0; k < count; k++)
+        if (!same_bits(values[k], graph->value[k])) {
+            EXPECT(false, "node %u is %.17g after return, it was %.17g", k, graph->value[k], values[k]);
+            break;
+        }
+    free(values);
+}
+
+/* ---- order 2 ---- */
+
+/* A derivative by a sweep and as a graph. Returns the bound on their distance: `extra` is what the sweep may be off
+ * where it adds in another order than the graph. */
+static double compare_second(struct subject *s, const char *what, uint32_t node, double sweep, double extra)
+{
+    double graph = value_of(&s->graph, node), bound = extra;
+    if (node != ADC_NO_NODE)
+        bound += 16 * value_bound(&s->graph, node);
+    if (!isfinite(bound) || (!isfinite(graph) && !isfinite(sweep)))
+        return INFINITY;
+    double off = fabs(graph - sweep);
+    EXPECT(within(off, bound, &seen.worst_second), "%s: as a graph %.17g, sweep %.17g, %.3g times the bound", what,
+           graph, sweep, off / bound);
+    return bound;
+}
+
+static uint32_t tangent_of(struct adc_graph *graph, uint32_t node, uint32_t input)
+{
+    return node == ADC_NO_NODE ? node : adc_graph_tangent(graph, node, graph->inputs[input].node);
+}
+
+/* Column j of the Hessian by a product with a unit vector is the row j of the other triangle but for rounding, and with
+ * any vector the sum of columns. `bound` is by entry. */
+static void test_products(struct subject *s, const double *columns, const double *bound)
+{
+    uint32_t n = s->graph.input_count;
+    double direction[FEW], product[FEW];
+    for (uint32_t i = 0; i < n; i++)
+        direction[i] = weight(i);
+    adc_graph_hessian_vectors(&s->graph, s->root, direction, 1, NULL, product);
+    for (uint32_t i = 0; i < n; i++) {
+        double sum = 0, allowed = DBL_MIN;
+        for (uint32_t j = 0; j < n; j++) {
+            double both = bound[i * n + j] + bound[j * n + i], off = fabs(columns[i * n + j] - columns[j * n + i]);
+            sum += columns[j * n + i] * direction[j];
+            allowed += fabs(direction[j]) * bound[i * n + j];
+            if (i < j && both < INFINITY)
+                EXPECT(within(off, both, &seen.worst_symmetry), "entries %u %u of two triangles: %.17g and %.17g", i, j,
+                       columns[i * n + j], columns[j * n + i]);
+            seen.symmetric += i < j && both < INFINITY;
+        }
+        if (allowed < INFINITY)
+            EXPECT(fabs(sum - product[i]) <= allowed, "Hessian times vector, %u: %.17g, from its columns %.17g", i,
+                   product[i], sum);
+    }
+}
+
+static void test_second(struct subject *s)
+{
+    struct adc_graph *graph = &s->graph;
+    uint32_t n = graph->input_count, by_input[FEW];
+    double hessian[FEW * FEW], columns[FEW * FEW], bound[FEW * FEW], directions[FEW * FEW] = {0};
+    double gradient[FEW], plain[FEW];
+    char what[80];
+    for (uint32_t i = 0; i < n; i++)
+        directions[i * n + i] = 1;
+    adc_graph_gradient(graph, s->root, plain);
+    adc_graph_hessian(graph, s->root, gradient, hessian);
+    adc_graph_hessian_vectors(graph, s->root, directions, n, NULL, columns);
+    adc_graph_adjoint(graph, s->root, by_input);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t partial = tangent_of(graph, s->root, i);
+        EXPECT(same_bits(plain[i], gradient[i]), "gradient %u: %.17g, with the Hessian %.17g", i, plain[i],
+               gradient[i]);
+        snprintf(what, sizeof what, "partial %u as an adjoint", i);
+        double reverse = compare_second(s, what, by_input[i], plain[i], 0);
+        snprintf(what, sizeof what, "partial %u as a tangent", i);
+        compare_second(s, what, partial, plain[i], reverse);
+        for (uint32_t j = 0; j < n; j++) {
+            snprintf(what, sizeof what, "second derivative %u %u, tangent of the adjoint", i, j);
+            bound[i * n + j] = compare_second(s, what, tangent_of(graph, by_input[i], j), columns[j * n + i], 0);
+            snprintf(what, sizeof what, "second derivative %u %u, tangent of the tangent", i, j);
+            compare_second(s, what, tangent_of(graph, partial, j), hessian[i * n + j],
+                           bound[i * n + j] + (j < i ? bound[j * n + i] : 0));
+            EXPECT(i > j || same_bits(hessian[i * n + j], columns[j * n + i]), "column %u alone differs", j);
+            EXPECT(same_bits(hessian[i * n + j], hessian[j * n + i]), "entries %u %u are not mirrored", i, j);
+            seen.second++;
+        }
+    }
+    test_products(s, columns, bound);
+}
+
+/* Differences see through value(e), and across the jumps of rows that are constant between them. */
+static bool is_comparable(const struct subject *s)
+{
+    bool comparable = true, *mark = marked(&s->graph, s->root);
+    for (uint32_t n = 0; n <= s->root; n++) {
+        uint32_t op = s->graph.nodes[n].op;
+        if (!mark[n] || op >= ADC_ROWS || op == ADC_ROW_abs)
+            continue;
+        bool jumps = op == ADC_ROW_mod || op == ADC_ROW_fmod || op == ADC_ROW_frac;
+        bool flat = adc_row_role(&adc_rows[op], 0) != ADC_INDEX && strcmp(adc_rows[op].rule[0], "0.0") == 0;
+        comparable &= !jumps && !flat;
+    }
+    free(mark);
+    return comparable;
+}
+
+/* Central differences of gradients with two steps: where these agree with each other, the Hessian agrees with them. */
+static void test_differences(struct subject *s)
+{
+    struct adc_graph *graph = &s->graph;
+    uint32_t n = graph->input_count, by_input[FEW];
+    double point[FEW], hessian[FEW * FEW], slope[2][FEW], right[FEW], left[FEW], noises[FEW];
+    if (!is_comparable(s))
+        return;
+    adc_graph_hessian(graph, s->root, NULL, hessian);
+    adc_graph_adjoint(graph, s->root, by_input);
+    for (uint32_t i = 0; i < n; i++) {
+        point[i] = graph->value[graph->inputs[i].node];
+        noises[i] = by_input[i] == ADC_NO_NODE ? 0 : value_bound(graph, by_input[i]);
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        double x = point[i];
+        bool whole = true;
+        for (int k = 0; k < 2; k++) {
+            double h = ldexp(fmax(fabs(x), 0x1p-10), -14 - k);
+            point[i] = x + h;
+            whole &= adc_graph_values(graph, point) && smooth(s);
+            adc_graph_gradient(graph, s->root, right);
+            point[i] = x - h;
+            whole &= adc_graph_values(graph, point) && smooth(s);
+            adc_graph_gradient(graph, s->root, left);
+            for (uint32_t j = 0; j < n; j++)
+                slope[k][j] = (right[j] - left[j]) / (2 * h);
+        }
+        point[i] = x;
+        for (uint32_t j = 0; j < n && whole; j++) {
+            double d = slope[1][j], noise = noises[j] / ldexp(fmax(fabs(x), 0x1p-10), -15);
+            if (!(fabs(slope[0][j] - d) <= 1e-7 * fabs(d)) || !(noise <= 1e-7 * fabs(d)) || d == 0 || isinf(d))
+                continue;
+            seen.differences++;
+            EXPECT(fabs(hessian[i * n + j] - d) <= 2e-6 * fabs(d), "second derivative %u %u: %.17g, differences %.17g",
+                   i, j, hessian[i * n + j], d);
+        }
+    }
+    EXPECT(adc_graph_values(graph, point), "the path changes at the point itself");
+}
+
+/* ---- Taylor coefficients ---- */
+
+static void test_taylor(struct subject *s, uint32_t input, uint32_t order)
+{
+    struct adc_graph *graph = &s->graph;
+    double direction[FEW] = {0}, c[16], factorial = 1;
+    uint32_t node = s->root;
+    direction[input] = 1;
+    adc_graph_taylor(graph, s->root, direction, order, c);
+    EXPECT(same_bits(c[0], graph->value[s->root]), "Taylor coefficient 0");
+    for (uint32_t k = 1; k <= order && graph->count < MOST_NODES; k++) {
+        factorial *= k;
+        node = tangent_of(graph, node, input);
+        double repeated = value_of(graph, node) / factorial, off = fabs(repeated - c[k]);
+        double bound = node == ADC_NO_NODE ? 0 : 64 * value_bound(graph, node) / factorial;
+        if (!isfinite(repeated) || !isfinite(bound))
+            return;
+        seen.taylors++;
+        EXPECT(within(off, bound, &seen.worst_taylor),
+               "Taylor coefficient %u by %u: %.17g, by repeated tangents %.17g, %.3g times the bound", k, input,
+               c[k], repeated, off / bound);
+    }
+}
+
+/* ---- random programs ---- */
+
+static void test_program(struct subject *s)
+{
+    uint32_t nodes = s->graph.count;
+    if (setjmp(s->session.context.escape) != 0) {
+        bool refused = strstr(s->session.context.error.message, "has no derivative") != NULL;
+        seen.refused += refused;
+        EXPECT(refused, "%s", s->session.context.error.message);
+        return;
+    }
+    seen.programs++;
+    adc_eval(s->session.walk, ADC_BY_NONE);
+    seen.steps += (long)s->session.walk->steps;
+    seen.nodes += nodes;
+    test_first(s);
+    test_moved(s);
+    if (!smooth(s) || is_extreme(&s->graph, s->root))
+        return;
+    seen.smooth++;
+    test_linear(s);
+    test_second(s);
+    test_differences(s);
+    for (uint32_t i = 0; i < s->graph.input_count; i++)
+        test_taylor(s, i, nodes < 40 ? 10 : 4);
+}
+
+static void test_random_programs(int wanted, uint64_t seed)
+{
+    for (int i = 0; seen.smooth < wanted; i++) {
+        struct random_program program;
+        struct subject s;
+        char text[RANDOM_TEXT + RANDOM_STATEMENTS];
+        size_t length = 0;
+        random_program(&program, seed * 1000003 + (uint64_t)i);
+        for (int k = 0; k < program.statements; k++)
+            length += (size_t)snprintf(text + length, sizeof text - length, "%s\n", program.statement[k]);
+        if (subject_open(&s, text, program.point))
+            test_program(&s);
+        else if (strstr(s.session.context.error.message, "has no derivative") == NULL)
+            EXPECT(false, "program %d: %s", i, s.session.context.error.message);
+        subject_release(&s);
+    }
+    printf("%ld programs, of which %ld are smooth, %ld nodes for %ld terms; %ld refused, %ld moved along their path\n",
+           seen.programs, seen.smooth, seen.nodes, seen.steps, seen.refused, seen.moved);
+    printf("%ld partials (%ld irregular), reverse at most %.2g of the bound, directions and pullbacks %.2g\n",
+           seen.partials, seen.irregular, seen.worst_reverse, seen.worst_linear);
+    printf("%ld second derivatives at most %.2g of the bound, %ld pairs of triangles %.2g; %ld confirmed by "
+           "differences\n", seen.second, seen.worst_second, seen.symmetric, seen.worst_symmetry, seen.differences);
+    printf("%ld Taylor coefficients against repeated tangents, at most %.2g of the bound\n", seen.taylors,
+           seen.worst_taylor);
+    expect(wanted < 3000 || (seen.smooth >= 3000 && seen.second > 8000 && seen.taylors > 20000
+                               && seen.differences > 500), "too little was compared");
+}
+
+/* ---- closed forms ---- */
+
+/* Coefficient k of each function at its point, to about k roundings. */
+static double exp_series(double x, int k) { return exp(x) / tgamma(k + 1.0); }
+static double sine_series(double x, int k)
+{
+    const double around[] = {sin(x), cos(x), -sin(x), -cos(x)};
+    return around[k % 4] / tgamma(k + 1.0);
+}
+static double geometric_series(double x, int k) { return pow(1 - x, -k - 1); }
+static double log1p_series(double x, int k) { return k == 0 ? log1p(x) : -pow(-1 / (1 + x), k) / k; }
+static double power_series(double x, int k)
+{
+    double c = pow(x, 2.5);
+    for (int j = 0; j < k; j++)
+        c *= (2.5 - j) / (j + 1) / x;
+    return c;
+}
+static double xexp_series(double x, int k) { return exp(x) * (x + k) / tgamma(k + 1.0); }
+
+static void test_closed_forms(void)
+{
+    enum { ORDER = 100 };
+    static const struct { const char *text; double (*truth)(double x, int k); double at[3]; } cases[] = {
+        {"exp(x)", exp_series, {0, 1, -3.5}}, {"sin(x)", sine_series, {0, 0.7, 2}},
+        {"x*exp(x)", xexp_series, {0, 1, 3}},
+        {"1/(1 - x)", geometric_series, {0, 0.5, -1.25}}, {"(1 - x)^-1", geometric_series, {0, 0.5, -1.25}},
+        {"log1p(x)", log1p_series, {0, 0.25, 2}}, {"log(1 + x)", log1p_series, {0, 0.25, 2}},
+        {"x^2.5", power_series, {1, 0.3, 7}}};
+    double worst = 0;
+    for (size_t i = 0; i < 3 * sizeof cases / sizeof *cases; i++) {
+        struct subject s;
+        char point[40];
+        double x = cases[i / 3].at[i % 3], c[ORDER + 1], one = 1;
+        snprintf(point, sizeof point, "x=%g", x);
+        if (EXPECT(subject_open(&s, cases[i / 3].text, point), "%s", s.session.context.error.message)) {
+            adc_graph_taylor(&s.graph, s.root, &one, ORDER, c);
+            for (int k = 0; k <= ORDER; k++) {
+                double truth = cases[i / 3].truth(x, k), bound = (8 * k + 16) * 0x1p-53 * fabs(truth);
+                EXPECT(within(fabs(c[k] - truth), bound, &worst), "coefficient %d is %.17g, the closed form %.17g", k,
+                       c[k], truth);
+            }
+        }
+        subject_release(&s);
+    }
+    printf("closed forms to order %d: at most %.2g of (8 k + 16) u\n", ORDER, worst);
+}
+
+/* ---- sharing: s = x*y; t = s + s; u = t + t; ..., forty deep, where nothing may cost 2^40 ---- */
+
+enum { DEEP = 40 };
+static const double POWER = 0x1p40;         /* the formula is POWER * x * y */
+
+/* The recursive pair: the terms that are evaluated, on any way. derive ends at all only when it is linear. */
+static void test_shared_walk(struct adc_walk *walk, double x, double y)
+{
+    const uint32_t ways[] = {ADC_BY_NONE, ADC_BY_ALL, 0, 1};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        uint64_t before = walk->steps;
+        struct adc_dual result = adc_eval(walk, ways[i]);
+        uint64_t steps = walk->steps >= before ? walk->steps - before : walk->steps;
+        EXPECT(result.value == POWER * x * y && steps < 20 * DEEP, "eval %zu: %g in %llu terms", i, result.value,
+               (unsigned long long)steps);
+        EXPECT(ways[i] > 1 || result.tangent == POWER * (ways[i] == 0 ? y : x), "eval %zu: tangent %g", i,
+               result.tangent);
+    }
+    adc_eval(walk, ADC_BY_ALL);
+    adc_derive(walk, 1);
+    EXPECT(walk->adjoint[0] == POWER * y && walk->adjoint[1] == POWER * x, "derive: %g %g", walk->adjoint[0],
+           walk->adjoint[1]);
+}
+
+/* Values, gradient, Hessian and series on the graph, and how many nodes it has afterwards. */
+static void test_shared_sweeps(struct adc_graph *graph, uint32_t root, double x, double y)
+{
+    double gradient[2], hessian[4], product[2], c[6], direction[2] = {1, 3}, tangent;
+    EXPECT(graph->count <= DEEP + 5, "forty sums cost %u nodes", graph->count);
+    adc_graph_gradient(graph, root, gradient);
+    adc_graph_forward(graph, &root, 1, direction, &tangent);
+    EXPECT(gradient[0] == POWER * y && gradient[1] == POWER * x, "gradient %g %g", gradient[0], gradient[1]);
+    EXPECT(tangent == POWER * (y + 3 * x), "directional derivative %g", tangent);
+    adc_graph_hessian(graph, root, NULL, hessian);
+    adc_graph_hessian_vectors(graph, root, direction, 1, NULL, product);
+    EXPECT(hessian[0] == 0 && hessian[1] == POWER && hessian[2] == POWER && hessian[3] == 0,
+           "Hessian %g %g %g %g", hessian[0], hessian[1], hessian[2], hessian[3]);
+    EXPECT(product[0] == 3 * POWER && product[1] == POWER, "Hessian times vector %g %g", product[0], product[1]);
+    adc_graph_taylor(graph, root, direction, 5, c);
+    EXPECT(c[0] == POWER * x * y && c[1] == tangent && c[2] == 3 * POWER && c[3] == 0 && c[5] == 0,
+           "series %g %g %g %g", c[0], c[1], c[2], c[3]);
+    EXPECT(graph->count <= DEEP + 10, "the graph has grown to %u nodes", graph->count);
+}
+
+/* Each transformation adds at most two nodes for each of the graph. */
+static void test_shared_transformations(struct adc_graph *graph, uint32_t root, double x, double y)
+{
+    uint32_t before = graph->count, by_input[2], node = adc_graph_tangent(graph, root, graph->inputs[0].node);
+    EXPECT(graph->count - before <= 2 * DEEP && value_of(graph, node) == POWER * y, "the tangent costs %u nodes: %g",
+           graph->count - before, value_of(graph, node));
+    before = graph->count;
+    adc_graph_adjoint(graph, root, by_input);
+    EXPECT(graph->count - before <= 2 * DEEP && value_of(graph, by_input[0]) == POWER * y
+           && value_of(graph, by_input[1]) == POWER * x, "the adjoint costs %u nodes", graph->count - before);
+    before = graph->count;
+    node = tangent_of(graph, tangent_of(graph, root, 0), 1);
+    EXPECT(graph->count - before <= 4 * DEEP && value_of(graph, node) == POWER, "the second tangent costs %u nodes",
+           graph->count - before);
+}
+
+static void test_sharing(void)
+{
+    struct subject s;
+    char text[2048] = "a0 = x*y\n";
+    for (int i = 1; i <= DEEP; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "a%d = a%d + a%d\n", i, i - 1, i - 1);
+    snprintf(text + strlen(text), sizeof text - strlen(text), "a%d\n", DEEP);
+    if (EXPECT(subject_open(&s, text, "x=2,y=3"), "%s", s.session.context.error.message)) {
+        test_shared_walk(s.session.walk, 2, 3);
+        test_shared_sweeps(&s.graph, s.root, 2, 3);
+        test_shared_transformations(&s.graph, s.root, 2, 3);
+    }
+    subject_release(&s);
+}
+
+int main(int argc, char **argv)
+{
+    int programs = argc > 1 ? atoi(argv[1]) : 3000;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20240301;
+    test_sharing();
+    test_closed_forms();
+    test_random_programs(programs, seed);
+    return finish();
+}

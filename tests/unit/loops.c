@@ -1,0 +1,339 @@
+/* Loops of the walk: however little memory the records of turns may take, the adjoints are the same bit by bit, and the
+ * turns that are replayed are as few as the binomial schedule promises.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <sys/time.h>
+
+#include "tests/unit/subject.h"
+
+enum { MOST_INPUTS = 4, MOST_STEPS = 60, MOST_STORED = 12 };
+
+/* ---- subjects ---- */
+
+/* A program: definitions, then one expression. */
+struct loop { const char *name, *text, *point; };
+
+static const struct loop LOOPS[] = {
+    {"logistic", "f(x,r)={ for(i=1;i<=40;i+=1) x=r*x*(1-x); x }\nf(x,r)", "x=0.3,r=3.7"},
+    {"while", "f(a)={ x=a; while(abs(x*x-a)>1e-13*a) x=(x+a/x)/2; x }\nf(a)", "a=7"},
+    {"one turn", "f(x)={ k=0; while(k<1) { k=1; x=sin(x)*x } x }\nf(x)", "x=2"},
+    {"no turn", "f(x)={ for(i=1;i<=0;i+=1) x=x*x; x*3 }\nf(x)", "x=2"},
+    {"nested", "f(x)={ s=0; for(i=1;i<=9;i+=1) { for(j=1;j<=i;j+=1) s=s*0.9+sin(x*j)/i; x=x+s/20 } s }\nf(x)", "x=0.7"},
+    {"three deep", "f(x,y)={ for(i=1;i<=4;i+=1) for(j=1;j<=3;j+=1) { for(k=1;k<=i+j;k+=1) x=cos(x*y)+k; y=y*0.9+x/9 }"
+     " x*y }\nf(x,y)", "x=0.7,y=1.1"},
+    {"one after the other", "f(x)={ for(i=1;i<=12;i+=1) x=x+sin(x)/i; for(i=1;i<=12;i+=1) x=x*cos(x/i); x }\nf(x)",
+     "x=0.7"},
+    {"calls", "g(x,n)={ for(k=1;k<=n;k+=1) x=x+exp(-x*k); x }\nf(x)={ for(i=1;i<=8;i+=1) x=g(x,i)*0.8; x }\nf(x)",
+     "x=0.7"},
+    {"a call that records much", "h(x)=sin(x)*cos(x)+sin(2*x)*cos(3*x)+exp(-x*x)\nf(x)={ for(i=1;i<=30;i+=1)"
+     " x=h(h(x))+h(x); x }\nf(x)", "x=0.4"},
+    {"break", "f(x)={ s=0; for(i=1;i<=100;i+=1) { s=s+x/i; if(s>3) break; s=s*1.01 } s }\nf(x)", "x=1.1"},
+    {"continue", "f(x)={ s=0; for(i=1;i<=30;i+=1) { if(mod(i,3)==0) continue; s=s*x+1/i } s }\nf(x)", "x=0.9"},
+    {"break out of the inner one", "f(x)={ s=0; for(i=1;i<=8;i+=1) { for(j=1;j<=20;j+=1) { s=s+x*j; if(s>i*10) break }"
+     " s=s*0.7; if(i==6) continue; s=s+sin(x) } s }\nf(x)", "x=0.83"},
+    {"return", "f(x)={ for(i=1;i<=50;i+=1) { x=x*1.1+sin(x); if(x>20) return x*i; } x }\nf(x)+f(x/50)", "x=0.83"},
+    {"statements at the top", "s=0\nn=0\nwhile(n<25) { s=s*x+cos(x*n); n=n+1; }\ns*x", "x=0.9"},
+    {"formulas first needed in a loop", "u=sin(x)*y\nv=u*u+x\nf(x,n)={ s=x; for(i=1;i<=n;i+=1) { if(i>3) s=s*0.5+v*i;"
+     " if(i>6) s=s+u } s }\nf(y,12)", "x=0.9,y=1.3"},
+    {"formulas first needed in statements", "u=sin(x)*y\nv=u*u+x\ns=0\nfor(i=1;i<=12;i+=1) { if(i>3) s=s*0.5+v*i;"
+     " if(i>6) s=s+u; }\ns*s+u", "x=0.9,y=1.3"},
+    {"sums", "f(x)={ s=1; for(i=1;i<=9;i+=1) s=s*0.5+sum(k=1,i,sin(x*k)*s/k); s }\nf(x)", "x=0.8"},
+    {"products", "f(x)={ s=1; for(i=1;i<=9;i+=1) s=s*0.5+prod(k=1,i,1+x*s/(10*k)); s }\nf(x)", "x=0.8"},
+    {"a loop in a sum", "g(x,n)={ for(i=1;i<=n;i+=1) x=x+sin(x)/i; x }\nsum(k=1,10,g(x*k,k))", "x=0.3"},
+    {"derivatives", "g(t)=sin(t)*t^2\nf(x)={ for(i=1;i<=7;i+=1) x=x-diff(g(x)*x,x)/20; x }\nf(x)", "x=0.8"},
+    {"recursion", "h(x,n)=if(n<=0,x,h(sin(x)+n,n-1)*x)\nf(x)={ for(i=1;i<=7;i+=1) x=h(x,i)/10+i*0.1; x }\nf(x)",
+     "x=0.8"},
+    {"a loop in recursion", "h(x,n)={ for(i=1;i<=n;i+=1) { x=x+cos(x*i)/5; if(i==2) x=x+h(x,n-1)/7 } x }\nh(x,6)",
+     "x=0.8"},
+    {"unequal turns", "f(x)={ s=0; for(i=1;i<=20;i+=1) if(i<15) s=s+x; else for(j=1;j<=60;j+=1) s=s+sin(s)*x/j;"
+     " s }\nf(x)", "x=0.8"},
+    {"functions as arguments", "g(f,x)={ for(i=1;i<=12;i+=1) x=f(x)*0.9+0.1; x }\nh(t)=t*t*0.5\ng(sin,x)+g(h,x)",
+     "x=0.8"},
+    {"kinks", "f(x)={ s=0; for(i=1;i<=12;i+=1) s=s+abs(x-i)+max(x,i); s }\nf(x)", "x=3"},
+    {"undefined", "f(x)={ for(i=1;i<=12;i+=1) x=sqrt(x)-0.5; x }\nf(x)", "x=3"},
+    {"underflow", "f(x)={ for(i=1;i<=40;i+=1) x=x*x; x }\nf(x)+x", "x=0.7"},
+    {"many turns", "f(x)={ s=0; for(i=1;i<=1000;i+=1) s=s*0.99+sin(x)/i; s }\nf(x)", "x=0.7"},
+    {"many turns with breaks", "f(x)={ s=0; for(i=1;i<=20;i+=1) { for(j=1;j<=200;j+=1) { s=s*0.99+x/j; if(j>9*i)"
+     " break } if(s>70) return s*x } s }\nf(x)", "x=7"},
+    {"names that stay from turn to turn", "f(x)={ a=x; b=1; for(i=1;i<=25;i+=1) { t=a; a=a*0.9+b*x; b=t-b/i }"
+     " a*b }\nf(x)", "x=0.8"},
+};
+
+/* What an evaluation and a derivation gave. */
+struct outcome { double value, partial[MOST_INPUTS]; bool seeded[MOST_INPUTS], underflowed; uint64_t replayed, steps; };
+
+/* Runs eval and derive, derive twice; false after an error. */
+static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgradient, struct outcome *o)
+{
+    if (setjmp(s->session.context.escape) != 0)
+        return false;
+    struct adc_walk *walk = subject_walk(s, 0);
+    memset(o, 0, sizeof *o);
+    walk->budget = budget > 0 ? budget : walk->budget;
+    walk->snapshots = snapshots;
+    walk->subgradient = subgradient;
+    o->value = adc_eval(walk, ADC_BY_ALL).value;
+    size_t records = walk->arena.total + walk->kept.total;
+    for (int time = 0; time < 2; time++) {
+        adc_derive(walk, 1);
+        for (uint32_t i = 0; i < walk->program->variable_count && i < MOST_INPUTS; i++) {
+            bool same = time == 0 || (same_bits(o->partial[i], walk->adjoint[i]) && o->seeded[i] == walk->seeded[i]);
+            EXPECT(same, "derived twice with a budget of %zu: %.17g, then %.17g", budget, o->partial[i],
+                   walk->adjoint[i]);
+            o->partial[i] = walk->adjoint[i];
+            o->seeded[i] = walk->seeded[i];
+        }
+        if (time == 0)
+            o->replayed = walk->replayed;
+    }
+    EXPECT(records == walk->arena.total + walk->kept.total, "derive leaves %zu bytes in the arenas, eval %zu",
+           walk->arena.total + walk->kept.total, records);
+    o->underflowed = walk->underflowed;
+    o->steps = walk->steps;
+    return true;
+}
+
+static bool open_loop(struct subject *s, const struct loop *loop)
+{
+    return EXPECT(subject_read(s, loop->text, loop->point), "%s: %s", loop->name, s->session.context.error.message);
+}
+
+/* ---- equal adjoints ---- */
+
+static void expect_same(const struct loop *loop, size_t budget, const struct outcome *full, const struct outcome *o)
+{
+    EXPECT(same_bits(full->value, o->value) && full->underflowed == o->underflowed,
+           "%s, budget of %zu: value %.17g, not %.17g", loop->name, budget, o->value, full->value);
+    for (uint32_t i = 0; i < MOST_INPUTS; i++)
+        EXPECT(same_bits(full->partial[i], o->partial[i]) && full->seeded[i] == o->seeded[i],
+               "%s, budget of %zu: partial %.17g, not %.17g", loop->name, budget, o->partial[i], full->partial[i]);
+}
+
+static uint64_t test_budgets(const struct loop *loop, bool subgradient)
+{
+    struct subject s;
+    struct outcome full, o;
+    uint64_t replayed = 0;
+    if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, subgradient, &full), "%s: %s", loop->name,
+                                      s.session.context.error.message)) {
+        EXPECT(full.replayed == 0, "%s: a loop is replayed with all memory", loop->name);
+        for (double budget = 1; budget < 2e5; budget = budget * 1.35 + 1) {
+            if (!EXPECT(run(&s, (size_t)budget, 0, subgradient, &o), "%s, budget of %.0f: %s", loop->name, budget,
+                        s.session.context.error.message))
+                break;
+            expect_same(loop, (size_t)budget, &full, &o);
+            replayed += o.replayed;
+        }
+        for (uint32_t snapshots = 1; snapshots <= 7; snapshots += 2) {
+            EXPECT(run(&s, 1, snapshots, subgradient, &o), "%s, %u snapshots", loop->name, snapshots);
+            expect_same(loop, 1, &full, &o);
+        }
+    }
+    subject_release(&s);
+    return replayed;
+}
+
+/* ---- memory ---- */
+
+enum { LONG_TURNS = 65000 };            /* the most that one of them has */
+
+/* Loops of many turns, in which memory goes to different places. */
+static const struct loop LONG[] = {
+    {"flat", "f(x)={ s=0; for(i=1;i<=60000;i+=1) s=s*0.9999+sin(x)/i; s }\nf(x)", "x=0.7"},
+    {"square", "f(x)={ s=0; for(i=1;i<=250;i+=1) for(j=1;j<=250;j+=1) s=s*0.9999+x*x/j; s }\nf(x)", "x=0.7"},
+    {"cube", "f(x)={ s=0; for(i=1;i<=40;i+=1) for(j=1;j<=40;j+=1) for(k=1;k<=40;k+=1) s=s*0.9999+x*x/k; s }\nf(x)",
+     "x=0.7"},
+    {"triangle", "f(x)={ s=0; for(i=1;i<=340;i+=1) for(j=1;j<=i;j+=1) s=s*0.9999+x*x/j; s }\nf(x)", "x=0.7"},
+    {"late", "f(x)={ s=0; for(i=1;i<=340;i+=1) for(j=1;j<=if(i<320,1,2500);j+=1) s=s*0.9999+x*x/j; s }\nf(x)", "x=0.7"},
+    {"late sums", "f(x)={ s=0; for(i=1;i<=340;i+=1) s=s*0.9999+sum(k=1,if(i<320,1,400),x/k)/i; s }\nf(x)", "x=0.7"},
+    {"called in a sum", "g(x,k)={ s=0; for(j=1;j<=1000;j+=1) s=s*0.9999+x*x/(j+k); s }\nsum(k=1,60,g(x,k))", "x=0.7"},
+    {"calls within", "g(x,s)=s*0.9999+sin(x)*x\nf(x)={ s=0; for(i=1;i<=30000;i+=1) s=g(x,s)/2+g(x,sin(s))/2; s }\nf(x)",
+     "x=0.7"},
+    {"statements", "u=x*x\ns=0\nfor(i=1;i<=60000;i+=1) { if(i>5) s=s*0.9999+u/i; }\ns*u", "x=0.7"},
+};
+
+/* With --memory=M, an evaluation does with M bytes, whatever the loops need. */
+static void test_memory(const struct loop *loop)
+{
+    struct subject s;
+    struct outcome full, o;
+    if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name,
+                                      s.session.context.error.message)) {
+        for (size_t limit = 1 << 20; limit <= 1 << 24; limit *= 2) {
+            adc_session_rest(&s.session);
+            s.session.context.limits.memory = s.session.context.memory_used + limit;
+            size_t before = s.session.context.memory_used;
+            EXPECT(run(&s, limit / 2, 0, false, &o), "%s, %zu bytes: %s", loop->name, limit,
+                   s.session.context.error.message);
+            size_t taken = s.session.context.memory_used - before;
+            EXPECT(taken <= limit, "%s: %zu bytes for records, %zu allowed", loop->name, taken, limit);
+            /* In the flat one, only the turns before the records were given up; behind them there are snapshots. */
+            uint64_t most = strcmp(loop->name, "flat") == 0 ? limit / 200 : LONG_TURNS;
+            EXPECT(o.replayed <= most, "%s, %zu bytes: %llu turns replayed", loop->name, limit,
+                   (unsigned long long)o.replayed);
+            expect_same(loop, limit / 2, &full, &o);
+            s.session.context.limits.memory = 0;
+        }
+    }
+    size_t left = 0;
+    adc_session_rest(&s.session);
+    left = s.session.context.memory_used;
+    EXPECT(run(&s, 1000, 0, false, &o), "%s", loop->name);
+    adc_session_rest(&s.session);
+    EXPECT(s.session.context.memory_used == left, "%s: %zu bytes stay behind", loop->name,
+           s.session.context.memory_used - left);
+    subject_release(&s);
+}
+
+/* Where memory does not suffice even so, the evaluation ends in order and the session goes on. */
+static void test_exhaustion(const struct loop *loop)
+{
+    struct subject s;
+    struct outcome full, o;
+    bool enough = false;
+    if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name,
+                                      s.session.context.error.message)) {
+        for (size_t limit = 1000; limit < 1 << 20 && !enough; limit = limit * 9 / 8) {
+            adc_session_rest(&s.session);
+            s.session.context.limits.memory = s.session.context.memory_used + limit;
+            enough = run(&s, limit / 2, 0, false, &o);
+            EXPECT(enough || s.session.context.error.kind == ADC_LIMIT, "%s, %zu bytes: %s", loop->name, limit,
+                   s.session.context.error.message);
+            s.session.context.limits.memory = 0;
+        }
+        EXPECT(enough, "%s: a megabyte is not enough", loop->name);
+        expect_same(loop, 0, &full, &o);
+    }
+    subject_release(&s);
+}
+
+/* ---- the schedule ---- */
+
+/* The fewest turns that are replayed to reverse l with s snapshots, the first state among them, by trying every place
+ * for the next snapshot. */
+static uint64_t least_replays(uint32_t l, uint32_t s)
+{
+    static uint64_t known[MOST_STEPS + 1][MOST_STORED + 1];
+    if (l <= 1)
+        return 0;
+    if (s == 1)
+        return (uint64_t)l * (l - 1) / 2;
+    if (known[l][s] == 0) {
+        uint64_t least = UINT64_MAX;
+        for (uint32_t m = 1; m < l; m++) {
+            uint64_t replays = m + least_replays(l - m, s - 1) + least_replays(m, s);
+            least = replays < least ? replays : least;
+        }
+        known[l][s] = least;
+    }
+    return known[l][s];
+}
+
+static double binomial(double n, double k)
+{
+    double product = 1;
+    for (double i = 1; i <= k; i++)
+        product = product * (n - k + i) / i;
+    return floor(product + 0.5);
+}
+
+/* The same in closed form: r l - beta(s + 1, r - 1), r the least with l <= beta(s, r), beta(s, r) = (s + r)!/(s! r!)
+ * (Griewank and Walther 2000, section 2). */
+static double theory(double l, double s)
+{
+    double r = 0;
+    while (binomial(s + r, s) < l)
+        r++;
+    return l <= 1 ? 0 : r * l - binomial(s + r, s + 1);
+}
+
+static double replays(uint32_t turns, uint32_t snapshots, struct outcome *o)
+{
+    struct subject s;
+    char text[160];
+    snprintf(text, sizeof text, "f(x)={ for(i=1;i<=%u;i+=1) x=x+sin(x)*1e-3; x }\nf(x)", turns);
+    *o = (struct outcome){0};
+    if (subject_read(&s, text, "x=0.5"))
+        EXPECT(run(&s, 1, snapshots, false, o), "%u turns: %s", turns, s.session.context.error.message);
+    subject_release(&s);
+    return (double)o->replayed;
+}
+
+static void test_schedule(void)
+{
+    struct outcome o;
+    for (uint32_t s = 1; s <= MOST_STORED; s++)
+        for (uint32_t l = 1; l <= MOST_STEPS; l++)
+            expect((double)least_replays(l, s) == theory(l, s), "the formula gives %g for %u steps and %u snapshots",
+                   theory(l, s), l, s);
+    for (uint32_t s = 1; s <= MOST_STORED; s++)
+        for (uint32_t l = 1; l <= MOST_STEPS; l += s > 4 ? 2 : 1)
+            expect(replays(l, s, &o) == theory(l, s), "%u turns with %u snapshots: %llu replayed, not %g", l, s,
+                   (unsigned long long)o.replayed, theory(l, s));
+    static const uint32_t large[][2] = {{1000, 3}, {1000, 10}, {10000, 5}, {10000, 20}, {30000, 100}, {1000000, 20}};
+    for (size_t i = 0; i < sizeof large / sizeof *large; i++)
+        expect(replays(large[i][0], large[i][1], &o) == theory(large[i][0], large[i][1]),
+               "%u turns with %u snapshots: %llu replayed, not %.0f", large[i][0], large[i][1],
+               (unsigned long long)o.replayed, theory(large[i][0], large[i][1]));
+    expect(theory(1e6, 20) < 7e6, "a million steps with 20 snapshots: %.0f", theory(1e6, 20));
+}
+
+/* Replays do not count as steps of the evaluation. */
+static void test_steps(void)
+{
+    struct subject s;
+    struct outcome o;
+    if (subject_read(&s, "f(x)={ for(i=1;i<=300;i+=1) x=x+sin(x)*1e-3; x }\nf(x)", "x=0.5")) {
+        EXPECT(run(&s, 0, 0, false, &o), "%s", s.session.context.error.message);
+        s.session.context.limits.steps = o.steps;
+        EXPECT(run(&s, 1, 2, false, &o) && o.replayed > 3000, "a replay: %s", s.session.context.error.message);
+        s.session.context.limits.steps = o.steps - 50;
+        EXPECT(!run(&s, 0, 0, false, &o), "the limit of steps is not kept");
+    }
+    subject_release(&s);
+}
+
+/* ---- interrupts ---- */
+
+static volatile sig_atomic_t interrupted;
+static void interrupt(int number) { interrupted = number; }
+
+/* A signal that comes while turns are replayed ends the evaluation; the session goes on. */
+static void test_interrupt(void)
+{
+    struct subject s;
+    struct outcome o;
+    const struct itimerval soon = {.it_value = {.tv_usec = 200000}};
+    const char *text = "f(x)={ for(i=1;i<=50000;i+=1) x=x+sin(x)*1e-3; x }\nf(x)";
+    if (subject_read(&s, text, "x=0.5")) {
+        interrupted = 0;
+        s.session.context.interrupt = &interrupted;
+        signal(SIGALRM, interrupt);
+        setitimer(ITIMER_REAL, &soon, NULL);
+        EXPECT(!run(&s, 1, 1, false, &o) && o.value != 0, "an interrupt does not end a replay");
+        EXPECT(s.session.context.error.kind == ADC_INTERRUPT, "it ends with: %s", s.session.context.error.message);
+        interrupted = 0;
+        EXPECT(run(&s, 1, 40, false, &o) && o.partial[0] != 0, "the session is of no use after an interrupt");
+    }
+    subject_release(&s);
+}
+
+int main(void)
+{
+    uint64_t replayed = 0;
+    for (size_t i = 0; i < sizeof LOOPS / sizeof *LOOPS; i++) {
+        uint64_t now = test_budgets(&LOOPS[i], false);
+        test_budgets(&LOOPS[i], true);
+        expect(now > 0 || strcmp(LOOPS[i].name, "no turn") == 0 || strcmp(LOOPS[i].name, "one turn") == 0,
+               "%s: nothing is ever replayed", LOOPS[i].name);
+        replayed += now;
+    }
+    expect(replayed > 0, "nothing is replayed");
+    for (size_t i = 0; i < sizeof LONG / sizeof *LONG; i++)
+        test_memory(&LONG[i]);
+    for (size_t i = 0; i < sizeof LONG / sizeof *LONG; i++)
+        test_exhaustion(&LONG[i]);
+    test_schedule();
+    test_steps();
+    test_interrupt();
+    return finish();
+}

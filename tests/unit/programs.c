@@ -1,0 +1,423 @@
+/* Programs with known derivatives, through every engine: the library in tests/programs, and tests/cases/programs.tsv.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test_programs [WORD]: only rows whose id contains the word, with what each engine gave. */
+#include "tests/unit/subject.h"
+
+enum { MOST_INPUTS = 32, MOST_ORDER = 8, MOST_ANSWERS = 12 };
+
+/* What the engines gave for one row. */
+struct answers {
+    const char *engine[MOST_ANSWERS];
+    double got[MOST_ANSWERS];
+    int count;
+};
+
+static struct { long rows, answers, skipped, withheld; double worst; } seen;
+static const char *only = "";
+
+static void note(struct answers *answers, const char *engine, double got)
+{
+    answers->engine[answers->count] = engine;
+    answers->got[answers->count++] = got;
+}
+
+/* ---- what a row asks for ---- */
+
+/* A quantity: `value`, `d/dx`, `d3/dxdxdy`, `taylor:4`, `f[1]`, `J[2,x]`. */
+struct quantity {
+    enum { VALUE, PARTIAL, TAYLOR, COMPONENT, JACOBIAN } kind;
+    uint32_t order;                     /* PARTIAL, TAYLOR */
+    uint32_t component;                 /* COMPONENT, JACOBIAN: from 0 */
+    const char *names;                  /* PARTIAL: "dxdy", with order names; JACOBIAN: "x]" */
+};
+
+static bool read_quantity(const char *text, struct quantity *quantity)
+{
+    *quantity = (struct quantity){.kind = VALUE};
+    if (strcmp(text, "value") == 0)
+        return true;
+    if (strncmp(text, "taylor:", 7) == 0) {
+        quantity->kind = TAYLOR;
+        quantity->order = (uint32_t)atoi(text + 7);
+        return quantity->order <= MOST_ORDER;
+    }
+    if ((text[0] == 'f' || text[0] == 'J') && text[1] == '[') {
+        const char *comma = strchr(text, ',');
+        quantity->kind = text[0] == 'f' ? COMPONENT : JACOBIAN;
+        quantity->component = (uint32_t)atoi(text + 2) - 1;
+        quantity->names = comma != NULL ? comma + 1 : "";
+        return text[0] == 'f' || comma != NULL;
+    }
+    const char *slash = strchr(text, '/');
+    if (text[0] != 'd' || slash == NULL)
+        return false;
+    quantity->kind = PARTIAL;
+    quantity->order = slash == text + 1 ? 1 : (uint32_t)atoi(text + 1);
+    quantity->names = slash + 1;
+    return quantity->order > 0 && quantity->order <= MOST_ORDER;
+}
+
+/* Splits "dxdy" into `count` names of the point, which may have any length. */
+static bool split_names(struct subject *s, const char *text, uint32_t count, uint32_t *symbols)
+{
+    if (count == 0)
+        return *text == '\0';
+    for (uint32_t i = 0; *text == 'd' && i < s->session.order_count; i++) {
+        const char *name = adc_symbol_text(&s->session.context, s->session.order[i]);
+        size_t length = strlen(name);
+        *symbols = s->session.order[i];
+        if (strncmp(text + 1, name, length) == 0 && split_names(s, text + 1 + length, count - 1, symbols + 1))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the engines ---- */
+
+static double value_of(const struct adc_graph *graph, uint32_t node)
+{
+    return node == ADC_NO_NODE ? 0 : graph->value[node];
+}
+
+static void ask_value(struct subject *s, struct answers *answers)
+{
+    note(answers, "eval", adc_eval(s->session.walk, ADC_BY_NONE).value);
+    note(answers, "eval for derive", adc_eval(s->session.walk, ADC_BY_ALL).value);
+    note(answers, "graph", s->graph.value[s->root]);
+}
+
+/* eval by the variable, derive, the forward and the reverse sweep of the graph. */
+static void ask_first(struct subject *s, uint32_t symbol, struct answers *answers)
+{
+    struct adc_walk *walk = s->session.walk;
+    uint32_t variable = adc_program_variable(walk->program, symbol);
+    uint32_t input = adc_graph_input_number(&s->graph, symbol);
+    double direction[MOST_INPUTS] = {0}, gradient[MOST_INPUTS], tangent = 0;
+    if (variable != UINT32_MAX) {
+        struct adc_dual dual = adc_eval(walk, variable);
+        note(answers, "eval", dual.depends ? dual.tangent : 0);
+        adc_eval(walk, ADC_BY_ALL);
+        adc_derive(walk, 1);
+        note(answers, "derive", walk->seeded[variable] ? walk->adjoint[variable] : 0);
+    }
+    if (input < MOST_INPUTS) {
+        direction[input] = 1;
+        adc_graph_forward(&s->graph, &s->root, 1, direction, &tangent);
+        adc_graph_gradient(&s->graph, s->root, gradient);
+    }
+    note(answers, "forward sweep", tangent);
+    note(answers, "reverse sweep", input < MOST_INPUTS ? gradient[input] : 0);
+}
+
+/* Tangents of tangents, in the order of the inputs or in the opposite one. */
+static double nested(struct subject *s, const uint32_t *inputs, uint32_t order, bool backwards)
+{
+    uint32_t node = s->root;
+    for (uint32_t i = 0; i < order && node != ADC_NO_NODE; i++) {
+        uint32_t input = inputs[backwards ? order - 1 - i : i];
+        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[input].node);
+    }
+    return value_of(&s->graph, node);
+}
+
+/* The derivative of this order by one input, as a Taylor coefficient times k!. */
+static double by_taylor(struct subject *s, uint32_t input, uint32_t order, bool factorial)
+{
+    double direction[MOST_INPUTS] = {0}, c[MOST_ORDER + 1];
+    direction[input] = 1;
+    adc_graph_taylor(&s->graph, s->root, direction, order, c);
+    for (uint32_t k = 2; k <= order && factorial; k++)
+        c[order] *= k;
+    return c[order];
+}
+
+static void ask_higher(struct subject *s, const uint32_t *inputs, uint32_t order, struct answers *answers)
+{
+    struct adc_graph *graph = &s->graph;
+    uint32_t n = graph->input_count, by_input[MOST_INPUTS];
+    double hessian[MOST_INPUTS * MOST_INPUTS];
+    bool pure = true;
+    for (uint32_t i = 1; i < order; i++)
+        pure &= inputs[i] == inputs[0];
+    if (order == 2) {
+        adc_graph_hessian(graph, s->root, NULL, hessian);
+        note(answers, "Hessian", hessian[inputs[0] * n + inputs[1]]);
+        adc_graph_adjoint(graph, s->root, by_input);
+        uint32_t node = by_input[inputs[0]];
+        note(answers, "tangent of the adjoint",
+             node == ADC_NO_NODE ? 0 : value_of(graph, adc_graph_tangent(graph, node, graph->inputs[inputs[1]].node)));
+    }
+    note(answers, "tangents", nested(s, inputs, order, false));
+    if (!pure)
+        note(answers, "tangents, other order", nested(s, inputs, order, true));
+    else
+        note(answers, "Taylor", by_taylor(s, inputs[0], order, true));
+}
+
+/* The partials by these symbols; false when a name is unknown. A variable that does not occur has partials of 0. */
+static bool ask_partial(struct subject *s, const struct quantity *quantity, struct answers *answers)
+{
+    uint32_t symbols[MOST_ORDER], inputs[MOST_ORDER];
+    bool occurs = s->graph.input_count <= MOST_INPUTS;
+    if (!split_names(s, quantity->names, quantity->order, symbols))
+        return false;
+    if (quantity->order == 1) {
+        ask_first(s, symbols[0], answers);
+        return true;
+    }
+    for (uint32_t i = 0; i < quantity->order; i++) {
+        inputs[i] = adc_graph_input_number(&s->graph, symbols[i]);
+        occurs &= inputs[i] < MOST_INPUTS;
+    }
+    if (occurs)
+        ask_higher(s, inputs, quantity->order, answers);
+    else
+        note(answers, "absent", 0);
+    return true;
+}
+
+/* False with the error in the session's context. */
+static bool ask_engines(struct subject *s, const struct quantity *quantity, struct answers *answers)
+{
+    if (setjmp(s->session.context.escape) != 0)
+        return false;
+    if (quantity->kind == VALUE)
+        ask_value(s, answers);
+    else if (quantity->kind == PARTIAL)
+        return ask_partial(s, quantity, answers);
+    else
+        note(answers, "Taylor", by_taylor(s, 0, quantity->order, false));
+    return true;
+}
+
+/* ---- the public interface ---- */
+
+static const struct adc_partial *partial_by(const struct adc_answer *answer, const char *name, size_t length)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (strlen(answer->partials[i].name) == length && strncmp(answer->partials[i].name, name, length) == 0)
+            return &answer->partials[i];
+    return NULL;
+}
+
+/* A partial as it is printed; one that is not regular is reported as NaN. */
+static void note_partial(struct answers *answers, const struct adc_answer *answer, const char *name, size_t length,
+                         bool both)
+{
+    const struct adc_partial *partial = partial_by(answer, name, length);
+    bool regular = partial == NULL || partial->status <= ADC_OVERFLOW;
+    note(answers, "answer", partial == NULL ? 0 : regular ? partial->value : NAN);
+    if (partial != NULL && both) {
+        note(answers, "answer forward", partial->forward);
+        note(answers, "answer reverse", partial->reverse);
+    }
+}
+
+/* Value, first partials and vectors, as the command line asks for them. */
+static bool ask_public(struct subject *s, const struct quantity *quantity, struct answers *answers)
+{
+    static const enum adc_mode modes[] = {ADC_MODE_BOTH, ADC_MODE_FORWARD, ADC_MODE_REVERSE};
+    bool vector = quantity->kind == COMPONENT || quantity->kind == JACOBIAN, ok = true;
+    for (int i = 0; i < (vector ? 3 : 1) && ok; i++) {
+        const struct adc_request request = {.mode = modes[i]};
+        struct adc_answer answer = {0};
+        ok = adc_differentiate(&s->session, &s->statement, &request, &answer);
+        const struct adc_answer *part = ok && vector && quantity->component < answer.component_count
+                                      ? &answer.components[quantity->component] : &answer;
+        if (!ok || (vector && part == &answer))
+            ok = false;
+        else if (quantity->kind == VALUE || quantity->kind == COMPONENT)
+            note(answers, "answer", part->value);
+        else if (quantity->kind == JACOBIAN)
+            note_partial(answers, part, quantity->names, strcspn(quantity->names, "]"), false);
+        else if (quantity->kind == PARTIAL && quantity->order == 1)
+            note_partial(answers, part, quantity->names + 1, strlen(quantity->names) - 1, true);
+        adc_answer_release(&answer);
+    }
+    return ok;
+}
+
+/* The index of a partial whose name is the next of "dxdy", which is consumed; count where there is none. */
+static uint32_t next_partial(const struct adc_answer *answer, const char **names)
+{
+    for (uint32_t i = 0; i < answer->count; i++) {
+        size_t length = strlen(answer->partials[i].name);
+        const char *end = *names + 1 + length;
+        if (**names != 'd' || strncmp(*names + 1, answer->partials[i].name, length) != 0
+            || (*end != 'd' && *end != '\0'))
+            continue;
+        *names = end;
+        return i;
+    }
+    return answer->count;
+}
+
+/* A second partial as --hessian prints it. Where an event stands in the way it is withheld, with a status that says so:
+ * abs(t*t - x) at 0 is one, even in the condition of a loop. */
+static bool ask_hessian(struct subject *s, const struct quantity *quantity, struct answers *answers)
+{
+    const struct adc_request request = {.mode = ADC_MODE_AUTO, .hessian = true};
+    struct adc_answer answer = {0};
+    const char *names = quantity->names;
+    bool ok = adc_differentiate(&s->session, &s->statement, &request, &answer);
+    uint32_t i = ok ? next_partial(&answer, &names) : 0, j = ok ? next_partial(&answer, &names) : 0;
+    if (ok && i < answer.count && j < answer.count) {
+        double got = answer.hessian[i * answer.count + j];
+        bool withheld = isnan(got) && answer.status == ADC_UNDEFINED;
+        seen.withheld += withheld;
+        if (!withheld)
+            note(answers, "answer", got);
+    }
+    adc_answer_release(&answer);
+    return ok;
+}
+
+/* ---- verdicts ---- */
+
+/* The largest error that plain evaluation in double may make, as tests/programs/expected.py states it: 16 u scale +
+ * 2 u |truth| with the unit roundoff u; where only a condition number is known, scale is cond |truth|. */
+static double allowed(const struct table *table, const char *truth)
+{
+    double size = fabs(strtod(truth, NULL));
+    const char *scale = table_cell(table, "scale"), *cond = table_cell(table, "cond_in");
+    double effect = *scale != '\0' ? strtod(scale, NULL) : fmax(strtod(cond, NULL), 1) * size;
+    return 0x1p-49 * effect + 0x1p-52 * size;
+}
+
+static double badness(double got, const struct table *table)
+{
+    const char *const truths[] = {table_cell(table, "truth"), table_cell(table, "truth_b64")};
+    double least = INFINITY;
+    for (int i = 0; i < 2; i++) {
+        double off = *truths[i] == '\0' ? INFINITY : distance(got, exact_of(truths[i]));
+        least = fmin(least, off == 0 ? 0 : off / allowed(table, truths[i]));
+    }
+    return isnan(least) ? INFINITY : least;
+}
+
+static void judge(const struct table *table, const struct answers *answers)
+{
+    for (int i = 0; i < answers->count; i++) {
+        double bad = badness(answers->got[i], table);
+        seen.answers++;
+        if (bad <= 1)
+            seen.worst = fmax(seen.worst, bad);
+        if (*only != '\0')
+            printf("    %-24s %.17g, %.2g of what is allowed\n", answers->engine[i], answers->got[i], bad);
+        expect(bad <= 1, "%s:%d: %s of %s at %s by %s: %.17g, truth %.17g, %.3g times what is allowed", table->path,
+               table->number, table_cell(table, "quantity"), table_cell(table, "expr"), table_cell(table, "point"),
+               answers->engine[i], answers->got[i], strtod(table_cell(table, "truth"), NULL), bad);
+    }
+}
+
+/* Values must not differ by a bit. */
+static void judge_bits(const struct table *table, const struct answers *answers)
+{
+    for (int i = 1; i < answers->count; i++)
+        expect(same_bits(answers->got[0], answers->got[i]), "%s:%d: value %.17g by %s, %.17g by %s", table->path,
+               table->number, answers->got[0], answers->engine[0], answers->got[i], answers->engine[i]);
+}
+
+/* ---- tables ---- */
+
+/* The text of a file, followed by room for `extra` bytes; the caller frees it. NULL where it cannot be read. */
+static char *read_file(const char *path, size_t extra)
+{
+    FILE *file = fopen(path, "r");
+    char *text = NULL;
+    if (file != NULL && fseek(file, 0, SEEK_END) == 0) {
+        size_t size = (size_t)ftell(file);
+        rewind(file);
+        text = malloc(size + extra + 1);
+        if (text != NULL)
+            text[fread(text, 1, size, file)] = '\0';
+    }
+    if (file != NULL)
+        fclose(file);
+    return text;
+}
+
+/* The definitions of a row and its expression as one text. */
+static char *row_text(const struct table *table)
+{
+    const char *name = table_cell(table, "file"), *defs = table_cell(table, "defs"), *expr = table_cell(table, "expr");
+    size_t extra = strlen(defs) + strlen(expr) + 3;
+    char path[128], *text;
+    snprintf(path, sizeof path, "tests/programs/%s", name);
+    text = *name != '\0' ? read_file(path, extra) : calloc(extra, 1);
+    if (text == NULL)
+        return NULL;
+    strcat(text, defs);
+    strcat(text, "\n");
+    return strcat(text, expr);
+}
+
+/* Vectors have no single root: they are asked for through the public interface alone. */
+static bool open_row(struct subject *s, const char *text, const char *point, bool vector)
+{
+    bool opened = subject_open(s, text, point);
+    return opened || (vector && s->read);
+}
+
+static void test_row(const struct table *table)
+{
+    struct subject s;
+    struct quantity quantity;
+    struct answers answers = {.count = 0};
+    const char *expr = table_cell(table, "expr"), *point = table_cell(table, "point");
+    char *text = row_text(table);
+    if (!expect(text != NULL && read_quantity(table_cell(table, "quantity"), &quantity), "%s:%d: cannot be read",
+                table->path, table->number)) {
+        free(text);
+        return;
+    }
+    bool vector = quantity.kind == COMPONENT || quantity.kind == JACOBIAN;
+    bool first = quantity.order <= 1 && quantity.kind != TAYLOR;
+    bool second = quantity.kind == PARTIAL && quantity.order == 2;
+    bool ok = open_row(&s, text, point, vector) && (vector || ask_engines(&s, &quantity, &answers))
+        && (!first || ask_public(&s, &quantity, &answers)) && (!second || ask_hessian(&s, &quantity, &answers));
+    seen.rows++;
+    if (*only != '\0')
+        printf("%s %s at %s\n", table_cell(table, "quantity"), expr, point);
+    const char *error = s.session.context.error.message;
+    expect(ok && answers.count > 0, "%s:%d: %s of %s: no answer (%s)", table->path, table->number,
+           table_cell(table, "quantity"), expr, *error != '\0' ? error : "unknown name or component");
+    judge(table, &answers);
+    if (quantity.kind == VALUE || quantity.kind == COMPONENT)
+        judge_bits(table, &answers);
+    subject_release(&s);
+    free(text);
+}
+
+static void test_table(const char *path)
+{
+    struct table table;
+    long before = seen.rows, answers = seen.answers;
+    int failed = counted.failed;
+    seen.worst = 0;
+    seen.skipped = seen.withheld = 0;
+    if (!table_open(&table, path))
+        return;
+    while (table_next(&table)) {
+        if (strstr(table_cell(&table, "id"), only) == NULL)
+            continue;
+        if (strtod(table_cell(&table, "cond"), NULL) > 1e15)
+            seen.skipped++;
+        else
+            test_row(&table);
+    }
+    table_close(&table);
+    expect(seen.withheld <= 8, "%ld second partials were withheld", seen.withheld);
+    printf("%-28s %4ld rows, %5ld answers, %d failures, %ld skipped, %ld withheld, worst %.2g\n", path,
+           seen.rows - before, seen.answers - answers, counted.failed - failed, seen.skipped, seen.withheld,
+           seen.worst);
+}
+
+int main(int argc, char **argv)
+{
+    only = argc > 1 ? argv[1] : "";
+    test_table("tests/cases/programs.tsv");
+    test_table("tests/programs/expected.tsv");
+    return finish();
+}

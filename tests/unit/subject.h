@@ -1,0 +1,100 @@
+/* A session with one expression and its graph, for the tests of the graph engine. The components of a vector are so
+ * many roots.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Life cycle: subject_open; adc_graph_*, under a setjmp of the session's context; subject_release in any case. */
+#ifndef ADC_TESTS_UNIT_SUBJECT_H
+#define ADC_TESTS_UNIT_SUBJECT_H
+
+#include "eval/graph/graph.h"
+#include "tests/unit/testing.h"
+
+enum { SUBJECT_ROOTS = 32 };
+
+struct subject {
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_graph graph;
+    uint32_t root, roots[SUBJECT_ROOTS], root_count;    /* root: the first of them */
+    bool read, built;
+    const char *label, *point;
+};
+
+static struct subject *present;         /* for messages */
+
+static inline bool shown(bool ok)
+{
+    if (!ok)
+        printf("    %s\n    at %s\n", present->label, present->point);
+    return ok;
+}
+
+#define EXPECT(...) shown(expect(__VA_ARGS__))
+
+/* How many components the expression has; a number is its own only one. */
+static inline uint32_t subject_components(struct subject *s)
+{
+    uint32_t width = adc_vector_width(&s->session, adc_root_of(&s->session, &s->statement));
+    return width > 0 ? width : 1;
+}
+
+/* The recursive pair on one component, good until the next call. */
+static inline struct adc_walk *subject_walk(struct subject *s, uint32_t component)
+{
+    struct adc_root root = adc_root_of(&s->session, &s->statement);
+    if (adc_vector_width(&s->session, root) > 0)
+        root.component = component;
+    return adc_session_walk(&s->session, root);
+}
+
+/* Reads statements and carries out all but the expression. */
+static inline bool subject_read(struct subject *s, const char *text, const char *point)
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_bound bound;
+    memset(s, 0, sizeof *s);
+    present = s;
+    s->label = text;
+    s->point = point;
+    if (!adc_session_init(&s->session) || (*point != '\0' && !adc_bind(&s->session, "--at", point, NULL)))
+        return false;
+    bool ok = adc_open_text(&s->session, &reader, "test", text, strlen(text));
+    while (ok && !s->read && adc_next(&s->session, &reader, false, &statement) == ADC_READ_STATEMENT) {
+        if (statement.kind == ADC_EXPRESSION) {
+            s->statement = statement;
+            s->read = true;
+            break;
+        }
+        ok = adc_carry_out(&s->session, &statement, &bound);
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    return ok && s->read;
+}
+
+/* The same, and builds the graph of the expression. */
+static inline bool subject_open(struct subject *s, const char *text, const char *point)
+{
+    if (!subject_read(s, text, point))
+        return false;
+    adc_graph_init(&s->graph, &s->session);
+    if (setjmp(s->session.context.escape) != 0)
+        return false;
+    s->root_count = subject_components(s);
+    for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
+        s->roots[i] = adc_graph_build(&s->graph, subject_walk(s, i)->program, NULL);
+    s->root = s->roots[0];
+    return s->built = s->root_count <= SUBJECT_ROOTS;
+}
+
+static inline void subject_release(struct subject *s)
+{
+    adc_graph_release(&s->graph);
+    adc_session_rest(&s->session);
+    if (s->read)
+        adc_ast_release(s->statement.ast);
+    adc_session_release(&s->session);
+}
+
+#endif

@@ -1,0 +1,196 @@
+/* What the test programs share: counting, numbers to more than double precision, tables of cases, reading statements.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A test program prints each failure on a line and ends with `return finish();`, which prints `N passed, N failed`.
+ * Test programs are run from the root of the project, so that paths begin with tests/. Everything is static inline. */
+#ifndef ADC_TESTS_UNIT_TESTING_H
+#define ADC_TESTS_UNIT_TESTING_H
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/adcalc.h"
+#include "eval/walk/walk.h"
+
+/* ---- counting ---- */
+
+static struct { int passed, failed; } counted;
+
+/* Counts one test; prints the message where it failed. Returns `ok`. */
+static inline bool expect(bool ok, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static inline bool expect(bool ok, const char *format, ...)
+{
+    va_list arguments;
+    counted.passed += ok;
+    counted.failed += !ok;
+    if (!ok) {
+        va_start(arguments, format);
+        printf("FAILED ");
+        vprintf(format, arguments);
+        printf("\n");
+        va_end(arguments);
+    }
+    return ok;
+}
+
+/* Prints the last line; the result is the exit status. */
+static inline int finish(void)
+{
+    printf("%d passed, %d failed\n", counted.passed, counted.failed);
+    return counted.failed > 0;
+}
+
+/* ---- numbers ---- */
+
+/* A number to more than double precision: the nearest double, and what is missing. Where long double is wider than
+ * double the sum is good to about 2^-64 of the number, so that errors far below 1 ULP can be measured. */
+struct exact { double head, tail; };
+
+static inline struct exact exact_of(const char *text)
+{
+    long double whole = strtold(text, NULL);
+    struct exact number = {strtod(text, NULL), 0};
+    if (isfinite(number.head))
+        number.tail = (double)(whole - number.head);
+    return number;
+}
+
+/* |got - truth|; 0 where both are the same infinity or both are NaN, infinite where only one is. */
+static inline double distance(double got, struct exact truth)
+{
+    if (isnan(got) || isnan(truth.head) || isinf(got) || isinf(truth.head))
+        return (isnan(got) && isnan(truth.head)) || got == truth.head ? 0 : INFINITY;
+    return fabs((got - truth.head) - truth.tail);
+}
+
+/* The distance of neighbouring doubles at x: one unit in the last place. */
+static inline double unit(double x)
+{
+    int exponent;
+    frexp(x, &exponent);
+    return ldexp(1, exponent - 53 > -1074 ? exponent - 53 : -1074);
+}
+
+/* Equal bit by bit, but for the payload of a NaN. */
+static inline bool same_bits(double a, double b)
+{
+    return (isnan(a) && isnan(b)) || memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* Marsaglia's xorshift64 (J. Stat. Softw. 8(14), 2003); the state must not be 0. */
+static inline uint32_t random_bits(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return (uint32_t)(*state >> 32);
+}
+
+static inline uint32_t random_below(uint64_t *state, uint32_t limit) { return random_bits(state) % limit; }
+static inline double random_unit(uint64_t *state) { return random_bits(state) / 4294967296.0; }
+
+/* ---- tables: tab-separated, one header line, no quoting ---- */
+
+enum { TABLE_COLUMNS = 24 };
+
+struct table {
+    const char *path;
+    FILE *file;
+    char *header, *line;
+    size_t header_size, line_size;
+    const char *name[TABLE_COLUMNS], *cell[TABLE_COLUMNS];
+    int columns, number;            /* number of the present line, the header is 1 */
+};
+
+static inline int split_line(char *line, const char *cell[TABLE_COLUMNS])
+{
+    int count = 0;
+    line[strcspn(line, "\n")] = '\0';
+    while (line != NULL && count < TABLE_COLUMNS)
+        cell[count++] = strsep(&line, "\t");
+    return count;
+}
+
+/* Opens a table; a missing file counts as a failure. */
+static inline bool table_open(struct table *table, const char *path)
+{
+    *table = (struct table){.path = path, .file = fopen(path, "r"), .number = 1};
+    if (!expect(table->file != NULL && getline(&table->header, &table->header_size, table->file) > 0, "cannot read %s",
+                path))
+        return false;
+    table->columns = split_line(table->header, table->name);
+    return true;
+}
+
+static inline bool table_next(struct table *table)
+{
+    if (getline(&table->line, &table->line_size, table->file) <= 0)
+        return false;
+    table->number++;
+    for (int i = split_line(table->line, table->cell); i < TABLE_COLUMNS; i++)
+        table->cell[i] = "";
+    return true;
+}
+
+/* A cell of the present line by the name of its column; "" where the table has no such column. */
+static inline const char *table_cell(const struct table *table, const char *name)
+{
+    for (int i = 0; i < table->columns; i++)
+        if (strcmp(table->name[i], name) == 0)
+            return table->cell[i];
+    return "";
+}
+
+static inline void table_close(struct table *table)
+{
+    if (table->file != NULL)
+        fclose(table->file);
+    free(table->header);
+    free(table->line);
+}
+
+/* ---- statements ---- */
+
+/* Reads the one expression in `text`. The caller releases statement->ast. */
+static inline bool read_expression(struct adc_session *session, const char *text, struct adc_statement *statement)
+{
+    struct adc_reader reader;
+    bool ok = adc_open_text(session, &reader, "test", text, strlen(text))
+        && adc_next(session, &reader, false, statement) == ADC_READ_STATEMENT;
+    adc_reader_close(&reader);
+    return ok;
+}
+
+/* Links an expression and evaluates it by `V` (see adc_eval). The walk stays alive in the session. False after an
+ * error, which is in session->context.error. */
+static inline bool walk_expression(struct adc_session *session, const struct adc_statement *statement, uint32_t V,
+                                   struct adc_dual *result)
+{
+    if (setjmp(session->context.escape) != 0) {
+        adc_session_rest(session);
+        return false;
+    }
+    *result = adc_eval(adc_session_walk(session, adc_root_of(session, statement)), V);
+    return true;
+}
+
+/* A program as a function of one variable, for the comparison with differences (check.h). */
+struct program_slice { struct adc_walk *walk; uint32_t variable; };
+
+static inline bool evaluate_program(void *user, double x, double *value, double *error)
+{
+    const struct program_slice *slice = user;
+    slice->walk->point[slice->variable] = x;
+    struct adc_dual result = adc_eval(slice->walk, ADC_BY_NONE);
+    *value = result.value;
+    *error = slice->walk->uncertain ? INFINITY : result.error;
+    return isfinite(result.value) && !isnan(result.error);
+}
+
+#endif

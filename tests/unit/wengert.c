@@ -1,0 +1,266 @@
+/* Traces of random programs: each row against its own operation, each adjoint against tangents carried from its row to
+ * the answer through the rows alone, inputs and outputs against the recursive pair.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * test_wengert [PROGRAMS [SEED]] */
+#include <float.h>
+
+#include "eval/answer/trace.h"
+#include "tests/unit/random.h"
+#include "tests/unit/subject.h"
+
+static struct { long programs, rows, adjoints, absent, undefined, partials; double worst; } seen;
+
+static double operand_value(const struct adc_wengert *trace, struct adc_operand operand)
+{
+    return operand.row == ADC_NO_ROW ? operand.number : trace->rows[operand.row].value;
+}
+
+/* The partial of a row by one operand, and whether anything passes. */
+static bool slope(const struct adc_wengert *trace, uint32_t r, uint32_t operand, double *partial)
+{
+    const struct adc_wengert_row *row = &trace->rows[r];
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t k = 0; k < row->op->arity; k++)
+        a[k] = operand_value(trace, trace->operands[row->first + k]);
+    enum adc_role role = adc_row_role(row->op, operand);
+    *partial = 0;
+    if (role != ADC_REAL && !(role == ADC_SELECTED && row->selected == operand))
+        return false;
+    *partial = adc_row_partial(row->op, operand, a, row->value);
+    return true;
+}
+
+static void test_values(const struct adc_wengert *trace)
+{
+    uint32_t *uses = calloc(trace->count + 1u, sizeof *uses), number = 0;
+    for (uint32_t r = 0; r < trace->count; r++) {
+        const struct adc_wengert_row *row = &trace->rows[r];
+        double a[ADC_MAX_ARITY] = {0};
+        seen.rows++;
+        if (row->op == NULL) {
+            if (number > 0)
+                EXPECT(false, "input '%s' behind an operation", row->input);
+            continue;
+        }
+        if (row->number != ++number || (row->op->hidden && adc_row_number(row->op) != ADC_ROW_pos))
+            EXPECT(false, "row %u is called %u, operation %s", r, row->number, row->op->id);
+        for (uint32_t k = 0; k < row->op->arity; k++) {
+            struct adc_operand operand = trace->operands[row->first + k];
+            a[k] = operand_value(trace, operand);
+            if (operand.row == ADC_NO_ROW)
+                continue;
+            if (operand.row >= r)
+                EXPECT(false, "row %u uses row %u", r, operand.row);
+            uses[operand.row]++;
+        }
+        EXPECT(same_bits(row->value, row->op->value(a)), "value %.17g of row %u", row->value, r);
+    }
+    for (uint32_t r = 0; r < trace->count; r++)
+        if (uses[r] != trace->rows[r].uses)
+            EXPECT(false, "row %u is used %u times, not %u", r, uses[r], trace->rows[r].uses);
+    free(uses);
+}
+
+struct path { double tangent, size, reach; bool there; };
+
+/* Tangents from one row on to all later ones, with the sum of |products| over the paths and how far, in powers of 2,
+ * any of them strays. */
+static void carry(const struct adc_wengert *trace, uint32_t from, struct path *at)
+{
+    for (uint32_t r = 0; r < trace->count; r++) {
+        at[r] = (struct path){.tangent = r == from, .size = r == from, .there = r == from};
+        for (uint32_t k = 0; r > from && trace->rows[r].op != NULL && k < trace->rows[r].op->arity; k++) {
+            uint32_t operand = trace->operands[trace->rows[r].first + k].row;
+            double partial;
+            if (operand == ADC_NO_ROW || !at[operand].there || !slope(trace, r, k, &partial))
+                continue;
+            at[r].there = true;
+            at[r].tangent += partial * at[operand].tangent;
+            at[r].size += fabs(partial) * at[operand].size;
+            if (partial != 0)
+                at[r].reach = fmax(at[r].reach, at[operand].reach + fabs(log2(fabs(partial))));
+        }
+    }
+}
+
+/* How far sums of the same products in another order may be apart: 5 n u times the sum of their sizes. */
+static void expect_close(const struct adc_wengert *trace, const struct path *path, double got, const char *what,
+                         uint32_t row)
+{
+    double bound = 5 * (trace->count + 4.0) * 0x1p-53 * path->size, off = fabs(got - path->tangent);
+    if (!(path->reach < 900) || !isfinite(bound) || !isfinite(got))
+        return;
+    if (bound > 0)
+        seen.worst = fmax(seen.worst, off / bound);
+    EXPECT(off <= bound, "%s of row %u: %.17g, along the paths %.17g, bound %g", what, row, got, path->tangent, bound);
+}
+
+/* Whether an entry is what the sides of the point gave, and not the rules. */
+static bool is_settled(const struct adc_answer *answer, const char *name)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (strcmp(answer->partials[i].name, name) == 0)
+            return answer->partials[i].settled;
+    return false;
+}
+
+static void test_row(const struct adc_wengert *trace, const struct adc_answer *answer, uint32_t r, struct path *at)
+{
+    struct adc_entry adjoint = trace->adjoints[r];
+    uint32_t out = trace->outputs[0].row;
+    carry(trace, r, at);
+    seen.adjoints++;
+    seen.absent += adjoint.state == ADC_ENTRY_ABSENT;
+    seen.undefined += adjoint.state == ADC_ENTRY_UNDEFINED;
+    bool reached = out != ADC_NO_ROW && at[out].there;
+    bool settled = trace->rows[r].input != NULL && is_settled(answer, trace->rows[r].input);
+    if (adjoint.state == ADC_ENTRY_NUMBER && reached && !settled)
+        expect_close(trace, &at[out], adjoint.number, "adjoint", r);
+    else if (adjoint.state == ADC_ENTRY_ABSENT && reached)      /* what moves with no variable has no adjoint */
+        for (uint32_t c = 0; c < trace->tangent_count; c++)
+            EXPECT(trace->tangents[(size_t)r * trace->tangent_count + c].state != ADC_ENTRY_NUMBER,
+                   "row %u has a tangent, but no adjoint", r);
+    for (uint32_t c = 0; c < trace->tangent_count && trace->rows[r].input != NULL; c++) {
+        if (strcmp(trace->variables[c], trace->rows[r].input) != 0)
+            continue;
+        for (uint32_t n = 0; n < trace->count; n++) {
+            struct adc_entry tangent = trace->tangents[(size_t)n * trace->tangent_count + c];
+            if (tangent.state == ADC_ENTRY_NUMBER && at[n].there && !(settled && n == out))
+                expect_close(trace, &at[n], tangent.number, "tangent", n);
+            if (tangent.state == ADC_ENTRY_ABSENT && at[n].there)
+                EXPECT(false, "row %u has no tangent by %s", n, trace->variables[c]);
+        }
+    }
+}
+
+/* Inputs' adjoints and the output's tangents are the partials of the recursive pair, in reverse and forward. */
+static void test_answer(const struct adc_wengert *trace, const struct adc_answer *answer)
+{
+    double value = operand_value(trace, trace->outputs[0]);
+    EXPECT(same_bits(value, answer->value), "output %.17g, answer %.17g", value, answer->value);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *partial = &answer->partials[i];
+        bool exists = partial->status < ADC_ONE_SIDED && !isnan(partial->value);
+        for (uint32_t r = 0; r < trace->count && trace->rows[r].input != NULL; r++) {
+            struct adc_entry adjoint = trace->adjoints[r];
+            if (strcmp(trace->rows[r].input, partial->name) != 0)
+                continue;
+            EXPECT(exists == (adjoint.state != ADC_ENTRY_UNDEFINED), "%s: state %d, status %d", partial->name,
+                   adjoint.state, partial->status);
+            double got = adjoint.state == ADC_ENTRY_NUMBER ? adjoint.number : 0, scale = fabs(partial->value);
+            if (exists && trace->count < 12 && isfinite(got))   /* little room for cancellation */
+                EXPECT(fabs(got - partial->value) <= 1e-9 * scale + 1e-12, "%s: adjoint %.17g, partial %.17g",
+                       partial->name, got, partial->value);
+        }
+        for (uint32_t c = 0; c < trace->tangent_count && trace->outputs[0].row != ADC_NO_ROW; c++) {
+            struct adc_entry tangent =
+                trace->tangents[(size_t)trace->outputs[0].row * trace->tangent_count + c];
+            if (strcmp(trace->variables[c], partial->name) != 0 || !exists || partial->settled)
+                continue;
+            double got = tangent.state == ADC_ENTRY_NUMBER ? tangent.number : 0;
+            seen.partials++;
+            EXPECT(same_bits(got, partial->forward) || partial->status == ADC_OVERFLOW || got == partial->forward,
+                   "%s: tangent %.17g, partial %.17g", partial->name, got, partial->forward);
+        }
+    }
+}
+
+static void test_program(const char *text, const char *point)
+{
+    const struct adc_request request = {.mode = ADC_MODE_BOTH};
+    struct adc_answer answer = {0};
+    struct adc_wengert trace = {0};
+    struct subject s;
+    bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer);
+    if (ok && EXPECT(adc_wengert_trace(&s.session, &s.statement, &request, &answer, UINT32_MAX, &trace), "%s",
+                     s.session.context.error.message)) {
+        struct path *at = calloc(trace.count + 1u, sizeof *at);
+        seen.programs++;
+        test_values(&trace);
+        for (uint32_t r = 0; r < trace.count && trace.count < 2000; r++)
+            test_row(&trace, &answer, r, at);
+        test_answer(&trace, &answer);
+        free(at);
+    }
+    adc_wengert_release(&trace);
+    adc_answer_release(&answer);
+    subject_release(&s);
+}
+
+/* What is written reads back as the same row: statements "v1 = x*y" one after another have the value of the answer. */
+static void test_reading_back(const char *text, const char *point)
+{
+    const struct adc_request request = {0};
+    struct adc_answer answer = {0}, again = {0};
+    struct adc_wengert trace = {0};
+    struct subject s, copy;
+    bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
+           && adc_wengert_trace(&s.session, &s.statement, &request, &answer, 0, &trace);
+    if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
+        char *written = NULL, *buffer = malloc(trace.operation_size);
+        size_t size;
+        FILE *out = open_memstream(&written, &size);
+        for (uint32_t r = 0; r < trace.count; r++)
+            if (trace.rows[r].op == NULL)           /* not all are in the point: the text binds numbers, too */
+                fprintf(out, "%s = %.17g;\n", trace.rows[r].input, trace.rows[r].value);
+            else
+                fprintf(out, "%s%u = %s;\n", trace.letter, trace.rows[r].number,
+                        adc_wengert_operation(&trace, r, buffer, trace.operation_size));
+        fprintf(out, "%s\n", adc_wengert_operand(&trace, trace.outputs[0], buffer, trace.operation_size));
+        fclose(out);
+        bool read = subject_open(&copy, written, point)
+                 && adc_differentiate(&copy.session, &copy.statement, &request, &again);
+        if (EXPECT(read, "%s: %s", written, copy.session.context.error.message))
+            EXPECT(same_bits(again.value, answer.value), "%sis %.17g, not %.17g", written, again.value, answer.value);
+        adc_answer_release(&again);
+        subject_release(&copy);
+        present = &s;
+        free(written);
+        free(buffer);
+    }
+    adc_wengert_release(&trace);
+    adc_answer_release(&answer);
+    subject_release(&s);
+}
+
+/* A limit of memory ends a trace with an error, whatever it was in the middle of. */
+static void test_limits(void)
+{
+    const struct adc_request request = {0};
+    for (size_t limit = 1; limit < 60; limit++) {
+        struct adc_answer answer = {0};
+        struct adc_wengert trace = {0};
+        struct subject s;
+        if (EXPECT(subject_open(&s, "sum(k=1, 300, sin(k*x)*y)", "x=1,y=2")
+                   && adc_differentiate(&s.session, &s.statement, &request, &answer), "no answer")) {
+            s.session.context.limits.memory = s.session.context.memory_used + limit * 8192;
+            bool done = adc_wengert_trace(&s.session, &s.statement, &request, &answer, 4, &trace);
+            EXPECT(done || s.session.context.error.kind == ADC_LIMIT, "%s", s.session.context.error.message);
+            EXPECT(!done || trace.count == 1201 || limit > 8, "%u rows", trace.count);
+        }
+        adc_wengert_release(&trace);
+        adc_answer_release(&answer);
+        subject_release(&s);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct random_program p;
+    int programs = argc > 1 ? atoi(argv[1]) : 2000;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 20251121;
+    for (int i = 0; i < programs; i++) {
+        random_program(&p, seed + (uint64_t)i);
+        for (size_t k = 0; k + 1 < p.length; k++)
+            p.text[k] = p.text[k] == '\0' ? '\n' : p.text[k];
+        test_program(p.text, p.point);
+        test_reading_back(p.text, p.point);
+    }
+    test_limits();
+    printf("%ld programs, %ld rows, %ld adjoints: %ld absent, %ld undefined; %ld partials\n", seen.programs, seen.rows,
+           seen.adjoints, seen.absent, seen.undefined, seen.partials);
+    expect(programs < 2000 || (seen.adjoints > 40000 && seen.partials > 500), "too few rows were compared");
+    printf("adjoints and tangents against paths, at most %.2g of the bound\n", seen.worst);
+    return finish();
+}
