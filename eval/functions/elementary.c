@@ -18,20 +18,20 @@ static double over_square(double x, double y)
     return fabs(q) < SMALL ? x*SCALE/y/y/SCALE : q/y;
 }
 
-double div_by_divisor(const double *a, double v)
+double adc_div_by_divisor(const double *a, double v)
 {
     return fabs(v) < SMALL ? -over_square(a[0], a[1]) : -(v/a[1]);
 }
 
-double hypot_by_x(const double *a, double v)
+double adc_hypot_by_x(const double *a, double v)
 {
     return v < SMALL ? a[0]*SCALE/hypot(a[0]*SCALE, a[1]*SCALE) : a[0]/v;
 }
 
-double hypot_by_y(const double *a, double v)
+double adc_hypot_by_y(const double *a, double v)
 {
     const double swapped[] = {a[1], a[0]};
-    return hypot_by_x(swapped, v);
+    return adc_hypot_by_x(swapped, v);
 }
 
 /* part/(x^2 + y^2) */
@@ -43,8 +43,8 @@ static double over_norm(double part, double x, double y)
     return h < SMALL ? over_square(part*SCALE, hypot(x*SCALE, y*SCALE))*SCALE : over_square(part, h);
 }
 
-double atan2_by_y(const double *a, double v) { (void)v; return over_norm(a[1], a[0], a[1]); }
-double atan2_by_x(const double *a, double v) { (void)v; return -over_norm(a[0], a[0], a[1]); }
+double adc_atan2_by_y(const double *a, double v) { (void)v; return over_norm(a[1], a[0], a[1]); }
+double adc_atan2_by_x(const double *a, double v) { (void)v; return -over_norm(a[0], a[0], a[1]); }
 
 double adc_asec(double x)
 {
@@ -69,7 +69,7 @@ double adc_dasin(double x)
     return 1/sqrt(fma(-x, x, 1));
 }
 
-double dasin_slope(const double *a, double v)
+double adc_dasin_partial(const double *a, double v)
 {
     return a[0]*v/fma(-a[0], a[0], 1);
 }
@@ -79,7 +79,7 @@ double adc_datan(double x)
     return fabs(x) < 1e150 ? 1/fma(x, x, 1) : (1/x)/x;
 }
 
-double datan_slope(const double *a, double v)
+double adc_datan_partial(const double *a, double v)
 {
     return -2*(a[0]*v*v);
 }
@@ -91,7 +91,7 @@ double adc_dasec(double x)
 }
 
 /* -v (2x^2 - 1)/(x (x^2 - 1)) */
-double dasec_slope(const double *a, double v)
+double adc_dasec_partial(const double *a, double v)
 {
     double x = a[0];
     return fabs(x) < 1e150 ? -(v/x*(fma(2*x, x, -1)/fma(x, x, -1))) : -2*v/x;
@@ -139,7 +139,7 @@ double adc_dasinh(double x)
     return fabs(x) < 1e150 ? 1/sqrt(fma(x, x, 1)) : 1/fabs(x);
 }
 
-double dasinh_slope(const double *a, double v)
+double adc_dasinh_partial(const double *a, double v)
 {
     double x = a[0];
     return fabs(x) < 1e150 ? -(x*v/fma(x, x, 1)) : -1/x/fabs(x);
@@ -150,7 +150,7 @@ double adc_dacosh(double x)
     return x < 1 ? NAN : x < 1e150 ? 1/sqrt(fma(x, x, -1)) : 1/x;
 }
 
-double dacosh_slope(const double *a, double v)
+double adc_dacosh_partial(const double *a, double v)
 {
     double x = a[0];
     return x < 1e150 ? -(x*v/fma(x, x, -1)) : -1/x/x;
@@ -161,7 +161,7 @@ double adc_datanh(double x)
     return fabs(x) < 1e150 ? 1/fma(-x, x, 1) : -1/x/x;
 }
 
-double datanh_slope(const double *a, double v)
+double adc_datanh_partial(const double *a, double v)
 {
     return 2*(a[0]*v*v);
 }
@@ -172,7 +172,7 @@ double adc_dasech(double x)
 }
 
 /* v (2x^2 - 1)/(x (1 - x^2)), whose zero is at 1/sqrt 2 */
-double dasech_slope(const double *a, double v)
+double adc_dasech_partial(const double *a, double v)
 {
     double x = a[0];
     return v/x*(fma(2*x, x, -1)/fma(-x, x, 1));
@@ -185,7 +185,7 @@ double adc_dacsch(double x)
 }
 
 /* -v (2x^2 + 1)/(x (x^2 + 1)) */
-double dacsch_slope(const double *a, double v)
+double adc_dacsch_partial(const double *a, double v)
 {
     double x = a[0];
     return fabs(x) < 1e150 ? -(v/x*(fma(2*x, x, 1)/fma(x, x, 1))) : -2*v/x;
@@ -203,7 +203,7 @@ double adc_mod(double x, double y)
 }
 
 /* The quotient is a whole number: rounding says which one where x/y itself is rounded to the next. */
-double mod_by_divisor(const double *a, double v)
+double adc_mod_by_divisor(const double *a, double v)
 {
     double q = a[0]/a[1];
     return isfinite(q) ? -round((a[0] - v)/a[1]) : -q;
@@ -291,7 +291,7 @@ static double power_times(double x, double y, double over, double under, double 
 }
 
 /* f*y/x while f is a normal number: pow(x, y-1) is worse by up to 73 ULP because y-1 is rounded. */
-double pow_by_base(const double *a, double v)
+double adc_pow_by_base(const double *a, double v)
 {
     double x = a[0], y = a[1];
     if (y == 0)
@@ -313,7 +313,7 @@ double pow_by_base(const double *a, double v)
     return power_times(x, y, y, x, v);
 }
 
-double pow_by_exponent(const double *a, double v)
+double adc_pow_by_exponent(const double *a, double v)
 {
     double x = a[0], y = a[1];
     if (x == 0 && y > 0)
@@ -367,20 +367,20 @@ static double share_of(double x, double y)
     return isfinite(d.lo) ? p + p*d.lo*adc_logistic(-d.hi) : p;
 }
 
-double logsumexp_by_x(const double *a, double v) { (void)v; return share_of(a[0], a[1]); }
-double logsumexp_by_y(const double *a, double v) { (void)v; return share_of(a[1], a[0]); }
+double adc_logsumexp_by_x(const double *a, double v) { (void)v; return share_of(a[0], a[1]); }
+double adc_logsumexp_by_y(const double *a, double v) { (void)v; return share_of(a[1], a[0]); }
 
-double erfinv_slope(const double *a, double v)
+double adc_erfinv_partial(const double *a, double v)
 {
     return 0.886226925452758*adc_erfcx(fabs(v))/(1 - fabs(a[0]));
 }
 
-double erfcinv_slope(const double *a, double v)
+double adc_erfcinv_partial(const double *a, double v)
 {
     return -0.886226925452758*adc_erfcx(fabs(v))/(a[0] < 1 ? a[0] : 2 - a[0]);
 }
 
-double norminv_slope(const double *a, double v)
+double adc_norminv_partial(const double *a, double v)
 {
     return 1.2533141373155003*adc_erfcx(M_SQRT1_2*fabs(v))/(a[0] < 0.5 ? a[0] : 1 - a[0]);
 }

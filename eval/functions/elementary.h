@@ -39,8 +39,8 @@ double adc_lcm(double x, double y);
 /* Powers. adc_root is the real n-th root, of negative x for odd n. */
 double adc_cbrt(double x);
 double adc_root(double x, double n);
-double pow_by_base(const double *a, double v);      /* y x^(y-1) */
-double pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
+double adc_pow_by_base(const double *a, double v);      /* y x^(y-1) */
+double adc_pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
 
 /* Logistic family. */
 double adc_logistic(double x);
@@ -52,51 +52,51 @@ double adc_logsumexp(double x, double y);
 /* Partial derivatives that replace the rules of op.def in arithmetic (.stable): of arguments a and value v of the row.
  * They equal the rule exactly and differ in what rounding, underflow and overflow do. Below, scaled means that nothing
  * underflows before the last operation. */
-double div_by_divisor(const double *a, double v);   /* -x/y^2, scaled */
-double hypot_by_x(const double *a, double v);       /* x/hypot, scaled */
-double hypot_by_y(const double *a, double v);
-double atan2_by_y(const double *a, double v);       /* x/(x^2 + y^2), scaled */
-double atan2_by_x(const double *a, double v);
-double dasin_slope(const double *a, double v);      /* x v/(1 - x^2) */
-double datan_slope(const double *a, double v);      /* -2 (x v v), which does not overflow */
-double dasinh_slope(const double *a, double v);     /* -x v/(1 + x^2) */
-double dacosh_slope(const double *a, double v);     /* -x v/(x^2 - 1) */
-double datanh_slope(const double *a, double v);     /* 2 (x v v) */
-double dasech_slope(const double *a, double v);     /* v (2x^2 - 1)/(x (1 - x^2)) */
-double dasec_slope(const double *a, double v);      /* -v (2x^2 - 1)/(x (x^2 - 1)) */
-double dacsch_slope(const double *a, double v);     /* -v (2x^2 + 1)/(x (x^2 + 1)) */
-double mod_by_divisor(const double *a, double v);   /* -(x - v)/y, a whole number; also for fmod */
-double logsumexp_by_x(const double *a, double v);   /* logistic(x - y), x - y unrounded */
-double logsumexp_by_y(const double *a, double v);
-double gauss_slope(const double *a, double v);      /* -2x exp(-x^2), scaled */
-double normpdf_slope(const double *a, double v);
-double gamma_slope(const double *a, double v);      /* gamma(x) digamma(x), scaled */
-double factorial_slope(const double *a, double v);
-double factorial2_slope(const double *a, double v); /* the logarithmic derivative in twice the digits */
-double beta_by_a(const double *a, double v);        /* scaled, and right at the zeros of beta */
-double beta_by_b(const double *a, double v);
-double binomial_by_n(const double *a, double v);    /* digammas at unrounded arguments */
-double binomial_by_k(const double *a, double v);
-double gammapdf_by_a(const double *a, double v);    /* log and digamma subtracted in twice the digits */
-double gammapdf_by_x(const double *a, double v);    /* v/x (a - 1 - x) */
-double betapdf_by_x(const double *a, double v);     /* v/x/(1-x) times a numerator with its rounding made good */
-double betapdf_by_a(const double *a, double v);
-double betapdf_by_b(const double *a, double v);
-double derfcx_slope(const double *a, double v);     /* series for large x, where the rule cancels */
-double ddawson_slope(const double *a, double v);
-double ei_slope(const double *a, double v);         /* exp(x)/x up to x = 716 */
-double dlambertw_slope(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
-double dlambertwm1_slope(const double *a, double v);
-double airyaip_slope(const double *a, double v);    /* x Ai(x), scaled */
-double dagm_by_a(const double *a, double v);        /* without the cancellation around a = b */
-double dagm_by_b(const double *a, double v);
-double y1_slope(const double *a, double v);         /* 2/(pi x^2) for tiny x */
+double adc_div_by_divisor(const double *a, double v);   /* -x/y^2, scaled */
+double adc_hypot_by_x(const double *a, double v);       /* x/hypot, scaled */
+double adc_hypot_by_y(const double *a, double v);
+double adc_atan2_by_y(const double *a, double v);       /* x/(x^2 + y^2), scaled */
+double adc_atan2_by_x(const double *a, double v);
+double adc_dasin_partial(const double *a, double v);      /* x v/(1 - x^2) */
+double adc_datan_partial(const double *a, double v);      /* -2 (x v v), which does not overflow */
+double adc_dasinh_partial(const double *a, double v);     /* -x v/(1 + x^2) */
+double adc_dacosh_partial(const double *a, double v);     /* -x v/(x^2 - 1) */
+double adc_datanh_partial(const double *a, double v);     /* 2 (x v v) */
+double adc_dasech_partial(const double *a, double v);     /* v (2x^2 - 1)/(x (1 - x^2)) */
+double adc_dasec_partial(const double *a, double v);      /* -v (2x^2 - 1)/(x (x^2 - 1)) */
+double adc_dacsch_partial(const double *a, double v);     /* -v (2x^2 + 1)/(x (x^2 + 1)) */
+double adc_mod_by_divisor(const double *a, double v);   /* -(x - v)/y, a whole number; also for fmod */
+double adc_logsumexp_by_x(const double *a, double v);   /* logistic(x - y), x - y unrounded */
+double adc_logsumexp_by_y(const double *a, double v);
+double adc_gauss_partial(const double *a, double v);      /* -2x exp(-x^2), scaled */
+double adc_normpdf_partial(const double *a, double v);
+double adc_gamma_partial(const double *a, double v);      /* gamma(x) digamma(x), scaled */
+double adc_factorial_partial(const double *a, double v);
+double adc_factorial2_partial(const double *a, double v); /* the logarithmic derivative in twice the digits */
+double adc_beta_by_a(const double *a, double v);        /* scaled, and right at the zeros of beta */
+double adc_beta_by_b(const double *a, double v);
+double adc_binomial_by_n(const double *a, double v);    /* digammas at unrounded arguments */
+double adc_binomial_by_k(const double *a, double v);
+double adc_gammapdf_by_a(const double *a, double v);    /* log and digamma subtracted in twice the digits */
+double adc_gammapdf_by_x(const double *a, double v);    /* v/x (a - 1 - x) */
+double adc_betapdf_by_x(const double *a, double v);     /* v/x/(1-x) times a numerator with its rounding made good */
+double adc_betapdf_by_a(const double *a, double v);
+double adc_betapdf_by_b(const double *a, double v);
+double adc_derfcx_partial(const double *a, double v);     /* series for large x, where the rule cancels */
+double adc_ddawson_partial(const double *a, double v);
+double adc_ei_partial(const double *a, double v);         /* exp(x)/x up to x = 716 */
+double adc_dlambertw_partial(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
+double adc_dlambertwm1_partial(const double *a, double v);
+double adc_airyaip_partial(const double *a, double v);    /* x Ai(x), scaled */
+double adc_dagm_by_a(const double *a, double v);        /* without the cancellation around a = b */
+double adc_dagm_by_b(const double *a, double v);
+double adc_y1_partial(const double *a, double v);         /* 2/(pi x^2) for tiny x */
 
 /* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with
  * exp(v^2) = erfcx(|v|)/erfc(|v|) and erfc(|v|) known from the argument, nothing is lost. */
-double erfinv_slope(const double *a, double v);     /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
-double erfcinv_slope(const double *a, double v);    /* -sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
-double norminv_slope(const double *a, double v);    /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
+double adc_erfinv_partial(const double *a, double v);     /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
+double adc_erfcinv_partial(const double *a, double v);    /* -sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
+double adc_norminv_partial(const double *a, double v);    /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
 
 /* What a comparison is worth: 0 or 1, and no number where an operand is none, so that nothing is decided by it. */
 static inline double adc_compared(double x, double y, int holds)

@@ -20,7 +20,7 @@ static double exp_times(adc_dd log_abs, double factor)
 
 /* --- Gaussians --- */
 
-double gauss_slope(const double *a, double v)
+double adc_gauss_partial(const double *a, double v)
 {
     double x = a[0];
     return fabs(x) > 26.0 && fabs(x) < 40.0 ? exp_times(dd_neg(dd_two_prod(x, x)), -2.0*x) : -2.0*(x*v);
@@ -38,7 +38,7 @@ static double tail_curvature(double x, double s)
 }
 
 /* (2 + 4x^2) erfcx(x) - 4x/sqrt(pi); no term cancels for x < 0. */
-double derfcx_slope(const double *a, double v)
+double adc_derfcx_partial(const double *a, double v)
 {
     double x = a[0];
     if (!(x > 0.0))
@@ -51,7 +51,7 @@ double derfcx_slope(const double *a, double v)
 }
 
 /* (4x^2 - 2) dawson(x) - 2x */
-double ddawson_slope(const double *a, double v)
+double adc_ddawson_partial(const double *a, double v)
 {
     double m = fabs(a[0]);
     (void)v;
@@ -62,7 +62,7 @@ double ddawson_slope(const double *a, double v)
     return a[0] < 0.0 ? -slope : slope;
 }
 
-double normpdf_slope(const double *a, double v)
+double adc_normpdf_partial(const double *a, double v)
 {
     double x = a[0];
     if (!(fabs(x) > 37.0 && fabs(x) < 50.0))
@@ -81,18 +81,18 @@ static double gamma_slope_at(adc_dd x, double digamma, double v)
     return exp_times(log_abs, sign*digamma);
 }
 
-double gamma_slope(const double *a, double v)
+double adc_gamma_partial(const double *a, double v)
 {
     return gamma_slope_at(dd_from(a[0]), adc_digamma(a[0]), v);
 }
 
-double factorial_slope(const double *a, double v)
+double adc_factorial_partial(const double *a, double v)
 {
     return gamma_slope_at(dd_two_sum(a[0], 1.0), adc_digamma(a[0] + 1.0), v);
 }
 
 /* log(2)/2 + digamma(x/2 + 1)/2 + pi/4 log(2/pi) sin(pi x) has zeros where its terms cancel. */
-double factorial2_slope(const double *a, double v)
+double adc_factorial2_partial(const double *a, double v)
 {
     static const adc_dd weight = {-0x1.6b2f32452e406p-2, 0x1.5fd076fa0782ep-56};
     double x = a[0], odd = fmod(nearbyint(x), 2.0);
@@ -130,8 +130,8 @@ static double beta_slope(double a, double b, double v)
     return exp_times(log_abs, -sign*diff);
 }
 
-double beta_by_a(const double *a, double v) { return beta_slope(a[0], a[1], v); }
-double beta_by_b(const double *a, double v) { return beta_slope(a[1], a[0], v); }
+double adc_beta_by_a(const double *a, double v) { return beta_slope(a[0], a[1], v); }
+double adc_beta_by_b(const double *a, double v) { return beta_slope(a[1], a[0], v); }
 
 /* digamma(p) - digamma(q), with both arguments exact: near a pole a rounded one is another point. */
 static double digamma_between(adc_dd p, adc_dd q)
@@ -141,7 +141,7 @@ static double digamma_between(adc_dd p, adc_dd q)
 
 enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digits than a double-double has to spare */
 
-double binomial_by_n(const double *a, double v)
+double adc_binomial_by_n(const double *a, double v)
 {
     double n = a[0], k = a[1];
     if (v == 0.0 || fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
@@ -149,7 +149,7 @@ double binomial_by_n(const double *a, double v)
     return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
 }
 
-double binomial_by_k(const double *a, double v)
+double adc_binomial_by_k(const double *a, double v)
 {
     double n = a[0], k = a[1];
     if (v == 0.0 || fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
@@ -183,7 +183,7 @@ static double betapdf_times(const double *a, double v, double factor)
 }
 
 /* v (log x - digamma(a)) cancels along x = a. */
-double gammapdf_by_a(const double *a, double v)
+double adc_gammapdf_by_a(const double *a, double v)
 {
     double slope = NAN;
     if (a[1] >= SMALL && a[0] < 0x1p1000)
@@ -191,14 +191,14 @@ double gammapdf_by_a(const double *a, double v)
     return gammapdf_times(a, v, isfinite(slope) ? slope : log(a[1]) - adc_digamma(a[0]));
 }
 
-double gammapdf_by_x(const double *a, double v)
+double adc_gammapdf_by_x(const double *a, double v)
 {
     double factor = ((a[0] - 1.0) - a[1])/a[1];
     return isfinite(factor) ? gammapdf_times(a, v, factor) : v/a[1]*((a[0] - 1.0) - a[1]);
 }
 
 /* v ((a-1)(1-x) - (b-1)x)/(x(1-x)) */
-double betapdf_by_x(const double *a, double v)
+double adc_betapdf_by_x(const double *a, double v)
 {
     double x = a[0], p = (a[2] - 1.0)*x, error = fma(a[2] - 1.0, x, -p);
     double factor = fma(a[1] - 1.0, 1.0 - x, -p) - error;
@@ -214,13 +214,13 @@ static double betapdf_factor(adc_dd log_x, double a, double b)
     return isfinite(slope) ? slope : log_x.hi + adc_digamma_diff(a, b);
 }
 
-double betapdf_by_a(const double *a, double v)
+double adc_betapdf_by_a(const double *a, double v)
 {
     adc_dd log_x = a[0] >= SMALL ? adc_dd_log(dd_from(a[0])) : dd_from(log(a[0]));
     return betapdf_times(a, v, betapdf_factor(log_x, a[1], a[2]));
 }
 
-double betapdf_by_b(const double *a, double v)
+double adc_betapdf_by_b(const double *a, double v)
 {
     adc_dd log_y = a[0] >= SMALL && a[0] < 1.0 ? adc_dd_log1p(dd_from(-a[0])) : dd_from(log1p(-a[0]));
     return betapdf_times(a, v, betapdf_factor(log_y, a[2], a[1]));
@@ -229,7 +229,7 @@ double betapdf_by_b(const double *a, double v)
 /* --- integrals, Lambert's W, Bessel functions --- */
 
 /* exp(x)/x is finite up to 716, exp(x) up to 709. */
-double ei_slope(const double *a, double v)
+double adc_ei_partial(const double *a, double v)
 {
     (void)v;
     double x = a[0], e = exp(0.5*x);
@@ -242,11 +242,11 @@ static double lambert_slope(double w, double v)
     return fabs(w + 1.0) > 0.5 ? -((w + 2.0)/(w + 1.0)*v)*v : -(v*exp(w))*(w + 2.0)*v*v;
 }
 
-double dlambertw_slope(const double *a, double v) { return lambert_slope(adc_lambertw(a[0]), v); }
-double dlambertwm1_slope(const double *a, double v) { return lambert_slope(adc_lambertwm1(a[0]), v); }
+double adc_dlambertw_partial(const double *a, double v) { return lambert_slope(adc_lambertw(a[0]), v); }
+double adc_dlambertwm1_partial(const double *a, double v) { return lambert_slope(adc_lambertwm1(a[0]), v); }
 
 /* Y0 - Y1/x, where Y2 overflows just before the sum does (DLMF 10.6.2, 10.7.4): 2/(pi x^2). */
-double y1_slope(const double *a, double v)
+double adc_y1_partial(const double *a, double v)
 {
     (void)v;
     double x = a[0];
@@ -255,7 +255,7 @@ double y1_slope(const double *a, double v)
 
 /* x Ai(x), where Ai underflows before Ai' and both before the product: by the quotient of their expansions in 1/zeta,
  * zeta = 2/3 x^(3/2) > 690 (DLMF 9.7.5, 9.7.6); the terms left out are below 1e-17. */
-double airyaip_slope(const double *a, double v)
+double adc_airyaip_partial(const double *a, double v)
 {
     static const double u[] = {
         0.0, 5.0/72, 385.0/10368, 85085.0/2239488, 37182145.0/644972544, 5391411025.0/46438023168
@@ -275,7 +275,7 @@ double airyaip_slope(const double *a, double v)
 /* The mixed second derivative of M = agm(a, b). With e = (a-b)/(a+b) and M = (a+b)/2 G(e), 1/G(e) = 2F1(1/2,1/2;1;e^2)
  * (DLMF 19.8.1, 19.8.5), it is -2ab/(a+b)^3 G''(e), and all terms of -G'' are positive; away from a = b it is
  * 2 M_a M_b/M - 3 a b M^2 T_11, since M_a = a M^2 T_10. */
-double dagm_by_b(const double *a, double v)
+double adc_dagm_by_b(const double *a, double v)
 {
     static const double curvature[] = {     /* -G'' in powers of e^2 */
         0.5, 0.9375, 1.2890625, 1.60302734375, 1.893768310546875, 2.1681175231933594, 2.4300055503845215,
@@ -294,4 +294,4 @@ double dagm_by_b(const double *a, double v)
     return copysign(2.0*(x/s)*(y/s)/s*sum, a[0]);
 }
 
-double dagm_by_a(const double *a, double v) { return -(a[1]/a[0])*dagm_by_b(a, v); }
+double adc_dagm_by_a(const double *a, double v) { return -(a[1]/a[0])*adc_dagm_by_b(a, v); }
