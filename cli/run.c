@@ -205,7 +205,7 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
 {
     uint32_t most = runner->options->format == FORMAT_JSON ? UINT32_MAX : MOST_TRACED;
     adc_wengert_release(&runner->trace);
-    return adc_wengert_trace(&runner->session, statement, request, answer, most, &runner->trace);
+    return adc_trace(&runner->session, statement, request, answer, most, &runner->trace);
 }
 
 static bool differentiate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)

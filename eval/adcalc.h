@@ -13,131 +13,9 @@
 #ifndef ADC_EVAL_ADCALC_H
 #define ADC_EVAL_ADCALC_H
 
-#include "eval/check/check.h"
-#include "eval/session/session.h"
-#include "lexer/text.h"
-
-/* What a derivative is at a point; edges.md of the design calls the first `regular`. Ordered from good to bad. */
-enum adc_status {
-    ADC_OK,                 /* the two-sided derivative; ±inf is a vertical tangent */
-    ADC_OVERFLOW,           /* finite or known, but not a double: shown as inf or 0 */
-    ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
-    ADC_UNDEFINED           /* there is none here */
-};
-
-enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
-
-/* A component of a direction. */
-struct adc_component { uint32_t symbol; double value; };
-
-/* What is asked for, beside value and gradient, which always are. */
-struct adc_request {
-    enum adc_mode mode;
-    const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
-    uint32_t wrt_count;
-    const uint32_t *also;           /* wrt == NULL: further symbols that get a partial of 0 when they do not occur */
-    uint32_t also_count;
-    bool check;                     /* compare with finite differences */
-    double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
-    bool hessian;                   /* all second partials */
-    bool taylor; /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
-    uint32_t taylor_order;
-    const struct adc_component *direction;  /* the derivative along it; a name left out is 0 */
-    uint32_t direction_count;
-    bool jacobian;                  /* report a number like a vector of one */
-    const double *cotangent;        /* pull this back through a vector: one number for each component */
-    uint32_t cotangent_count;
-    double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
-    bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0 */
-};
-
-/* A growing list of symbols. A zeroed list is empty. */
-struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
-void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
-void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
-
-/* One partial derivative. */
-struct adc_partial {
-    uint32_t symbol;
-    const char *name;
-    double point;                   /* the variable's value */
-    uint32_t variable;              /* its index while the answer is worked out */
-    bool occurs;                    /* the answer depends on the variable at all */
-    double value;                   /* the partial; NaN when ONE_SIDED or UNDEFINED */
-    double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
-    enum adc_status status;
-    double conventional;            /* with subgradient: what the convention at kinks gives */
-    double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
-    bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
-    char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
-                                       when `value` was chosen between `left` and `right`, else empty */
-    const struct adc_source *source;/* where in the text, NULL if nowhere */
-    struct adc_span span;
-    bool checked;                   /* `check` is alive */
-    struct adc_check check;
-};
-
-/* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
-struct adc_obstacle {
-    char reason[120];               /* "abs at 0" */
-    const struct adc_source *source;/* where in the text, NULL if nowhere */
-    struct adc_span span;
-};
-
-/* The finite-difference comparison of one number beyond the first partials. */
-struct adc_comparison {
-    bool made;                      /* `check` is alive */
-    struct adc_check check;
-};
-
-enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
-
-struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
-
-enum { ADC_NOTE_TEXT = 160 };
-
-/* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
-struct adc_answer {
-    struct adc_session *session;
-    const char *text;               /* the expression, written out */
-    double value;
-    enum adc_status status;         /* the worst of value and partials */
-    enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
-    struct adc_partial *partials;
-    uint32_t count, capacity;
-    struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
-    uint32_t point_count, point_capacity;
-    struct adc_text written;        /* holds `text` */
-    double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
-    struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
-    struct adc_obstacle no_hessian; /* why there are entries of NaN */
-    double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
-    uint32_t taylor_order;
-    const char *taylor_variable;    /* NULL: along the direction */
-    struct adc_comparison check_taylor[ADC_COMPARED_ORDERS + 1];    /* by order, from 1 on */
-    struct adc_obstacle no_taylor;
-    struct adc_answer
-        *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
-    uint32_t component_count;
-    struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */
-    bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
-    bool has_directional;
-    double directional;
-    struct adc_comparison check_directional;
-    struct adc_obstacle no_directional;
-    bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
-    bool check_skipped;             /* the comparison would have cost more than its budget */
-    char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
-};
-
-/* The comparison of second partial (i, j), i <= j, of an answer that has comparisons of its Hessian. */
-static inline struct adc_comparison *adc_hessian_comparison(const struct adc_answer *answer, uint32_t i, uint32_t j)
-{
-    return &answer->check_hessian[(size_t)j * (j + 1u) / 2 + i];
-}
-
-/* A growing list of components. A zeroed list is empty. */
-struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
+#include "eval/answer/answer.h"
+#include "eval/answer/bind.h"
+#include "eval/answer/trace.h"
 
 /* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
@@ -145,7 +23,6 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
 
 /* Reads a direction from text like "x=1, y=-0.5" and appends it. */
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
-void adc_direction_release(struct adc_session *session, struct adc_direction *direction);
 
 /* Binds variables from text like "x=2, y=pi/4": they are pinned, so that statements do not change them. `name` is for
  * messages. Appends the symbols to *symbols (may be NULL). */
@@ -159,7 +36,9 @@ bool adc_list_names(struct adc_session *session, const char *option, const char 
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
                        const struct adc_request *request, struct adc_answer *answer);
 
-void adc_answer_release(struct adc_answer *answer);
+/* Traces an expression whose request and answer these are (trace.h); adc_wengert_release *wengert in any case. */
+bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
+               const struct adc_answer *answer, uint32_t most, struct adc_wengert *wengert);
 
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
@@ -172,21 +51,8 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
 enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
                        struct adc_statement *statement);
 
-/* A claimed derivative, "x=y+cos(x)": each expression is compared with the exact partial by that variable. */
-struct adc_claim {
-    uint32_t symbol;
-    const char *name;
-    double claimed, exact;
-    double tolerance;               /* the largest difference that passes */
-    enum adc_verdict verdict;
-    char note[96];
-};
-
-struct adc_claims { struct adc_session *session; struct adc_claim *at; uint32_t count, capacity; };
-
 /* Compares the claims in `text` with the partials of an answer; `rtol` 0 is the default of 1e-8. */
 bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
                       struct adc_claims *claims);
-void adc_claims_release(struct adc_claims *claims);
 
 #endif

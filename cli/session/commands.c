@@ -39,7 +39,7 @@ void command_error(const char *hint, const char *format, ...)
 
 bool statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
 {
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         return false;
     adc_unparse_statement(statement, out);
     return true;

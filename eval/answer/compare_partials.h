@@ -4,7 +4,7 @@
 #ifndef ADC_EVAL_ANSWER_COMPARE_PARTIALS_H
 #define ADC_EVAL_ANSWER_COMPARE_PARTIALS_H
 
-#include "eval/adcalc.h"
+#include "eval/answer/answer.h"
 #include "eval/walk/walk.h"
 
 /* Compares the partials of an answer that occur, from the walk that gave them; fills nothing but answer->check_skipped

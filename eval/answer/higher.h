@@ -4,7 +4,7 @@
 #ifndef ADC_EVAL_ANSWER_HIGHER_H
 #define ADC_EVAL_ANSWER_HIGHER_H
 
-#include "eval/adcalc.h"
+#include "eval/answer/answer.h"
 #include "eval/graph/graph.h"
 #include "eval/walk/walk.h"
 

@@ -1,12 +1,11 @@
 /* Vectors: a list of numbers with a Jacobian.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/jacobian.h"
+
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/differentiate.h"
-#include "eval/walk/walk.h"
-#include "parser/unparse.h"
+#include "eval/answer/gradient.h"
 
 static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs)
 {
@@ -25,14 +24,14 @@ static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs
 }
 
 /* The variables, in the order the interface promises: as they first occur, then the others of the request. */
-static void choose_variables(struct adc_answer *answer, struct adc_root root, uint32_t width,
+static void choose_variables(struct adc_evaluation *evaluation, struct adc_answer *answer, struct adc_root root, uint32_t width,
                              const struct adc_request *request)
 {
     for (uint32_t i = 0; i < request->wrt_count && request->wrt != NULL; i++)
         add_variable(answer, request->wrt[i], true);
     for (uint32_t i = 0; i < (width > 0 ? width : 1) && request->wrt == NULL; i++) {
         root.component = width > 0 ? i : ADC_NO_COMPONENT;
-        const struct adc_program *program = adc_session_walk(answer->session, root)->program;
+        const struct adc_program *program = adc_evaluation_walk(evaluation, root)->program;
         for (uint32_t k = 0; k < program->variable_count; k++)
             add_variable(answer, program->variables[k].symbol, true);
     }
@@ -98,9 +97,10 @@ static void pull_back(struct adc_answer *answer, const double *cotangent)
     }
 }
 
-void adc_differentiate_vector(struct adc_session *session, struct adc_root root, uint32_t width,
-                              const struct adc_request *request, struct adc_graph *graph, struct adc_answer *answer)
+void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, uint32_t width,
+                       const struct adc_request *request, struct adc_answer *answer)
 {
+    struct adc_session *session = evaluation->session;
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
     uint32_t count = width > 0 ? width : 1;
     if (request->cotangent_count != 0 && request->cotangent_count != count)
@@ -109,7 +109,7 @@ void adc_differentiate_vector(struct adc_session *session, struct adc_root root,
                   request->cotangent_count == 1 ? "" : "s", count, count == 1 ? "" : "s");
     adc_write_out(session, &root, answer);
     answer->value = NAN;
-    choose_variables(answer, root, width, request);
+    choose_variables(evaluation, answer, root, width, request);
     answer->components = adc_resize(&session->context, NULL, 0, count, sizeof *answer->components);
     memset(answer->components, 0, count * sizeof *answer->components);
     answer->component_count = count;
@@ -124,7 +124,7 @@ void adc_differentiate_vector(struct adc_session *session, struct adc_root root,
         part.mode = count > answer->count ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
     for (uint32_t k = 0; k < count; k++) {
         root.component = width > 0 ? k : ADC_NO_COMPONENT;
-        adc_differentiate_number(session, root, &part, graph, &answer->components[k]);
+        adc_answer_number(evaluation, root, &part, &answer->components[k]);
     }
     gather(answer, request->wrt != NULL);
     if (request->cotangent_count > 0)

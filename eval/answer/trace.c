@@ -5,18 +5,16 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/answer/differentiate.h"
 #include "eval/graph/sweep.h"
-#include "eval/walk/walk.h"
 #include "lexer/number.h"
 
 struct tracer {
-    struct adc_session *session;
+    struct adc_evaluation *evaluation;
     const struct adc_request *request;
     const struct adc_answer *answer;
     struct adc_wengert *trace;
-    struct adc_graph graph;
-    struct adc_arena work;          /* arrays by node, until the trace is finished */
+    struct adc_graph *graph;
+    struct adc_arena *work;         /* arrays by node, until the trace is finished */
     uint32_t *roots;                /* by output */
     uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
     uint32_t *node_of;              /* by row */
@@ -30,15 +28,15 @@ struct tracer {
 static void build(struct tracer *t, struct adc_root root)
 {
     struct adc_wengert *trace = t->trace;
-    uint32_t width = adc_vector_width(t->session, root);
+    uint32_t width = adc_vector_width(t->evaluation->session, root);
     trace->output_count = width > 0 ? width : 1;
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->pulled_back;
-    t->roots = adc_arena_array(&t->work, trace->output_count + 1u, sizeof *t->roots);
+    t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
     for (uint32_t k = 0; k < trace->output_count; k++) {
         root.component = width > 0 ? k : ADC_NO_COMPONENT;
-        const struct adc_walk *walk = adc_session_walk(t->session, root);
-        t->roots[k] = adc_graph_build(&t->graph, walk->program, NULL);
+        const struct adc_walk *walk = adc_evaluation_walk(t->evaluation, root);
+        t->roots[k] = adc_graph_build(t->graph, walk->program, NULL);
     }
 }
 
@@ -53,24 +51,24 @@ static bool is_wanted(const struct tracer *t, uint32_t symbol)
 
 static void restrict_inputs(struct tracer *t)
 {
-    uint32_t count = t->graph.input_count;
-    bool *wanted = adc_arena_array(&t->work, count + 1u, sizeof *wanted);
+    uint32_t count = t->graph->input_count;
+    bool *wanted = adc_arena_array(t->work, count + 1u, sizeof *wanted);
     for (uint32_t i = 0; i < count; i++)
-        wanted[i] = is_wanted(t, t->graph.inputs[i].symbol);
-    adc_graph_restrict(&t->graph, wanted);
+        wanted[i] = is_wanted(t, t->graph->inputs[i].symbol);
+    adc_graph_restrict(t->graph, wanted);
 }
 
 /* ---- rows ---- */
 
 static struct adc_operand operand_of(const struct tracer *t, uint32_t node)
 {
-    return (struct adc_operand){t->row_of[node], t->graph.value[node]};
+    return (struct adc_operand){t->row_of[node], t->graph->value[node]};
 }
 
 /* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
 static const char *event_of(const struct tracer *t, uint32_t node)
 {
-    const struct adc_graph *graph = &t->graph;
+    const struct adc_graph *graph = t->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[node].op];
     double a[ADC_MAX_ARITY] = {0}, value = graph->value[node];
     bool finite = true;
@@ -87,27 +85,27 @@ static const char *event_of(const struct tracer *t, uint32_t node)
 
 static void add_input(struct tracer *t, uint32_t input)
 {
-    const struct adc_graph_input *in = &t->graph.inputs[input];
+    const struct adc_graph_input *in = &t->graph->inputs[input];
     struct adc_wengert *trace = t->trace;
     if (!t->lead[in->node])
         return;
     t->node_of[trace->count] = in->node;
     t->row_of[in->node] = trace->count;
     trace->rows[trace->count++] = (struct adc_wengert_row){
-        .input = adc_symbol_text(&t->session->context, in->symbol), .value = t->graph.value[in->node]};
+        .input = adc_symbol_text(&t->evaluation->session->context, in->symbol), .value = t->graph->value[in->node]};
 }
 
 static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
 {
     struct adc_wengert *trace = t->trace;
-    const struct adc_row *row = &adc_rows[t->graph.nodes[node].op];
+    const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
     double a[ADC_MAX_ARITY] = {0};
-    struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->graph.value[node],
+    struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->graph->value[node],
                                    .event = t->incident[node] ? event_of(t, node) : NULL,
                                    .selects = row->select != NULL,
-                                   .selected = adc_sweep_arguments(&t->graph, node, a)};
+                                   .selected = adc_sweep_arguments(t->graph, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
-        struct adc_operand operand = operand_of(t, adc_graph_args(&t->graph, node)[i]);
+        struct adc_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
         trace->operands[(*operands)++] = operand;
         if (operand.row != ADC_NO_ROW)
             trace->rows[operand.row].uses++;
@@ -119,7 +117,7 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
 
 static void note_choices(struct tracer *t)
 {
-    const struct adc_graph *graph = &t->graph;
+    const struct adc_graph *graph = t->graph;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
         struct adc_wengert_row *row = &t->trace->rows[t->row_of[guard->node]];
@@ -137,7 +135,7 @@ static void note_choices(struct tracer *t)
 
 static void add_rows(struct tracer *t)
 {
-    const struct adc_graph *graph = &t->graph;
+    const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
     uint32_t rows = 0, operands = 0;
     for (uint32_t n = 0; n < graph->count; n++) {
@@ -147,7 +145,7 @@ static void add_rows(struct tracer *t)
     }
     trace->rows = adc_arena_array(&trace->arena, rows + 1u, sizeof *trace->rows);
     trace->operands = adc_arena_array(&trace->arena, operands + 1u, sizeof *trace->operands);
-    t->node_of = adc_arena_array(&t->work, rows + 1u, sizeof *t->node_of);
+    t->node_of = adc_arena_array(t->work, rows + 1u, sizeof *t->node_of);
     for (uint32_t i = 0; i < graph->input_count; i++)
         add_input(t, i);
     operands = 0;
@@ -200,7 +198,7 @@ static struct adc_entry entry(bool present, bool broken, const double *number)
  * while its exponent is held fixed. */
 static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
 {
-    bool smooth = isfinite(t->graph.value[n]) && adc_row_is_whole_power(&adc_rows[t->graph.nodes[n].op], a);
+    bool smooth = isfinite(t->graph->value[n]) && adc_row_is_whole_power(&adc_rows[t->graph->nodes[n].op], a);
     return t->incident[n] && !(smooth && argument == 0);
 }
 
@@ -208,10 +206,10 @@ static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, 
  * undefined already. */
 static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *present, const uint8_t *broken)
 {
-    const struct adc_row *row = &adc_rows[t->graph.nodes[n].op];
-    const uint32_t *args = adc_graph_args(&t->graph, n);
+    const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
+    const uint32_t *args = adc_graph_args(t->graph, n);
     double a[ADC_MAX_ARITY] = {0};
-    uint32_t selected = adc_sweep_arguments(&t->graph, n, a);
+    uint32_t selected = adc_sweep_arguments(t->graph, n, a);
     unsigned lanes = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         if (adc_row_role(row, i) != ADC_CONSTANT && is_disturbed(t, n, i, a))
@@ -225,7 +223,7 @@ static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *p
 /* Tangents along `width` <= ADC_LANES directions, into the columns from `first` on. */
 static void add_tangents(struct tracer *t, const double *directions, uint32_t first, uint32_t width)
 {
-    struct adc_graph *graph = &t->graph;
+    struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
     adc_arena_reset(&graph->scratch);
     struct adc_lanes lanes = adc_lanes_forward(graph, t->lead, graph->count, directions, width);
@@ -245,9 +243,9 @@ static void add_tangents(struct tracer *t, const double *directions, uint32_t fi
 static void trace_direction(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
-    double *direction = adc_arena_zeroed(&t->work, t->graph.input_count + 1u, sizeof *direction);
+    double *direction = adc_arena_zeroed(t->work, t->graph->input_count + 1u, sizeof *direction);
     for (uint32_t i = 0; i < t->request->direction_count; i++) {
-        uint32_t input = adc_graph_input_number(&t->graph, t->request->direction[i].symbol);
+        uint32_t input = adc_graph_input_number(t->graph, t->request->direction[i].symbol);
         if (input != UINT32_MAX)
             direction[input] = t->request->direction[i].value;
     }
@@ -259,11 +257,11 @@ static void trace_direction(struct tracer *t)
 /* The inputs to differentiate by that have a row, in the order of the answer; *count receives how many. */
 static uint32_t *moving_inputs(struct tracer *t, uint32_t *count)
 {
-    uint32_t *inputs = adc_arena_array(&t->work, t->answer->count + 1u, sizeof *inputs);
+    uint32_t *inputs = adc_arena_array(t->work, t->answer->count + 1u, sizeof *inputs);
     *count = 0;
     for (uint32_t i = 0; i < t->answer->count; i++) {
-        uint32_t input = adc_graph_input_number(&t->graph, t->answer->partials[i].symbol);
-        if (input != UINT32_MAX && t->lead[t->graph.inputs[input].node])
+        uint32_t input = adc_graph_input_number(t->graph, t->answer->partials[i].symbol);
+        if (input != UINT32_MAX && t->lead[t->graph->inputs[input].node])
             inputs[(*count)++] = input;
     }
     return inputs;
@@ -272,13 +270,13 @@ static uint32_t *moving_inputs(struct tracer *t, uint32_t *count)
 static void trace_forward(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
-    uint32_t *inputs = moving_inputs(t, &trace->variable_count), all = t->graph.input_count;
+    uint32_t *inputs = moving_inputs(t, &trace->variable_count), all = t->graph->input_count;
     uint32_t count = trace->tangent_count = trace->variable_count < t->most ? trace->variable_count : t->most;
-    double *directions = adc_arena_array(&t->work, (size_t)all * ADC_LANES + 1, sizeof *directions);
+    double *directions = adc_arena_array(t->work, (size_t)all * ADC_LANES + 1, sizeof *directions);
     trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->count * count + 1, sizeof *trace->tangents);
     trace->variables = adc_arena_array(&trace->arena, count + 1u, sizeof *trace->variables);
     for (uint32_t i = 0; i < count; i++)
-        trace->variables[i] = adc_symbol_text(&t->session->context, t->graph.inputs[inputs[i]].symbol);
+        trace->variables[i] = adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[inputs[i]].symbol);
     for (uint32_t done = 0; done < count; done += ADC_LANES) {
         uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
         memset(directions, 0, (size_t)all * width * sizeof *directions);
@@ -293,15 +291,15 @@ static void trace_forward(struct tracer *t)
 /* Which adjoints are undefined: those that come through an event, or from what is undefined already. */
 static void find_broken(const struct tracer *t, const bool *present, bool *broken)
 {
-    for (uint32_t n = t->graph.count; n-- > 0;) {
-        if (!adc_graph_is_row(&t->graph, n) || !(present[n] || broken[n]))
+    for (uint32_t n = t->graph->count; n-- > 0;) {
+        if (!adc_graph_is_row(t->graph, n) || !(present[n] || broken[n]))
             continue;
-        const struct adc_row *row = &adc_rows[t->graph.nodes[n].op];
-        const uint32_t *args = adc_graph_args(&t->graph, n);
+        const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
+        const uint32_t *args = adc_graph_args(t->graph, n);
         double a[ADC_MAX_ARITY] = {0};
-        uint32_t selected = adc_sweep_arguments(&t->graph, n, a);
+        uint32_t selected = adc_sweep_arguments(t->graph, n, a);
         for (uint32_t i = 0; i < row->arity; i++) {
-            bool moves = (t->graph.nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0
+            bool moves = (t->graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0
                 && adc_row_role(row, i) != ADC_CONSTANT;
             if (moves && (is_disturbed(t, n, i, a) || (broken[n] && adc_row_passes(row, i, selected))))
                 broken[args[i]] = true;
@@ -312,12 +310,12 @@ static void find_broken(const struct tracer *t, const bool *present, bool *broke
 static void trace_reverse(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
-    struct adc_graph *graph = &t->graph;
+    struct adc_graph *graph = t->graph;
     uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->most ? trace->output_count : 0;
-    double *cotangent = adc_arena_zeroed(&t->work, trace->output_count + 1u, sizeof *cotangent);
-    double *adjoint = adc_arena_array(&t->work, graph->count + 1u, sizeof *adjoint);
-    bool *present = adc_arena_array(&t->work, graph->count + 1u, sizeof *present);
-    bool *broken = adc_arena_array(&t->work, graph->count + 1u, sizeof *broken);
+    double *cotangent = adc_arena_zeroed(t->work, trace->output_count + 1u, sizeof *cotangent);
+    double *adjoint = adc_arena_array(t->work, graph->count + 1u, sizeof *adjoint);
+    bool *present = adc_arena_array(t->work, graph->count + 1u, sizeof *present);
+    bool *broken = adc_arena_array(t->work, graph->count + 1u, sizeof *broken);
     trace->adjoint_count = count;
     trace->adjoints = adc_arena_array(&trace->arena, (size_t)trace->count * count + 1, sizeof *trace->adjoints);
     for (uint32_t c = 0; c < count; c++) {
@@ -381,17 +379,17 @@ static void settle_tangents(struct tracer *t)
 
 static void fill(struct tracer *t, const struct adc_statement *statement)
 {
-    struct adc_graph *graph = &t->graph;
+    struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
     trace->asked = t->request->mode;
     trace->mode = t->answer->mode;
-    build(t, adc_root_of(t->session, statement));
+    build(t, adc_root_of(t->evaluation->session, statement));
     trace->shape[0] = trace->output_count;
     trace->shape[1] = t->answer->count;
     restrict_inputs(t);
-    t->lead = adc_arena_array(&t->work, graph->count + 1u, sizeof *t->lead);
-    t->incident = adc_arena_array(&t->work, graph->count + 1u, sizeof *t->incident);
-    t->row_of = adc_arena_array(&t->work, graph->count + 1u, sizeof *t->row_of);
+    t->lead = adc_arena_array(t->work, graph->count + 1u, sizeof *t->lead);
+    t->incident = adc_arena_array(t->work, graph->count + 1u, sizeof *t->incident);
+    t->row_of = adc_arena_array(t->work, graph->count + 1u, sizeof *t->row_of);
     adc_graph_incident_nodes(graph, t->roots, trace->output_count, t->lead, t->incident);
     for (uint32_t n = 0; n < graph->count; n++)
         t->lead[n] &= !adc_graph_is_constant(graph, n);
@@ -406,22 +404,17 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     settle_tangents(t);
 }
 
-bool adc_wengert_trace(struct adc_session *session, const struct adc_statement *statement,
-                       const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
-                       struct adc_wengert *trace)
+void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                      const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
+                      struct adc_wengert *trace)
 {
-    struct tracer t = {.session = session, .request = request, .answer = answer, .trace = trace, .most = most};
-    t.work.context = trace->arena.context = &session->context;
-    bool good = setjmp(session->context.escape) == 0;
-    if (good) {
-        adc_graph_init(&t.graph, session);
-        fill(&t, statement);
-    }
-    if (t.graph.session != NULL)
-        adc_graph_release(&t.graph);
-    adc_arena_release(&t.work);
-    adc_session_rest(session);
-    return good;
+    struct adc_session *session = evaluation->session;
+    struct tracer t = {.evaluation = evaluation, .request = request, .answer = answer, .trace = trace, .most = most,
+                       .graph = &evaluation->graph, .work = &evaluation->scratch};
+    evaluation->scratch.context = trace->arena.context = &session->context;
+    adc_arena_reset(t.work);
+    adc_graph_init(t.graph, session);
+    fill(&t, statement);
 }
 
 void adc_wengert_release(struct adc_wengert *trace)

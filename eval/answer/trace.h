@@ -8,12 +8,13 @@
  * An entry is absent where nothing moves: the row does not depend on the variable, or the answer not on the row. That
  * is not a zero. It is undefined where the chain of rules passes an event (abs at 0) or a value that is not finite.
  *
- * Life cycle: zeroed; filled by adc_wengert_trace; adc_wengert_release before its session is released.
+ * Life cycle: zeroed; filled by adc_trace_answer; adc_wengert_release before its session is released.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_TRACE_H
 #define ADC_EVAL_ANSWER_TRACE_H
 
-#include "eval/adcalc.h"
+#include "eval/answer/answer.h"
+#include "eval/answer/evaluation.h"
 #include "eval/table/op.h"
 #include "lexer/arena.h"
 
@@ -61,11 +62,11 @@ struct adc_wengert {
 
 /* Fills *trace for an expression statement, its request and the answer to it. At most `most` tangents and adjoints are
  * kept: of more variables the first are taken, of more components no adjoint. Where the answer settled an undefined
- * partial by the sides of the point, the entry is that number. Returns false, with the reason in the context, where
- * memory or a limit was in the way; release *trace in any case. */
-bool adc_wengert_trace(struct adc_session *session, const struct adc_statement *statement,
-                       const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
-                       struct adc_wengert *trace);
+ * partial by the sides of the point, the entry is that number. Errors leave through the context; release *trace in any
+ * case. */
+void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                      const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
+                      struct adc_wengert *trace);
 
 void adc_wengert_release(struct adc_wengert *trace);
 

@@ -1,18 +1,17 @@
 /* A session: what names mean. Variables and functions are separate name spaces. A variable is independent (it has a
  * value) or a formula (it keeps its expression, and with it its dependence on other variables).
  *
+ * It is data and evaluates nothing; what a statement binds is found out in answer/bind.h.
+ *
  * Definitions are shared by reference count: a formula that mentions its own name holds on to what it was before.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SESSION_SESSION_H
 #define ADC_EVAL_SESSION_SESSION_H
 
-#include "lexer/arena.h"
 #include "parser/reader.h"
 
-struct adc_program;
 struct adc_row;
 struct adc_rules;
-struct adc_walk;
 
 /* What a name meant before a statement that mentions and binds it. */
 struct adc_before {
@@ -60,11 +59,8 @@ struct adc_session {
     uint32_t epoch;                         /* number of the newest program */
     double answer;                          /* `ans`, valid when has_answer */
     bool has_answer;
-    struct adc_program *program;            /* of the evaluation under way; owned, so that no jump loses it */
-    struct adc_walk *walk;
     struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
     uint64_t serial;                        /* of the newest definition */
-    struct adc_arena scratch;               /* of one binding */
     struct adc_rules *rule_trees;           /* rules read so far, NULL before the first */
     bool rules;                             /* names mean row ids: for reading the rules of op.def */
 };
@@ -89,12 +85,23 @@ const struct adc_binding *adc_session_find(const struct adc_session *session, ui
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);
 
-enum adc_bound { ADC_BOUND_NUMBER, ADC_BOUND_FORMULA, ADC_BOUND_FUNCTION, ADC_BOUND_NOTHING };
+/* Leaves with an error for a name that nobody may bind: a reserved constant, `ans` and `_`. */
+void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const struct adc_source *source,
+                         struct adc_span span);
 
-/* Carries out an ASSIGNMENT, DEFINITION or COMPOUND; the session takes its own reference to the tree. Returns what was
- * bound; NOTHING for a pinned name and for a COMPOUND that assigns none. The names a COMPOUND assigns become formulas
- * when it depends on variables, else it runs at once and they become numbers. Errors leave everything as it was. */
-enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_statement *statement);
+/* A definition with one reference, the caller's; it has its own to the tree of the statement. */
+struct adc_definition *adc_definition_new(struct adc_session *session, const struct adc_statement *statement);
+
+/* Drops one reference; NULL is none. */
+void adc_definition_release(struct adc_session *session, struct adc_definition *definition);
+
+/* What a variable or formula means now, with a reference of its own. The symbol is bound. */
+struct adc_before adc_session_meaning(const struct adc_session *session, uint32_t symbol);
+
+/* Makes a name a formula (`output` as in adc_binding), or a function; the session takes its own reference. */
+void adc_session_set_formula(struct adc_session *session, uint32_t symbol, struct adc_definition *definition,
+                             uint32_t output);
+void adc_session_set_function(struct adc_session *session, uint32_t symbol, struct adc_definition *definition);
 
 /* Forgets a variable (or a function). Returns false when it was not bound. */
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function);

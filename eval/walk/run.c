@@ -1,4 +1,4 @@
-/* Driving the walk: preparing it, running eval and derive for the answer, and expressions that must be constant.
+/* Driving the walk: preparing it, and running eval and derive for the answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -88,60 +88,4 @@ void adc_derive(struct adc_walk *walk, double seed)
             adc_derive_block(cell->frame, 0, cell->seeded ? &cell->adjoint : NULL);
         cell->touched = cell->seeded = false;
     }
-}
-
-/* An empty program and walk that the session owns. */
-static struct adc_walk *begin_walk(struct adc_session *session)
-{
-    struct adc_context *context = &session->context;
-    adc_session_rest(session);
-    session->program = adc_resize(context, NULL, 0, 1, sizeof *session->program);
-    memset(session->program, 0, sizeof *session->program);
-    session->walk = adc_resize(context, NULL, 0, 1, sizeof *session->walk);
-    memset(session->walk, 0, sizeof *session->walk);
-    return session->walk;
-}
-
-struct adc_walk *adc_session_walk(struct adc_session *session, struct adc_root root)
-{
-    struct adc_walk *walk = begin_walk(session);
-    adc_link(session->program, session, &root);
-    adc_walk_init(walk, session->program);
-    return walk;
-}
-
-void adc_session_rest(struct adc_session *session)
-{
-    if (session->walk != NULL)
-        adc_walk_release(session->walk);
-    if (session->program != NULL)
-        adc_program_release(session->program);
-    if (session->walk != NULL)
-        adc_resize(&session->context, session->walk, 1, 0, sizeof *session->walk);
-    if (session->program != NULL)
-        adc_resize(&session->context, session->program, 1, 0, sizeof *session->program);
-    session->walk = NULL;
-    session->program = NULL;
-}
-
-bool adc_evaluate_constant(struct adc_session *session, struct adc_root root, double *value)
-{
-    struct adc_walk *walk = begin_walk(session);
-    adc_link_shallow(session->program, session, &root);
-    bool constant = !session->program->dependent;
-    if (constant) {
-        adc_walk_init(walk, session->program);
-        *value = adc_eval(walk, ADC_BY_NONE).value;
-    }
-    adc_session_rest(session);
-    return constant;
-}
-
-bool adc_depends(struct adc_session *session, struct adc_root root)
-{
-    begin_walk(session);
-    adc_link_shallow(session->program, session, &root);
-    bool dependent = session->program->dependent;
-    adc_session_rest(session);
-    return dependent;
 }

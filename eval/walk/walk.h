@@ -98,14 +98,4 @@ void adc_derive(struct adc_walk *walk, double seed);
 /* After adc_eval of statements at the top level: the value of the name in a slot of the root. False: it has none. */
 bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, double *value);
 
-/* Links a root and prepares a walk, both owned by the session until adc_session_rest or the next such call. */
-struct adc_walk *adc_session_walk(struct adc_session *session, struct adc_root root);
-void adc_session_rest(struct adc_session *session);
-
-/* Evaluates an expression that must not depend on variables. Returns false, with *value unset, when it does. */
-bool adc_evaluate_constant(struct adc_session *session, struct adc_root root, double *value);
-
-/* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
-bool adc_depends(struct adc_session *session, struct adc_root root);
-
 #endif

@@ -56,18 +56,20 @@ static bool measure(struct subject *s)
 {
     double point[MOST_VARIABLES], gradient[MOST_VARIABLES];
     struct adc_graph *graph = &s->graph;
-    if (setjmp(s->session.context.escape) != 0 || graph->input_count > MOST_VARIABLES)
+    if (graph->input_count > MOST_VARIABLES)
+        return false;
+    ADC_ON_ERROR(&s->session.context)
         return false;
     for (uint32_t i = 0; i < graph->input_count; i++)
         point[i] = graph->value[graph->inputs[i].node];
     adc_graph_values(graph, point);         /* once in advance: memory is kept, and the loader has found libm */
     adc_graph_gradient(graph, s->root, gradient);
-    adc_eval(s->session.walk, ADC_BY_ALL);
-    adc_derive(s->session.walk, 1);
+    adc_eval(&s->evaluation.walk, ADC_BY_ALL);
+    adc_derive(&s->evaluation.walk, 1);
     measure_values(graph, point);
     measure_gradient(graph, s->root, gradient);
-    measure_eval(s->session.walk);
-    measure_derive(s->session.walk);
+    measure_eval(&s->evaluation.walk);
+    measure_derive(&s->evaluation.walk);
     for (uint32_t i = 0; i < graph->input_count; i++)
         if (!isfinite(gradient[i]))
             return false;

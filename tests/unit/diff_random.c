@@ -50,7 +50,7 @@ static double bound_of(struct subject *s, uint32_t node, uint32_t input)
 /* The value of diff(e, x) is the tangent of e, and its gradient the row of the Hessian of e. */
 static void compare_row(struct subject *s, struct subject *plain, uint32_t input)
 {
-    struct adc_walk *walk = s->session.walk;
+    struct adc_walk *walk = &s->evaluation.walk;
     double gradient[FEW], hessian[FEW * FEW], adjoint[FEW], direction[FEW] = {0}, tangent;
     uint32_t n = plain->graph.input_count, m = s->graph.input_count, by_input[FEW];
     direction[input] = 1;
@@ -107,7 +107,7 @@ static bool is_comparable(const struct subject *s)
 /* The comparison is given the partial of diff(e, x) as it is, and 1 % off. */
 static void compare_slopes(struct subject *s, uint32_t input)
 {
-    struct adc_walk *walk = s->session.walk;
+    struct adc_walk *walk = &s->evaluation.walk;
     struct program_slice slice = {walk, adc_program_variable(walk->program, s->graph.inputs[input].symbol)};
     double x = s->graph.value[s->graph.inputs[input].node], value, error, d;
     struct adc_dual dual = adc_eval(walk, slice.variable);
@@ -174,12 +174,20 @@ static bool is_nan_by(struct subject *plain, uint32_t input)
     return nan || !isfinite(plain->graph.value[plain->root]);
 }
 
+static void expect_refused(const struct subject *s)
+{
+    EXPECT(refused(s), "%s", s->session.context.error.message);
+}
+
 /* diff(e, x) and e side by side. An error in either leaves through `plain` or `s`; the caller releases both. */
 static void compare_both(struct subject *plain, struct subject *s, uint32_t input, uint32_t number)
 {
-    if (setjmp(plain->session.context.escape) != 0 || setjmp(s->session.context.escape) != 0) {
-        EXPECT(refused(plain) || refused(s), "%s%s", plain->session.context.error.message,
-               s->session.context.error.message);
+    ADC_ON_ERROR(&plain->session.context) {
+        expect_refused(plain);
+        return;
+    }
+    ADC_ON_ERROR(&s->session.context) {
+        expect_refused(s);
         return;
     }
     seen.smooth++;
@@ -202,8 +210,11 @@ static void test_smooth(struct subject *plain, const struct random_program *prog
         compare_both(plain, &s, input, number);
     subject_release(&s);
     present = plain;
-    if (open && smooth(plain) && plain->graph.count < 60 && setjmp(plain->session.context.escape) == 0)
-        compare_taylor(plain, program, input);
+    if (!open || !smooth(plain) || plain->graph.count >= 60)
+        return;
+    ADC_ON_ERROR(&plain->session.context)
+        return;
+    compare_taylor(plain, program, input);
 }
 
 static void test_random(const struct random_program *program, uint32_t number)

@@ -24,7 +24,7 @@ static bool within(double off, double bound, double *worst)
 
 static void test_first(struct subject *s)
 {
-    struct adc_walk *walk = s->session.walk;
+    struct adc_walk *walk = &s->evaluation.walk;
     struct adc_graph *graph = &s->graph;
     uint32_t inputs = graph->input_count, first;
     double adjoint[FEW], gradient[FEW], again[FEW], unit_vectors[FEW * FEW] = {0}, lanes[FEW];
@@ -127,7 +127,7 @@ static void test_linear(struct subject *s)
 static void test_moved(struct subject *s)
 {
     struct adc_graph *graph = &s->graph;
-    struct adc_walk *walk = s->session.walk;
+    struct adc_walk *walk = &s->evaluation.walk;
     uint32_t n = graph->input_count, count = graph->count;
     double here[FEW], there[FEW], *values = calloc(count, sizeof *values);
     memcpy(values, graph->value, count * sizeof *values);
@@ -320,15 +320,15 @@ static void test_taylor(struct subject *s, uint32_t input, uint32_t order)
 static void test_program(struct subject *s)
 {
     uint32_t nodes = s->graph.count;
-    if (setjmp(s->session.context.escape) != 0) {
+    ADC_ON_ERROR(&s->session.context) {
         bool refused = strstr(s->session.context.error.message, "has no derivative") != NULL;
         seen.refused += refused;
         EXPECT(refused, "%s", s->session.context.error.message);
         return;
     }
     seen.programs++;
-    adc_eval(s->session.walk, ADC_BY_NONE);
-    seen.steps += (long)s->session.walk->steps;
+    adc_eval(&s->evaluation.walk, ADC_BY_NONE);
+    seen.steps += (long)s->evaluation.walk.steps;
     seen.nodes += nodes;
     test_first(s);
     test_moved(s);
@@ -486,7 +486,7 @@ static void test_sharing(void)
         snprintf(text + strlen(text), sizeof text - strlen(text), "a%d = a%d + a%d\n", i, i - 1, i - 1);
     snprintf(text + strlen(text), sizeof text - strlen(text), "a%d\n", DEEP);
     if (EXPECT(subject_open(&s, text, "x=2,y=3"), "%s", s.session.context.error.message)) {
-        test_shared_walk(s.session.walk, 2, 3);
+        test_shared_walk(&s.evaluation.walk, 2, 3);
         test_shared_sweeps(&s.graph, s.root, 2, 3);
         test_shared_transformations(&s.graph, s.root, 2, 3);
     }

@@ -64,7 +64,7 @@ struct outcome { double value, partial[MOST_INPUTS]; bool seeded[MOST_INPUTS], u
 /* Runs eval and derive, derive twice; false after an error. */
 static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgradient, struct outcome *o)
 {
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     struct adc_walk *walk = subject_walk(s, 0);
     memset(o, 0, sizeof *o);
@@ -159,7 +159,7 @@ static void test_memory(const struct loop *loop)
     if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name,
                                       s.session.context.error.message)) {
         for (size_t limit = 1 << 20; limit <= 1 << 24; limit *= 2) {
-            adc_session_rest(&s.session);
+            adc_evaluation_release(&s.evaluation);
             s.session.context.limits.memory = s.session.context.memory_used + limit;
             size_t before = s.session.context.memory_used;
             EXPECT(run(&s, limit / 2, 0, false, &o), "%s, %zu bytes: %s", loop->name, limit,
@@ -175,10 +175,10 @@ static void test_memory(const struct loop *loop)
         }
     }
     size_t left = 0;
-    adc_session_rest(&s.session);
+    adc_evaluation_release(&s.evaluation);
     left = s.session.context.memory_used;
     EXPECT(run(&s, 1000, 0, false, &o), "%s", loop->name);
-    adc_session_rest(&s.session);
+    adc_evaluation_release(&s.evaluation);
     EXPECT(s.session.context.memory_used == left, "%s: %zu bytes stay behind", loop->name,
            s.session.context.memory_used - left);
     subject_release(&s);
@@ -193,7 +193,7 @@ static void test_exhaustion(const struct loop *loop)
     if (open_loop(&s, loop) && EXPECT(run(&s, 0, 0, false, &full), "%s: %s", loop->name,
                                       s.session.context.error.message)) {
         for (size_t limit = 1000; limit < 1 << 20 && !enough; limit = limit * 9 / 8) {
-            adc_session_rest(&s.session);
+            adc_evaluation_release(&s.evaluation);
             s.session.context.limits.memory = s.session.context.memory_used + limit;
             enough = run(&s, limit / 2, 0, false, &o);
             EXPECT(enough || s.session.context.error.kind == ADC_LIMIT, "%s, %zu bytes: %s", loop->name, limit,

@@ -82,15 +82,15 @@ static double value_of(const struct adc_graph *graph, uint32_t node)
 
 static void ask_value(struct subject *s, struct answers *answers)
 {
-    note(answers, "eval", adc_eval(s->session.walk, ADC_BY_NONE).value);
-    note(answers, "eval for derive", adc_eval(s->session.walk, ADC_BY_ALL).value);
+    note(answers, "eval", adc_eval(&s->evaluation.walk, ADC_BY_NONE).value);
+    note(answers, "eval for derive", adc_eval(&s->evaluation.walk, ADC_BY_ALL).value);
     note(answers, "graph", s->graph.value[s->root]);
 }
 
 /* eval by the variable, derive, the forward and the reverse sweep of the graph. */
 static void ask_first(struct subject *s, uint32_t symbol, struct answers *answers)
 {
-    struct adc_walk *walk = s->session.walk;
+    struct adc_walk *walk = &s->evaluation.walk;
     uint32_t variable = adc_program_variable(walk->program, symbol);
     uint32_t input = adc_graph_input_number(&s->graph, symbol);
     double direction[MOST_INPUTS] = {0}, gradient[MOST_INPUTS], tangent = 0;
@@ -180,7 +180,7 @@ static bool ask_partial(struct subject *s, const struct quantity *quantity, stru
 /* False with the error in the session's context. */
 static bool ask_engines(struct subject *s, const struct quantity *quantity, struct answers *answers)
 {
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     if (quantity->kind == VALUE)
         ask_value(s, answers);

@@ -28,6 +28,7 @@ static bool shown(bool ok)
 /* A program read into a session of its own. */
 struct reading {
     struct adc_session session;
+    struct adc_evaluation evaluation;
     struct adc_statement answer;        /* the expression; its tree is alive when `ok` */
     struct adc_text written;            /* all statements written out, each ended by a newline */
     bool ok;
@@ -42,7 +43,9 @@ static bool take_statement(struct reading *r, const char *text)
     bool ok = adc_open_text(&r->session, &reader, "random", text, strlen(text))
         && adc_next(&r->session, &reader, false, &statement) == ADC_READ_STATEMENT;
     adc_reader_close(&reader);
-    if (!ok || setjmp(r->session.context.escape) != 0)
+    if (!ok)
+        return false;
+    ADC_ON_ERROR(&r->session.context)
         return false;
     adc_unparse_statement(&statement, &r->written);
     adc_text_string(&r->written, "\n");
@@ -62,6 +65,7 @@ static bool reading_open(struct reading *r, const struct random_program *p, cons
     memset(r, 0, sizeof *r);
     if (!adc_session_init(&r->session))
         abort();
+    r->evaluation.session = &r->session;
     r->written.context = &r->session.context;
     if (!adc_bind(&r->session, "--at", p->point, NULL))
         return false;
@@ -79,7 +83,7 @@ static bool reading_open(struct reading *r, const struct random_program *p, cons
 
 static void reading_release(struct reading *r)
 {
-    adc_session_rest(&r->session);
+    adc_evaluation_release(&r->evaluation);
     if (r->ok)
         adc_ast_release(r->answer.ast);
     if (r->written.context != NULL)
@@ -98,8 +102,8 @@ static void test_writing(struct reading *first)
                first->written.at)) {
         EXPECT(strcmp(first->written.at, second.written.at) == 0, "written out twice:\n%sand\n%s", first->written.at,
                second.written.at);
-        bool both = walk_expression(&first->session, &first->answer, ADC_BY_NONE, &one)
-            && walk_expression(&second.session, &second.answer, ADC_BY_NONE, &two);
+        bool both = walk_expression(&first->evaluation, &first->answer, ADC_BY_NONE, &one)
+            && walk_expression(&second.evaluation, &second.answer, ADC_BY_NONE, &two);
         EXPECT(both && same_bits(one.value, two.value), "reading back changes the value from %.17g to %.17g\n%s",
                both ? one.value : 0, both ? two.value : 0, first->written.at);
     }
@@ -238,7 +242,7 @@ static struct { long compared, irregular, extreme; double worst; } sweeps;
 
 static void compare_sweeps(struct reading *r, uint32_t variable, double reverse, double value)
 {
-    struct adc_walk *walk = r->session.walk;
+    struct adc_walk *walk = &r->evaluation.walk;
     struct adc_dual forward = adc_eval(walk, variable);
     struct follower w = {.program = walk->program, .by = variable};
     struct scope scope = {.unit = &walk->program->units[0]};
@@ -267,13 +271,13 @@ static void test_sweeps(struct reading *r)
 {
     struct adc_dual none, all;
     double adjoint[8];
-    if (!EXPECT(walk_expression(&r->session, &r->answer, ADC_BY_NONE, &none), "%s", r->session.context.error.message))
+    if (!EXPECT(walk_expression(&r->evaluation, &r->answer, ADC_BY_NONE, &none), "%s", r->session.context.error.message))
         return;
-    if (setjmp(r->session.context.escape) != 0) {
+    ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "a sweep fails: %s", r->session.context.error.message);
         return;
     }
-    struct adc_walk *walk = r->session.walk;
+    struct adc_walk *walk = &r->evaluation.walk;
     uint32_t count = walk->program->variable_count;
     all = adc_eval(walk, ADC_BY_ALL);
     EXPECT(same_bits(none.value, all.value), "the value is %.17g alone, %.17g recorded", none.value, all.value);
@@ -315,11 +319,11 @@ static enum adc_verdict verdict_on(struct program_slice *slice, double x, double
 /* Gives the comparison a partial that is right, and two that are wrong. */
 static void measure(struct reading *r, const struct adc_partial *partial)
 {
-    struct adc_walk *walk = r->session.walk;
+    struct adc_walk *walk = &r->evaluation.walk;
     struct program_slice slice = {walk, adc_program_variable(walk->program, partial->symbol)};
     struct adc_check check;
     double value, error, x = partial->point, d = partial->value;
-    if (setjmp(r->session.context.escape) != 0) {
+    ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "an evaluation for the differences fails: %s", r->session.context.error.message);
         return;
     }
@@ -370,7 +374,7 @@ static void test_differences(struct reading *r)
     struct adc_answer answer = {0};
     struct adc_dual ignored;
     if (EXPECT(adc_differentiate(&r->session, &r->answer, &request, &answer), "%s", r->session.context.error.message)
-        && walk_expression(&r->session, &r->answer, ADC_BY_NONE, &ignored))
+        && walk_expression(&r->evaluation, &r->answer, ADC_BY_NONE, &ignored))
         for (uint32_t i = 0; i < answer.count; i++) {
             compare_engines(&answer.partials[i]);
             if (answer.partials[i].checked && answer.partials[i].status == ADC_OK)

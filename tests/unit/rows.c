@@ -123,7 +123,7 @@ static void test_rules(void)
 static void set_point(struct adc_session *session, const struct adc_row *row, const double *a, double v)
 {
     static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w"};
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         abort();
     for (uint32_t i = 0; i < row->arity; i++)
         adc_session_set(session, adc_symbol(&session->context, names[i], 1), a[i], NULL, (struct adc_span){0, 0});
@@ -145,6 +145,7 @@ static void odd_sample(const struct adc_row *row, int k, double *a)
 
 static void compare_text(struct adc_session *session, const struct adc_row *row, uint32_t argument)
 {
+    struct adc_evaluation evaluation = {.session = session};
     struct adc_statement statement;
     struct adc_dual parsed;
     if (!expect(read_expression(session, row->rule[argument], &statement), "%s: rule %u is not an expression: %s",
@@ -156,7 +157,7 @@ static void compare_text(struct adc_session *session, const struct adc_row *row,
         odd_sample(row, k, a);
         double v = row->value(a), compiled = row->partial[argument](a, v);
         set_point(session, row, a, v);
-        if (!expect(walk_expression(session, &statement, ADC_BY_NONE, &parsed), "%s: rule %u: %s", row->id, argument,
+        if (!expect(walk_expression(&evaluation, &statement, ADC_BY_NONE, &parsed), "%s: rule %u: %s", row->id, argument,
                     session->context.error.message))
             break;
         if (!expect(same_bits(compiled, parsed.value), "%s: rule %u is %.17g compiled and %.17g parsed, at %.17g",
@@ -164,7 +165,7 @@ static void compare_text(struct adc_session *session, const struct adc_row *row,
                     argument, compiled, parsed.value, a[0]))
             break;
     }
-    adc_session_rest(session);
+    adc_evaluation_release(&evaluation);
     adc_ast_release(statement.ast);
 }
 
@@ -187,6 +188,7 @@ static void test_show(void)
 {
     FOR_ROWS(row) {
         struct adc_session session;
+        struct adc_evaluation evaluation = {.session = &session};
         struct adc_statement statement;
         struct adc_dual shown = {0};
         double a[ADC_MAX_ARITY];
@@ -197,7 +199,7 @@ static void test_show(void)
         for (int k = 0; k < POINTS && read; k++) {
             sample(row, k, in_order, a);
             set_point(&session, row, a, 0);
-            if (!walk_expression(&session, &statement, ADC_BY_NONE, &shown)) {
+            if (!walk_expression(&evaluation, &statement, ADC_BY_NONE, &shown)) {
                 printf("not yet: the readable form of %s, %s\n", row->id, session.context.error.message);
                 break;
             }
@@ -205,7 +207,7 @@ static void test_show(void)
                    "%s is %.17g, its readable form %.17g, at %.17g",
                    row->id, row->value(a), shown.value, a[0]);
         }
-        adc_session_rest(&session);
+        adc_evaluation_release(&evaluation);
         if (read)
             adc_ast_release(statement.ast);
         adc_session_release(&session);

@@ -2,7 +2,7 @@
  * many roots.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Life cycle: subject_open; adc_graph_*, under a setjmp of the session's context; subject_release in any case. */
+ * Life cycle: subject_open; adc_graph_*, under ADC_ON_ERROR; subject_release in any case. */
 #ifndef ADC_TESTS_UNIT_SUBJECT_H
 #define ADC_TESTS_UNIT_SUBJECT_H
 
@@ -13,6 +13,7 @@ enum { SUBJECT_ROOTS = 32 };
 
 struct subject {
     struct adc_session session;
+    struct adc_evaluation evaluation;                   /* what subject_walk has linked */
     struct adc_statement statement;
     struct adc_graph graph;
     uint32_t root, roots[SUBJECT_ROOTS], root_count;    /* root: the first of them */
@@ -44,7 +45,8 @@ static inline struct adc_walk *subject_walk(struct subject *s, uint32_t componen
     struct adc_root root = adc_root_of(&s->session, &s->statement);
     if (adc_vector_width(&s->session, root) > 0)
         root.component = component;
-    return adc_session_walk(&s->session, root);
+    s->evaluation.session = &s->session;
+    return adc_evaluation_walk(&s->evaluation, root);
 }
 
 /* Reads statements and carries out all but the expression. */
@@ -79,7 +81,7 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     if (!subject_read(s, text, point))
         return false;
     adc_graph_init(&s->graph, &s->session);
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     s->root_count = subject_components(s);
     for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
@@ -91,7 +93,7 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
 static inline void subject_release(struct subject *s)
 {
     adc_graph_release(&s->graph);
-    adc_session_rest(&s->session);
+    adc_evaluation_release(&s->evaluation);
     if (s->read)
         adc_ast_release(s->statement.ast);
     adc_session_release(&s->session);

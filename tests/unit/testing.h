@@ -7,7 +7,6 @@
 #define ADC_TESTS_UNIT_TESTING_H
 
 #include <math.h>
-#include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,6 +15,7 @@
 #include <string.h>
 
 #include "eval/adcalc.h"
+#include "eval/answer/evaluation.h"
 #include "eval/walk/walk.h"
 
 /* ---- counting ---- */
@@ -167,16 +167,16 @@ static inline bool read_expression(struct adc_session *session, const char *text
     return ok;
 }
 
-/* Links an expression and evaluates it by `V` (see adc_eval). The walk stays alive in the session. False after an
- * error, which is in session->context.error. */
-static inline bool walk_expression(struct adc_session *session, const struct adc_statement *statement, uint32_t V,
+/* Links an expression and evaluates it by `V` (see adc_eval). The walk stays alive in the evaluation, which belongs to
+ * the session and is released by the caller. False after an error, which is in the session's context. */
+static inline bool walk_expression(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t V,
                                    struct adc_dual *result)
 {
-    if (setjmp(session->context.escape) != 0) {
-        adc_session_rest(session);
+    ADC_ON_ERROR(&evaluation->session->context) {
+        adc_evaluation_rest(evaluation);
         return false;
     }
-    *result = adc_eval(adc_session_walk(session, adc_root_of(session, statement)), V);
+    *result = adc_eval(adc_evaluation_walk(evaluation, adc_root_of(evaluation->session, statement)), V);
     return true;
 }
 

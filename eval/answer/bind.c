@@ -1,0 +1,213 @@
+/* What a statement makes of names.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/bind.h"
+
+#include <string.h>
+
+#include "eval/table/op.h"
+#include "parser/statement.h"
+
+static void refuse_reserved_parameters(struct adc_session *session, const struct adc_statement *statement)
+{
+    const struct adc_ast *ast = statement->ast;
+    for (uint32_t i = 0; i < adc_list_count(ast, statement->parameters); i++) {
+        const struct adc_node *parameter = &ast->nodes[adc_list_items(ast, statement->parameters)[i]];
+        uint32_t length = (uint32_t)strlen(adc_symbol_text(&session->context, parameter->first));
+        adc_refuse_reserved(session, parameter->first, ast->source, (struct adc_span){parameter->span.at, length});
+    }
+}
+
+/* Whether a formula mentions its own name, and so needs what the name meant before. */
+static bool mentions_itself(const struct adc_statement *statement)
+{
+    for (uint32_t i = 0; i < statement->ast->node_count; i++) {
+        const struct adc_node *node = &statement->ast->nodes[i];
+        if (node->kind == ADC_NAME_NODE && node->first == statement->symbol && i != statement->target)
+            return true;
+    }
+    return false;
+}
+
+static enum adc_bound bind_formula(struct adc_session *session, const struct adc_statement *statement)
+{
+    struct adc_definition *definition = adc_definition_new(session, statement);
+    if (mentions_itself(statement)) {
+        definition->before = adc_resize(&session->context, NULL, 0, 1, sizeof *definition->before);
+        definition->before_count = 1;
+        definition->before[0] = adc_session_meaning(session, statement->symbol);
+    }
+    adc_session_set_formula(session, statement->symbol, definition, ADC_NO_OUTPUT);
+    adc_definition_release(session, definition);    /* the binding has its own reference */
+    return ADC_BOUND_FORMULA;
+}
+
+static enum adc_bound bind_variable(struct adc_evaluation *evaluation, const struct adc_statement *statement)
+{
+    struct adc_session *session = evaluation->session;
+    double value;
+    struct adc_root root = adc_root_at(statement->ast, statement->body);
+    root.self = statement->symbol;
+    bool vector = adc_vector_width(session, root) > 0;
+    root.component = vector ? 0 : ADC_NO_COMPONENT;
+    bool constant = adc_evaluate_constant(evaluation, root, &value);
+    if (session->bindings != NULL && adc_session_binding(session, statement->symbol)->pinned)
+        return ADC_BOUND_NOTHING;
+    if (!constant || vector)
+        return bind_formula(session, statement);
+    adc_session_set(session, statement->symbol, value, statement->ast->source, statement->name_span);
+    return ADC_BOUND_NUMBER;
+}
+
+/* A name may not be assigned in statements at the top level when --at has given it its value. */
+static void check_assigned(struct adc_session *session, const struct adc_statement *statement, bool local)
+{
+    const struct adc_ast *ast = statement->ast;
+    for (adc_ref i = 0; i <= statement->body; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (node->kind != ADC_ASSIGN)
+            continue;
+        const char *name = adc_symbol_text(&session->context, node->first);
+        struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
+        const struct adc_binding *binding = adc_session_find(session, node->first);
+        adc_refuse_reserved(session, node->first, ast->source, span);
+        if (local || binding == NULL || !binding->pinned)
+            continue;
+        adc_diag_begin(&session->context.error, ADC_NAME, ast->source, span,
+                       "'%s' has its value from outside and cannot be assigned here", name);
+        adc_diag_hint(&session->context.error, "begin with a name of its own, like %s1 = %s", name, name);
+        adc_fail(&session->context);
+    }
+}
+
+/* Whether a name of statements at the top level can be read before they assign it, so that what it meant before
+ * matters: its first mention is no assignment that comes in any case. */
+static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_node *body = &ast->nodes[statement->body];
+    adc_ref first = 0;
+    while (ast->nodes[first].kind != ADC_ASSIGN || ast->nodes[first].first != symbol)
+        first++;
+    for (adc_ref i = 0; i < first; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        if (node->kind == ADC_NAME_NODE && node->first == symbol)
+            return true;
+    }
+    if (body->kind == ADC_FOR)
+        return adc_list_items(ast, body->second)[0] != first;
+    for (uint32_t i = 0; body->kind == ADC_BLOCK && i < adc_list_count(ast, body->second); i++)
+        if (adc_list_items(ast, body->second)[i] == first)
+            return false;
+    return true;
+}
+
+static void note_before(struct adc_session *session, struct adc_definition *definition, const uint32_t *names,
+                        uint32_t count)
+{
+    if (count == 0)
+        return;
+    definition->before = adc_resize(&session->context, NULL, 0, count, sizeof *definition->before);
+    uint32_t known = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (adc_session_binding(session, names[i])->kind != ADC_UNBOUND
+            && needs_before(&definition->statement, names[i]))
+            definition->before[known++] = adc_session_meaning(session, names[i]);
+    definition->before = adc_resize(&session->context, definition->before, count, known, sizeof *definition->before);
+    definition->before_count = known;
+}
+
+/* Statements as they are run for what they assign; where their value is a vector, any component will do. */
+static struct adc_root bound_root(struct adc_session *session, const struct adc_statement *statement)
+{
+    struct adc_root root = adc_root_of(session, statement);
+    if (adc_vector_width(session, root) > 0)
+        root.component = 0;
+    return root;
+}
+
+/* Runs statements that depend on no variable and makes numbers of the names they assign. */
+static void run_numbers(struct adc_evaluation *evaluation, const struct adc_definition *definition,
+                        const uint32_t *names, uint32_t count)
+{
+    struct adc_session *session = evaluation->session;
+    const struct adc_statement *statement = &definition->statement;
+    double *values = adc_arena_array(&evaluation->scratch, count, sizeof *values);
+    bool *set = adc_arena_zeroed(&evaluation->scratch, count, sizeof *set);
+    struct adc_walk *walk = adc_evaluation_walk(evaluation, bound_root(session, statement));
+    adc_eval(walk, ADC_BY_NONE);
+    for (uint32_t i = 0; i < count; i++)
+        set[i] = adc_walk_output(walk, i, &values[i]);
+    adc_evaluation_rest(evaluation);
+    for (uint32_t i = 0; i < count; i++)
+        if (set[i])
+            adc_session_set(session, names[i], values[i], statement->ast->source, statement->span);
+}
+
+static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const struct adc_statement *statement)
+{
+    struct adc_session *session = evaluation->session;
+    check_assigned(session, statement, false);
+    adc_definition_release(session, session->compound);
+    session->compound = NULL;
+    session->compound = adc_definition_new(session, statement);
+    uint32_t room = adc_assigned_names(statement->ast, statement->body, NULL);
+    evaluation->scratch.context = &session->context;
+    adc_arena_reset(&evaluation->scratch);
+    uint32_t *names = adc_arena_array(&evaluation->scratch, room, sizeof *names);
+    uint32_t count = adc_assigned_names(statement->ast, statement->body, room > 0 ? names : NULL);
+    note_before(session, session->compound, names, count);
+    bool dependent = adc_depends(evaluation, bound_root(session, statement));
+    if (count == 0)
+        return ADC_BOUND_NOTHING;
+    if (!dependent) {
+        run_numbers(evaluation, session->compound, names, count);
+        return ADC_BOUND_NUMBER;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        adc_session_set_formula(session, names[i], session->compound, i);
+    return ADC_BOUND_FORMULA;
+}
+
+/* A function whose statements end without a value would be an error whenever it is called. */
+static void refuse_valueless(struct adc_session *session, const struct adc_statement *statement)
+{
+    adc_ref end = adc_valueless_end(statement->ast, statement->body);
+    if (end == UINT32_MAX)
+        return;
+    const struct adc_node *node = &statement->ast->nodes[end];
+    adc_diag_begin(&session->context.error, ADC_SYNTAX, statement->ast->source, node->span,
+                   "the function '%s' ends with %s, which has no value",
+                   adc_symbol_text(&session->context, statement->symbol),
+                   node->kind == ADC_ASSIGN  ? "an assignment"
+                   : node->kind == ADC_BLOCK ? "nothing"
+                                             : "a loop");
+    adc_diag_hint(&session->context.error, "end it with an expression, or use return");
+    adc_fail(&session->context);
+}
+
+static enum adc_bound bind_function(struct adc_session *session, const struct adc_statement *statement)
+{
+    refuse_reserved_parameters(session, statement);
+    check_assigned(session, statement, true);
+    refuse_valueless(session, statement);
+    const char *name = adc_symbol_text(&session->context, statement->symbol);
+    const struct adc_binding *binding = adc_session_find(session, statement->symbol);
+    uint32_t low, high;
+    if ((binding == NULL || binding->function == NULL) && adc_row_named(name, &low, &high))
+        adc_warn(&session->context, statement->ast->source, statement->name_span,
+                 "your '%s' replaces the built-in function from now on", name);
+    struct adc_definition *definition = adc_definition_new(session, statement);
+    adc_session_set_function(session, statement->symbol, definition);
+    adc_definition_release(session, definition);
+    return ADC_BOUND_FUNCTION;
+}
+
+enum adc_bound adc_bind_statement(struct adc_evaluation *evaluation, const struct adc_statement *statement)
+{
+    struct adc_session *session = evaluation->session;
+    if (statement->kind == ADC_COMPOUND)
+        return bind_compound(evaluation, statement);
+    adc_refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
+    return statement->kind == ADC_ASSIGNMENT ? bind_variable(evaluation, statement)
+                                             : bind_function(session, statement);
+}

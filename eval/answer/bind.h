@@ -1,0 +1,15 @@
+/* Binding: what assignments, definitions and statements at the top level make of names.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_BIND_H
+#define ADC_EVAL_ANSWER_BIND_H
+
+#include "eval/answer/evaluation.h"
+
+enum adc_bound { ADC_BOUND_NUMBER, ADC_BOUND_FORMULA, ADC_BOUND_FUNCTION, ADC_BOUND_NOTHING };
+
+/* Carries out an ASSIGNMENT, DEFINITION or COMPOUND; the session takes its own reference to the tree. Returns what was
+ * bound; NOTHING for a pinned name and for a COMPOUND that assigns none. The names a COMPOUND assigns become formulas
+ * when it depends on variables, else it runs at once and they become numbers. Errors leave everything as it was. */
+enum adc_bound adc_bind_statement(struct adc_evaluation *evaluation, const struct adc_statement *statement);
+
+#endif

@@ -1,0 +1,37 @@
+/* One evaluation: a linked program, the walk on it, and a graph. A session is only read by it (but for the marks of
+ * linking), so that several evaluations of one session may be under way within each other.
+ *
+ * Life cycle: {.session = session}; any of the calls below; adc_evaluation_release, which is also what an exit for an
+ * error needs, wherever it left. The evaluation must not be a local variable of the function that arms the exit.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_EVALUATION_H
+#define ADC_EVAL_ANSWER_EVALUATION_H
+
+#include "eval/graph/graph.h"
+#include "eval/walk/walk.h"
+
+struct adc_evaluation {
+    struct adc_session *session;
+    struct adc_program program;         /* of the latest adc_evaluation_walk */
+    struct adc_walk walk;
+    struct adc_graph graph;             /* alive between adc_graph_init and adc_evaluation_release */
+    struct adc_arena scratch;           /* of whoever evaluates */
+};
+
+/* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the
+ * context. */
+struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root);
+
+/* Gives up program and walk. */
+void adc_evaluation_rest(struct adc_evaluation *evaluation);
+
+/* Gives up everything; the evaluation can be used again. */
+void adc_evaluation_release(struct adc_evaluation *evaluation);
+
+/* Evaluates an expression that must not depend on variables. Returns false, with *value unset, when it does. */
+bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value);
+
+/* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
+bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root);
+
+#endif
