@@ -98,25 +98,25 @@ static void set_undefined(struct adc_partial *partial, const char *format, const
     snprintf(partial->reason, sizeof partial->reason, format, what);
 }
 
-static void set_place(struct adc_partial *partial, const struct adc_incident *incident)
+static void set_place(struct adc_partial *partial, const struct adc_located_incident *incident)
 {
     partial->source = incident->unit->ast->source;
     partial->span = incident->term->span;
 }
 
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
-static void judge_incident(struct adc_partial *partial, const struct adc_incident *incident, double value,
+static void judge_incident(struct adc_partial *partial, const struct adc_located_incident *incident, double value,
                            double tangent)
 {
     const struct adc_row *row = &adc_rows[incident->term->row];
     set_place(partial, incident);
-    if (incident->overflow && isinf(value) && !isnan(tangent)) {
+    if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
         partial->status = ADC_OVERFLOW;
         snprintf(partial->reason, sizeof partial->reason, "overflow");
-    } else if (incident->overflow) {
+    } else if (incident->incident.overflow) {
         set_undefined(partial, "overflow of %s inside", row->operator_only ? "an operation" : adc_row_name(row));
-    } else if (incident->why != NULL) {
-        set_undefined(partial, "%s", incident->why);
+    } else if (incident->incident.why != NULL) {
+        set_undefined(partial, "%s", incident->incident.why);
     } else if (isnan(value)) {
         set_undefined(partial, "%s outside its domain", row->operator_only ? "an operation" : adc_row_name(row));
     } else {
@@ -128,10 +128,10 @@ static void judge_incident(struct adc_partial *partial, const struct adc_inciden
 /* A partial on whose way something happened: what the sides of the point say. The value is finite. */
 static void settle(struct work *w, struct adc_partial *partial, double value, double tangent)
 {
-    const struct adc_incident first = w->walk->first;
+    const struct adc_located_incident first = w->walk->first;
     bool event = w->walk->incidents > 0;
     struct adc_settled settled = adc_one_sided(w->walk, partial->variable);
-    const char *why = event && first.why != NULL ? first.why : "a value inside is not finite";
+    const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
     partial->settled = true;
     partial->value = settled.derivative;
     if (event)
@@ -281,11 +281,11 @@ static void partials(struct work *w)
 static void describe_value(struct work *w, const struct adc_walk *walk)
 {
     struct adc_answer *answer = w->answer;
-    const struct adc_incident *first = &walk->first;
+    const struct adc_located_incident *first = &walk->first;
     if (walk->incidents > 0 && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s",
-                 first->overflow        ? "overflow: the value is beyond the range of a double"
-                 : first->why != NULL   ? first->why
+                 first->incident.overflow        ? "overflow: the value is beyond the range of a double"
+                 : first->incident.why != NULL   ? first->incident.why
                  : isnan(answer->value) ? "a value outside the domain of a function"
                                         : "an infinite value");
     else if (isnan(answer->value))
@@ -323,7 +323,7 @@ static void differentiate(struct work *w, struct adc_root root)
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
     bool held = w->walk->held;
-    w->pole = w->walk->incidents > 0 && !w->walk->first.overflow;
+    w->pole = w->walk->incidents > 0 && !w->walk->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     partials(w);

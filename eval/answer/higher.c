@@ -61,13 +61,13 @@ static void worsen(struct adc_answer *answer, enum adc_status status)
 /* What the walk met on the way from a variable, or from any (ADC_BY_ALL). */
 static void explain(struct higher *h, uint32_t by, struct adc_obstacle *obstacle)
 {
-    const struct adc_incident *first = &h->walk->first;
+    const struct adc_located_incident *first = &h->walk->first;
     double value = h->answer->value;
     worsen(h->answer, ADC_UNDEFINED);
     if (obstacle->reason[0] != '\0')
         return;
     adc_eval(h->walk, by);
-    const char *why = h->walk->incidents > 0 && first->why != NULL ? first->why
+    const char *why = h->walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
                     : isnan(value)    ? "the value is not a number"
                     : isinf(value)    ? "the value is not finite"
                                       : "a value inside is not finite";

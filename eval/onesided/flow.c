@@ -116,10 +116,11 @@ void adc_flow_note_broken(struct adc_push_frame *F, const struct adc_term *term,
     if (P->broken)
         return;
     P->broken = true;
-    P->incident = (struct adc_incident){
-        .event = event, .unit = F->unit, .term = term,
-        .why = why != NULL ? why : event != ADC_NO_EVENT ? row->why : isnan(v) && finite ? row->outside : NULL,
-        .overflow = event == ADC_NO_EVENT && isinf(v) && finite};
+    P->incident = (struct adc_located_incident){
+        .unit = F->unit, .term = term,
+        .incident = {.event = event, .overflow = event == ADC_NO_EVENT && isinf(v) && finite,
+                     .why = why != NULL ? why : event != ADC_NO_EVENT ? row->why
+                          : isnan(v) && finite ? row->outside : NULL}};
 }
 
 /* Compares the limit with the value at the point. They are the same number where nothing jumps; then the series takes

@@ -28,7 +28,7 @@ struct adc_settled {
     enum adc_sides sides;
     double derivative, left, right;
     bool broken;                    /* NONE because of a value inside that is not finite: `incident` */
-    struct adc_incident incident;
+    struct adc_located_incident incident;
 };
 
 /* Settles the derivative of the answer by one variable at the point of the walk. The frames of the last adc_eval are

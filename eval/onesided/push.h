@@ -36,7 +36,7 @@ struct adc_push {
     uint32_t depth, off_terms, turns;
     bool gave_up;               /* a limit was reached */
     bool broken;                /* `incident` is alive */
-    struct adc_incident incident;
+    struct adc_located_incident incident;
     char *stack_base;
 };
 

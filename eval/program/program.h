@@ -7,6 +7,7 @@
 #ifndef ADC_EVAL_PROGRAM_PROGRAM_H
 #define ADC_EVAL_PROGRAM_PROGRAM_H
 
+#include "eval/table/incident.h"
 #include "eval/table/op.h"
 #include "eval/session/session.h"
 #include "lexer/arena.h"
@@ -125,6 +126,13 @@ struct adc_root {
                                        ADC_NO_SYMBOL */
     struct adc_definition *compound;/* statements at the top level: what they are in the session; else NULL */
     uint32_t component;             /* of a vector, or ADC_NO_COMPONENT for a number */
+};
+
+/* An incident, and where: a term of a unit, and with it a span of a source. */
+struct adc_located_incident {
+    struct adc_incident incident;
+    const struct adc_unit *unit;
+    const struct adc_term *term;
 };
 
 /* Whether a block goes on in one of two others; *tail receives the IF that decides. */

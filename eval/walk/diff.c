@@ -8,6 +8,7 @@
 
 #include "eval/table/bound.h"
 #include "eval/walk/frame.h"
+#include "eval/walk/plain.h"
 #include "eval/graph/build.h"
 #include "eval/graph/slice.h"
 
@@ -112,14 +113,15 @@ static double error_of(struct adc_frame *F, const struct adc_term *term, struct 
 /* Why there is no derivative, or none that can be differentiated again. */
 static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph *graph, uint32_t node)
 {
-    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
-    double a[ADC_MAX_ARITY] = {0}, v = graph->value[node];
-    bool is_row = adc_graph_is_row(graph, node);
-    if (is_row)
+    struct adc_incident incident = {0};
+    double a[ADC_MAX_ARITY] = {0};
+    if (adc_graph_is_row(graph, node)) {
         read_arguments(graph, node, graph->value, a);
-    enum adc_event event = is_row ? adc_row_event(row, a, v) : ADC_NO_EVENT;
-    const char *why = !is_row ? NULL : event != ADC_NO_EVENT ? row->why : isnan(v) ? row->outside : NULL;
-    adc_note_incident(F, term, ADC_JUMP, NAN, why != NULL ? why : "no derivative inside", true);
+        adc_row_incident(&adc_rows[graph->nodes[node].op], a, graph->value[node], false, true, &incident);
+    }
+    incident = (struct adc_incident){
+        .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : "no derivative inside"};
+    adc_note_incident(F, term, &incident);
 }
 
 /* Keeps the partials that derive will need. */
@@ -188,7 +190,7 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     struct adc_dual x = {0}, r = {0};
     adc_check_limits(F, term->span);
     if (term->at[0] != ADC_NO_TERM)
-        x = adc_eval_term(F, term->at[0], V);
+        x = adc_evaluate(F, term->at[0], V);
     struct adc_graph *graph = adc_walk_fresh_graph(walk);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = walk->depth, .steps = walk->steps, .user = F,

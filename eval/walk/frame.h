@@ -1,8 +1,15 @@
-/* Shared by the files of the walk (walk.c, plain.c, row.c, loop.c, run.c, diff.c): activations
- * and what they leave for derive.
+/* Shared by the files of the walk: activations and what they leave for derive.
+ *
+ * Layout: the terms of a unit stand in the order in which they are evaluated, and what a frame keeps of them (value,
+ * live) is in arrays by term in the same order, allocated at once; a pass in either direction goes through memory in one
+ * direction. A value is 8 bytes by term: a number; one that is an array will be an index into the arrays of its frame,
+ * told by the term, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_FRAME_H
 #define ADC_EVAL_WALK_FRAME_H
+
+#include <float.h>
+#include <math.h>
 
 #include "eval/walk/walk.h"
 
@@ -46,34 +53,65 @@ struct adc_frame {
     bool failed;                    /* a condition was not a number: the activation has no value */
 };
 
-/* ---- walk.c ---- */
-
-/* A frame for one activation of a unit, in the walk's present arena; no slot has a value yet. */
-struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller);
-
-/* Evaluates a block, its steps and its result (0 where it has none). */
-struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
-/* Evaluates the formula of a unit, if that was not done yet. */
-void adc_eval_formula(struct adc_frame *F, uint32_t unit);
+/* ---- walk.c: the pair ---- */
 
 /* eval(Z, V) and derive(Z, seed) for a term of the frame's unit. */
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
-/* derive for the steps of a block, the last first, and for its result where there is a seed. */
-void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed);
+/* A row at duals. */
+struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument);
+
+/* ---- activation.c ---- */
+
+/* A frame for one activation of a unit, in the walk's present arena; no slot has a value yet. */
+struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller);
+
+/* The frame so many steps out, from the body of a sum. */
+struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level);
 
 /* Leaves with an error when the user interrupts, or when steps, activations or the stack are exhausted. `span` is the
  * place in the source of the unit. */
 void adc_check_limits(struct adc_frame *F, struct adc_span span);
 
-/* The frame so many steps out, from the body of a sum. */
-struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level);
+/* Evaluates a block, its steps and its result (0 where it has none). */
+struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
+
+/* derive for the steps of a block, the last first, and for its result where there is a seed. */
+void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed);
+
+/* Evaluates the formula of a unit, if that was not done yet. */
+void adc_eval_formula(struct adc_frame *F, uint32_t unit);
+
+/* What a term reads: a slot of the frame `home`, which may have no value yet if `checked`; a formula. */
+struct adc_dual adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
+                              uint32_t checked);
+struct adc_dual adc_read_formula(struct adc_frame *F, const struct adc_term *term);
+
+/* eval and derive for the terms that open activations or blocks. */
+struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, double seed);
+void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, double seed);
+void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, double seed);
+
+/* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
+void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);
 
 /* Enters in the hash of the path which way a condition went. */
 static inline void adc_note_branch(struct adc_walk *walk, double condition)
 {
     walk->path = walk->path * 31 + (condition != 0) + 1;
+}
+
+/* Keeps for derive what a term came to. */
+static inline void adc_keep(struct adc_frame *F, uint32_t Z, double value, bool live)
+{
+    if (F->walk->record) {
+        F->value[Z] = value;
+        F->live[Z] = live;
+    }
 }
 
 /* Gathers an adjoint; it is passed on when all who use the slot have added theirs. */
@@ -83,33 +121,62 @@ static inline void adc_gather_adjoint(double *adjoint, bool *seeded, double seed
     *seeded = true;
 }
 
-/* ---- plain.c ---- */
-
-/* A dual number without tangent and bound. */
-struct adc_plain { double value; bool depends, varies; };
-
-/* Whether eval is asked for no more than that. */
-static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V) { return V >= ADC_BY_ALL && !walk->bounds; }
-
-/* eval(Z, V), written out for the commonest terms. */
-struct adc_plain adc_eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V);
+static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
+{
+    adc_gather_adjoint(&F->adjoint[slot], &F->seeded[slot], seed);
+}
 
 /* ---- row.c ---- */
 
-/* A row at duals: its value, and the chain rule over the arguments that depend on V. */
-struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument);
-
-/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. Notes a product that
- * is 0 only because it, or the partial, is too small for a double. */
-double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
-                 double factor);
-
-/* Counts an incident at a term with value v, and keeps the first one (struct adc_incident). */
-void adc_note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v,
-                       const char *why, bool finite_arguments);
+/* What there is to note about a row whose arguments depend on V, a bit for each in `depends`: events, rows that refuse
+ * to be differentiated (an error). Returns through which arguments the derivative passes. */
+uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                         const double *a, double v, uint32_t depends);
 
 /* A bound on the error of a row's value from those of its arguments (table/bound.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
+
+/* Sets what a row at arguments a comes to beside its value: what it is made of, a bound on its error. Returns through
+ * which arguments the derivative passes. */
+static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                                     const double *a, struct adc_dual *r)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    uint32_t depends = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        r->varies |= argument[i].varies;
+        depends |= (uint32_t)argument[i].depends << i;
+    }
+    if (F->walk->bounds)
+        r->error = adc_dual_bound(row, argument, a, r->value);
+    if (depends == 0 || (row->args == NULL && r->value != 0 && adc_row_is_regular(row, a, r->value)))
+        return depends;
+    return adc_look_at_row(F, term, argument, a, r->value, depends);
+}
+
+/* Notes a product of a partial with a number that is not 0, where it is 0 only because it, or the partial, is too small
+ * for a double. */
+void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v);
+
+/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. */
+static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
+                               double factor)
+{
+    double product = adc_row_partial(row, i, a, v) * factor;
+    if (product == 0 && factor != 0 && !walk->underflowed)
+        adc_note_lost_product(walk, row, i, a, v);
+    return product;
+}
+
+/* Adds a summand to a tangent, the first to nothing. Notes a sum that is 0 because a summand is too small. */
+static inline void adc_add_tangent(struct adc_walk *walk, struct adc_dual *r, double part)
+{
+    r->tangent = r->depends ? r->tangent + part : part;
+    walk->underflowed |= r->tangent == 0 && part != 0 && fabs(part) < DBL_MIN;
+}
+
+/* Counts an incident at a term, and keeps the first one. */
+void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
 
 /* ---- loop.c ---- */
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "eval/walk/frame.h"
+#include "eval/walk/plain.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
 

@@ -3,19 +3,15 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/walk/frame.h"
+#include "eval/walk/plain.h"
 
 /* The four operations stand first in the table, which makes them quick to tell. */
 _Static_assert(ADC_ROW_add == 0 && ADC_ROW_sub == 1 && ADC_ROW_mul == 2 && ADC_ROW_div == 3, "order of op.def");
 
-/* Keeps what eval found for derive. */
 static inline void keep(struct adc_frame *F, uint32_t Z, struct adc_plain r)
 {
     F->walk->steps++;
-    if (F->walk->record) {
-        F->value[Z] = r.value;
-        F->live[Z] = r.depends;
-    }
+    adc_keep(F, Z, r.value, r.depends);
 }
 
 static struct adc_plain eval_row(struct adc_frame *F, uint32_t Z, uint32_t V);

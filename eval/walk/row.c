@@ -34,83 +34,72 @@ static bool underflows(const struct adc_row *row, const double *a)
     return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
 }
 
-double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
-                 double factor)
+void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v)
 {
-    double partial = adc_row_partial(row, i, a, v), product = partial * factor;
-    if (product == 0 && factor != 0 && !walk->underflowed) {
-        feclearexcept(FE_UNDERFLOW);
-        volatile double again = adc_row_partial(row, i, a, v);
-        walk->underflowed = fetestexcept(FE_UNDERFLOW) != 0 || again != 0;
-    }
-    return product;
+    feclearexcept(FE_UNDERFLOW);
+    volatile double again = adc_row_partial(row, i, a, v);
+    walk->underflowed |= fetestexcept(FE_UNDERFLOW) != 0 || again != 0;
 }
 
-void adc_note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v,
-                       const char *why, bool finite_arguments)
+void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident)
 {
     struct adc_walk *walk = F->walk;
-    if (walk->incidents++ > 0)
-        return;
-    walk->first = (struct adc_incident){
-        .event = event, .unit = F->unit, .term = term, .why = why,
-        .overflow = event == ADC_NO_EVENT && isinf(v) && finite_arguments};
+    if (walk->incidents++ == 0)
+        walk->first = (struct adc_located_incident){*incident, F->unit, term};
 }
 
 /* Looks whether the derivative of a row is more than its rules here. */
-static void watch(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
-                  const struct adc_dual *argument, const double *a, double v)
+static void look(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
+                 const struct adc_dual *argument, const double *a, double v)
 {
-    enum adc_event event = adc_row_event(row, a, v);
+    struct adc_incident incident;
     bool finite = true;
+    if (adc_row_is_regular(row, a, v)) {
+        F->walk->underflowed |= v == 0 && underflows(row, a);
+        return;
+    }
     for (uint32_t i = 0; i < row->arity; i++)       /* a literal beyond the range of a double is an overflow, too */
         finite &= isfinite(a[i]) || (isinf(a[i]) && F->unit->terms[term->at[i]].kind == ADC_TERM_NUMBER);
-    if (event != ADC_NO_EVENT && adc_row_is_whole_power(row, a) && !argument[1].depends)
-        event = ADC_NO_EVENT;
-    if (event != ADC_NO_EVENT)
-        adc_note_incident(F, term, event, v, row->why, finite);
-    else if (!isfinite(v))
-        adc_note_incident(F, term, ADC_NO_EVENT, v, isnan(v) && finite ? row->outside : NULL, finite);
+    if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, finite, &incident))
+        adc_note_incident(F, term, &incident);
     else if (v == 0 && underflows(row, a))
         F->walk->underflowed = true;
 }
 
-struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument)
+/* The same for a row whose arguments are not all real. `depends` has a bit for each that depends on V, and so has the
+ * result for those that the derivative passes through. */
+static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
+                              const struct adc_dual *argument, const double *a, double v, uint32_t depends)
 {
-    const struct adc_row *row = &adc_rows[term->row];
-    double a[ADC_MAX_ARITY] = {0};
-    bool touched = false, varies = false;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        a[i] = argument[i].value;
-        varies |= argument[i].varies;
-        touched |= argument[i].depends && adc_row_role(row, i) != ADC_CONSTANT;
-        F->walk->held |= argument[i].depends && adc_row_role(row, i) == ADC_CONSTANT;
-    }
-    struct adc_dual r = {.value = row->value(a), .varies = varies};
-    if (F->walk->bounds)
-        r.error = adc_dual_bound(row, argument, a, r.value);
-    if (!touched)
-        return r;
-    watch(F, term, row, argument, a, r.value);
-    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    uint32_t passes = 0, selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (adc_row_role(row, i) == ADC_CONSTANT && (depends & 1u << i) != 0) {
+            F->walk->held = true;
+            depends &= ~(1u << i);
+        }
+    if (depends != 0)
+        look(F, term, row, argument, a, v);
     for (uint32_t i = 0; i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
-        if (!argument[i].depends || role == ADC_CONSTANT || role == ADC_STEP || (role == ADC_SELECTED && i != selected))
+        if ((depends & 1u << i) == 0)
             continue;
         if (role == ADC_REFUSED)
             adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative",
                       adc_row_name(row));
-        if (role == ADC_INDEX) {
-            adc_note_incident(F, term, ADC_JUMP, r.value,
-                              "the order of this function is a whole number and cannot vary", true);
-            continue;
-        }
-        if (F->walk->by != ADC_BY_ALL) {
-            double part = adc_chain(F->walk, row, i, a, r.value, argument[i].tangent);
-            r.tangent = r.depends ? r.tangent + part : part;
-            F->walk->underflowed |= r.tangent == 0 && part != 0 && fabs(part) < DBL_MIN;
-        }
-        r.depends = true;
+        if (role == ADC_INDEX)
+            adc_note_incident(F, term, &adc_index_varies);
+        else if (adc_row_passes(row, i, selected))
+            passes |= 1u << i;
     }
-    return r;
+    return passes;
+}
+
+uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                         const double *a, double v, uint32_t depends)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    if (row->args != NULL)
+        return look_at_roles(F, term, row, argument, a, v, depends);
+    look(F, term, row, argument, a, v);
+    return depends;
 }

@@ -1,228 +1,44 @@
-/* eval(Z, V) and derive(Z, seed).
+/* The recursive pair.
+ *
+ * A term Z of a unit is a number, a variable, a slot that was assigned, an operation on terms, a call, a conditional.
+ * F is the activation of the unit in which Z is evaluated: what is in its slots, and, for derive, the value that each
+ * term had. V is the variable to differentiate by, ADC_BY_NONE for values alone, ADC_BY_ALL for values that derive will
+ * need. Terms that open activations, and the statements around terms, are in activation.c; they come back to eval and
+ * derive for the terms within them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <float.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "eval/walk/frame.h"
+#include "eval/walk/plain.h"
 
-static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V);
-static void derive(struct adc_frame *F, uint32_t Z, double seed);
+/* ---- forward: eval ---- */
 
-static const struct adc_dual NOT_A_NUMBER = {.value = NAN};
-
-struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller)
+/* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
+ * depend on V. An absent tangent is not a zero one: it takes no part. */
+struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x)
 {
-    struct adc_arena *arena = walk->into;
-    struct adc_frame *F = adc_arena_array(arena, 1, sizeof *F);
-    *F = (struct adc_frame){.walk = walk, .unit = unit, .caller = caller};
-    F->slot = unit->local_count > 0 ? adc_arena_zeroed(arena, unit->slot_count, sizeof *F->slot)
-                                    : adc_arena_array(arena, unit->slot_count, sizeof *F->slot);
-    if (unit->call_count > 0)
-        F->callee = adc_arena_array(arena, unit->call_count, sizeof *F->callee);
-    if (walk->record) {
-        F->adjoint = adc_arena_array(arena, unit->slot_count, sizeof *F->adjoint);
-        F->seeded = adc_arena_zeroed(arena, unit->slot_count, sizeof *F->seeded);
-        F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
-        F->live = adc_arena_array(arena, unit->term_count, sizeof *F->live);
-        if (unit->loop_count > 0)
-            F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
-    }
-    return F;
-}
-
-/* The functions under way, in short: the innermost ones and the outermost. */
-static void hint_callers(struct adc_diag *error, const struct adc_frame *F)
-{
-    enum { SHOWN = 3 };
-    char text[160] = "";
-    size_t used = 0;
-    uint32_t shown = 0, more = 0;
-    const char *last = NULL;
-    for (; F != NULL; F = F->caller) {
-        if (F->unit->name == NULL)
+    const struct adc_row *row = &adc_rows[term->row];
+    struct adc_dual v = {0};
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t i = 0; i < row->arity; i++)
+        a[i] = x[i].value;
+    v.value = row->value(a);
+    uint32_t passes = adc_watch_row(F, term, x, a, &v);
+    for (uint32_t i = 0; passes >> i != 0; i++) {
+        if ((passes >> i & 1) == 0)
             continue;
-        if (shown < SHOWN && used < sizeof text)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s%.30s", shown == 0 ? "" : ", called from ",
-                                     F->unit->name);
-        else
-            more++;
-        shown++;
-        last = F->unit->name;
+        if (F->walk->by != ADC_BY_ALL)
+            adc_add_tangent(F->walk, &v, adc_chain(F->walk, row, i, a, v.value, x[i].tangent));
+        v.depends = true;
     }
-    if (more > 1)
-        adc_diag_hint(error, "in %s, ... (%u more), called from %.30s", text, more - 1, last);
-    else if (shown > 0)
-        adc_diag_hint(error, "in %s", text);
-}
-
-void adc_check_limits(struct adc_frame *F, struct adc_span span)
-{
-    const struct adc_walk *walk = F->walk;
-    char here;
-    if (adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
-        return;
-    adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth);
-    hint_callers(&walk->context->error, F);
-    adc_fail(walk->context);
-}
-
-struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level)
-{
-    while (level-- > 0)
-        F = F->outer;
-    return F;
-}
-
-/* ---- eval ---- */
-
-/* A formula is evaluated when it is first needed, in a frame of its own, and once. */
-void adc_eval_formula(struct adc_frame *F, uint32_t unit)
-{
-    struct adc_walk *walk = F->walk;
-    struct adc_cell *cell = &walk->cells[unit];
-    struct adc_arena *into = walk->into;
-    bool record = walk->record;
-    if (cell->done)
-        return;
-    if (cell->open)
-        adc_circular(walk->context, &walk->program->units[unit]);
-    cell->open = true;
-    walk->into = &walk->kept;
-    walk->record = walk->by == ADC_BY_ALL && !walk->forward_only;
-    cell->frame = adc_frame_new(walk, &walk->program->units[unit], F);
-    cell->dual = adc_eval_block(cell->frame, 0, walk->by);
-    cell->done = true;
-    cell->open = false;
-    walk->into = into;
-    walk->record = record;
-    walk->finished[walk->finished_count++] = unit;
-}
-
-static struct adc_dual eval_formula(struct adc_frame *F, const struct adc_term *term)
-{
-    struct adc_walk *walk = F->walk;
-    const struct adc_cell *cell = &walk->cells[term->at[0]];
-    if (!cell->done) {
-        adc_check_limits(F, term->span);
-        adc_eval_formula(F, term->at[0]);
-    }
-    if (term->at[1] == ADC_NO_SLOT)
-        return cell->dual;
-    if (cell->frame->failed)
-        return NOT_A_NUMBER;
-    if (!cell->frame->slot[term->at[1]].set)
-        adc_unset_name(walk->context, F->unit, term);
-    return cell->frame->slot[term->at[1]];
-}
-
-static struct adc_dual eval_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                                 uint32_t checked)
-{
-    const struct adc_dual *slot = &home->slot[term->at[0]];
-    if (checked && !slot->set)
-        adc_unset_name(F->walk->context, F->unit, term);
-    return *slot;
-}
-
-/* Whether the bounds of a sum are whole numbers that it can count between; a bound that varies is an event. */
-static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
-{
-    static const char *const why = "the bounds of a sum are whole numbers and cannot vary";
-    double from = bounds[0].value, to = bounds[1].value;
-    bool whole = adc_are_bounds(from, to);
-    if (bounds[0].depends || bounds[1].depends)
-        adc_note_incident(F, term, ADC_JUMP, whole ? 0 : NAN, why, true);
-    if (whole)
-        adc_check_sum(F->walk->context, F->unit, term, from, to);
-    return whole;
-}
-
-/* sum(k=a, b, e) and prod: the body is evaluated for each k in a frame of its own. The frames are kept for derive, and
- * given up at once when they are not recorded. */
-static struct adc_dual eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V)
-{
-    struct adc_walk *walk = F->walk;
-    struct adc_dual bounds[2] = {eval(F, term->at[0], V), eval(F, term->at[1], V)};
-    struct adc_dual pair[2] = {{.value = term->row == ADC_ROW_mul}};
-    F->callee[term->at[3]] = NULL;
-    if (!countable(F, term, bounds))
-        return NOT_A_NUMBER;
-    for (double k = bounds[0].value; k <= bounds[1].value; k++) {
-        struct adc_arena_mark mark = adc_arena_mark(walk->into);
-        uint32_t finished = walk->finished_count;
-        adc_check_limits(F, term->span);
-        struct adc_frame *body = adc_frame_new(walk, &walk->program->units[term->at[2]], F);
-        body->outer = F;
-        body->slot[0] = (struct adc_dual){.value = k};
-        pair[1] = adc_eval_block(body, 0, V);
-        body->before = pair[0].value;
-        body->term = pair[1].value;
-        pair[0] = adc_apply_row(F, term, pair);
-        body->after = pair[0].value;
-        body->previous = F->callee[term->at[3]];
-        if (walk->record)
-            F->callee[term->at[3]] = body;
-        else if (finished == walk->finished_count)
-            adc_arena_rewind(walk->into, mark);
-    }
-    return pair[0];
-}
-
-/* A call: arguments are evaluated in the caller, defaults in the callee; a parameter that stands for a function has
- * neither. */
-static struct adc_dual eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V)
-{
-    struct adc_walk *walk = F->walk;
-    const struct adc_call *call = &F->unit->calls[term->at[0]];
-    const struct adc_unit *unit = &walk->program->units[call->unit];
-    adc_check_limits(F, term->span);
-    walk->depth++;
-    struct adc_frame *callee = adc_frame_new(walk, unit, F);
-    for (uint32_t i = 0; i < unit->parameter_count; i++) {
-        uint32_t argument = F->unit->arguments[call->first + i];
-        if (argument != ADC_NO_TERM)
-            callee->slot[i] = eval(F, argument, V);
-        else if (unit->defaults[i] != ADC_NO_BLOCK)
-            callee->slot[i] = adc_eval_block(callee, unit->defaults[i], V);
-    }
-    F->callee[term->at[0]] = callee;
-    struct adc_dual r = adc_eval_block(callee, 0, V);
-    walk->depth--;
-    return r;
-}
-
-/* The dual number of what adc_eval_plain finds. */
-static struct adc_dual eval_plain(struct adc_frame *F, uint32_t Z, uint32_t V)
-{
-    struct adc_plain r = adc_eval_plain(F, Z, V);
-    return (struct adc_dual){.value = r.value, .depends = r.depends, .varies = r.varies};
-}
-
-/* The block that a conditional takes; ADC_NO_BLOCK when its condition is not a number. */
-static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes, uint32_t no, uint32_t V)
-{
-    struct adc_dual r = adc_is_plain(F->walk, V) ? eval_plain(F, condition, V) : eval(F, condition, V);
-    F->walk->uncertain |= r.error != 0;
-    adc_note_branch(F->walk, r.value);
-    return isnan(r.value) ? ADC_NO_BLOCK : r.value != 0 ? yes : no;
-}
-
-static struct adc_dual eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V)
-{
-    adc_check_limits(F, term->span);
-    uint32_t arm = taken_arm(F, term->at[0], term->at[1], term->at[2], V);
-    return arm == ADC_NO_BLOCK ? NOT_A_NUMBER : adc_eval_block(F, arm, V);
+    return v;
 }
 
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
-    struct adc_dual r = {0}, argument[ADC_MAX_ARITY];
-    if (term->kind == ADC_TERM_ROW && adc_is_plain(walk, V))
-        return eval_plain(F, Z, V);
+    struct adc_dual r = {0}, x[ADC_MAX_ARITY];
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
@@ -234,136 +50,70 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r.tangent = 1;
         r.varies = true;
         break;
-    case ADC_TERM_SLOT:
-        r = eval_slot(F, term, F, term->at[1]);
-        break;
-    case ADC_TERM_OUTER:
-        r = eval_slot(F, term, adc_frame_outer(F, term->at[1]), term->at[2]);
-        break;
-    case ADC_TERM_REDUCE:
-        r = eval_reduction(F, term, V);
-        break;
-    case ADC_TERM_FORMULA:
-        r = eval_formula(F, term);
-        break;
     case ADC_TERM_ROW:
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-            argument[i] = eval(F, term->at[i], V);
-        r = adc_apply_row(F, term, argument);
+            x[i] = eval(F, term->at[i], V);
+        r = adc_apply_row(F, term, x);
+        break;
+    case ADC_TERM_SLOT:
+        r = adc_read_slot(F, term, F, term->at[1]);
+        break;
+    case ADC_TERM_OUTER:
+        r = adc_read_slot(F, term, adc_frame_outer(F, term->at[1]), term->at[2]);
+        break;
+    case ADC_TERM_COND:
+        r = adc_eval_conditional(F, term, V);
+        break;
+    case ADC_TERM_FORMULA:
+        r = adc_read_formula(F, term);
         break;
     case ADC_TERM_APPLY:
-        r = eval_apply(F, term, V);
+        r = adc_eval_apply(F, term, V);
+        break;
+    case ADC_TERM_REDUCE:
+        r = adc_eval_reduction(F, term, V);
         break;
     case ADC_TERM_DIFF:
         r = adc_eval_diff(F, term, V);
-        break;
-    case ADC_TERM_COND:
-        r = eval_conditional(F, term, V);
         break;
     case ADC_TERM_MISSING:
         adc_error(walk->context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
                   F->unit->name);
     }
-    if (walk->record) {
-        F->value[Z] = r.value;
-        F->live[Z] = r.depends;
-    }
+    adc_keep(F, Z, r.value, r.depends);
     return r;
 }
 
-/* A step; an IF that is the tail of its block is left to the caller. Returns false when the activation failed. */
-static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t V)
+/* ---- reverse: derive ---- */
+
+static void derive(struct adc_frame *F, uint32_t Z, double seed);
+
+/* The chain rule, backward: where v = g(x, y, ...) has the adjoint `seed`, x gets seed dg/dx, y gets seed dg/dy, ... at
+ * the values that eval has kept. */
+static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
 {
-    uint32_t arm;
-    switch (step->kind) {
-    case ADC_STEP_BIND:
-        F->slot[step->to] = adc_is_plain(F->walk, V) ? eval_plain(F, step->term, V) : eval(F, step->term, V);
-        F->slot[step->to].set = true;
-        break;
-    case ADC_STEP_BLOCK:
-        adc_eval_block(F, step->to, V);
-        break;
-    case ADC_STEP_IF:
-        arm = taken_arm(F, step->term, step->to, step->other, V);
-        F->failed |= arm == ADC_NO_BLOCK;
-        if (!F->failed)
-            adc_eval_block(F, arm, V);
-        break;
-    case ADC_STEP_LOOP:
-        adc_eval_loop(F, step->to, V);
-        break;
-    }
-    return !F->failed;
-}
-
-/* Tails are no recursion: c ? a : d ? b : ... is a loop. */
-struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
-{
-    while (true) {
-        const struct adc_block *b = &F->unit->blocks[block];
-        struct adc_step tail;
-        bool goes_on = adc_block_tail(F->unit, b, &tail);
-        for (uint32_t i = b->first, end = adc_block_end(b, goes_on); i < end; i++)
-            if (!eval_step(F, &F->unit->steps[i], V))
-                return NOT_A_NUMBER;
-        if (!goes_on)
-            return b->result == ADC_NO_TERM ? (struct adc_dual){0} : eval(F, b->result, V);
-        block = taken_arm(F, tail.term, tail.to, tail.other, V);
-        F->failed |= block == ADC_NO_BLOCK && b->result == ADC_NO_TERM;
-        if (block == ADC_NO_BLOCK)
-            return NOT_A_NUMBER;
-    }
-}
-
-struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V) { return eval(F, Z, V); }
-
-/* ---- derive ---- */
-
-/* Takes the adjoint that has been gathered, so that what was in the slot before has none yet. Returns whether there is
- * one. */
-static bool take(struct adc_frame *F, uint32_t slot, double *adjoint)
-{
-    bool seeded = F->seeded[slot];
-    *adjoint = F->adjoint[slot];
-    F->seeded[slot] = false;
-    return seeded;
-}
-
-/* The terms of a sum or product, the last one first. */
-static void derive_reduction(struct adc_frame *F, const struct adc_term *term, double seed)
-{
+    const struct adc_term *term = &F->unit->terms[Z];
     const struct adc_row *row = &adc_rows[term->row];
-    for (struct adc_frame *body = F->callee[term->at[3]]; body != NULL; body = body->previous) {
-        const double a[ADC_MAX_ARITY] = {body->before, body->term};
-        double part = adc_chain(F->walk, row, 1, a, body->after, seed);
-        adc_derive_block(body, 0, &part);
-        seed = adc_chain(F->walk, row, 0, a, body->after, seed);
-    }
-}
-
-/* The parameters pass their adjoints on, the last one first because a default may use earlier parameters. */
-static void derive_apply(struct adc_frame *caller, const struct adc_term *term, double seed)
-{
-    const struct adc_call *call = &caller->unit->calls[term->at[0]];
-    struct adc_frame *F = caller->callee[term->at[0]];
-    double adjoint;
-    adc_derive_block(F, 0, &seed);
-    for (uint32_t i = F->unit->parameter_count; i-- > 0;) {
-        uint32_t argument = caller->unit->arguments[call->first + i];
-        if (!take(F, i, &adjoint))
-            continue;
-        if (argument != ADC_NO_TERM)
-            derive(caller, argument, adjoint);
-        else if (F->unit->defaults[i] != ADC_NO_BLOCK)
-            adc_derive_block(F, F->unit->defaults[i], &adjoint);
-    }
+    double a[ADC_MAX_ARITY] = {0}, v = F->value[Z];
+    for (uint32_t i = 0; i < row->arity; i++)
+        a[i] = F->value[term->at[i]];
+    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (F->live[term->at[i]] && adc_row_passes(row, i, selected))
+            derive(F, term->at[i], adc_chain(F->walk, row, i, a, v, seed));
 }
 
 /* The convention of least norm at a kink: abs and relu pass nothing on; a tie of max or min shares the seed equally,
- * unless one side of it is constant. */
-static void derive_kink(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row, const double *a,
-                        double seed)
+ * unless one side of it is constant. False where there is no kink. */
+static bool derive_kink(struct adc_frame *F, uint32_t Z, double seed)
 {
+    const struct adc_term *term = &F->unit->terms[Z];
+    const struct adc_row *row = &adc_rows[term->row];
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t i = 0; i < row->arity; i++)
+        a[i] = F->value[term->at[i]];
+    if (adc_row_event(row, a, F->value[Z]) != ADC_KINK)
+        return false;
     uint32_t tied = 0, live = 0;
     double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -373,140 +123,51 @@ static void derive_kink(struct adc_frame *F, const struct adc_term *term, const 
     for (uint32_t i = 0; i < row->arity && tied == live; i++)
         if (a[i] == chosen)
             derive(F, term->at[i], seed / tied);
-}
-
-/* Sums, differences and products, written out. Returns false, with nothing done, for a product that comes to 0, because
- * it may have underflowed. */
-static inline bool derive_plain_row(struct adc_frame *F, const struct adc_term *term, double seed)
-{
-    const uint32_t x = term->at[0], y = term->at[1];
-    double to_x = seed, to_y = term->row == ADC_ROW_sub ? -seed : seed;
-    if (term->row == ADC_ROW_mul) {
-        to_x = F->value[y] * seed;
-        to_y = F->value[x] * seed;
-        if ((to_x == 0 || to_y == 0) && seed != 0)
-            return false;
-    }
-    if (F->live[x])
-        derive(F, x, to_x);
-    if (F->live[y])
-        derive(F, y, to_y);
     return true;
-}
-
-static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    if (term->row <= ADC_ROW_mul && derive_plain_row(F, term, seed))
-        return;
-    const struct adc_row *row = &adc_rows[term->row];
-    double a[ADC_MAX_ARITY] = {0};
-    for (uint32_t i = 0; i < row->arity; i++)
-        a[i] = F->value[term->at[i]];
-    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-    if (F->walk->subgradient && adc_row_event(row, a, F->value[Z]) == ADC_KINK) {
-        derive_kink(F, term, row, a, seed);
-        return;
-    }
-    for (uint32_t i = 0; i < row->arity; i++)
-        if (F->live[term->at[i]] && adc_row_passes(row, i, selected))
-            derive(F, term->at[i], adc_chain(F->walk, row, i, a, F->value[Z], seed));
-}
-
-/* A formula gathers what its users add, in its result or in one of the names that it assigns. */
-static void derive_formula(struct adc_walk *walk, const struct adc_term *term, double seed)
-{
-    struct adc_cell *cell = &walk->cells[term->at[0]];
-    cell->touched = true;
-    if (term->at[1] == ADC_NO_SLOT)
-        adc_gather_adjoint(&cell->adjoint, &cell->seeded, seed);
-    else
-        adc_gather_adjoint(&cell->frame->adjoint[term->at[1]], &cell->frame->seeded[term->at[1]], seed);
 }
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
-    struct adc_frame *outer;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: case ADC_TERM_MISSING:
         break;
     case ADC_TERM_VARIABLE:
         adc_gather_adjoint(&walk->adjoint[term->at[0]], &walk->seeded[term->at[0]], seed);
         break;
+    case ADC_TERM_ROW:
+        if (walk->subgradient && derive_kink(F, Z, seed))
+            break;
+        if (!adc_derive_plain(F, term, seed, derive))
+            derive_row(F, Z, seed);
+        break;
     case ADC_TERM_SLOT:
-        adc_gather_adjoint(&F->adjoint[term->at[0]], &F->seeded[term->at[0]], seed);
+        adc_gather_slot(F, term->at[0], seed);
         break;
     case ADC_TERM_OUTER:
-        outer = adc_frame_outer(F, term->at[1]);
-        adc_gather_adjoint(&outer->adjoint[term->at[0]], &outer->seeded[term->at[0]], seed);
+        adc_gather_slot(adc_frame_outer(F, term->at[1]), term->at[0], seed);
         break;
-    case ADC_TERM_REDUCE:
-        derive_reduction(F, term, seed);
+    case ADC_TERM_COND:
+        adc_derive_conditional(F, term, seed);
         break;
     case ADC_TERM_FORMULA:
-        derive_formula(walk, term, seed);
-        break;
-    case ADC_TERM_ROW:
-        derive_row(F, Z, seed);
+        adc_gather_formula(walk, term, seed);
         break;
     case ADC_TERM_APPLY:
-        derive_apply(F, term, seed);
+        adc_derive_apply(F, term, seed);
+        break;
+    case ADC_TERM_REDUCE:
+        adc_derive_reduction(F, term, seed);
         break;
     case ADC_TERM_DIFF:
         adc_derive_diff(F, term, seed);
         break;
-    case ADC_TERM_COND:
-        if (!isnan(F->value[term->at[0]]))
-            adc_derive_block(F, term->at[F->value[term->at[0]] != 0 ? 1 : 2], &seed);
-        break;
     }
 }
 
-static void derive_step(struct adc_frame *F, const struct adc_step *step)
-{
-    double adjoint;
-    switch (step->kind) {
-    case ADC_STEP_BIND:
-        if (take(F, step->to, &adjoint)) {
-            F->walk->thinned |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
-            derive(F, step->term, adjoint);
-        }
-        break;
-    case ADC_STEP_BLOCK:
-        adc_derive_block(F, step->to, NULL);
-        break;
-    case ADC_STEP_IF:
-        adc_derive_block(F, F->value[step->term] != 0 ? step->to : step->other, NULL);
-        break;
-    case ADC_STEP_LOOP:
-        adc_derive_loop(F, step->to);
-        break;
-    }
-}
+/* ---- for the other files of the walk ---- */
 
-/* Follows the tails to the block where the evaluation ended, and goes back up through their steps. */
-void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed)
-{
-    const struct adc_unit *unit = F->unit;
-    const uint32_t start = block;
-    struct adc_step tail;
-    while (adc_block_tail(unit, &unit->blocks[block], &tail)) {
-        if (isnan(F->value[tail.term]))
-            return;
-        block = F->value[tail.term] != 0 ? tail.to : tail.other;
-    }
-    if (unit->blocks[block].result != ADC_NO_TERM && seed != NULL)
-        derive(F, unit->blocks[block].result, *seed);
-    for (bool tailed = false;; tailed = true) {
-        const struct adc_block *b = &unit->blocks[block];
-        for (uint32_t i = adc_block_end(b, tailed); i-- > b->first;)
-            derive_step(F, &unit->steps[i]);
-        if (block == start)
-            break;
-        block = b->parent;
-    }
-}
+struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V) { return eval(F, Z, V); }
 
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed) { derive(F, Z, seed); }

@@ -25,15 +25,6 @@ struct adc_dual {
     bool set;               /* in a slot of a local name: something was assigned */
 };
 
-/* Where a derivative is not simply what the rules say. */
-struct adc_incident {
-    enum adc_event event;           /* ADC_NO_EVENT: a value that is not finite */
-    const struct adc_unit *unit;    /* where: a term of a unit, and with it a span of a source */
-    const struct adc_term *term;
-    const char *why;                /* "sqrt at 0" */
-    bool overflow;                  /* finite arguments, infinite value, and no pole */
-};
-
 struct adc_frame;
 struct adc_graph;
 
@@ -71,6 +62,7 @@ struct adc_walk {
     struct adc_frame *root;
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
+    bool textbook;                  /* take no short ways (plain.h) */
     bool bounds;                    /* keep error bounds */
     bool uncertain;                 /* bounds: a comparison could go either way within them */
     uint32_t depth;                 /* activations under way */
@@ -78,7 +70,7 @@ struct adc_walk {
     uint64_t path;                  /* a hash of the branches taken */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
-    struct adc_incident first;      /* the first of them */
+    struct adc_located_incident first;  /* the first of them */
     bool held;                      /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
     bool thinned;                   /* derive: an adjoint was so small that what it comes to may have underflowed */

@@ -157,7 +157,7 @@ static void compare_first(struct subject *s, struct subject *t)
         adc_graph_forward(&s->graph, &s->root, 1, direction, &tangent);
         struct adc_dual dual = adc_eval(walk, variable);
         expect_close("partial", "eval", i, dual.depends ? dual.tangent : 0, hand, scale);
-        EXPECT(walk->incidents == 0, "something happened: %s", walk->first.why);
+        EXPECT(walk->incidents == 0, "something happened: %s", walk->first.incident.why);
         EXPECT(same_bits(adc_eval(walk, ADC_BY_ALL).value, s->graph.value[s->root]), "values differ");
         adc_derive(walk, 1);
         expect_close("partial", "derive", i, walk->seeded[variable] ? walk->adjoint[variable] : 0, hand, scale);

@@ -1,0 +1,32 @@
+/* Incidents.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/table/incident.h"
+
+#include <math.h>
+
+const struct adc_incident adc_index_varies = {
+    .event = ADC_JUMP, .why = "the order of this function is a whole number and cannot vary"};
+const struct adc_incident adc_bounds_vary = {
+    .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary"};
+
+bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
+                      struct adc_incident *incident)
+{
+    enum adc_event event = adc_row_event(row, a, v);
+    if (event != ADC_NO_EVENT && fixed && adc_row_is_whole_power(row, a))
+        event = ADC_NO_EVENT;
+    *incident = (struct adc_incident){
+        .event = event,
+        .why = event != ADC_NO_EVENT ? row->why : isnan(v) && finite ? row->outside : NULL,
+        .overflow = event == ADC_NO_EVENT && isinf(v) && finite};
+    return event != ADC_NO_EVENT || !isfinite(v);
+}
+
+const char *adc_incident_word(const struct adc_incident *incident, double v, bool finite)
+{
+    if (incident->why != NULL)
+        return incident->why;
+    if (isnan(v))
+        return "not a number";
+    return !isfinite(v) ? finite ? "overflow" : "infinite" : "an index that varies";
+}
