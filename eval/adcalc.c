@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "eval/walk/walk.h"
+#include "lexer/sources.h"
 
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol)
 {
@@ -31,7 +32,7 @@ bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const
     memset(reader, 0, sizeof *reader);
     if (setjmp(session->context.escape) != 0)
         return false;
-    struct adc_source *source = adc_session_source(session, name, text, length);
+    struct adc_source *source = adc_source_new(&session->context, &session->sources, name, text, length);
     adc_reader_open(reader, &session->context, ADC_READ_PROGRAM);
     adc_reader_feed(reader, source, 0);
     return true;
@@ -45,7 +46,7 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
     while (source != reader->source)        /* other texts may have been read since */
         source = source->next;
     uint32_t from = source->length;
-    adc_source_append(session, source, text, length);
+    adc_source_append(&session->context, source, text, length);
     adc_reader_feed(reader, source, from);
     return true;
 }
@@ -104,7 +105,7 @@ static bool for_each_binding(struct adc_session *session, const char *name, cons
         adc_reader_close(&reader);
         return false;
     }
-    struct adc_source *source = adc_session_source(session, name, text, strlen(text));
+    struct adc_source *source = adc_source_new(&session->context, &session->sources, name, text, strlen(text));
     adc_reader_open(&reader, &session->context, ADC_READ_BINDINGS);
     adc_reader_feed(&reader, source, 0);
     while (adc_reader_next(&reader, false, &statement) == ADC_READ_STATEMENT) {
@@ -149,7 +150,8 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
         return false;
     }
     sprintf(bracketed, "[%s]", text);
-    struct adc_source *source = adc_session_source(session, option, bracketed, strlen(bracketed));
+    struct adc_source *source =
+        adc_source_new(&session->context, &session->sources, option, bracketed, strlen(bracketed));
     adc_reader_open(&reader, &session->context, ADC_READ_PROGRAM);
     adc_reader_feed(&reader, source, 0);
     adc_reader_next(&reader, false, &statement);

@@ -108,7 +108,7 @@ double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, c
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, enum adc_event event, double v,
                        const char *why, bool finite_arguments);
 
-/* A bound on the error of a row's value from those of its arguments (table/bound.h). */
+/* A bound on the error of a row's value from those of its arguments (table/error.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
 
 /* ---- loop.c ---- */
