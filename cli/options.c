@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lexer/number.h"
+
 enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
 
 const struct option_row option_rows[OPTIONS] = {
@@ -93,12 +95,10 @@ static bool memory_size(const char *text, size_t *out)
     return true;
 }
 
-/* A relative tolerance. The numbers of this program's locale always have a point. */
+/* A relative tolerance. */
 static bool tolerance(const char *text, double *out)
 {
-    char *end;
-    *out = strtod(text, &end);
-    if (strchr(".0123456789", text[0]) == NULL || text[0] == '\0' || *end != '\0')
+    if (!adc_number_read(text, out))
         return usage_error("--check: '%s' is not a relative tolerance like 1e-6", text);
     if (!(*out > 0 && *out < 1))
         return usage_error("--check: the tolerance must lie between 0 and 1, '%s' does not", text);

@@ -7,6 +7,7 @@
 
 #include "eval/answer/claim.h"
 #include "eval/answer/differentiate.h"
+#include "lexer/sources.h"
 
 static const struct adc_span nowhere = {0, 0};
 
@@ -25,7 +26,8 @@ struct reading {
 static void open_text(void *user)
 {
     const struct reading *r = user;
-    struct adc_source *source = adc_session_source(r->session, r->name, r->text, r->length);
+    struct adc_source *source = adc_source_new(&r->session->context, &r->session->sources, r->name, r->text,
+                                               r->length);
     adc_reader_open(r->reader, &r->session->context, ADC_READ_PROGRAM);
     adc_reader_feed(r->reader, source, 0);
 }
@@ -45,7 +47,7 @@ static void add_text(void *user)
     while (source != r->reader->source)     /* other texts may have been read since */
         source = source->next;
     uint32_t from = source->length;
-    adc_source_append(r->session, source, r->text, r->length);
+    adc_source_append(&r->session->context, source, r->text, r->length);
     adc_reader_feed(r->reader, source, from);
 }
 
@@ -164,7 +166,8 @@ static void read_each(void *user)
 {
     struct listing *l = user;
     struct adc_session *session = l->evaluation.session;
-    struct adc_source *source = adc_session_source(session, l->option, l->text, strlen(l->text));
+    struct adc_source *source = adc_source_new(&session->context, &session->sources, l->option, l->text,
+                                               strlen(l->text));
     adc_reader_open(&l->reader, &session->context, l->mode);
     adc_reader_feed(&l->reader, source, 0);
     while (adc_reader_next(&l->reader, false, &l->statement) == ADC_READ_STATEMENT) {

@@ -7,23 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool adc_context_init(struct adc_context *context)
-{
-    memset(context, 0, sizeof *context);
-    context->limits.depth = ADC_DEFAULT_DEPTH;
-    context->limits.stack = ADC_DEFAULT_STACK;
-    context->limits.steps = ADC_DEFAULT_STEPS;
-    ADC_ON_ERROR(context)
-        return false;
-    adc_symbols_init(context);
-    return true;
-}
-
-void adc_context_release(struct adc_context *context)
-{
-    adc_symbols_release(context);
-}
-
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
 {
     static const struct adc_span nowhere = {0, 0};

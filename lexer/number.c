@@ -9,14 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* strtod with a decimal point, whatever the locale says: it is given the locale's own point. */
-static double read_with_point(char *text)
+/* strtod with a decimal point, whatever the locale says: it is given the locale's own point.
+ * Returns where the number ends. */
+static const char *read_with_point(char *text, double *number)
 {
+    char *end;
     const char *point = localeconv()->decimal_point;
     char *dot = strchr(text, '.');
     if (dot != NULL && strcmp(point, ".") != 0 && strlen(point) == 1)
         *dot = point[0];
-    return strtod(text, NULL);
+    *number = strtod(text, &end);
+    return end;
 }
 
 enum { EXACT_DIGITS = 15 };             /* a whole number of so many digits is a double */
@@ -40,14 +43,25 @@ double adc_literal_read(const char *text, size_t length, char *scratch, bool *be
     *beyond = false;
     if (used <= EXACT_DIGITS && strspn(scratch, "0123456789") == used)
         return whole(scratch);
+    double number;
     errno = 0;
-    double number = read_with_point(scratch);
+    read_with_point(scratch, &number);
     *beyond = errno == ERANGE && (number == 0 || isinf(number));
     return number;
 }
 
-/* Significant digits (no point) and decimal exponent of |number|, correctly rounded to `count` digits. */
-static int digits_of(double number, int count, char digits[32])
+bool adc_number_read(const char *text, double *number)
+{
+    enum { LONGEST = 4096 };
+    char copy[LONGEST];
+    size_t length = strlen(text);
+    if (length == 0 || length >= LONGEST || strchr(".0123456789", text[0]) == NULL)
+        return false;
+    const char *end = copy + length;
+    return read_with_point(memcpy(copy, text, length + 1), number) == end;
+}
+
+int adc_number_digits(double number, int count, char *digits)
 {
     char text[64];
     snprintf(text, sizeof text, "%.*e", count - 1, fabs(number));
@@ -71,7 +85,7 @@ static double read_back(const char *digits, int exponent)
 static bool next_decimal_up(double number, char digits[32], int *exponent)
 {
     char exact[64];
-    *exponent = digits_of(number, 30, exact);
+    *exponent = adc_number_digits(number, 30, exact);
     memcpy(digits, exact, 16);
     digits[16] = '\0';
     int i = 15;
@@ -86,9 +100,9 @@ static bool next_decimal_up(double number, char digits[32], int *exponent)
 static int shortest(double number, char digits[32])
 {
     double magnitude = fabs(number);
-    int exponent = digits_of(magnitude, 15, digits), from = magnitude < 2.3e-308 ? 1 : 15;
+    int exponent = adc_number_digits(magnitude, 15, digits), from = magnitude < 2.3e-308 ? 1 : 15;
     for (int count = from; count <= 17; count++) {
-        exponent = digits_of(magnitude, count, digits);
+        exponent = adc_number_digits(magnitude, count, digits);
         if (read_back(digits, exponent) == magnitude)
             return exponent;
         if (count == 16 && next_decimal_up(magnitude, digits, &exponent))
@@ -127,7 +141,7 @@ char *adc_number_text(double number, int wanted, char out[ADC_NUMBER_TEXT])
         snprintf(out, ADC_NUMBER_TEXT, "%lld", (long long)number);
         return out;
     }
-    int exponent = wanted > 0 ? digits_of(number, wanted < 17 ? wanted : 17, digits) : shortest(number, digits);
+    int exponent = wanted > 0 ? adc_number_digits(number, wanted < 17 ? wanted : 17, digits) : shortest(number, digits);
     size_t count = strlen(digits);
     while (count > 1 && digits[count - 1] == '0')
         digits[--count] = '\0';
@@ -135,4 +149,14 @@ char *adc_number_text(double number, int wanted, char out[ADC_NUMBER_TEXT])
         return strcpy(out, signbit(number) ? "-0" : "0");
     lay_out(digits, exponent, signbit(number), out);
     return out;
+}
+
+double adc_number_rounded(double number, int digits)
+{
+    char text[ADC_NUMBER_TEXT], scratch[ADC_NUMBER_TEXT];
+    bool beyond;
+    if (!isfinite(number) || number == 0)
+        return number;
+    adc_number_text(fabs(number), digits, text);
+    return copysign(adc_literal_read(text, strlen(text), scratch, &beyond), number);
 }

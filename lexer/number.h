@@ -12,10 +12,21 @@
  * 1 bytes. */
 double adc_literal_read(const char *text, size_t length, char *scratch, bool *beyond);
 
+/* Reads a text that is one number and nothing else, without a sign and without '_': a tolerance among the options.
+ * Returns false where it is not. */
+bool adc_number_read(const char *text, double *number);
+
 enum { ADC_NUMBER_TEXT = 48 };      /* bytes that always suffice for adc_number_text */
 
 /* Writes the shortest decimal that reads back as the same double: 0.1, 2, 1e-300, 1.7976931348623157e308, inf, -inf,
  * nan. digits > 0 asks for that many significant digits instead (at most 17). Returns `out`. */
 char *adc_number_text(double number, int digits, char out[ADC_NUMBER_TEXT]);
+
+/* |number|, finite, rounded to `count` significant digits, at most 17, which go to `digits` without a point,
+ * terminated. Returns the decimal exponent of the first. */
+int adc_number_digits(double number, int count, char *digits);
+
+/* The double nearest to a number of so many significant digits. */
+double adc_number_rounded(double number, int digits);
 
 #endif

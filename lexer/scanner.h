@@ -8,13 +8,7 @@
 
 #include "lexer/context.h"
 #include "lexer/source.h"
-
-enum adc_token_kind {
-#define TOKEN(id, shown, ends_operand) ADC_TOKEN_##id,
-#include "lexer/tokens.def"
-#undef TOKEN
-    ADC_TOKENS
-};
+#include "lexer/token.h"
 
 struct adc_token {
     enum adc_token_kind kind;
@@ -50,11 +44,5 @@ struct adc_token adc_scan(struct adc_scanner *scanner);
 void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);
 
 void adc_scanner_close(struct adc_scanner *scanner);
-
-/* As messages show a kind of token: "'+'", "a number". */
-const char *adc_token_shown(enum adc_token_kind kind);
-
-/* Whether the token can be the last of an operand. */
-bool adc_token_ends_operand(enum adc_token_kind kind);
 
 #endif

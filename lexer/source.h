@@ -15,7 +15,7 @@ struct adc_source {
     char *name;             /* for messages: a file's name, "-e", "--at"; owned */
     char *text;             /* NUL-terminated, owned; may hold NUL bytes inside */
     uint32_t length;        /* bytes without the terminating NUL */
-    struct adc_source *next;    /* the session's list */
+    struct adc_source *next;    /* the list it is in (sources.h) */
 };
 
 /* Where an offset is, both counted from 1; columns count characters, not bytes. */

@@ -5,10 +5,7 @@
 #include <string.h>
 
 #include "lexer/context.h"
-
-static const char *const keywords[ADC_KEYWORDS] = {
-    "", "if", "else", "while", "for", "return", "break", "continue", "and", "or", "not"
-};
+#include "lexer/token.h"
 
 static uint32_t hash_of(const char *text, size_t length)
 {
@@ -65,8 +62,8 @@ static uint32_t enter(struct adc_context *context, const char *text, size_t leng
 void adc_symbols_init(struct adc_context *context)
 {
     enter(context, "", 0, 0);
-    for (uint32_t key = ADC_KEY_IF; key < ADC_KEYWORDS; key++)
-        adc_symbol(context, keywords[key], strlen(keywords[key]));
+    for (uint32_t key = ADC_NO_SYMBOL + 1; key < ADC_KEYWORDS; key++)
+        adc_symbol(context, adc_keywords[key].word, strlen(adc_keywords[key].word));
 }
 
 void adc_symbols_release(struct adc_context *context)

@@ -10,8 +10,10 @@
 struct adc_context;
 
 enum {
-    ADC_NO_SYMBOL, ADC_KEY_IF, ADC_KEY_ELSE, ADC_KEY_WHILE, ADC_KEY_FOR, ADC_KEY_RETURN, ADC_KEY_BREAK,
-    ADC_KEY_CONTINUE, ADC_KEY_AND, ADC_KEY_OR, ADC_KEY_NOT, ADC_KEYWORDS
+    ADC_NO_SYMBOL,
+#define KEYWORD(id, ...) ADC_KEY_##id,
+#include "lexer/tokens.def"
+    ADC_KEYWORDS
 };
 
 struct adc_symbol {

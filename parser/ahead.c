@@ -41,10 +41,12 @@ static uint32_t next_word(const struct adc_source *source, uint32_t at, uint32_t
 
 static bool else_at(const struct adc_source *source, uint32_t at)
 {
-    unsigned char after = at + 4 < source->length ? (unsigned char)source->text[at + 4] : ' ';
+    const char *word = adc_keywords[ADC_KEY_ELSE].word;
+    uint32_t length = (uint32_t)strlen(word);
+    unsigned char after = at + length < source->length ? (unsigned char)source->text[at + length] : ' ';
     bool word_goes_on = after >= 0x80 || after == '_' || (after >= '0' && after <= '9')
                      || ((after | 0x20) >= 'a' && (after | 0x20) <= 'z');
-    return source->length - at >= 4 && memcmp(source->text + at, "else", 4) == 0 && !word_goes_on;
+    return source->length - at >= length && memcmp(source->text + at, word, length) == 0 && !word_goes_on;
 }
 
 enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semicolons)

@@ -4,19 +4,6 @@
 
 #include <string.h>
 
-enum { INFIX = 2, PREFIX = 1, POSTFIX = 1 };   /* operands of each shape */
-
-static const uint8_t arities[ADC_OPERATORS] = {
-#define OPERATOR(id, row, text, shape, precedence, right) shape,
-#include "parser/operators.def"
-#undef OPERATOR
-};
-
-uint32_t adc_operator_arity(enum adc_operator op)
-{
-    return arities[op];
-}
-
 struct adc_ast *adc_ast_new(struct adc_context *context, const struct adc_source *source)
 {
     struct adc_ast *ast = adc_resize(context, NULL, 0, 1, sizeof *ast);

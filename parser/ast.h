@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "lexer/context.h"
+#include "parser/operators.h"
 
 typedef uint32_t adc_ref;                   /* a node's index in its tree */
 
@@ -31,16 +32,6 @@ enum adc_node_kind {
     ADC_RETURN,         /* first: the value */
     ADC_BREAK, ADC_CONTINUE
 };
-
-enum adc_operator {
-#define OPERATOR(id, row, text, shape, precedence, right) ADC_OP_##id,
-#include "parser/operators.def"
-#undef OPERATOR
-    ADC_OPERATORS
-};
-
-/* How many operands an operator has: 1 or 2. */
-uint32_t adc_operator_arity(enum adc_operator op);
 
 struct adc_node {
     uint8_t kind;                           /* enum adc_node_kind */

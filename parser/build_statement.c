@@ -110,11 +110,12 @@ void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_sp
 static _Noreturn void refuse_jump(struct adc_reader *r, adc_ref jump)
 {
     const struct adc_node *node = &r->ast->nodes[jump];
-    if (node->kind == ADC_RETURN)
-        adc_error(r->context, ADC_SYNTAX, r->source, (struct adc_span){node->span.at, strlen("return")},
-                  "'return' outside a function");
-    adc_error(r->context, ADC_SYNTAX, r->source, node->span, "'%s' outside a loop",
-              node->kind == ADC_BREAK ? "break" : "continue");
+    const char *word = adc_keywords[node->kind == ADC_RETURN  ? ADC_KEY_RETURN
+                                    : node->kind == ADC_BREAK ? ADC_KEY_BREAK
+                                                              : ADC_KEY_CONTINUE].word;
+    struct adc_span span = {node->span.at, (uint32_t)strlen(word)};
+    adc_error(r->context, ADC_SYNTAX, r->source, span, "'%s' outside a %s", word,
+              node->kind == ADC_RETURN ? "function" : "loop");
 }
 
 void adc_build_function(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_body body,

@@ -99,7 +99,10 @@ static bool hint_unclosed(struct adc_reader *r)
 
 static bool is_statement_word(enum adc_token_kind kind)
 {
-    return kind >= ADC_TOKEN_IF && kind <= ADC_TOKEN_CONTINUE;
+    for (uint32_t symbol = 0; symbol < ADC_KEYWORDS; symbol++)
+        if (adc_keywords[symbol].kind == kind)
+            return adc_is_statement_word(symbol);
+    return false;
 }
 
 static bool is_name(const struct adc_reader *r, const struct adc_token *token, const char *name)

@@ -1,7 +1,7 @@
 /* The grammar. Every action is one constructor call. The levels of arithmetic are settled by declared precedence, which
- * spares the parser four reductions an operand; the others are a rule each, from low to high. A power, postfix or
- * primary is `open` when it begins with a name, call, root or parenthesis: only such a one may follow a number directly
- * (2x).
+ * spares the parser four reductions an operand; the others are a rule each, from low to high. The levels are those of
+ * operators.def, to which tests/unit/operators holds this file. A power, postfix or primary is `open` when it begins
+ * with a name, call, root or parenthesis: only such a one may follow a number directly (2x).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 %require "3.8"
 %define api.pure full
@@ -278,6 +278,15 @@ components
     ;
 
 %%
+
+int adc_bison_token(enum adc_token_kind kind)
+{
+    static const int codes[ADC_TOKENS] = {
+#define TOKEN(id, ...) [ADC_TOKEN_##id] = ADC_YY_##id,
+#include "lexer/tokens.def"
+    };
+    return codes[kind];
+}
 
 static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
 {

@@ -9,16 +9,6 @@
 #include "grammar.h"
 #include "parser/build.h"
 
-int adc_bison_token(enum adc_token_kind kind)
-{
-    static const int codes[ADC_TOKENS] = {
-#define TOKEN(id, shown, ends_operand) [ADC_TOKEN_##id] = ADC_YY_##id,
-#include "lexer/tokens.def"
-#undef TOKEN
-    };
-    return codes[kind];
-}
-
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode)
 {
     memset(reader, 0, sizeof *reader);
@@ -164,19 +154,6 @@ static void push_held(struct adc_reader *reader)
     push_token(reader, &held);
 }
 
-/* Whether a token behind '}' begins a statement; a sign or a bar could also be meant as an operator. */
-static bool begins_statement(enum adc_token_kind kind)
-{
-    switch (kind) {
-    case ADC_TOKEN_NUMBER: case ADC_TOKEN_NAME: case ADC_TOKEN_IF: case ADC_TOKEN_WHILE: case ADC_TOKEN_FOR:
-    case ADC_TOKEN_RETURN: case ADC_TOKEN_BREAK: case ADC_TOKEN_CONTINUE: case ADC_TOKEN_NOT: case ADC_TOKEN_ROOT:
-    case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* Whether a separator must wait for what follows. At the top level the text itself tells, so that a statement is
  * complete before anything behind it is read. */
 static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separator)
@@ -211,7 +188,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
         reader->held_semicolon = token->kind == ADC_TOKEN_SEMICOLON;
         return true;
     }
-    if (reader->previous.kind == ADC_TOKEN_RBRACE && begins_statement(token->kind)) {
+    if (reader->previous.kind == ADC_TOKEN_RBRACE && adc_token_begins_statement(token->kind)) {
         reader->pending = *token;
         push_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
         return true;

@@ -6,22 +6,12 @@
 #include <string.h>
 
 #include "lexer/number.h"
-
-/* Levels of precedence that are not operators'; operators.def has the others. */
-enum { ANY = 0, CONDITIONAL = 1, ABOVE_CONDITIONAL = 2, CHAIN = 5, SUM = 6, UNARY = 8, POSTFIXED = 11, PRIMARY = 12 };
-
-enum shape { INFIX, PREFIX, POSTFIX };
-
-static const struct { const char *text; enum shape shape; int precedence, right; } operators[ADC_OPERATORS] = {
-#define OPERATOR(id, row, text, shape, precedence, right) {text, shape, precedence, right},
-#include "parser/operators.def"
-#undef OPERATOR
-};
+#include "lexer/token.h"
 
 struct piece {
     const char *string;     /* NULL: the expression at ref */
     adc_ref ref;
-    int least;              /* precedence below which it needs parentheses */
+    enum adc_level least;   /* level below which it needs parentheses */
     uint32_t indent;        /* of a statement: how many blocks it stands in; a string ends in so many indentations */
 };
 
@@ -47,25 +37,25 @@ static void push_string(struct unparser *u, const char *string)
     push(u, (struct piece){.string = string});
 }
 
-static void push_node(struct unparser *u, adc_ref ref, int least)
+static void push_node(struct unparser *u, adc_ref ref, enum adc_level least)
 {
     push(u, (struct piece){.ref = ref, .least = least});
 }
 
-static int precedence_of(const struct adc_node *node)
+static enum adc_level level_of(const struct adc_node *node)
 {
     switch ((enum adc_node_kind)node->kind) {
-    case ADC_OPERATOR: return operators[node->op].precedence;
-    case ADC_CHAIN: return CHAIN;
-    case ADC_COND: return CONDITIONAL;
-    case ADC_NUMBER: return signbit(node->number) ? UNARY : PRIMARY;
-    default: return PRIMARY;
+    case ADC_OPERATOR: return adc_operators[node->op].level;
+    case ADC_CHAIN: return ADC_LEVEL_COMPARISON;
+    case ADC_COND: return ADC_LEVEL_CONDITIONAL;
+    case ADC_NUMBER: return signbit(node->number) ? ADC_LEVEL_SIGN : ADC_LEVEL_PRIMARY;
+    default: return ADC_LEVEL_PRIMARY;
     }
 }
 
 static void push_statement(struct unparser *u, adc_ref ref, uint32_t indent)
 {
-    push(u, (struct piece){.ref = ref, .least = ANY, .indent = indent});
+    push(u, (struct piece){.ref = ref, .least = ADC_LEVEL_ANY, .indent = indent});
 }
 
 static bool is_empty_block(const struct unparser *u, adc_ref ref)
@@ -95,7 +85,13 @@ static void expand_block(struct unparser *u, uint32_t list, uint32_t indent)
 static void push_part(struct unparser *u, adc_ref ref)
 {
     if (!is_empty_block(u, ref))
-        push_node(u, ref, ANY);
+        push_node(u, ref, ADC_LEVEL_ANY);
+}
+
+static void push_head(struct unparser *u, uint32_t keyword)
+{
+    push_string(u, " (");
+    push_string(u, adc_keywords[keyword].word);
 }
 
 static void expand_statement(struct unparser *u, const struct adc_node *node, uint32_t indent)
@@ -108,39 +104,35 @@ static void expand_statement(struct unparser *u, const struct adc_node *node, ui
         push_string(u, ") ");
         push_part(u, items[2]);
         push_string(u, "; ");
-        push_node(u, items[1], ANY);
+        push_node(u, items[1], ADC_LEVEL_ANY);
         push_string(u, "; ");
         push_part(u, items[0]);
-        push_string(u, "for (");
+        push_head(u, ADC_KEY_FOR);
     } else {
         if (adc_list_count(u->ast, node->second) == 3) {
             push_statement(u, items[2], indent);
-            push_string(u, " else ");
+            push_string(u, " ");
+            push_string(u, adc_keywords[ADC_KEY_ELSE].word);
+            push_string(u, " ");
         }
         push_statement(u, items[1], indent);
         push_string(u, ") ");
-        push_node(u, items[0], ANY);
-        push_string(u, node->kind == ADC_IF ? "if (" : "while (");
+        push_node(u, items[0], ADC_LEVEL_ANY);
+        push_head(u, node->kind == ADC_IF ? ADC_KEY_IF : ADC_KEY_WHILE);
     }
 }
 
 /* The pieces go on the stack last first. */
 static void expand_operator(struct unparser *u, const struct adc_node *node)
 {
-    enum shape shape = operators[node->op].shape;
-    int precedence = operators[node->op].precedence;
-    bool comparison = node->op >= ADC_OP_EQ && node->op <= ADC_OP_GE;
-    if (shape == INFIX) {
-        push_node(u, node->second, operators[node->op].right);
-        push_string(u, operators[node->op].text);
-        push_node(u, node->first, node->op == ADC_OP_POW ? POSTFIXED : comparison ? SUM : precedence);
-    } else if (shape == PREFIX) {
-        push_node(u, node->first, precedence);
-        push_string(u, operators[node->op].text);
-    } else {
-        push_string(u, operators[node->op].text);
-        push_node(u, node->first, PRIMARY);
-    }
+    const struct adc_operator_row *row = &adc_operators[node->op];
+    if (row->shape == ADC_INFIX)
+        push_node(u, node->second, row->right);
+    else if (row->shape == ADC_PREFIX)
+        push_node(u, node->first, row->right);
+    push_string(u, row->text);
+    if (row->shape != ADC_PREFIX)
+        push_node(u, node->first, row->left);
 }
 
 static void expand_list(struct unparser *u, uint32_t list, const char *close)
@@ -149,7 +141,7 @@ static void expand_list(struct unparser *u, uint32_t list, const char *close)
     const uint32_t *items = adc_list_items(u->ast, list);
     push_string(u, close);
     for (uint32_t i = count; i-- > 0;) {
-        push_node(u, items[i], ANY);
+        push_node(u, items[i], ADC_LEVEL_ANY);
         if (i > 0)
             push_string(u, ", ");
     }
@@ -161,9 +153,9 @@ static void expand_chain(struct unparser *u, uint32_t list)
     const uint32_t *items = adc_list_items(u->ast, list);
     for (uint32_t i = count; i-- > 0;) {
         if (i % 2 == 0)
-            push_node(u, items[i], SUM);
+            push_node(u, items[i], adc_operators[items[1]].left);
         else
-            push_string(u, operators[items[i]].text);
+            push_string(u, adc_operators[items[i]].text);
     }
 }
 
@@ -194,15 +186,15 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
     case ADC_NAMED:
         adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
         adc_text_string(u->out, "=");
-        push_node(u, node->second, ANY);
+        push_node(u, node->second, ADC_LEVEL_ANY);
         break;
     case ADC_COND:
         items = adc_list_items(u->ast, node->second);
-        push_node(u, items[2], CONDITIONAL);
+        push_node(u, items[2], ADC_LEVEL_CONDITIONAL);
         push_string(u, " : ");
-        push_node(u, items[1], ANY);
+        push_node(u, items[1], ADC_LEVEL_ANY);
         push_string(u, " ? ");
-        push_node(u, items[0], ABOVE_CONDITIONAL);
+        push_node(u, items[0], ADC_LEVEL_CONDITIONAL + 1);
         break;
     case ADC_VECTOR:
         adc_text_string(u->out, "[");
@@ -211,14 +203,15 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
     case ADC_ASSIGN:
         adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
         adc_text_string(u->out, " = ");
-        push_node(u, node->second, ANY);
+        push_node(u, node->second, ADC_LEVEL_ANY);
         break;
     case ADC_RETURN:
-        adc_text_string(u->out, "return ");
-        push_node(u, node->first, ANY);
+        adc_text_string(u->out, adc_keywords[ADC_KEY_RETURN].word);
+        adc_text_string(u->out, " ");
+        push_node(u, node->first, ADC_LEVEL_ANY);
         break;
     case ADC_BREAK: case ADC_CONTINUE:
-        adc_text_string(u->out, node->kind == ADC_BREAK ? "break" : "continue");
+        adc_text_string(u->out, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
         break;
     case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR:
         expand_statement(u, node, indent);
@@ -229,7 +222,7 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
 {
     struct unparser u = {.ast = ast, .out = out};
-    push_node(&u, ref, ANY);
+    push_node(&u, ref, ADC_LEVEL_ANY);
     while (u.count > 0) {
         struct piece piece = u.stack[--u.count];
         if (piece.string != NULL) {
@@ -239,7 +232,7 @@ void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
             continue;
         }
         const struct adc_node *node = &ast->nodes[piece.ref];
-        if (precedence_of(node) < piece.least) {
+        if (level_of(node) < piece.least) {
             adc_text_string(out, "(");
             push_string(&u, ")");
         }

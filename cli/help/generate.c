@@ -171,11 +171,20 @@ static void put_man_constants(void)
     fputs(".El\n", stdout);
 }
 
+static void put_man_keywords(void)
+{
+    fputs(".Li", stdout);
+    for (uint32_t symbol = ADC_NO_SYMBOL + 1; symbol < ADC_KEYWORDS; symbol++)
+        printf(" %s", adc_keywords[symbol].word);
+    putchar('\n');
+}
+
 static void put_man(void)
 {
     static const struct { const char *line; void (*put)(void); } places[] = {
         {".\\\" @OPTIONS@\n", put_man_options}, {".\\\" @COMMANDS@\n", put_man_commands},
         {".\\\" @FUNCTIONS@\n", put_man_functions}, {".\\\" @CONSTANTS@\n", put_man_constants},
+        {".\\\" @KEYWORDS@\n", put_man_keywords},
     };
     char *line = NULL;
     size_t size = 0, i;

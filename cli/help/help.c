@@ -60,7 +60,8 @@ void row_signature(const struct adc_row *row, char *out, size_t size)
 
 bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size)
 {
-    struct adc_session scratch;
+    struct adc_context context;
+    struct adc_rules rules;
     char name[FORM];
     row_argument(row, argument, name, sizeof name);
     if (adc_row_role(row, argument) == ADC_SELECTED) {
@@ -71,14 +72,16 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
         snprintf(out, size, "d/d%s = 0", name);
         return true;
     }
-    if (!adc_role_has_rule(adc_row_role(row, argument)) || !adc_session_init(&scratch))
+    if (!adc_role_has_rule(adc_row_role(row, argument)) || !adc_context_init(&context))
         return false;
-    struct adc_text text = {.context = &scratch.context};
-    bool good = adc_rule_text(&scratch, row, argument, &text) && text.length + strlen(name) + 8 < size;
+    struct adc_text text = {.context = &context};
+    adc_rules_init(&rules, &context);
+    bool good = adc_rule_text(&rules, row, argument, &text) && text.length + strlen(name) + 8 < size;
     if (good)
         snprintf(out, size, "d/d%s = %s", name, text.at);
     adc_text_release(&text);
-    adc_session_release(&scratch);
+    adc_rules_release(&rules);
+    adc_context_release(&context);
     return good;
 }
 

@@ -136,19 +136,12 @@ static void put_statements(FILE *out)
 
 static void put_operators(FILE *out)
 {
-    fputs("Operators, from the one that binds least to the one that binds most\n\n"
-          "  c ? a : b           a where c is not 0, else b\n"
-          "  ||  or              1 where one of them is not 0, else 0\n"
-          "  &&  and             1 where both are not 0, else 0\n"
-          "  not                 1 where the operand is 0, else 0\n"
-          "  == != < <= > >=     1 or 0; they chain: 0 < x < 1\n"
-          "  + -                 sum and difference\n"
-          "  * / %               product, quotient, remainder with the sign of the dividend\n"
-          "  + - !               signs, and 'not' of a name, call or parenthesis\n"
-          "  2x                  product of a number and what follows it directly\n"
-          "  ^ **                power, from right to left\n"
-          "  ! !! ² ³            factorial, double factorial, square, cube\n\n"
-          "x = e and x := e bind a name; they are statements, not operators.\n", out);
+    fputs("Operators, from the one that binds least to the one that binds most\n\n", out);
+    for (const struct adc_level_row *level = adc_levels; level < adc_levels + ADC_LEVELS; level++)
+        if (level->shown != NULL)
+            fprintf(out, "  %s%*s%s\n", level->shown, 20 - (int)adc_characters(level->shown, strlen(level->shown)), "",
+                    level->meaning);
+    fputs("\nx = e and x := e bind a name; they are statements, not operators.\n", out);
 }
 
 static void put_checks(FILE *out)
@@ -181,9 +174,8 @@ const char *help_topic_name(int i)
 /* The keywords of statements are explained by one text, and what is written like a call by its line. */
 static bool put_word(FILE *out, const char *topic)
 {
-    static const char *const keywords[] = {"if", "else", "while", "for", "return", "break", "continue"};
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-        if (strcmp(keywords[i], topic) == 0) {
+    for (uint32_t symbol = 0; symbol < ADC_KEYWORDS; symbol++) {
+        if (adc_is_statement_word(symbol) && strcmp(adc_keywords[symbol].word, topic) == 0) {
             put_statements(out);
             return true;
         }

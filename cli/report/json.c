@@ -139,24 +139,13 @@ static const char *verdict_word(enum adc_verdict verdict)
     return verdict == ADC_AGREE ? "agree" : verdict == ADC_DISAGREE ? "disagree" : "inconclusive";
 }
 
-/* The double nearest to a number of so many significant digits. */
-static double rounded(double number, int digits)
-{
-    char text[ADC_NUMBER_TEXT], scratch[ADC_NUMBER_TEXT];
-    bool beyond;
-    if (!isfinite(number) || number == 0)
-        return number;
-    adc_number_text(fabs(number), digits, text);
-    return copysign(adc_literal_read(text, strlen(text), scratch, &beyond), number);
-}
-
 /* A difference with no more digits than its error leaves credible. */
 static double credible(double difference, double error)
 {
     if (!(error > 0) || !isfinite(error) || !isfinite(difference) || difference == 0)
         return difference;
     double digits = floor(log10(fabs(difference))) - floor(log10(error)) + 1;
-    return digits < 1 ? 0 : digits > 17 ? difference : rounded(difference, (int)digits);
+    return digits < 1 ? 0 : digits > 17 ? difference : adc_number_rounded(difference, (int)digits);
 }
 
 static bool any_check(const struct adc_answer *answer)
@@ -169,7 +158,7 @@ static bool any_check(const struct adc_answer *answer)
 
 static void put_check(FILE *out, const struct adc_check *check)
 {
-    double error = rounded(check->error, 1);
+    double error = adc_number_rounded(check->error, 1);
     fputs("{\"difference\":", out);
     put_json_number(out, credible(check->difference, error));
     fputs(",\"error\":", out);

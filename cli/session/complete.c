@@ -84,11 +84,12 @@ static void offer_names(void)
  * may have ended the head of one. */
 static bool statement_begins(int start)
 {
-    const char *line = rl_line_buffer;
+    const char *line = rl_line_buffer, *word = adc_keywords[ADC_KEY_ELSE].word;
+    int length = (int)strlen(word);
     while (start > 0 && (line[start - 1] == ' ' || line[start - 1] == '\t'))
         start--;
     return start == 0 || strchr(";{})", line[start - 1]) != NULL
-        || (start >= 4 && strncmp(line + start - 4, "else", 4) == 0);
+        || (start >= length && strncmp(line + start - length, word, (size_t)length) == 0);
 }
 
 /* Jumps only make sense within a function or a loop: a brace or a head is open on the line, or before it. */
@@ -99,15 +100,9 @@ static void offer_keywords(int start)
         offer("if(", "");
         return;
     }
-    offer("if", " (");
-    offer("while", " (");
-    offer("for", " (");
-    if (!within)
-        return;
-    offer("else", " ");
-    offer("return", " ");
-    offer("break", "");
-    offer("continue", "");
+    for (const struct adc_keyword *keyword = adc_keywords; keyword < adc_keywords + ADC_KEYWORDS; keyword++)
+        if (keyword->use == ADC_WORD_OF_STATEMENT || (within && keyword->use == ADC_WORD_WITHIN))
+            offer(keyword->word, keyword->behind);
 }
 
 static void offer_commands(const char *prefix)

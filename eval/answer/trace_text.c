@@ -7,17 +7,6 @@
 #include "eval/answer/trace.h"
 #include "lexer/number.h"
 
-/* Levels of precedence that are not operators'; operators.def has the others. */
-enum { SUM = 6, UNARY = 8, POSTFIXED = 11, PRIMARY = 12 };
-
-enum shape { INFIX, PREFIX, POSTFIX };
-
-static const struct written { const char *text; enum shape shape; int precedence, right; } operators[ADC_OPERATORS] = {
-#define OPERATOR(id, row, text, shape, precedence, right) {text, shape, precedence, right},
-#include "parser/operators.def"
-#undef OPERATOR
-};
-
 struct writer { const struct adc_wengert *trace; char *out; size_t size, used; };
 
 static void put(struct writer *w, const char *text)
@@ -58,9 +47,9 @@ static void put_constant(struct writer *w, double value)
 }
 
 /* An operand, in parentheses where it is a negative constant that the operator would tear apart. */
-static void put_operand(struct writer *w, struct adc_operand operand, int least)
+static void put_operand(struct writer *w, struct adc_operand operand, enum adc_level least)
 {
-    bool torn = operand.row == ADC_NO_ROW && signbit(operand.number) && least > UNARY;
+    bool torn = operand.row == ADC_NO_ROW && signbit(operand.number) && least > ADC_LEVEL_SIGN;
     put(w, torn ? "(" : "");
     if (operand.row != ADC_NO_ROW)
         put_name(w, operand.row);
@@ -80,23 +69,12 @@ static int operator_of(const struct adc_row *row)
 
 static void put_operator(struct writer *w, int op, const struct adc_operand *operands)
 {
-    const struct written *written = &operators[op];
-    bool comparison = op >= ADC_OP_EQ && op <= ADC_OP_GE;
-    switch (written->shape) {
-    case INFIX:
-        put_operand(w, operands[0], op == ADC_OP_POW ? POSTFIXED : comparison ? SUM : written->precedence);
-        put(w, written->text);
-        put_operand(w, operands[1], written->right);
-        break;
-    case PREFIX:
-        put(w, written->text);
-        put_operand(w, operands[0], written->precedence);
-        break;
-    case POSTFIX:
-        put_operand(w, operands[0], PRIMARY);
-        put(w, written->text);
-        break;
-    }
+    const struct adc_operator_row *written = &adc_operators[op];
+    if (written->shape != ADC_PREFIX)
+        put_operand(w, operands[0], written->left);
+    put(w, written->text);
+    if (written->shape != ADC_POSTFIX)
+        put_operand(w, operands[written->shape == ADC_INFIX], written->right);
 }
 
 static void put_call(struct writer *w, const struct adc_row *row, const struct adc_operand *operands)
@@ -106,7 +84,7 @@ static void put_call(struct writer *w, const struct adc_row *row, const struct a
     put(w, bare ? "" : "(");
     for (uint32_t i = 0; i < row->arity; i++) {
         put(w, i > 0 ? ", " : "");
-        put_operand(w, operands[i], 0);
+        put_operand(w, operands[i], ADC_LEVEL_ANY);
     }
     put(w, bare ? "" : ")");
 }
@@ -120,7 +98,7 @@ static void put_shown(struct writer *w, const struct adc_row *row, const struct 
         const char *name = strchr(names, *at);
         char text[32] = "";
         if (word == 1 && name != NULL && at[1] != '(' && (uint32_t)(name - names) < row->arity)
-            put_operand(w, operands[name - names], POSTFIXED);
+            put_operand(w, operands[name - names], ADC_LEVEL_POSTFIX);
         else
             put(w, memcpy(text, at, piece < sizeof text ? piece : sizeof text - 1));
         at += piece;
@@ -137,7 +115,7 @@ char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out,
 char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_operand operand, char *out, size_t size)
 {
     struct writer w = writer(trace, out, size);
-    put_operand(&w, operand, 0);
+    put_operand(&w, operand, ADC_LEVEL_ANY);
     return out;
 }
 

@@ -6,7 +6,8 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
+
+#include "lexer/number.h"
 
 enum { EXACT_DIGITS = 10 };     /* fewest credible digits behind the word exact */
 
@@ -17,20 +18,12 @@ struct decimal {
     int exponent;
 };
 
-/* Rounds a finite number to count significant digits, 1 to 17. printf's decimal separator, one byte or several,
- * is skipped, so that no locale shows. */
+/* Rounds a finite number to count significant digits, 1 to 17. */
 static struct decimal decimal_of(double value, int count)
 {
-    struct decimal d = {.count = 0};
-    char text[48];
-    const char *p;
+    struct decimal d = {.count = count};
 
-    snprintf(text, sizeof text, "%.*e", count - 1, fabs(value));
-    for (p = text; *p != '\0' && *p != 'e'; p++)
-        if (*p >= '0' && *p <= '9' && d.count < count)
-            d.digits[d.count++] = *p;
-    d.digits[d.count] = '\0';
-    d.exponent = *p == 'e' ? (int) strtol(p + 1, NULL, 10) : 0;
+    d.exponent = adc_number_digits(value, count, d.digits);
     return d;
 }
 

@@ -11,44 +11,74 @@ static bool annihilates(const struct adc_graph *graph, struct part part)
     return part.index && graph->value[part.node] == 0;
 }
 
-static struct part rule_name(const struct adc_graph *graph, uint32_t self, char name)
+/* A rule at the arguments and the value of node `self`. */
+struct at_node { struct adc_graph *graph; uint32_t self; };
+
+static void number_part(const void *user, double number, const char *name, void *value)
 {
-    static const char names[] = "xyzw";
-    if (name == 'v')
-        return (struct part){self, false};
-    uint32_t node = adc_graph_args(graph, self)[strchr(names, name) - names];
-    return (struct part){node, adc_graph_is_constant(graph, node)};
+    (void)name;
+    *(struct part *)value = (struct part){adc_graph_constant(((const struct at_node *)user)->graph, number), true};
 }
 
-/* The tree of a rule at the arguments and the value of node `self`. Rules are shallow, whatever the user writes. */
-static struct part rule_part(struct adc_graph *graph, const struct adc_ast *ast, adc_ref ref, uint32_t self)
+static void argument_part(const void *user, uint32_t argument, void *value)
 {
-    const struct adc_node *node = &ast->nodes[ref];
-    adc_ref operands[ADC_MAX_ARITY] = {0};
-    struct part parts[ADC_MAX_ARITY], result = {0, true};
-    uint32_t args[ADC_MAX_ARITY], count = 0;
-    if (node->kind == ADC_NUMBER)
-        return (struct part){adc_graph_constant(graph, node->number), true};
-    if (node->kind == ADC_NAME_NODE)
-        return rule_name(graph, self, *adc_symbol_text(graph->context, node->first));
-    const struct adc_row *row = adc_tree_row(graph->session, ast, node, &count, operands);
-    if (row == NULL)
-        adc_error(graph->context, ADC_NAME, ast->source, node->span, "a rule that is not made of rows");
-    for (uint32_t i = 0; i < count; i++) {
-        parts[i] = rule_part(graph, ast, operands[i], self);
+    const struct at_node *at = user;
+    uint32_t node = adc_graph_args(at->graph, at->self)[argument];
+    *(struct part *)value = (struct part){node, adc_graph_is_constant(at->graph, node)};
+}
+
+static void result_part(const void *user, void *value)
+{
+    *(struct part *)value = (struct part){((const struct at_node *)user)->self, false};
+}
+
+static _Noreturn void refuse(const struct at_node *at)
+{
+    adc_error(at->graph->context, ADC_NAME, NULL, (struct adc_span){0, 0}, "a rule that is not made of rows");
+}
+
+static void unknown_part(const void *user, const struct adc_node *name, void *value)
+{
+    (void)name, (void)value;
+    refuse(user);
+}
+
+static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref);
+
+static void call_part(const void *user, const struct adc_rule_call *call, void *value)
+{
+    const struct at_node *at = user;
+    struct adc_graph *graph = at->graph;
+    struct part parts[ADC_MAX_ARITY], *result = value;
+    uint32_t args[ADC_MAX_ARITY];
+    if (call->row == NULL)
+        refuse(at);
+    *result = (struct part){0, true};
+    for (uint32_t i = 0; i < call->count; i++) {
+        parts[i] = rule_part(at, call->tree, call->operand[i]);
         args[i] = parts[i].node;
-        result.index &= parts[i].index && row->operator_only;
+        result->index &= parts[i].index && call->row->operator_only;
     }
-    if (adc_row_number(row) == ADC_ROW_mul && (annihilates(graph, parts[0]) || annihilates(graph, parts[1])))
-        return (struct part){adc_graph_constant(graph, 0), true};
-    result.node = adc_graph_row(graph, adc_row_number(row), args);
-    return result;
+    if (adc_row_number(call->row) == ADC_ROW_mul && (annihilates(graph, parts[0]) || annihilates(graph, parts[1])))
+        *result = (struct part){adc_graph_constant(graph, 0), true};
+    else
+        result->node = adc_graph_row(graph, adc_row_number(call->row), args);
+}
+
+static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref)
+{
+    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
+        .result = result_part, .call = call_part, .unknown = unknown_part};
+    struct part part;
+    adc_rule_evaluate(adc_rules_of(at->graph->session), tree, ref, &parts, at, &part);
+    return part;
 }
 
 uint32_t adc_graph_rule(struct adc_graph *graph, uint32_t node, uint32_t argument)
 {
-    const struct adc_rule_tree *tree = adc_rule_tree(graph->session, (enum adc_op)graph->nodes[node].op, argument);
-    struct part part = rule_part(graph, tree->ast, tree->body, node);
+    enum adc_op op = (enum adc_op)graph->nodes[node].op;
+    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(graph->session), op, argument);
+    struct part part = rule_part(&(struct at_node){graph, node}, tree, tree->body);
     bool plain = tree->ast->nodes[tree->body].kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
     return annihilates(graph, part) && !plain ? ADC_NO_NODE : part.node;
 }

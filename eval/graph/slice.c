@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/table/bound.h"
+#include "eval/table/error.h"
 #include "eval/graph/sweep.h"
 
 uint32_t adc_slice_build(struct adc_graph *graph, struct adc_program *program, const bool *free, const double *point)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/onesided/row_series.h"
-#include "eval/table/rules.h"
+#include "eval/table/error.h"
 
 static const char NO_ORDER[] = "the order of this function is a whole number and cannot vary";
 
@@ -169,11 +169,11 @@ struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *t
     f->value = row->value(a);
     if (adc_row_event(row, a, f->value) == ADC_JUMP)
         memset(errors, 0, sizeof errors);       /* a value at a jump is taken as it is */
-    f->error = adc_value_error(row, a, errors, f->value);
+    f->error = adc_row_bound_by_rules(row, errors, a, f->value);
     if (!f->depends) {
         f->s = adc_series_constant(f->value, f->error);
     } else {
-        adc_row_series(P->walk->program->session, row, x, &f->s);
+        adc_row_series(adc_rules_of(P->walk->program->session), row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
             f->broken = true;
             adc_flow_note_broken(F, term, index ? NO_ORDER : NULL, a, f->value);

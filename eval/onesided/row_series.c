@@ -5,7 +5,8 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/table/rules.h"
+#include "eval/table/error.h"
+#include "eval/table/rule_taylor.h"
 
 enum {
     UNARY_ORDER = ADC_SERIES_TERMS - 1,     /* of an expansion in one argument */
@@ -16,7 +17,7 @@ enum {
 
 /* A row under way. */
 struct call {
-    struct adc_session *session;
+    struct adc_rules *rules;
     const struct adc_row *row;
     const struct adc_series *const *x;
     double limit[ADC_MAX_ARITY];            /* of the arguments */
@@ -28,7 +29,7 @@ struct call {
     int nesting;
 };
 
-static void row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *x,
+static void row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *x,
                        int nesting, struct adc_series *r);
 
 /* What is left of a series that tends to its limit. */
@@ -62,7 +63,7 @@ static bool expand_one(const struct call *c, struct adc_series *r)
     for (uint32_t i = 0; i < c->row->arity; i++)
         a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
     a[c->which][1].c = 1;
-    uint32_t known = adc_taylor_row(c->session, adc_row_number(c->row), arguments, UNARY_ORDER, result);
+    uint32_t known = adc_taylor_row(c->rules, adc_row_number(c->row), arguments, UNARY_ORDER, result);
     if (known < 2 || (c->event && known <= UNARY_ORDER))
         return false;
     struct adc_series u = movement(c->x[c->which]);
@@ -102,7 +103,7 @@ static bool expand_path(const struct call *c, struct adc_series *r)
                 a[i][(int)place] = (struct adc_coefficient){c->x[i]->at[k].c, c->x[i]->at[k].error};
         }
     }
-    uint32_t known = d > 0 ? adc_taylor_row(c->session, adc_row_number(c->row), arguments, GRID_ORDER, result) : 0;
+    uint32_t known = d > 0 ? adc_taylor_row(c->rules, adc_row_number(c->row), arguments, GRID_ORDER, result) : 0;
     if (known < 2 || (c->event && known <= GRID_ORDER))
         return false;
     order = fmin(order, (double)known / d);
@@ -114,34 +115,55 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     return true;
 }
 
-/* The value of a tree at series; x, y, z are the arguments, v may not occur. */
-static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r)
+/* ---- trees at series: x, y, z, w are the arguments, v may not occur ---- */
+
+static void number_series(const void *user, double number, const char *name, void *value)
 {
-    const struct adc_node *node = &tree->ast->nodes[ref];
+    (void)user;
+    *(struct adc_series *)value = adc_series_constant(number, name != NULL ? DBL_EPSILON / 2 * fabs(number) : 0);
+}
+
+static void argument_series(const void *user, uint32_t argument, void *value)
+{
+    const struct call *c = user;
+    *(struct adc_series *)value = argument < c->row->arity ? *c->x[argument] : adc_series_none(ADC_SERIES_UNABLE);
+}
+
+static void result_series(const void *user, void *value)
+{
+    (void)user;
+    *(struct adc_series *)value = adc_series_none(ADC_SERIES_UNABLE);
+}
+
+static void unknown_series(const void *user, const struct adc_node *name, void *value)
+{
+    (void)name;
+    result_series(user, value);
+}
+
+static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r);
+
+static void call_series(const void *user, const struct adc_rule_call *call, void *value)
+{
+    const struct call *c = user;
     struct adc_series operand[ADC_MAX_ARITY];
     const struct adc_series *operands[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
-        operands[i] = &operand[i];
-    adc_ref refs[ADC_MAX_ARITY] = {0};
-    uint32_t count = 0;
-    if (node->kind == ADC_NUMBER) {
-        *r = adc_series_constant(node->number, 0);
-    } else if (node->kind == ADC_NAME_NODE) {
-        double number = 0;
-        int name = adc_tree_name(c->session, node, &number);
-        bool argument = name >= 0 && name < c->row->arity;
-        *r = argument ? *c->x[name] : adc_series_none(ADC_SERIES_UNABLE);
-        if (name == ADC_TREE_NUMBER)
-            *r = adc_series_constant(number, DBL_EPSILON / 2 * fabs(number));
-    } else {
-        const struct adc_row *row = adc_tree_row(c->session, tree->ast, node, &count, refs);
-        for (uint32_t i = 0; row != NULL && i < count; i++)
-            tree_series(c, tree, refs[i], &operand[i]);
-        if (row == NULL)
-            *r = adc_series_none(ADC_SERIES_UNABLE);
-        else
-            row_series(c->session, row, operands, c->nesting + 1, r);
+    if (call->row == NULL) {
+        result_series(user, value);
+        return;
     }
+    for (uint32_t i = 0; i < call->count; i++) {
+        operands[i] = &operand[i];
+        tree_series(c, call->tree, call->operand[i], &operand[i]);
+    }
+    row_series(c->rules, call->row, operands, c->nesting + 1, value);
+}
+
+static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r)
+{
+    static const struct adc_rule_values series = {.number = number_series, .argument = argument_series,
+        .result = result_series, .call = call_series, .unknown = unknown_series};
+    adc_rule_evaluate(c->rules, tree, ref, &series, c, r);
 }
 
 /* v = v0 + the integral of (dv/dx x' + dv/dy y' + ...) dt: for what ends or has a pole here. At a pole v0 is not known,
@@ -152,7 +174,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
     for (uint32_t i = 0; i < c->row->arity; i++) {
         if (!c->varies[i])
             continue;
-        const struct adc_rule_tree *tree = adc_rule_tree(c->session, adc_row_number(c->row), i);
+        const struct adc_rule_tree *tree = adc_rule_tree(c->rules, adc_row_number(c->row), i);
         tree_series(c, tree, tree->body, &rule);
         adc_series_differentiate(&speed, c->x[i]);
         adc_series_multiply(&rule, &rule, &speed);
@@ -162,7 +184,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
     if (r->state != ADC_SERIES_GOOD)
         return;
     if (isfinite(c->value)) {
-        adc_series_set_limit(r, c->value, adc_row_ulp(c->row) * DBL_EPSILON * fabs(c->value));
+        adc_series_set_limit(r, c->value, adc_row_rounding(c->row, c->value));
     } else {
         uint32_t infinite = 0;
         while (infinite < r->count && r->at[infinite].exponent <= 0
@@ -175,7 +197,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
 
 static void singular(const struct call *c, struct adc_series *r)
 {
-    const struct adc_rule_tree *tree = adc_show_tree(c->session, adc_row_number(c->row));
+    const struct adc_rule_tree *tree = adc_show_tree(c->rules, adc_row_number(c->row));
     if (c->nesting >= MAX_NESTING)
         *r = adc_series_none(ADC_SERIES_UNABLE);
     else if (isnan(beside(c)))
@@ -217,17 +239,17 @@ static void by_rules(struct call *c, struct adc_series *r)
     if (isnan(c->value) || (isinf(c->value) && c->varying == 0))
         *r = adc_series_none(ADC_SERIES_OUTSIDE);
     else if (c->varying == 0)
-        *r = adc_series_constant(c->value, adc_value_error(c->row, c->limit, c->errors, c->value));
+        *r = adc_series_constant(c->value, adc_row_bound_by_rules(c->row, c->errors, c->limit, c->value));
     else if (!isfinite(c->value) || !(c->varying == 1 ? expand_one(c, r) : expand_path(c, r)))
         singular(c, r);
     if (jumps && adc_series_has_limit(r))
         adc_series_set_limit(r, c->value, adc_series_limit_error(r));
 }
 
-static void row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *x,
+static void row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *x,
                        int nesting, struct adc_series *r)
 {
-    struct call c = {.session = session, .row = row, .x = x, .nesting = nesting};
+    struct call c = {.rules = rules, .row = row, .x = x, .nesting = nesting};
     enum adc_series_state worst = ADC_SERIES_GOOD;
     for (uint32_t i = 0; i < row->arity; i++)
         worst = x[i]->state > worst ? x[i]->state : worst;
@@ -237,8 +259,8 @@ static void row_series(struct adc_session *session, const struct adc_row *row, c
         by_rules(&c, r);
 }
 
-void adc_row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *arguments,
+void adc_row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *arguments,
                     struct adc_series *result)
 {
-    row_series(session, row, arguments, 0, result);
+    row_series(rules, row, arguments, 0, result);
 }

@@ -9,11 +9,10 @@
 
 #include "eval/table/op.h"
 #include "eval/onesided/series.h"
-#include "eval/session/session.h"
 
 /* Computes the series of a row at the series of its arguments. The limit for t -> 0 is that of the function as it is
  * approached, which at a jump is not its value there. */
-void adc_row_series(struct adc_session *session, const struct adc_row *row, const struct adc_series *const *arguments,
+void adc_row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *arguments,
                     struct adc_series *result);
 
 /* The rows that need more than their rules; false: the row is not one of them. */

@@ -17,6 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "eval/table/rule_taylor.h"
+
 enum { ADC_SERIES_TERMS = 8 };
 
 /* Ordered: the result of an operation is as bad as the worst of its operands. */
@@ -34,9 +36,6 @@ struct adc_series {
     double order;                           /* INFINITY: nothing was cut off */
     struct adc_power at[ADC_SERIES_TERMS];  /* by growing exponent; at equal exponents more logs come first */
 };
-
-/* A coefficient of an ordinary Taylor expansion. */
-struct adc_coefficient { double c, error; };
 
 /* What is known of a sign for small t > 0. */
 enum adc_sign_known { ADC_SIGN_NEGATIVE = -1, ADC_SIGN_ZERO, ADC_SIGN_POSITIVE, ADC_SIGN_UNKNOWN };

@@ -120,7 +120,8 @@ static uint32_t number_block(struct adc_lowering *l, double number, uint32_t par
 /* Whether the node's value is 0 or 1 whatever its operands are. */
 static bool is_truth(const struct adc_node *node)
 {
-    return node->kind == ADC_CHAIN || (node->kind == ADC_OPERATOR && node->op <= ADC_OP_GE);
+    return node->kind == ADC_CHAIN
+        || (node->kind == ADC_OPERATOR && adc_operators[node->op].level <= ADC_LEVEL_COMPARISON);
 }
 
 /* A term that is 0 or 1: a condition that is no comparison is compared with 0, so that its switching point is an event.

@@ -285,7 +285,7 @@ static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t
 {
     struct adc_binding *binding = adc_session_binding(session, symbol);
     if (binding->row == NULL || binding->row_arity != arity) {
-        binding->row = adc_row_find(adc_symbol_text(&session->context, symbol), arity, session->rules);
+        binding->row = adc_row_find(adc_symbol_text(&session->context, symbol), arity, false);
         binding->row_arity = arity;
     }
     return binding->row;

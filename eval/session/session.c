@@ -6,6 +6,7 @@
 
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
+#include "lexer/sources.h"
 
 bool adc_session_init(struct adc_session *session)
 {
@@ -53,44 +54,23 @@ void adc_session_release(struct adc_session *session)
 {
     struct adc_context *context = &session->context;
     adc_session_reset(session);
-    adc_rules_release(session);
+    if (session->rule_trees != NULL) {
+        adc_rules_release(session->rule_trees);
+        adc_resize(context, session->rule_trees, 1, 0, sizeof *session->rule_trees);
+    }
     adc_resize(context, session->bindings, session->binding_count, 0, sizeof *session->bindings);
     adc_resize(context, session->order, session->order_capacity, 0, sizeof *session->order);
-    for (struct adc_source *source = session->sources, *next; source != NULL; source = next) {
-        next = source->next;
-        adc_resize(context, source->name, strlen(source->name) + 1, 0, 1);
-        adc_resize(context, source->text, source->length + 1u, 0, 1);
-        adc_resize(context, source, 1, 0, sizeof *source);
-    }
+    adc_sources_release(context, &session->sources);
     adc_context_release(context);
 }
 
-struct adc_source *adc_session_source(struct adc_session *session, const char *name, const char *text, size_t length)
+struct adc_rules *adc_rules_of(struct adc_session *session)
 {
-    struct adc_context *context = &session->context;
-    if (length > ADC_MAX_SOURCE)
-        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "'%s' is longer than %d bytes", name,
-                  ADC_MAX_SOURCE);
-    struct adc_source *source = adc_resize(context, NULL, 0, 1, sizeof *source);
-    *source = (struct adc_source){.next = session->sources};
-    size_t name_size = strlen(name) + 1;
-    source->name = memcpy(adc_resize(context, NULL, 0, name_size, 1), name, name_size);
-    source->text = adc_resize(context, NULL, 0, 1, 1);
-    source->text[0] = '\0';
-    session->sources = source;
-    adc_source_append(session, source, text, length);
-    return source;
-}
-
-void adc_source_append(struct adc_session *session, struct adc_source *source, const char *text, size_t length)
-{
-    if (length > ADC_MAX_SOURCE - source->length)
-        adc_error(&session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "more than %d bytes of text",
-                  ADC_MAX_SOURCE);
-    source->text = adc_resize(&session->context, source->text, source->length + 1u, source->length + length + 1, 1);
-    memcpy(source->text + source->length, text, length);
-    source->length += (uint32_t)length;
-    source->text[source->length] = '\0';
+    if (session->rule_trees == NULL) {
+        session->rule_trees = adc_resize(&session->context, NULL, 0, 1, sizeof *session->rule_trees);
+        adc_rules_init(session->rule_trees, &session->context);
+    }
+    return session->rule_trees;
 }
 
 struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol)

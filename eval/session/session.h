@@ -62,18 +62,14 @@ struct adc_session {
     struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
     uint64_t serial;                        /* of the newest definition */
     struct adc_rules *rule_trees;           /* rules read so far, NULL before the first */
-    bool rules;                             /* names mean row ids: for reading the rules of op.def */
 };
 
 /* Prepares a session; false where there is no memory. */
 bool adc_session_init(struct adc_session *session);
 void adc_session_release(struct adc_session *session);
 
-/* Enters a text. Both strings are copied. Fails with ADC_LIMIT when it is longer than ADC_MAX_SOURCE. */
-struct adc_source *adc_session_source(struct adc_session *session, const char *name, const char *text, size_t length);
-
-/* Appends to the newest source (the next line of an unfinished statement). */
-void adc_source_append(struct adc_session *session, struct adc_source *source, const char *text, size_t length);
+/* The rules of op.def as trees; made when they are asked for first. */
+struct adc_rules *adc_rules_of(struct adc_session *session);
 
 /* The binding of a symbol, created unbound if it is new. The pointer is good until the next call. */
 struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol);

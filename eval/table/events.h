@@ -82,7 +82,7 @@ static enum adc_event asech_pole(const double *a, double v)
 }
 
 /* A power has an event where its base is 0 or negative; the walk drops it when only the base varies and the exponent is
- * whole (adc_power_is_smooth). */
+ * whole (adc_row_is_whole_power). */
 static enum adc_event pow_event(const double *a, double v)
 {
     (void)v;

@@ -52,9 +52,8 @@ enum { ADC_ROW_and = ADC_ROWS, ADC_ROW_or = ADC_ROWS };     /* operators.def nam
 enum adc_op adc_row_of_operator(enum adc_operator op)
 {
     static const uint16_t rows[ADC_OPERATORS] = {
-#define OPERATOR(id, row, text, shape, precedence, right) ADC_ROW_##row,
+#define OPERATOR(id, row, ...) ADC_ROW_##row,
 #include "parser/operators.def"
-#undef OPERATOR
     };
     return (enum adc_op)rows[op];
 }

@@ -1,10 +1,12 @@
 /* The Taylor expansion of one row from the rules of op.def.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/table/rule_taylor.h"
+
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-#include "eval/table/rules.h"
+#include "eval/table/error.h"
 
 enum { MAX_NODES = 600, NONE = -1 };
 
@@ -19,7 +21,7 @@ struct node {
 };
 
 struct expansion {
-    struct adc_session *session;
+    struct adc_rules *rules;
     struct adc_arena *scratch;
     struct node *nodes;
     int count;
@@ -79,57 +81,56 @@ static int row_node(struct expansion *T, const struct adc_row *row, const int *c
     return add_node(T, node);
 }
 
-/* The node of a tree in which x, y, z are the operands of `self` and v is `self`. */
-static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_ref ref, int self)
+/* A tree whose x, y, z, w are the operands of the node `self`, and v is `self`. */
+struct at_node { struct expansion *T; int self; };
+
+static void number_in_tree(const void *user, double number, const char *name, void *value)
 {
-    const struct adc_node *node = &tree->ast->nodes[ref];
-    adc_ref operands[ADC_MAX_ARITY] = {0};
-    int child[ADC_MAX_ARITY];
-    uint32_t count;
-    if (T->failed)
-        return 0;
-    if (node->kind == ADC_NUMBER)
-        return number_node(T, node->number, 0);
-    if (node->kind == ADC_NAME_NODE) {
-        double number = 0;
-        int name = adc_tree_name(T->session, node, &number);
-        bool argument = name >= 0 && name < ADC_MAX_ARITY && T->nodes[self].child[name] != NONE;
-        T->failed |= !argument && name != ADC_TREE_RESULT && name != ADC_TREE_NUMBER;
-        return argument ? T->nodes[self].child[name] : name == ADC_TREE_RESULT ? self
-             : name == ADC_TREE_NUMBER ? number_node(T, number, 0) : 0;
-    }
-    const struct adc_row *row = adc_tree_row(T->session, tree->ast, node, &count, operands);
-    if (row == NULL) {
-        T->failed = true;
-        return 0;
-    }
-    for (uint32_t i = 0; i < count; i++)
-        child[i] = tree_node(T, tree, operands[i], self);
-    return T->failed ? 0 : row_node(T, row, child);
+    (void)name;
+    *(int *)value = number_node(((const struct at_node *)user)->T, number, 0);
 }
 
-double adc_value_error(const struct adc_row *row, const double *a, const double *errors, double v)
+static void argument_in_tree(const void *user, uint32_t argument, void *value)
 {
-    double error = adc_row_ulp(row) * DBL_EPSILON * fabs(v), b[ADC_MAX_ARITY];
-    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        double move = fmax(errors[i], fabs(a[i]) * 0x1p-30), most = 0;
-        enum adc_role role = adc_row_role(row, i);
-        if (!(errors[i] > 0) || role == ADC_INDEX || (role == ADC_SELECTED && i != selected))
-            continue;
-        double slope = fabs(adc_row_partial(row, i, a, v));
-        if (isfinite(slope)) {              /* does not see the jumps that may be near, and must not */
-            error += slope * errors[i];
-            continue;
-        }
-        memcpy(b, a, row->arity * sizeof *b);
-        for (int side = -1; side <= 1; side += 2) {
-            b[i] = a[i] + side * move;
-            most = fmax(most, fabs(row->value(b) - v));             /* fmax drops the NaN of a side outside */
-        }
-        error += most * (errors[i] / move);
-    }
-    return error;
+    const struct at_node *at = user;
+    int node = at->T->nodes[at->self].child[argument];
+    at->T->failed |= node == NONE;
+    *(int *)value = node == NONE ? 0 : node;
+}
+
+static void result_in_tree(const void *user, void *value)
+{
+    *(int *)value = ((const struct at_node *)user)->self;
+}
+
+static void unknown_in_tree(const void *user, const struct adc_node *name, void *value)
+{
+    (void)name;
+    ((const struct at_node *)user)->T->failed = true;
+    *(int *)value = 0;
+}
+
+static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_ref ref, int self);
+
+static void call_in_tree(const void *user, const struct adc_rule_call *call, void *value)
+{
+    const struct at_node *at = user;
+    int child[ADC_MAX_ARITY];
+    at->T->failed |= call->row == NULL;
+    for (uint32_t i = 0; i < call->count && !at->T->failed; i++)
+        child[i] = tree_node(at->T, call->tree, call->operand[i], at->self);
+    *(int *)value = at->T->failed ? 0 : row_node(at->T, call->row, child);
+}
+
+static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_ref ref, int self)
+{
+    static const struct adc_rule_values nodes = {.number = number_in_tree, .argument = argument_in_tree,
+        .result = result_in_tree, .call = call_in_tree, .unknown = unknown_in_tree};
+    struct at_node at = {T, self};
+    int node = 0;
+    if (!T->failed)
+        adc_rule_evaluate(T->rules, tree, ref, &nodes, &at, &node);
+    return node;
 }
 
 static void include(struct adc_coefficient *sum, struct adc_coefficient a, struct adc_coefficient b, double factor)
@@ -178,7 +179,7 @@ static struct adc_coefficient row_coefficient(struct expansion *T, int n, const 
             errors[i] = T->nodes[T->nodes[n].child[i]].a[0].error;
         }
         sum.c = row->value(a);
-        sum.error = adc_value_error(row, a, errors, sum.c);
+        sum.error = adc_row_bound_by_rules(row, errors, a, sum.c);
         return sum;
     }
     for (uint32_t i = 0; i < row->arity && !T->failed; i++) {
@@ -190,7 +191,7 @@ static struct adc_coefficient row_coefficient(struct expansion *T, int n, const 
             break;
         }
         if (T->nodes[n].rule[i] == NONE) {
-            const struct adc_rule_tree *tree = adc_rule_tree(T->session, adc_row_number(row), i);
+            const struct adc_rule_tree *tree = adc_rule_tree(T->rules, adc_row_number(row), i);
             T->nodes[n].rule[i] = tree_node(T, tree, tree->body, n);
         }
         int d = T->nodes[n].rule[i];
@@ -224,11 +225,11 @@ static void extend(struct expansion *T, int n, uint32_t k)
     }
 }
 
-uint32_t adc_taylor_row(struct adc_session *session, enum adc_op op, const struct adc_coefficient *const *arguments,
+uint32_t adc_taylor_row(struct adc_rules *rules, enum adc_op op, const struct adc_coefficient *const *arguments,
                         uint32_t last, struct adc_coefficient *result)
 {
-    struct adc_arena *scratch = &adc_rules_of(session)->scratch;
-    struct expansion T = {.session = session, .scratch = scratch, .last = last};
+    struct adc_arena *scratch = &rules->scratch;
+    struct expansion T = {.rules = rules, .scratch = scratch, .last = last};
     int child[ADC_MAX_ARITY];
     adc_arena_reset(scratch);
     T.nodes = adc_arena_array(scratch, MAX_NODES, sizeof *T.nodes);

@@ -6,36 +6,21 @@
 
 #include "parser/unparse.h"
 
-enum { MAX_TREES = 24, MAX_ITEMS = 8 };
-
 static const struct adc_span NOWHERE = {0, 0};
 
-/* Decimal constants of rules, in the form in which people know them. */
-static const struct { double value; const char *text; } known[] = {
-    {0.6931471805599453, "log(2)"}, {2.302585092994046, "log(10)"},
-    {0.4342944819032518, "1/log(10)"}, {1.4426950408889634, "1/log(2)"},
-    {1.1283791670955126, "2/sqrt(pi)"}, {-1.1283791670955126, "-2/sqrt(pi)"}, {0.8862269254527580, "sqrt(pi)/2"},
-    {0.3989422804014327, "1/sqrt(2*pi)"}, {2.5066282746310002, "sqrt(2*pi)"},
-    {3.141592653589793, "pi"}, {1.5707963267948966, "pi/2"}, {6.283185307179586, "2*pi"},
-    {0.3183098861837907, "1/pi"}, {0.6366197723675814, "2/pi"},
-    {57.29577951308232, "180/pi"}, {0.017453292519943295, "pi/180"},
-    {0.34657359027997264, "log(2)/2"}, {0.35467222735638898, "pi*log(pi/2)/4"},
-};
-
 struct rewriter {
-    struct adc_session *session;
+    struct adc_rules *rules;
     const struct adc_row *row;
-    struct adc_reader reader;
-    struct adc_ast *trees[MAX_TREES];       /* what was read, released at the end */
-    int tree_count;
+    uint32_t argument;
     struct adc_ast *to;                     /* what is being built */
     struct adc_text *out;
 };
 
-/* What names mean while a tree is copied. */
-struct names {
+/* How a tree is copied. */
+struct copying {
+    struct rewriter *r;
     const adc_ref *arguments;               /* for x, y, z, in the new tree; NULL: the parameters of the row */
-    bool rules;                             /* names are row ids, and v is the result */
+    bool rule;                              /* names are row ids, and v is the result; else they are those of users */
 };
 
 size_t adc_row_param(const struct adc_row *row, uint32_t argument, const char **name)
@@ -46,25 +31,7 @@ size_t adc_row_param(const struct adc_row *row, uint32_t argument, const char **
     return strcspn(*name, ", ");
 }
 
-static adc_ref copy(struct rewriter *r, const struct adc_ast *from, adc_ref ref, const struct names *names);
-
-/* Reads an expression; *tree stays alive until the end. */
-static adc_ref parse(struct rewriter *r, const char *text, const struct adc_ast **tree)
-{
-    struct adc_statement statement;
-    struct adc_context *context = &r->session->context;
-    if (r->tree_count == MAX_TREES)
-        adc_error(context, ADC_LIMIT, NULL, NOWHERE, "a rule calls too many helpers");
-    struct adc_source *source = adc_session_source(r->session, "rule", text, strlen(text));
-    adc_reader_open(&r->reader, context, ADC_READ_PROGRAM);
-    adc_reader_feed(&r->reader, source, 0);
-    if (adc_reader_next(&r->reader, false, &statement) != ADC_READ_STATEMENT)
-        adc_error(context, ADC_SYNTAX, source, NOWHERE, "a rule is empty");
-    r->trees[r->tree_count++] = statement.ast;
-    adc_reader_close(&r->reader);
-    *tree = statement.ast;
-    return statement.body;
-}
+static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, adc_ref ref);
 
 static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
 {
@@ -157,7 +124,7 @@ static adc_ref parameter(struct rewriter *r, uint32_t argument)
 {
     const char *name;
     size_t length = adc_row_param(r->row, argument, &name);
-    return adc_ast_name(r->to, adc_symbol(&r->session->context, name, length), NOWHERE);
+    return adc_ast_name(r->to, adc_symbol(r->rules->context, name, length), NOWHERE);
 }
 
 /* What users write for a row: an operator, a call, or the written form of a helper. */
@@ -168,111 +135,102 @@ static adc_ref call(struct rewriter *r, const struct adc_row *row, const adc_ref
         if (adc_row_of_operator((enum adc_operator)op) == adc_row_number(row))
             return operation(r, (enum adc_operator)op, arguments[0], arguments[row->arity - 1]);
     if (row->hidden) {
-        const struct names shown = {arguments, false};
-        const struct adc_ast *tree;
-        if (row->show == NULL)
-            adc_error(&r->session->context, ADC_USAGE, NULL, NOWHERE, "'%s' has no written form", row->id);
-        adc_ref body = parse(r, row->show, &tree);
-        return copy(r, tree, body, &shown);
+        const struct adc_rule_tree *tree = adc_show_tree(r->rules, adc_row_number(row));
+        if (tree == NULL)
+            adc_error(r->rules->context, ADC_USAGE, NULL, NOWHERE, "'%s' has no written form", row->id);
+        return copy(&(struct copying){r, arguments, false}, tree, tree->body);
     }
-    uint32_t symbol = adc_symbol(&r->session->context, name, strlen(name));
+    uint32_t symbol = adc_symbol(r->rules->context, name, strlen(name));
     return adc_ast_list(r->to, ADC_CALL, symbol, arguments, row->arity, NOWHERE);
 }
 
-static adc_ref result(struct rewriter *r)
+static adc_ref name(struct rewriter *r, const char *text)
 {
+    return adc_ast_name(r->to, adc_symbol(r->rules->context, text, strlen(text)), NOWHERE);
+}
+
+/* ---- what the parts of a tree become ---- */
+
+static void copy_number(const void *user, double literal, const char *constant, void *value)
+{
+    struct rewriter *r = ((const struct copying *)user)->r;
+    const struct adc_rule_tree *known = constant == NULL ? adc_known_tree(r->rules, literal) : NULL;
+    *(adc_ref *)value = constant != NULL ? name(r, constant)
+                      : known != NULL    ? copy(&(struct copying){r, NULL, false}, known, known->body)
+                                         : number(r, literal);
+}
+
+static void copy_argument(const void *user, uint32_t argument, void *value)
+{
+    const struct copying *c = user;
+    *(adc_ref *)value = c->arguments != NULL ? c->arguments[argument] : parameter(c->r, argument);
+}
+
+static void copy_result(const void *user, void *value)
+{
+    struct rewriter *r = ((const struct copying *)user)->r;
     adc_ref arguments[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < r->row->arity; i++)
         arguments[i] = parameter(r, i);
-    return call(r, r->row, arguments);
+    *(adc_ref *)value = call(r, r->row, arguments);
 }
 
-static adc_ref copy_number(struct rewriter *r, double value)
+static void copy_name(const void *user, const struct adc_node *node, void *value)
 {
-    const struct names plain = {NULL, false};
-    const struct adc_ast *tree;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (value == known[i].value) {
-            adc_ref body = parse(r, known[i].text, &tree);
-            return copy(r, tree, body, &plain);
-        }
-    }
-    return number(r, value);
+    *(adc_ref *)value = adc_ast_name(((const struct copying *)user)->r->to, node->first, NOWHERE);
 }
 
-static adc_ref copy_name(struct rewriter *r, const char *name, const struct names *names)
+/* A call as users write it stays as it is, with its primes. */
+static adc_ref plain_call(struct rewriter *r, const struct adc_rule_call *called, const adc_ref *arguments)
 {
-    uint32_t argument = (uint32_t)(name[0] - 'x');
-    bool single = name[0] != '\0' && name[1] == '\0';
-    if (single && names->rules && name[0] == 'v')
-        return result(r);
-    if (single && argument < ADC_MAX_ARITY && names->arguments != NULL)
-        return names->arguments[argument];
-    if (single && argument < r->row->arity && names->rules)
-        return parameter(r, argument);
-    return adc_ast_name(r->to, adc_symbol(&r->session->context, name, strlen(name)), NOWHERE);
-}
-
-static adc_ref copy_call(struct rewriter *r, const struct adc_ast *from, const struct adc_node *node,
-                         const struct names *names)
-{
-    const char *name = adc_symbol_text(&r->session->context, node->first);
-    uint32_t count = adc_list_count(from, node->second);
-    adc_ref arguments[MAX_ITEMS] = {0};
-    if (count > MAX_ITEMS)
-        adc_error(&r->session->context, ADC_LIMIT, NULL, NOWHERE, "a call in a rule has too many arguments");
-    for (uint32_t i = 0; i < count; i++)
-        arguments[i] = copy(r, from, adc_list_items(from, node->second)[i], names);
-    const struct adc_row *row = names->rules ? adc_row_find(name, count, true) : NULL;
-    if (row != NULL)
-        return call(r, row, arguments);
-    adc_ref copied = adc_ast_list(r->to, ADC_CALL, node->first, arguments, count, NOWHERE);
-    r->to->nodes[copied].op = node->op;         /* its primes */
+    adc_ref copied = adc_ast_list(r->to, ADC_CALL, called->node->first, arguments, called->count, NOWHERE);
+    r->to->nodes[copied].op = called->node->op;
     return copied;
 }
 
-/* Copies an expression with its names replaced. Rules are small: the recursion is some ten levels deep. */
-static adc_ref copy(struct rewriter *r, const struct adc_ast *from, adc_ref ref, const struct names *names)
+static void copy_call(const void *user, const struct adc_rule_call *called, void *value)
 {
-    const struct adc_node *node = &from->nodes[ref];
-    adc_ref a, b;
-    switch ((enum adc_node_kind)node->kind) {
-    case ADC_NUMBER:
-        return copy_number(r, node->number);
-    case ADC_NAME_NODE:
-        return copy_name(r, adc_symbol_text(&r->session->context, node->first), names);
-    case ADC_CALL:
-        return copy_call(r, from, node, names);
-    case ADC_OPERATOR:
-        a = copy(r, from, node->first, names);
-        b = adc_operator_arity(node->op) == 2 ? copy(r, from, node->second, names) : a;
-        return node->op == ADC_OP_MUL ? product(r, a, b) : node->op == ADC_OP_DIV ? quotient(r, a, b)
-             : node->op == ADC_OP_NEG ? negative(r, a) : operation(r, (enum adc_operator)node->op, a, b);
-    default:
-        adc_error(&r->session->context, ADC_USAGE, NULL, NOWHERE, "a rule is made of operators and calls");
+    const struct copying *c = user;
+    struct rewriter *r = c->r;
+    adc_ref arguments[ADC_MAX_ARITY] = {0}, *result = value;
+    bool plain = called->node->kind == ADC_CALL && (!c->rule || called->row == NULL);
+    if ((called->row == NULL && !plain) || called->count > ADC_MAX_ARITY)
+        adc_error(r->rules->context, ADC_USAGE, NULL, NOWHERE, "a rule is made of operators and calls");
+    for (uint32_t i = 0; i < called->count; i++)
+        arguments[i] = copy(c, called->tree, called->operand[i]);
+    if (plain) {
+        *result = plain_call(r, called, arguments);
+        return;
+    }
+    switch (adc_row_number(called->row)) {
+    case ADC_ROW_mul: *result = product(r, arguments[0], arguments[1]); break;
+    case ADC_ROW_div: *result = quotient(r, arguments[0], arguments[1]); break;
+    case ADC_ROW_neg: *result = negative(r, arguments[0]); break;
+    default: *result = call(r, called->row, arguments);
     }
 }
 
-static bool rewrite(struct rewriter *r, const char *rule)
+static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, adc_ref ref)
 {
-    const struct names names = {NULL, true};
-    const struct adc_ast *tree;
-    ADC_ON_ERROR(&r->session->context)
-        return false;
-    adc_ref body = parse(r, rule, &tree);
-    r->to = adc_ast_new(&r->session->context, tree->source);
-    body = copy(r, tree, body, &names);
-    adc_unparse(r->to, body, r->out);
-    return true;
+    static const struct adc_rule_values copies = {.number = copy_number, .argument = copy_argument,
+        .result = copy_result, .call = copy_call, .unknown = copy_name};
+    adc_ref copied;
+    adc_rule_evaluate(c->r->rules, tree, ref, &copies, c, &copied);
+    return copied;
 }
 
-bool adc_rule_text(struct adc_session *scratch, const struct adc_row *row, uint32_t argument, struct adc_text *out)
+static void rewrite(void *user)
 {
-    struct rewriter r = {.session = scratch, .row = row, .out = out};
-    bool good = adc_role_has_rule(adc_row_role(row, argument)) && rewrite(&r, row->rule[argument]);
-    adc_reader_close(&r.reader);
+    struct rewriter *r = user;
+    const struct adc_rule_tree *tree = adc_rule_tree(r->rules, adc_row_number(r->row), r->argument);
+    r->to = adc_ast_new(r->rules->context, tree->ast->source);
+    adc_unparse(r->to, copy(&(struct copying){r, NULL, true}, tree, tree->body), r->out);
+}
+
+bool adc_rule_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument, struct adc_text *out)
+{
+    struct rewriter r = {.rules = rules, .row = row, .argument = argument, .out = out};
+    bool good = adc_role_has_rule(adc_row_role(row, argument)) && adc_guard(rules->context, rewrite, &r);
     adc_ast_release(r.to);
-    for (int i = 0; i < r.tree_count; i++)
-        adc_ast_release(r.trees[i]);
     return good;
 }

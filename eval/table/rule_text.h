@@ -4,15 +4,13 @@
 #ifndef ADC_EVAL_TABLE_RULE_TEXT_H
 #define ADC_EVAL_TABLE_RULE_TEXT_H
 
-#include "eval/table/op.h"
-#include "eval/session/session.h"
+#include "eval/table/rules.h"
 #include "lexer/text.h"
 
 /* Appends the partial derivative of a row by one argument, in the names of the row's `params`: "1 + tan(x)^2" for tan.
- * `scratch` is a session for the reading of rules, without definitions; `out` must belong to its context. Returns false
- * when the argument has no rule (its role is not ADC_REAL), when a helper in the rule has no written form, or when
- * memory is exhausted. */
-bool adc_rule_text(struct adc_session *scratch, const struct adc_row *row, uint32_t argument, struct adc_text *out);
+ * `out` must belong to the context of the rules. Returns false when the argument has no rule (its role is not
+ * ADC_REAL), when a helper in the rule has no written form, or when memory is exhausted. */
+bool adc_rule_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument, struct adc_text *out);
 
 /* The name of an argument of a row: from `params`, else x, y or z. Returns its length in bytes; *name is not
  * terminated. */

@@ -1,112 +1,135 @@
-/* Reading the rules of op.def.
+/* Reading the rules of op.def, and the meaning of their names and calls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/rules.h"
 
 #include <string.h>
 
-struct adc_rules *adc_rules_of(struct adc_session *session)
+#include "lexer/sources.h"
+
+/* Decimal constants of rules, in the form in which people know them. */
+static const struct { double value; const char *text; } known[ADC_KNOWN_NUMBERS] = {
+    {0.6931471805599453, "log(2)"}, {2.302585092994046, "log(10)"},
+    {0.4342944819032518, "1/log(10)"}, {1.4426950408889634, "1/log(2)"},
+    {1.1283791670955126, "2/sqrt(pi)"}, {-1.1283791670955126, "-2/sqrt(pi)"}, {0.8862269254527580, "sqrt(pi)/2"},
+    {0.3989422804014327, "1/sqrt(2*pi)"}, {2.5066282746310002, "sqrt(2*pi)"},
+    {3.141592653589793, "pi"}, {1.5707963267948966, "pi/2"}, {6.283185307179586, "2*pi"},
+    {0.3183098861837907, "1/pi"}, {0.6366197723675814, "2/pi"},
+    {57.29577951308232, "180/pi"}, {0.017453292519943295, "pi/180"},
+    {0.34657359027997264, "log(2)/2"}, {0.35467222735638898, "pi*log(pi/2)/4"},
+};
+
+void adc_rules_init(struct adc_rules *rules, struct adc_context *context)
 {
-    if (session->rule_trees == NULL) {
-        session->rule_trees = adc_resize(&session->context, NULL, 0, 1, sizeof *session->rule_trees);
-        memset(session->rule_trees, 0, sizeof *session->rule_trees);
-        session->rule_trees->scratch.context = &session->context;
-    }
-    return session->rule_trees;
+    memset(rules, 0, sizeof *rules);
+    rules->context = context;
+    rules->scratch.context = context;
 }
 
-/* A source for a rule, entered behind the newest one, to which the reader of the user's text may still append. */
-static struct adc_source *rule_source(struct adc_session *session, const char *text)
+void adc_rules_release(struct adc_rules *rules)
 {
-    struct adc_source *source = adc_session_source(session, "rule", text, strlen(text)), *newest = source->next;
-    if (newest != NULL) {
-        source->next = newest->next;
-        newest->next = source;
-        session->sources = newest;
-    }
-    return source;
-}
-
-static void read_tree(struct adc_session *session, const char *text, struct adc_rule_tree *tree)
-{
-    struct adc_reader *reader = &adc_rules_of(session)->reader;
-    struct adc_statement statement;
-    struct adc_source *source = rule_source(session, text);
-    adc_reader_close(reader);
-    memset(reader, 0, sizeof *reader);
-    adc_reader_open(reader, &session->context, ADC_READ_PROGRAM);
-    adc_reader_feed(reader, source, 0);
-    if (adc_reader_next(reader, false, &statement) != ADC_READ_STATEMENT)
-        adc_error(&session->context, ADC_SYNTAX, source, (struct adc_span){0, 0}, "a rule is empty");
-    *tree = (struct adc_rule_tree){statement.ast, statement.body};
-    adc_reader_close(reader);
-}
-
-const struct adc_rule_tree *adc_rule_tree(struct adc_session *session, enum adc_op op, uint32_t argument)
-{
-    struct adc_rule_tree *tree = &adc_rules_of(session)->rule[op][argument];
-    if (tree->ast == NULL)
-        read_tree(session, adc_rows[op].rule[argument], tree);
-    return tree;
-}
-
-const struct adc_rule_tree *adc_show_tree(struct adc_session *session, enum adc_op op)
-{
-    struct adc_rule_tree *tree = &adc_rules_of(session)->show[op];
-    if (adc_rows[op].show == NULL)
-        return NULL;
-    if (tree->ast == NULL)
-        read_tree(session, adc_rows[op].show, tree);
-    return tree;
-}
-
-int adc_tree_name(struct adc_session *session, const struct adc_node *node, double *number)
-{
-    static const char arguments[] = "xyzw";
-    const char *name = adc_symbol_text(&session->context, node->first), *at;
-    const struct adc_constant *constant = adc_constant_find(name);
-    if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)
-        return (int)(at - arguments);
-    if (strcmp(name, "v") == 0)
-        return ADC_TREE_RESULT;
-    if (constant == NULL)
-        return ADC_TREE_UNKNOWN;
-    *number = constant->value;
-    return ADC_TREE_NUMBER;
-}
-
-const struct adc_row *adc_tree_row(struct adc_session *session, const struct adc_ast *ast, const struct adc_node *node,
-                                   uint32_t *count, adc_ref *operands)
-{
-    if (node->kind == ADC_OPERATOR) {
-        *count = adc_operator_arity(node->op);
-        operands[0] = node->first;
-        if (*count == 2)
-            operands[1] = node->second;
-        return &adc_rows[adc_row_of_operator(node->op)];
-    }
-    if (node->kind != ADC_CALL)
-        return NULL;
-    const char *name = adc_symbol_text(&session->context, node->first);
-    *count = adc_list_count(ast, node->second);
-    for (uint32_t i = 0; i < *count && i < ADC_MAX_ARITY; i++)
-        operands[i] = adc_list_items(ast, node->second)[i];
-    const struct adc_row *row = adc_row_find(name, *count, true);
-    row = row != NULL ? row : adc_row_find(name, *count, false);
-    return row != NULL && row->arity == *count ? row : NULL;
-}
-
-void adc_rules_release(struct adc_session *session)
-{
-    struct adc_rules *rules = session->rule_trees;
-    if (rules == NULL)
-        return;
     adc_reader_close(&rules->reader);
     for (uint32_t op = 0; op < ADC_ROWS; op++) {
         for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
             adc_ast_release(rules->rule[op][i].ast);
         adc_ast_release(rules->show[op].ast);
     }
+    for (uint32_t i = 0; i < ADC_KNOWN_NUMBERS; i++)
+        adc_ast_release(rules->known[i].ast);
     adc_arena_release(&rules->scratch);
-    adc_resize(&session->context, rules, 1, 0, sizeof *rules);
-    session->rule_trees = NULL;
+    adc_sources_release(rules->context, &rules->sources);
+}
+
+/* The only reader of rules. A tree that was read before is there already. */
+static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text, struct adc_rule_tree *tree)
+{
+    struct adc_context *context = rules->context;
+    struct adc_reader *reader = &rules->reader;
+    struct adc_statement statement;
+    if (tree->ast != NULL)
+        return tree;
+    struct adc_source *source = adc_source_new(context, &rules->sources, "rule", text, strlen(text));
+    adc_reader_close(reader);
+    adc_reader_open(reader, context, ADC_READ_PROGRAM);
+    adc_reader_feed(reader, source, 0);
+    if (adc_reader_next(reader, false, &statement) != ADC_READ_STATEMENT)
+        adc_error(context, ADC_SYNTAX, source, (struct adc_span){0, 0}, "a rule is empty");
+    *tree = (struct adc_rule_tree){statement.ast, statement.body};
+    adc_reader_close(reader);
+    return tree;
+}
+
+const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op op, uint32_t argument)
+{
+    return read_tree(rules, adc_rows[op].rule[argument], &rules->rule[op][argument]);
+}
+
+const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op)
+{
+    return adc_rows[op].show == NULL ? NULL : read_tree(rules, adc_rows[op].show, &rules->show[op]);
+}
+
+const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number)
+{
+    for (uint32_t i = 0; i < ADC_KNOWN_NUMBERS; i++)
+        if (number == known[i].value)
+            return read_tree(rules, known[i].text, &rules->known[i]);
+    return NULL;
+}
+
+/* The row that an operator or call means, by row id before the names of users; NULL when it is none. */
+static const struct adc_row *row_of(const struct adc_rules *rules, const struct adc_rule_call *call)
+{
+    const struct adc_node *node = call->node;
+    if (node->kind == ADC_OPERATOR)
+        return node->op == ADC_OP_AND || node->op == ADC_OP_OR ? NULL : &adc_rows[adc_row_of_operator(node->op)];
+    const char *name = adc_symbol_text(rules->context, node->first);
+    const struct adc_row *row = node->kind == ADC_CALL ? adc_row_find(name, call->count, true) : NULL;
+    if (row == NULL && node->kind == ADC_CALL)
+        row = adc_row_find(name, call->count, false);
+    return row != NULL && row->arity == call->count ? row : NULL;
+}
+
+static void evaluate_call(const struct adc_rules *rules, const struct adc_rule_tree *tree, const struct adc_node *node,
+                          const struct adc_rule_values *values, const void *user, void *value)
+{
+    struct adc_rule_call call = {.tree = tree, .node = node};
+    if (node->kind == ADC_OPERATOR) {
+        call.count = adc_operator_arity(node->op);
+        call.operand[0] = node->first;
+        call.operand[1] = call.count == 2 ? node->second : 0;
+    } else if (node->kind == ADC_CALL) {
+        call.count = adc_list_count(tree->ast, node->second);
+        for (uint32_t i = 0; i < call.count && i < ADC_MAX_ARITY; i++)
+            call.operand[i] = adc_list_items(tree->ast, node->second)[i];
+    }
+    call.row = row_of(rules, &call);
+    values->call(user, &call, value);
+}
+
+static void evaluate_name(const struct adc_rules *rules, const struct adc_node *node,
+                          const struct adc_rule_values *values, const void *user, void *value)
+{
+    static const char arguments[] = "xyzw";
+    const char *name = adc_symbol_text(rules->context, node->first), *at;
+    const struct adc_constant *constant = adc_constant_find(name);
+    if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)
+        values->argument(user, (uint32_t)(at - arguments), value);
+    else if (strcmp(name, "v") == 0)
+        values->result(user, value);
+    else if (constant != NULL)
+        values->number(user, constant->value, name, value);
+    else
+        values->unknown(user, node, value);
+}
+
+void adc_rule_evaluate(const struct adc_rules *rules, const struct adc_rule_tree *tree, adc_ref ref,
+                       const struct adc_rule_values *values, const void *user, void *value)
+{
+    const struct adc_node *node = &tree->ast->nodes[ref];
+    if (node->kind == ADC_NUMBER)
+        values->number(user, node->number, NULL, value);
+    else if (node->kind == ADC_NAME_NODE)
+        evaluate_name(rules, node, values, user, value);
+    else
+        evaluate_call(rules, tree, node, values, user, value);
 }

@@ -1,56 +1,65 @@
-/* The rules of op.def as trees, and what follows from them: the Taylor expansion of any row at a regular point.
+/* The rules of op.def as trees. They are read once, by one reader, and evaluated by one walk: what a name and what a
+ * call in them means is decided here, what the parts are worth by who asks.
  *
- * The trees are read once and kept by the session that asks (struct adc_rules, made on the first request and released
- * with the session), together with scratch memory, so that no jump out of an evaluation loses anything.
+ * Life cycle: adc_rules_init, any number of trees, adc_rules_release. What was read, and scratch memory of whoever
+ * evaluates, belong to struct adc_rules, so that no jump out of an evaluation loses anything.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_RULES_H
 #define ADC_EVAL_TABLE_RULES_H
 
 #include "eval/table/op.h"
-#include "eval/onesided/series.h"
-#include "eval/session/session.h"
 #include "lexer/arena.h"
+#include "parser/reader.h"
 
 struct adc_rule_tree { struct adc_ast *ast; adc_ref body; };
 
+enum { ADC_KNOWN_NUMBERS = 18 };
+
 struct adc_rules {
-    struct adc_reader reader;                       /* of the rule being read */
+    struct adc_context *context;
+    struct adc_source *sources;                     /* what the trees were read from */
+    struct adc_reader reader;                       /* of the tree being read */
     struct adc_rule_tree rule[ADC_ROWS][ADC_MAX_ARITY];
     struct adc_rule_tree show[ADC_ROWS];
+    struct adc_rule_tree known[ADC_KNOWN_NUMBERS];
     struct adc_arena scratch;                       /* of one expansion */
 };
 
-/* What the session has read so far; made when there is nothing yet. */
-struct adc_rules *adc_rules_of(struct adc_session *session);
+void adc_rules_init(struct adc_rules *rules, struct adc_context *context);
+void adc_rules_release(struct adc_rules *rules);
 
-/* The tree of a rule, in the names x, y, z and v, its calls by row id. */
-const struct adc_rule_tree *adc_rule_tree(struct adc_session *session, enum adc_op op, uint32_t argument);
+/* The tree of a rule, in the names x, y, z, w and v, its calls by row id. */
+const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op op, uint32_t argument);
 
-/* The tree of a helper's .show, in the names x, y, z; NULL when it has none. */
-const struct adc_rule_tree *adc_show_tree(struct adc_session *session, enum adc_op op);
+/* The tree of a helper's .show, in the names x, y, z, w, as users write it; NULL when it has none. */
+const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op);
 
-/* What a name in a tree means: the number of an argument for x, y, z, w; ADC_TREE_RESULT for v; ADC_TREE_NUMBER for a
- * constant, whose value goes to *number; ADC_TREE_UNKNOWN. */
-enum { ADC_TREE_RESULT = -1, ADC_TREE_NUMBER = -2, ADC_TREE_UNKNOWN = -3 };
-int adc_tree_name(struct adc_session *session, const struct adc_node *node, double *number);
+/* The tree of a decimal constant of a rule in the form in which people know it, 2/sqrt(pi) for 1.1283791670955126; NULL
+ * when it has none. */
+const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number);
 
-/* The row that an operator or call of a tree means, or NULL. `count` is its number of operands. */
-const struct adc_row *adc_tree_row(struct adc_session *session, const struct adc_ast *ast, const struct adc_node *node,
-                                   uint32_t *count, adc_ref *operands);
+/* An operation in a tree: an operator or a call. */
+struct adc_rule_call {
+    const struct adc_rule_tree *tree;
+    const struct adc_node *node;
+    const struct adc_row *row;                      /* NULL: it is none, like diff(...) in a .show */
+    uint32_t count;
+    adc_ref operand[ADC_MAX_ARITY];                 /* the first of them where there are more */
+};
 
-void adc_rules_release(struct adc_session *session);
+/* What the parts of a tree are worth. The type of a value is the evaluator's own; *value receives it. A number may be a
+ * constant by its `name`, else that is NULL; a call evaluates its operands itself; `unknown` is any other name. */
+struct adc_rule_values {
+    void (*number)(const void *user, double number, const char *name, void *value);
+    void (*argument)(const void *user, uint32_t argument, void *value);             /* x, y, z, w */
+    void (*result)(const void *user, void *value);                                  /* v */
+    void (*call)(const void *user, const struct adc_rule_call *call, void *value);
+    void (*unknown)(const void *user, const struct adc_node *name, void *value);
+};
 
-/* The Taylor coefficients of a row along a path: argument i is sum of arguments[i][k] tau^k for k = 0 .. last, the
- * result is written to result[0 .. last]. They come from repeated use of the rules, order by order,
- *     v_k = 1/k  sum over i, j = 1 .. k of  j x_{i,j} d_{i,k-j},
- * where d_i is the rule of argument i, itself expanded (Griewank and Walther 2008, section 13.2). Bounds on the errors
- * are carried along. Returns how many coefficients are known: fewer than last + 1 when one is not finite, an argument
- * that varies has no rule, or the rules lead to more helpers than there is room for. */
-uint32_t adc_taylor_row(struct adc_session *session, enum adc_op op, const struct adc_coefficient *const *arguments,
-                        uint32_t last, struct adc_coefficient *result);
-
-/* How far the value v of a row at a moves when its arguments move by their error bounds, by its rules where they are
- * finite, and what it rounds itself. */
-double adc_value_error(const struct adc_row *row, const double *a, const double *errors, double v);
+/* Evaluates the tree at `ref`: its body, or an operand of a call that is being evaluated. Rules are shallow, whatever
+ * the user writes: the recursion is some ten levels deep. */
+void adc_rule_evaluate(const struct adc_rules *rules, const struct adc_rule_tree *tree, adc_ref ref,
+                       const struct adc_rule_values *values, const void *user, void *value);
 
 #endif

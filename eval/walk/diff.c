@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/table/bound.h"
+#include "eval/table/error.h"
 #include "eval/walk/frame.h"
 #include "eval/walk/plain.h"
 #include "eval/graph/build.h"
@@ -69,24 +69,12 @@ static void read_arguments(const struct adc_graph *graph, uint32_t node, const d
 static bool is_uncertain(const struct adc_graph *graph, const struct adc_guard *guard, const double *error)
 {
     const struct adc_row *row = &adc_rows[graph->nodes[guard->node].op];
-    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0}, chosen;
+    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
     if (guard->kind != ADC_GUARD_SELECTION)
         return error[guard->node] != 0;
     read_arguments(graph, guard->node, graph->value, a);
     read_arguments(graph, guard->node, error, errors);
-    chosen = row->select(a);
-    for (uint32_t i = 0; i < row->arity; i++)
-        for (int side = -1; side <= 1; side += 2) {
-            double middle = a[i], all = 0;
-            for (uint32_t k = 0; k < row->arity; k++)
-                all += errors[k];
-            a[i] += side * all;
-            bool other = row->select(a) != chosen;
-            a[i] = middle;
-            if (other)
-                return true;
-        }
-    return false;
+    return adc_row_may_select_another(row, errors, a);
 }
 
 /* A bound on the rounding error of the derivative from those of the inputs, node by node. */

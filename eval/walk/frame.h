@@ -133,7 +133,7 @@ static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double se
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
-/* A bound on the error of a row's value from those of its arguments (table/bound.h). */
+/* A bound on the error of a row's value from those of its arguments (table/error.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
 
 /* Sets what a row at arguments a comes to beside its value: what it is made of, a bound on its error. Returns through

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/table/bound.h"
+#include "eval/table/error.h"
 #include "eval/walk/frame.h"
 
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v)

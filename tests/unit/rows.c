@@ -4,7 +4,7 @@
 #include <float.h>
 
 #include "eval/check/check.h"
-#include "eval/table/op.h"
+#include "eval/table/rules.h"
 #include "tests/unit/testing.h"
 
 enum { POINTS = 24 };           /* sample points of a row */
@@ -143,44 +143,95 @@ static void odd_sample(const struct adc_row *row, int k, double *a)
         a[i] = adc_row_role(row, i) == ADC_INDEX ? row->box[i][0] : odd[(k + 5 * (int)i) % COUNT];
 }
 
-static void compare_text(struct adc_session *session, const struct adc_row *row, uint32_t argument)
+/* The parts of a rule as numbers, at the arguments and the value of its row. */
+struct at_point { const struct adc_rules *rules; const double *a; double v; };
+
+static void number_value(const void *user, double number, const char *name, void *value)
 {
-    struct adc_evaluation evaluation = {.session = session};
-    struct adc_statement statement;
-    struct adc_dual parsed;
-    if (!expect(read_expression(session, row->rule[argument], &statement), "%s: rule %u is not an expression: %s",
-                row->id,
-                argument, session->context.error.message))
+    (void)user, (void)name;
+    *(double *)value = number;
+}
+
+static void argument_value(const void *user, uint32_t argument, void *value)
+{
+    *(double *)value = ((const struct at_point *)user)->a[argument];
+}
+
+static void result_value(const void *user, void *value)
+{
+    *(double *)value = ((const struct at_point *)user)->v;
+}
+
+static void unknown_value(const void *user, const struct adc_node *name, void *value)
+{
+    expect(false, "a rule with the unknown name '%s'",
+           adc_symbol_text(((const struct at_point *)user)->rules->context, name->first));
+    *(double *)value = NAN;
+}
+
+static double tree_value(const struct at_point *at, const struct adc_rule_tree *tree, adc_ref ref);
+
+static void call_value(const void *user, const struct adc_rule_call *call, void *value)
+{
+    double operand[ADC_MAX_ARITY];
+    *(double *)value = NAN;
+    if (call->row == NULL) {
+        expect(false, "a rule that is not made of rows");
+        return;
+    }
+    for (uint32_t i = 0; i < call->count; i++)
+        operand[i] = tree_value(user, call->tree, call->operand[i]);
+    *(double *)value = call->row->value(operand);
+}
+
+static double tree_value(const struct at_point *at, const struct adc_rule_tree *tree, adc_ref ref)
+{
+    static const struct adc_rule_values values = {.number = number_value, .argument = argument_value,
+        .result = result_value, .call = call_value, .unknown = unknown_value};
+    double value;
+    adc_rule_evaluate(at->rules, tree, ref, &values, at, &value);
+    return value;
+}
+
+struct reading { struct adc_rules *rules; const struct adc_row *row; uint32_t argument;
+                 const struct adc_rule_tree *tree; };
+
+static void read_rule(void *user)
+{
+    struct reading *r = user;
+    r->tree = adc_rule_tree(r->rules, adc_row_number(r->row), r->argument);
+}
+
+static void compare_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument)
+{
+    struct reading r = {rules, row, argument, NULL};
+    if (!expect(adc_guard(rules->context, read_rule, &r),
+                "%s: rule %u is not an expression: %s", row->id, argument, rules->context->error.message))
         return;
     for (int k = 0; k < POINTS + 14; k++) {
-        double a[ADC_MAX_ARITY];
+        double a[ADC_MAX_ARITY] = {0};
         odd_sample(row, k, a);
         double v = row->value(a), compiled = row->partial[argument](a, v);
-        set_point(session, row, a, v);
-        if (!expect(walk_expression(&evaluation, &statement, ADC_BY_NONE, &parsed), "%s: rule %u: %s", row->id, argument,
-                    session->context.error.message))
-            break;
-        if (!expect(same_bits(compiled, parsed.value), "%s: rule %u is %.17g compiled and %.17g parsed, at %.17g",
-                    row->id,
-                    argument, compiled, parsed.value, a[0]))
+        double parsed = tree_value(&(struct at_point){rules, a, v}, r.tree, r.tree->body);
+        if (!expect(same_bits(compiled, parsed), "%s: rule %u is %.17g compiled and %.17g parsed, at %.17g", row->id,
+                    argument, compiled, parsed, a[0]))
             break;
     }
-    adc_evaluation_release(&evaluation);
-    adc_ast_release(statement.ast);
 }
 
 static void test_texts(void)
 {
-    FOR_ROWS(row) {
-        struct adc_session session;
-        if (!expect(adc_session_init(&session), "no memory for a session"))
-            return;
-        session.rules = true;
+    struct adc_context context;
+    struct adc_rules rules;
+    if (!expect(adc_context_init(&context), "no memory for a context"))
+        return;
+    adc_rules_init(&rules, &context);
+    FOR_ROWS(row)
         for (uint32_t i = 0; i < row->arity; i++)
             if (row->rule[i] != NULL)
-                compare_text(&session, row, i);
-        adc_session_release(&session);
-    }
+                compare_text(&rules, row, i);
+    adc_rules_release(&rules);
+    adc_context_release(&context);
 }
 
 /* The readable form of a helper means the same as its value. */

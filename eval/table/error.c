@@ -1,8 +1,7 @@
-/* Bounds on the rounding errors of rows.
+/* Bounds on the errors of rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/table/bound.h"
+#include "eval/table/error.h"
 
-#include <math.h>
 #include <string.h>
 
 /* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain. */
@@ -37,16 +36,16 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
 /* Arguments are moved by at least 2^-30 of their size, and the movement scaled back, so that it is not lost in the
  * rounding of the value; where the value moves much more than that over the error itself, as sin(1e60) does, the
  * movement counts unscaled. */
-double adc_row_bound(const struct adc_row *row, const double *error, const double *a, double v)
+double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v)
 {
     bool known = true;
     for (uint32_t i = 0; i < row->arity; i++)
-        known &= error[i] == 0;
+        known &= errors[i] == 0;
     if (known && is_exact(row, a, v))
         return 0;
     double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
     for (uint32_t i = 0; i < row->arity; i++) {
-        double own = error[i], move = fmax(own, fabs(a[i]) * 0x1p-30);
+        double own = errors[i], move = fmax(own, fabs(a[i]) * 0x1p-30);
         if (own == 0)
             continue;
         if (!isfinite(own))
@@ -64,4 +63,48 @@ double adc_row_bound(const struct adc_row *row, const double *error, const doubl
         sum += counts ? near : scaled;
     }
     return sum;
+}
+
+/* How far the value moves for a move of argument i to either side; a side outside the domain does not count. */
+static double movement_inside(const struct adc_row *row, uint32_t i, const double *a, double v, double move)
+{
+    double b[ADC_MAX_ARITY], most = 0;
+    memcpy(b, a, row->arity * sizeof *b);
+    for (int side = -1; side <= 1; side += 2) {
+        b[i] = a[i] + side * move;
+        most = fmax(most, fabs(row->value(b) - v));                 /* fmax drops a NaN */
+    }
+    return most;
+}
+
+double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v)
+{
+    double sum = adc_row_rounding(row, v);
+    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        double move = fmax(errors[i], fabs(a[i]) * 0x1p-30);
+        enum adc_role role = adc_row_role(row, i);
+        if (!(errors[i] > 0) || role == ADC_INDEX || (role == ADC_SELECTED && i != selected))
+            continue;
+        double slope = fabs(adc_row_partial(row, i, a, v));
+        sum += isfinite(slope) ? slope * errors[i] : movement_inside(row, i, a, v, move) * (errors[i] / move);
+    }
+    return sum;
+}
+
+bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a)
+{
+    double chosen = row->select(a), all = 0;
+    for (uint32_t i = 0; i < row->arity; i++)
+        all += errors[i];
+    for (uint32_t i = 0; i < row->arity; i++)
+        for (int side = -1; side <= 1; side += 2) {
+            double middle = a[i];
+            a[i] += side * all;
+            bool other = row->select(a) != chosen;
+            a[i] = middle;
+            if (other)
+                return true;
+        }
+    return false;
 }

@@ -1,0 +1,34 @@
+/* The error model of a row: how far its computed value may be from the true one, and what follows from that.
+ *
+ * There are two bounds, because two kinds of reader rely on them. adc_row_bound uses no derivative rule and sees every
+ * jump within the errors, so that finite differences may judge a rule by it; it costs two to four values of the row an
+ * argument. adc_row_bound_by_rules goes by the rules, which do not see jumps nearby: series settle what happens at
+ * those themselves, and an error there must not hide it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TABLE_ERROR_H
+#define ADC_EVAL_TABLE_ERROR_H
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/table/op.h"
+
+/* What a row itself rounds a normal value v by. */
+static inline double adc_row_rounding(const struct adc_row *row, double v)
+{
+    return adc_row_ulp(row) * DBL_EPSILON * fabs(v);
+}
+
+/* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one
+ * each, >= 0): how far the value moves when they move, and its own rounding. INFINITY where the value may leave the
+ * domain within the bounds. */
+double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
+
+/* The same by the rules, where they are finite, and else by how far the value moves. */
+double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v);
+
+/* Whether a row that selects could select another argument within the errors of all of them. `a` is as it was after
+ * the call. */
+bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a);
+
+#endif

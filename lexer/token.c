@@ -1,0 +1,31 @@
+/* The tables of tokens and keywords.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lexer/token.h"
+
+enum { PLAIN = 0, ENDS = 1, BEGINS = 2 };      /* roles, as tokens.def calls them */
+
+static const struct { const char *shown; int roles; } tokens[ADC_TOKENS] = {
+#define TOKEN(id, shown, roles) {shown, roles},
+#include "lexer/tokens.def"
+};
+
+const struct adc_keyword adc_keywords[ADC_KEYWORDS] = {
+    {"", ADC_TOKEN_NAME, ADC_WORD_OF_EXPRESSION, ""},
+#define KEYWORD(id, word, shown, roles, use, behind) {word, ADC_TOKEN_##id, ADC_WORD_##use, behind},
+#include "lexer/tokens.def"
+};
+
+const char *adc_token_shown(enum adc_token_kind kind)
+{
+    return tokens[kind].shown;
+}
+
+bool adc_token_ends_operand(enum adc_token_kind kind)
+{
+    return (tokens[kind].roles & ENDS) != 0;
+}
+
+bool adc_token_begins_statement(enum adc_token_kind kind)
+{
+    return (tokens[kind].roles & BEGINS) != 0;
+}

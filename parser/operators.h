@@ -1,0 +1,43 @@
+/* Operators and their precedence, as operators.def has them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_PARSER_OPERATORS_H
+#define ADC_PARSER_OPERATORS_H
+
+#include <stdint.h>
+
+enum adc_operator {
+#define OPERATOR(id, ...) ADC_OP_##id,
+#include "parser/operators.def"
+    ADC_OPERATORS
+};
+
+/* From the one that binds least to the one that binds most; what is above all operators is a name, number or call. */
+enum adc_level {
+#define LEVEL(id, ...) ADC_LEVEL_##id,
+#include "parser/operators.def"
+    ADC_LEVELS
+};
+
+enum adc_shape { ADC_INFIX, ADC_PREFIX, ADC_POSTFIX };
+
+struct adc_operator_row {
+    const char *text;                   /* with the spaces around it */
+    enum adc_shape shape;
+    enum adc_level level;
+    enum adc_level left, right;         /* lowest levels of the operands; ADC_LEVEL_ANY where there is none */
+};
+
+extern const struct adc_operator_row adc_operators[ADC_OPERATORS];
+
+/* What help says of a level; both NULL where it is none of an operator. */
+struct adc_level_row { const char *shown, *meaning; };
+
+extern const struct adc_level_row adc_levels[ADC_LEVELS];
+
+/* How many operands an operator has: 1 or 2. */
+static inline uint32_t adc_operator_arity(enum adc_operator op)
+{
+    return adc_operators[op].shape == ADC_INFIX ? 2 : 1;
+}
+
+#endif
