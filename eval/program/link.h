@@ -103,7 +103,7 @@ uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc
 bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
 bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
 
-/* ---- units (link.c) ---- */
+/* ---- units (units.c) ---- */
 
 /* The unit of a definition for these functions and this component, or ADC_NO_UNIT when it was not opened yet. */
 uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
@@ -119,8 +119,12 @@ uint32_t adc_function_arguments(const struct adc_linker *linker, const struct ad
 uint32_t adc_parameter_for(const struct adc_definition *definition, const struct adc_node *argument,
                            uint32_t position);
 
+/* ---- terms (lower.c) ---- */
+
 /* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
 void adc_lower(struct adc_linker *linker, uint32_t unit);
+
+/* ---- unknown.c ---- */
 
 /* Leave with an error of kind `name` and a hint: an unknown variable, an unknown function. */
 _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node);
