@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "eval/walk/walk.h"
+#include "parser/unparse.h"
 
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol)
 {
@@ -29,7 +30,7 @@ bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const
                    size_t length)
 {
     memset(reader, 0, sizeof *reader);
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         return false;
     struct adc_source *source = adc_session_source(session, name, text, length);
     adc_reader_open(reader, &session->context, ADC_READ_PROGRAM);
@@ -39,7 +40,7 @@ bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const
 
 bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length)
 {
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         return false;
     struct adc_source *source = session->sources;
     while (source != reader->source)        /* other texts may have been read since */
@@ -53,7 +54,7 @@ bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const 
 enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
                        struct adc_statement *statement)
 {
-    if (setjmp(session->context.escape) != 0) {
+    ADC_ON_ERROR(&session->context) {
         adc_reader_recover(reader);
         return ADC_READ_ERROR;
     }
@@ -62,11 +63,19 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
 
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound)
 {
-    if (setjmp(session->context.escape) != 0) {
+    ADC_ON_ERROR(&session->context) {
         adc_session_rest(session);
         return false;
     }
     *bound = adc_session_bind(session, statement);
+    return true;
+}
+
+bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
+{
+    ADC_ON_ERROR(&session->context)
+        return false;
+    adc_unparse_statement(statement, out);
     return true;
 }
 
@@ -97,7 +106,7 @@ static bool for_each_binding(struct adc_session *session, const char *name, cons
     struct adc_reader reader = {0};
     struct adc_statement statement = {0};
     volatile bool held = false;
-    if (setjmp(session->context.escape) != 0) {
+    ADC_ON_ERROR(&session->context) {
         adc_session_rest(session);
         if (held)
             adc_ast_release(statement.ast);
@@ -139,7 +148,7 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
     char *volatile bracketed = malloc(strlen(text) + 3);
     double *volatile read = NULL;
     volatile bool held = false;
-    if (bracketed == NULL || setjmp(session->context.escape) != 0) {
+    ADC_ON_ERROR(&session->context) {
         adc_session_rest(session);
         if (held)
             adc_ast_release(statement.ast);
@@ -148,6 +157,8 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
         free(read);
         return false;
     }
+    if (bracketed == NULL)
+        adc_error(&session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
     sprintf(bracketed, "[%s]", text);
     struct adc_source *source = adc_session_source(session, option, bracketed, strlen(bracketed));
     adc_reader_open(&reader, &session->context, ADC_READ_PROGRAM);
@@ -227,7 +238,7 @@ static void list_names(struct adc_session *session, const char *option, const ch
 
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         return false;
     list_names(session, option, text, list);
     return true;

@@ -3,6 +3,7 @@
 #include "lexer/context.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@ bool adc_context_init(struct adc_context *context)
     context->limits.depth = ADC_DEFAULT_DEPTH;
     context->limits.stack = ADC_DEFAULT_STACK;
     context->limits.steps = ADC_DEFAULT_STEPS;
-    if (setjmp(context->escape) != 0)
+    ADC_ON_ERROR(context)
         return false;
     adc_symbols_init(context);
     return true;
@@ -51,24 +52,28 @@ size_t adc_grown(size_t capacity, size_t need)
 
 _Noreturn void adc_fail(struct adc_context *context)
 {
-    longjmp(context->escape, 1);
+    struct adc_exit *exit = context->exit;
+    if (exit == NULL) {
+        fprintf(stderr, "adcalc: error outside any armed exit: %s\n", context->error.message);
+        abort();
+    }
+    context->exit = exit->outer;
+    longjmp(exit->place, 1);
 }
 
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
 {
     const uint64_t allowed = context->limits.steps;
-    jmp_buf outer;
-    memcpy(&outer, &context->escape, sizeof outer);
-    bool good = setjmp(context->escape) == 0;
-    if (good) {
-        context->limits.steps = steps < allowed ? steps : allowed;
-        work(user);
+    ADC_ON_ERROR(context) {
+        context->limits.steps = allowed;
+        if (context->error.kind == ADC_INTERRUPT)
+            adc_fail(context);
+        return false;
     }
+    context->limits.steps = steps < allowed ? steps : allowed;
+    work(user);
     context->limits.steps = allowed;
-    memcpy(&context->escape, &outer, sizeof outer);
-    if (!good && context->error.kind == ADC_INTERRUPT)
-        adc_fail(context);
-    return good;
+    return true;
 }
 
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,

@@ -1,9 +1,9 @@
 /* The context: everything the library would otherwise keep in static variables. One context belongs to one thread at a
  * time; two contexts share nothing.
  *
- * Failure has one exit. A function that cannot go on fills `error` and calls adc_fail, which jumps to the place where
- * the public interface armed `escape`. Memory that such a jump would lose is always reachable from the context, a
- * session or a reader, whose release functions free it.
+ * Failure has one exit. A function that cannot go on fills `error` and calls adc_fail, which jumps to the exit that was
+ * armed last: the public interface arms one in each function (ADC_ON_ERROR). Memory that such a jump would lose is
+ * always reachable from the context, a session or a reader, whose release functions free it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_CONTEXT_H
 #define ADC_LEXER_CONTEXT_H
@@ -28,6 +28,13 @@ struct adc_limits {
 enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
 #define ADC_DEFAULT_STEPS UINT64_C(2000000000)      /* about a minute */
 
+/* An exit for failure, armed from ADC_ON_ERROR to the end of the block in which that stands. */
+struct adc_exit {
+    struct adc_context *context;
+    struct adc_exit *outer;                 /* what was armed before, and is again afterwards; NULL: nothing */
+    jmp_buf place;
+};
+
 struct adc_context {
     struct adc_limits limits;
     size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
@@ -37,7 +44,7 @@ struct adc_context {
     struct adc_diag error;                  /* what went wrong last */
     void (*warn)(void *user, const struct adc_diag *warning);   /* receives warnings; may be NULL */
     void *warn_user;
-    jmp_buf escape;                         /* armed by the public interface */
+    struct adc_exit *exit;                  /* the one armed last; NULL: none, an error is a mistake of the program's */
 };
 
 /* Prepares a context with default limits. Returns false where there is no memory for it. */
@@ -54,8 +61,35 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
 size_t adc_grown(size_t capacity, size_t need);
 
-/* Leaves for the armed exit with the error already stored in context->error. */
+/* Leaves for the exit armed last, with the error already stored in context->error. Where none is armed the program is
+ * wrong: it ends with abort(), after a message on standard error. */
 _Noreturn void adc_fail(struct adc_context *context);
+
+/* Arms an exit to the end of the enclosing block, however that is left, and says what is done with an error there:
+ *
+ *     ADC_ON_ERROR(&session->context) {
+ *         ... what must be released; errors go to the outer exit now ...
+ *         return false;
+ *     }
+ *
+ * It stands among declarations, and `else` may follow. Exits nest. A local variable that is set behind it and read in
+ * its block must be volatile, as setjmp demands. */
+#define ADC_ON_ERROR(context) ADC_ON_ERROR_IN(context, __LINE__)
+#define ADC_ON_ERROR_IN(context, line) ADC_ON_ERROR_IN_LINE(context, line)
+#define ADC_ON_ERROR_IN_LINE(context, line)                                 \
+    struct adc_exit adc_exit_##line __attribute__((cleanup(adc_disarm)));   \
+    if (setjmp(*adc_arm(&adc_exit_##line, context)) != 0)
+
+/* For ADC_ON_ERROR: makes an exit the one armed last, and gives the place that setjmp fills. */
+static inline jmp_buf *adc_arm(struct adc_exit *exit, struct adc_context *context)
+{
+    exit->context = context;
+    exit->outer = context->exit;
+    context->exit = exit;
+    return &exit->place;
+}
+
+static inline void adc_disarm(struct adc_exit *exit) { exit->context->exit = exit->outer; }
 
 /* Calls `work` so that an error in it comes back: returns false then, with the reason in context->error. An interrupt
  * is passed on. No more than `steps` steps of evaluation are allowed meanwhile. */

@@ -369,7 +369,7 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
 {
     struct adc_graph graph = {0};
     answer->session = session;
-    if (setjmp(session->context.escape) != 0) {
+    ADC_ON_ERROR(&session->context) {
         if (graph.session != NULL)
             adc_graph_release(&graph);
         adc_session_rest(session);

@@ -412,8 +412,10 @@ bool adc_wengert_trace(struct adc_session *session, const struct adc_statement *
 {
     struct tracer t = {.session = session, .request = request, .answer = answer, .trace = trace, .most = most};
     t.work.context = trace->arena.context = &session->context;
-    bool good = setjmp(session->context.escape) == 0;
-    if (good) {
+    volatile bool good = true;
+    ADC_ON_ERROR(&session->context) {
+        good = false;
+    } else {
         adc_graph_init(&t.graph, session);
         fill(&t, statement);
     }

@@ -386,7 +386,9 @@ enum adc_bound adc_session_bind(struct adc_session *session, const struct adc_st
 
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function)
 {
-    struct adc_binding *binding = adc_session_binding(session, symbol);
+    if (symbol >= session->binding_count)
+        return false;
+    struct adc_binding *binding = &session->bindings[symbol];
     struct adc_definition **held = function ? &binding->function : &binding->formula;
     if (function ? binding->function == NULL : binding->kind == ADC_UNBOUND)
         return false;

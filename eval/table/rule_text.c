@@ -257,7 +257,7 @@ static bool rewrite(struct rewriter *r, const char *rule)
 {
     const struct names names = {NULL, true};
     const struct adc_ast *tree;
-    if (setjmp(r->session->context.escape) != 0)
+    ADC_ON_ERROR(&r->session->context)
         return false;
     adc_ref body = parse(r, rule, &tree);
     r->to = adc_ast_new(&r->session->context, tree->source);

@@ -56,7 +56,9 @@ static bool measure(struct subject *s)
 {
     double point[MOST_VARIABLES], gradient[MOST_VARIABLES];
     struct adc_graph *graph = &s->graph;
-    if (setjmp(s->session.context.escape) != 0 || graph->input_count > MOST_VARIABLES)
+    if (graph->input_count > MOST_VARIABLES)
+        return false;
+    ADC_ON_ERROR(&s->session.context)
         return false;
     for (uint32_t i = 0; i < graph->input_count; i++)
         point[i] = graph->value[graph->inputs[i].node];

@@ -105,7 +105,7 @@ static bool measure(struct subject *s, const char *name, int n)
     struct adc_graph *graph = &s->graph;
     struct measured m = {graph, s->root, NULL, NULL};
     double time[2];
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     m.point = calloc(graph->input_count, sizeof *m.point);
     m.gradient = calloc(graph->input_count, sizeof *m.gradient);

@@ -89,7 +89,9 @@ static bool open_map(struct subject *s, int turns)
 static bool measure(struct subject *s, double *tape)
 {
     double time[4];
-    if (!open_map(s, TURNS) || setjmp(s->session.context.escape) != 0)
+    if (!open_map(s, TURNS))
+        return false;
+    ADC_ON_ERROR(&s->session.context)
         return false;
     struct measured m = {.walk = subject_walk(s, 0), .x = 0.3, .r = 3.2, .tape = tape};
     medians((const struct job[]){{run_value, &m}, {run_gradient, &m}, {run_value_in_c, &m}, {run_gradient_in_c, &m}}, 4,
@@ -116,7 +118,9 @@ static double least_replays(double l, double s)
 
 static bool measure_replay(struct subject *s)
 {
-    if (!open_map(s, MANY_TURNS) || setjmp(s->session.context.escape) != 0)
+    if (!open_map(s, MANY_TURNS))
+        return false;
+    ADC_ON_ERROR(&s->session.context)
         return false;
     struct adc_walk *walk = subject_walk(s, 0);
     walk->budget = 1;

@@ -49,7 +49,7 @@ static bool open_one(struct measured *m)
 static bool measure(struct measured m, double *time, bool all)
 {
     const struct job jobs[] = {{run_series, &m}, {run_all, &m}};
-    if (setjmp(m.subject->session.context.escape) != 0) {
+    ADC_ON_ERROR(&m.subject->session.context) {
         fprintf(stderr, "%s: %s\n", m.text, m.subject->session.context.error.message);
         return false;
     }

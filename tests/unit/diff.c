@@ -212,6 +212,20 @@ static void compare_differences(struct subject *s)
     adc_answer_release(&answer);
 }
 
+static void compare_graphs(struct subject *s, struct subject *t)
+{
+    ADC_ON_ERROR(&s->session.context) {
+        EXPECT(false, "%s", s->session.context.error.message);
+        return;
+    }
+    ADC_ON_ERROR(&t->session.context) {
+        EXPECT(false, "%s", t->session.context.error.message);
+        return;
+    }
+    compare_first(s, t);
+    compare_higher(s, t);
+}
+
 static void test_pair(const struct pair *pair)
 {
     struct subject t, s;
@@ -219,12 +233,7 @@ static void test_pair(const struct pair *pair)
     EXPECT(ok, "%s", t.session.context.error.message);
     bool both = subject_open(&s, pair->text, pair->point) && ok;
     if (EXPECT(both, "%s", s.session.context.error.message)) {
-        if (setjmp(s.session.context.escape) == 0 && setjmp(t.session.context.escape) == 0) {
-            compare_first(&s, &t);
-            compare_higher(&s, &t);
-        } else {
-            EXPECT(false, "%s%s", s.session.context.error.message, t.session.context.error.message);
-        }
+        compare_graphs(&s, &t);
         compare_differences(&s);
     }
     subject_release(&s);

@@ -320,7 +320,7 @@ static void test_taylor(struct subject *s, uint32_t input, uint32_t order)
 static void test_program(struct subject *s)
 {
     uint32_t nodes = s->graph.count;
-    if (setjmp(s->session.context.escape) != 0) {
+    ADC_ON_ERROR(&s->session.context) {
         bool refused = strstr(s->session.context.error.message, "has no derivative") != NULL;
         seen.refused += refused;
         EXPECT(refused, "%s", s->session.context.error.message);

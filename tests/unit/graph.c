@@ -59,7 +59,7 @@ static double taylor_coefficient(struct subject *s, uint32_t order)
 /* What a line asks for, by each engine that knows it; false when it cannot be computed. */
 static bool quantity(struct subject *s, const char *name, double results[ANSWERS])
 {
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     memset(results, 0, ANSWERS * sizeof *results);
     if (strncmp(name, "taylor:", 7) != 0)
@@ -152,7 +152,9 @@ static bool jacobian_entry(struct subject *s, uint32_t component, const char *na
 {
     struct adc_graph *graph = &s->graph;
     double reverse[SUBJECT_ROOTS * MOST_INPUTS], forward[SUBJECT_ROOTS * MOST_INPUTS];
-    if (setjmp(s->session.context.escape) != 0 || component >= s->root_count || graph->input_count > MOST_INPUTS)
+    if (component >= s->root_count || graph->input_count > MOST_INPUTS)
+        return false;
+    ADC_ON_ERROR(&s->session.context)
         return false;
     struct adc_walk *walk = subject_walk(s, component);
     results[0] = adc_eval(walk, ADC_BY_NONE).value;
@@ -256,7 +258,7 @@ static void test_copy(void)
 static bool expand(struct subject *s, uint32_t order, double *c)
 {
     const double one = 1;
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return EXPECT(false, "%s", s->session.context.error.message);
     adc_graph_taylor(&s->graph, s->root, &one, order, c);
     return true;

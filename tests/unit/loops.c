@@ -64,7 +64,7 @@ struct outcome { double value, partial[MOST_INPUTS]; bool seeded[MOST_INPUTS], u
 /* Runs eval and derive, derive twice; false after an error. */
 static bool run(struct subject *s, size_t budget, uint32_t snapshots, bool subgradient, struct outcome *o)
 {
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     struct adc_walk *walk = subject_walk(s, 0);
     memset(o, 0, sizeof *o);

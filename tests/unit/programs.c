@@ -180,7 +180,7 @@ static bool ask_partial(struct subject *s, const struct quantity *quantity, stru
 /* False with the error in the session's context. */
 static bool ask_engines(struct subject *s, const struct quantity *quantity, struct answers *answers)
 {
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     if (quantity->kind == VALUE)
         ask_value(s, answers);

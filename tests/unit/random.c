@@ -42,7 +42,9 @@ static bool take_statement(struct reading *r, const char *text)
     bool ok = adc_open_text(&r->session, &reader, "random", text, strlen(text))
         && adc_next(&r->session, &reader, false, &statement) == ADC_READ_STATEMENT;
     adc_reader_close(&reader);
-    if (!ok || setjmp(r->session.context.escape) != 0)
+    if (!ok)
+        return false;
+    ADC_ON_ERROR(&r->session.context)
         return false;
     adc_unparse_statement(&statement, &r->written);
     adc_text_string(&r->written, "\n");
@@ -269,7 +271,7 @@ static void test_sweeps(struct reading *r)
     double adjoint[8];
     if (!EXPECT(walk_expression(&r->session, &r->answer, ADC_BY_NONE, &none), "%s", r->session.context.error.message))
         return;
-    if (setjmp(r->session.context.escape) != 0) {
+    ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "a sweep fails: %s", r->session.context.error.message);
         return;
     }
@@ -319,7 +321,7 @@ static void measure(struct reading *r, const struct adc_partial *partial)
     struct program_slice slice = {walk, adc_program_variable(walk->program, partial->symbol)};
     struct adc_check check;
     double value, error, x = partial->point, d = partial->value;
-    if (setjmp(r->session.context.escape) != 0) {
+    ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "an evaluation for the differences fails: %s", r->session.context.error.message);
         return;
     }

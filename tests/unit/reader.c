@@ -11,7 +11,7 @@ enum { SEQUENCE = 4096, LONGEST = 1 << 16 };
 
 static void add_statement(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
 {
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         abort();
     adc_unparse_statement(statement, out);
     adc_text_string(out, statement->silent ? ";|" : "|");

@@ -123,7 +123,7 @@ static void test_rules(void)
 static void set_point(struct adc_session *session, const struct adc_row *row, const double *a, double v)
 {
     static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w"};
-    if (setjmp(session->context.escape) != 0)
+    ADC_ON_ERROR(&session->context)
         abort();
     for (uint32_t i = 0; i < row->arity; i++)
         adc_session_set(session, adc_symbol(&session->context, names[i], 1), a[i], NULL, (struct adc_span){0, 0});

@@ -105,7 +105,7 @@ static void check_graph(struct subject *s, const struct jet *truth)
 
 static bool check_engines(struct subject *s, const struct jet *truth, double reverse[2])
 {
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return CHECK(false, "%s", s->session.context.error.message);
     struct adc_walk *walk = subject_walk(s, 0);
     check_values(s, walk, truth->v);
@@ -138,20 +138,25 @@ static char *written_again(const char *text)
     return again;
 }
 
+static void check_again(struct subject *s, double value, const double reverse[2])
+{
+    ADC_ON_ERROR(&s->session.context)
+        return;
+    struct adc_walk *walk = subject_walk(s, 0);
+    double got = adc_eval(walk, ADC_BY_ALL).value;
+    adc_derive(walk, 1);
+    CHECK(same_bits(got, value), "written again: value %.17g, not %.17g", got, value);
+    for (int i = 0; i < 2; i++)
+        CHECK(same_bits(adjoint(s, walk, i), reverse[i]), "written again: partial %d", i);
+}
+
 /* Value and adjoints of the text read again, bit by bit. */
 static void check_text(const char *text, const char *point, double value, const double reverse[2])
 {
     struct subject s;
     char *again = written_again(text);
-    if (CHECK(subject_open(&s, again, point), "written again: %s\n%s", s.session.context.error.message, again)
-        && setjmp(s.session.context.escape) == 0) {
-        struct adc_walk *walk = subject_walk(&s, 0);
-        double got = adc_eval(walk, ADC_BY_ALL).value;
-        adc_derive(walk, 1);
-        CHECK(same_bits(got, value), "written again: value %.17g, not %.17g", got, value);
-        for (int i = 0; i < 2; i++)
-            CHECK(same_bits(adjoint(&s, walk, i), reverse[i]), "written again: partial %d", i);
-    }
+    if (CHECK(subject_open(&s, again, point), "written again: %s\n%s", s.session.context.error.message, again))
+        check_again(&s, value, reverse);
     subject_release(&s);
     free(again);
 }

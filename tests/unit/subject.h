@@ -2,7 +2,7 @@
  * many roots.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Life cycle: subject_open; adc_graph_*, under a setjmp of the session's context; subject_release in any case. */
+ * Life cycle: subject_open; adc_graph_*, under ADC_ON_ERROR; subject_release in any case. */
 #ifndef ADC_TESTS_UNIT_SUBJECT_H
 #define ADC_TESTS_UNIT_SUBJECT_H
 
@@ -79,7 +79,7 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     if (!subject_read(s, text, point))
         return false;
     adc_graph_init(&s->graph, &s->session);
-    if (setjmp(s->session.context.escape) != 0)
+    ADC_ON_ERROR(&s->session.context)
         return false;
     s->root_count = subject_components(s);
     for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)

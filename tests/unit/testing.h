@@ -7,7 +7,6 @@
 #define ADC_TESTS_UNIT_TESTING_H
 
 #include <math.h>
-#include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -172,7 +171,7 @@ static inline bool read_expression(struct adc_session *session, const char *text
 static inline bool walk_expression(struct adc_session *session, const struct adc_statement *statement, uint32_t V,
                                    struct adc_dual *result)
 {
-    if (setjmp(session->context.escape) != 0) {
+    ADC_ON_ERROR(&session->context) {
         adc_session_rest(session);
         return false;
     }
