@@ -12,7 +12,6 @@
 
 #include "lexer/number.h"
 #include "parser/statement.h"
-#include "parser/unparse.h"
 
 enum { CHUNK = 1 << 16, MOST_TRACED = 4 };
 static const double CHECK_BUDGET = 3e7;     /* terms: about a second; beyond it, differences are made on request only */
@@ -241,15 +240,16 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
     free(names);
 }
 
-static void show_binding(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
+/* False after a reported error. */
+static bool show_binding(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
     char number[ADC_NUMBER_TEXT];
     struct adc_text text = {.context = &runner->session.context};
     if (!runner->interactive || statement->silent)
-        return;
+        return true;
     if (statement->kind == ADC_COMPOUND) {
         show_assigned(runner, statement, bound);
-        return;
+        return true;
     }
     const char *name = adc_symbol_text(&runner->session.context, statement->symbol);
     if (bound == ADC_BOUND_NUMBER) {
@@ -258,10 +258,15 @@ static void show_binding(struct runner *runner, const struct adc_statement *stat
     } else if (bound == ADC_BOUND_NOTHING) {
         fprintf(runner->out, "%s keeps the value given with --at\n", name);
     } else {
-        adc_unparse_statement(statement, &text);
+        if (!adc_statement_text(&runner->session, statement, &text)) {
+            adc_text_release(&text);
+            runner_report_error(runner);
+            return false;
+        }
         fprintf(runner->out, "%s\n", text.at);
         adc_text_release(&text);
     }
+    return true;
 }
 
 static void echo(struct runner *runner, const struct adc_statement *statement)
@@ -285,8 +290,7 @@ static bool carry_out(struct runner *runner, const struct adc_statement *stateme
         runner_report_error(runner);
         return false;
     }
-    show_binding(runner, statement, bound);
-    return true;
+    return show_binding(runner, statement, bound);
 }
 
 bool runner_statement(struct runner *runner, struct adc_statement *statement)

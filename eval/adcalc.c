@@ -8,6 +8,7 @@
 #include "eval/answer/claim.h"
 #include "eval/answer/differentiate.h"
 #include "lexer/sources.h"
+#include "parser/unparse.h"
 
 static const struct adc_span nowhere = {0, 0};
 
@@ -77,6 +78,20 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
         return r.read;
     adc_guard(&session->context, recover, &r);
     return ADC_READ_ERROR;
+}
+
+struct writing { const struct adc_statement *statement; struct adc_text *out; };
+
+static void write_statement(void *user)
+{
+    const struct writing *w = user;
+    adc_unparse_statement(w->statement, w->out);
+}
+
+bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
+{
+    struct writing w = {statement, out};
+    return adc_guard(&session->context, write_statement, &w);
 }
 
 /* ---- carrying out, answering ---- */

@@ -43,6 +43,10 @@ bool adc_trace(struct adc_session *session, const struct adc_statement *statemen
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
 
+/* Appends a statement, written out, to a text of the session's context, which the caller releases in any case. Returns
+ * false where there is no memory for it. */
+bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out);
+
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
  * which reading may go on behind the offending statement. */
 bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,

@@ -65,15 +65,15 @@ size_t adc_grown(size_t capacity, size_t need);
  * wrong: it ends with abort(), after a message on standard error. */
 _Noreturn void adc_fail(struct adc_context *context);
 
-/* Arms an exit to the end of the enclosing block, however that is left, and says what is done when an error comes there:
+/* Arms an exit to the end of the enclosing block, however that is left, and says what is done with an error there:
  *
  *     ADC_ON_ERROR(&session->context) {
  *         ... what must be released; errors go to the outer exit now ...
  *         return false;
  *     }
  *
- * It stands among declarations, and `else` may follow. Exits nest. A local variable that is set behind it and read in its
- * block must be volatile, as setjmp demands. */
+ * It stands among declarations, and `else` may follow. Exits nest. A local variable that is set behind it and read in
+ * its block must be volatile, as setjmp demands. */
 #define ADC_ON_ERROR(context) ADC_ON_ERROR_IN(context, __LINE__)
 #define ADC_ON_ERROR_IN(context, line) ADC_ON_ERROR_IN_LINE(context, line)
 #define ADC_ON_ERROR_IN_LINE(context, line)                                 \

@@ -40,7 +40,10 @@ void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, 
  * scanning may go on behind it. */
 struct adc_token adc_scan(struct adc_scanner *scanner);
 
-/* Goes on at another offset of the same source, at or behind the one given to adc_scanner_open. */
+/* Whether there was memory to scan the text at all; only to be asked behind adc_scan. */
+bool adc_scanner_started(const struct adc_scanner *scanner);
+
+/* Goes on at another offset of the same source, at or behind the one given to adc_scanner_open. Never fails. */
 void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);
 
 void adc_scanner_close(struct adc_scanner *scanner);

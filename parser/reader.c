@@ -70,17 +70,21 @@ static void start_parser(struct adc_reader *reader)
     push(reader, reader->mode == ADC_READ_PROGRAM ? ADC_YY_START_PROGRAM : ADC_YY_START_BINDINGS);
 }
 
+/* There is room before a bracket is pushed, so that adc_reader_recover needs none. */
+static void make_room_for_bracket(struct adc_reader *reader)
+{
+    if (reader->open_count < reader->open_capacity)
+        return;
+    size_t capacity = adc_grown(reader->open_capacity, 16);
+    reader->open = adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
+    reader->open_capacity = (uint32_t)capacity;
+}
+
 static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
 {
     enum adc_token_kind before = reader->previous.kind;
     bool head = token->kind == ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
              && (before == ADC_TOKEN_IF || before == ADC_TOKEN_WHILE || before == ADC_TOKEN_FOR);
-    if (reader->open_count == reader->open_capacity) {
-        size_t capacity = adc_grown(reader->open_capacity, 16);
-        reader->open =
-            adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
-        reader->open_capacity = (uint32_t)capacity;
-    }
     reader->open[reader->open_count++] = (struct adc_bracket){token->kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
@@ -137,6 +141,7 @@ static void push_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (reader->parser == NULL)
         start_parser(reader);
+    make_room_for_bracket(reader);
     reader->current = *token;
     reader->in_statement = reader->pushing = true;
     push(reader, adc_bison_token(token->kind));
@@ -309,6 +314,7 @@ void adc_reader_recover(struct adc_reader *reader)
     bool head = parentheses > 0 || last == ADC_TOKEN_IF || last == ADC_TOKEN_WHILE || last == ADC_TOKEN_FOR;
     drop_statement(reader);
     reader->skipping = braces;
+    reader->ended |= !adc_scanner_started(&reader->scanner);    /* no memory to read the text: it is given up */
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);

@@ -66,7 +66,8 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out);
 
 /* After an error: drops what was read of the statement and skips to the next separator outside braces, as far as the
- * text goes; what follows it is read when the braces that were open are closed. */
+ * text goes; what follows it is read when the braces that were open are closed. Takes no memory and never fails. A text
+ * for whose reading there is no memory is given up. */
 void adc_reader_recover(struct adc_reader *reader);
 
 /* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */

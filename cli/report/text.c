@@ -93,7 +93,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
 static bool has_own_f(const struct adc_answer *answer)
 {
     const struct adc_binding *binding =
-        adc_session_find(answer->session, adc_symbol(&answer->session->context, "f", 1));
+        adc_session_find(answer->session, adc_symbol_find(&answer->session->context, "f", 1));
     return binding != NULL && binding->function != NULL;
 }
 

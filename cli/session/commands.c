@@ -14,7 +14,6 @@
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
-#include "parser/unparse.h"
 
 const struct command_row command_rows[COMMANDS] = {
 #define COMMAND(id, argument, completes, help) {#id, argument, completes, help},
@@ -37,18 +36,10 @@ void command_error(const char *hint, const char *format, ...)
     fputs(rendered, stderr);
 }
 
-bool statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
-{
-    ADC_ON_ERROR(&session->context)
-        return false;
-    adc_unparse_statement(statement, out);
-    return true;
-}
-
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
     struct adc_text text = {.context = &shell->runner->session.context};
-    if (statement_text(&shell->runner->session, statement, &text))
+    if (adc_statement_text(&shell->runner->session, statement, &text))
         fprintf(shell->runner->out, "%s\n", text.at);
     else
         runner_report_error(shell->runner);

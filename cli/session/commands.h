@@ -46,7 +46,4 @@ void settings_command(struct shell *shell, const char *text);
 /* Writes everything that is bound as statements to a file, which is replaced only when all was written. */
 void save_command(struct shell *shell, const char *path);
 
-/* Writes a statement out; false when memory is exhausted. */
-bool statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out);
-
 #endif

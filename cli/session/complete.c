@@ -190,7 +190,7 @@ static bool show_own(const char *name)
     struct adc_text text = {.context = &session->context};
     if (binding == NULL || binding->function == NULL)
         return false;
-    if (statement_text(session, &binding->function->statement, &text))
+    if (adc_statement_text(session, &binding->function->statement, &text))
         fprintf(rl_outstream, "\n%s", text.at);
     adc_text_release(&text);
     return true;

@@ -54,7 +54,7 @@ static void write_line(struct saver *saver, const char *text)
 static void write_statement(struct saver *saver, const struct adc_statement *statement)
 {
     struct adc_text text = {.context = &saver->session->context};
-    if (statement_text(saver->session, statement, &text))
+    if (adc_statement_text(saver->session, statement, &text))
         write_line(saver, text.at);
     else
         saver->failed = true;

@@ -167,7 +167,9 @@ void adc_session_set_function(struct adc_session *session, uint32_t symbol, stru
 
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function)
 {
-    struct adc_binding *binding = adc_session_binding(session, symbol);
+    if (symbol >= session->binding_count)
+        return false;
+    struct adc_binding *binding = &session->bindings[symbol];
     struct adc_definition **held = function ? &binding->function : &binding->formula;
     if (function ? binding->function == NULL : binding->kind == ADC_UNBOUND)
         return false;

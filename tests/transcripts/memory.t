@@ -1,0 +1,57 @@
+Little memory: what does not fit is an error with a message, wherever the memory ends, and a session goes on behind it.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ PLAIN='--no-config --no-history'
+
+A definition fits, and what a session shows of it does not
+
+  $ /usr/bin/python3 -c "print('g(x) = ' + '+'.join(['x*2']*3000)); print('1 + 1')" > long.adc
+  $ adcalc -i $PLAIN --memory=430000 < long.adc
+  adcalc: the memory limit of 430000 bytes is exhausted (--memory)
+  2
+
+  $ adcalc --memory=300000 long.adc
+  adcalc: the memory limit of 300000 bytes is exhausted (--memory)
+  [4]
+
+No limit ends in a crash, in an error outside any armed exit, or in a loop that does not end
+
+  $ cat > session.adc <<'END'
+  > x = 2
+  > g(x) = x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2+x*2
+  > g(3*x)
+  > s = x^2
+  > ((((((((((((((((((((x+)
+  > { { { (x+1; x }
+  > if (1) { a = 2 } else { a = 3 }
+  > :vars
+  > :functions g
+  > :trace g(x)
+  > :save /dev/null
+  > :set wrt x
+  > :del g() x y
+  > $ @
+  > a
+  > END
+  $ cat > script.adc <<'END'
+  > g(a) = a*2+a*2+a*2+a*2+a*2+a*2+a*2+a*2+a*2+a*2
+  > ((((((((((((((((((((x+)
+  > g(x)*g(y)
+  > END
+  $ cat > sweep.py <<'END'
+  > import subprocess, sys
+  > step, last, file, *command = sys.argv[1:]
+  > for limit in range(1500, int(last), int(step)):
+  >     try:
+  >         with open(file) as text:
+  >             ran = subprocess.run([*command, '--memory=%d' % limit], stdin=text, capture_output=True, timeout=20)
+  >         if ran.returncode not in (0, 2, 4) or b'armed' in ran.stderr:
+  >             print(limit, ran.returncode, ran.stderr[-200:])
+  >     except subprocess.TimeoutExpired:
+  >         print(limit, 'does not end')
+  > END
+  $ sweep() { /usr/bin/python3 sweep.py "$@"; }
+
+  $ sweep 41 6000 session.adc adcalc -i $PLAIN; sweep 487 60000 session.adc adcalc -i $PLAIN
+  $ sweep 41 6000 script.adc adcalc -k --at x=2,y=3
+  $ sweep 487 40000 script.adc adcalc -k --at x=2,y=3 --json --trace --hessian
