@@ -12,7 +12,7 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
     static const struct adc_span nowhere = {0, 0};
     size_t limit = context->limits.memory, old_bytes = old_count * size;
     if (count == 0) {
-        context->memory_used -= old_bytes;
+        context->memory_used -= array != NULL ? old_bytes : 0;
         free(array);
         return NULL;
     }
@@ -50,6 +50,14 @@ bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user
         return false;
     work(user);
     return true;
+}
+
+void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user)
+{
+    bool good = adc_guard(context, work, user);
+    release(user);
+    if (!good)
+        adc_fail(context);
 }
 
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)

@@ -95,7 +95,10 @@ static inline void adc_disarm(struct adc_exit *exit) { exit->context->exit = exi
  * when an error leaves it belongs in *user, whose owner releases it in any case. */
 bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user);
 
-/* The same beside a point that is being evaluated: an interrupt is passed on, and no more than `steps` steps of
+/* Calls `work`, then `release` in any case, also where an error leaves `work`; the error goes on then. */
+void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user);
+
+/* The same as adc_guard beside a point that is being evaluated: an interrupt is passed on, and no more than `steps` steps of
  * evaluation are allowed meanwhile. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 

@@ -12,10 +12,10 @@
 enum { ADC_MAX_SOURCE = 1 << 30 };          /* bytes; spans are 32 bits wide */
 
 struct adc_source {
-    char *name;             /* for messages: a file's name, "-e", "--at"; owned */
     char *text;             /* NUL-terminated, owned; may hold NUL bytes inside */
     uint32_t length;        /* bytes without the terminating NUL */
     struct adc_source *next;    /* the list it is in (sources.h) */
+    char name[];            /* for messages: a file's name, "-e", "--at" */
 };
 
 /* Where an offset is, both counted from 1; columns count characters, not bytes. */

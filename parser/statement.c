@@ -129,31 +129,58 @@ static adc_ref tainted_name(const struct adc_ast *ast, const struct taints *t, a
     return UINT32_MAX;
 }
 
-adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_t symbol)
+struct computing {
+    const struct adc_ast *ast;
+    adc_ref expression, found;
+    uint32_t symbol;
+    uint32_t *names, room;
+    struct taints taints;           /* room for as many */
+};
+
+static void spread_taint(const struct computing *c)
 {
-    uint32_t *names = NULL, room = adc_assigned_names(ast, ast->node_count - 1, NULL);
-    if (room == 0)
-        return UINT32_MAX;
-    names = adc_resize(ast->context, NULL, 0, room, sizeof *names);
-    struct taints t = {.count = adc_assigned_names(ast, ast->node_count - 1, names)};
-    t.at = adc_resize(ast->context, NULL, 0, room, sizeof *t.at);
-    for (uint32_t i = 0; i < t.count; i++)
-        t.at[i] = (struct taint){names[i], false};
-    qsort(t.at, t.count, sizeof *t.at, by_name);
+    const struct adc_ast *ast = c->ast;
     for (bool more = true; more;) {
         more = false;
         for (adc_ref i = 0; i < ast->node_count; i++) {
-            struct taint *taint = ast->nodes[i].kind == ADC_ASSIGN ? find(&t, ast->nodes[i].first) : NULL;
-            if (taint == NULL || taint->tainted || taint->symbol == symbol)
+            struct taint *taint = ast->nodes[i].kind == ADC_ASSIGN ? find(&c->taints, ast->nodes[i].first) : NULL;
+            if (taint == NULL || taint->tainted || taint->symbol == c->symbol)
                 continue;
-            taint->tainted = tainted_name(ast, &t, ast->nodes[i].second, symbol, true) != UINT32_MAX;
+            taint->tainted = tainted_name(ast, &c->taints, ast->nodes[i].second, c->symbol, true) != UINT32_MAX;
             more |= taint->tainted;
         }
     }
-    adc_ref found = tainted_name(ast, &t, expression, symbol, false);
-    adc_resize(ast->context, t.at, room, 0, sizeof *t.at);
-    adc_resize(ast->context, names, room, 0, sizeof *names);
-    return found;
+}
+
+static void find_computed(void *user)
+{
+    struct computing *c = user;
+    struct taints *t = &c->taints;
+    c->names = adc_resize(c->ast->context, NULL, 0, c->room, sizeof *c->names);
+    t->at = adc_resize(c->ast->context, NULL, 0, c->room, sizeof *t->at);
+    t->count = adc_assigned_names(c->ast, c->ast->node_count - 1, c->names);
+    for (uint32_t i = 0; i < t->count; i++)
+        t->at[i] = (struct taint){c->names[i], false};
+    qsort(t->at, t->count, sizeof *t->at, by_name);
+    spread_taint(c);
+    c->found = tainted_name(c->ast, t, c->expression, c->symbol, false);
+}
+
+static void release_computing(void *user)
+{
+    const struct computing *c = user;
+    adc_resize(c->ast->context, c->taints.at, c->room, 0, sizeof *c->taints.at);
+    adc_resize(c->ast->context, c->names, c->room, 0, sizeof *c->names);
+}
+
+adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_t symbol)
+{
+    struct computing c = {.ast = ast, .expression = expression, .symbol = symbol,
+                          .room = adc_assigned_names(ast, ast->node_count - 1, NULL)};
+    if (c.room == 0)
+        return UINT32_MAX;
+    adc_finally(ast->context, find_computed, release_computing, &c);
+    return c.found;
 }
 
 uint32_t adc_parameter_number(const struct adc_statement *statement, uint32_t symbol)

@@ -17,6 +17,7 @@ struct piece {
 
 struct unparser {
     const struct adc_ast *ast;
+    adc_ref root;
     struct adc_text *out;
     struct piece *stack;
     size_t count, capacity;
@@ -219,26 +220,37 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
     }
 }
 
-void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
+static void write_pieces(void *user)
 {
-    struct unparser u = {.ast = ast, .out = out};
-    push_node(&u, ref, ADC_LEVEL_ANY);
-    while (u.count > 0) {
-        struct piece piece = u.stack[--u.count];
+    struct unparser *u = user;
+    push_node(u, u->root, ADC_LEVEL_ANY);
+    while (u->count > 0) {
+        struct piece piece = u->stack[--u->count];
         if (piece.string != NULL) {
-            adc_text_string(out, piece.string);
+            adc_text_string(u->out, piece.string);
             for (uint32_t i = 0; i < piece.indent; i++)
-                adc_text_string(out, "    ");
+                adc_text_string(u->out, "    ");
             continue;
         }
-        const struct adc_node *node = &ast->nodes[piece.ref];
+        const struct adc_node *node = &u->ast->nodes[piece.ref];
         if (level_of(node) < piece.least) {
-            adc_text_string(out, "(");
-            push_string(&u, ")");
+            adc_text_string(u->out, "(");
+            push_string(u, ")");
         }
-        expand(&u, node, piece.indent);
+        expand(u, node, piece.indent);
     }
-    adc_resize(ast->context, u.stack, u.capacity, 0, sizeof *u.stack);
+}
+
+static void release_pieces(void *user)
+{
+    struct unparser *u = user;
+    adc_resize(u->ast->context, u->stack, u->capacity, 0, sizeof *u->stack);
+}
+
+void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
+{
+    struct unparser u = {.ast = ast, .root = ref, .out = out};
+    adc_finally(ast->context, write_pieces, release_pieces, &u);
 }
 
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out)

@@ -28,16 +28,16 @@ static bool mentions_itself(const struct adc_statement *statement)
     return false;
 }
 
-static enum adc_bound bind_formula(struct adc_session *session, const struct adc_statement *statement)
+static enum adc_bound bind_formula(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
-    struct adc_definition *definition = adc_definition_new(session, statement);
+    struct adc_session *session = evaluation->session;
+    struct adc_definition *definition = evaluation->pending = adc_definition_new(session, statement);
     if (mentions_itself(statement)) {
         definition->before = adc_resize(&session->context, NULL, 0, 1, sizeof *definition->before);
         definition->before_count = 1;
         definition->before[0] = adc_session_meaning(session, statement->symbol);
     }
     adc_session_set_formula(session, statement->symbol, definition, ADC_NO_OUTPUT);
-    adc_definition_release(session, definition);    /* the binding has its own reference */
     return ADC_BOUND_FORMULA;
 }
 
@@ -53,7 +53,7 @@ static enum adc_bound bind_variable(struct adc_evaluation *evaluation, const str
     if (session->bindings != NULL && adc_session_binding(session, statement->symbol)->pinned)
         return ADC_BOUND_NOTHING;
     if (!constant || vector)
-        return bind_formula(session, statement);
+        return bind_formula(evaluation, statement);
     adc_session_set(session, statement->symbol, value, statement->ast->source, statement->name_span);
     return ADC_BOUND_NUMBER;
 }
@@ -185,8 +185,9 @@ static void refuse_valueless(struct adc_session *session, const struct adc_state
     adc_fail(&session->context);
 }
 
-static enum adc_bound bind_function(struct adc_session *session, const struct adc_statement *statement)
+static enum adc_bound bind_function(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
+    struct adc_session *session = evaluation->session;
     refuse_reserved_parameters(session, statement);
     check_assigned(session, statement, true);
     refuse_valueless(session, statement);
@@ -196,9 +197,8 @@ static enum adc_bound bind_function(struct adc_session *session, const struct ad
     if ((binding == NULL || binding->function == NULL) && adc_row_named(name, &low, &high))
         adc_warn(&session->context, statement->ast->source, statement->name_span,
                  "your '%s' replaces the built-in function from now on", name);
-    struct adc_definition *definition = adc_definition_new(session, statement);
-    adc_session_set_function(session, statement->symbol, definition);
-    adc_definition_release(session, definition);
+    evaluation->pending = adc_definition_new(session, statement);
+    adc_session_set_function(session, statement->symbol, evaluation->pending);
     return ADC_BOUND_FUNCTION;
 }
 
@@ -209,5 +209,5 @@ enum adc_bound adc_bind_statement(struct adc_evaluation *evaluation, const struc
         return bind_compound(evaluation, statement);
     adc_refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
     return statement->kind == ADC_ASSIGNMENT ? bind_variable(evaluation, statement)
-                                             : bind_function(session, statement);
+                                             : bind_function(evaluation, statement);
 }

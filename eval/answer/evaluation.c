@@ -15,6 +15,9 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
         adc_graph_release(&evaluation->graph);
     if (evaluation->scratch.context != NULL)
         adc_arena_release(&evaluation->scratch);
+    if (evaluation->pending != NULL)
+        adc_definition_release(evaluation->session, evaluation->pending);
+    evaluation->pending = NULL;
 }
 
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root)

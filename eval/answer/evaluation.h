@@ -16,6 +16,7 @@ struct adc_evaluation {
     struct adc_walk walk;
     struct adc_graph graph;             /* alive between adc_graph_init and adc_evaluation_release */
     struct adc_arena scratch;           /* of whoever evaluates */
+    struct adc_definition *pending;     /* one that no name is bound to yet, NULL: none */
 };
 
 /* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the
