@@ -316,7 +316,7 @@ void help_unknown(const char *topic)
         snprintf(hint, sizeof hint, "did you mean '%s'?", nearest.name);
     else
         snprintf(hint, sizeof hint, "'functions', 'commands' and 'language' are topics");
-    command_error(hint, "no help on '%s'", topic);
+    report_mistake(hint, "no help on '%s'", topic);
 }
 
 int help_run(const struct options *options)

@@ -3,7 +3,6 @@
 #include "cli/session/commands.h"
 
 #include <fnmatch.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,21 +19,6 @@ const struct command_row command_rows[COMMANDS] = {
 #include "cli/session/cmds.def"
 #undef COMMAND
 };
-
-void command_error(const char *hint, const char *format, ...)
-{
-    struct adc_diag error;
-    char message[1200], rendered[ADC_RENDERED];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    adc_diag_begin(&error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
-    if (hint != NULL)
-        adc_diag_hint(&error, "%s", hint);
-    adc_diag_render(&error, rendered);
-    fputs(rendered, stderr);
-}
 
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
@@ -111,7 +95,7 @@ static void command_functions(struct shell *shell, const char *argument)
     }
     shown += help_functions(shell->runner->out, glob, false);
     if (shown == 0)
-        command_error(NULL, ":functions: no function is called '%s'", argument);
+        report_mistake(NULL, ":functions: no function is called '%s'", argument);
 }
 
 /* Forgets one name: "f()" is a function; "f" a variable, or a function where there is no such variable. */
@@ -125,7 +109,7 @@ static void delete_name(struct shell *shell, const char *name, size_t length)
     if (binding != NULL && !function)
         function = binding->kind == ADC_UNBOUND;
     if (symbol == ADC_NO_SYMBOL || binding == NULL || !adc_session_delete(session, symbol, function))
-        command_error("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
+        report_mistake("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
 }
 
 static void command_del(struct shell *shell, const char *argument)
@@ -214,7 +198,7 @@ static void command_history(struct shell *shell, const char *argument)
     char *end;
     long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
     if (argument[0] != '\0' && (argument[0] < '0' || argument[0] > '9' || *end != '\0')) {
-        command_error(NULL, ":history: '%s' is not a number of lines", argument);
+        report_mistake(NULL, ":history: '%s' is not a number of lines", argument);
         return;
     }
     int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
@@ -268,7 +252,7 @@ static void unknown_command(const char *word, size_t length, bool several)
     }
     if (best != NULL && !several)
         snprintf(hint, sizeof hint, "did you mean ':%s'?", best);
-    command_error(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
+    report_mistake(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
 }
 
 void command_run(struct shell *shell, const char *text)
@@ -289,9 +273,9 @@ void command_run(struct shell *shell, const char *text)
     }
     const struct command_row *row = &command_rows[found];
     if (row->argument == NULL && *argument != '\0')
-        command_error(NULL, ":%s takes no argument", row->name);
+        report_mistake(NULL, ":%s takes no argument", row->name);
     else if (row->argument != NULL && row->argument[0] != '[' && *argument == '\0')
-        command_error(NULL, ":%s needs an argument: %s", row->name, row->argument);
+        report_mistake(NULL, ":%s needs an argument: %s", row->name, row->argument);
     else
         handlers[found](shell, argument);
 }

@@ -31,9 +31,6 @@ void command_run(struct shell *shell, const char *text);
  * one. */
 int command_find(const char *word, size_t length, bool *several);
 
-/* Reports a failed command: a printf message, and a hint or NULL. */
-void command_error(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* The settings that :set knows, in order; NULL behind the last. */
 const char *setting_name(int i);
 

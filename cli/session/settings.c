@@ -149,9 +149,9 @@ void settings_command(struct shell *shell, const char *text)
             setting = &settings[i];
     }
     if (setting == NULL && length > 0)
-        command_error("':set' lists the settings", ":set: there is no setting '%.*s'", (int)length, text);
+        report_mistake("':set' lists the settings", ":set: there is no setting '%.*s'", (int)length, text);
     else if (setting != NULL && *value == '\0')
         show(shell, setting);
     else if (setting != NULL && !setting->change(shell, value))
-        command_error(NULL, ":set: %s is %s, not '%s'", setting->name, setting->values, value);
+        report_mistake(NULL, ":set: %s is %s, not '%s'", setting->name, setting->values, value);
 }

@@ -258,7 +258,7 @@ static void prefer_given(struct options *settings, const struct options *given)
         settings->digits = given->digits;
     if (given->mode != ADC_MODE_AUTO)
         settings->mode = given->mode;
-    if (given->format != FORMAT_TEXT)
+    if (given->format != FORMAT_DEFAULT)
         settings->format = given->format;
     if (given->check_asked || given->check_off) {
         settings->check_asked = given->check_asked;

@@ -8,7 +8,7 @@
 
 #include <signal.h>
 
-#include "cli/run.h"
+#include "cli/run/run.h"
 
 struct shell {
     struct runner *runner;
