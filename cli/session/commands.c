@@ -10,15 +10,11 @@
 #include <readline/tilde.h>
 
 #include "cli/help/help.h"
+#include "cli/help/rows.h"
+#include "cli/session/statements.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
-
-const struct command_row command_rows[COMMANDS] = {
-#define COMMAND(id, argument, completes, help) {#id, argument, completes, help},
-#include "cli/session/cmds.def"
-#undef COMMAND
-};
 
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
@@ -176,7 +172,7 @@ static void command_check(struct shell *shell, const char *argument)
 static void command_time(struct shell *shell, const char *argument)
 {
     if (argument[0] != '\0') {
-        shell_timed(shell, argument);
+        statements_timed(shell, argument);
         return;
     }
     shell->timing = !shell->timing;
@@ -186,7 +182,7 @@ static void command_time(struct shell *shell, const char *argument)
 static void command_trace(struct shell *shell, const char *argument)
 {
     if (argument[0] != '\0') {
-        shell_traced(shell, argument);
+        statements_traced(shell, argument);
         return;
     }
     shell->settings.trace = !shell->settings.trace;
@@ -213,23 +209,6 @@ static void command_quit(struct shell *shell, const char *argument)
 {
     (void)argument;
     shell->leave = true;
-}
-
-int command_find(const char *word, size_t length, bool *several)
-{
-    int found = -1;
-    *several = false;
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strncmp(command_rows[i].name, word, length) != 0 || length == 0)
-            continue;
-        if (strlen(command_rows[i].name) == length) {
-            *several = false;
-            return i;
-        }
-        *several |= found >= 0;
-        found = i;
-    }
-    return *several ? -1 : found;
 }
 
 /* Says what a word that is no command may have meant. */
