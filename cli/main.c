@@ -9,7 +9,7 @@
 
 #include "cli/help/help.h"
 #include "cli/session/repl.h"
-#include "cli/run.h"
+#include "cli/run/run.h"
 
 static int run(const struct options *options)
 {

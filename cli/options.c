@@ -15,6 +15,12 @@
 
 enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
 
+const char format_words[] =
+#define FORMAT(name, before) before #name
+#include "cli/report/formats.def"
+#undef FORMAT
+;
+
 const struct option_row option_rows[OPTIONS] = {
 #define OPTION(id, letter, name, argument, kind, group, help) [OPT_##id] = {letter, name, argument, kind, group, help},
 #include "cli/opts.def"
@@ -108,7 +114,12 @@ static bool tolerance(const char *text, double *out)
 const char *const *option_choices(enum option_id id)
 {
     static const char *const modes[] = {"auto", "forward", "reverse", "both", NULL};
-    static const char *const formats[] = {"text", "json", NULL};
+    static const char *const formats[] = {
+#define FORMAT(name, before) #name,
+#include "cli/report/formats.def"
+#undef FORMAT
+        NULL
+    };
     static const char *const whens[] = {"auto", "always", "never", NULL};
     static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
     return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
@@ -162,7 +173,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
     case OPT_MEMORY: return memory_size(text, &options->memory);
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
-    case OPT_JSON: options->format = FORMAT_JSON; break;
+    case OPT_JSON: options->format = FORMAT_json; break;
     case OPT_OUTPUT: options->output = text; break;
     case OPT_QUIET: options->quiet = true; break;
     case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;

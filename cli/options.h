@@ -26,7 +26,16 @@ struct option_row {
 
 extern const struct option_row option_rows[OPTIONS];
 
-enum format { FORMAT_TEXT, FORMAT_JSON };
+enum format {
+#define FORMAT(name, before) FORMAT_##name,
+#include "cli/report/formats.def"
+#undef FORMAT
+    FORMATS, FORMAT_DEFAULT = 0
+};
+
+/* All formats in words: "text or json". */
+extern const char format_words[];
+
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 /* One text to run, or one option that must wait until the session exists. Texts point into argv. */

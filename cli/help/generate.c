@@ -4,8 +4,8 @@
 #include <string.h>
 #include <sys/types.h>
 
-#include "cli/session/commands.h"
 #include "cli/help/help.h"
+#include "cli/help/rows.h"
 #include "lexer/number.h"
 
 enum { TEXT = 400, LINE_WIDTH = 76 };

@@ -2,26 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "cli/session/commands.h"
 #include "cli/help/help.h"
+#include "cli/help/rows.h"
 #include "lexer/number.h"
 
 enum { COMMAND_COLUMN = 24 };
-
-/* The groups of op.def, by the id of their first row. */
-static const struct { const char *first, *title; } groups[] = {
-    {"value", "Differentiation"}, {"exp", "Powers and logarithms"}, {"sin", "Trigonometric functions (radians)"},
-    {"sinh", "Hyperbolic functions"}, {"abs", "Parts and order"}, {"erf", "Error function"}, {"gamma", "Gamma family"},
-    {"j0", "Bessel functions"}, {"logistic", "Learning"}, {"gcd", "Whole numbers"},
-};
-
-const char *row_group(const struct adc_row *row)
-{
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-        if (strcmp(groups[i].first, row->id) == 0)
-            return groups[i].title;
-    return NULL;
-}
 
 /* What is written like a call but is no function. */
 static const struct { const char *name, *signature, *doc; } forms[] = {

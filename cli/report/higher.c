@@ -7,15 +7,10 @@
 
 static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)
 {
-    char text[80];
-    if (obstacle->reason[0] == '\0')
-        return;
-    fprintf(out, "note: %s%s%s: %s", what, name != NULL ? " of " : "", name != NULL ? name : "", obstacle->reason);
-    if (obstacle->source != NULL && obstacle->span.length > 0 && obstacle->span.length <= 60) {
-        adc_escape(text, sizeof text, obstacle->source->text + obstacle->span.at, obstacle->span.length);
-        fprintf(out, ", in '%s'", text);
-    }
-    putc('\n', out);
+    char place[PLACE_TEXT];
+    if (obstacle->reason[0] != '\0')
+        fprintf(out, "note: %s%s%s: %s%s\n", what, name != NULL ? " of " : "", name != NULL ? name : "",
+                obstacle->reason, place_text(obstacle->source, obstacle->span, place));
 }
 
 /* ---- the Hessian ---- */
@@ -81,21 +76,22 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
     bool along = answer->taylor_variable == NULL, compared = answer->check_taylor[1].made;
-    int widths[TAYLOR_COLUMNS] = {2};
+    struct layout layout = {.out = out, .columns = TAYLOR_COLUMNS, .first_gap = 3, .gap = 4, .color = style->color,
+                            .width = {2}};
     for (uint32_t k = compared ? 0 : answer->taylor_order + 1; k <= answer->taylor_order; k++) {
         fill_coefficient(cell, answer, k, style->digits);
-        widen(widths, cell, TAYLOR_COLUMNS);
+        widen(&layout, cell);
     }
     fprintf(out, "\nTaylor coefficients%s%s%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "",
             along ? " along the direction" : " in ", along ? "" : answer->taylor_variable);
     if (compared) {
-        widen(widths, heading, TAYLOR_COLUMNS);
-        put_cells(out, heading, widths, TAYLOR_COLUMNS, false);
+        widen(&layout, heading);
+        put_cells(&layout, heading);
     }
     for (uint32_t k = 0; k <= answer->taylor_order; k++) {
         fill_coefficient(cell, answer, k, style->digits);
-        widths[0] = k < 10000 ? 2 : 3;
-        put_cells(out, cell, widths, TAYLOR_COLUMNS, style->color);
+        layout.width[0] = k < 10000 ? 2 : 3;
+        put_cells(&layout, cell);
     }
     put_obstacle(out, &answer->no_taylor, "Taylor coefficients", name);
 }
@@ -104,11 +100,11 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 {
     if (answer->has_directional && name == NULL) {
         char cell[4][CELL] = {"directional derivative"};
-        int widths[4] = {0};
+        struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .color = style->color};
         fill(cell + 1, answer->directional, &answer->check_directional, style->digits);
-        widen(widths, cell, 4);
+        widen(&layout, cell);
         putc('\n', out);
-        put_cells(out, cell, widths, 4, style->color);
+        put_cells(&layout, cell);
         put_obstacle(out, &answer->no_directional, "directional derivative", name);
     }
     if (answer->hessian != NULL && answer->count > 0)
@@ -120,7 +116,7 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     char cell[4][CELL], name[CELL];
-    int widths[4] = {0};
+    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .color = style->color};
     if (answer->component_count == 0 || !answer->components[0].has_directional)
         return;
     for (int pass = 0; pass < 2; pass++) {
@@ -130,9 +126,9 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
             snprintf(cell[0], CELL, "f%u", k + 1);
             fill(cell + 1, component->directional, &component->check_directional, style->digits);
             if (pass == 0)
-                widen(widths, cell, 4);
+                widen(&layout, cell);
             else
-                put_cells(out, cell, widths, 4, style->color);
+                put_cells(&layout, cell);
         }
     }
     for (uint32_t k = 0; k < answer->component_count; k++) {

@@ -1,11 +1,12 @@
-/* Reports: how answers are shown. A report writes to a stream and checks nothing itself; output_close finds out whether
- * every write succeeded.
+/* Reports: how answers are shown, one reporter a format. A reporter writes to a stream and checks nothing itself;
+ * runner_close finds out whether every write succeeded.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_REPORT_REPORT_H
 #define ADC_CLI_REPORT_REPORT_H
 
 #include <stdio.h>
 
+#include "cli/options.h"
 #include "eval/adcalc.h"
 #include "eval/answer/trace.h"
 
@@ -15,34 +16,42 @@ struct report_style {
     bool color;         /* escape sequences may be used */
 };
 
-/* Text for people: heading, value, a row for each variable. */
-void report_text(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
-                 const struct report_style *style);
+/* A format of results, and what else depends on it. Everything it writes goes to `out`. */
+struct reporter {
+    bool differences;       /* partials are compared with finite differences unless asked otherwise */
+    uint32_t most_traced;   /* tangents and adjoints that are worked out for each row of a trace */
 
-/* The trace of an answer as a table. */
-void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
+    /* An answer, with its claims and, where it was asked for, its trace (else NULL). */
+    void (*answer)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                   const struct adc_wengert *trace, const struct report_style *style);
 
-/* One JSON object on one line; `trace` may be NULL. */
-void report_json(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
-                 const struct adc_wengert *trace);
+    /* An answer of which the trace is wanted. */
+    void (*trace)(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
+                  const struct report_style *style);
 
-/* The members of a trace in such an object. */
-void report_trace_json(FILE *out, const struct adc_wengert *trace);
+    /* An error, which has been shown on standard error; NULL: that is all. */
+    void (*error)(FILE *out, const struct adc_diag *error);
 
-/* A JSON string, and a number or what stands for one that is not finite. */
-void put_json_string(FILE *out, const char *text);
-void put_json_number(FILE *out, double number);
+    /* A statement as it was written, before its answer; NULL: it is not shown. */
+    void (*echo)(FILE *out, const char *text, size_t length);
+};
 
-/* The JSON object of an error. */
-void report_json_error(FILE *out, const struct adc_diag *error);
+#define FORMAT(name, before) extern const struct reporter reporter_##name;
+#include "cli/report/formats.def"
+#undef FORMAT
+
+/* By format. */
+extern const struct reporter *const reporters[FORMATS];
 
 /* The engine of an answer: forward, reverse, forward and reverse. */
 const char *engine_word(enum adc_mode mode);
 
-/* The word for a status: ok, overflow, one-sided, undefined. */
-const char *status_word(enum adc_status status);
+/* `, in 'log(x)'`: the place of what is said about a text; empty where there is none, or none short enough to show. */
+enum { PLACE_TEXT = 100 };
+const char *place_text(const struct adc_source *source, struct adc_span span, char out[PLACE_TEXT]);
 
-/* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number and its remark. */
-void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size);
+/* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
+ * NULL. */
+void report_mistake(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

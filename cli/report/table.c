@@ -19,16 +19,15 @@ void agreement_text(const struct adc_check *check, char *out, size_t size)
 
 /* ---- cells ---- */
 
-/* Text in characters, not bytes. */
-static int width(const char *text)
+int text_width(const char *text)
 {
     return (int)adc_characters(text, strlen(text));
 }
 
-void widen(int *widths, char (*cell)[CELL], int columns)
+void widen(struct layout *layout, char (*cell)[CELL])
 {
-    for (int k = 0; k < columns; k++)
-        widths[k] = width(cell[k]) > widths[k] ? width(cell[k]) : widths[k];
+    for (int k = 0; k < layout->columns; k++)
+        layout->width[k] = text_width(cell[k]) > layout->width[k] ? text_width(cell[k]) : layout->width[k];
 }
 
 /* What a reader must not miss is red, what is only doubtful is yellow. */
@@ -39,17 +38,17 @@ static const char *color_of(const char *cell)
     return strncmp(cell, "undefined", 9) == 0 || strncmp(cell, "inconclusive", 12) == 0 ? "\033[33m" : NULL;
 }
 
-void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns, bool color)
+void put_cells(const struct layout *layout, char (*cell)[CELL])
 {
-    int last = columns - 1;
+    int last = layout->columns - 1;
     while (last > 0 && cell[last][0] == '\0')
         last--;
     for (int k = 0; k <= last; k++) {
-        const char *start = color ? color_of(cell[k]) : NULL;
-        fprintf(out, "%s%s%s%*s", start != NULL ? start : "", cell[k], start != NULL ? "\033[0m" : "",
-                k == last ? 0 : widths[k] - width(cell[k]) + (k == 0 ? 3 : 4), "");
+        const char *start = layout->color ? color_of(cell[k]) : NULL;
+        int gap = k == last ? 0 : layout->width[k] - text_width(cell[k]) + (k == 0 ? layout->first_gap : layout->gap);
+        fprintf(layout->out, "%s%s%s%*s", start != NULL ? start : "", cell[k], start != NULL ? "\033[0m" : "", gap, "");
     }
-    putc('\n', out);
+    putc('\n', layout->out);
 }
 
 void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
@@ -59,13 +58,13 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
     for (uint32_t i = 0; i <= rows; i++) {
         for (uint32_t j = 0; j <= columns; j++) {
             put(answer, i, j, digits, cell);
-            most = j > 0 && width(cell) > most ? width(cell) : most;
+            most = j > 0 && text_width(cell) > most ? text_width(cell) : most;
         }
     }
     for (uint32_t i = 0; i <= rows; i++) {
         for (uint32_t j = 0; j <= columns; j++) {
             put(answer, i, j, digits, cell);
-            fprintf(out, "%s%*s", cell, j == columns ? 0 : (j == 0 ? 5 : most + 3) - width(cell), "");
+            fprintf(out, "%s%*s", cell, j == columns ? 0 : (j == 0 ? 5 : most + 3) - text_width(cell), "");
         }
         putc('\n', out);
     }

@@ -5,16 +5,27 @@
 
 #include "cli/report/report.h"
 
-enum { COLUMNS = 5, CELL = 200 };   /* of a table; bytes of a cell */
+enum { MOST_COLUMNS = 16, CELL = 200 };     /* of a table; bytes of a cell */
+
+/* How the columns of a table lie: the widest cell of each, and the gaps behind the first and behind the others. */
+struct layout {
+    FILE *out;
+    int columns, first_gap, gap;
+    bool color;                     /* escape sequences mark what must not be missed */
+    int width[MOST_COLUMNS];
+};
 
 /* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
 void agreement_text(const struct adc_check *check, char *out, size_t size);
 
-/* Makes each width at least that of its cell, in characters. */
-void widen(int *widths, char (*cell)[CELL], int columns);
+/* The columns that text takes: characters, not bytes. */
+int text_width(const char *text);
 
-/* A row of a table: cells in columns of these widths. With color, escape sequences mark what must not be missed. */
-void put_cells(FILE *out, char (*cell)[CELL], const int *widths, int columns, bool color);
+/* Makes each column at least as wide as its cell. */
+void widen(struct layout *layout, char (*cell)[CELL]);
+
+/* A row of a table; empty cells at its end are left out. */
+void put_cells(const struct layout *layout, char (*cell)[CELL]);
 
 /* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
 typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL]);
@@ -32,6 +43,12 @@ void put_tally(FILE *out, const struct tally *tally);
 
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, bool color);
+
+/* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
+void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
+
+/* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number and its remark. */
+void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size);
 
 /* What goes beyond first partials, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);

@@ -1,4 +1,4 @@
-/* Reports for people.
+/* The reporter of text, for people: heading, value, a row for each variable.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -6,13 +6,7 @@
 #include "cli/report/table.h"
 #include "lexer/number.h"
 
-enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12 };
-
-const char *status_word(enum adc_status status)
-{
-    static const char *const words[] = {"ok", "overflow", "one-sided", "undefined"};
-    return words[status];
-}
+enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 5, MOST_TRACED = 4 };
 
 void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size)
 {
@@ -66,8 +60,10 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
 {
     enum { FEW = 4 };
     bool both = answer->mode == ADC_MODE_BOTH, checked = any_checked(answer);
+    struct layout layout = {.out = out, .columns = 2 + both + 2 * checked, .first_gap = 3, .gap = 4,
+                            .color = style->color};
     char heading[COLUMNS][CELL] = {"", ""}, kept[FEW][COLUMNS][CELL], again[COLUMNS][CELL];
-    int columns = 2 + both + 2 * checked, widths[COLUMNS] = {0}, digits = style->digits;
+    int digits = style->digits;
     snprintf(heading[1], CELL, both ? "forward" : "partial");
     if (both)
         snprintf(heading[2], CELL, "reverse");
@@ -79,13 +75,13 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
         char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
         if (i > 0)
             fill_row(cell, &answer->partials[i - 1], both, checked, digits);
-        widen(widths, cell, columns);
+        widen(&layout, cell);
     }
-    put_cells(out, heading, widths, columns, false);
+    put_cells(&layout, heading);
     for (uint32_t i = 0; i < answer->count; i++) {
         if (i >= FEW)
             fill_row(again, &answer->partials[i], both, checked, digits);
-        put_cells(out, i < FEW ? kept[i] : again, widths, columns, style->color);
+        put_cells(&layout, i < FEW ? kept[i] : again);
     }
 }
 
@@ -121,11 +117,9 @@ static void put_places(FILE *out, const struct adc_answer *answer)
 {
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
-        char text[80];
-        if (p->status < ADC_ONE_SIDED || p->source == NULL || p->span.length == 0 || p->span.length > 60)
-            continue;
-        adc_escape(text, sizeof text, p->source->text + p->span.at, p->span.length);
-        fprintf(out, "note: ∂%s: %s, in '%s'\n", p->name, p->reason, text);
+        char place[PLACE_TEXT];
+        if (p->status >= ADC_ONE_SIDED && place_text(p->source, p->span, place)[0] != '\0')
+            fprintf(out, "note: ∂%s: %s%s\n", p->name, p->reason, place);
     }
 }
 
@@ -239,14 +233,10 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     put_quiet_beyond(out, answer, digits);
 }
 
-void report_text(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
-                 const struct report_style *style)
+static void put_full(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                     const struct report_style *style)
 {
     char number[ADC_NUMBER_TEXT];
-    if (style->quiet) {
-        put_quiet(out, answer, style->digits);
-        return;
-    }
     if (answer->components != NULL) {
         put_vector(out, answer, style);
     } else if (answer->count == 0) {
@@ -266,3 +256,31 @@ void report_text(FILE *out, const struct adc_answer *answer, const struct adc_cl
     if (claims->count > 0)
         put_claims(out, claims);
 }
+
+static void put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                       const struct adc_wengert *trace, const struct report_style *style)
+{
+    if (style->quiet) {
+        put_quiet(out, answer, style->digits);
+        return;
+    }
+    put_full(out, answer, claims, style);
+    if (trace != NULL)
+        put_trace(out, trace, style);
+}
+
+static void put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
+                       const struct report_style *style)
+{
+    (void)answer;
+    put_trace(out, trace, style);
+}
+
+static void put_echo(FILE *out, const char *text, size_t length)
+{
+    fprintf(out, "> %.*s\n", (int)length, text);
+}
+
+const struct reporter reporter_text = {
+    .differences = true, .most_traced = MOST_TRACED, .answer = put_answer, .trace = put_traced, .echo = put_echo,
+};

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/report/report.h"
+#include "cli/report/table.h"
 #include "lexer/number.h"
 
 enum {
@@ -11,28 +11,21 @@ enum {
     PAGE = 80,                      /* columns of a page */
     GAP = 2,
     WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16,
-    MOST_ROWS = 2000, LAST_ROWS = 20,           /* what is shown of a long trace */
-    MOST_COLUMNS = 16, CELL = 256
+    MOST_ROWS = 2000, LAST_ROWS = 20            /* what is shown of a long trace */
 };
 
 /* A table under way: node, operation, value, tangents, adjoints, uses, remarks. */
 struct table {
-    FILE *out;
+    struct layout layout;           /* the last column is that of the remarks */
     const struct adc_wengert *trace;
-    int digits, columns;
+    int digits;
     uint32_t tangents;              /* how many are shown */
     bool brief;                     /* headings are abbreviated */
     bool fewer_digits;              /* numbers may be shortened */
     int operation_width;
     char *buffer;                   /* room for any operation */
     char cell[MOST_COLUMNS][CELL];
-    int width[MOST_COLUMNS];
 };
-
-static int characters(const char *text)
-{
-    return (int)adc_characters(text, strlen(text));
-}
 
 /* The byte where character number `index` begins. */
 static size_t byte_of(const char *text, int index)
@@ -47,7 +40,7 @@ static size_t byte_of(const char *text, int index)
 /* A text of at most `widest` characters: what is longer loses its middle. */
 static void shorten(char out[CELL], const char *text, int widest)
 {
-    int length = characters(text), head = (widest - 2) / 2, tail = widest - 3 - head;
+    int length = text_width(text), head = (widest - 2) / 2, tail = widest - 3 - head;
     if (length <= widest)
         snprintf(out, CELL, "%s", text);
     else
@@ -106,7 +99,7 @@ static void fill_heading(struct table *t)
     }
     snprintf(t->cell[column++], CELL, "uses");
     t->cell[column++][0] = '\0';
-    t->columns = column;
+    t->layout.columns = column;
 }
 
 static void fill_row(struct table *t, uint32_t row)
@@ -127,27 +120,27 @@ static void fill_row(struct table *t, uint32_t row)
     remark(t, row, t->cell[column++]);
 }
 
-/* A line of the table. The remark goes below where it would leave the page. */
-static void put_cells(const struct table *t)
+/* How wide the table is without its remarks. */
+static int width_of(const struct layout *layout)
 {
-    const char *about = t->cell[t->columns - 1];
-    int end = 0;
-    for (int k = 0; k < t->columns - 1; k++) {
-        bool last = k == t->columns - 2;
-        end += t->width[k] + GAP;
-        fprintf(t->out, "%s%*s", t->cell[k], last ? 0 : t->width[k] - characters(t->cell[k]) + GAP, "");
-    }
-    if (about[0] != '\0' && end + characters(about) <= PAGE)
-        fprintf(t->out, "%*s%s", t->width[t->columns - 2] - characters(t->cell[t->columns - 2]) + GAP, "", about);
-    else if (about[0] != '\0')
-        fprintf(t->out, "\n%*s%s", t->width[0] + GAP, "", about);
-    putc('\n', t->out);
+    int total = -GAP;
+    for (int k = 0; k < layout->columns - 1; k++)
+        total += layout->width[k] + GAP;
+    return total;
 }
 
-static void widen(struct table *t)
+/* A line of the table. The remark goes below where it would leave the page. */
+static void put_line(struct table *t)
 {
-    for (int k = 0; k < t->columns; k++)
-        t->width[k] = characters(t->cell[k]) > t->width[k] ? characters(t->cell[k]) : t->width[k];
+    struct layout without = t->layout;
+    const char *about = t->cell[--without.columns];
+    if (width_of(&t->layout) + GAP + text_width(about) <= PAGE) {
+        put_cells(&t->layout, t->cell);
+        return;
+    }
+    put_cells(&without, t->cell);
+    if (about[0] != '\0')
+        fprintf(without.out, "%*s%s\n", without.width[0] + GAP, "", about);
 }
 
 /* The rows that are left out of a long trace: from *from to *to - 1. */
@@ -158,23 +151,20 @@ static void left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *
     *to = cut ? trace->count - LAST_ROWS : trace->count;
 }
 
-/* How wide the table is without its remarks. */
+/* Finds the widths of the columns, and with them that of the table. */
 static int measure(struct table *t)
 {
     uint32_t from, to;
-    int total = -GAP;
     left_out(t->trace, &from, &to);
-    memset(t->width, 0, sizeof t->width);
+    memset(t->layout.width, 0, sizeof t->layout.width);
     fill_heading(t);
-    widen(t);
+    widen(&t->layout, t->cell);
     for (uint32_t r = 0; r < t->trace->count; r++) {
         r = r == from && from < to ? to : r;
         fill_row(t, r);
-        widen(t);
+        widen(&t->layout, t->cell);
     }
-    for (int k = 0; k < t->columns - 1; k++)
-        total += t->width[k] + GAP;
-    return total;
+    return width_of(&t->layout);
 }
 
 /* Makes the table fit a page as far as that goes: by shorter headings, operations and numbers, and by leaving out
@@ -188,8 +178,9 @@ static void fit(struct table *t)
         t->brief = true;
         excess = measure(t) - PAGE;
     }
-    if (excess > 0 && t->width[1] > NARROWEST_OPERATION) {
-        t->operation_width = t->width[1] - excess > NARROWEST_OPERATION ? t->width[1] - excess : NARROWEST_OPERATION;
+    if (excess > 0 && t->layout.width[1] > NARROWEST_OPERATION) {
+        int left = t->layout.width[1] - excess;
+        t->operation_width = left > NARROWEST_OPERATION ? left : NARROWEST_OPERATION;
         excess = measure(t) - PAGE;
     }
     for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - PAGE)
@@ -198,11 +189,6 @@ static void fit(struct table *t)
         t->tangents--;
         excess = measure(t) - PAGE;
     }
-}
-
-const char *engine_word(enum adc_mode mode)
-{
-    return mode == ADC_MODE_FORWARD ? "forward" : mode == ADC_MODE_BOTH ? "forward and reverse" : "reverse";
 }
 
 static void put_mode(FILE *out, const struct adc_wengert *trace)
@@ -227,30 +213,31 @@ static void put_outputs(const struct table *t)
         char name[CELL];
         adc_wengert_operand(trace, trace->outputs[k], t->buffer, trace->operation_size);
         shorten(name, t->buffer, WIDEST_NAME);
-        fputs(k > 0 ? ", f" : "f", t->out);
+        fputs(k > 0 ? ", f" : "f", t->layout.out);
         if (trace->vector)
-            fprintf(t->out, "%u", k + 1);
-        fprintf(t->out, " = %s", name);
+            fprintf(t->layout.out, "%u", k + 1);
+        fprintf(t->layout.out, " = %s", name);
     }
-    fputs(trace->output_count > MOST ? ", ...\n" : "\n", t->out);
+    fputs(trace->output_count > MOST ? ", ...\n" : "\n", t->layout.out);
 }
 
 static void put_remarks(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
     if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
-        fprintf(t->out, "note: tangents of %u of %u variables; --wrt or --direction chooses\n", t->tangents,
+        fprintf(t->layout.out, "note: tangents of %u of %u variables; --wrt or --direction chooses\n", t->tangents,
                 trace->variable_count);
     if (trace->adjoint_count == 0 && trace->output_count > 0)
-        fprintf(t->out, "note: no adjoints of %u components; --cotangent gives one for all\n", trace->output_count);
+        fprintf(t->layout.out, "note: no adjoints of %u components; --cotangent gives one for all\n",
+                trace->output_count);
     if (trace->branch_in_doubt)
-        fputs("note: a branch changes exactly here; tangents hold along the one that is taken\n", t->out);
+        fputs("note: a branch changes exactly here; tangents hold along the one that is taken\n", t->layout.out);
 }
 
-void report_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
+void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
-    struct table t = {.out = out, .trace = trace, .digits = style->digits > 0 ? style->digits : DIGITS,
-                      .fewer_digits = style->digits == 0};
+    struct table t = {.layout = {.out = out, .first_gap = GAP, .gap = GAP}, .trace = trace,
+                      .digits = style->digits > 0 ? style->digits : DIGITS, .fewer_digits = style->digits == 0};
     uint32_t from, to;
     left_out(trace, &from, &to);
     t.buffer = malloc(trace->operation_size);
@@ -267,14 +254,14 @@ void report_trace(FILE *out, const struct adc_wengert *trace, const struct repor
     put_mode(out, trace);
     fit(&t);
     fill_heading(&t);
-    put_cells(&t);
+    put_line(&t);
     for (uint32_t r = 0; r < trace->count; r++) {
         if (r == from && from < to) {
             fprintf(out, "... %u rows left out; --json gives all of them\n", to - from);
             r = to;
         }
         fill_row(&t, r);
-        put_cells(&t);
+        put_line(&t);
     }
     put_outputs(&t);
     put_remarks(&t);

@@ -3,7 +3,6 @@
 #include "cli/session/commands.h"
 
 #include <fnmatch.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,30 +10,11 @@
 #include <readline/tilde.h>
 
 #include "cli/help/help.h"
+#include "cli/help/rows.h"
+#include "cli/session/statements.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
-
-const struct command_row command_rows[COMMANDS] = {
-#define COMMAND(id, argument, completes, help) {#id, argument, completes, help},
-#include "cli/session/cmds.def"
-#undef COMMAND
-};
-
-void command_error(const char *hint, const char *format, ...)
-{
-    struct adc_diag error;
-    char message[1200], rendered[ADC_RENDERED];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    adc_diag_begin(&error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
-    if (hint != NULL)
-        adc_diag_hint(&error, "%s", hint);
-    adc_diag_render(&error, rendered);
-    fputs(rendered, stderr);
-}
 
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
@@ -111,7 +91,7 @@ static void command_functions(struct shell *shell, const char *argument)
     }
     shown += help_functions(shell->runner->out, glob, false);
     if (shown == 0)
-        command_error(NULL, ":functions: no function is called '%s'", argument);
+        report_mistake(NULL, ":functions: no function is called '%s'", argument);
 }
 
 /* Forgets one name: "f()" is a function; "f" a variable, or a function where there is no such variable. */
@@ -125,7 +105,7 @@ static void delete_name(struct shell *shell, const char *name, size_t length)
     if (binding != NULL && !function)
         function = binding->kind == ADC_UNBOUND;
     if (symbol == ADC_NO_SYMBOL || binding == NULL || !adc_session_delete(session, symbol, function))
-        command_error("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
+        report_mistake("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
 }
 
 static void command_del(struct shell *shell, const char *argument)
@@ -192,7 +172,7 @@ static void command_check(struct shell *shell, const char *argument)
 static void command_time(struct shell *shell, const char *argument)
 {
     if (argument[0] != '\0') {
-        shell_timed(shell, argument);
+        statements_timed(shell, argument);
         return;
     }
     shell->timing = !shell->timing;
@@ -202,7 +182,7 @@ static void command_time(struct shell *shell, const char *argument)
 static void command_trace(struct shell *shell, const char *argument)
 {
     if (argument[0] != '\0') {
-        shell_traced(shell, argument);
+        statements_traced(shell, argument);
         return;
     }
     shell->settings.trace = !shell->settings.trace;
@@ -214,7 +194,7 @@ static void command_history(struct shell *shell, const char *argument)
     char *end;
     long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
     if (argument[0] != '\0' && (argument[0] < '0' || argument[0] > '9' || *end != '\0')) {
-        command_error(NULL, ":history: '%s' is not a number of lines", argument);
+        report_mistake(NULL, ":history: '%s' is not a number of lines", argument);
         return;
     }
     int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
@@ -229,23 +209,6 @@ static void command_quit(struct shell *shell, const char *argument)
 {
     (void)argument;
     shell->leave = true;
-}
-
-int command_find(const char *word, size_t length, bool *several)
-{
-    int found = -1;
-    *several = false;
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strncmp(command_rows[i].name, word, length) != 0 || length == 0)
-            continue;
-        if (strlen(command_rows[i].name) == length) {
-            *several = false;
-            return i;
-        }
-        *several |= found >= 0;
-        found = i;
-    }
-    return *several ? -1 : found;
 }
 
 /* Says what a word that is no command may have meant. */
@@ -268,7 +231,7 @@ static void unknown_command(const char *word, size_t length, bool several)
     }
     if (best != NULL && !several)
         snprintf(hint, sizeof hint, "did you mean ':%s'?", best);
-    command_error(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
+    report_mistake(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
 }
 
 void command_run(struct shell *shell, const char *text)
@@ -289,9 +252,9 @@ void command_run(struct shell *shell, const char *text)
     }
     const struct command_row *row = &command_rows[found];
     if (row->argument == NULL && *argument != '\0')
-        command_error(NULL, ":%s takes no argument", row->name);
+        report_mistake(NULL, ":%s takes no argument", row->name);
     else if (row->argument != NULL && row->argument[0] != '[' && *argument == '\0')
-        command_error(NULL, ":%s needs an argument: %s", row->name, row->argument);
+        report_mistake(NULL, ":%s needs an argument: %s", row->name, row->argument);
     else
         handlers[found](shell, argument);
 }

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <readline/readline.h>
 
-#include "cli/session/commands.h"
 #include "cli/help/help.h"
+#include "cli/help/rows.h"
 
 /* Readline's callbacks have no argument for it. */
 static const struct shell *completed;
@@ -133,8 +133,8 @@ static void offer_topics(void)
 
 static void offer_settings(void)
 {
-    for (int i = 0; setting_name(i) != NULL; i++)
-        offer(setting_name(i), "");
+    for (int i = 0; i < SETTING_COUNT; i++)
+        offer(setting_rows[i].name, "");
 }
 
 static void offer_for(enum completes what)

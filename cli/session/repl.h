@@ -3,7 +3,7 @@
 #ifndef ADC_CLI_SESSION_REPL_H
 #define ADC_CLI_SESSION_REPL_H
 
-#include "cli/run.h"
+#include "cli/run/run.h"
 
 /* Runs the configuration file and the inputs of the command line, then reads statements and commands from the terminal
  * until Ctrl-D or :quit. Where standard input is not a terminal there is no prompt, no echo and no colour. Errors of

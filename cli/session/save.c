@@ -274,7 +274,7 @@ void save_command(struct shell *shell, const char *path)
     struct saver saver = {.session = &shell->runner->session};
     char *real = realpath(path, NULL);      /* through a symbolic link, the file it points to is replaced */
     if (!save(&saver, real != NULL ? real : path))
-        command_error(NULL, ":save: cannot write '%s': %s", path, strerror(errno));
+        report_mistake(NULL, ":save: cannot write '%s': %s", path, strerror(errno));
     else
         fprintf(shell->runner->out, "saved %u variable%s and %u function%s to %s\n", saver.variables,
                 saver.variables == 1 ? "" : "s", saver.functions, saver.functions == 1 ? "" : "s", path);

@@ -3,15 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/help/rows.h"
 #include "cli/session/commands.h"
 
 enum { SHOWN = 400 };
-
-struct setting {
-    const char *name, *values;
-    void (*show)(const struct shell *shell, char out[SHOWN]);
-    bool (*change)(struct shell *shell, const char *value);     /* false: not one of the values */
-};
 
 /* The index of a word in a list that ends with NULL, or -1. */
 static int index_of(const char *word, const char *const *words)
@@ -108,31 +103,29 @@ static bool change_wrt(struct shell *shell, const char *value)
     return true;
 }
 
-static const struct setting settings[] = {
-    {"digits", "auto, or 1 to 17", show_digits, change_digits},
-    {"mode", "auto, forward, reverse or both", show_mode, change_mode},
-    {"check", "auto, on or off", show_check, change_check},
-    {"format", "text or json", show_format, change_format},
-    {"wrt", "all, or names separated by commas", show_wrt, change_wrt},
+static const struct handler {
+    void (*show)(const struct shell *shell, char out[SHOWN]);
+    bool (*change)(struct shell *shell, const char *value);     /* false: not one of the values */
+} handlers[SETTING_COUNT] = {
+#define SETTING(id, values) {show_##id, change_##id},
+#include "cli/session/settings.def"
+#undef SETTING
 };
 
-enum { SETTING_COUNT = sizeof settings / sizeof *settings };
-
-const char *setting_name(int i)
-{
-    return i < SETTING_COUNT ? settings[i].name : NULL;
-}
-
-const char *setting_values(int i)
-{
-    return settings[i].values;
-}
-
-static void show(const struct shell *shell, const struct setting *setting)
+static void show(const struct shell *shell, int setting)
 {
     char value[SHOWN];
-    setting->show(shell, value);
-    fprintf(shell->runner->out, "%-8s %s\n", setting->name, value);
+    handlers[setting].show(shell, value);
+    fprintf(shell->runner->out, "%-8s %s\n", setting_rows[setting].name, value);
+}
+
+/* The number of the setting with this name, or -1. */
+static int find(const char *name, size_t length)
+{
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (strlen(setting_rows[i].name) == length && memcmp(setting_rows[i].name, name, length) == 0)
+            return i;
+    return -1;
 }
 
 void settings_command(struct shell *shell, const char *text)
@@ -141,17 +134,14 @@ void settings_command(struct shell *shell, const char *text)
     const char *value = text + length + strspn(text + length, " \t");
     value += *value == '=';
     value += strspn(value, " \t");
-    const struct setting *setting = NULL;
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        if (length == 0)
-            show(shell, &settings[i]);
-        else if (strlen(settings[i].name) == length && memcmp(settings[i].name, text, length) == 0)
-            setting = &settings[i];
-    }
-    if (setting == NULL && length > 0)
-        command_error("':set' lists the settings", ":set: there is no setting '%.*s'", (int)length, text);
-    else if (setting != NULL && *value == '\0')
+    int setting = find(text, length);
+    for (int i = 0; i < SETTING_COUNT && length == 0; i++)
+        show(shell, i);
+    if (setting < 0 && length > 0)
+        report_mistake("':set' lists the settings", ":set: there is no setting '%.*s'", (int)length, text);
+    else if (setting >= 0 && *value == '\0')
         show(shell, setting);
-    else if (setting != NULL && !setting->change(shell, value))
-        command_error(NULL, ":set: %s is %s, not '%s'", setting->name, setting->values, value);
+    else if (setting >= 0 && !handlers[setting].change(shell, value))
+        report_mistake(NULL, ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values,
+                       value);
 }

@@ -8,7 +8,7 @@
 
 #include <signal.h>
 
-#include "cli/run.h"
+#include "cli/run/run.h"
 
 struct shell {
     struct runner *runner;
@@ -23,6 +23,9 @@ struct shell {
     bool leave;                         /* :quit was given */
 };
 
+/* What separates words on a line. */
+#define SHELL_SPACE " \t\r\f\v"
+
 /* Set to stop the evaluation under way; the session's context watches it. */
 extern volatile sig_atomic_t shell_interrupted;
 
@@ -36,17 +39,8 @@ void shell_source(struct shell *shell, const char *name, bool numbered);
  * reported; the rest of the line is dropped, and the session goes on. */
 void shell_line(struct shell *shell, const char *line, size_t length);
 
-/* Runs the statements of a text at once, and says how long that took. */
-void shell_timed(struct shell *shell, const char *text);
-
-/* Shows the evaluation of an expression as a table. */
-void shell_traced(struct shell *shell, const char *text);
-
 /* Forgets an unfinished statement. */
 void shell_drop(struct shell *shell);
-
-/* The text has ended: an unfinished statement is an error. */
-void shell_end(struct shell *shell);
 
 /* Carries out the lines of a stream. Returns false when reading failed. */
 bool shell_stream(struct shell *shell, FILE *in);

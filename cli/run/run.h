@@ -1,8 +1,8 @@
 /* Running texts: each statement is carried out, each expression answered and reported. The one-shot command, scripts
  * and the interactive session all go through here.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_CLI_RUN_H
-#define ADC_CLI_RUN_H
+#ifndef ADC_CLI_RUN_RUN_H
+#define ADC_CLI_RUN_RUN_H
 
 #include "cli/options.h"
 #include "cli/report/report.h"
@@ -40,10 +40,23 @@ bool runner_file(struct runner *runner, const char *name);
 /* Carries out one statement and releases it: reports what an expression is worth. False after an error. */
 bool runner_statement(struct runner *runner, struct adc_statement *statement);
 
+/* Whether a statement is an answer: an expression, or statements that end in one whichever way they go. */
+bool runner_is_answer(const struct adc_statement *statement);
+
+/* Carries out a statement. One that is an answer fills *answer, which the caller releases, and is not reported yet; for
+ * any other `answer` may be NULL. False after a reported error. */
+bool runner_evaluate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer);
+
+/* Reports an answer and notes what it means for the exit status. False after a reported error. */
+bool runner_report(struct runner *runner, const struct adc_answer *answer);
+
 /* Shows the evaluation of an expression as a table, and releases the statement. False after a reported error. */
 bool runner_trace(struct runner *runner, struct adc_statement *statement);
 
-/* Reports the error in the session's context on standard error (and as JSON), and notes its status. */
+/* The reporter of the format that is set now. */
+const struct reporter *runner_reporter(const struct runner *runner);
+
+/* Reports the error in the session's context on standard error and to the reporter, and notes its status. */
 void runner_report_error(struct runner *runner);
 
 /* Notes a status. */

@@ -1,0 +1,181 @@
+/* A run begins and ends: the session, its limits, the point, and the output.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "cli/run/run.h"
+
+static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
+
+void runner_note(struct runner *runner, int status)
+{
+    runner->status = status > runner->status ? status : runner->status;
+}
+
+const struct reporter *runner_reporter(const struct runner *runner)
+{
+    return reporters[runner->options->format];
+}
+
+static void show(const struct runner *runner, const struct adc_diag *message)
+{
+    char rendered[ADC_RENDERED];
+    adc_diag_render(message, rendered);
+    fflush(runner->out);
+    fputs(rendered, stderr);
+}
+
+void runner_report_error(struct runner *runner)
+{
+    const struct adc_diag *error = &runner->session.context.error;
+    const struct reporter *reporter = runner_reporter(runner);
+    show(runner, error);
+    if (reporter->error != NULL && error->kind != ADC_INTERRUPT)
+        reporter->error(runner->out, error);
+    runner_note(runner, adc_kind_status(error->kind));
+}
+
+static void show_warning(void *user, const struct adc_diag *warning)
+{
+    show(user, warning);
+}
+
+/* What an evaluation may hold unless the user says otherwise; 0, no limit, where the machine does not tell. */
+static size_t quarter_of_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
+}
+
+/* Raises the soft limit of the stack, which the kernel honours for the running program, and tells the library. */
+static void make_room_on_stack(struct adc_context *context)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0)
+        return;
+    rlim_t wanted = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > STACK ? STACK : limit.rlim_max;
+    if (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < wanted) {
+        limit.rlim_cur = wanted;
+        if (setrlimit(RLIMIT_STACK, &limit) != 0)
+            return;
+    }
+    context->limits.stack = wanted - wanted / 8;
+}
+
+/* Colour is for terminals, unless the user or NO_COLOR, CLICOLOR_FORCE and TERM say otherwise (no-color.org,
+ * bixense.com/clicolors). */
+static bool wants_color(const struct options *options, FILE *out)
+{
+    const char *none = getenv("NO_COLOR"), *force = getenv("CLICOLOR_FORCE"), *terminal = getenv("TERM");
+    if (options->color != WHEN_AUTO)
+        return options->color == WHEN_ALWAYS;
+    if (none != NULL && none[0] != '\0')
+        return false;
+    if (force != NULL && force[0] != '\0' && strcmp(force, "0") != 0)
+        return true;
+    return isatty(fileno(out)) && terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+static void set_limits(struct adc_context *context, const struct options *options)
+{
+    context->limits.memory = options->memory != 0 ? options->memory : quarter_of_memory();
+    if (options->max_depth != 0)
+        context->limits.depth = options->max_depth;
+    if (options->max_steps != 0)
+        context->limits.steps = options->max_steps;
+    make_room_on_stack(context);
+}
+
+/* False with the error in the session's context; so are the following. */
+static bool open_output(struct runner *runner)
+{
+    const char *name = runner->options->output;
+    FILE *file = name != NULL ? fopen(name, "w") : stdout;
+    if (file == NULL)
+        adc_diag_begin(&runner->session.context.error, ADC_IO, NULL, (struct adc_span){0, 0},
+                       "cannot write to '%s': %s", name, strerror(errno));
+    else
+        runner->out = file;
+    return file != NULL;
+}
+
+/* --at, --direction and --cotangent. */
+static bool read_point(struct runner *runner)
+{
+    const struct options *options = runner->options;
+    struct adc_session *session = &runner->session;
+    for (size_t i = 0; i < options->at_count; i++)
+        if (!adc_bind(session, "--at", options->at[i], &runner->at))
+            return false;
+    for (size_t i = 0; i < options->direction_count; i++)
+        if (!adc_read_direction(session, options->directions[i], &runner->direction))
+            return false;
+    return options->cotangent == NULL || adc_read_numbers(session, "--cotangent", options->cotangent,
+                                                          &runner->cotangent, &runner->cotangent_count);
+}
+
+static bool read_wrt(struct runner *runner)
+{
+    const struct options *options = runner->options;
+    for (size_t i = 0; i < options->wrt_count; i++)
+        if (!adc_list_names(&runner->session, "--wrt", options->wrt[i], &runner->wrt))
+            return false;
+    return true;
+}
+
+/* What follows once there is a session. */
+static bool prepare(struct runner *runner)
+{
+    if (!open_output(runner))
+        return false;
+    runner->color = wants_color(runner->options, runner->out);
+    if (!read_point(runner))
+        return false;
+    runner->used_count = runner->session.context.symbols.count;
+    runner->used = calloc(runner->used_count, sizeof *runner->used);
+    return read_wrt(runner);
+}
+
+bool runner_open(struct runner *runner, const struct options *options)
+{
+    memset(runner, 0, sizeof *runner);
+    runner->options = options;
+    runner->out = stdout;
+    if (!adc_session_init(&runner->session)) {
+        fputs("adcalc: out of memory\n", stderr);
+        runner_note(runner, STATUS_SYSTEM);
+        return false;
+    }
+    runner->session.context.warn = show_warning;
+    runner->session.context.warn_user = runner;
+    set_limits(&runner->session.context, options);
+    bool good = prepare(runner);
+    if (!good)
+        runner_report_error(runner);
+    return good;
+}
+
+int runner_close(struct runner *runner)
+{
+    bool failed = runner->out != NULL && (fflush(runner->out) != 0 || ferror(runner->out));
+    int code = errno;
+    if (runner->out != NULL && fclose(runner->out) != 0 && !failed) {
+        failed = true;
+        code = errno;
+    }
+    if (failed) {
+        fprintf(stderr, "adcalc: cannot write the results: %s\n", strerror(code));
+        runner_note(runner, STATUS_SYSTEM);
+    }
+    adc_wengert_release(&runner->trace);
+    adc_symbol_list_release(&runner->session, &runner->at);
+    free(runner->used);
+    free(runner->cotangent);
+    adc_symbol_list_release(&runner->session, &runner->wrt);
+    adc_direction_release(&runner->session, &runner->direction);
+    adc_session_release(&runner->session);
+    return runner->status;
+}

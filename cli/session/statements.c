@@ -1,0 +1,153 @@
+/* The statements of a session: read as their lines come, carried out, timed and traced.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/session/statements.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+void statements_stop(struct shell *shell)
+{
+    if (shell->reading)
+        adc_reader_close(&shell->reader);
+    shell->reading = shell->unfinished = false;
+}
+
+/* Reads the rest of the text without carrying it out. */
+static void skip_rest(struct shell *shell, struct adc_reader *reader)
+{
+    struct adc_statement statement;
+    enum adc_read read;
+    while ((read = adc_next(&shell->runner->session, reader, false, &statement)) != ADC_READ_END)
+        if (read == ADC_READ_STATEMENT)
+            adc_ast_release(statement.ast);
+}
+
+/* Whether the text goes on with another line behind a statement. The statement that begins there has been added because
+ * an `else` might have stood there, and is none of the failed statement's. */
+static bool ends_before_line(const struct adc_source *source, struct adc_span span)
+{
+    const char *behind = source->text + span.at + span.length;
+    behind += strspn(behind, " \t\r;");
+    return *behind == '\n' && behind[strspn(behind, " \t\r\n")] != '\0';
+}
+
+/* Carries out what the reader has; a mistake ends it with the line. Returns true when it ended within a statement. */
+static bool run_statements(struct shell *shell, struct adc_reader *reader, bool may_continue)
+{
+    struct runner *runner = shell->runner;
+    struct adc_statement statement;
+    while (true) {
+        enum adc_read read = adc_next(&runner->session, reader, may_continue, &statement);
+        if (read == ADC_READ_END || read == ADC_READ_MORE)
+            return read == ADC_READ_MORE;
+        const struct adc_source *source = read == ADC_READ_ERROR ? NULL : statement.ast->source;
+        struct adc_span span = read == ADC_READ_ERROR ? (struct adc_span){0, 0} : statement.span;
+        if (read == ADC_READ_ERROR)
+            runner_report_error(runner);
+        else if (runner_statement(runner, &statement) || ends_before_line(source, span))
+            continue;
+        skip_rest(shell, reader);
+        return false;
+    }
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void show_time(const struct shell *shell, double start)
+{
+    double taken = seconds() - start;
+    if (taken < 1)
+        fprintf(shell->runner->out, "time: %.3f ms\n", 1e3 * taken);
+    else
+        fprintf(shell->runner->out, "time: %.3f s\n", taken);
+}
+
+/* Opens the reader where the text begins; without line numbers each statement is a text of its own. */
+static bool start_reading(struct shell *shell)
+{
+    struct runner *runner = shell->runner;
+    if (shell->reading && (shell->numbered || shell->unfinished))
+        return true;
+    statements_stop(shell);
+    shell->reading = adc_open_text(&runner->session, &shell->reader, shell->name, "", 0);
+    if (!shell->reading)
+        runner_report_error(runner);
+    shell->reader.waits_for_else = shell->numbered;
+    return shell->reading;
+}
+
+static bool add_text(struct shell *shell, const char *text, size_t length)
+{
+    struct adc_session *session = &shell->runner->session;
+    bool good = start_reading(shell) && adc_add_text(session, &shell->reader, text, length);
+    if (!good && shell->reading) {
+        runner_report_error(shell->runner);
+        statements_stop(shell);
+    }
+    return good;
+}
+
+void statements_line(struct shell *shell, const char *line, size_t length)
+{
+    char *text = malloc(length + 2);
+    double start = seconds();
+    if (text == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        return;
+    }
+    memcpy(text, line, length);
+    memcpy(text + length, "\n", 2);
+    if (add_text(shell, text, length + 1))
+        shell->unfinished = run_statements(shell, &shell->reader, true);
+    if (shell->timing && !shell->unfinished && strspn(line, SHELL_SPACE) < length)
+        show_time(shell, start);
+    free(text);
+}
+
+void statements_pass_line(struct shell *shell)
+{
+    if (shell->unfinished)
+        shell->unfinished = run_statements(shell, &shell->reader, false);
+    if (shell->numbered)
+        add_text(shell, "\n", 1);
+}
+
+void statements_end(struct shell *shell)
+{
+    if (shell->unfinished)
+        run_statements(shell, &shell->reader, false);
+    statements_stop(shell);
+}
+
+void statements_timed(struct shell *shell, const char *text)
+{
+    struct adc_reader reader;
+    double start = seconds();
+    if (!adc_open_text(&shell->runner->session, &reader, ":time", text, strlen(text)))
+        runner_report_error(shell->runner);
+    else
+        run_statements(shell, &reader, false);
+    adc_reader_close(&reader);
+    show_time(shell, start);
+}
+
+void statements_traced(struct shell *shell, const char *text)
+{
+    struct runner *runner = shell->runner;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_read read = ADC_READ_ERROR;
+    if (adc_open_text(&runner->session, &reader, ":trace", text, strlen(text)))
+        while ((read = adc_next(&runner->session, &reader, false, &statement)) == ADC_READ_STATEMENT)
+            if (!runner_trace(runner, &statement))
+                break;
+    if (read == ADC_READ_ERROR)
+        runner_report_error(runner);
+    adc_reader_close(&reader);
+}
