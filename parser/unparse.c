@@ -226,26 +226,40 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
     }
 }
 
+static void unparse(struct unparser *u, adc_ref ref)
+{
+    push_node(u, ref, ANY);
+    while (u->count > 0) {
+        struct piece piece = u->stack[--u->count];
+        if (piece.string != NULL) {
+            adc_text_string(u->out, piece.string);
+            for (uint32_t i = 0; i < piece.indent; i++)
+                adc_text_string(u->out, "    ");
+            continue;
+        }
+        const struct adc_node *node = &u->ast->nodes[piece.ref];
+        if (precedence_of(node) < piece.least) {
+            adc_text_string(u->out, "(");
+            push_string(u, ")");
+        }
+        expand(u, node, piece.indent);
+    }
+}
+
+static void release(struct unparser *u)
+{
+    adc_resize(u->ast->context, u->stack, u->capacity, 0, sizeof *u->stack);
+}
+
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
 {
     struct unparser u = {.ast = ast, .out = out};
-    push_node(&u, ref, ANY);
-    while (u.count > 0) {
-        struct piece piece = u.stack[--u.count];
-        if (piece.string != NULL) {
-            adc_text_string(out, piece.string);
-            for (uint32_t i = 0; i < piece.indent; i++)
-                adc_text_string(out, "    ");
-            continue;
-        }
-        const struct adc_node *node = &ast->nodes[piece.ref];
-        if (precedence_of(node) < piece.least) {
-            adc_text_string(out, "(");
-            push_string(&u, ")");
-        }
-        expand(&u, node, piece.indent);
+    ADC_ON_ERROR(ast->context) {
+        release(&u);
+        adc_fail(ast->context);
     }
-    adc_resize(ast->context, u.stack, u.capacity, 0, sizeof *u.stack);
+    unparse(&u, ref);
+    release(&u);
 }
 
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out)

@@ -63,8 +63,10 @@ void adc_session_release(struct adc_session *session)
     adc_resize(context, session->order, session->order_capacity, 0, sizeof *session->order);
     for (struct adc_source *source = session->sources, *next; source != NULL; source = next) {
         next = source->next;
-        adc_resize(context, source->name, strlen(source->name) + 1, 0, 1);
-        adc_resize(context, source->text, source->length + 1u, 0, 1);
+        if (source->name != NULL)
+            adc_resize(context, source->name, strlen(source->name) + 1, 0, 1);
+        if (source->text != NULL)
+            adc_resize(context, source->text, source->length + 1u, 0, 1);
         adc_resize(context, source, 1, 0, sizeof *source);
     }
     adc_context_release(context);
@@ -78,11 +80,11 @@ struct adc_source *adc_session_source(struct adc_session *session, const char *n
                   ADC_MAX_SOURCE);
     struct adc_source *source = adc_resize(context, NULL, 0, 1, sizeof *source);
     *source = (struct adc_source){.next = session->sources};
+    session->sources = source;              /* from now on it is released, whatever happens */
     size_t name_size = strlen(name) + 1;
     source->name = memcpy(adc_resize(context, NULL, 0, name_size, 1), name, name_size);
     source->text = adc_resize(context, NULL, 0, 1, 1);
     source->text[0] = '\0';
-    session->sources = source;
     adc_source_append(session, source, text, length);
     return source;
 }
