@@ -72,8 +72,8 @@ _Noreturn void adc_fail(struct adc_context *context);
  *         return false;
  *     }
  *
- * It stands among declarations, and `else` may follow. Exits nest. A local variable that is set behind it and read in
- * its block must be volatile, as setjmp demands. */
+ * It stands among declarations, and `else` may follow. Exits nest. A local variable that the function itself sets behind
+ * it and reads in its block must be volatile, as setjmp demands. */
 #define ADC_ON_ERROR(context) ADC_ON_ERROR_IN(context, __LINE__)
 #define ADC_ON_ERROR_IN(context, line) ADC_ON_ERROR_IN_LINE(context, line)
 #define ADC_ON_ERROR_IN_LINE(context, line)                                 \
