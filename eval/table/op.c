@@ -31,6 +31,8 @@ const struct adc_row adc_rows[ADC_ROWS] = {
 #include "eval/table/op.def"
 };
 
+const char adc_index_varies[] = "the order of this function is a whole number and cannot vary";
+
 const struct adc_constant adc_constants[] = {
     {"pi", 3.141592653589793238, "3.141592653589793238462643383279502884197", "circle constant", true},
     {"\317\200", 3.141592653589793238, "3.141592653589793238462643383279502884197", "circle constant pi", true},

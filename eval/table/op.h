@@ -83,6 +83,9 @@ enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */
 
 extern const struct adc_row adc_rows[ADC_ROWS];
 
+/* Why there is no derivative by an ADC_INDEX. */
+extern const char adc_index_varies[];
+
 /* The row that users call `name` with `arity` arguments, through its name or an alias; a fold row takes any arity above
  * 0. NULL if there is none. With `rules`, row ids and hidden rows count instead. */
 const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules);

@@ -101,8 +101,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
             adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative",
                       adc_row_name(row));
         if (role == ADC_INDEX) {
-            adc_note_incident(F, term, ADC_JUMP, r.value,
-                              "the order of this function is a whole number and cannot vary", true);
+            adc_note_incident(F, term, ADC_JUMP, r.value, adc_index_varies, true);
             continue;
         }
         if (F->walk->by != ADC_BY_ALL) {

@@ -61,7 +61,8 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span)
 {
     const struct adc_walk *walk = F->walk;
     char here;
-    if (adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
+    if (adc_within_limits(walk->context, walk->steps, walk->context->limits.steps, walk->depth,
+                          walk->stack_base - &here))
         return;
     adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth);
     hint_callers(&walk->context->error, F);
@@ -129,13 +130,12 @@ static struct adc_dual eval_slot(struct adc_frame *F, const struct adc_term *ter
 /* Whether the bounds of a sum are whole numbers that it can count between; a bound that varies is an event. */
 static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
 {
-    static const char *const why = "the bounds of a sum are whole numbers and cannot vary";
     double from = bounds[0].value, to = bounds[1].value;
     bool whole = adc_are_bounds(from, to);
     if (bounds[0].depends || bounds[1].depends)
-        adc_note_incident(F, term, ADC_JUMP, whole ? 0 : NAN, why, true);
-    if (whole)
-        adc_check_sum(F->walk->context, F->unit, term, from, to);
+        adc_note_incident(F, term, ADC_JUMP, whole ? 0 : NAN, adc_bounds_vary, true);
+    if (whole && adc_is_long(from, to))
+        adc_long_sum(F->walk->context, F->unit, term);
     return whole;
 }
 
@@ -261,8 +261,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = eval_conditional(F, term, V);
         break;
     case ADC_TERM_MISSING:
-        adc_error(walk->context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
-                  F->unit->name);
+        adc_no_return(walk->context, F->unit, term);
     }
     if (walk->record) {
         F->value[Z] = r.value;
