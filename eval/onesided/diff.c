@@ -15,7 +15,7 @@ enum { MOST_NODES = 20000, MOST_CALLS = 16 };   /* of the graph; of functions wi
 
 /* ---- the activation around the expression ---- */
 
-static const struct adc_push_frame *frame_at(const struct adc_push_frame *F, uint32_t level)
+static const struct adc_activation *frame_at(const struct adc_activation *F, uint32_t level)
 {
     while (F != NULL && level-- > 0)
         F = F->outer;
@@ -24,7 +24,7 @@ static const struct adc_push_frame *frame_at(const struct adc_push_frame *F, uin
 
 static const struct adc_unit *unit_at(void *user, uint32_t level)
 {
-    const struct adc_push_frame *F = frame_at(user, level);
+    const struct adc_activation *F = frame_at(user, level);
     return F == NULL ? NULL : F->unit;
 }
 
@@ -40,9 +40,10 @@ static double number_of(const struct adc_push *P, const struct adc_flow *f)
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, double *value)
 {
-    const struct adc_push_frame *F = frame_at(user, level);
-    *value = number_of(F->P, F->slot[slot]);
-    return F->slot[slot] != NULL && F->slot[slot]->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
+    const struct adc_activation *F = frame_at(user, level);
+    const struct adc_flow *f = F->slot[slot];
+    *value = number_of(adc_push_of(F), f);
+    return f != NULL && f->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
 }
 
 /* ---- off the path ---- */
@@ -67,28 +68,28 @@ static bool is_harmless(const struct adc_program *program, const struct adc_unit
 
 /* ---- series through the graph ---- */
 
-static struct adc_flow *input_flow(struct adc_push_frame *F, const struct adc_graph_source *source,
+static struct adc_flow *input_flow(struct adc_activation *F, const struct adc_graph_source *source,
                                    const struct adc_flow *x)
 {
-    const struct adc_push_frame *home;
+    const struct adc_activation *home;
     switch (source->kind) {
     case ADC_FROM_ARGUMENT:
-        return adc_flow_again(F->P, x);
+        return adc_flow_again(adc_push_of(F), x);
     case ADC_FROM_VARIABLE:
-        return adc_flow_variable(F->P, source->at);
+        return adc_flow_variable(adc_push_of(F), source->at);
     case ADC_FROM_SLOT:
         break;
     }
     home = frame_at(F, source->level);
-    return adc_flow_again(F->P, home->slot[source->at]);
+    return adc_flow_again(adc_push_of(F), home->slot[source->at]);
 }
 
 /* The flow of a row node. The place of what happens is that of the derivative. */
-static struct adc_flow *row_flow(struct adc_push_frame *F, const struct adc_term *term, const struct adc_graph *graph,
+static struct adc_flow *row_flow(struct adc_activation *F, const struct adc_term *term, const struct adc_graph *graph,
                                  uint32_t node, struct adc_flow **at)
 {
-    struct adc_push *P = F->P;
-    struct adc_flow *argument[ADC_MAX_ARITY];
+    struct adc_push *P = adc_push_of(F);
+    void *argument[ADC_MAX_ARITY];
     struct adc_term as_row = {.kind = ADC_TERM_ROW, .row = graph->nodes[node].op, .span = term->span};
     for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
         argument[i] = adc_flow_again(P, at[adc_graph_args(graph, node)[i]]);
@@ -133,10 +134,10 @@ static bool *mark_needed(struct adc_graph *graph, uint32_t root, uint32_t *end)
     return needed;
 }
 
-static struct adc_flow *push_graph(struct adc_push_frame *F, const struct adc_term *term, struct adc_graph *graph,
+static struct adc_flow *push_graph(struct adc_activation *F, const struct adc_term *term, struct adc_graph *graph,
                                    const struct adc_graph_inner *inner, const struct adc_flow *x)
 {
-    struct adc_push *P = F->P;
+    struct adc_push *P = adc_push_of(F);
     uint32_t end;
     bool settled = true, *needed = mark_needed(graph, inner->derivative, &end);
     struct adc_flow **at = adc_arena_zeroed(&graph->building, end, sizeof *at);
@@ -164,30 +165,36 @@ static struct adc_flow *push_graph(struct adc_push_frame *F, const struct adc_te
     return f;
 }
 
-struct adc_flow *adc_push_diff(struct adc_push_frame *F, const struct adc_term *term)
+/* The derivative through its graph, on the path or where that can do no harm. */
+static struct adc_flow *push_derivative(struct adc_activation *F, const struct adc_term *term, const struct adc_flow *x)
 {
-    struct adc_push *P = F->P;
+    struct adc_push *P = adc_push_of(F);
     struct adc_walk *walk = P->walk;
-    const struct adc_unit *unit = &walk->program->units[F->unit->calls[term->at[3]].unit];
+    struct adc_graph *graph = adc_walk_fresh_graph(walk);
+    const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
+                                            .depth = P->driver.depth, .user = F, .unit_at = unit_at,
+                                            .read = read_slot};
     struct adc_graph_inner inner;
-    struct adc_flow *x = term->at[0] == ADC_NO_TERM ? NULL : adc_push_term(F, term->at[0]), *f;
-    if (!adc_push_may_nest(F, term) || (P->mode == ADC_OFF_PATH && !is_harmless(walk->program, unit, 0))) {
-        f = adc_flow_unable(P);
-    } else {
-        const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
-                                                .depth = P->depth, .user = F, .unit_at = unit_at, .read = read_slot};
-        struct adc_graph *graph = adc_walk_fresh_graph(walk);
-        adc_graph_build_inner(graph, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
-        if (P->mode == ADC_OFF_PATH)
-            P->off_terms += graph->count;
-        f = inner.incident == ADC_NO_NODE ? push_graph(F, term, graph, &inner, x) : adc_flow_unable(P);
-        if (P->mode == ADC_ON_PATH && !isfinite(graph->value[inner.derivative])) {
-            f->broken = true;
-            adc_flow_note_broken(F, term, "no derivative inside", NULL, NAN);
-        }
+    adc_graph_build_inner(graph, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
+    if (P->mode == ADC_OFF_PATH)
+        P->driver.steps += graph->count;
+    struct adc_flow *f = inner.incident == ADC_NO_NODE ? push_graph(F, term, graph, &inner, x) : adc_flow_unable(P);
+    if (P->mode == ADC_ON_PATH && !isfinite(graph->value[inner.derivative])) {
+        f->broken = true;
+        adc_flow_note(F, term, &adc_none_inside);
     }
+    return f;
+}
+
+void *adc_push_diff(struct adc_activation *F, const struct adc_term *term, void *at)
+{
+    struct adc_push *P = adc_push_of(F);
+    const struct adc_program *program = P->walk->program;
+    const struct adc_unit *unit = &program->units[F->unit->calls[term->at[3]].unit];
+    struct adc_flow *f = P->mode == ADC_OFF_PATH && !is_harmless(program, unit, 0) ? adc_flow_unable(P)
+                                                                                   : push_derivative(F, term, at);
     f->varies = true;
-    if (x != NULL)
-        adc_flow_drop(P, x);
+    if (at != NULL)
+        adc_flow_drop(P, at);
     return f;
 }

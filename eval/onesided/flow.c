@@ -9,8 +9,6 @@
 #include "eval/onesided/row_series.h"
 #include "eval/table/error.h"
 
-static const char NO_ORDER[] = "the order of this function is a whole number and cannot vary";
-
 struct adc_flow *adc_flow_new(struct adc_push *P)
 {
     struct adc_flow *f = P->free;
@@ -89,38 +87,24 @@ struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
     return f;
 }
 
-/* Whether one more activation is allowed. A limit is no error here: the derivative is then not settled, that is all. */
-bool adc_push_may_nest(struct adc_push_frame *F, const struct adc_term *term)
+void adc_flow_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident)
 {
-    struct adc_push *P = F->P;
-    const struct adc_context *context = P->walk->context;
-    char here;
-    ptrdiff_t used = P->stack_base - &here;
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(P->walk->context, ADC_INTERRUPT, NULL, term->span, "interrupted");
-    P->gave_up |= ++P->turns > ADC_BESIDE_TURNS || P->depth >= context->limits.depth
-        || (size_t)(used < 0 ? -used : used) > context->limits.stack;
-    return !P->gave_up;
+    struct adc_push *P = adc_push_of(F);
+    if (!P->broken)
+        P->incident = (struct adc_located_incident){*incident, F->unit, term};
+    P->broken = true;
 }
 
-/* The first place on the path where a value is not finite, or where `why` says that nothing can vary. */
-void adc_flow_note_broken(struct adc_push_frame *F, const struct adc_term *term, const char *why, const double *a,
-                          double v)
+/* Notes a value of a row that is not finite. */
+static void note_value(struct adc_activation *F, const struct adc_term *term, const double *a, double v)
 {
-    struct adc_push *P = F->P;
     const struct adc_row *row = &adc_rows[term->row];
-    enum adc_event event = why != NULL ? ADC_JUMP : adc_row_event(row, a, v);
+    struct adc_incident incident;
     bool finite = true;
-    for (uint32_t i = 0; i < row->arity && why == NULL; i++)
+    for (uint32_t i = 0; i < row->arity; i++)
         finite &= isfinite(a[i]) != 0;
-    if (P->broken)
-        return;
-    P->broken = true;
-    P->incident = (struct adc_located_incident){
-        .unit = F->unit, .term = term,
-        .incident = {.event = event, .overflow = event == ADC_NO_EVENT && isinf(v) && finite,
-                     .why = why != NULL ? why : event != ADC_NO_EVENT ? row->why
-                          : isnan(v) && finite ? row->outside : NULL}};
+    adc_row_incident(row, a, v, false, finite, &incident);
+    adc_flow_note(F, term, &incident);
 }
 
 /* Compares the limit with the value at the point. They are the same number where nothing jumps; then the series takes
@@ -146,16 +130,16 @@ static void compare_limit(struct adc_flow *f, const struct adc_row *row, struct 
 }
 
 /* A row at flows; the result takes the place of the first argument, the others are dropped. */
-__attribute__((noinline))
-struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *term, struct adc_flow **argument)
+void *adc_flow_row(struct adc_activation *F, const struct adc_term *term, void *const *taken)
 {
-    struct adc_push *P = F->P;
+    struct adc_push *P = adc_push_of(F);
     const struct adc_row *row = &adc_rows[term->row];
     const struct adc_series *x[ADC_MAX_ARITY];
-    struct adc_flow *f = adc_flow_new(P);
+    struct adc_flow *f = adc_flow_new(P), *argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
     for (uint32_t i = 0; i < row->arity; i++) {
+        argument[i] = taken[i];
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;
         a[i] = argument[i]->value;
         errors[i] = argument[i]->error;
@@ -176,7 +160,10 @@ struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *t
         adc_row_series(adc_rules_of(P->walk->program->session), row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
             f->broken = true;
-            adc_flow_note_broken(F, term, index ? NO_ORDER : NULL, a, f->value);
+            if (index)
+                adc_flow_note(F, term, &adc_index_varies);
+            else
+                note_value(F, term, a, f->value);
         } else if (P->mode == ADC_ON_PATH && !f->jumped && adc_series_has_limit(&f->s)) {
             compare_limit(f, row, argument, a);
         }

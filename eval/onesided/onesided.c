@@ -72,16 +72,17 @@ static bool agree(const struct side *left, const struct side *right)
 
 struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable_number)
 {
-    struct adc_push P = {.walk = walk, .variable = variable_number};
+    struct adc_push P;
     struct adc_settled settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN};
     bool broken = false;
+    adc_push_init(&P, walk, variable_number);
     struct side right = push_side(&P, 1, &broken), left = push_side(&P, -1, &broken);
     left.slope = 0 - left.slope;            /* never -0 */
     settled.incident = P.incident;
-    settled.broken = broken && !P.gave_up;
+    settled.broken = broken && !P.driver.given_up;
     if (settled.broken)
         return settled;
-    if (P.gave_up || !right.known || !left.known) {
+    if (P.driver.given_up || !right.known || !left.known) {
         settled.sides = ADC_SIDES_UNABLE;
     } else if (agree(&left, &right)) {
         settled.sides = ADC_SIDES_REGULAR;

@@ -1,11 +1,12 @@
 /* The walk behind onesided.h: truncated series pushed through a program, one side of the point at a time, with the
- * values at the point beside them. A recursion over frames, formulas, blocks and calls like eval in walk.c.
+ * values at the point beside them. An engine of the driver (driver.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_PUSH_H
 #define ADC_EVAL_ONESIDED_PUSH_H
 
 #include "eval/onesided/onesided.h"
 #include "eval/onesided/series.h"
+#include "eval/program/driver.h"
 
 /* What flows: the behaviour beside the point, and the value at it. */
 struct adc_flow {
@@ -26,22 +27,21 @@ enum adc_push_mode {
 };
 
 struct adc_push {
+    struct adc_driver driver;   /* has given up when a limit was reached */
     struct adc_walk *walk;
     uint32_t variable;
     int direction;              /* 1: x + t, -1: x - t */
     enum adc_push_mode mode;
     struct adc_flow *free;      /* flows to use again */
-    struct adc_flow **formula;  /* by unit: its value */
-    struct adc_flow ***slots;   /* by unit: the names that statements at the top level assign */
-    uint32_t depth, off_terms, turns;
-    bool gave_up;               /* a limit was reached */
+    uint64_t since;             /* steps before the present mode was entered */
+    uint64_t off_terms;         /* steps off the path, before that */
     bool broken;                /* `incident` is alive */
     struct adc_located_incident incident;
-    char *stack_base;
 };
 
-/* Evaluates the answer for x + t (direction 1) or x - t (-1). `walk` and `variable` of P are set, the rest is zeroed
- * before the first call. The result lives until the next call. */
+void adc_push_init(struct adc_push *P, struct adc_walk *walk, uint32_t variable);
+
+/* Evaluates the answer for x + t (direction 1) or x - t (-1). The result lives until the next call. */
 const struct adc_flow *adc_push_program(struct adc_push *P, int direction);
 
 #endif

@@ -49,11 +49,16 @@ _Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *
               formula->name != NULL ? formula->name : "a statement");
 }
 
+_Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
+{
+    adc_error(context, ADC_NAME, unit->ast->source, term->span, "'%s' ended here without a value", unit->name);
+}
+
 void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
                            uint64_t steps, uint32_t depth)
 {
     const struct adc_source *source = unit->ast->source;
-    if (context->interrupt != NULL && *context->interrupt)
+    if (adc_is_interrupted(context))
         adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
     if (steps > context->limits.steps)
         adc_diag_begin(&context->error, ADC_LIMIT, source, span, "more than %llu steps of evaluation (--max-steps)",
@@ -71,9 +76,7 @@ bool adc_are_bounds(double from, double to)
     return isfinite(from) && isfinite(to) && from == floor(from) && to == floor(to);
 }
 
-void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
-                   double to)
+_Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
 {
-    if (to - from >= ADC_MAX_SUM)
-        adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+    adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
 }

@@ -171,12 +171,19 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
     return root;
 }
 
-/* Whether an evaluation may go on: the user has not interrupted it, and steps, activations within each other and bytes
- * of the C stack (of either sign) are within the limits. */
-static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
+/* Whether the user has asked for the end of an evaluation. */
+static inline bool adc_is_interrupted(const struct adc_context *context)
 {
-    return (context->interrupt == NULL || !*context->interrupt) && steps <= context->limits.steps
-        && depth < context->limits.depth && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
+    return context->interrupt != NULL && *context->interrupt;
+}
+
+/* Whether an evaluation may go on: the user has not interrupted it, no more steps were taken than may be, and
+ * activations within each other and bytes of the C stack (of either sign) are within the limits. */
+static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint64_t most_steps,
+                                     uint32_t depth, ptrdiff_t stack)
+{
+    return !adc_is_interrupted(context) && steps <= most_steps && depth < context->limits.depth
+        && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
 }
 
 /* Begins the message why it may not, at a place in the source of a unit; leaves at once for an interrupt. */
@@ -186,15 +193,18 @@ void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *u
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);
 
-/* Leaves with an error when a sum has more than ADC_MAX_SUM terms. */
-void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
-                   double to);
+/* Whether a sum between such bounds has more than ADC_MAX_SUM terms, and leaving with the error that it has. */
+static inline bool adc_is_long(double from, double to) { return to - from >= ADC_MAX_SUM; }
+_Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Leaves with the error that a formula is needed for its own value, through a function. */
 _Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula);
 
 /* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
 _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
+
+/* Leaves with the error that a function ended at a MISSING term. */
+_Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Links a root in the present state of the session. Errors leave through the context; call adc_program_release in any
  * case, on a program that was zeroed before. */

@@ -9,6 +9,8 @@ const struct adc_incident adc_index_varies = {
 const struct adc_incident adc_bounds_vary = {
     .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary"};
 
+const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};
+
 bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
                       struct adc_incident *incident)
 {

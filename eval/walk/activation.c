@@ -60,7 +60,8 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span)
 {
     const struct adc_walk *walk = F->walk;
     char here;
-    if (adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
+    if (adc_within_limits(walk->context, walk->steps, walk->context->limits.steps, walk->depth,
+                          walk->stack_base - &here))
         return;
     adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth);
     hint_callers(&walk->context->error, F);
@@ -132,8 +133,8 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
     bool whole = adc_are_bounds(from, to);
     if (bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, &adc_bounds_vary);
-    if (whole)
-        adc_check_sum(F->walk->context, F->unit, term, from, to);
+    if (whole && adc_is_long(from, to))
+        adc_long_sum(F->walk->context, F->unit, term);
     return whole;
 }
 

@@ -101,14 +101,14 @@ static double error_of(struct adc_frame *F, const struct adc_term *term, struct 
 /* Why there is no derivative, or none that can be differentiated again. */
 static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph *graph, uint32_t node)
 {
-    struct adc_incident incident = {0};
+    struct adc_incident incident = adc_none_inside;
     double a[ADC_MAX_ARITY] = {0};
     if (adc_graph_is_row(graph, node)) {
         read_arguments(graph, node, graph->value, a);
         adc_row_incident(&adc_rows[graph->nodes[node].op], a, graph->value[node], false, true, &incident);
     }
     incident = (struct adc_incident){
-        .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : "no derivative inside"};
+        .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
     adc_note_incident(F, term, &incident);
 }
 
