@@ -1,4 +1,4 @@
-/* Forward sweep for many directions at once, in chunks of ADC_LANES: each partial is computed once for all of them.
+/* Forward sweep for up to ADC_LANES directions at once: each partial is computed once for all of them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
@@ -44,23 +44,4 @@ struct adc_lanes adc_lanes_forward(struct adc_graph *graph, const uint8_t *mark,
         }
     }
     return lanes;
-}
-
-void adc_graph_directions(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *directions,
-                          uint32_t count, double *result)
-{
-    uint32_t end;
-    uint8_t *mark = adc_sweep_mark(graph, roots, root_count, &end);
-    struct adc_arena_mark marked = adc_arena_mark(&graph->scratch);
-    for (uint32_t done = 0; done < count; done += ADC_LANES) {
-        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
-        const double *chunk = directions + (size_t)done * graph->input_count;
-        adc_arena_rewind(&graph->scratch, marked);
-        struct adc_lanes lanes = adc_lanes_forward(graph, mark, end, chunk, width);
-        for (uint32_t r = 0; r < root_count; r++)
-            for (uint32_t lane = 0; lane < width; lane++) {
-                bool present = (lanes.present[roots[r]] >> lane & 1) != 0;
-                result[(size_t)r * count + done + lane] = present ? lanes.tangent[(size_t)roots[r] * width + lane] : 0;
-            }
-    }
 }

@@ -27,12 +27,6 @@ void adc_graph_release(struct adc_graph *graph)
     memset(graph, 0, sizeof *graph);
 }
 
-size_t adc_graph_bytes(const struct adc_graph *graph)
-{
-    return graph->node_capacity * sizeof *graph->nodes + graph->extra_capacity * sizeof *graph->extra
-        + graph->table_size * sizeof *graph->table;
-}
-
 /* Room for `more` elements; grows by a half, because the arrays are most of the memory. */
 static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t *capacity, uint32_t more,
                   size_t size)

@@ -80,9 +80,6 @@ uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol);
  * may change. */
 void adc_graph_restrict(struct adc_graph *graph, const bool *independent);
 
-/* Bytes held for nodes, their extra arguments and the hash table, without values. */
-size_t adc_graph_bytes(const struct adc_graph *graph);
-
 /* Notes a choice made at the present point; nothing when it is noted already or its node is constant. */
 void adc_graph_guard(struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind);
 
@@ -144,34 +141,17 @@ uint32_t adc_graph_incident_by(struct adc_graph *graph, uint32_t root, uint32_t 
 void adc_graph_forward(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *direction,
                        double *result);
 
-/* Many directions at once, in chunks: directions is count x inputs, result is root_count x count. */
-void adc_graph_directions(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *directions,
-                          uint32_t count, double *result);
-
 /* All partials of one root (reverse): gradient has a number for each input. */
 void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient);
 
-/* The pullback of a cotangent (one number for each root; 0 takes no part): result has a number for each input. */
-void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                        double *result);
-
-/* The same sweep for its intermediate results: the adjoint of every node, alive where `present`. Arrays by node. */
+/* The adjoints of all nodes, alive where `present`, for a cotangent (one number for each root; 0 takes no part): those
+ * of the inputs are its pullback. Arrays by node. */
 void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present);
-
-enum adc_graph_mode { ADC_GRAPH_AUTO, ADC_GRAPH_FORWARD, ADC_GRAPH_REVERSE };
-
-/* The Jacobian, root_count x inputs. AUTO takes forward when there are more roots than inputs. Returns which it was. */
-enum adc_graph_mode adc_graph_jacobian(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
-                                       enum adc_graph_mode mode, double *jacobian);
 
 /* The Hessian of a root, inputs x inputs: forward over reverse (Griewank and Walther 2008, section 3.3), the entries
  * i <= j of column j, mirrored. Rules are entered into the graph where it lacks them. `gradient` may be NULL. */
 void adc_graph_hessian(struct adc_graph *graph, uint32_t root, double *gradient, double *hessian);
-
-/* Hessian times vectors: directions and result are count x inputs. */
-void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const double *directions, uint32_t count,
-                               double *gradient, double *result);
 
 /* Taylor coefficients c_k = f^(k)/k!, k = 0 .. order, of a root along point + t * direction; coefficients has order + 1
  * numbers. From the rules alone: v_k = 1/k sum_j j x_j d_{k-j} with d the series of the rule (Griewank and Walther

@@ -119,33 +119,14 @@ static void second_sweep(struct plan *p, const double *directions, uint32_t widt
         }
 }
 
-static void make_plan(struct plan *p, double *gradient)
-{
-    if (gradient != NULL)
-        adc_graph_gradient(p->graph, p->root, gradient);
-    plan_first(p);
-    plan_marks(p);
-}
-
-void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const double *directions, uint32_t count,
-                               double *gradient, double *result)
-{
-    struct plan p = {.graph = graph, .root = root};
-    size_t inputs = graph->input_count;
-    make_plan(&p, gradient);
-    struct adc_arena_mark planned = adc_arena_mark(&graph->scratch);
-    for (uint32_t done = 0; done < count; done += ADC_LANES) {
-        adc_arena_rewind(&graph->scratch, planned);
-        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
-        second_sweep(&p, directions + done * inputs, width, result + done * inputs);
-    }
-}
-
 void adc_graph_hessian(struct adc_graph *graph, uint32_t root, double *gradient, double *hessian)
 {
     struct plan p = {.graph = graph, .root = root};
     size_t inputs = graph->input_count;
-    make_plan(&p, gradient);
+    if (gradient != NULL)
+        adc_graph_gradient(graph, root, gradient);
+    plan_first(&p);
+    plan_marks(&p);
     double *directions = scratch(&p, inputs * ADC_LANES, sizeof *directions);
     double *columns = scratch(&p, inputs * ADC_LANES, sizeof *columns);
     struct adc_arena_mark planned = adc_arena_mark(&graph->scratch);

@@ -93,56 +93,29 @@ static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *
             reverse_node(graph, n, &A, result);
 }
 
-/* Room for adjoints and, behind them, for whether they are present. */
-static double *new_adjoints(struct adc_graph *graph, uint32_t end, bool **present)
-{
-    adc_arena_reset(&graph->scratch);
-    double *adjoint = adc_arena_array(&graph->scratch, end, sizeof *adjoint + sizeof **present);
-    *present = (bool *)(adjoint + end);
-    memset(*present, 0, end * sizeof **present);
-    return adjoint;
-}
-
-static uint32_t end_of(const uint32_t *roots, uint32_t root_count)
-{
-    uint32_t end = 0;
-    for (uint32_t i = 0; i < root_count; i++)
-        end = roots[i] >= end ? roots[i] + 1 : end;
-    return end;
-}
-
-static void seed_and_sweep(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                           double *adjoint, bool *present, double *result)
-{
-    for (uint32_t i = 0; i < root_count; i++)
-        if (cotangent[i] != 0)
-            adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
-    sweep(graph, end_of(roots, root_count), adjoint, present, result);
-}
-
-void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                        double *result)
-{
-    bool *present;
-    uint32_t end = end_of(roots, root_count);
-    double *adjoint = new_adjoints(graph, end, &present);
-    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present, result);
-}
-
 void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present)
 {
+    uint32_t end = 0;
     adc_arena_reset(&graph->scratch);
     double *inputs = adc_arena_array(&graph->scratch, graph->input_count + 1u, sizeof *inputs);
     memset(present, 0, graph->count * sizeof *present);
-    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present, inputs);
+    for (uint32_t i = 0; i < root_count; i++) {
+        end = roots[i] >= end ? roots[i] + 1 : end;
+        if (cotangent[i] != 0)
+            adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
+    }
+    sweep(graph, end, adjoint, present, inputs);
 }
 
 void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient)
 {
-    bool *present;
-    double *adjoint = new_adjoints(graph, root + 1, &present);
+    uint32_t end = root + 1;
+    adc_arena_reset(&graph->scratch);
+    double *adjoint = adc_arena_array(&graph->scratch, end, sizeof *adjoint + sizeof(bool));
+    bool *present = (bool *)(adjoint + end);
+    memset(present, 0, end * sizeof *present);
     adjoint[root] = 1;
     present[root] = true;
-    sweep(graph, root + 1, adjoint, present, gradient);
+    sweep(graph, end, adjoint, present, gradient);
 }

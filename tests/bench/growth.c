@@ -113,7 +113,7 @@ static bool measure(struct subject *s, const char *name, int n)
         m.point[i] = graph->value[graph->inputs[i].node];
     medians((const struct job[]){{run_value, &m}, {run_gradient, &m}}, 2, time);
     bool finite = isfinite(graph->value[s->root]) && isfinite(m.gradient[0]);
-    printf("%s\t%d\t%u\t%.2f\t%.1f\t%.1f\n", name, n, graph->count, (double)adc_graph_bytes(graph) / graph->count,
+    printf("%s\t%d\t%u\t%.2f\t%.1f\t%.1f\n", name, n, graph->count, (double)subject_bytes(s) / graph->count,
            time[0], time[1]);
     fflush(stdout);
     free(m.point);

@@ -24,28 +24,24 @@ static bool split_names(const struct subject *s, const char *text, uint32_t *inp
     return false;
 }
 
-enum { ANSWERS = 3 };
+enum { ANSWERS = 2 };
 
-/* A partial by repeated tangents, and a second partial also by the Hessian and by its product with a unit vector, which
- * gives the entry of the other triangle. */
+/* A partial by repeated tangents, and a second partial also by the Hessian. */
 static bool higher_partial(struct subject *s, const char *names, double *results)
 {
     uint32_t by[16], count = 0, node = s->root, n = s->graph.input_count;
-    double hessian[MOST_INPUTS * MOST_INPUTS], direction[MOST_INPUTS] = {0}, column[MOST_INPUTS];
+    double hessian[MOST_INPUTS * MOST_INPUTS];
     if (!split_names(s, names, by, &count))
         return true;                        /* by a variable that does not occur: 0 */
     if (n > MOST_INPUTS)
         return false;
     for (uint32_t i = 0; i < count && node != ADC_NO_NODE; i++)
         node = adc_graph_tangent(&s->graph, node, s->graph.inputs[by[i]].node);
-    results[0] = results[1] = results[2] = value_of(&s->graph, node);
+    results[0] = results[1] = value_of(&s->graph, node);
     if (count != 2)
         return true;
-    direction[by[0]] = 1;
     adc_graph_hessian(&s->graph, s->root, NULL, hessian);
-    adc_graph_hessian_vectors(&s->graph, s->root, direction, 1, NULL, column);
     results[1] = hessian[by[0] * n + by[1]];
-    results[2] = column[by[1]];
     return true;
 }
 
@@ -64,7 +60,7 @@ static bool quantity(struct subject *s, const char *name, double results[ANSWERS
     memset(results, 0, ANSWERS * sizeof *results);
     if (strncmp(name, "taylor:", 7) != 0)
         return higher_partial(s, strchr(name, '/') + 1, results);
-    results[0] = results[1] = results[2] = taylor_coefficient(s, (uint32_t)atoi(name + 7));
+    results[0] = results[1] = taylor_coefficient(s, (uint32_t)atoi(name + 7));
     return true;
 }
 
@@ -151,7 +147,7 @@ static void write_vector(char *text, size_t size, const char *components)
 static bool jacobian_entry(struct subject *s, uint32_t component, const char *name, double results[4])
 {
     struct adc_graph *graph = &s->graph;
-    double reverse[SUBJECT_ROOTS * MOST_INPUTS], forward[SUBJECT_ROOTS * MOST_INPUTS];
+    double gradient[MOST_INPUTS], unit[MOST_INPUTS] = {0};
     if (component >= s->root_count || graph->input_count > MOST_INPUTS)
         return false;
     ADC_ON_ERROR(&s->session.context)
@@ -168,12 +164,12 @@ static bool jacobian_entry(struct subject *s, uint32_t component, const char *na
     results[0] = variable < walk->program->variable_count && walk->seeded[variable] ? walk->adjoint[variable] : 0;
     struct adc_dual dual = variable < walk->program->variable_count ? adc_eval(walk, variable) : (struct adc_dual){0};
     results[1] = dual.depends ? dual.tangent : 0;
-    adc_graph_jacobian(graph, s->roots, s->root_count, ADC_GRAPH_REVERSE, reverse);
-    adc_graph_jacobian(graph, s->roots, s->root_count, ADC_GRAPH_FORWARD, forward);
     if (input == UINT32_MAX)
         return false;                       /* every variable of the table occurs somewhere */
-    results[2] = reverse[component * graph->input_count + input];
-    results[3] = forward[component * graph->input_count + input];
+    unit[input] = 1;
+    adc_graph_gradient(graph, s->roots[component], gradient);
+    adc_graph_forward(graph, &s->roots[component], 1, unit, &results[3]);
+    results[2] = gradient[input];
     return true;
 }
 
@@ -302,7 +298,7 @@ static void test_memory(void)
     struct subject s;
     bool ok = subject_open(&s, "sum(k=1, 100000, sin(k*x) + k/y)", "x=1,y=2");
     if (EXPECT(ok, "%s", s.session.context.error.message)) {
-        double each = (double)adc_graph_bytes(&s.graph) / s.graph.count;
+        double each = (double)subject_bytes(&s) / s.graph.count;
         printf("%u nodes, %.1f bytes each with the hash table\n", s.graph.count, each);
         EXPECT(each <= 32, "%g bytes a node", each);
     }

@@ -90,6 +90,14 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     return s->built = s->root_count <= SUBJECT_ROOTS;
 }
 
+/* Bytes held for nodes, their extra arguments and the hash table, without values. */
+static inline size_t subject_bytes(const struct subject *s)
+{
+    const struct adc_graph *graph = &s->graph;
+    return graph->node_capacity * sizeof *graph->nodes + graph->extra_capacity * sizeof *graph->extra
+        + graph->table_size * sizeof *graph->table;
+}
+
 static inline void subject_release(struct subject *s)
 {
     adc_graph_release(&s->graph);
