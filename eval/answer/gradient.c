@@ -340,10 +340,10 @@ static void differentiate(struct work *w, struct adc_root root)
     if (w->request->check)
         budget = adc_compare_partials(w->walk, w->request, held, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
-        struct adc_graph *graph = &w->evaluation->graph;
-        adc_graph_init(graph, w->session);
-        adc_higher(graph, w->walk, w->request, budget, answer);
-        adc_graph_release(graph);
+        struct adc_recording *recording = &w->evaluation->recording;
+        adc_recording_init(recording, w->session);
+        adc_higher(recording, w->walk, w->request, budget, answer);
+        adc_recording_release(recording);
     }
     adc_evaluation_rest(w->evaluation);
 }

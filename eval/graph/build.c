@@ -18,7 +18,7 @@ struct activation {
 };
 
 struct builder {
-    struct adc_graph *graph;
+    struct adc_recording *graph;
     const struct adc_program *program;
     uint32_t *variable;             /* by variable: node */
     uint32_t *result;               /* by unit: node of a formula, ADC_NO_NODE before it is needed */
@@ -40,7 +40,7 @@ static uint32_t not_a_number(struct builder *b) { return adc_graph_constant(b->g
 /* The guards of walk.c against a runaway recursion or loop. */
 static void check_limits(struct builder *b, const struct activation *F, struct adc_span span)
 {
-    struct adc_context *context = b->graph->context;
+    struct adc_context *context = b->graph->at.context;
     char here;
     if (adc_within_limits(context, b->steps, b->depth, b->stack_base - &here))
         return;
@@ -84,7 +84,7 @@ static uint32_t read_slot(struct builder *b, struct activation *F, const struct 
     if (node == ADC_NO_NODE && home->around != NULL)
         node = read_around(b, home, slot);
     if (node == ADC_NO_NODE)
-        adc_unset_name(b->graph->context, F->unit, term);
+        adc_unset_name(b->graph->at.context, F->unit, term);
     return node;
 }
 
@@ -92,7 +92,7 @@ static void build_formula(struct builder *b, uint32_t unit)
 {
     struct activation *formula = b->formula[unit];
     if (formula != NULL && formula->open)
-        adc_circular(b->graph->context, formula->unit);
+        adc_circular(b->graph->at.context, formula->unit);
     if (formula != NULL)
         return;
     b->formula[unit] = formula = activate(b, unit, NULL);
@@ -136,15 +136,15 @@ static uint32_t build_apply(struct builder *b, struct activation *F, const struc
 /* sum(k=a, b, e) and prod: a chain of additions or products in the order of k, begun with 0 or 1. */
 static uint32_t build_reduction(struct builder *b, struct activation *F, const struct adc_term *term)
 {
-    struct adc_graph *graph = b->graph;
+    struct adc_recording *graph = b->graph;
     uint32_t bounds[2] = {build(b, F, term->at[0]), build(b, F, term->at[1])};
-    double from = graph->value[bounds[0]], to = graph->value[bounds[1]];
+    double from = graph->at.value[bounds[0]], to = graph->at.value[bounds[1]];
     uint32_t pair[2] = {adc_graph_constant(graph, term->row == ADC_ROW_mul)};
     adc_graph_guard(graph, bounds[0], ADC_GUARD_VALUE);
     adc_graph_guard(graph, bounds[1], ADC_GUARD_VALUE);
     if (!adc_are_bounds(from, to))
         return not_a_number(b);
-    adc_check_sum(graph->context, F->unit, term, from, to);
+    adc_check_sum(graph->at.context, F->unit, term, from, to);
     struct activation *body = activate(b, term->at[2], F);
     for (double k = from; k <= to; k++) {
         check_limits(b, F, term->span);
@@ -160,20 +160,20 @@ static uint32_t build_reduction(struct builder *b, struct activation *F, const s
 static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, const struct adc_term *term,
                               uint32_t root, uint32_t by, uint32_t guards)
 {
-    struct adc_graph *graph = b->graph;
+    struct adc_recording *graph = b->graph;
     for (uint32_t i = 0; i < term->at[2]; i++) {
-        uint32_t first = adc_graph_incident_by(graph, root, by, guards);
+        uint32_t first = adc_graph_incident_by(&graph->at, root, by, guards);
         if (first != ADC_NO_NODE) {
             if (b->inner != NULL)
                 b->inner->incident = first;
             return not_a_number(b);
         }
-        if (isnan(graph->value[root]))
+        if (isnan(graph->at.value[root]))
             return not_a_number(b);     /* no number, no derivative, not even by what it does not mention */
-        graph->source = unit->ast->source;
-        graph->span = term->span;
+        graph->at.source = unit->ast->source;
+        graph->at.span = term->span;
         root = adc_graph_tangent(graph, root, by);
-        graph->source = NULL;
+        graph->at.source = NULL;
         if (root == ADC_NO_NODE)
             return adc_graph_constant(graph, 0);
     }
@@ -185,7 +185,7 @@ static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, co
  * was computed before, and is a number to it. */
 static uint32_t build_diff(struct builder *b, struct activation *F, const struct adc_term *term)
 {
-    uint32_t guards = b->graph->guard_count, *result = b->result;
+    uint32_t guards = b->graph->graph.guard_count, *result = b->result;
     struct activation **formula = b->formula;
     struct activation *body = activate(b, F->unit->calls[term->at[3]].unit, F);
     bool variable = term->at[0] == ADC_NO_TERM;
@@ -211,7 +211,7 @@ static uint32_t build_diff(struct builder *b, struct activation *F, const struct
 /* The block that a conditional takes at the point; ADC_NO_BLOCK when its condition is not a number. */
 static uint32_t taken_arm(struct builder *b, uint32_t condition, uint32_t yes, uint32_t no)
 {
-    double value = b->graph->value[condition];
+    double value = b->graph->at.value[condition];
     adc_graph_guard(b->graph, condition, ADC_GUARD_TRUTH);
     return isnan(value) ? ADC_NO_BLOCK : value != 0 ? yes : no;
 }
@@ -249,7 +249,7 @@ static uint32_t build(struct builder *b, struct activation *F, uint32_t Z)
     case ADC_TERM_MISSING:
         break;
     }
-    adc_error(b->graph->context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
+    adc_error(b->graph->at.context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
               F->unit->name);
 }
 
@@ -259,7 +259,7 @@ static void build_loop(struct builder *b, struct activation *F, const struct adc
         b->steps++;
         check_limits(b, F, loop->span);
         uint32_t condition = build_block(b, F, loop->condition);
-        double value = b->graph->value[condition];
+        double value = b->graph->at.value[condition];
         adc_graph_guard(b->graph, condition, ADC_GUARD_TRUTH);
         F->failed |= isnan(value);
         if (F->failed || value == 0)
@@ -313,7 +313,7 @@ static uint32_t build_block(struct builder *b, struct activation *F, uint32_t bl
 /* A builder at a point, its variables entered. */
 static void begin(struct builder *b, const double *point)
 {
-    struct adc_graph *graph = b->graph;
+    struct adc_recording *graph = b->graph;
     const struct adc_program *program = b->program;
     adc_arena_reset(&graph->building);
     b->variable = adc_arena_array(&graph->building, program->variable_count, sizeof *b->variable);
@@ -325,7 +325,7 @@ static void begin(struct builder *b, const double *point)
     }
 }
 
-uint32_t adc_graph_build(struct adc_graph *graph, const struct adc_program *program, const double *point)
+uint32_t adc_graph_build(struct adc_recording *graph, const struct adc_program *program, const double *point)
 {
     char here;
     struct builder b = {.graph = graph, .program = program, .stack_base = &here};
@@ -337,8 +337,8 @@ uint32_t adc_graph_build(struct adc_graph *graph, const struct adc_program *prog
     return build_block(&b, root, 0);
 }
 
-void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_around *around, const struct adc_term *term,
-                           double at, struct adc_graph_inner *inner)
+void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_around *around,
+                           const struct adc_term *term, double at, struct adc_graph_inner *inner)
 {
     char here;
     struct builder b = {.graph = graph, .program = around->program, .inner = inner, .stack_base = &here};
@@ -360,7 +360,7 @@ void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_aroun
     b.steps = around->steps;
     inner->expression = build_block(&b, body, 0);
     inner->derivative = differentiate(&b, around->unit, term, inner->expression, inner->by, 0);
-    inner->steps = b.steps + graph->count;
+    inner->steps = b.steps + graph->graph.count;
 }
 
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,

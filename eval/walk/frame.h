@@ -124,6 +124,6 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
 void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
 
 /* The graph of the walk, emptied. */
-struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk);
+struct adc_recording *adc_walk_fresh_graph(struct adc_walk *walk);
 
 #endif

@@ -39,7 +39,7 @@ void adc_walk_release(struct adc_walk *walk)
         adc_arena_release(&walk->arena);
         adc_arena_release(&walk->kept);
         if (walk->graph != NULL)
-            adc_graph_release(walk->graph);
+            adc_recording_release(walk->graph);
     }
     memset(walk, 0, sizeof *walk);
 }

@@ -35,7 +35,7 @@ struct adc_incident {
 };
 
 struct adc_frame;
-struct adc_graph;
+struct adc_recording;
 
 /* A formula during one walk. */
 struct adc_cell {
@@ -60,7 +60,7 @@ struct adc_walk {
     uint32_t snapshots;             /* replaying: how many, a turn to a segment, so that the schedule can be tested with
                                        few turns; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
-    struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */
+    struct adc_recording *graph;    /* of derivatives within formulas; in the program's arena, NULL before the first */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
