@@ -29,8 +29,8 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x
     if (!isfinite(claimed))
         return;
     out->made = true;
-    if (c->held)
-        out->check = adc_check_held();
+    if (c->detached)
+        out->check = adc_check_detached();
     else
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
     c->answer->disagree |= out->check.verdict == ADC_DISAGREE;

@@ -19,7 +19,7 @@ struct adc_compare {
     struct adc_answer *answer;
     const bool *independent;
     uint32_t nodes;                 /* of the graph of the answer, for the costs */
-    bool held;                      /* value(e) hides a variable: differences see through it */
+    bool detached;                  /* value(e) hides a variable: differences see through it */
     double budget;                  /* nodes that may still be evaluated; what is used is taken off */
 };
 

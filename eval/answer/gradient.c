@@ -322,7 +322,7 @@ static void differentiate(struct work *w, struct adc_root root)
             w->walk->wanted[answer->partials[i].variable] = true;
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
-    bool held = w->walk->held;
+    bool detached = w->walk->held;
     w->pole = w->walk->incidents > 0 && !w->walk->first.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
@@ -338,7 +338,7 @@ static void differentiate(struct work *w, struct adc_root root)
         if (answer->partials[i].status > answer->status)
             answer->status = answer->partials[i].status;
     if (w->request->check)
-        budget = adc_compare_partials(w->walk, w->request, held, answer);
+        budget = adc_compare_partials(w->walk, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         struct adc_recording *recording = &w->evaluation->recording;
         adc_recording_init(recording, w->session);

@@ -113,9 +113,10 @@ static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
 
 static struct adc_compare comparison(struct higher *h)
 {
+    bool detached = adc_graph_find_role(h->at, ADC_CONSTANT) != ADC_NO_NODE;
     return (struct adc_compare){.recording = h->recording, .program = h->program, .request = h->request,
                                 .answer = h->answer, .independent = h->independent, .nodes = h->nodes,
-                                .budget = h->budget, .held = adc_graph_find_role(h->at, ADC_CONSTANT) != ADC_NO_NODE};
+                                .budget = h->budget, .detached = detached};
 }
 
 /* ---- the Hessian ---- */
