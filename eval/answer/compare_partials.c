@@ -74,7 +74,7 @@ static void compare(struct line line, const struct adc_check_options *options, s
 static bool is_detached(struct adc_walk *walk, const struct adc_partial *partial)
 {
     adc_eval(walk, partial->variable);
-    return walk->held;
+    return walk->detached;
 }
 
 double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,

@@ -247,8 +247,8 @@ static bool reverse(struct work *w)
 /* A partial that is 0 behind adjoints too small for a double may have underflowed: the forward engine says so. */
 static void judge_zeros(struct work *w)
 {
-    bool thinned = w->walk->thinned;
-    for (uint32_t i = 0; i < w->answer->count && thinned; i++) {
+    bool underflowed = w->walk->adjoint_underflowed;
+    for (uint32_t i = 0; i < w->answer->count && underflowed; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->occurs && partial->reverse == 0)
             judge(w, partial, adc_eval(w->walk, partial->variable));
@@ -322,7 +322,7 @@ static void differentiate(struct work *w, struct adc_root root)
             w->walk->wanted[answer->partials[i].variable] = true;
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
-    bool detached = w->walk->held;
+    bool detached = w->walk->detached;
     w->pole = w->walk->incidents > 0 && !w->walk->first.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);

@@ -179,7 +179,7 @@ struct adc_flow *adc_push_diff(struct adc_push_frame *F, const struct adc_term *
     } else {
         const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                                 .depth = P->depth, .user = F, .unit_at = unit_at, .read = read_slot};
-        struct adc_recording *recording = adc_walk_fresh_graph(walk);
+        struct adc_recording *recording = adc_walk_fresh_recording(walk);
         adc_graph_build_inner(recording, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
         if (P->mode == ADC_OFF_PATH)
             P->off_terms += recording->graph.count;

@@ -15,14 +15,14 @@ struct part { struct adc_graph_source source; double partial; };
 
 struct adc_partials { uint32_t count; struct part parts[]; };
 
-struct adc_recording *adc_walk_fresh_graph(struct adc_walk *walk)
+struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk)
 {
-    if (walk->graph == NULL)
-        walk->graph = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->graph);
+    if (walk->recording == NULL)
+        walk->recording = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->recording);
     else
-        adc_recording_release(walk->graph);
-    adc_recording_init(walk->graph, walk->program->session);
-    return walk->graph;
+        adc_recording_release(walk->recording);
+    adc_recording_init(walk->recording, walk->program->session);
+    return walk->recording;
 }
 
 /* ---- the frame around the expression ---- */
@@ -174,7 +174,7 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
         r->depends = true;
         parts[count++] = (struct part){source, adjoint[node]};
     }
-    walk->held |= any && adc_graph_find_role(&recording->at, ADC_CONSTANT) != ADC_NO_NODE;
+    walk->detached |= any && adc_graph_find_role(&recording->at, ADC_CONSTANT) != ADC_NO_NODE;
     if (any && adc_graph_incidents(&recording->at, &root, 1, &first) > 0)
         note(F, term, &recording->at, first);
     if (walk->record) {
@@ -192,7 +192,7 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     adc_check_limits(F, term->span);
     if (term->at[0] != ADC_NO_TERM)
         x = adc_eval_term(F, term->at[0], V);
-    struct adc_recording *recording = adc_walk_fresh_graph(walk);
+    struct adc_recording *recording = adc_walk_fresh_recording(walk);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = walk->depth, .steps = walk->steps, .user = F,
                                             .unit_at = unit_at, .read = read_slot};

@@ -84,7 +84,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
         a[i] = argument[i].value;
         varies |= argument[i].varies;
         touched |= argument[i].depends && adc_row_role(row, i) != ADC_CONSTANT;
-        F->walk->held |= argument[i].depends && adc_row_role(row, i) == ADC_CONSTANT;
+        F->walk->detached |= argument[i].depends && adc_row_role(row, i) == ADC_CONSTANT;
     }
     struct adc_dual r = {.value = row->value(a), .varies = varies};
     if (F->walk->bounds)
