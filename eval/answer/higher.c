@@ -95,10 +95,11 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
 }
 
 /* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma
- * function by its shape parameter. The rules are entered, which second derivatives need in any case. */
-static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
+ * function by its shape parameter. The rules are entered, which second derivatives need in any case; where they are is
+ * left in *rules, unless that is NULL. */
+static bool refuses(struct higher *h, struct adc_graph_rules *rules, struct adc_obstacle *obstacle)
 {
-    adc_graph_enter_rules(h->recording, h->root, &h->rules);
+    adc_graph_enter_rules(h->recording, h->root, rules);
     uint32_t node = adc_graph_find_role(h->at, ADC_REFUSED);
     if (node == ADC_NO_NODE)
         return false;
@@ -156,11 +157,11 @@ static void keep_unrefused(struct higher *h)
         if (!wanted[v])
             continue;
         rebuild(h);
-        wanted[v] = !refuses(h, &h->answer->no_hessian);
+        wanted[v] = !refuses(h, NULL, &h->answer->no_hessian);
     }
     memcpy(h->independent, wanted, count * sizeof *wanted);
     rebuild(h);
-    if (!refuses(h, &h->answer->no_hessian))
+    if (!refuses(h, &h->rules, &h->answer->no_hessian))
         return;
     memset(h->independent, 0, count * sizeof *h->independent);
     rebuild(h);
@@ -196,7 +197,7 @@ static void hessian(struct higher *h)
     rebuild(h);
     if (!smooth(h, NULL))
         keep_regular(h);
-    if (isfinite(answer->value) && refuses(h, &answer->no_hessian))
+    if (isfinite(answer->value) && refuses(h, &h->rules, &answer->no_hessian))
         keep_unrefused(h);
     uint32_t inputs = h->graph->input_count;
     double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
@@ -299,7 +300,7 @@ static void taylor(struct higher *h)
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL) {
-        uint32_t possible = order > 1 && refuses(h, &answer->no_taylor) ? 1 : order;
+        uint32_t possible = order > 1 && refuses(h, NULL, &answer->no_taylor) ? 1 : order;
         adc_graph_taylor(h->recording, h->root, by_input, possible, answer->taylor);
         judge(h, answer->taylor, order + 1u, &answer->no_taylor);
     } else if (order > 0) {

@@ -54,33 +54,43 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
     return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
 }
 
-/* The rules of one useful node. */
-static void enter_node(struct adc_recording *recording, struct adc_graph_rules *rules, uint32_t n)
+/* The rules of one useful node, by argument; `rule` may be NULL. */
+static void enter_node(struct adc_recording *recording, uint32_t n, uint32_t *rule)
 {
     const struct adc_graph *graph = &recording->graph;
     double a[ADC_MAX_ARITY];
-    uint32_t selected = adc_graph_arguments(&recording->at, n, a), *rule = rules->rule + rules->first[n];
+    uint32_t selected = adc_graph_arguments(&recording->at, n, a);
     if (adc_rows[graph->nodes[n].op].select != NULL)
         adc_graph_guard(recording, n, ADC_GUARD_SELECTION);
-    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-        if (recording->at.varied[adc_graph_args(graph, n)[i]] && adc_sweep_passes(&recording->at, n, i, selected))
-            rule[i] = adc_graph_rule(recording, n, i);
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+        if (!recording->at.varied[adc_graph_args(graph, n)[i]] || !adc_sweep_passes(&recording->at, n, i, selected))
+            continue;
+        uint32_t entered = adc_graph_rule(recording, n, i);
+        if (rule != NULL)
+            rule[i] = entered;
+    }
 }
 
-void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
+static void make_edges(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
 {
-    const struct adc_graph *graph = &recording->graph;
-    uint32_t end;
-    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
+    uint32_t end = root + 1;
     *rules = (struct adc_graph_rules){.root = root};
     rules->first = adc_arena_array(&recording->building, end, sizeof *rules->first);
     for (uint32_t n = 0; n < end; n++) {
         rules->first[n] = rules->edge_count;
-        rules->edge_count += graph->nodes[n].nargs;
+        rules->edge_count += recording->graph.nodes[n].nargs;
     }
     rules->rule = adc_arena_array(&recording->building, rules->edge_count, sizeof *rules->rule);
     memset(rules->rule, 0xff, rules->edge_count * sizeof *rules->rule);
+}
+
+void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
+{
+    uint32_t end;
+    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
+    if (rules != NULL)
+        make_edges(recording, root, rules);
     for (uint32_t n = end; n-- > 0;)
-        if (useful[n] && recording->at.varied[n] && adc_graph_is_row(graph, n))
-            enter_node(recording, rules, n);
+        if (useful[n] && recording->at.varied[n] && adc_graph_is_row(&recording->graph, n))
+            enter_node(recording, n, rules == NULL ? NULL : rules->rule + rules->first[n]);
 }
