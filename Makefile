@@ -94,7 +94,7 @@ uninstall:
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
 $(BUILD)/unit/%: tests/unit/%.c $(LIB) $(wildcard tests/unit/*.h)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lm
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -pthread -o $@ $< $(LIB) -lm
 
 check: all $(TESTS)
 	tests/all $(BUILD)

@@ -71,13 +71,13 @@ static void compare(struct line line, const struct adc_check_options *options, s
 }
 
 /* Whether value(e) holds a part fixed that this variable moves. */
-static bool is_held(struct adc_walk *walk, const struct adc_partial *partial)
+static bool is_detached(struct adc_walk *walk, const struct adc_partial *partial)
 {
     adc_eval(walk, partial->variable);
-    return walk->held;
+    return walk->detached;
 }
 
-double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool held,
+double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
                             struct adc_answer *answer)
 {
     const struct adc_check_options options = {request->check_rtol};
@@ -90,8 +90,8 @@ double adc_compare_partials(struct adc_walk *walk, const struct adc_request *req
         struct adc_partial *partial = &answer->partials[i];
         if (!partial->occurs)
             continue;
-        if (held && is_held(walk, partial)) {
-            partial->check = adc_check_held();
+        if (detached && is_detached(walk, partial)) {
+            partial->check = adc_check_detached();
         } else {
             walk->bounds = true;
             compare(line, &options, partial);

@@ -8,7 +8,7 @@
 
 struct builder {
     struct adc_driver driver;
-    struct adc_graph *graph;
+    struct adc_recording *recording;
     uint32_t *variable;             /* by variable: node */
     struct adc_graph_inner *inner;  /* an inner expression is built */
 };
@@ -28,7 +28,7 @@ static uint32_t node_of(const void *value) { return (uint32_t)((uintptr_t)value 
 static void *number(struct adc_driver *D, double value)
 {
     const struct builder *b = D->user;
-    return value_of(adc_graph_constant(b->graph, value));
+    return value_of(adc_graph_constant(b->recording, value));
 }
 
 static void *variable(struct adc_driver *D, uint32_t index)
@@ -43,7 +43,7 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     uint32_t args[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         args[i] = node_of(argument[i]);
-    return value_of(adc_graph_row(b->graph, (enum adc_op)term->row, args));
+    return value_of(adc_graph_row(b->recording, (enum adc_op)term->row, args));
 }
 
 /* Where there is no way on, or a sum cannot be counted, the value is not a number. */
@@ -58,16 +58,16 @@ static void *not_a_number(struct adc_activation *F, const struct adc_term *term,
 static enum adc_way way(struct adc_driver *D, void *condition)
 {
     const struct builder *b = D->user;
-    double value = b->graph->value[node_of(condition)];
-    adc_graph_guard(b->graph, node_of(condition), ADC_GUARD_TRUTH);
+    double value = b->recording->at.value[node_of(condition)];
+    adc_graph_guard(b->recording, node_of(condition), ADC_GUARD_TRUTH);
     return isnan(value) ? ADC_WAY_NOWHERE : value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
 static double bound(struct adc_driver *D, void *value)
 {
     const struct builder *b = D->user;
-    adc_graph_guard(b->graph, node_of(value), ADC_GUARD_VALUE);
-    return b->graph->value[node_of(value)];
+    adc_graph_guard(b->recording, node_of(value), ADC_GUARD_VALUE);
+    return b->recording->at.value[node_of(value)];
 }
 
 /* A slot of the activation around an inner expression: an input, made when it is first read. */
@@ -84,9 +84,9 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
         return NULL;
     if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
         return number(F->driver, value);
-    inner->slots = adc_arena_room(&b->graph->building, inner->slots, inner->slot_count, &inner->slot_capacity,
+    inner->slots = adc_arena_room(&b->recording->building, inner->slots, inner->slot_count, &inner->slot_capacity,
                                   sizeof *inner->slots);
-    uint32_t node = adc_graph_input(b->graph, FIRST_SLOT_SYMBOL + inner->slot_count, value);
+    uint32_t node = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL + inner->slot_count, value);
     inner->slots[inner->slot_count++] = (struct adc_graph_slot){node, slot, own->level};
     return value_of(node);
 }
@@ -98,22 +98,22 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
 static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, const struct adc_term *term,
                               uint32_t root, uint32_t by, uint32_t guards)
 {
-    struct adc_graph *graph = b->graph;
+    struct adc_recording *recording = b->recording;
     for (uint32_t i = 0; i < term->at[2]; i++) {
-        uint32_t first = adc_graph_incident_by(graph, root, by, guards);
+        uint32_t first = adc_graph_incident_by(&recording->at, root, by, guards);
         if (first != ADC_NO_NODE) {
             if (b->inner != NULL)
                 b->inner->incident = first;
-            return adc_graph_constant(graph, NAN);
+            return adc_graph_constant(recording, NAN);
         }
-        if (isnan(graph->value[root]))
-            return adc_graph_constant(graph, NAN);  /* no number, no derivative, not even by what it does not mention */
-        graph->source = unit->ast->source;
-        graph->span = term->span;
-        root = adc_graph_tangent(graph, root, by);
-        graph->source = NULL;
+        if (isnan(recording->at.value[root]))
+            return adc_graph_constant(recording, NAN);  /* no number, no derivative, not even by what it does not mention */
+        recording->at.source = unit->ast->source;
+        recording->at.span = term->span;
+        root = adc_graph_tangent(recording, root, by);
+        recording->at.source = NULL;
         if (root == ADC_NO_NODE)
-            return adc_graph_constant(graph, 0);
+            return adc_graph_constant(recording, 0);
     }
     return root;
 }
@@ -126,8 +126,8 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
     struct adc_driver *D = F->driver;
     struct builder *b = D->user;
     struct adc_entered **formula = D->formula;
-    uint32_t guards = b->graph->guard_count, *own = at == NULL ? &b->variable[term->at[1]] : NULL;
-    uint32_t before = own != NULL ? *own : node_of(at), by = adc_graph_copy(b->graph, before);
+    uint32_t guards = b->recording->graph.guard_count, *own = at == NULL ? &b->variable[term->at[1]] : NULL;
+    uint32_t before = own != NULL ? *own : node_of(at), by = adc_graph_copy(b->recording, before);
     struct adc_activation body;
     adc_activate(&body, D, F->unit->calls[term->at[3]].unit, F);
     body.slot[0] = value_of(by);
@@ -151,22 +151,22 @@ static const struct adc_operations OPERATIONS = {
     .lack = not_a_number, .absent = read_around};
 
 /* A builder at a point, its variables entered. */
-static void begin(struct builder *b, struct adc_graph *graph, const struct adc_program *program, const double *point)
+static void begin(struct builder *b, struct adc_recording *recording, const struct adc_program *program, const double *point)
 {
-    adc_arena_reset(&graph->building);
-    b->graph = graph;
-    adc_driver_init(&b->driver, &OPERATIONS, program, &graph->building, b);
-    b->variable = adc_arena_array(&graph->building, program->variable_count, sizeof *b->variable);
+    adc_arena_reset(&recording->building);
+    b->recording = recording;
+    adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
+    b->variable = adc_arena_array(&recording->building, program->variable_count, sizeof *b->variable);
     for (uint32_t i = 0; i < program->variable_count; i++) {
         const struct adc_variable *made = &program->variables[i];
-        b->variable[i] = adc_graph_input(graph, made->symbol, point != NULL ? point[i] : made->value);
+        b->variable[i] = adc_graph_input(recording, made->symbol, point != NULL ? point[i] : made->value);
     }
 }
 
-uint32_t adc_graph_build(struct adc_graph *graph, const struct adc_program *program, const double *point)
+uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_program *program, const double *point)
 {
     struct builder b = {.inner = NULL};
-    begin(&b, graph, program, point);
+    begin(&b, recording, program, point);
     return node_of(adc_run_program(&b.driver));
 }
 
@@ -186,23 +186,23 @@ static struct adc_activation *surround(struct builder *b, const struct adc_graph
     return outer;
 }
 
-void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_around *around, const struct adc_term *term,
+void adc_graph_build_inner(struct adc_recording *recording, const struct adc_graph_around *around, const struct adc_term *term,
                            double at, struct adc_graph_inner *inner)
 {
     struct builder b = {.inner = inner};
     struct adc_activation body;
     *inner = (struct adc_graph_inner){.incident = ADC_NO_NODE};
-    begin(&b, graph, around->program, around->point);
+    begin(&b, recording, around->program, around->point);
     adc_driver_begin(&b.driver);
     b.driver.depth = around->depth + 1;
     b.driver.steps = around->steps;
     adc_activate(&body, &b.driver, around->unit->calls[term->at[3]].unit, surround(&b, around));
     inner->by = term->at[0] == ADC_NO_TERM ? b.variable[term->at[1]]
-                                           : adc_graph_input(graph, FIRST_SLOT_SYMBOL - 1, at);
+                                           : adc_graph_input(recording, FIRST_SLOT_SYMBOL - 1, at);
     body.slot[0] = value_of(inner->by);
     inner->expression = node_of(adc_run_block(&body, 0));
     inner->derivative = differentiate(&b, around->unit, term, inner->expression, inner->by, 0);
-    inner->steps = b.driver.steps + graph->count;
+    inner->steps = b.driver.steps + recording->graph.count;
 }
 
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,

@@ -119,12 +119,13 @@ static bool holds(const struct adc_guard *guard, const struct adc_flow *f)
 }
 
 /* What the derivative and the choices are made of; *end receives 1 + the last of it. */
-static bool *mark_needed(struct adc_graph *graph, uint32_t root, uint32_t *end)
+static bool *mark_needed(struct adc_recording *recording, uint32_t root, uint32_t *end)
 {
+    const struct adc_graph *graph = &recording->graph;
     *end = root + 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         *end = graph->guards[i].node >= *end ? graph->guards[i].node + 1 : *end;
-    bool *needed = adc_arena_zeroed(&graph->building, *end, sizeof *needed);
+    bool *needed = adc_arena_zeroed(&recording->building, *end, sizeof *needed);
     needed[root] = true;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         needed[graph->guards[i].node] = true;
@@ -134,20 +135,22 @@ static bool *mark_needed(struct adc_graph *graph, uint32_t root, uint32_t *end)
     return needed;
 }
 
-static struct adc_flow *push_graph(struct adc_activation *F, const struct adc_term *term, struct adc_graph *graph,
-                                   const struct adc_graph_inner *inner, const struct adc_flow *x)
+static struct adc_flow *push_graph(struct adc_activation *F, const struct adc_term *term,
+                                   struct adc_recording *recording, const struct adc_graph_inner *inner,
+                                   const struct adc_flow *x)
 {
+    const struct adc_graph *graph = &recording->graph;
     struct adc_push *P = adc_push_of(F);
     uint32_t end;
-    bool settled = true, *needed = mark_needed(graph, inner->derivative, &end);
-    struct adc_flow **at = adc_arena_zeroed(&graph->building, end, sizeof *at);
+    bool settled = true, *needed = mark_needed(recording, inner->derivative, &end);
+    struct adc_flow **at = adc_arena_zeroed(&recording->building, end, sizeof *at);
     for (uint32_t n = 0; n < end && end <= MOST_NODES; n++) {
         if (!needed[n])
             continue;
         if (adc_graph_is_row(graph, n)) {
             at[n] = row_flow(F, term, graph, n, at);
         } else if (adc_graph_is_constant(graph, n)) {
-            at[n] = adc_flow_literal(P, graph->value[n]);
+            at[n] = adc_flow_literal(P, recording->at.value[n]);
         } else {
             struct adc_graph_source source = adc_graph_source(graph, inner, n, P->walk->program, term);
             at[n] = input_flow(F, &source, x);
@@ -158,7 +161,7 @@ static struct adc_flow *push_graph(struct adc_activation *F, const struct adc_te
     settled &= end <= MOST_NODES;
     struct adc_flow *f = settled ? adc_flow_again(P, at[inner->derivative]) : adc_flow_unable(P);
     if (!settled)
-        f->value = graph->value[inner->derivative];
+        f->value = recording->at.value[inner->derivative];
     for (uint32_t n = 0; n < end; n++)
         if (at[n] != NULL)
             adc_flow_drop(P, at[n]);
@@ -170,16 +173,16 @@ static struct adc_flow *push_derivative(struct adc_activation *F, const struct a
 {
     struct adc_push *P = adc_push_of(F);
     struct adc_walk *walk = P->walk;
-    struct adc_graph *graph = adc_walk_fresh_graph(walk);
+    struct adc_recording *recording = adc_walk_fresh_recording(walk);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = P->driver.depth, .user = F, .unit_at = unit_at,
                                             .read = read_slot};
     struct adc_graph_inner inner;
-    adc_graph_build_inner(graph, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
+    adc_graph_build_inner(recording, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
     if (P->mode == ADC_OFF_PATH)
-        P->driver.steps += graph->count;
-    struct adc_flow *f = inner.incident == ADC_NO_NODE ? push_graph(F, term, graph, &inner, x) : adc_flow_unable(P);
-    if (P->mode == ADC_ON_PATH && !isfinite(graph->value[inner.derivative])) {
+        P->driver.steps += recording->graph.count;
+    struct adc_flow *f = inner.incident == ADC_NO_NODE ? push_graph(F, term, recording, &inner, x) : adc_flow_unable(P);
+    if (P->mode == ADC_ON_PATH && !isfinite(recording->at.value[inner.derivative])) {
         f->broken = true;
         adc_flow_note(F, term, &adc_none_inside);
     }

@@ -318,7 +318,7 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     switch (step->kind) {
     case ADC_STEP_BIND:
         if (take(F, step->to, &adjoint)) {
-            F->walk->thinned |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
+            F->walk->adjoint_underflowed |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
             adc_derive_term(F, step->term, adjoint);
         }
         break;

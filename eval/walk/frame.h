@@ -190,7 +190,7 @@ void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
 
-/* The graph of the walk, emptied. */
-struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk);
+/* The recording of the walk, emptied. */
+struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk);
 
 #endif
