@@ -35,12 +35,15 @@ struct adc_exit {
     jmp_buf place;
 };
 
+struct adc_rules;
+
 struct adc_context {
     struct adc_limits limits;
     size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
     volatile sig_atomic_t *interrupt;       /* set by the owner to stop an evaluation; may be NULL */
     bool strict_numbers;                    /* a literal beyond the range of a double is an error, not a warning */
     struct adc_symbols symbols;             /* every name ever read */
+    struct adc_rules *rules;                /* of op.def, as far as they were read (table/rules.h) */
     struct adc_diag error;                  /* what went wrong last */
     void (*warn)(void *user, const struct adc_diag *warning);   /* receives warnings; may be NULL */
     void *warn_user;

@@ -341,7 +341,7 @@ static void differentiate(struct work *w, struct adc_root root)
         budget = adc_compare_partials(w->walk, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         struct adc_recording *recording = &w->evaluation->recording;
-        adc_recording_init(recording, w->session);
+        adc_recording_init(recording, &w->session->context);
         adc_higher(recording, w->walk, w->request, budget, answer);
         adc_recording_release(recording);
     }

@@ -36,7 +36,7 @@ static double *results(struct adc_answer *answer, size_t count)
 static void rebuild(struct higher *h)
 {
     adc_recording_release(h->recording);
-    adc_recording_init(h->recording, h->walk->program->session);
+    adc_recording_init(h->recording, h->walk->context);
     h->root = adc_graph_build_by(h->recording, h->program, h->independent, h->point);
     h->nodes = h->graph->count;
 }

@@ -73,16 +73,14 @@ static const char *event_of(const struct tracer *t, uint32_t node)
     const struct adc_graph *graph = t->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[node].op];
     double a[ADC_MAX_ARITY] = {0}, value = t->at->value[node];
+    struct adc_incident incident;
     bool finite = true;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = t->at->value[adc_graph_args(graph, node)[i]];
         finite &= isfinite(a[i]) != 0;
     }
-    if (adc_row_event(row, a, value) != ADC_NO_EVENT && row->why != NULL)
-        return row->why;
-    if (isnan(value))
-        return finite && row->outside != NULL ? row->outside : "not a number";
-    return !isfinite(value) ? finite ? "overflow" : "infinite" : "an index that varies";
+    adc_row_incident(row, a, value, false, finite, &incident);
+    return adc_incident_word(&incident, value, finite);
 }
 
 static void add_input(struct tracer *t, uint32_t input)
@@ -416,7 +414,7 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
                        .at = &evaluation->recording.at, .work = &evaluation->scratch};
     evaluation->scratch.context = trace->arena.context = &session->context;
     adc_arena_reset(t.work);
-    adc_recording_init(t.recording, session);
+    adc_recording_init(t.recording, &session->context);
     fill(&t, statement);
 }
 

@@ -94,7 +94,7 @@ static void find_useful(struct adc_derivatives *D)
 static void build(struct adc_derivatives *D)
 {
     adc_recording_release(D->recording);
-    adc_recording_init(D->recording, D->program->session);
+    adc_recording_init(D->recording, &D->program->session->context);
     D->root = adc_graph_build_by(D->recording, D->program, D->independent, D->point);
     D->built = true;
     D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE

@@ -2,11 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
-void adc_recording_init(struct adc_recording *recording, struct adc_session *session)
+void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
 {
-    struct adc_context *context = &session->context;
     memset(recording, 0, sizeof *recording);
-    recording->session = session;
     recording->graph.context = recording->building.context = context;
     adc_graph_point_init(&recording->at, &recording->graph, context);
 }

@@ -79,14 +79,13 @@ struct adc_graph_point {
 struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
-    struct adc_session *session;            /* whose rules are entered (rule.c) */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
 };
 
 /* ---- the graph (graph.c) ---- */
 
 /* The recording must stay where it is. */
-void adc_recording_init(struct adc_recording *recording, struct adc_session *session);
+void adc_recording_init(struct adc_recording *recording, struct adc_context *context);
 void adc_recording_release(struct adc_recording *recording);
 
 /* The node of a constant, of an input by its symbol (made with `value` when it is new), and of a row at nodes. */

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "eval/table/incident.h"
+
 /* What a node is useful for. */
 enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
 
@@ -25,10 +27,13 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
         index |= varied[args[i]] && role == ADC_INDEX;
         varied[node] |= varied[args[i]] && adc_row_passes(row, i, selected);
     }
-    bool smooth = adc_row_is_whole_power(row, a) && !varied[args[1]];
-    enum adc_event what = smooth ? ADC_NO_EVENT : adc_row_event(row, a, at->value[node]);
-    bool event = what != ADC_NO_EVENT && !(what == ADC_KINK && useful == FOR_CHOICE);
-    return index || (touched && (event || !isfinite(at->value[node])));
+    double value = at->value[node];
+    struct adc_incident incident;
+    if (index || !touched || adc_row_is_regular(row, a, value))
+        return index;
+    bool fixed = row->arity > 1 && !varied[args[1]];
+    return adc_row_incident(row, a, value, fixed, true, &incident)
+        && !(incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value));
 }
 
 /* The nodes that lead to a root or to a choice from guard number `guards` on. */

@@ -72,14 +72,14 @@ static struct part rule_part(const struct at_node *at, const struct adc_rule_tre
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
         .result = result_part, .call = call_part, .unknown = unknown_part};
     struct part part;
-    adc_rule_evaluate(adc_rules_of(at->recording->session), tree, ref, &parts, at, &part);
+    adc_rule_evaluate(adc_rules_of(at->recording->at.context), tree, ref, &parts, at, &part);
     return part;
 }
 
 uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument)
 {
     enum adc_op op = (enum adc_op)recording->graph.nodes[node].op;
-    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(recording->session), op, argument);
+    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(recording->at.context), op, argument);
     struct part part = rule_part(&(struct at_node){recording, node}, tree, tree->body);
     bool plain = tree->ast->nodes[tree->body].kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
     return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;

@@ -157,7 +157,7 @@ void *adc_flow_row(struct adc_activation *F, const struct adc_term *term, void *
     if (!f->depends) {
         f->s = adc_series_constant(f->value, f->error);
     } else {
-        adc_row_series(adc_rules_of(P->walk->program->session), row, x, &f->s);
+        adc_row_series(adc_rules_of(P->walk->context), row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
             f->broken = true;
             if (index)

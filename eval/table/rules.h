@@ -28,6 +28,10 @@ struct adc_rules {
 void adc_rules_init(struct adc_rules *rules, struct adc_context *context);
 void adc_rules_release(struct adc_rules *rules);
 
+/* The rules of a context, which keeps them: they are constants, read when they are first asked for. */
+struct adc_rules *adc_rules_of(struct adc_context *context);
+void adc_rules_forget(struct adc_context *context);
+
 /* The tree of a rule, in the names x, y, z, w and v, its calls by row id. */
 const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op op, uint32_t argument);
 

@@ -22,7 +22,7 @@ struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk)
         walk->recording = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->recording);
     else
         adc_recording_release(walk->recording);
-    adc_recording_init(walk->recording, walk->program->session);
+    adc_recording_init(walk->recording, walk->context);
     return walk->recording;
 }
 
@@ -67,25 +67,12 @@ static void read_arguments(const struct adc_graph *graph, uint32_t node, const d
 /* Whether a choice could be another one within the errors. */
 static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guard *guard, const double *error)
 {
-    const struct adc_graph *graph = at->graph;
-    const struct adc_row *row = &adc_rows[graph->nodes[guard->node].op];
-    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0}, chosen;
+    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
     if (guard->kind != ADC_GUARD_SELECTION)
         return error[guard->node] != 0;
-    read_arguments(graph, guard->node, error, errors);
-    chosen = adc_graph_arguments(at, guard->node, a);
-    for (uint32_t i = 0; i < row->arity; i++)
-        for (int side = -1; side <= 1; side += 2) {
-            double middle = a[i], all = 0;
-            for (uint32_t k = 0; k < row->arity; k++)
-                all += errors[k];
-            a[i] += side * all;
-            bool other = row->select(a) != chosen;
-            a[i] = middle;
-            if (other)
-                return true;
-        }
-    return false;
+    read_arguments(at->graph, guard->node, error, errors);
+    adc_graph_arguments(at, guard->node, a);
+    return adc_row_may_select_another(&adc_rows[at->graph->nodes[guard->node].op], errors, a);
 }
 
 /* A bound on the rounding error of the derivative from those of the inputs, node by node. */

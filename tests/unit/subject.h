@@ -80,7 +80,7 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
 {
     if (!subject_read(s, text, point))
         return false;
-    adc_recording_init(&s->recording, &s->session);
+    adc_recording_init(&s->recording, &s->session.context);
     ADC_ON_ERROR(&s->session.context)
         return false;
     s->root_count = subject_components(s);
