@@ -75,8 +75,8 @@ _Noreturn void adc_fail(struct adc_context *context);
  *         return false;
  *     }
  *
- * It stands among declarations, and `else` may follow. Exits nest. A local variable that the function itself sets behind
- * it and reads in its block must be volatile, as setjmp demands. */
+ * It stands among declarations, and `else` may follow. Exits nest. A local variable that the function itself sets
+ * behind it and reads in its block must be volatile, as setjmp demands. */
 #define ADC_ON_ERROR(context) ADC_ON_ERROR_IN(context, __LINE__)
 #define ADC_ON_ERROR_IN(context, line) ADC_ON_ERROR_IN_LINE(context, line)
 #define ADC_ON_ERROR_IN_LINE(context, line)                                 \
@@ -101,8 +101,8 @@ bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user
 /* Calls `work`, then `release` in any case, also where an error leaves `work`; the error goes on then. */
 void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user);
 
-/* The same as adc_guard beside a point that is being evaluated: an interrupt is passed on, and no more than `steps` steps of
- * evaluation are allowed meanwhile. */
+/* The same as adc_guard beside a point that is being evaluated: an interrupt is passed on, and no more than `steps`
+ * steps of evaluation are allowed meanwhile. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
 /* The steps that an evaluation beside a point may take where that at the point took `steps`: a thousand times as many,

@@ -107,7 +107,7 @@ static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, co
             return adc_graph_constant(recording, NAN);
         }
         if (isnan(recording->at.value[root]))
-            return adc_graph_constant(recording, NAN);  /* no number, no derivative, not even by what it does not mention */
+            return adc_graph_constant(recording, NAN);      /* not even by what it does not mention */
         recording->at.source = unit->ast->source;
         recording->at.span = term->span;
         root = adc_graph_tangent(recording, root, by);
@@ -151,7 +151,8 @@ static const struct adc_operations OPERATIONS = {
     .lack = not_a_number, .absent = read_around};
 
 /* A builder at a point, its variables entered. */
-static void begin(struct builder *b, struct adc_recording *recording, const struct adc_program *program, const double *point)
+static void begin(struct builder *b, struct adc_recording *recording, const struct adc_program *program,
+                  const double *point)
 {
     adc_arena_reset(&recording->building);
     b->recording = recording;
@@ -186,8 +187,8 @@ static struct adc_activation *surround(struct builder *b, const struct adc_graph
     return outer;
 }
 
-void adc_graph_build_inner(struct adc_recording *recording, const struct adc_graph_around *around, const struct adc_term *term,
-                           double at, struct adc_graph_inner *inner)
+void adc_graph_build_inner(struct adc_recording *recording, const struct adc_graph_around *around,
+                           const struct adc_term *term, double at, struct adc_graph_inner *inner)
 {
     struct builder b = {.inner = inner};
     struct adc_activation body;

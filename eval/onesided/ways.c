@@ -14,10 +14,10 @@ struct fork {
 };
 
 /* Terms off the path are counted, and limited, while that is the mode. */
-enum adc_push_mode adc_push_enter(struct adc_push *P, enum adc_push_mode mode)
+enum adc_onesided_mode adc_onesided_enter(struct adc_onesided *P, enum adc_onesided_mode mode)
 {
     struct adc_driver *D = &P->driver;
-    enum adc_push_mode before = P->mode;
+    enum adc_onesided_mode before = P->mode;
     if (before == ADC_OFF_PATH)
         P->off_terms += D->steps - P->since;
     P->since = D->steps;
@@ -28,7 +28,7 @@ enum adc_push_mode adc_push_enter(struct adc_push *P, enum adc_push_mode mode)
 }
 
 /* The series goes the way that its condition's series says, the value that of the condition's value. */
-static struct fork judge(const struct adc_push *P, const struct adc_flow *condition)
+static struct fork judge(const struct adc_onesided *P, const struct adc_expansion *condition)
 {
     enum adc_sign_known sign = adc_series_sign(&condition->s);
     struct fork fork = {.at_point = condition->value != 0, .beside = sign != ADC_SIGN_ZERO,
@@ -44,7 +44,7 @@ static struct fork judge(const struct adc_push *P, const struct adc_flow *condit
     return fork;
 }
 
-enum adc_way adc_push_way(struct adc_driver *D, void *condition)
+enum adc_way adc_onesided_way(struct adc_driver *D, void *condition)
 {
     struct fork fork = judge(D->user, condition);
     if (fork.nowhere)
@@ -57,45 +57,45 @@ enum adc_way adc_push_way(struct adc_driver *D, void *condition)
 /* The slots of an activation once more, as they are seen in the present mode. */
 static void **copy_slots(struct adc_activation *F)
 {
-    struct adc_push *P = adc_push_of(F);
+    struct adc_onesided *P = adc_onesided_of(F);
     void **own = adc_arena_zeroed(&P->walk->arena, F->unit->slot_count, sizeof *own);
     for (uint32_t i = 0; i < F->unit->slot_count; i++)
         if (F->slot[i] != NULL)
-            own[i] = adc_flow_again(P, F->slot[i]);
+            own[i] = adc_expansion_again(P, F->slot[i]);
     return own;
 }
 
 /* One of two arms that are both followed; what one assigns is not for the other. */
-static struct adc_flow *push_arm(struct adc_activation *F, const struct adc_step *arms, bool yes,
-                                 enum adc_push_mode mode)
+static struct adc_expansion *push_arm(struct adc_activation *F, const struct adc_step *arms, bool yes,
+                                 enum adc_onesided_mode mode)
 {
-    struct adc_push *P = adc_push_of(F);
-    enum adc_push_mode before = adc_push_enter(P, mode);
+    struct adc_onesided *P = adc_onesided_of(F);
+    enum adc_onesided_mode before = adc_onesided_enter(P, mode);
     void **slots = F->slot;
     if (F->unit->statements)
         F->slot = copy_slots(F);
-    struct adc_flow *f = adc_run_way(F, arms, yes);
+    struct adc_expansion *f = adc_run_way(F, arms, yes);
     F->slot = slots;
-    adc_push_enter(P, before);
+    adc_onesided_enter(P, before);
     return f;
 }
 
 /* The series is that of the side's arm, the value of the point's. */
-static struct adc_flow *push_arms(struct adc_activation *F, const struct adc_step *arms, const struct fork *fork)
+static struct adc_expansion *push_arms(struct adc_activation *F, const struct adc_step *arms, const struct fork *fork)
 {
-    struct adc_push *P = adc_push_of(F);
-    struct adc_flow *point = NULL, *f;
+    struct adc_onesided *P = adc_onesided_of(F);
+    struct adc_expansion *point = NULL, *f;
     if (P->mode == ADC_ON_PATH)
         point = push_arm(F, arms, fork->at_point, ADC_AT_POINT);
     f = fork->state == ADC_SERIES_GOOD ? push_arm(F, arms, fork->beside, ADC_OFF_PATH)
-                                       : adc_flow_nothing(P, fork->state);
+                                       : adc_expansion_nothing(P, fork->state);
     f->depends = f->varies = true;
     if (point != NULL) {
         f->value = point->value;
         f->error = point->error;
         f->jumped = true;
         f->broken = !isfinite(point->value);
-        adc_flow_drop(P, point);
+        adc_expansion_drop(P, point);
     }
     return f;
 }
@@ -111,29 +111,29 @@ static void note_lost(struct adc_activation *F, enum adc_series_state state)
     *lost = state;
 }
 
-struct adc_flow *adc_push_lost(struct adc_activation *F)
+struct adc_expansion *adc_onesided_lost(struct adc_activation *F)
 {
     const enum adc_series_state *lost = F->own;
-    return adc_flow_nothing(adc_push_of(F), lost == NULL ? ADC_SERIES_UNABLE : *lost);
+    return adc_expansion_nothing(adc_onesided_of(F), lost == NULL ? ADC_SERIES_UNABLE : *lost);
 }
 
 /* One way for itself: on a copy of the slots, which is returned. */
-static void **push_way(struct adc_activation *F, const struct adc_step *step, bool yes, enum adc_push_mode mode)
+static void **push_way(struct adc_activation *F, const struct adc_step *step, bool yes, enum adc_onesided_mode mode)
 {
-    struct adc_push *P = adc_push_of(F);
-    enum adc_push_mode before = adc_push_enter(P, mode);
+    struct adc_onesided *P = adc_onesided_of(F);
+    enum adc_onesided_mode before = adc_onesided_enter(P, mode);
     void **slots = F->slot, **own = F->slot = copy_slots(F);
-    adc_flow_drop(P, adc_run_way(F, step, yes));
+    adc_expansion_drop(P, adc_run_way(F, step, yes));
     F->slot = slots;
-    adc_push_enter(P, before);
+    adc_onesided_enter(P, before);
     return own;
 }
 
 /* A slot behind both ways: the series of the one beside the point, the value of the one at it. Where one of them has
  * not been assigned, the other is still read behind a jump that only one of the ways took. */
-static struct adc_flow *merge(struct adc_push *P, struct adc_flow *point, struct adc_flow *beside)
+static struct adc_expansion *merge(struct adc_onesided *P, struct adc_expansion *point, struct adc_expansion *beside)
 {
-    struct adc_flow *f = beside != NULL ? beside : point;
+    struct adc_expansion *f = beside != NULL ? beside : point;
     if (f == NULL)
         return NULL;
     f->value = point != NULL ? point->value : NAN;
@@ -143,7 +143,7 @@ static struct adc_flow *merge(struct adc_push *P, struct adc_flow *point, struct
     if (beside == NULL)
         f->s = adc_series_none(ADC_SERIES_UNABLE);
     else if (point != NULL)
-        adc_flow_drop(P, point);
+        adc_expansion_drop(P, point);
     return f;
 }
 
@@ -154,9 +154,9 @@ static void lose_side(struct adc_activation *F, void **point)
     const enum adc_series_state *lost = F->own;
     F->failed |= point == NULL;
     for (uint32_t i = 0; i < F->unit->slot_count && !F->failed; i++) {
-        struct adc_flow *f = point[i];
+        struct adc_expansion *f = point[i];
         if (F->slot[i] != NULL)
-            adc_flow_drop(adc_push_of(F), F->slot[i]);
+            adc_expansion_drop(adc_onesided_of(F), F->slot[i]);
         F->slot[i] = f;
         if (f == NULL)
             continue;
@@ -169,7 +169,7 @@ static void lose_side(struct adc_activation *F, void **point)
 /* Both ways, and what the slots are behind them. */
 static void push_ways(struct adc_activation *F, const struct adc_step *step, const struct fork *fork)
 {
-    struct adc_push *P = adc_push_of(F);
+    struct adc_onesided *P = adc_onesided_of(F);
     uint32_t count = F->unit->slot_count;
     bool *touched = F->touched, failed = F->failed;
     bool *own = adc_arena_zeroed(&P->walk->arena, count, sizeof *own);
@@ -191,18 +191,18 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
         if (!own[i])
             continue;
         if (F->slot[i] != NULL)
-            adc_flow_drop(P, F->slot[i]);
+            adc_expansion_drop(P, F->slot[i]);
         F->slot[i] = point == NULL ? beside[i] : merge(P, point[i], beside[i]);
         if (touched != NULL)
             touched[i] = true;
     }
 }
 
-void *adc_push_diverge(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition)
+void *adc_onesided_diverge(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition)
 {
-    struct adc_push *P = adc_push_of(F);
+    struct adc_onesided *P = adc_onesided_of(F);
     struct fork fork = judge(P, condition);
-    adc_flow_drop(P, condition);
+    adc_expansion_drop(P, condition);
     if (valued)
         return push_arms(F, step, &fork);
     push_ways(F, step, &fork);

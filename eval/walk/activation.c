@@ -1,5 +1,5 @@
-/* Activations: the frames that eval fills and derive walks backwards, and all that opens one or follows statements in it:
- * formulas, calls, sums, conditionals, blocks and their steps.
+/* Activations: the frames that eval fills and derive walks backwards, and all that opens one or follows statements in
+ * it: formulas, calls, sums, conditionals, blocks and their steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>

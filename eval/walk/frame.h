@@ -1,9 +1,9 @@
 /* Shared by the files of the walk: activations and what they leave for derive.
  *
  * Layout: the terms of a unit stand in the order in which they are evaluated, and what a frame keeps of them (value,
- * live) is in arrays by term in the same order, allocated at once; a pass in either direction goes through memory in one
- * direction. A value is 8 bytes by term: a number; one that is an array will be an index into the arrays of its frame,
- * told by the term, so that numbers stay as they are.
+ * live) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. A
+ * value is 8 bytes by term: a number; one that is an array will be an index into the arrays of its frame, told by the
+ * term, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_FRAME_H
 #define ADC_EVAL_WALK_FRAME_H

@@ -166,7 +166,8 @@ int main(void)
 {
     static const char *const texts[] = {
         "x*y + sin(x)", "exp(x/y)*log(x + y)^3 - z", "max(x*y, x + 1.1)*z", "if(x > y, x^3, sin(y))",
-        "besselj(2, x)*lgamma(y + 1) + gamma(z)", "erf(x)*airyai(y) - zeta(z + 1)", "x^y^z", "sum(k=1, 50, sin(k*x)/k)*y",
+        "besselj(2, x)*lgamma(y + 1) + gamma(z)", "erf(x)*airyai(y) - zeta(z + 1)", "x^y^z",
+        "sum(k=1, 50, sin(k*x)/k)*y",
         "f(t) = t^3*x\nf'(y) + diff(sin(t*x), t)", "a = x\nwhile (a < 3) { a = a*1.3 + y/9 }\na^2*z",
         "polygamma(1, x) + beta(y, z)", "gammainc(2, x)*ellipk(y/2)", "hypot(x, y)/(w + clamp(x, 0.5, 2))"};
     long compared = 0;

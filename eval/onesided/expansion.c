@@ -1,4 +1,4 @@
-/* Flows: what one-sided derivatives are settled with, and rows at them.
+/* Expansions: what one-sided derivatives are settled with, and rows at them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/frame.h"
 
@@ -9,9 +9,9 @@
 #include "eval/onesided/row_series.h"
 #include "eval/table/error.h"
 
-struct adc_flow *adc_flow_new(struct adc_push *P)
+struct adc_expansion *adc_expansion_new(struct adc_onesided *P)
 {
-    struct adc_flow *f = P->free;
+    struct adc_expansion *f = P->free;
     if (f != NULL)
         P->free = f->next;
     else
@@ -21,15 +21,15 @@ struct adc_flow *adc_flow_new(struct adc_push *P)
     return f;
 }
 
-void adc_flow_drop(struct adc_push *P, struct adc_flow *f)
+void adc_expansion_drop(struct adc_onesided *P, struct adc_expansion *f)
 {
     f->next = P->free;
     P->free = f;
 }
 
-struct adc_flow *adc_flow_constant(struct adc_push *P, double value, double error)
+struct adc_expansion *adc_expansion_constant(struct adc_onesided *P, double value, double error)
 {
-    struct adc_flow *f = adc_flow_new(P);
+    struct adc_expansion *f = adc_expansion_new(P);
     f->value = value;
     f->error = error;
     f->s = adc_series_constant(value, error);
@@ -37,22 +37,22 @@ struct adc_flow *adc_flow_constant(struct adc_push *P, double value, double erro
 }
 
 /* A number of the text: what was meant when it is whole or a short binary fraction, else the nearest double to it. */
-struct adc_flow *adc_flow_literal(struct adc_push *P, double number)
+struct adc_expansion *adc_expansion_literal(struct adc_onesided *P, double number)
 {
     double scaled = number * 0x1p20;
-    return adc_flow_constant(P, number, scaled == floor(scaled) ? 0 : DBL_EPSILON / 2 * fabs(number));
+    return adc_expansion_constant(P, number, scaled == floor(scaled) ? 0 : DBL_EPSILON / 2 * fabs(number));
 }
 
-/* A flow read again, as it is seen in the present mode. */
-struct adc_flow *adc_flow_again(struct adc_push *P, const struct adc_flow *from)
+/* An expansion read again, as it is seen in the present mode. */
+struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from)
 {
-    struct adc_flow *f;
+    struct adc_expansion *f;
     if (P->mode == ADC_AT_POINT) {
-        f = adc_flow_constant(P, from->value, from->error);
+        f = adc_expansion_constant(P, from->value, from->error);
         f->varies = from->varies;
         return f;
     }
-    f = adc_flow_new(P);
+    f = adc_expansion_new(P);
     f->varies = from->varies;
     memcpy(f->s.at, from->s.at, from->s.count * sizeof *f->s.at);
     f->s.state = from->s.state;
@@ -66,19 +66,22 @@ struct adc_flow *adc_flow_again(struct adc_push *P, const struct adc_flow *from)
     return f;
 }
 
-struct adc_flow *adc_flow_nothing(struct adc_push *P, enum adc_series_state state)
+struct adc_expansion *adc_expansion_nothing(struct adc_onesided *P, enum adc_series_state state)
 {
-    struct adc_flow *f = adc_flow_constant(P, NAN, 0);
+    struct adc_expansion *f = adc_expansion_constant(P, NAN, 0);
     f->s = adc_series_none(state);
     f->depends = f->varies = true;
     return f;
 }
 
-struct adc_flow *adc_flow_unable(struct adc_push *P) { return adc_flow_nothing(P, ADC_SERIES_UNABLE); }
-
-struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
+struct adc_expansion *adc_expansion_unable(struct adc_onesided *P)
 {
-    struct adc_flow *f = adc_flow_constant(P, P->walk->point[number], 0);
+    return adc_expansion_nothing(P, ADC_SERIES_UNABLE);
+}
+
+struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
+{
+    struct adc_expansion *f = adc_expansion_constant(P, P->walk->point[number], 0);
     f->varies = true;
     if (number != P->variable || P->mode == ADC_AT_POINT)
         return f;
@@ -87,9 +90,9 @@ struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
     return f;
 }
 
-void adc_flow_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident)
+void adc_expansion_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident)
 {
-    struct adc_push *P = adc_push_of(F);
+    struct adc_onesided *P = adc_onesided_of(F);
     if (!P->broken)
         P->incident = (struct adc_located_incident){*incident, F->unit, term};
     P->broken = true;
@@ -104,12 +107,12 @@ static void note_value(struct adc_activation *F, const struct adc_term *term, co
     for (uint32_t i = 0; i < row->arity; i++)
         finite &= isfinite(a[i]) != 0;
     adc_row_incident(row, a, v, false, finite, &incident);
-    adc_flow_note(F, term, &incident);
+    adc_expansion_note(F, term, &incident);
 }
 
 /* Compares the limit with the value at the point. They are the same number where nothing jumps; then the series takes
  * the value itself, which is what other engines see. */
-static void compare_limit(struct adc_flow *f, const struct adc_row *row, struct adc_flow *const *argument,
+static void compare_limit(struct adc_expansion *f, const struct adc_row *row, struct adc_expansion *const *argument,
                           const double *a)
 {
     double b[ADC_MAX_ARITY], value = f->value;
@@ -129,13 +132,13 @@ static void compare_limit(struct adc_flow *f, const struct adc_row *row, struct 
         adc_series_set_limit(&f->s, f->value, adc_series_limit_error(&f->s));
 }
 
-/* A row at flows; the result takes the place of the first argument, the others are dropped. */
-void *adc_flow_row(struct adc_activation *F, const struct adc_term *term, void *const *taken)
+/* A row at expansions; the result takes the place of the first argument, the others are dropped. */
+void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, void *const *taken)
 {
-    struct adc_push *P = adc_push_of(F);
+    struct adc_onesided *P = adc_onesided_of(F);
     const struct adc_row *row = &adc_rows[term->row];
     const struct adc_series *x[ADC_MAX_ARITY];
-    struct adc_flow *f = adc_flow_new(P), *argument[ADC_MAX_ARITY];
+    struct adc_expansion *f = adc_expansion_new(P), *argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -157,11 +160,11 @@ void *adc_flow_row(struct adc_activation *F, const struct adc_term *term, void *
     if (!f->depends) {
         f->s = adc_series_constant(f->value, f->error);
     } else {
-        adc_row_series(adc_rules_of(P->walk->context), row, x, &f->s);
+        adc_row_series(P->walk->context, row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
             f->broken = true;
             if (index)
-                adc_flow_note(F, term, &adc_index_varies);
+                adc_expansion_note(F, term, &adc_index_varies);
             else
                 note_value(F, term, a, f->value);
         } else if (P->mode == ADC_ON_PATH && !f->jumped && adc_series_has_limit(&f->s)) {
@@ -169,6 +172,6 @@ void *adc_flow_row(struct adc_activation *F, const struct adc_term *term, void *
         }
     }
     for (uint32_t i = 0; i < row->arity; i++)
-        adc_flow_drop(P, argument[i]);
+        adc_expansion_drop(P, argument[i]);
     return f;
 }
