@@ -96,6 +96,8 @@ $(BUILD)/unit/%: tests/unit/%.c $(LIB) $(wildcard tests/unit/*.h)
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -o $@ $< $(LIB) -lm
 
+$(BUILD)/unit/library_use: LDFLAGS += -pthread
+
 check: all $(TESTS)
 	tests/all $(BUILD)
 
