@@ -57,6 +57,12 @@ void adc_close(adc_calculator *calculator)
     free(calculator);
 }
 
+static void formulas_follow(adc_calculator *calculator)
+{
+    for (adc_formula *formula = calculator->formulas; formula != NULL; formula = formula->next)
+        adc_compiled_relink(&formula->compiled);
+}
+
 struct limiting { struct adc_context *context; enum adc_limit limit; uint64_t value; };
 
 static void set_limit(void *user)
@@ -85,6 +91,7 @@ static void set_limit(void *user)
 enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit, uint64_t value)
 {
     struct limiting l = {&calculator->session.context, limit, value};
+    formulas_follow(calculator);            /* a graph that was too large may not be so now */
     return adc_run_behind_exit(calculator, set_limit, &l);
 }
 
@@ -145,12 +152,6 @@ static enum adc_outcome run_reading(struct reading *r, void (*work)(void *user))
     enum adc_outcome outcome = adc_run_behind_exit(r->calculator, work, r);
     end_reading(r);
     return outcome;
-}
-
-static void formulas_follow(adc_calculator *calculator)
-{
-    for (adc_formula *formula = calculator->formulas; formula != NULL; formula = formula->next)
-        adc_compiled_relink(&formula->compiled);
 }
 
 static void carry_out(void *user)

@@ -19,7 +19,7 @@
  *
  * Values are those of the command `adcalc` bit for bit, derivatives within rounding. Where an event stands in the way
  * (a kink, the end of a domain, a value that is not finite) or a number underflows, they are worked out as the command
- * does, with its status for each partial, in some ten times the time.
+ * does, with its status for each partial, which takes some thirty times as long.
  *
  * Strings are UTF-8 and end in a NUL. No pointer may be NULL where nothing else is said. Version 0 of the library
  * promises no stable binary interface; programs are compiled with the header of the library they are linked to.
