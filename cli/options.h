@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "eval/adcalc.h"
+#include "eval/entry.h"
 
 enum option_id {
 #define OPTION(id, letter, name, argument, kind, group, help) OPT_##id,

@@ -6,9 +6,8 @@
 #include <stdio.h>
 
 #include "cli/options.h"
+#include "eval/adcalc.h"
 #include "eval/table/op.h"
-
-#define ADCALC_VERSION "0.1.0"
 
 enum { HELP_WIDTH = 80 };
 

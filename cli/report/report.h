@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "cli/options.h"
-#include "eval/adcalc.h"
+#include "eval/entry.h"
 #include "eval/answer/trace.h"
 
 struct report_style {
