@@ -55,7 +55,7 @@ READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/n
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
-.PHONY: all install install-strip uninstall check check-san check-valgrind check-mutants check-headers bench accuracy \
+.PHONY: all install install-strip uninstall check check-san check-valgrind check-malloc check-mutants check-headers bench accuracy \
 	clean
 .DELETE_ON_ERROR:
 
@@ -172,6 +172,18 @@ check-san:
 
 check-valgrind: all
 	tests/valgrind $(BUILD)
+
+# Every allocation of some forty commands fails once, and for ever after; likewise calls to the system.
+WRAPPED = malloc calloc realloc
+FAULTY  = $(BUILD)/faulty
+$(FAULTY)/allocate.o: tests/faults/allocate.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -D_GNU_SOURCE -O1 -c -o $@ $<
+
+check-malloc: all $(FAULTY)/allocate.o
+	$(MAKE) BUILD=$(FAULTY) CFLAGS="-O1 -g $(SANITIZE)" HARDENING= GUARD= \
+		LDFLAGS="$(WRAPPED:%=-Wl,--wrap=%) $(CURDIR)/$(FAULTY)/allocate.o" $(FAULTY)/adcalc
+	tests/faults/run $(FAULTY)/adcalc $(PROGRAM) $(FAULTS)
 
 check-mutants: all
 	tests/mutants $(BUILD)
