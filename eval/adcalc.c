@@ -169,6 +169,7 @@ static void carry_out(void *user)
             adc_fail(context);
         }
         adc_bind_statement(&r->evaluation, &r->statement);
+        adc_evaluation_release(&r->evaluation);
     }
 }
 

@@ -153,6 +153,16 @@ ADC_PUBLIC enum adc_outcome adc_directional(adc_formula *formula, const double *
 ADC_PUBLIC enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction,
                                        uint32_t order, double *coefficients);
 
+/* What `adcalc --json --wrt=NAMES` prints for the formula at the point, without the newline: value, gradient or
+ * Jacobian, what partials are and why, as a JSON object on one line (see the manual of the command). *text receives it
+ * as a string of the caller, which adc_free_text frees; NULL with any outcome but OK and MATHEMATICS. The outcome is
+ * MATHEMATICS where the "status" in it is "one-sided" or "undefined". A formula without variables has an empty
+ * gradient. The memory counts for the calculator until the call returns. */
+ADC_PUBLIC enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text);
+
+/* Frees a text; NULL is none. Its calculator may be closed already. */
+ADC_PUBLIC void adc_free_text(char *text);
+
 /* ---- what the latest evaluation of a formula met ----
  *
  * Component k < m, variable i < n. Strings belong to the formula and are good until its next evaluation. */

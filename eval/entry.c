@@ -156,6 +156,26 @@ bool adc_trace(struct adc_session *session, const struct adc_statement *statemen
     return run(&a, trace);
 }
 
+struct describing {
+    const struct adc_answer *answer;
+    const struct adc_claims *claims;
+    const struct adc_wengert *trace;
+    struct adc_text *out;
+};
+
+static void describe(void *user)
+{
+    const struct describing *d = user;
+    adc_json_answer(d->answer, d->claims, d->trace, d->out);
+}
+
+bool adc_answer_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
+                     const struct adc_wengert *trace, struct adc_text *out)
+{
+    struct describing d = {answer, claims, trace, out};
+    return adc_guard(&session->context, describe, &d);
+}
+
 /* ---- lists in options ---- */
 
 /* What is read from the text of an option, statement by statement. */

@@ -17,6 +17,7 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/bind.h"
 #include "eval/answer/trace.h"
+#include "eval/json/json.h"
 
 /* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
@@ -47,6 +48,11 @@ bool adc_carry_out(struct adc_session *session, const struct adc_statement *stat
 /* Appends a statement, written out, to a text of the session's context, which the caller releases in any case. Returns
  * false where there is no memory for it. */
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out);
+
+/* Appends an answer as JSON (json.h) to a text of the session's context, which the caller releases in any case. Returns
+ * false where there is no memory for it. */
+bool adc_answer_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
+                     const struct adc_wengert *trace, struct adc_text *out);
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
  * which reading may go on behind the offending statement. */

@@ -2,8 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "eval/calculator.h"
+#include "eval/json/json.h"
 
 static_assert((int)ADC_QUALITY_OK == ADC_OK && (int)ADC_QUALITY_OVERFLOW == ADC_OVERFLOW
               && (int)ADC_QUALITY_ONE_SIDED == ADC_ONE_SIDED && (int)ADC_QUALITY_UNDEFINED == ADC_UNDEFINED,
@@ -129,6 +131,40 @@ enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const dou
                            .array = {NULL, NULL, coefficients}, .size[2] = count};
     return evaluate(&e);
 }
+
+/* ---- as JSON ---- */
+
+struct describing {
+    adc_formula *formula;
+    const double *point;
+    struct adc_text line;
+    char *text;                             /* what the caller gets; NULL: nothing yet */
+};
+
+static void describe(void *user)
+{
+    struct describing *d = user;
+    const struct adc_claims none = {0};
+    const struct adc_answer *answer = adc_compiled_answer(&d->formula->compiled, d->point);
+    adc_json_answer(answer, &none, NULL, &d->line);
+    d->text = adc_text_take(&d->line);
+    if (answer->status >= ADC_ONE_SIDED)
+        adc_compiled_blame(&d->formula->compiled);
+}
+
+enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text)
+{
+    adc_calculator *calculator = formula->calculator;
+    struct describing d = {.formula = formula, .point = point, .line.context = &calculator->session.context};
+    enum adc_outcome outcome = adc_run_behind_exit(calculator, describe, &d);
+    if (d.text == NULL)
+        adc_compiled_rest(&formula->compiled);
+    adc_text_release(&d.line);
+    *text = d.text;
+    return outcome;
+}
+
+void adc_free_text(char *text) { free(text); }
 
 /* ---- what the latest evaluation met ---- */
 

@@ -110,6 +110,18 @@ size_t adc_escape(char *out, size_t size, const char *text, size_t length)
     return used;
 }
 
+const char *adc_place_text(const struct adc_source *source, struct adc_span span, char out[ADC_PLACE_TEXT])
+{
+    enum { LONGEST = 60 };
+    char text[80];
+    out[0] = '\0';
+    if (source != NULL && span.length > 0 && span.length <= LONGEST) {
+        adc_escape(text, sizeof text, source->text + span.at, span.length);
+        snprintf(out, ADC_PLACE_TEXT, ", in '%s'", text);
+    }
+    return out;
+}
+
 /* Moves an offset in [at, end] by `count` characters, forward or back. */
 static uint32_t move(const char *text, uint32_t at, uint32_t low, uint32_t high, int count)
 {

@@ -49,6 +49,11 @@ void adc_diag_render(const struct adc_diag *diag, char out[ADC_RENDERED]);
  * character's end. Returns the number of bytes written. */
 size_t adc_escape(char *out, size_t size, const char *text, size_t length);
 
+/* Writes `, in 'log(x)'`, the place of what is said about a text; "" where there is none, or none short enough to show.
+ * Returns out. */
+enum { ADC_PLACE_TEXT = 100 };
+const char *adc_place_text(const struct adc_source *source, struct adc_span span, char out[ADC_PLACE_TEXT]);
+
 /* The length in bytes of the UTF-8 character at text[0..length-1], 0 when it is not valid UTF-8. */
 size_t adc_utf8_length(const char *text, size_t length);
 

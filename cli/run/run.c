@@ -56,8 +56,11 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     struct adc_claims claims = {0};
     const struct report_style style = {options->digits, options->quiet, runner->color};
     bool good = check_claims(runner, answer, &claims);
-    if (good)
-        runner_reporter(runner)->answer(runner->out, answer, &claims, options->trace ? &runner->trace : NULL, &style);
+    if (good && !runner_reporter(runner)->answer(runner->out, answer, &claims, options->trace ? &runner->trace : NULL,
+                                                 &style)) {
+        runner_report_error(runner);
+        good = false;
+    }
     if (answer->status >= ADC_ONE_SIDED)
         runner_note(runner, STATUS_MATHEMATICS);
     if (answer->disagree)
@@ -190,10 +193,9 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
     else if (statement->kind == ADC_COMPOUND)
         good = carry_out(runner, statement);
     good = good && adc_differentiate(&runner->session, statement, &request, &answer)
-        && trace(runner, statement, &request, &answer);
-    if (good)
-        runner_reporter(runner)->trace(runner->out, &answer, &runner->trace, &style);
-    else
+        && trace(runner, statement, &request, &answer)
+        && runner_reporter(runner)->trace(runner->out, &answer, &runner->trace, &style);
+    if (!good)
         runner_report_error(runner);
     adc_answer_release(&answer);
     adc_ast_release(statement->ast);

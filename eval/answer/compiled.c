@@ -297,6 +297,13 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
     }
 }
 
+const struct adc_answer *adc_compiled_answer(struct adc_compiled *c, const double *point)
+{
+    begin(c);
+    answer(c, point, (struct adc_request){0});
+    return &c->answer;
+}
+
 /* ---- what stood in the way ---- */
 
 static void blame_partial(struct adc_context *context, const struct adc_partial *partial)

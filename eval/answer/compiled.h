@@ -64,6 +64,9 @@ void adc_compiled_directional(struct adc_compiled *compiled, const double *point
 void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
                          double *coefficients);
 
+/* The whole answer, which stays alive until the next evaluation. */
+const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, const double *point);
+
 /* The answer of component k in the latest evaluation; NULL where that was plain. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
 

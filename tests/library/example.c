@@ -1,4 +1,4 @@
-/* The library in a program of its own: one formula at several points, a kink, a message.
+/* The library in a program of its own: one formula at several points, a kink, JSON, a message.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
 
@@ -44,6 +44,20 @@ static void show_kink(adc_calculator *calculator)
     fputs(adc_message(calculator), stdout);
 }
 
+static void show_json(adc_calculator *calculator)
+{
+    static const double points[][2] = {{3, 2}, {3, 0}};
+    adc_formula *formula;
+    char *text;
+    if (adc_compile(calculator, "scale*abs(x)*y", "y, x", &formula) != ADC_OUTCOME_OK)
+        return;
+    for (int i = 0; i < 2; i++) {
+        enum adc_outcome outcome = adc_json(formula, points[i], &text);
+        printf("%d %s\n", outcome, text != NULL ? text : adc_message(calculator));
+        adc_free_text(text);
+    }
+}
+
 int main(void)
 {
     adc_calculator *calculator = adc_open();
@@ -54,6 +68,7 @@ int main(void)
     show_gradients(calculator);
     show_beyond(calculator);
     show_kink(calculator);
+    show_json(calculator);
     if (adc_compile(calculator, "sqr(x) + 1", "x", &formula) == ADC_OUTCOME_INPUT)
         printf("%s: %s", adc_message_kind(calculator), adc_message(calculator));
     adc_close(calculator);

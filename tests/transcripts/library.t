@@ -31,6 +31,8 @@ The example in C, and what the command says to the same.
   adcalc: formula:1:1: no derivative by 'x': left -3, right 4 (a tie of max)
     max(0, x) + 3*abs(x)
     ^~~~~~~~~
+  0 {"expression":"scale*abs(x)*y","at":{"y":3,"x":2,"scale":1},"status":"ok","value":6,"gradient":{"y":2,"x":3}}
+  1 {"expression":"scale*abs(x)*y","at":{"y":3,"x":0,"scale":1},"status":"one-sided","value":0,"gradient":{"y":0,"x":"NaN"},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-3,3]},"notes":["x: abs at 0"]}
   name: adcalc: formula:1:1: unknown function 'sqr'
     sqr(x) + 1
     ^~~
@@ -39,6 +41,8 @@ The example in C, and what the command says to the same.
   6.9092974268256819 2.5838531634528574 2
   -0.020574461395796995 -0.12241743810962724 0.5
   1.0009999998333334 1000.9999995000001 0.001
+  $ for x in 2 0; do adcalc --json --wrt=y,x -e 'scale*abs(x)*y' --at y=3,x=$x,scale=1; done | sed 's/^/. /' > lines
+  $ ./example | sed -n 's/^[01] {/. {/p' | diff lines -
 
 The same with the archive, and the header in C++.
 
@@ -85,6 +89,7 @@ From Python, but not where the library needs the runtime of a sanitizer.
   $ python3 "$TESTDIR/../library/example.py" "$BUILDDIR/libadcalc.so.0"
   6.909297426825682 2.5838531634528574 2.0
   -0.020574461395796995 -0.12241743810962724 0.5
+  {'x': 2.5838531634528574, 'y': 2}
   adcalc: formula:1:3: unexpected end of the input, expected an operand
     x*
       ^

@@ -204,6 +204,24 @@ static void compare_beyond(struct both *b, const double *point)
     }
 }
 
+/* ---- JSON ---- */
+
+static void compare_json(struct both *b, const double *point)
+{
+    const struct adc_claims none = {0};
+    struct adc_text line = {.context = &b->s.session.context};
+    bool undefined = b->answer.status >= ADC_ONE_SIDED;
+    char *text;
+    enum adc_outcome outcome = adc_json(b->formula, point, &text);
+    equal(outcome == (undefined ? ADC_OUTCOME_MATHEMATICS : ADC_OUTCOME_OK), "outcome of JSON", outcome, undefined);
+    equal((*adc_message(b->calculator) != '\0') == undefined, "a message with JSON", outcome, undefined);
+    if (EXPECT(adc_answer_json(&b->s.session, &b->answer, &none, NULL, &line) && text != NULL, "no JSON: %s",
+               adc_message(b->calculator)))
+        EXPECT(strcmp(text, line.at) == 0, "JSON\n    %s\nthe command has\n    %s", text, line.at);
+    adc_free_text(text);
+    adc_text_release(&line);
+}
+
 /* ---- tables ---- */
 
 /* The error of the entries is also that of the library, and no number comes out. */
@@ -217,6 +235,10 @@ static void compare_errors(struct both *b, const double *point)
     equal(isnan(value[0]), "value after an error", value[0], NAN);
     EXPECT(strcmp(adc_message_kind(b->calculator), adc_kind_name(error->kind)) == 0, "an error of kind %s",
            adc_message_kind(b->calculator));
+    char *text;
+    outcome = adc_json(b->formula, point, &text);
+    equal((int)outcome == status, "outcome of JSON after an error", outcome, status);
+    EXPECT(text == NULL, "JSON after an error: %s", text);
 }
 
 static void compare_at(struct both *b, const double *point, bool beyond)
@@ -226,6 +248,7 @@ static void compare_at(struct both *b, const double *point, bool beyond)
         return;
     }
     compare_first(b, point);
+    compare_json(b, point);
     if (beyond && answer_at(b, point, true))
         compare_beyond(b, point);
 }

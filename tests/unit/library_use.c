@@ -1,4 +1,4 @@
-/* The public interface: handles and their life, paths that change, limits and interrupts, messages, threads.
+/* The public interface: handles and their life, paths that change, limits and interrupts, messages, JSON, threads.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <pthread.h>
 
@@ -214,6 +214,68 @@ static void test_exhaustion(void)
     }
 }
 
+/* ---- JSON ---- */
+
+static char *json(adc_formula *formula, const double *point, enum adc_outcome outcome)
+{
+    char *text;
+    enum adc_outcome got = adc_json(formula, point, &text);
+    expect(got == outcome, "outcome %d of JSON, should be %d: %s", got, outcome, adc_message(calculator));
+    return text;
+}
+
+static void is_json(char *text, const char *wanted)
+{
+    expect(text != NULL && strcmp(text, wanted) == 0, "JSON\n%s\nshould be\n%s", text != NULL ? text : "none", wanted);
+    adc_free_text(text);
+}
+
+static void test_json(void)
+{
+    double point[] = {3, 0}, value;
+    adc_set(calculator, "n", 2);
+    adc_run(calculator, "f(t) = n*t");
+    adc_formula *kink = compiled("abs(x)*y + n", "y, x"), *constant = compiled("f(3)", "");
+    adc_formula *none = compiled("log(-n)", "");
+    char *text = json(kink, point, ADC_OUTCOME_MATHEMATICS);
+    expect(strcmp(adc_message_kind(calculator), "domain") == 0 && *adc_message(calculator) != '\0', "a kink");
+    expect(adc_partial_quality(kink, 0, 1) == ADC_QUALITY_ONE_SIDED, "quality after JSON");
+    is_json(json(constant, NULL, ADC_OUTCOME_OK),
+            "{\"expression\":\"f(3)\",\"at\":{\"n\":2},\"status\":\"ok\",\"value\":6,\"gradient\":{}}");
+    adc_free_text(json(none, NULL, ADC_OUTCOME_MATHEMATICS));
+    expect(adc_evaluate(kink, point, &value) == ADC_OUTCOME_OK && value == 2, "after it: %s", adc_message(calculator));
+    adc_close(calculator);
+    is_json(text, "{\"expression\":\"abs(x)*y + n\",\"at\":{\"y\":3,\"x\":0,\"n\":2},\"status\":\"one-sided\","
+            "\"value\":2,\"gradient\":{\"y\":0,\"x\":\"NaN\"},\"partial_status\":{\"x\":\"one-sided\"},"
+            "\"one_sided\":{\"x\":[-3,3]},\"notes\":[\"x: abs at 0\"]}");
+    adc_free_text(NULL);
+    calculator = adc_open();
+}
+
+/* Memory on the way to JSON is limited, and what the caller holds is none of the calculator's. */
+static void test_json_memory(void)
+{
+    adc_formula *wide = compiled("sum(k=1, 100, sin(k*x))", "x");
+    double x = 0.5;
+    bool refused = false;
+    char *text = NULL, *held[100];
+    adc_free_text(json(wide, &x, ADC_OUTCOME_OK));
+    for (uint64_t bytes = 1000; text == NULL; bytes += 497) {
+        adc_set_limit(calculator, ADC_LIMIT_MEMORY, bytes);
+        enum adc_outcome outcome = adc_json(wide, &x, &text);
+        expect(outcome == (text != NULL ? ADC_OUTCOME_OK : ADC_OUTCOME_LIMIT), "outcome %d of little memory", outcome);
+        refused |= text == NULL;
+    }
+    expect(refused, "a limit of memory makes no difference");
+    for (int i = 0; i < 100; i++)
+        held[i] = json(wide, &x, ADC_OUTCOME_OK);
+    for (int i = 0; i < 100; i++) {
+        expect(held[i] != NULL && strcmp(held[i], text) == 0, "text %d: %s", i, held[i] != NULL ? held[i] : "none");
+        adc_free_text(held[i]);
+    }
+    adc_free_text(text);
+}
+
 /* ---- threads ---- */
 
 enum { ROUNDS = 2000 };
@@ -264,7 +326,8 @@ static void test_threads(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_limits};
+    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_limits,
+                                          test_json, test_json_memory};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         calculator = adc_open();
         tests[i]();
