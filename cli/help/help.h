@@ -45,9 +45,6 @@ void row_argument(const struct adc_row *row, uint32_t argument, char *out, size_
 /* A derivative for people: "d/dx = cos(x)". False when there is nothing to say. */
 bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size);
 
-/* The group that a row of op.def begins, or NULL. */
-const char *row_group(const struct adc_row *row);
-
 /* Writes text in lines of at most HELP_WIDTH columns, of which the first `indent` are blank; `column` is where the text
  * begins on the first line. */
 void put_wrapped(FILE *out, const char *text, int column, int indent);

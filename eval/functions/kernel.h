@@ -1,7 +1,7 @@
 /* Double-double kernels that the special functions share among themselves.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Internal to eval/special_*.c. Arguments are finite and inside the stated range; relative errors are below 1e-20
+   Internal to eval/functions. Arguments are finite and inside the stated range; relative errors are below 1e-20
    (most below 1e-28), so that one final rounding gives a result within about half an ULP. */
 #ifndef ADC_EVAL_FUNCTIONS_KERNEL_H
 #define ADC_EVAL_FUNCTIONS_KERNEL_H

@@ -77,6 +77,7 @@ struct adc_row {
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
     const char *latex;          /* \1, \2 … stand for arguments; \operatorname{name}(…) by default */
     const char *doc;            /* one line of help */
+    const char *group;          /* the title in help of the rows from this one on; NULL: it goes on */
 };
 
 enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */

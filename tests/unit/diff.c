@@ -2,7 +2,7 @@
  * every engine and to higher orders; and on random programs against the engines that differentiate from outside.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_diff [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
+ * diff [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
 #include "tests/unit/bounds.h"
 
 enum { FEW = 8, MOST_ORDER = 10 };

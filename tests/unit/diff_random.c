@@ -2,7 +2,7 @@
  * nested diff against Taylor coefficients, and the comparison with differences on them.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_diff_random [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
+ * diff_random [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
 #include "tests/unit/bounds.h"
 #include "tests/unit/random.h"
 

@@ -2,7 +2,7 @@
  * the same where both ways of conditions are followed; errors, and engines that forgive them.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_driver [COUNT [SEED]]: so many programs, from this seed on. */
+ * driver [COUNT [SEED]]: so many programs, from this seed on. */
 #include "eval/program/driver.h"
 #include "tests/unit/random.h"
 #include "tests/unit/statements_random.h"

@@ -1,7 +1,7 @@
 /* Every engine against the recursive pair and against each other, on random programs, to high orders.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_engines [PROGRAMS [SEED]]: as many random programs that are smooth at their point, and all others on the way. */
+ * engines [PROGRAMS [SEED]]: as many random programs that are smooth at their point, and all others on the way. */
 #include "eval/graph/sweep.h"
 #include "tests/unit/bounds.h"
 #include "tests/unit/random.h"

@@ -1,7 +1,7 @@
 /* Programs with known derivatives, through every engine: the library in tests/programs, and tests/cases/programs.tsv.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_programs [WORD]: only rows whose id contains the word, with what each engine gave. */
+ * programs [WORD]: only rows whose id contains the word, with what each engine gave. */
 #include "tests/unit/subject.h"
 
 enum { MOST_INPUTS = 32, MOST_ORDER = 8, MOST_ANSWERS = 12 };

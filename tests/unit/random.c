@@ -1,7 +1,7 @@
 /* Random programs: writing out and reading back, forward against reverse, and the comparison with differences.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_random [PROGRAMS [SEED [COMPARED]]]: as many programs, of which the first COMPARED meet the differences. */
+ * random [PROGRAMS [SEED [COMPARED]]]: as many programs, of which the first COMPARED meet the differences. */
 #include <float.h>
 
 #include "eval/check/check.h"

@@ -2,7 +2,7 @@
  * by every engine, loops recorded and replayed, and the text read again.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_statements [COUNT [SEED]]: so many programs, from this seed on. */
+ * statements [COUNT [SEED]]: so many programs, from this seed on. */
 #include "parser/unparse.h"
 #include "tests/unit/statements_random.h"
 #include "tests/unit/subject.h"
