@@ -26,42 +26,6 @@ double adc_gauss_partial(const double *a, double v)
     return fabs(x) > 26.0 && fabs(x) < 40.0 ? exp_times(dd_neg(dd_two_prod(x, x)), -2.0*x) : -2.0*(x*v);
 }
 
-/* The second derivative of (1 + s/(2x^2) + 3 s^2/(2x^2)^2 + ...)/x, for x >= 8 (DLMF 7.12.1). */
-static double tail_curvature(double x, double s)
-{
-    double w = 0.5*s/x/x, term = 1.0, sum = 2.0;
-    for (int k = 1; k < 60 && fabs(term) > 1e-20; k++) {
-        term *= (2*k - 1)*w;
-        sum += term*(2*k + 1)*(2*k + 2);
-    }
-    return sum/x/x/x;
-}
-
-/* (2 + 4x^2) erfcx(x) - 4x/sqrt(pi); no term cancels for x < 0. */
-double adc_derfcx_partial(const double *a, double v)
-{
-    double x = a[0];
-    if (!(x > 0.0))
-        return 2.0*adc_erfcx(x) + 2.0*x*v;
-    if (x >= 8.0)
-        return 0.5641895835477563*tail_curvature(x, -1.0);
-    static const adc_dd four_over_sqrt_pi = {0x1.20dd750429b6dp+1, 0x1.1ae3a914fed80p-55};
-    adc_dd factor = dd_add_d(dd_scale(dd_two_prod(x, x), 4.0), 2.0);
-    return dd_sub(dd_mul(factor, adc_dd_erfcx(dd_from(x))), dd_mul_d(four_over_sqrt_pi, x)).hi;
-}
-
-/* (4x^2 - 2) dawson(x) - 2x */
-double adc_ddawson_partial(const double *a, double v)
-{
-    double m = fabs(a[0]);
-    (void)v;
-    if (m >= 8.0)
-        return copysign(0.5*tail_curvature(m, 1.0), a[0]);
-    adc_dd factor = dd_add_d(dd_scale(dd_two_prod(m, m), 4.0), -2.0);
-    double slope = m < 1e-100 ? -4.0*m : dd_add_d(dd_mul(factor, adc_dd_dawson(dd_from(m))), -2.0*m).hi;
-    return a[0] < 0.0 ? -slope : slope;
-}
-
 double adc_normpdf_partial(const double *a, double v)
 {
     double x = a[0];

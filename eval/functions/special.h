@@ -42,6 +42,12 @@ double adc_dawson(double x);
 /* Dawson's derivative 1 - 2 x dawson(x), without the cancellation for large x */
 double adc_ddawson(double x);
 
+/* Their derivatives of whole order n, 0 <= n <= 1e6 (NaN beyond): (-1)^n/n! times that of erfcx, which is 2^n exp(x^2)
+ * times the n-th repeated integral of erfc (DLMF 7.18.9), and 1/n! times that of dawson. 1 ulp, dawson (condition) to
+ * order 100. d: -(n+1) erfcx_deriv(n+1,x), (n+1) dawson_deriv(n+1,x). */
+double adc_erfcx_deriv(double n, double x);
+double adc_dawson_deriv(double n, double x);
+
 /* inverses: erfinv on [-1, 1], erfcinv on [0, 2], norminv on [0, 1], inf at the ends */
 double adc_erfinv(double y);
 double adc_erfcinv(double y);
