@@ -108,6 +108,8 @@ enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digi
 double adc_binomial_by_n(const double *a, double v)
 {
     double n = a[0], k = a[1];
+    if (k == floor(k) && (v == 0.0 || (n < 0.0 && n == floor(n))))
+        return adc_binomial_deriv(1.0, 0.0, n, k);
     if (v == 0.0 || fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
         return k == 0.0 ? 0.0 : -(v*adc_digamma_diff(n + 1.0, -k));
     return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
@@ -116,7 +118,9 @@ double adc_binomial_by_n(const double *a, double v)
 double adc_binomial_by_k(const double *a, double v)
 {
     double n = a[0], k = a[1];
-    if (v == 0.0 || fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
+    if (v == 0.0)
+        return adc_binomial_deriv(0.0, 1.0, n, k);
+    if (fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
         return v*adc_digamma_diff(k + 1.0, n - 2.0*k);
     return v*digamma_between(dd_add_d(dd_two_sum(n, -k), 1.0), dd_two_sum(k, 1.0));
 }

@@ -79,6 +79,9 @@ double adc_trigamma(double x);
  * inf for even s, else NaN (x = 0: inf with the sign of the zero) */
 double adc_hurwitz(double s, double x);
 
+/* zeta(s, x + y), the sum not rounded: near a pole it is another point */
+double adc_hurwitz_sum(double s, double x, double y);
+
 /* the n-th derivative of digamma, whole n >= 0 (else NaN): (-1)^(n+1) n! zeta(n+1, x), n >= 1, without overflow of
  * the factors */
 double adc_polygamma(double n, double x);
@@ -101,6 +104,11 @@ double adc_lbeta(double a, double b);
 /* gamma(n+1) / (gamma(k+1) gamma(n-k+1)) for real n and k; whole k >= 0: n (n-1) ... (n-k+1) / k! for every n; whole
  * k < 0: 0. NaN at the poles (negative whole n, k not whole) */
 double adc_binomial(double n, double k);
+
+/* The derivatives of beta and binomial, i times by the first and j times by the second argument, divided by i! j!, for
+ * whole i, j with (i+1)(j+1) <= 676 (NaN beyond). d: (i+1) f(i+1,j,..) and (j+1) f(i,j+1,..). */
+double adc_beta_deriv(double i, double j, double a, double b);
+double adc_binomial_deriv(double i, double j, double n, double k);
 
 /* x! = gamma(x+1); x!! = 2^(x/2) gamma(x/2+1) (2/pi)^((1 - cos(pi x))/4), the usual product at whole x */
 double adc_factorial(double x);

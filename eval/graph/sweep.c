@@ -56,7 +56,7 @@ static bool is_incident(const struct adc_graph *graph, uint32_t node, uint8_t ma
         varies |= depends[args[i]] && role == ADC_INDEX;
         depends[node] |= depends[args[i]] && adc_row_passes(row, i, selected);
     }
-    bool smooth = adc_row_is_whole_power(row, a) && !depends[args[1]];
+    bool smooth = adc_row_is_smooth_by_first(row, a) && !depends[args[1]];
     enum adc_event what = smooth ? ADC_NO_EVENT : adc_row_event(row, a, graph->value[node]);
     bool event = what != ADC_NO_EVENT && !(what == ADC_KINK && mark == LEADS_TO_CHOICE);
     return varies || (touched && (event || !isfinite(graph->value[node])));

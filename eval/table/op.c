@@ -100,9 +100,11 @@ bool adc_row_named(const char *name, uint32_t *low, uint32_t *high)
     return found;
 }
 
-bool adc_row_is_whole_power(const struct adc_row *row, const double *a)
+bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a)
 {
-    return adc_row_number(row) == ADC_ROW_pow && a[1] == floor(a[1]) && (a[0] != 0 || a[1] >= 0);
+    bool whole = row->arity == 2 && a[1] == floor(a[1]);
+    return (adc_row_number(row) == ADC_ROW_pow && whole && (a[0] != 0 || a[1] >= 0))
+        || (adc_row_number(row) == ADC_ROW_binomial && whole);
 }
 
 const struct adc_constant *adc_constant_find(const char *name)

@@ -119,9 +119,10 @@ static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, 
     return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
 }
 
-/* Whether a row at these arguments is x^n with a whole n and not at its pole: while n is held fixed, it is smooth, also
- * where x is 0 or negative and x^y has an event. */
-bool adc_row_is_whole_power(const struct adc_row *row, const double *a);
+/* Whether a row at these arguments, an event for some of its arguments, is smooth in the first while the second is held
+ * fixed: x^n with a whole n, not at its pole, also where x is 0 or negative; binomial(n, k) with a whole k, which is a
+ * polynomial in n. */
+bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a);
 
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
 static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)
