@@ -85,8 +85,6 @@ double adc_ei_partial(const double *a, double v);         /* exp(x)/x up to x = 
 double adc_dlambertw_partial(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
 double adc_dlambertwm1_partial(const double *a, double v);
 double adc_airyaip_partial(const double *a, double v);    /* x Ai(x), scaled */
-double adc_dagm_by_a(const double *a, double v);        /* without the cancellation around a = b */
-double adc_dagm_by_b(const double *a, double v);
 double adc_y1_partial(const double *a, double v);         /* 2/(pi x^2) for tiny x */
 
 /* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with

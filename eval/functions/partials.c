@@ -239,27 +239,3 @@ double adc_airyaip_partial(const double *a, double v)
     }
     return -(v*sqrt(x))*((1.0 + value)/(1.0 + slope));
 }
-
-/* The mixed second derivative of M = agm(a, b). With e = (a-b)/(a+b) and M = (a+b)/2 G(e), 1/G(e) = 2F1(1/2,1/2;1;e^2)
- * (DLMF 19.8.1, 19.8.5), it is -2ab/(a+b)^3 G''(e), and all terms of -G'' are positive; away from a = b it is
- * 2 M_a M_b/M - 3 a b M^2 T_11, since M_a = a M^2 T_10. */
-double adc_dagm_by_b(const double *a, double v)
-{
-    static const double curvature[] = {     /* -G'' in powers of e^2 */
-        0.5, 0.9375, 1.2890625, 1.60302734375, 1.893768310546875, 2.1681175231933594, 2.4300055503845215,
-        2.6819562166929245, 2.92571193119511, 3.162539525947068, 3.3933966128897737, 3.6190293871127324,
-        3.840033659466968, 4.0568947884884246, 4.270014833013793, 4.479731615936279, 4.686332475792198,
-        4.890064418921107, 5.091141766294183, 5.289752015328598, 5.4860604035644664, 5.680213511000265,
-        5.872342138897716, 6.062563636082304
-    };
-    double x = fabs(a[0]), y = fabs(a[1]), s = x + y, e = (x - y)/s, w = e*e, sum = 0.0;
-    if (!(w < 0.2)) {
-        double m = adc_agm(a[0], a[1]);
-        return 2.0*v*adc_dagm(a[1], a[0])/m - 3.0*(a[0]*m)*(a[1]*m)*adc_agmt(1.0, 1.0, a[0], a[1]);
-    }
-    for (int k = sizeof curvature/sizeof *curvature - 1; k >= 0; k--)
-        sum = sum*w + curvature[k];
-    return copysign(2.0*(x/s)*(y/s)/s*sum, a[0]);
-}
-
-double adc_dagm_by_a(const double *a, double v) { return -(a[1]/a[0])*adc_dagm_by_b(a, v); }

@@ -231,11 +231,11 @@ double adc_ellipk(double m);
 double adc_ellipe(double m);
 
 /* The arithmetic-geometric mean, DLMF 19.8.1, of a and b of one sign (that of the result) or zero. 0.51 ulp.
- * d: dagm(a,b) by a, dagm(b,a) by b. */
+ * d: agm_deriv(1,0,a,b) by a, agm_deriv(0,1,a,b) by b. */
 double adc_agm(double a, double b);
-/* Its derivative by a, homogeneous of degree 0, positive; +inf at a = 0. 0.51 ulp. With
- * S = a*b*agm(a,b)^2*(2*agm(a,b)*agmt(1,0,a,b)*agmt(0,1,a,b) - 3*agmt(1,1,a,b)), d: -(b/a)*S by a, S by b. */
-double adc_dagm(double a, double b);
+/* Its derivatives, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <= 676 (NaN beyond),
+ * homogeneous of degree 1-i-j. 0.51 ulp. d: (i+1) agm_deriv(i+1,j,a,b) and (j+1) agm_deriv(i,j+1,a,b). */
+double adc_agm_deriv(double i, double j, double a, double b);
 
 /* ---- elliptic_deriv.c ---- */
 
@@ -243,10 +243,5 @@ double adc_dagm(double a, double b);
  * n <= 20. d: (n+1)*dellipk(n+1,m), and so for E. */
 double adc_dellipk(double n, double m);
 double adc_dellipe(double n, double m);
-
-/* (2/pi) times the integral over (0, pi/2) of cos^(2i) sin^(2j) (a^2 cos^2 + b^2 sin^2)^(-i-j-1/2), 0 <= i, j <= 1e6,
- * with the sign of a and b, whose ratio lies between 2^-500 and 2^500 (else NaN); agmt(0,0,a,b) = 1/agm(a,b).
- * 3 ulp for i, j <= 6. d: -(2(i+j)+1)*a*agmt(i+1,j,a,b) by a, -(2(i+j)+1)*b*agmt(i,j+1,a,b) by b. */
-double adc_agmt(double i, double j, double a, double b);
 
 #endif
