@@ -23,33 +23,43 @@ static int dwarfs(double x, double h)
     return x > 0x1p20*fmax(fabs(h), 1.0);
 }
 
-/* For small a, B = 1/a + (exp(a K) - 1)/a, where a K = log gamma(1+a) + log gamma(b) - log gamma(a+b): the pole of
- * B by a does not depend on b, and all that does depend on b is regular in a. K = sum over r > 0 of a^(r-1) (g_r -
- * f_r(b)), g and f the Taylor coefficients of log gamma at 1 and b. */
-static double near_pole(int i, int j, double a, double b)
+enum { MORE_TERMS = 14 };           /* terms beyond the order asked for: (1/200)^14 < 1e-32 */
+
+/* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order
+ * j; g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. A
+ * difference of gammas that vanishes with x keeps its digits so. */
+static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other, int alternate)
 {
-    enum { ENOUGH = 14 };               /* terms beyond the order asked for: (1/200)^14 < 1e-32 */
-    int terms = i + ENOUGH;
+    int terms = i + MORE_TERMS;
     adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];
-    struct adc_jet k, x, y, t, sum, next;
-    adc_taylor_lgamma(dd_from(b), terms + j, f);
+    struct adc_jet small, t, next;
+    adc_taylor_lgamma(y, terms + j, f);
     adc_taylor_lgamma(dd_from(1.0), terms, g);
-    adc_jet_linear(&x, i, j, dd_from(a), 1.0, 0.0);
-    adc_jet_linear(&k, i, j, dd_from(0.0), 0.0, 0.0);
+    adc_jet_linear(&small, i, j, dd_from(x), 1.0, 0.0);
+    adc_jet_linear(K, i, j, dd_from(0.0), 0.0, 0.0);
     for (int r = terms; r > 0; r--) {
-        double binomial = 1.0;
+        double binomial = alternate && r % 2 != 0 ? -other : other;
         for (int q = 0; q <= j; q++) {
-            row[q] = dd_mul_d(f[r + q], -binomial);             /* (r+q over r) f_(r+q) t^q */
+            row[q] = dd_mul_d(f[r + q], binomial);              /* (r+q over r) f_(r+q) t^q */
             binomial = nearbyint(binomial*(r + q + 1)/(q + 1));
         }
-        row[0] = dd_add(row[0], g[r]);
+        row[0] = dd_add(row[0], dd_mul_d(g[r], one));
         adc_jet_along(&t, i, j, row, 0.0, 1.0);
-        adc_jet_mul(&next, &k, &x);
-        adc_jet_add(&k, &next, &t, 1.0);
+        adc_jet_mul(&next, K, &small);
+        adc_jet_add(K, &next, &t, 1.0);
     }
+}
+
+/* For small a, B = 1/a + (exp(a K) - 1)/a, where a K = log gamma(1+a) + log gamma(b) - log gamma(a+b): the pole of
+ * B by a does not depend on b, and all that does depend on b is regular in a. */
+static double near_pole(int i, int j, double a, double b)
+{
+    struct adc_jet k, x, y, t, sum, next;
+    small_difference(&k, i, j, a, dd_from(b), 1.0, -1.0, 0);
+    adc_jet_linear(&x, i, j, dd_from(a), 1.0, 0.0);
     adc_jet_mul(&y, &x, &k);
     adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
-    for (int q = terms; q > 0; q--) {                           /* (exp(y) - 1)/y = 1 + y/2 (1 + y/3 (1 + ... */
+    for (int q = i + MORE_TERMS; q > 0; q--) {                  /* (exp(y) - 1)/y = 1 + y/2 (1 + y/3 (1 + ... */
         adc_jet_mul(&next, &sum, &y);
         adc_jet_scale(&next, dd_div_d(dd_from(1.0), q + 1));
         adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
@@ -109,6 +119,18 @@ static double falling(int i, double n, double k)
     return adc_jet_last(&p).hi;
 }
 
+/* The binomial for small k, exp(k K) with k K = log gamma(n+1) - log gamma(k+1) - log gamma(n-k+1): the orders by k and
+ * by n. */
+static double near_one(int j, int i, double k, adc_dd n1)
+{
+    struct adc_jet factor, x, y, power;
+    small_difference(&factor, j, i, k, n1, -1.0, -1.0, 1);
+    adc_jet_linear(&x, j, i, dd_from(k), 1.0, 0.0);
+    adc_jet_mul(&y, &x, &factor);
+    adc_jet_exp(&power, &y);
+    return adc_jet_last(&power).hi*adc_dd_exp(y.c[0]);
+}
+
 /* 1/gamma is entire, so that nothing happens where k or n - k is a negative whole number. */
 double adc_binomial_deriv(double i, double j, double n, double k)
 {
@@ -119,6 +141,8 @@ double adc_binomial_deriv(double i, double j, double n, double k)
     if (n < 0.0 && n == floor(n))
         return NAN;
     adc_dd n1 = dd_two_sum(n, 1.0);
+    if (n1.hi >= 0.25 && fabs(k) < 0x1p-8*fmin(n1.hi, 1.0) && n < 0x1p20 && i + j < 40.0)
+        return near_one((int)j, (int)i, k, n1);
     struct adc_gammas g;
     adc_gammas_begin(&g, (int)i, (int)j);
     adc_gammas_times(&g, n1, 1.0, 0.0, 1);

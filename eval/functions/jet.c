@@ -213,14 +213,20 @@ void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int po
         adc_jet_mul(&g->factor, &before, &sine);
 }
 
-double adc_gammas_last(const struct adc_gammas *g, double value)
+double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd factor, long exponent)
 {
     struct adc_jet power, product;
     adc_jet_exp(&power, &g->log);
     adc_jet_mul(&product, &power, &g->factor);
-    if (value != 0.0 && fabs(value) >= 0x1p-1000 && isfinite(value) && g->factor.c[0].hi != 0.0)
-        return dd_mul_d(dd_div(adc_jet_last(&product), g->factor.c[0]), value).hi;
+    adc_dd last = dd_mul(adc_jet_last(&product), factor);
+    if (fabs(value) >= 0x1p-900 && isfinite(value) && g->factor.c[0].hi != 0.0)
+        return adc_dd_ldexp(dd_mul_d(dd_div(last, g->factor.c[0]), value), exponent);
     long e;
     adc_dd scale = adc_dd_exp_scaled(g->log.c[0], &e);
-    return g->sign*adc_dd_ldexp(dd_mul(adc_jet_last(&product), scale), e);
+    return g->sign*adc_dd_ldexp(dd_mul(last, scale), e + exponent);
+}
+
+double adc_gammas_last(const struct adc_gammas *g, double value)
+{
+    return adc_gammas_last_scaled(g, value, dd_from(1.0), 0);
 }

@@ -50,6 +50,8 @@ EVENT(hz_event, a[1] <= 0 && a[1] == floor(a[1]), ADC_POLE)
 EVENT(logit_event, a[0] == 0 || a[0] == 1, ADC_POLE)
 
 EVENT(at_second_zero_end, a[1] == 0, ADC_END)
+EVENT(at_third_zero_end, a[2] == 0, ADC_END)
+EVENT(at_fourth_zero_end, a[3] == 0, ADC_END)
 EVENT(at_second_one_pole, a[1] == 1, ADC_POLE)
 EVENT(agm_event, a[0] == 0 || a[1] == 0, ADC_POLE)
 EVENT(dagm_event, a[2] == 0 || a[3] == 0, ADC_POLE)
