@@ -28,7 +28,8 @@ enum { MORE_TERMS = 14 };           /* terms beyond the order asked for: (1/200)
 /* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order
  * j; g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. A
  * difference of gammas that vanishes with x keeps its digits so. */
-static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other, int alternate)
+static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
+                             int alternate)
 {
     int terms = i + MORE_TERMS;
     adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];

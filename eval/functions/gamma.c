@@ -49,8 +49,8 @@ adc_dd adc_dd_stirling(adc_dd x)
     return dd_mul(stirling_sum(dd_mul(r, r), 0), r);
 }
 
-/* With r = 1/x, sum of (2k-1) c_k x^-2k C(2k-1+n, n), c_k as above: the n-th Taylor coefficient of that part of digamma,
-   but for its sign and x^-n */
+/* With r = 1/x, the sum of (2k-1) c_k x^-2k C(2k-1+n, n), c_k as above: the n-th Taylor coefficient of that part of
+   digamma, but for its sign and x^-n */
 adc_dd adc_dd_stirling_taylor(adc_dd r, int n)
 {
     adc_dd w = dd_mul(r, r), p = dd_from(0.0), binomial[STIRLING_TERMS], b = dd_from(1.0);

@@ -140,6 +140,13 @@ double adc_betapdf(double x, double a, double b);
 double adc_betainc_da(double x, double a, double b);
 double adc_betainc_db(double x, double a, double b);
 
+/* The derivatives of I and of dI/dx, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <=
+ * 676 (NaN beyond); the latter is 0 for negative i or j. d of the first: betapdf_deriv(i,j,x,a,b) by x; of the second,
+ * v: v ((a-1)/x - (b-1)/(1-x)) + betapdf_deriv(i-1,j,..)/x - betapdf_deriv(i,j-1,..)/(1-x); by the parameters (i+1)
+ * f(i+1,j,..) and (j+1) f(i,j+1,..). */
+double adc_betainc_deriv(double i, double j, double x, double a, double b);
+double adc_betapdf_deriv(double i, double j, double x, double a, double b);
+
 /* ---- trig.c ---- */
 
 /* sin(pi x) and cos(pi x), exact at multiples of 1/2. 1 ulp. d: pi*cospi(x), -pi*sinpi(x). */

@@ -115,7 +115,7 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     return true;
 }
 
-/* ---- trees at series: x, y, z, w are the arguments, v may not occur ---- */
+/* ---- trees at series: x, y, z, w, u are the arguments, v may not occur ---- */
 
 static void number_series(const void *user, double number, const char *name, void *value)
 {

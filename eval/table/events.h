@@ -66,6 +66,7 @@ EVENT(dg_event, is_gamma_pole(a[0], 0) || is_gamma_pole(a[0], a[1]), ADC_POLE)
 EVENT(hzdiff_event, is_gamma_pole(a[1], 0) || is_gamma_pole(a[1], a[2]), ADC_POLE)
 EVENT(hzsum_event, is_gamma_pole(a[1], a[2]), ADC_POLE)
 EVENT(betainc_event, a[0] == 0 || a[0] == 1, ADC_END)
+EVENT(dbetainc_event, a[2] == 0 || a[2] == 1, ADC_END)
 EVENT(lambert_event, v == -1, ADC_END)
 EVENT(lambert_pole, isinf(v), ADC_POLE)
 

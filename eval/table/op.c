@@ -27,6 +27,10 @@
     [ADC_ROW_##row_id] = {.id = #row_id, .arity = 4, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw}, \
                           .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
                                       adc_rule_##row_id##_3}, __VA_ARGS__},
+#define ROW5(row_id, row_value, dx, dy, dz, dw, du, ...) \
+    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 5, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw, #du}, \
+                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
+                                      adc_rule_##row_id##_3, adc_rule_##row_id##_4}, __VA_ARGS__},
 const struct adc_row adc_rows[ADC_ROWS] = {
 #include "eval/table/op.def"
 };

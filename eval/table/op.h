@@ -1,8 +1,8 @@
 /* The table of operations: one row is a whole function. Everything the program knows about sin, `+` or digamma stands
  * in its row of op.def; no engine names a function.
  *
- * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w and
- * the result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
+ * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w,
+ * u and the result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_OP_H
 #define ADC_EVAL_TABLE_OP_H
@@ -13,18 +13,20 @@
 
 #include "parser/ast.h"
 
-enum { ADC_MAX_ARITY = 4 };
+enum { ADC_MAX_ARITY = 5 };
 
 enum adc_op {
 #define ROW1(id, ...) ADC_ROW_##id,
 #define ROW2(id, ...) ADC_ROW_##id,
 #define ROW3(id, ...) ADC_ROW_##id,
 #define ROW4(id, ...) ADC_ROW_##id,
+#define ROW5(id, ...) ADC_ROW_##id,
 #include "eval/table/op.def"
 #undef ROW1
 #undef ROW2
 #undef ROW3
 #undef ROW4
+#undef ROW5
     ADC_ROWS
 };
 
