@@ -255,7 +255,7 @@ static void row_series(struct adc_rules *rules, const struct adc_row *row, const
         worst = x[i]->state > worst ? x[i]->state : worst;
     if (worst != ADC_SERIES_GOOD)
         *r = adc_series_none(worst);
-    else if (!adc_row_series_by_hand(row, x, r))
+    else if (!adc_row_series_by_hand(row, x, r) && !adc_row_series_at_end(row, x, r))
         by_rules(&c, r);
 }
 
