@@ -97,63 +97,6 @@ static double beta_slope(double a, double b, double v)
 double adc_beta_by_a(const double *a, double v) { return beta_slope(a[0], a[1], v); }
 double adc_beta_by_b(const double *a, double v) { return beta_slope(a[1], a[0], v); }
 
-/* digamma(p) - digamma(q), with both arguments exact: near a pole a rounded one is another point. */
-static double digamma_between(adc_dd p, adc_dd q)
-{
-    return dd_sub(adc_dd_digamma(p), adc_dd_digamma(q)).hi;
-}
-
-enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digits than a double-double has to spare */
-
-/* Whether n - k is a negative whole number, where the binomial is 0, or so near to it that a double-double does not
- * tell; then *n is moved there. */
-static int at_zero(double *n, double k)
-{
-    adc_dd gap = dd_two_sum(k, -*n);
-    if (*n < 0.0 && *n == floor(*n))
-        return 0;
-    if (k == floor(k) && nearbyint(*n) >= 0.0 && nearbyint(*n) < k && fabs(*n - nearbyint(*n)) < 0x1p-60) {
-        *n = nearbyint(*n);
-        return 1;
-    }
-    return gap.hi >= 1.0 && gap.hi == floor(gap.hi) && gap.lo == floor(gap.lo);
-}
-
-/* There 1/gamma(n-k+1) is 0 with the slope (-1)^(k-n-1) (k-n-1)! (DLMF 5.7.1). */
-static double slope_at_zero(double n, double k)
-{
-    double slope = adc_beta(n + 1.0, k - n);
-    return fmod(k - n, 2.0) == 0.0 ? -slope : slope;
-}
-
-double adc_binomial_by_n(const double *a, double v)
-{
-    double n = a[0], k = a[1];
-    if (at_zero(&n, k))
-        return slope_at_zero(n, k);
-    if (k == floor(k) && n < 0.0 && n == floor(n))
-        return adc_binomial_deriv(1.0, 0.0, n, k);
-    if (v == 0.0)                           /* too small for a double, and so is the slope */
-        return v;
-    if (fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
-        return k == 0.0 ? 0.0 : -(v*adc_digamma_diff(n + 1.0, -k));
-    return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
-}
-
-double adc_binomial_by_k(const double *a, double v)
-{
-    double n = a[0], k = a[1];
-    if (at_zero(&n, k))
-        return -slope_at_zero(n, k);
-    if (k < 0.0 && k == floor(k))           /* a zero for every n, that of 1/gamma(k+1) */
-        return fmod(k, 2.0) == 0.0 ? -adc_beta(n + 1.0, -k) : adc_beta(n + 1.0, -k);
-    if (v == 0.0)
-        return v;
-    if (fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
-        return v*adc_digamma_diff(k + 1.0, n - 2.0*k);
-    return v*digamma_between(dd_add_d(dd_two_sum(n, -k), 1.0), dd_two_sum(k, 1.0));
-}
-
 /* The density x^(a-1) exp(-x)/gamma(a), whose value is v, times a factor. */
 static double gammapdf_times(const double *a, double v, double factor)
 {
