@@ -198,7 +198,7 @@ static struct adc_entry entry(bool present, bool broken, const double *number)
  * while its exponent is held fixed. */
 static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
 {
-    bool smooth = isfinite(t->at->value[n]) && adc_row_is_whole_power(&adc_rows[t->graph->nodes[n].op], a);
+    bool smooth = isfinite(t->at->value[n]) && adc_row_is_smooth_by_first(&adc_rows[t->graph->nodes[n].op], a);
     return t->incident[n] && !(smooth && argument == 0);
 }
 

@@ -117,7 +117,7 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     return true;
 }
 
-/* ---- trees at series: x, y, z, w are the arguments, v may not occur ---- */
+/* ---- trees at series: x, y, z, w, u are the arguments, v may not occur ---- */
 
 static void number_series(const void *user, double number, const char *name, void *value)
 {
@@ -257,7 +257,7 @@ static void row_series(struct adc_context *context, const struct adc_row *row, c
         worst = x[i]->state > worst ? x[i]->state : worst;
     if (worst != ADC_SERIES_GOOD)
         *r = adc_series_none(worst);
-    else if (!adc_row_series_by_hand(row, x, r))
+    else if (!adc_row_series_by_hand(row, x, r) && !adc_row_series_at_end(row, x, r))
         by_rules(&c, r);
 }
 

@@ -15,7 +15,7 @@ bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool
                       struct adc_incident *incident)
 {
     enum adc_event event = adc_row_event(row, a, v);
-    if (event != ADC_NO_EVENT && fixed && adc_row_is_whole_power(row, a))
+    if (event != ADC_NO_EVENT && fixed && adc_row_is_smooth_by_first(row, a))
         event = ADC_NO_EVENT;
     *incident = (struct adc_incident){
         .event = event,

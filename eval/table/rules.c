@@ -128,7 +128,7 @@ static void evaluate_call(const struct adc_rules *rules, const struct adc_rule_t
 static void evaluate_name(const struct adc_rules *rules, const struct adc_node *node,
                           const struct adc_rule_values *values, const void *user, void *value)
 {
-    static const char arguments[] = "xyzw";
+    static const char arguments[] = "xyzwu";
     const char *name = adc_symbol_text(rules->context, node->first), *at;
     const struct adc_constant *constant = adc_constant_find(name);
     if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)
