@@ -10,8 +10,10 @@ bool adc_context_init(struct adc_context *context)
     context->limits.depth = ADC_DEFAULT_DEPTH;
     context->limits.stack = ADC_DEFAULT_STACK;
     context->limits.steps = ADC_DEFAULT_STEPS;
-    ADC_ON_ERROR(context)
+    ADC_ON_ERROR(context) {
+        adc_symbols_release(context);
         return false;
+    }
     adc_symbols_init(context);
     return true;
 }
