@@ -155,7 +155,7 @@ install-strip: install
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR),$(INSTALLED) $(DEBUG_FILES))
-	-rmdir $(addprefix $(DESTDIR),$(sort $(dir $(DEBUG_FILES)))) 2> /dev/null
+	rmdir $(addprefix $(DESTDIR),$(sort $(dir $(DEBUG_FILES)))) 2> /dev/null || true
 
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
 $(BUILD)/unit/%: tests/unit/%.c $(LIB) $(wildcard tests/unit/*.h)

@@ -91,9 +91,6 @@ adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symb
                      uint32_t count, struct adc_span span);
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
 
-/* Enters a list without a node and returns its index. */
-uint32_t adc_ast_enter_list(struct adc_ast *ast, const uint32_t *items, uint32_t count);
-
 /* The length and the items of a node's list. */
 static inline uint32_t adc_list_count(const struct adc_ast *ast, uint32_t list) { return ast->lists[list]; }
 static inline const uint32_t *adc_list_items(const struct adc_ast *ast, uint32_t list) { return ast->lists + list + 1; }

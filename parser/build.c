@@ -12,9 +12,9 @@ struct adc_ast *adc_build_tree(struct adc_reader *r)
     return r->ast;
 }
 
-static struct adc_operand operand(adc_ref ref, struct adc_span span)
+static struct adc_parsed operand(adc_ref ref, struct adc_span span)
 {
-    return (struct adc_operand){.ref = ref, .flags = 0, .at = span.at};
+    return (struct adc_parsed){.ref = ref, .flags = 0, .at = span.at};
 }
 
 void adc_push_item(struct adc_reader *r, uint32_t item)
@@ -33,81 +33,81 @@ const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count)
     return r->items + r->item_count;
 }
 
-struct adc_operand adc_build_number(struct adc_reader *r, double number, struct adc_span span)
+struct adc_parsed adc_build_number(struct adc_reader *r, double number, struct adc_span span)
 {
     return operand(adc_ast_number(adc_build_tree(r), number, span), span);
 }
 
-struct adc_operand adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span)
+struct adc_parsed adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span)
 {
     return operand(adc_ast_name(adc_build_tree(r), symbol, span), span);
 }
 
-struct adc_operand adc_build_group(struct adc_operand inner)
+struct adc_parsed adc_build_group(struct adc_parsed inner)
 {
     inner.flags = 0;
     return inner;
 }
 
-struct adc_operand adc_build_unary(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
+struct adc_parsed adc_build_unary(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
                                    struct adc_span span)
 {
     return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, 0, span), span);
 }
 
-struct adc_operand adc_build_binary(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
-                                    struct adc_operand b, struct adc_span span)
+struct adc_parsed adc_build_binary(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
+                                    struct adc_parsed b, struct adc_span span)
 {
     return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, b.ref, span), span);
 }
 
-struct adc_operand adc_build_negative(struct adc_reader *r, struct adc_operand a, struct adc_span span)
+struct adc_parsed adc_build_negative(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
 {
-    struct adc_operand negative = adc_build_unary(r, ADC_OP_NEG, a, span);
+    struct adc_parsed negative = adc_build_unary(r, ADC_OP_NEG, a, span);
     negative.flags = a.flags & ADC_JUXTAPOSED;
     return negative;
 }
 
-struct adc_operand adc_build_bang(struct adc_reader *r, struct adc_operand a, struct adc_span span)
+struct adc_parsed adc_build_bang(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
 {
-    struct adc_operand banged = adc_build_unary(r, ADC_OP_NOT, a, span);
+    struct adc_parsed banged = adc_build_unary(r, ADC_OP_NOT, a, span);
     banged.flags = ADC_BANGED;
     return banged;
 }
 
 /* A call of a function by its name, so that a user's own abs or sqrt counts. */
-static struct adc_operand call_by_name(struct adc_reader *r, const char *name, struct adc_operand a,
+static struct adc_parsed call_by_name(struct adc_reader *r, const char *name, struct adc_parsed a,
                                        struct adc_span span)
 {
     uint32_t symbol = adc_symbol(r->context, name, strlen(name));
     return operand(adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, &a.ref, 1, span), span);
 }
 
-struct adc_operand adc_build_root(struct adc_reader *r, struct adc_operand a, struct adc_span span)
+struct adc_parsed adc_build_root(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
 {
     return call_by_name(r, "sqrt", a, span);
 }
 
-struct adc_operand adc_build_bars(struct adc_reader *r, struct adc_operand a, struct adc_span span)
+struct adc_parsed adc_build_bars(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
 {
     return call_by_name(r, "abs", a, span);
 }
 
-struct adc_operand adc_build_small_power(struct adc_reader *r, struct adc_operand a, int exponent,
+struct adc_parsed adc_build_small_power(struct adc_reader *r, struct adc_parsed a, int exponent,
                                          struct adc_span mark, struct adc_span span)
 {
-    struct adc_operand b = adc_build_number(r, exponent, mark);
+    struct adc_parsed b = adc_build_number(r, exponent, mark);
     return adc_build_binary(r, ADC_OP_POW, a, b, span);
 }
 
-struct adc_operand adc_build_cond(struct adc_reader *r, struct adc_operand c, struct adc_operand a,
-                                  struct adc_operand b, struct adc_span span)
+struct adc_parsed adc_build_cond(struct adc_reader *r, struct adc_parsed c, struct adc_parsed a,
+                                  struct adc_parsed b, struct adc_span span)
 {
     const uint32_t arms[3] = {c.ref, a.ref, b.ref};
     return operand(adc_ast_list(adc_build_tree(r), ADC_COND, 0, arms, 3, span), span);
 }
 
-struct adc_operand adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
+struct adc_parsed adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
                                   struct adc_span span)
 {
     if (primes > UINT8_MAX)
@@ -117,18 +117,18 @@ struct adc_operand adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_
     return operand(call, span);
 }
 
-struct adc_operand adc_build_vector(struct adc_reader *r, uint32_t count, struct adc_span span)
+struct adc_parsed adc_build_vector(struct adc_reader *r, uint32_t count, struct adc_span span)
 {
     return operand(adc_ast_list(adc_build_tree(r), ADC_VECTOR, 0, adc_pop_items(r, count), count, span), span);
 }
 
-struct adc_operand adc_build_named(struct adc_reader *r, uint32_t symbol, struct adc_operand value,
+struct adc_parsed adc_build_named(struct adc_reader *r, uint32_t symbol, struct adc_parsed value,
                                    struct adc_span span)
 {
     return operand(adc_ast_named(adc_build_tree(r), symbol, value.ref, span), span);
 }
 
-uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_operand item)
+uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_parsed item)
 {
     adc_push_item(r, item.ref);
     return count + 1;
@@ -154,11 +154,11 @@ static _Noreturn void ambiguous(struct adc_reader *r, struct adc_span span, cons
     adc_fail(r->context);
 }
 
-struct adc_operand adc_build_juxtaposed(struct adc_reader *r, double number, struct adc_span at,
-                                        struct adc_operand b, struct adc_span span)
+struct adc_parsed adc_build_juxtaposed(struct adc_reader *r, double number, struct adc_span at,
+                                        struct adc_parsed b, struct adc_span span)
 {
-    struct adc_operand a = adc_build_number(r, number, at);
-    struct adc_operand product = adc_build_binary(r, ADC_OP_MUL, a, b, span);
+    struct adc_parsed a = adc_build_number(r, number, at);
+    struct adc_parsed product = adc_build_binary(r, ADC_OP_MUL, a, b, span);
     product.flags = ADC_JUXTAPOSED;
     return product;
 }
@@ -177,8 +177,8 @@ static void split_product(const struct adc_reader *r, struct adc_span span, adc_
     excerpt(r, (struct adc_span){cut, end - cut}, rest);
 }
 
-struct adc_operand adc_build_quotient(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
-                                      struct adc_span a_at, struct adc_operand b, struct adc_span b_at,
+struct adc_parsed adc_build_quotient(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
+                                      struct adc_span a_at, struct adc_parsed b, struct adc_span b_at,
                                       struct adc_span span)
 {
     if (b.flags & ADC_JUXTAPOSED) {
@@ -193,8 +193,8 @@ struct adc_operand adc_build_quotient(struct adc_reader *r, enum adc_operator op
     return adc_build_binary(r, op, a, b, span);
 }
 
-struct adc_operand adc_build_power(struct adc_reader *r, struct adc_operand a, struct adc_span a_at,
-                                   struct adc_operand b, struct adc_span b_at, struct adc_span span)
+struct adc_parsed adc_build_power(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at,
+                                   struct adc_parsed b, struct adc_span b_at, struct adc_span span)
 {
     if (b.flags & ADC_JUXTAPOSED) {
         char base[64], number[64], rest[64], one[256], other[256];
@@ -207,8 +207,8 @@ struct adc_operand adc_build_power(struct adc_reader *r, struct adc_operand a, s
     return adc_build_binary(r, ADC_OP_POW, a, b, span);
 }
 
-uint32_t adc_build_relation(struct adc_reader *r, struct adc_operand a, struct adc_span a_at, enum adc_operator op,
-                            struct adc_operand b)
+uint32_t adc_build_relation(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at, enum adc_operator op,
+                            struct adc_parsed b)
 {
     if (a.flags & ADC_BANGED) {
         char banged[64], one[128], other[128];
@@ -221,14 +221,14 @@ uint32_t adc_build_relation(struct adc_reader *r, struct adc_operand a, struct a
     return adc_build_further(r, 1, op, b);
 }
 
-uint32_t adc_build_further(struct adc_reader *r, uint32_t count, enum adc_operator op, struct adc_operand b)
+uint32_t adc_build_further(struct adc_reader *r, uint32_t count, enum adc_operator op, struct adc_parsed b)
 {
     adc_push_item(r, op);
     adc_push_item(r, b.ref);
     return count + 2;
 }
 
-struct adc_operand adc_build_chain(struct adc_reader *r, uint32_t count, struct adc_span span)
+struct adc_parsed adc_build_chain(struct adc_reader *r, uint32_t count, struct adc_span span)
 {
     const uint32_t *items = adc_pop_items(r, count);
     if (count == 3)

@@ -10,7 +10,7 @@ enum adc_value_flags {
     ADC_BANGED = 2              /* !x: not an operand of a comparison */
 };
 
-struct adc_operand {
+struct adc_parsed {
     adc_ref ref;
     uint8_t flags;              /* enum adc_value_flags */
     uint32_t at;                /* where it begins, parentheses included */
@@ -32,77 +32,77 @@ union adc_value {
     uint32_t symbol;
     uint32_t count;             /* items of an open list, or primes */
     enum adc_operator op;
-    struct adc_operand value;
+    struct adc_parsed value;
     struct adc_body body;
 };
 
-struct adc_operand adc_build_number(struct adc_reader *r, double number, struct adc_span span);
-struct adc_operand adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span);
-struct adc_operand adc_build_group(struct adc_operand inner);
-struct adc_operand adc_build_unary(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
+struct adc_parsed adc_build_number(struct adc_reader *r, double number, struct adc_span span);
+struct adc_parsed adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span);
+struct adc_parsed adc_build_group(struct adc_parsed inner);
+struct adc_parsed adc_build_unary(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
                                    struct adc_span span);
-struct adc_operand adc_build_binary(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
-                                    struct adc_operand b, struct adc_span span);
-struct adc_operand adc_build_negative(struct adc_reader *r, struct adc_operand a, struct adc_span span);
-struct adc_operand adc_build_bang(struct adc_reader *r, struct adc_operand a, struct adc_span span);
-struct adc_operand adc_build_root(struct adc_reader *r, struct adc_operand a, struct adc_span span);
-struct adc_operand adc_build_bars(struct adc_reader *r, struct adc_operand a, struct adc_span span);
-struct adc_operand adc_build_small_power(struct adc_reader *r, struct adc_operand a, int exponent,
+struct adc_parsed adc_build_binary(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
+                                    struct adc_parsed b, struct adc_span span);
+struct adc_parsed adc_build_negative(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
+struct adc_parsed adc_build_bang(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
+struct adc_parsed adc_build_root(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
+struct adc_parsed adc_build_bars(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
+struct adc_parsed adc_build_small_power(struct adc_reader *r, struct adc_parsed a, int exponent,
                                          struct adc_span mark, struct adc_span span);
-struct adc_operand adc_build_cond(struct adc_reader *r, struct adc_operand c, struct adc_operand a,
-                                  struct adc_operand b, struct adc_span span);
-struct adc_operand adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
+struct adc_parsed adc_build_cond(struct adc_reader *r, struct adc_parsed c, struct adc_parsed a,
+                                  struct adc_parsed b, struct adc_span span);
+struct adc_parsed adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
                                   struct adc_span span);
-struct adc_operand adc_build_vector(struct adc_reader *r, uint32_t count, struct adc_span span);
-struct adc_operand adc_build_named(struct adc_reader *r, uint32_t symbol, struct adc_operand value,
+struct adc_parsed adc_build_vector(struct adc_reader *r, uint32_t count, struct adc_span span);
+struct adc_parsed adc_build_named(struct adc_reader *r, uint32_t symbol, struct adc_parsed value,
                                    struct adc_span span);
 
 /* Forms that could be read two ways fail with both spellings. */
-struct adc_operand adc_build_juxtaposed(struct adc_reader *r, double number, struct adc_span at,
-                                        struct adc_operand b, struct adc_span span);
-struct adc_operand adc_build_quotient(struct adc_reader *r, enum adc_operator op, struct adc_operand a,
-                                      struct adc_span a_at, struct adc_operand b, struct adc_span b_at,
+struct adc_parsed adc_build_juxtaposed(struct adc_reader *r, double number, struct adc_span at,
+                                        struct adc_parsed b, struct adc_span span);
+struct adc_parsed adc_build_quotient(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
+                                      struct adc_span a_at, struct adc_parsed b, struct adc_span b_at,
                                       struct adc_span span);
-struct adc_operand adc_build_power(struct adc_reader *r, struct adc_operand a, struct adc_span a_at,
-                                   struct adc_operand b, struct adc_span b_at, struct adc_span span);
+struct adc_parsed adc_build_power(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at,
+                                   struct adc_parsed b, struct adc_span b_at, struct adc_span span);
 
 /* Comparison chains; the operands and operators wait on the item stack. Return the number of items. */
-uint32_t adc_build_relation(struct adc_reader *r, struct adc_operand a, struct adc_span a_at, enum adc_operator op,
-                            struct adc_operand b);
-uint32_t adc_build_further(struct adc_reader *r, uint32_t count, enum adc_operator op, struct adc_operand b);
-struct adc_operand adc_build_chain(struct adc_reader *r, uint32_t count, struct adc_span span);
+uint32_t adc_build_relation(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at, enum adc_operator op,
+                            struct adc_parsed b);
+uint32_t adc_build_further(struct adc_reader *r, uint32_t count, enum adc_operator op, struct adc_parsed b);
+struct adc_parsed adc_build_chain(struct adc_reader *r, uint32_t count, struct adc_span span);
 
 /* Puts an argument or component on the item stack and returns the new count. */
-uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_operand item);
+uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_parsed item);
 
 /* Statements at the top level. They wait in r->statement until their separator comes. */
-void adc_build_expression(struct adc_reader *r, struct adc_operand e, struct adc_span span);
-void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_operand e,
+void adc_build_expression(struct adc_reader *r, struct adc_parsed e, struct adc_span span);
+void adc_build_assignment(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, struct adc_parsed e,
                           struct adc_span span);
-void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_operator op,
-                      struct adc_operand e, struct adc_span span);
-void adc_build_function(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_body body,
+void adc_build_update(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, enum adc_operator op,
+                      struct adc_parsed e, struct adc_span span);
+void adc_build_function(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, struct adc_body body,
                         struct adc_span span);
 void adc_build_complete(struct adc_reader *r);
 void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span);
-void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,
+void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
                        struct adc_span span);
 _Noreturn void adc_build_uncertainty(struct adc_reader *r, struct adc_span at);
 
 /* Statements within statements. */
-struct adc_body adc_build_value(struct adc_operand e);
-struct adc_body adc_build_assign(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
-                                 struct adc_operand e, struct adc_span span);
-struct adc_body adc_build_change(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
-                                 enum adc_operator op, struct adc_operand e, struct adc_span span);
-_Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_operand to, struct adc_span to_at);
-struct adc_body adc_build_return(struct adc_reader *r, struct adc_operand e, struct adc_span span);
+struct adc_body adc_build_value(struct adc_parsed e);
+struct adc_body adc_build_assign(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at,
+                                 struct adc_parsed e, struct adc_span span);
+struct adc_body adc_build_change(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at,
+                                 enum adc_operator op, struct adc_parsed e, struct adc_span span);
+_Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at);
+struct adc_body adc_build_return(struct adc_reader *r, struct adc_parsed e, struct adc_span span);
 struct adc_body adc_build_jump(struct adc_reader *r, enum adc_node_kind kind, struct adc_span span);
-struct adc_body adc_build_if(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_span span);
-struct adc_body adc_build_if_else(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_body b,
+struct adc_body adc_build_if(struct adc_reader *r, struct adc_parsed c, struct adc_body a, struct adc_span span);
+struct adc_body adc_build_if_else(struct adc_reader *r, struct adc_parsed c, struct adc_body a, struct adc_body b,
                                   struct adc_span span);
-struct adc_body adc_build_while(struct adc_reader *r, struct adc_operand c, struct adc_body s, struct adc_span span);
-struct adc_body adc_build_for(struct adc_reader *r, struct adc_body first, struct adc_operand c, struct adc_body step,
+struct adc_body adc_build_while(struct adc_reader *r, struct adc_parsed c, struct adc_body s, struct adc_span span);
+struct adc_body adc_build_for(struct adc_reader *r, struct adc_body first, struct adc_parsed c, struct adc_body step,
                               struct adc_body s, struct adc_span span);
 struct adc_body adc_build_empty_part(struct adc_reader *r, struct adc_span at);
 

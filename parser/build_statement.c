@@ -46,13 +46,13 @@ static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
     return call->second;
 }
 
-void adc_build_expression(struct adc_reader *r, struct adc_operand e, struct adc_span span)
+void adc_build_expression(struct adc_reader *r, struct adc_parsed e, struct adc_span span)
 {
     finish(r, ADC_EXPRESSION, ADC_NO_SYMBOL, span, e.ref, span);
 }
 
 /* Whether the left side of '=' is a plain name, or a call as it is written in a definition. */
-static bool is_target(const struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_node_kind kind)
+static bool is_target(const struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, enum adc_node_kind kind)
 {
     const struct adc_node *node = &r->ast->nodes[to.ref];
     unsigned char first = (unsigned char)r->source->text[to_at.at];
@@ -68,7 +68,7 @@ static _Noreturn void refuse_target(struct adc_reader *r, struct adc_span to_at)
     adc_fail(r->context);
 }
 
-static void define(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, adc_ref body,
+static void define(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, adc_ref body,
                    struct adc_span span)
 {
     const struct adc_node call = r->ast->nodes[to.ref];
@@ -77,7 +77,7 @@ static void define(struct adc_reader *r, struct adc_operand to, struct adc_span 
     r->statement.parameters = parameters_of(r, &call);
 }
 
-void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_operand e,
+void adc_build_assignment(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, struct adc_parsed e,
                           struct adc_span span)
 {
     const struct adc_node target = r->ast->nodes[to.ref];
@@ -91,16 +91,16 @@ void adc_build_assignment(struct adc_reader *r, struct adc_operand to, struct ad
     }
 }
 
-static struct adc_operand updated(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
-                                  enum adc_operator op, struct adc_operand e, struct adc_span span)
+static struct adc_parsed updated(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at,
+                                  enum adc_operator op, struct adc_parsed e, struct adc_span span)
 {
     if (r->ast->nodes[to.ref].kind != ADC_NAME_NODE)
         adc_error(r->context, ADC_SYNTAX, r->source, to_at, "only a name can be updated");
     return adc_build_binary(r, op, to, e, span);
 }
 
-void adc_build_update(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, enum adc_operator op,
-                      struct adc_operand e, struct adc_span span)
+void adc_build_update(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, enum adc_operator op,
+                      struct adc_parsed e, struct adc_span span)
 {
     adc_build_assignment(r, to, to_at, updated(r, to, to_at, op, e, span), span);
     r->statement.target = NONE;       /* the name is read as well */
@@ -118,7 +118,7 @@ static _Noreturn void refuse_jump(struct adc_reader *r, adc_ref jump)
               node->kind == ADC_RETURN ? "function" : "loop");
 }
 
-void adc_build_function(struct adc_reader *r, struct adc_operand to, struct adc_span to_at, struct adc_body body,
+void adc_build_function(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, struct adc_body body,
                         struct adc_span span)
 {
     if (is_target(r, to, to_at, ADC_NAME_NODE)) {
@@ -141,7 +141,7 @@ void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span
     finish(r, ADC_COMPOUND, ADC_NO_SYMBOL, span, s.ref, span);
 }
 
-void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_operand e,
+void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
                        struct adc_span span)
 {
     finish(r, ADC_ASSIGNMENT, symbol, at, e.ref, span);
@@ -165,7 +165,7 @@ static void take_in(struct adc_reader *r, struct adc_body *outer, const struct a
                   ADC_MAX_STATEMENTS);
 }
 
-struct adc_body adc_build_value(struct adc_operand e)
+struct adc_body adc_build_value(struct adc_parsed e)
 {
     return leaf(e.ref);
 }
@@ -177,8 +177,8 @@ static adc_ref assign(struct adc_reader *r, uint32_t symbol, adc_ref value, stru
     return ref;
 }
 
-struct adc_body adc_build_assign(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
-                                 struct adc_operand e, struct adc_span span)
+struct adc_body adc_build_assign(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at,
+                                 struct adc_parsed e, struct adc_span span)
 {
     struct adc_node *target = &r->ast->nodes[to.ref];
     uint32_t symbol = target->first;
@@ -195,16 +195,16 @@ struct adc_body adc_build_assign(struct adc_reader *r, struct adc_operand to, st
     return leaf(assign(r, symbol, e.ref, span));
 }
 
-struct adc_body adc_build_change(struct adc_reader *r, struct adc_operand to, struct adc_span to_at,
-                                 enum adc_operator op, struct adc_operand e, struct adc_span span)
+struct adc_body adc_build_change(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at,
+                                 enum adc_operator op, struct adc_parsed e, struct adc_span span)
 {
-    struct adc_operand sum = updated(r, to, to_at, op, e, span);
+    struct adc_parsed sum = updated(r, to, to_at, op, e, span);
     if (!is_target(r, to, to_at, ADC_NAME_NODE))
         refuse_target(r, to_at);
     return leaf(assign(r, r->ast->nodes[to.ref].first, sum.ref, span));
 }
 
-_Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_operand to, struct adc_span to_at)
+_Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at)
 {
     if (is_target(r, to, to_at, ADC_CALL))
         adc_build_assign(r, to, to_at, to, to_at);
@@ -213,7 +213,7 @@ _Noreturn void adc_build_inner_block(struct adc_reader *r, struct adc_operand to
     adc_fail(r->context);
 }
 
-struct adc_body adc_build_return(struct adc_reader *r, struct adc_operand e, struct adc_span span)
+struct adc_body adc_build_return(struct adc_reader *r, struct adc_parsed e, struct adc_span span)
 {
     struct adc_body jump = adc_build_jump(r, ADC_RETURN, span);
     r->ast->nodes[jump.ref].first = e.ref;
@@ -230,7 +230,7 @@ struct adc_body adc_build_jump(struct adc_reader *r, enum adc_node_kind kind, st
     return jump;
 }
 
-struct adc_body adc_build_if(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_span span)
+struct adc_body adc_build_if(struct adc_reader *r, struct adc_parsed c, struct adc_body a, struct adc_span span)
 {
     const uint32_t parts[2] = {c.ref, a.ref};
     struct adc_body whole = leaf(adc_ast_list(adc_build_tree(r), ADC_IF, 0, parts, 2, span));
@@ -238,7 +238,7 @@ struct adc_body adc_build_if(struct adc_reader *r, struct adc_operand c, struct 
     return whole;
 }
 
-struct adc_body adc_build_if_else(struct adc_reader *r, struct adc_operand c, struct adc_body a, struct adc_body b,
+struct adc_body adc_build_if_else(struct adc_reader *r, struct adc_parsed c, struct adc_body a, struct adc_body b,
                                   struct adc_span span)
 {
     const uint32_t parts[3] = {c.ref, a.ref, b.ref};
@@ -258,13 +258,13 @@ static struct adc_body loop(struct adc_reader *r, enum adc_node_kind kind, const
     return whole;
 }
 
-struct adc_body adc_build_while(struct adc_reader *r, struct adc_operand c, struct adc_body s, struct adc_span span)
+struct adc_body adc_build_while(struct adc_reader *r, struct adc_parsed c, struct adc_body s, struct adc_span span)
 {
     const uint32_t parts[2] = {c.ref, s.ref};
     return loop(r, ADC_WHILE, parts, 2, s, span);
 }
 
-struct adc_body adc_build_for(struct adc_reader *r, struct adc_body first, struct adc_operand c, struct adc_body step,
+struct adc_body adc_build_for(struct adc_reader *r, struct adc_body first, struct adc_parsed c, struct adc_body step,
                               struct adc_body s, struct adc_span span)
 {
     const uint32_t parts[4] = {first.ref, c.ref, step.ref, s.ref};

@@ -79,6 +79,28 @@ static void put_example(FILE *out, const struct adc_row *row)
     fprintf(out, ") = %s\n", adc_number_text(row->value(at), 0, number));
 }
 
+/* A row as LaTeX: its cell, or its name as an operator, with the names of the arguments in place of \1, \2, ... */
+static void put_latex(FILE *out, const struct adc_row *row)
+{
+    char name[FORM];
+    fputs("  LaTeX        ", out);
+    if (row->latex == NULL) {
+        fprintf(out, "\\operatorname{%s}\\left(", adc_row_name(row));
+        for (uint32_t i = 0; i < row->arity; i++) {
+            row_argument(row, i, name, sizeof name);
+            fprintf(out, "%s%s", i == 0 ? "" : ",", name);
+        }
+        fputs("\\right)", out);
+    }
+    for (const char *at = row->latex; at != NULL && *at != '\0'; at++) {
+        bool place = at[0] == '\\' && at[1] >= '1' && at[1] < '1' + (int)row->arity;
+        if (place)
+            row_argument(row, (uint32_t)(*++at - '1'), name, sizeof name);
+        fprintf(out, "%.*s", place ? FORM : 1, place ? name : at);
+    }
+    putc('\n', out);
+}
+
 static void put_row(FILE *out, const struct adc_row *row)
 {
     char text[TEXT];
@@ -98,6 +120,7 @@ static void put_row(FILE *out, const struct adc_row *row)
     }
     if (refused)
         fputs("  derivative   none: differentiation is refused\n", out);
+    put_latex(out, row);
     if (row->alias != NULL)
         fprintf(out, "  aliases      %s\n", row->alias);
     put_example(out, row);

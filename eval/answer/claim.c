@@ -40,7 +40,7 @@ void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_stateme
                                 .name = partial->name,
                                 .claimed = claimed.value,
                                 .exact = partial->value,
-                                .tolerance = (rtol > 0 ? rtol : 1e-8) * scale + 10 * claimed.error};
+                                .tolerance = (rtol > 0 ? rtol : ADC_TOLERANCE) * scale + 10 * claimed.error};
     if (partial->status == ADC_ONE_SIDED || partial->status == ADC_UNDEFINED) {
         claim->verdict = ADC_DISAGREE;
         memcpy(claim->note, "there is no derivative here", sizeof "there is no derivative here");

@@ -62,9 +62,9 @@ static void restrict_inputs(struct tracer *t)
 
 /* ---- rows ---- */
 
-static struct adc_operand operand_of(const struct tracer *t, uint32_t node)
+static struct adc_wengert_operand operand_of(const struct tracer *t, uint32_t node)
 {
-    return (struct adc_operand){t->row_of[node], t->at->value[node]};
+    return (struct adc_wengert_operand){t->row_of[node], t->at->value[node]};
 }
 
 /* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
@@ -105,7 +105,7 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
                                    .selects = row->select != NULL,
                                    .selected = adc_graph_arguments(t->at, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
-        struct adc_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
+        struct adc_wengert_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
         trace->operands[(*operands)++] = operand;
         if (operand.row != ADC_NO_ROW)
             trace->rows[operand.row].uses++;
@@ -128,7 +128,7 @@ static void note_choices(struct tracer *t)
         } else if (guard->kind == ADC_GUARD_VALUE) {
             row->bounds = true;
             if (t->at->varied[guard->node])
-                row->event = "the bounds of a sum cannot vary";
+                row->event = adc_bounds_vary.word;
         }
     }
 }

@@ -24,7 +24,7 @@ enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED }
 struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
 
 /* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. */
-struct adc_operand { uint32_t row; double number; };
+struct adc_wengert_operand { uint32_t row; double number; };
 
 struct adc_wengert_row {
     const struct adc_row *op;       /* the operation; NULL: an input */
@@ -43,8 +43,8 @@ struct adc_wengert_row {
 struct adc_wengert {
     struct adc_arena arena;         /* holds everything */
     struct adc_wengert_row *rows;
-    struct adc_operand *operands;
-    struct adc_operand *outputs;    /* the answer, or each component of a vector */
+    struct adc_wengert_operand *operands;
+    struct adc_wengert_operand *outputs;    /* the answer, or each component of a vector */
     uint32_t count, output_count;
     struct adc_entry *tangents;     /* count x tangent_count, by rows */
     struct adc_entry *adjoints;     /* count x adjoint_count, by rows */
@@ -74,7 +74,7 @@ void adc_wengert_release(struct adc_wengert *trace);
 char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
 
 /* The same for an operand, a constant being written as a number or by its name. */
-char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_operand operand, char *out, size_t size);
+char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size);
 
 /* The operation of a row as the language writes it, "v1*sin(x)"; the empty text for an input. Returns out. */
 char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);

@@ -47,7 +47,7 @@ static void put_constant(struct writer *w, double value)
 }
 
 /* An operand, in parentheses where it is a negative constant that the operator would tear apart. */
-static void put_operand(struct writer *w, struct adc_operand operand, enum adc_level least)
+static void put_operand(struct writer *w, struct adc_wengert_operand operand, enum adc_level least)
 {
     bool torn = operand.row == ADC_NO_ROW && signbit(operand.number) && least > ADC_LEVEL_SIGN;
     put(w, torn ? "(" : "");
@@ -67,7 +67,7 @@ static int operator_of(const struct adc_row *row)
     return -1;
 }
 
-static void put_operator(struct writer *w, int op, const struct adc_operand *operands)
+static void put_operator(struct writer *w, int op, const struct adc_wengert_operand *operands)
 {
     const struct adc_operator_row *written = &adc_operators[op];
     if (written->shape != ADC_PREFIX)
@@ -77,7 +77,7 @@ static void put_operator(struct writer *w, int op, const struct adc_operand *ope
         put_operand(w, operands[written->shape == ADC_INFIX], written->right);
 }
 
-static void put_call(struct writer *w, const struct adc_row *row, const struct adc_operand *operands)
+static void put_call(struct writer *w, const struct adc_row *row, const struct adc_wengert_operand *operands)
 {
     bool bare = adc_row_number(row) == ADC_ROW_pos;     /* what max(x) is */
     put(w, bare ? "" : adc_row_name(row));
@@ -90,7 +90,7 @@ static void put_call(struct writer *w, const struct adc_row *row, const struct a
 }
 
 /* A helper that rules use, in its readable form: "1/cosh(x)^2" with operands for x, y, z, w, u. */
-static void put_shown(struct writer *w, const struct adc_row *row, const struct adc_operand *operands)
+static void put_shown(struct writer *w, const struct adc_row *row, const struct adc_wengert_operand *operands)
 {
     static const char names[] = "xyzwu";
     for (const char *at = row->show; *at != '\0';) {
@@ -112,7 +112,7 @@ char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out,
     return out;
 }
 
-char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_operand operand, char *out, size_t size)
+char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size)
 {
     struct writer w = writer(trace, out, size);
     put_operand(&w, operand, ADC_LEVEL_ANY);

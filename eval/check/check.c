@@ -11,7 +11,6 @@
 
 #define SAFETY 10.0             /* an estimate is trusted to this many times the distance to its neighbours */
 #define NOISE_SAFETY 3.0        /* and to this many times its rounding error, which is a bound already */
-#define TOLERANCE 1e-8          /* relative difference that always passes */
 #define RESOLUTION 1e-3         /* coarsest relative resolution that may confirm */
 #define REFUSAL 0.1             /* coarsest relative resolution that may refuse */
 #define PLUS_MINUS "\xc2\xb1"   /* the sign in UTF-8 */
@@ -57,7 +56,7 @@ static struct match match_finite(double claim, double bound, const struct adc_di
     struct match m = {ADC_INCONCLUSIVE, -1, false};
     double const magnitude = fmax(fabs(claim), fabs(s->value)), distance = fabs(claim - s->value);
     double const trust = trusted_to(s);
-    double const tolerance = rtol > 0.0 ? rtol * magnitude + trust : fmax(trust, TOLERANCE * magnitude);
+    double const tolerance = rtol > 0.0 ? rtol * magnitude + trust : fmax(trust, ADC_TOLERANCE * magnitude);
     double const resolution = rtol > 0.0 ? rtol : RESOLUTION;
 
     if (distance > tolerance + bound) {
@@ -67,7 +66,7 @@ static struct match match_finite(double claim, double bound, const struct adc_di
         m.verdict = ADC_AGREE;
         m.digits = agreeing_digits(fmax(distance, s->error), magnitude);
         m.exact = adc_digits_exact(claim, s->value, s->error);
-    } else if (claim == 0.0 && trust <= fmax(TOLERANCE * scale, DBL_MIN)) {
+    } else if (claim == 0.0 && trust <= fmax(ADC_TOLERANCE * scale, DBL_MIN)) {
         m.verdict = ADC_AGREE;
         m.exact = adc_digits_exact(claim, s->value, s->error);
     }
@@ -122,7 +121,7 @@ static bool between_sides(double claim, const struct adc_differences *s)
 {
     const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
     double const margin = fmax(trusted_to(l), trusted_to(r))
-        + TOLERANCE * fmax(fabs(l->value), fabs(r->value));
+        + ADC_TOLERANCE * fmax(fabs(l->value), fabs(r->value));
 
     return claim >= fmin(l->value, r->value) - margin && claim <= fmax(l->value, r->value) + margin;
 }

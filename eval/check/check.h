@@ -32,6 +32,9 @@ struct adc_check_claim {
     double bound;           /* bound on the absolute rounding error of the claimed numbers, 0 when unknown */
 };
 
+/* The relative difference that always passes, unless another is asked for. */
+#define ADC_TOLERANCE 1e-8
+
 struct adc_check_options {
     double rtol;            /* relative tolerance; 0: the default, 1e-8 or the difference's own error if larger */
 };

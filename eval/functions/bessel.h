@@ -12,9 +12,6 @@
 /* J_nu(x) and Y_nu(x) for real nu > ADC_BESSEL_RECURRENCE_MAX and x > 0, either pointer may be null; DLMF 10.20. */
 void adc_bessel_jy_uniform(double nu, double x, double *j, double *y);
 
-/* I_nu(x) and K_nu(x) for nu >= 60 and x > 0, either pointer may be null; DLMF 10.41. */
-void adc_bessel_ik_uniform(double nu, double x, double *i, double *k);
-
 /* exp(x) K_nu(x) for 0 <= nu <= 2 and 2 <= x <= 30, by quadrature. */
 double adc_bessel_k_quadrature(double nu, double x);
 

@@ -51,9 +51,10 @@ static double debye_sum(double p, double nu, double sign)
     return 1.0 + sum;
 }
 
-/* The exponent nu eta = sqrt(nu^2 + x^2) + nu log(z/(1 + sqrt(1+z^2))), z = x/nu, is a small difference of large
+/* I_nu(x) and K_nu(x) for nu >= 60 and x > 0, either pointer may be null; DLMF 10.41.
+ * The exponent nu eta = sqrt(nu^2 + x^2) + nu log(z/(1 + sqrt(1+z^2))), z = x/nu, is a small difference of large
  * terms, hence double-double. */
-void adc_bessel_ik_uniform(double nu, double x, double *i, double *k)
+static void uniform(double nu, double x, double *i, double *k)
 {
     double zd = x / nu;
     double wd = hypot(1.0, zd);
@@ -229,7 +230,7 @@ double adc_besseli(double n, double x)
         return sign * a;
     }
     if (n >= DEBYE_MIN) {
-        adc_bessel_ik_uniform(n, a, &v, 0);
+        uniform(n, a, &v, 0);
         return sign * v;
     }
     if (a * a <= 80.0 * (n + 1.0)) {
@@ -256,7 +257,7 @@ double adc_besselk(double n, double x)
     }
     double v;
     if (n >= DEBYE_MIN) {
-        adc_bessel_ik_uniform(n, x, 0, &v);
+        uniform(n, x, 0, &v);
         return v;
     }
     v = ldexp(k_scaled(n, x).hi, 600);

@@ -20,10 +20,6 @@ adc_dd adc_dd_dawson(adc_dd x);
 /* erfc(x) = m * 2^e, x >= 0: returns m, sets *e */
 adc_dd adc_dd_erfc_scaled(adc_dd x, long *e);
 
-/* the inverse of erf, |y| <= 1/2, and of erfc, 0 < y <= 1/2 */
-adc_dd adc_dd_erfinv(double y);
-adc_dd adc_dd_erfcinv(double y);
-
 /* log |gamma(x)|, x not a pole, |x| < 2^1000; *sign is that of gamma(x) */
 adc_dd adc_dd_lgamma(adc_dd x, int *sign);
 

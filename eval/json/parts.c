@@ -75,8 +75,8 @@ static void put_partial_sides(struct adc_json *json, const struct adc_partial *p
     adc_json_close(json, ']');
 }
 
-/* A difference with no more digits than its error leaves credible. */
-static double credible(double difference, double error)
+/* A difference with no more digits than its error leaves significant. */
+static double significant(double difference, double error)
 {
     if (!(error > 0) || !isfinite(error) || !isfinite(difference) || difference == 0)
         return difference;
@@ -102,7 +102,7 @@ static void put_check(struct adc_json *json, const struct adc_check *check)
     double error = adc_number_rounded(check->error, 1);
     adc_json_open(json, '{');
     adc_json_key(json, "difference");
-    adc_json_number(json, credible(check->difference, error));
+    adc_json_number(json, significant(check->difference, error));
     adc_json_key(json, "error");
     adc_json_number(json, error);
     adc_json_verdict(json, check->verdict, check->note);

@@ -12,7 +12,7 @@ static void put_entry(struct adc_json *json, const struct adc_entry *entry)
 }
 
 /* A name as a string, a constant as a number. */
-static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_operand operand,
+static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_wengert_operand operand,
                         char *buffer)
 {
     if (operand.row == ADC_NO_ROW)
@@ -21,8 +21,8 @@ static void put_operand(struct adc_json *json, const struct adc_wengert *trace, 
         adc_json_string(json, adc_wengert_name(trace, operand.row, buffer, trace->name_size));
 }
 
-static void put_operands(struct adc_json *json, const struct adc_wengert *trace, const struct adc_operand *operands,
-                         uint32_t count, char *buffer)
+static void put_operands(struct adc_json *json, const struct adc_wengert *trace,
+                         const struct adc_wengert_operand *operands, uint32_t count, char *buffer)
 {
     adc_json_open(json, '[');
     for (uint32_t i = 0; i < count; i++)

@@ -9,7 +9,7 @@
 #include "eval/onesided/row_series.h"
 #include "eval/table/error.h"
 
-struct adc_expansion *adc_expansion_new(struct adc_onesided *P)
+static struct adc_expansion *new_expansion(struct adc_onesided *P)
 {
     struct adc_expansion *f = P->free;
     if (f != NULL)
@@ -29,7 +29,7 @@ void adc_expansion_drop(struct adc_onesided *P, struct adc_expansion *f)
 
 struct adc_expansion *adc_expansion_constant(struct adc_onesided *P, double value, double error)
 {
-    struct adc_expansion *f = adc_expansion_new(P);
+    struct adc_expansion *f = new_expansion(P);
     f->value = value;
     f->error = error;
     f->s = adc_series_constant(value, error);
@@ -52,7 +52,7 @@ struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct a
         f->varies = from->varies;
         return f;
     }
-    f = adc_expansion_new(P);
+    f = new_expansion(P);
     f->varies = from->varies;
     memcpy(f->s.at, from->s.at, from->s.count * sizeof *f->s.at);
     f->s.state = from->s.state;
@@ -138,7 +138,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     struct adc_onesided *P = adc_onesided_of(F);
     const struct adc_row *row = &adc_rows[term->row];
     const struct adc_series *x[ADC_MAX_ARITY];
-    struct adc_expansion *f = adc_expansion_new(P), *argument[ADC_MAX_ARITY];
+    struct adc_expansion *f = new_expansion(P), *argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
     for (uint32_t i = 0; i < row->arity; i++) {

@@ -11,7 +11,6 @@ static inline struct adc_onesided *adc_onesided_of(const struct adc_activation *
 
 /* ---- expansion.c ---- */
 
-struct adc_expansion *adc_expansion_new(struct adc_onesided *P);
 void adc_expansion_drop(struct adc_onesided *P, struct adc_expansion *f);
 
 /* A number with a bound on its error, or as it stands in the text. */

@@ -12,7 +12,7 @@ static const double TRUSTED = 0x1p-20;
 
 /* The derivative on one side, with a bound on its error. */
 struct side {
-    double slope, error;        /* with respect to t; NaN: none */
+    double derivative, error;        /* with respect to t; NaN: none */
     bool known;                 /* within the limits of the engine */
     bool jumps;                 /* the limit is not the value */
     bool level;                 /* exactly constant */
@@ -20,7 +20,7 @@ struct side {
 
 static struct side judge_side(const struct adc_expansion *f)
 {
-    struct side side = {.slope = NAN, .known = f->s.state != ADC_SERIES_UNABLE};
+    struct side side = {.derivative = NAN, .known = f->s.state != ADC_SERIES_UNABLE};
     struct adc_series u = f->s;
     if (f->s.state != ADC_SERIES_GOOD)
         return side;
@@ -41,14 +41,14 @@ static struct side judge_side(const struct adc_expansion *f)
     bool linear = u.count > 0 && adc_exponents_equal(order, 1);
     side.level = u.count == 0 && u.order == INFINITY;
     if (u.count > 0 && !linear && order < 1) {
-        side.slope = copysign(INFINITY, adc_series_sign(&u));
+        side.derivative = copysign(INFINITY, adc_series_sign(&u));
     } else if (linear && u.at[0].logs != 0) {
-        side.slope = u.at[0].logs > 0 ? copysign(INFINITY, adc_series_sign(&u)) : 0;
+        side.derivative = u.at[0].logs > 0 ? copysign(INFINITY, adc_series_sign(&u)) : 0;
     } else if (linear) {
-        side.slope = u.at[0].c;
+        side.derivative = u.at[0].c;
         side.error = u.at[0].error;
     } else {
-        side.slope = 0;
+        side.derivative = 0;
         side.known = order > 1 && !adc_exponents_equal(order, 1);
     }
     return side;
@@ -61,13 +61,13 @@ static struct side push_side(struct adc_onesided *P, int direction, bool *broken
     return judge_side(f);
 }
 
-/* Whether two slopes are one number but for rounding. */
+/* Whether two derivatives are one number but for rounding. */
 static bool agree(const struct side *left, const struct side *right)
 {
-    if (isinf(left->slope) || isinf(right->slope))
-        return left->slope == right->slope;
-    double scale = fmax(fabs(left->slope), fabs(right->slope));
-    return fabs(left->slope - right->slope) <= left->error + right->error + 4 * DBL_EPSILON * scale;
+    if (isinf(left->derivative) || isinf(right->derivative))
+        return left->derivative == right->derivative;
+    double scale = fmax(fabs(left->derivative), fabs(right->derivative));
+    return fabs(left->derivative - right->derivative) <= left->error + right->error + 4 * DBL_EPSILON * scale;
 }
 
 struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable_number)
@@ -77,7 +77,7 @@ struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable_number
     bool broken = false;
     adc_onesided_init(&P, walk, variable_number);
     struct side right = push_side(&P, 1, &broken), left = push_side(&P, -1, &broken);
-    left.slope = 0 - left.slope;            /* never -0 */
+    left.derivative = 0 - left.derivative;            /* never -0 */
     settled.incident = P.incident;
     settled.broken = broken && !P.driver.given_up;
     if (settled.broken)
@@ -86,15 +86,15 @@ struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable_number
         settled.sides = ADC_SIDES_UNABLE;
     } else if (agree(&left, &right)) {
         settled.sides = ADC_SIDES_REGULAR;
-        settled.derivative = right.slope;
+        settled.derivative = right.derivative;
     } else if ((left.level && right.jumps) || (right.level && left.jumps)) {
         settled.sides = ADC_SIDES_NONE;         /* a step: a one-sided 0 would say nothing */
-    } else if (isnan(left.slope) && isnan(right.slope)) {
+    } else if (isnan(left.derivative) && isnan(right.derivative)) {
         settled.sides = ADC_SIDES_NONE;
     } else {
         settled.sides = ADC_SIDES_DIFFER;
-        settled.left = left.slope;
-        settled.right = right.slope;
+        settled.left = left.derivative;
+        settled.right = right.derivative;
     }
     return settled;
 }

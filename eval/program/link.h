@@ -86,9 +86,6 @@ struct adc_meaning {
 /* What a name means in a unit; NOTHING where it has no meaning. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
 
-/* What a name of a COMPOUND meant before it; NOTHING where it had no meaning. */
-struct adc_meaning adc_meaning_before(const struct adc_definition *definition, uint32_t symbol);
-
 /* The function that a called name means: itself, or what a parameter of that name stands for. */
 uint32_t adc_called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
 

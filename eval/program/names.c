@@ -55,7 +55,8 @@ static struct adc_meaning meaning_of_constant(const struct adc_session *session,
     return constant != NULL ? number(constant->value) : NOTHING;
 }
 
-struct adc_meaning adc_meaning_before(const struct adc_definition *definition, uint32_t symbol)
+/* What a name of a COMPOUND meant before it; NOTHING where it had no meaning. */
+static struct adc_meaning meaning_before(const struct adc_definition *definition, uint32_t symbol)
 {
     for (uint32_t i = 0; i < definition->before_count; i++) {
         const struct adc_before *before = &definition->before[i];
@@ -79,7 +80,7 @@ struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct 
     }
     bool own = symbol == linking->self;
     if (own && linking->definition != NULL) {
-        struct adc_meaning before = adc_meaning_before(linking->definition, symbol);
+        struct adc_meaning before = meaning_before(linking->definition, symbol);
         if (before.kind != ADC_MEANS_NOTHING)
             return before;
     }

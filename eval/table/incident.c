@@ -5,9 +5,11 @@
 #include <math.h>
 
 const struct adc_incident adc_index_varies = {
-    .event = ADC_JUMP, .why = "the order of this function is a whole number and cannot vary"};
+    .event = ADC_JUMP, .why = "the order of this function is a whole number and cannot vary",
+    .word = "an index that varies"};
 const struct adc_incident adc_bounds_vary = {
-    .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary"};
+    .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary",
+    .word = "the bounds of a sum cannot vary"};
 
 const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};
 
@@ -30,5 +32,5 @@ const char *adc_incident_word(const struct adc_incident *incident, double v, boo
         return incident->why;
     if (isnan(v))
         return "not a number";
-    return !isfinite(v) ? finite ? "overflow" : "infinite" : "an index that varies";
+    return !isfinite(v) ? finite ? "overflow" : "infinite" : adc_index_varies.word;
 }

@@ -10,6 +10,7 @@
 struct adc_incident {
     enum adc_event event;           /* ADC_NO_EVENT: a value that is not finite */
     const char *why;                /* "sqrt at 0"; NULL: it came from elsewhere, or is an overflow */
+    const char *word;               /* the same in short, for a trace; NULL: as `why` */
     bool overflow;                  /* finite arguments, infinite value, and no pole */
 };
 

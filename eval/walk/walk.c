@@ -138,7 +138,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     case ADC_TERM_ROW:
         if (walk->subgradient && derive_kink(F, Z, seed))
             break;
-        if (!adc_derive_plain(F, term, seed, derive))
+        if (!adc_derive_plain(F, term, seed, derive))   /* derive_row, written out for + - * */
             derive_row(F, Z, seed);
         break;
     case ADC_TERM_SLOT:

@@ -1,5 +1,5 @@
-/* Allocations that fail on demand. Linked into the program with -Wl,--wrap for malloc, calloc and realloc, which catches
- * every call from the program's own objects; those within libraries go on as ever.
+/* Allocations that fail on demand. Linked into the program with -Wl,--wrap for malloc, calloc and realloc, which
+ * catches every call from the program's own objects; those within libraries go on as ever.
  *
  * ADCALC_FAIL=N lets allocation number N fail (the first is 1), ADCALC_FAIL=N+ that one and all after it. With
  * ADCALC_FAIL=count their number is written, when the program ends, to the descriptor that ADCALC_COUNT_TO names.

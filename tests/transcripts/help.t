@@ -28,24 +28,28 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
 
     domain       all x
     derivative   d/dx = cos(x)
+    LaTeX        \sin\left(x\right)
     example      sin(0.5) = 0.479425538604203
   $ adcalc --help=tan
   tan(x)   tangent
 
     domain       x != pi/2 + k*pi
     derivative   d/dx = 1 + tan(x)^2
+    LaTeX        \tan\left(x\right)
     example      tan(0.5) = 0.5463024898437905
   $ adcalc --help=tanh
   tanh(x)   hyperbolic tangent
 
     domain       all x
     derivative   d/dx = 1/cosh(x)^2
+    LaTeX        \tanh\left(x\right)
     example      tanh(0.5) = 0.46211715726000974
   $ adcalc --help=ln
   log(x)   natural logarithm
 
     domain       x > 0
     derivative   d/dx = 1/x
+    LaTeX        \ln\left(x\right)
     aliases      ln
     example      log(0.5) = -0.6931471805599453
   $ adcalc --help=atan2
@@ -54,6 +58,7 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
     domain       (y, x) != (0, 0)
     derivative   d/dy = x/hypot(y, x)^2
                  d/dx = -y/hypot(y, x)^2
+    LaTeX        \operatorname{atan2}\left(y,x\right)
     aliases      arctan2
     example      atan2(0.5, 2) = 0.24497866312686414
   $ adcalc --help=max
@@ -62,12 +67,14 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
     domain       all x, y; a kink at x = y
     derivative   d/dx = 1 where x is the result, else 0
                  d/dy = 1 where y is the result, else 0
+    LaTeX        \max\left(x,y\right)
     example      max(-1, 2) = 2
   $ adcalc --help=gcd
   gcd(x, y)   greatest common divisor; has no derivative
 
     domain       x, y whole
     derivative   none: differentiation is refused
+    LaTeX        \gcd\left(x,y\right)
     example      gcd(12, 18) = 6
   $ adcalc --help=besselj | head -1
   besselj(n, x)   Bessel function of the first kind

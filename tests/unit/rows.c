@@ -219,6 +219,21 @@ static void compare_text(struct adc_rules *rules, const struct adc_row *row, uin
     }
 }
 
+/* A cell of LaTeX names every argument, and its braces match. */
+static void test_latex(void)
+{
+    FOR_ROWS(row) {
+        int open = 0;
+        for (const char *at = row->latex; at != NULL && *at != '\0' && open >= 0; at++)
+            open += (*at == '{') - (*at == '}');
+        expect(open == 0, "%s: the braces of its LaTeX do not match", row->id);
+        for (uint32_t i = 0; i < row->arity && row->latex != NULL; i++) {
+            const char place[] = {'\\', (char)('1' + i), '\0'};
+            expect(strstr(row->latex, place) != NULL, "%s: its LaTeX lacks argument %u", row->id, i + 1);
+        }
+    }
+}
+
 static void test_texts(void)
 {
     struct adc_context context;
@@ -462,6 +477,7 @@ int main(void)
     test_completeness();
     test_rules();
     test_texts();
+    test_latex();
     test_show();
     test_reference();
     return finish();

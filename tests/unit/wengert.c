@@ -11,7 +11,7 @@
 
 static struct { long programs, rows, adjoints, absent, undefined, partials; double worst; } seen;
 
-static double operand_value(const struct adc_wengert *trace, struct adc_operand operand)
+static double operand_value(const struct adc_wengert *trace, struct adc_wengert_operand operand)
 {
     return operand.row == ADC_NO_ROW ? operand.number : trace->rows[operand.row].value;
 }
@@ -46,7 +46,7 @@ static void test_values(const struct adc_wengert *trace)
         if (row->number != ++number || (row->op->hidden && adc_row_number(row->op) != ADC_ROW_pos))
             EXPECT(false, "row %u is called %u, operation %s", r, row->number, row->op->id);
         for (uint32_t k = 0; k < row->op->arity; k++) {
-            struct adc_operand operand = trace->operands[row->first + k];
+            struct adc_wengert_operand operand = trace->operands[row->first + k];
             a[k] = operand_value(trace, operand);
             if (operand.row == ADC_NO_ROW)
                 continue;
