@@ -185,19 +185,23 @@ static char *check_written(struct trial *t, const struct adc_statement *statemen
 
 /* ---- the two runs ---- */
 
-struct pieces { char *at[MOST_STATEMENTS]; uint32_t count; };
+/* The statements as texts of their own; a comment within may hold NUL bytes. */
+struct pieces { struct piece { char *text; size_t length; } at[MOST_STATEMENTS]; uint32_t count; };
 
 static void add_piece(struct trial *t, struct pieces *pieces, const struct adc_statement *statement)
 {
-    char *text = check_written(t, statement);
-    const char *source = statement->ast->source->text + statement->span.at;
-    t->limited |= text == NULL;
-    if (text != NULL && !t->asked->rewritten) {
-        free(text);
-        text = strndup(source, statement->span.length);
+    struct piece piece = {.text = check_written(t, statement)};
+    t->limited |= piece.text == NULL;
+    if (piece.text == NULL)
+        return;
+    piece.length = strlen(piece.text);
+    if (!t->asked->rewritten) {
+        piece.length = statement->span.length;
+        piece.text = realloc(piece.text, piece.length + 1);
+        demand(piece.text != NULL, "no memory");
+        memcpy(piece.text, statement->ast->source->text + statement->span.at, piece.length);
     }
-    if (text != NULL)
-        pieces->at[pieces->count++] = text;
+    pieces->at[pieces->count++] = piece;
 }
 
 /* The program as one text, up to its first mistake of syntax; its statements go to `pieces`. */
@@ -222,10 +226,10 @@ static void run_pieces(struct trial *t, const struct pieces *pieces)
 {
     struct adc_statement statement;
     for (uint32_t i = 0; i < pieces->count && !t->limited; i++) {
-        const char *text = pieces->at[i];
-        if (!read_one(&t->session, text, strlen(text), &statement)) {
-            demand(t->session.context.error.kind == ADC_LIMIT, "alone it is refused: %s: %s", text,
-                   t->session.context.error.message);
+        const struct piece *piece = &pieces->at[i];
+        if (!read_one(&t->session, piece->text, piece->length, &statement)) {
+            demand(t->session.context.error.kind == ADC_LIMIT, "alone it is refused: %.*s: %s", (int)piece->length,
+                   piece->text, t->session.context.error.message);
             t->limited = true;
             return;
         }
@@ -288,7 +292,7 @@ static void test_pieces(const struct asked *asked, const char *text, size_t leng
     run_pieces(&apart, &pieces);
     compare_logs(&whole, &apart, asked->rewritten ? "written out" : "one by one");
     for (uint32_t i = 0; i < pieces.count; i++)
-        free(pieces.at[i]);
+        free(pieces.at[i].text);
 }
 
 static void test_lines(const struct asked *asked, const char *text, size_t length)
