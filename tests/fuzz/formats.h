@@ -98,18 +98,31 @@ static inline struct numbers vector_numbers(const char *json, size_t components,
     return numbers;
 }
 
-/* An answer as a format writes it; the caller frees it. */
-static inline char *written(enum format format, bool quiet, const struct adc_answer *answer,
-                            const struct adc_wengert *trace)
+struct written {
+    enum format format;
+    struct report_style style;
+    const struct adc_answer *answer;
+    const struct adc_wengert *trace;
+    FILE *out;
+};
+
+static inline void write_answer(void *user)
 {
     const struct adc_claims none = {0};
-    const struct report_style style = {.quiet = quiet};
+    const struct written *w = user;
+    reporters[w->format]->answer(w->out, w->answer, &none, w->trace, &w->style);
+}
+
+/* An answer as a format writes it, which the caller frees; *whole is cleared where a limit ends it midway. */
+static inline char *written(enum format format, bool quiet, const struct adc_answer *answer,
+                            const struct adc_wengert *trace, bool *whole)
+{
     char *text = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    demand(out != NULL, "no memory");
-    reporters[format]->answer(out, answer, &none, trace, &style);
-    fclose(out);
+    struct written w = {format, {.quiet = quiet}, answer, trace, open_memstream(&text, &length)};
+    demand(w.out != NULL, "no memory");
+    *whole &= adc_guard(&answer->session->context, write_answer, &w);
+    fclose(w.out);
     demand(is_showable(text, length), "output as bytes: %s", text);
     return text;
 }
@@ -124,10 +137,11 @@ static inline bool goes_beyond(const struct adc_answer *answer)
 /* Writes an answer in every format, and compares -q with JSON. */
 static inline void compare_formats(const struct adc_answer *answer, const struct adc_wengert *trace)
 {
-    char *full = written(FORMAT_text, false, answer, trace), *quiet = written(FORMAT_text, true, answer, trace);
-    char *json = written(FORMAT_json, false, answer, trace);
-    bool vector = answer->components != NULL;
-    if (!vector || !goes_beyond(answer)) {
+    bool whole = true, vector = answer->components != NULL;
+    char *full = written(FORMAT_text, false, answer, trace, &whole);
+    char *quiet = written(FORMAT_text, true, answer, trace, &whole);
+    char *json = written(FORMAT_json, false, answer, trace, &whole);
+    if (whole && (!vector || !goes_beyond(answer))) {
         struct numbers before = quiet_numbers(quiet);
         struct numbers after = vector ? vector_numbers(json, answer->component_count, answer->count)
                                       : scalar_numbers(json);
