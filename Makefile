@@ -55,8 +55,8 @@ READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/n
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
-.PHONY: all install install-strip uninstall check check-san check-valgrind check-malloc check-mutants check-headers bench accuracy \
-	clean
+.PHONY: all install install-strip uninstall check check-san check-valgrind check-malloc check-mutants check-headers \
+	fuzz fuzzers bench accuracy clean
 .DELETE_ON_ERROR:
 
 all: $(PRODUCTS)
@@ -192,6 +192,27 @@ check-headers:
 	@for header in lexer/*.h parser/*.h eval/*.h eval/*/*.h cli/*.h cli/*/*.h; do \
 		echo "#include \"$$header\"" | $(CC) $(ALL_CFLAGS) -fsyntax-only -x c - || exit 1; done
 	@echo "every header compiles alone"
+
+# Fuzzing with clang's libFuzzer (Debian: clang, libclang-rt-dev), each target for so many seconds; tests/fuzz/README.
+FUZZ_SECONDS ?= 60
+FUZZ_SEED    ?= 1
+FUZZ_CC      ?= clang
+FUZZ_CFLAGS   = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined \
+	-fno-omit-frame-pointer
+FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/*.c))
+
+$(BUILD)/fuzz_%: tests/fuzz/%.c $(filter-out $(BUILD)/cli/main.o,$(CLI_OBJ)) $(LIB) \
+		$(wildcard tests/fuzz/*.h tests/unit/*.h)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^) $(READLINE) -lm
+
+fuzzers: $(FUZZERS)
+
+fuzz:
+	@if ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | \
+		$(FUZZ_CC) -fsanitize=fuzzer,address -x c - -o /dev/null; then \
+		echo "make fuzz needs clang with libFuzzer: apt-get install clang libclang-rt-dev" >&2; exit 1; fi
+	$(MAKE) BUILD=$(BUILD)/fuzz CC=$(FUZZ_CC) CFLAGS="$(FUZZ_CFLAGS)" HARDENING= GUARD= fuzzers
+	tests/fuzz/run $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench_%,$(wildcard tests/bench/*.c))
 

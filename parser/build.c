@@ -29,8 +29,9 @@ void adc_push_item(struct adc_reader *r, uint32_t item)
 
 const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count)
 {
+    static const uint32_t none[1];          /* items of an empty list before anything was pushed */
     r->item_count -= count;
-    return r->items + r->item_count;
+    return r->items != NULL ? r->items + r->item_count : none;
 }
 
 struct adc_parsed adc_build_number(struct adc_reader *r, double number, struct adc_span span)

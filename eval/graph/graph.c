@@ -224,8 +224,8 @@ uint32_t adc_graph_copy(struct adc_recording *recording, uint32_t node)
 void adc_graph_guard(struct adc_recording *recording, uint32_t node, enum adc_guard_kind kind)
 {
     struct adc_graph *graph = &recording->graph;
-    const struct adc_guard *end = graph->guards + graph->guard_count;
-    if (adc_graph_is_constant(graph, node) || (graph->guard_count > 0 && end[-1].node == node && end[-1].kind == kind))
+    const struct adc_guard *last = graph->guard_count > 0 ? &graph->guards[graph->guard_count - 1] : NULL;
+    if (adc_graph_is_constant(graph, node) || (last != NULL && last->node == node && last->kind == kind))
         return;
     graph->guards = room(graph, graph->guards, graph->guard_count, &graph->guard_capacity, 1, sizeof *graph->guards);
     graph->guards[graph->guard_count++] =

@@ -328,6 +328,11 @@ What is refused
   adcalc: --direction:1:5: 'x' has a component already
   adcalc: --taylor: '-1' is not a whole number from 0 to 100000
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
+  $ adcalc -e '[x, x]' --at x=3 --cotangent '1,1] # ['
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1] # []
+    ^~~~~
+  [2]
 
 A subgradient at a kink: the number nearest to 0 where one variable has it, an equal share of a tie where several have
 

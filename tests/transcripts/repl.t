@@ -131,6 +131,8 @@ Settings.
   {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"forward":{"x":3,"y":2},"reverse":{"x":3,"y":2}}
   adcalc: :set wrt: names are separated by commas
   {"error":{"kind":"usage","message":":set wrt: names are separated by commas"}}
+  $ printf ':set wrt \033[31mx\n:set wrt\n' | adcalc -i
+  wrt      \x1b[31mx
   $ printf ':check\n:check\n:check on\n:check\n:check off\n:check\n' | adcalc -i
   check    off
   check    auto
