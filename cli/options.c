@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -101,6 +102,13 @@ static bool memory_size(const char *text, size_t *out)
     return true;
 }
 
+static bool duration(const char *text, double *out)
+{
+    if (!adc_number_read(text, out) || !(*out > 0) || isinf(*out))
+        return usage_error("--timeout: '%s' is not a number of seconds like 2 or 0.5", text);
+    return true;
+}
+
 /* A relative tolerance. */
 static bool tolerance(const char *text, double *out)
 {
@@ -171,6 +179,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->check_off = false;
         return text == NULL || tolerance(text, &options->check_rtol);
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
+    case OPT_TIMEOUT: return duration(text, &options->timeout);
     case OPT_MEMORY: return memory_size(text, &options->memory);
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_json; break;

@@ -55,6 +55,7 @@ struct options {
     double check_rtol;
     unsigned max_depth;             /* 0: the default */
     unsigned long max_steps;        /* 0: the default */
+    double timeout;                 /* seconds; 0: no limit */
     size_t memory;                  /* bytes; 0: no limit */
     int digits;                     /* 0: shortest that reads back */
     const char *output;             /* NULL: standard output */

@@ -74,6 +74,7 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
                        struct adc_statement *statement)
 {
     struct reading r = {.session = session, .reader = reader, .may_continue = may_continue, .statement = statement};
+    adc_work_begin(&session->context);
     if (adc_guard(&session->context, next, &r))
         return r.read;
     adc_guard(&session->context, recover, &r);
@@ -124,6 +125,7 @@ static void carry_out(void *user)
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound)
 {
     struct answering a = {.evaluation = {.session = session}, .statement = statement, .bound = bound};
+    adc_work_begin(&session->context);
     return run(&a, carry_out);
 }
 
@@ -139,6 +141,7 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
     struct answering a = {.evaluation = {.session = session}, .statement = statement, .request = request,
                           .answer = answer};
     answer->session = session;
+    adc_work_begin(&session->context);
     return run(&a, differentiate);
 }
 
@@ -195,6 +198,7 @@ static void read_each(void *user)
 
 static bool run_listing(struct listing *l, void (*work)(void *user))
 {
+    adc_work_begin(&l->evaluation.session->context);
     bool good = adc_guard(&l->evaluation.session->context, work, l);
     adc_evaluation_release(&l->evaluation);
     if (l->held)

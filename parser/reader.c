@@ -285,6 +285,7 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
     while (!reader->ended) {
         struct adc_token token =
             reader->pending.kind == ADC_TOKEN_END ? adc_scan(&reader->scanner) : take_pending(reader);
+        adc_work(reader->context, 1);
         if (token.kind != ADC_TOKEN_END)
             feed_token(reader, &token);
         else if (!finish_at_end(reader, token, may_continue))

@@ -36,6 +36,7 @@ static void put_partials(struct json *json, const struct adc_answer *answer, has
 {
     json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
+        adc_work(&answer->session->context, 1);
         if (!has(&answer->partials[i]))
             continue;
         json_key(json, answer->partials[i].name);
@@ -160,6 +161,7 @@ static void put_hessian(struct json *json, const struct adc_answer *answer)
         json_key(json, answer->partials[i].name);
         json_open(json, '{');
         for (uint32_t j = 0; j < answer->count; j++) {
+            adc_work(&answer->session->context, 1);
             json_key(json, answer->partials[j].name);
             json_number(json, answer->hessian[(size_t)i * answer->count + j]);
         }
@@ -202,6 +204,7 @@ static void put_check_hessian(struct json *json, const struct adc_answer *answer
 {
     json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
+        adc_work(&answer->session->context, answer->count);
         if (!row_compared(answer, i))
             continue;
         json_key(json, answer->partials[i].name);

@@ -1,6 +1,5 @@
 /* The trace of an evaluation as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
 
 #include "cli/report/json.h"
 
@@ -13,20 +12,20 @@ static void put_entry(struct json *json, const struct adc_entry *entry)
 }
 
 /* A name as a string, a constant as a number. */
-static void put_operand(struct json *json, const struct adc_wengert *trace, struct adc_operand operand, char *buffer)
+static void put_operand(struct json *json, const struct adc_wengert *trace, struct adc_operand operand)
 {
     if (operand.row == ADC_NO_ROW)
         json_number(json, operand.number);
     else
-        json_string(json, adc_wengert_name(trace, operand.row, buffer, trace->name_size));
+        json_string(json, adc_wengert_name(trace, operand.row, trace->buffer, trace->name_size));
 }
 
 static void put_operands(struct json *json, const struct adc_wengert *trace, const struct adc_operand *operands,
-                         uint32_t count, char *buffer)
+                         uint32_t count)
 {
     json_open(json, '[');
     for (uint32_t i = 0; i < count; i++)
-        put_operand(json, trace, operands[i], buffer);
+        put_operand(json, trace, operands[i]);
     json_close(json, ']');
 }
 
@@ -63,19 +62,19 @@ static void put_adjoints(struct json *json, const struct adc_wengert *trace, uin
         json_close(json, ']');
 }
 
-static void put_row(struct json *json, const struct adc_wengert *trace, uint32_t row, char *buffer)
+static void put_row(struct json *json, const struct adc_wengert *trace, uint32_t row)
 {
     const struct adc_wengert_row *at = &trace->rows[row];
     json_open(json, '{');
     json_key(json, "node");
-    json_string(json, adc_wengert_name(trace, row, buffer, trace->name_size));
+    json_string(json, adc_wengert_name(trace, row, trace->buffer, trace->name_size));
     json_key(json, "operation");
     if (at->op != NULL)
-        json_string(json, adc_wengert_operation(trace, row, buffer, trace->operation_size));
+        json_string(json, adc_wengert_operation(trace, row, trace->buffer, trace->operation_size));
     else
         json_word(json, "null");
     json_key(json, "arguments");
-    put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0, buffer);
+    put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
     json_key(json, "value");
     json_number(json, at->value);
     put_tangents(json, trace, row);
@@ -88,7 +87,7 @@ static void put_row(struct json *json, const struct adc_wengert *trace, uint32_t
     }
     if (at->selects) {
         json_key(json, "takes");
-        put_operand(json, trace, trace->operands[at->first + at->selected], buffer);
+        put_operand(json, trace, trace->operands[at->first + at->selected]);
     }
     if (at->event != NULL) {
         json_key(json, "event");
@@ -99,19 +98,15 @@ static void put_row(struct json *json, const struct adc_wengert *trace, uint32_t
 
 void put_json_trace(struct json *json, const struct adc_wengert *trace)
 {
-    char *buffer = malloc(trace->operation_size + trace->name_size);
-    if (buffer == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        return;
-    }
     json_key(json, "engine");
     json_string(json, engine_word(trace->mode));
     json_key(json, "trace");
     json_open(json, '[');
-    for (uint32_t r = 0; r < trace->count; r++)
-        put_row(json, trace, r, buffer);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        adc_work(trace->arena.context, trace->tangent_count + trace->adjoint_count + 1u);
+        put_row(json, trace, r);
+    }
     json_close(json, ']');
     json_key(json, "outputs");
-    put_operands(json, trace, trace->outputs, trace->output_count, buffer);
-    free(buffer);
+    put_operands(json, trace, trace->outputs, trace->output_count);
 }

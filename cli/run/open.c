@@ -86,6 +86,7 @@ static void set_limits(struct adc_context *context, const struct options *option
         context->limits.depth = options->max_depth;
     if (options->max_steps != 0)
         context->limits.steps = options->max_steps;
+    context->limits.seconds = options->timeout;
     make_room_on_stack(context);
 }
 

@@ -210,9 +210,11 @@ static void hessian(struct higher *h)
     double *full = adc_arena_array(&h->graph->building, (size_t)inputs * inputs, sizeof *full);
     if (isfinite(answer->value))
         adc_graph_hessian(h->graph, h->root, NULL, full);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        adc_work(&answer->session->context, count);
         for (uint32_t j = 0; j < count; j++)
             answer->hessian[i * count + j] = entry(h, full, i, j);
+    }
     judge(h, answer->hessian, count * count, &answer->no_hessian);
     if (h->request->check) {
         struct adc_compare compare = comparison(h);

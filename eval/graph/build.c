@@ -42,10 +42,10 @@ static void check_limits(struct builder *b, const struct activation *F, struct a
 {
     struct adc_context *context = b->graph->context;
     char here;
-    if (adc_within_limits(context, b->steps, b->depth, b->stack_base - &here))
-        return;
-    adc_begin_limit_error(context, F->unit, span, b->steps, b->depth);
-    adc_fail(context);
+    ptrdiff_t stack = b->stack_base - &here;
+    if (!adc_within_limits(context, b->steps, b->depth, stack)
+        && adc_begin_limit_error(context, F->unit, span, b->steps, b->depth, stack))
+        adc_fail(context);
 }
 
 static struct activation *activate(struct builder *b, uint32_t unit, struct activation *outer)

@@ -33,6 +33,7 @@ struct adc_lanes adc_lanes_forward(struct adc_graph *graph, const uint8_t *mark,
     lanes.present = adc_arena_zeroed(&graph->scratch, end, sizeof *lanes.present);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(graph->context, n, end);
         if (mark[n] && node->op == ADC_GRAPH_INPUT) {
             for (uint32_t lane = 0; lane < count; lane++) {
                 double seed = directions[(size_t)lane * graph->input_count + node->arg[1]];

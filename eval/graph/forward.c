@@ -23,6 +23,7 @@ void adc_graph_forward(struct adc_graph *graph, const uint32_t *roots, uint32_t 
     bool *present = adc_arena_zeroed(&graph->scratch, end, sizeof *present);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(graph->context, n, end);
         if (mark[n] && node->op == ADC_GRAPH_INPUT) {
             tangent[n] = direction[node->arg[1]];
             present[n] = tangent[n] != 0;

@@ -107,6 +107,7 @@ static uint32_t find(const struct adc_graph *graph, uint32_t op, const uint32_t 
 static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
                        double value)
 {
+    adc_work(graph->context, 1);
     graph->nodes = room(graph, graph->nodes, graph->count, &graph->node_capacity, 1, sizeof *graph->nodes);
     graph->value = room(graph, graph->value, graph->count, &graph->value_capacity, 1, sizeof *graph->value);
     if (count > 2) {
@@ -229,6 +230,7 @@ void adc_graph_restrict(struct adc_graph *graph, const bool *independent)
 {
     for (uint32_t n = 0; n < graph->count; n++) {
         struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(graph->context, n, graph->count);
         if (adc_graph_is_row(graph, n))
             node->flags = row_depends(graph, &adc_rows[node->op], adc_graph_args(graph, n));
         else if (node->op == ADC_GRAPH_INPUT)
@@ -275,6 +277,7 @@ bool adc_graph_values(struct adc_graph *graph, const double *point)
         value[graph->inputs[i].node] = point[i];
     for (uint32_t n = 0; n < graph->count; n++) {
         const uint32_t *args = adc_graph_args(graph, n);
+        adc_work_through(graph->context, n, graph->count);
         if (!adc_graph_is_row(graph, n))
             continue;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)

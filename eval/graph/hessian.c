@@ -62,9 +62,11 @@ static void plan_first(struct plan *p)
     p->reached = adc_arena_zeroed(&graph->scratch, end, sizeof *p->reached);
     p->adjoint[p->root] = 1;
     p->reached[p->root] = true;
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(graph->context, n, end);
         if (p->reached[n] && adc_graph_is_row(graph, n))
             plan_node(p, n);
+    }
 }
 
 /* Marks what the root and the rules are made of. */
@@ -78,9 +80,11 @@ static void plan_marks(struct plan *p)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && p->reached[n] && i < graph->nodes[n].nargs; i++)
             if (p->rule[p->first[n] + i] != ADC_NO_NODE)
                 p->mark[p->rule[p->first[n] + i]] = true;
-    for (uint32_t n = p->end; n-- > 0;)
+    for (uint32_t n = p->end; n-- > 0;) {
+        adc_work_through(graph->context, n, p->end);
         for (uint32_t i = 0; p->mark[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             p->mark[adc_graph_args(graph, n)[i]] = true;
+    }
 }
 
 /* r' v~ + r v~' for each direction, over what is present. */
@@ -107,10 +111,12 @@ static void second_sweep(struct plan *p, const double *directions, uint32_t widt
     struct adc_lanes lanes = adc_lanes_forward(graph, p->mark, p->end, directions, width), second = {.width = width};
     second.tangent = scratch(p, (size_t)end * width, sizeof *second.tangent);
     second.present = adc_arena_zeroed(&graph->scratch, end, sizeof *second.present);
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(graph->context, n, end);
         for (uint32_t i = 0; p->reached[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             if (p->rule[p->first[n] + i] != ADC_NO_NODE)
                 second_edge(p, &lanes, &second, n, adc_graph_args(graph, n)[i], p->first[n] + i);
+    }
     for (uint32_t lane = 0; lane < width; lane++)
         for (uint32_t j = 0; j < inputs; j++) {
             uint32_t n = graph->inputs[j].node;

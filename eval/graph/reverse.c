@@ -88,9 +88,11 @@ static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *
     const struct adjoints A = {graph->nodes, graph->value, adjoint, present};
     for (uint32_t i = 0, count = graph->input_count; i < count; i++)
         result[i] = 0;
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(graph->context, n, end);
         if (present[n])
             reverse_node(graph, n, &A, result);
+    }
 }
 
 /* Room for adjoints and, behind them, for whether they are present. */

@@ -130,6 +130,7 @@ static void bound_errors(struct adc_slice *slice)
     for (uint32_t v = 0; v < slice->program->variable_count; v++)
         slice->error[variable_node(slice, v)] = slice->rounding[v];
     for (uint32_t n = 0; n < slice->end; n++) {
+        adc_work_through(graph->context, n, slice->end);
         if (!slice->mark[n] || !slice->varies[n] || !adc_graph_is_row(graph, n))
             continue;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
@@ -148,9 +149,6 @@ static void follow(void *user)
 {
     struct adc_slice *slice = user;
     struct adc_graph *graph = slice->graph;
-    struct adc_context *context = graph->context;
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(context, ADC_INTERRUPT, NULL, (struct adc_span){0, 0}, "interrupted");
     if (!slice->built) {
         build(slice);
         return;

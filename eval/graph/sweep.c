@@ -16,10 +16,12 @@ static uint32_t last_of(const uint32_t *roots, uint32_t count, uint32_t end)
 
 void adc_sweep_spread(const struct adc_graph *graph, uint8_t *mark, uint32_t end)
 {
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(graph->context, n, end);
         if (mark[n] && adc_graph_is_row(graph, n))
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 mark[adc_graph_args(graph, n)[i]] |= mark[n];
+    }
 }
 
 uint8_t *adc_sweep_mark(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *end)
@@ -87,6 +89,7 @@ static bool *find_depends(struct adc_graph *graph, const uint8_t *mark, uint32_t
     bool *depends = adc_arena_zeroed(&graph->scratch, end + 1u, sizeof *depends);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(graph->context, n, end);
         depends[n] = node->op == ADC_GRAPH_INPUT && (node->flags & ADC_NODE_DEPENDS) != 0
             && (direction == NULL || direction[node->arg[1]] != 0);
         incident[n] = mark[n] && adc_graph_is_row(graph, n) && is_incident(graph, n, mark[n], depends);
@@ -137,6 +140,7 @@ uint32_t adc_graph_incident_by(struct adc_graph *graph, uint32_t root, uint32_t 
     uint8_t *mark = mark_all(graph, &root, 1, guards, &end);
     bool *depends = adc_arena_zeroed(&graph->scratch, end + 1u, sizeof *depends);
     for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(graph->context, n, end);
         bool incident = mark[n] && adc_graph_is_row(graph, n) && n != by && is_incident(graph, n, mark[n], depends);
         depends[n] |= n == by;
         if (incident)

@@ -31,6 +31,7 @@ uint32_t adc_graph_tangent(struct adc_graph *graph, uint32_t root, uint32_t node
     uint32_t *tangent = adc_arena_array(&graph->scratch, end, sizeof *tangent);
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];
+        adc_work_through(graph->context, n, end);
         tangent[n] = n == node ? adc_graph_constant(graph, 1) : ADC_NO_NODE;
         if (!mark[n] || n <= node || !adc_graph_is_row(graph, n))
             continue;
@@ -55,6 +56,7 @@ void adc_graph_adjoint(struct adc_graph *graph, uint32_t root, uint32_t *by_inpu
     adjoint[root] = adc_graph_constant(graph, 1);
     for (uint32_t n = end; n-- > 0;) {
         double a[ADC_MAX_ARITY];
+        adc_work_through(graph->context, n, end);
         if (adjoint[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
         guard(graph, n);

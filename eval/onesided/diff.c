@@ -171,7 +171,7 @@ struct adc_flow *adc_push_diff(struct adc_push_frame *F, const struct adc_term *
     const struct adc_unit *unit = &walk->program->units[F->unit->calls[term->at[3]].unit];
     struct adc_graph_inner inner;
     struct adc_flow *x = term->at[0] == ADC_NO_TERM ? NULL : adc_push_term(F, term->at[0]), *f;
-    if (!adc_push_may_nest(F, term) || (P->mode == ADC_OFF_PATH && !is_harmless(walk->program, unit, 0))) {
+    if (!adc_push_may_nest(F) || (P->mode == ADC_OFF_PATH && !is_harmless(walk->program, unit, 0))) {
         f = adc_flow_unable(P);
     } else {
         const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,

@@ -9,6 +9,8 @@
 #include "eval/onesided/row_series.h"
 #include "eval/table/error.h"
 
+enum { ROW_WORK = 16 };             /* units of work: the series of a row on one side */
+
 static const char NO_ORDER[] = "the order of this function is a whole number and cannot vary";
 
 struct adc_flow *adc_flow_new(struct adc_push *P)
@@ -90,14 +92,13 @@ struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
 }
 
 /* Whether one more activation is allowed. A limit is no error here: the derivative is then not settled, that is all. */
-bool adc_push_may_nest(struct adc_push_frame *F, const struct adc_term *term)
+bool adc_push_may_nest(struct adc_push_frame *F)
 {
     struct adc_push *P = F->P;
-    const struct adc_context *context = P->walk->context;
+    struct adc_context *context = P->walk->context;
     char here;
     ptrdiff_t used = P->stack_base - &here;
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(P->walk->context, ADC_INTERRUPT, NULL, term->span, "interrupted");
+    adc_work(context, 1);
     P->gave_up |= ++P->turns > ADC_BESIDE_TURNS || P->depth >= context->limits.depth
         || (size_t)(used < 0 ? -used : used) > context->limits.stack;
     return !P->gave_up;
@@ -155,6 +156,7 @@ struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *t
     struct adc_flow *f = adc_flow_new(P);
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
+    adc_work(P->walk->context, ROW_WORK);
     for (uint32_t i = 0; i < row->arity; i++) {
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;
         a[i] = argument[i]->value;

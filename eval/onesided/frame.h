@@ -51,7 +51,7 @@ void adc_flow_note_broken(struct adc_push_frame *F, const struct adc_term *term,
                           double v);
 
 /* Whether one more activation is allowed. A limit is no error here: the derivative is then not settled, that is all. */
-bool adc_push_may_nest(struct adc_push_frame *F, const struct adc_term *term);
+bool adc_push_may_nest(struct adc_push_frame *F);
 
 /* ---- push.c ---- */
 

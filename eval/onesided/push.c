@@ -12,7 +12,7 @@ static struct adc_flow *push_formula(struct adc_push_frame *F, const struct adc_
     struct adc_push *P = F->P;
     uint32_t number = term->at[0];
     struct adc_flow **cell = &P->formula[number];
-    if (*cell == NULL && adc_push_may_nest(F, term)) {
+    if (*cell == NULL && adc_push_may_nest(F)) {
         enum adc_push_mode mode = P->mode;
         const struct adc_unit *unit = &P->walk->program->units[number];
         struct adc_push_frame own = {.P = P, .unit = unit, .lost = ADC_SERIES_UNABLE};
@@ -42,7 +42,7 @@ static struct adc_flow *push_call(struct adc_push_frame *caller, const struct ad
     struct adc_push *P = caller->P;
     const struct adc_call *call = &caller->unit->calls[term->at[0]];
     const struct adc_unit *unit = &P->walk->program->units[call->unit];
-    if (!adc_push_may_nest(caller, term))
+    if (!adc_push_may_nest(caller))
         return adc_flow_unable(P);
     P->depth++;
     struct adc_push_frame F = {.P = P, .unit = unit, .lost = ADC_SERIES_UNABLE};
@@ -80,7 +80,7 @@ static struct adc_flow *push_reduction(struct adc_push_frame *F, const struct ad
     struct adc_flow *pair[] = {adc_flow_constant(P, term->row == ADC_ROW_mul, 0), NULL};
     struct adc_push_frame body = {.P = P, .unit = unit, .outer = F, .lost = ADC_SERIES_UNABLE};
     body.slot = adc_arena_zeroed(&P->walk->arena, unit->slot_count, sizeof *body.slot);
-    for (double k = first; k <= last && adc_push_may_nest(F, term); k++) {
+    for (double k = first; k <= last && adc_push_may_nest(F); k++) {
         drop_slots(&body);
         body.slot[0] = adc_flow_constant(P, k, 0);
         pair[1] = adc_push_block(&body, 0);
@@ -207,7 +207,7 @@ struct adc_flow *adc_push_term(struct adc_push_frame *F, uint32_t Z)
     case ADC_TERM_COND:
         break;
     }
-    if (!adc_push_may_nest(F, term))
+    if (!adc_push_may_nest(F))
         return adc_flow_unable(P);
     const struct adc_step arms = {ADC_STEP_IF, term->at[0], term->at[1], term->at[2]};
     uint32_t block = push_condition(F, &arms, &f);

@@ -97,12 +97,11 @@ static void push_ways(struct adc_push_frame *F, const struct adc_step *step, adc
     }
 }
 
-static bool may_turn(struct adc_push_frame *F, const struct adc_loop *loop)
+static bool may_turn(struct adc_push_frame *F)
 {
-    const struct adc_term at = {.span = loop->span};
     F->P->off_terms += F->P->mode == ADC_OFF_PATH;
     F->P->gave_up |= F->P->off_terms > ADC_OFF_PATH_TERMS;
-    return adc_push_may_nest(F, &at) && !F->failed;
+    return adc_push_may_nest(F) && !F->failed;
 }
 
 static void push_loop(struct adc_push_frame *F, const struct adc_step *step, bool yes);
@@ -111,7 +110,7 @@ static void push_loop(struct adc_push_frame *F, const struct adc_step *step, boo
 static void push_turns(struct adc_push_frame *F, const struct adc_step *step)
 {
     const struct adc_loop *loop = &F->unit->loops[step->to];
-    while (may_turn(F, loop)) {
+    while (may_turn(F)) {
         struct adc_way way = adc_push_judge(F->P, adc_push_block(F, loop->condition));
         F->failed |= way.nowhere;
         if (F->failed || (way.same && !way.at_point))
@@ -137,7 +136,7 @@ static void push_loop(struct adc_push_frame *F, const struct adc_step *step, boo
 static void push_if(struct adc_push_frame *F, const struct adc_step *step)
 {
     struct adc_way way = adc_push_judge(F->P, adc_push_term(F, step->term));
-    F->failed |= way.nowhere || !adc_push_may_nest(F, &F->unit->terms[step->term]);
+    F->failed |= way.nowhere || !adc_push_may_nest(F);
     if (F->failed)
         return;
     if (way.same)
