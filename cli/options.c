@@ -88,7 +88,7 @@ static bool whole_number(const char *option, const char *text, unsigned long low
 }
 
 /* Bytes, with a suffix K, M, G or T for powers of 1024. */
-static bool memory_size(const char *text, size_t *out)
+static bool byte_size(const char *option, const char *text, size_t *out)
 {
     char *end;
     errno = 0;
@@ -97,7 +97,7 @@ static bool memory_size(const char *text, size_t *out)
     int shift = suffix != NULL ? 10 * (int)(suffix - suffixes + 1) : 0;
     bool tail = *end == '\0' || (suffix != NULL && end[1] == '\0');
     if (text[0] < '0' || text[0] > '9' || !tail || errno != 0 || number == 0 || number > (SIZE_MAX >> shift))
-        return usage_error("--memory: '%s' is not a size like 500M or 2G", text);
+        return usage_error("--%s: '%s' is not a size like 500M or 2G", option, text);
     *out = (size_t)number << shift;
     return true;
 }
@@ -180,7 +180,9 @@ static bool take_option(struct options *options, enum option_id id, const char *
         return text == NULL || tolerance(text, &options->check_rtol);
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
     case OPT_TIMEOUT: return duration(text, &options->timeout);
-    case OPT_MEMORY: return memory_size(text, &options->memory);
+    case OPT_MEMORY: return byte_size("memory", text, &options->memory);
+    case OPT_MAX_TEXT: return byte_size("max-text", text, &options->max_text);
+    case OPT_SANDBOX: options->sandbox = true; break;
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_json; break;
     case OPT_OUTPUT: options->output = text; break;

@@ -55,8 +55,9 @@ struct options {
     double check_rtol;
     unsigned max_depth;             /* 0: the default */
     unsigned long max_steps;        /* 0: the default */
-    double timeout;                 /* seconds; 0: no limit */
-    size_t memory;                  /* bytes; 0: no limit */
+    double timeout;                 /* seconds; 0: the default */
+    size_t memory, max_text;        /* bytes; 0: the default */
+    bool sandbox;
     int digits;                     /* 0: shortest that reads back */
     const char *output;             /* NULL: standard output */
     bool quiet, interactive, keep_going, echo, no_config, no_history;

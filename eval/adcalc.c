@@ -12,6 +12,8 @@
 
 static const struct adc_span nowhere = {0, 0};
 
+enum { FULL_TEXT = 4096 };              /* bytes of a stream after which another text begins between two statements */
+
 /* ---- reading statements ---- */
 
 struct reading {
@@ -44,11 +46,16 @@ bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const
 static void add_text(void *user)
 {
     const struct reading *r = user;
-    struct adc_source *source = r->session->sources;
-    while (source != r->reader->source)     /* other texts may have been read since */
-        source = source->next;
+    struct adc_context *context = &r->session->context;
+    struct adc_source *source = r->reader->source;
     uint32_t from = source->length;
-    adc_source_append(&r->session->context, source, r->text, r->length);
+    bool full = from >= FULL_TEXT && source->text[from - 1] == '\n' && adc_reader_is_between(r->reader);
+    if (full) {
+        from = 0;
+        source = adc_source_behind(context, source, r->text, r->length);
+    } else {
+        adc_source_append(context, source, r->text, r->length);
+    }
     adc_reader_feed(r->reader, source, from);
 }
 
@@ -142,7 +149,9 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
                           .answer = answer};
     answer->session = session;
     adc_work_begin(&session->context);
-    return run(&a, differentiate);
+    bool good = run(&a, differentiate);
+    adc_answer_hold(answer);
+    return good;
 }
 
 static void trace(void *user)

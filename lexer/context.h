@@ -24,6 +24,7 @@ struct adc_limits {
     uint64_t steps;         /* units of work that one answer may take (adc_work) */
     double seconds;         /* what one answer may take of the time of day; 0 is no limit */
     size_t stack;           /* bytes of the C stack that a recursive walk may use */
+    size_t text;            /* bytes of one text, at most ADC_MAX_SOURCE */
 };
 
 enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };

@@ -6,7 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "cli/run/run.h"
+#include "cli/run/files.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
 
@@ -79,14 +79,31 @@ static bool wants_color(const struct options *options, FILE *out)
     return isatty(fileno(out)) && terminal != NULL && strcmp(terminal, "dumb") != 0;
 }
 
+/* What suits the formulas of strangers. */
+static void set_sandbox_limits(struct adc_limits *limits)
+{
+    limits->memory = (size_t)256 << 20;
+    limits->seconds = 10;
+    limits->steps = 500 * 1000 * 1000;
+    limits->depth = ADC_DEFAULT_DEPTH;
+    limits->text = 1 << 20;
+}
+
 static void set_limits(struct adc_context *context, const struct options *options)
 {
-    context->limits.memory = options->memory != 0 ? options->memory : quarter_of_memory();
+    context->limits.memory = quarter_of_memory();
+    if (options->sandbox)
+        set_sandbox_limits(&context->limits);
+    if (options->memory != 0)
+        context->limits.memory = options->memory;
+    if (options->max_text != 0)
+        context->limits.text = options->max_text < ADC_MAX_SOURCE ? options->max_text : ADC_MAX_SOURCE;
+    if (options->timeout != 0)
+        context->limits.seconds = options->timeout;
     if (options->max_depth != 0)
         context->limits.depth = options->max_depth;
     if (options->max_steps != 0)
         context->limits.steps = options->max_steps;
-    context->limits.seconds = options->timeout;
     make_room_on_stack(context);
 }
 
@@ -94,13 +111,13 @@ static void set_limits(struct adc_context *context, const struct options *option
 static bool open_output(struct runner *runner)
 {
     const char *name = runner->options->output;
-    FILE *file = name != NULL ? fopen(name, "w") : stdout;
-    if (file == NULL)
-        adc_diag_begin(&runner->session.context.error, ADC_IO, NULL, (struct adc_span){0, 0},
-                       "cannot write to '%s': %s", name, strerror(errno));
-    else
-        runner->out = file;
-    return file != NULL;
+    if (name == NULL)
+        return true;
+    int file = file_open(runner, name, true);
+    FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
+    if (out != NULL)
+        runner->out = out;
+    return out != NULL || (file >= 0 && cannot_write(runner, name, errno));
 }
 
 /* --at, --direction and --cotangent. */

@@ -11,6 +11,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/run/files.h"
 #include "cli/session/statements.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
@@ -134,9 +135,20 @@ static char *file_name(const char *typed)
     return name;
 }
 
+/* Whether a command may open files; says so where it may not. */
+static bool may_open(const struct shell *shell, const char *command)
+{
+    bool may = files_allowed(shell->runner);
+    if (!may)
+        report_mistake(NULL, ":%s: --sandbox allows no files", command);
+    return may;
+}
+
 static void command_load(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
+    if (!may_open(shell, "load"))
+        return;
     char *name = file_name(argument);
     bool interactive = runner->interactive;
     runner->interactive = false;            /* a script announces only its answers */
@@ -148,6 +160,8 @@ static void command_load(struct shell *shell, const char *argument)
 
 static void command_save(struct shell *shell, const char *argument)
 {
+    if (!may_open(shell, "save"))
+        return;
     char *name = file_name(argument);
     if (name != NULL)
         save_command(shell, name);

@@ -9,6 +9,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/run/files.h"
 
 /* Readline's callbacks have no argument for it. */
 static const struct shell *completed;
@@ -255,7 +256,7 @@ static char **complete(const char *text, int start, int end)
 {
     char name[128];
     enum completes what = context_of(start);
-    if (what == FILES)
+    if (what == FILES && files_allowed(completed->runner))
         return NULL;                    /* Readline's own completion of file names */
     rl_attempted_completion_over = 1;
     rl_completion_append_character = what == SETTINGS || what == BOUND || what == SWITCHES ? ' ' : '\0';
