@@ -51,6 +51,9 @@ const char *engine_word(enum adc_mode mode);
 enum { PLACE_TEXT = 100 };
 const char *place_text(const struct adc_source *source, struct adc_span span, char out[PLACE_TEXT]);
 
+/* Writes text that came from outside as it may be shown (lexer/escape.h); newlines stay. */
+void put_shown(FILE *out, const char *text, size_t length);
+
 /* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
  * NULL. */
 void report_mistake(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -285,7 +285,9 @@ static void put_traced(FILE *out, const struct adc_answer *answer, const struct 
 
 static void put_echo(FILE *out, const char *text, size_t length)
 {
-    fprintf(out, "> %.*s\n", (int)length, text);
+    fputs("> ", out);
+    put_shown(out, text, length);
+    putc('\n', out);
 }
 
 const struct reporter reporter_text = {

@@ -214,8 +214,11 @@ static void command_history(struct shell *shell, const char *argument)
     int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
     for (int i = first; i < last; i++) {
         const HIST_ENTRY *entry = history_get(i);
-        if (entry != NULL)
-            fprintf(shell->runner->out, "%5d  %s\n", i, entry->line);
+        if (entry == NULL)
+            continue;
+        fprintf(shell->runner->out, "%5d  ", i);
+        put_shown(shell->runner->out, entry->line, strlen(entry->line));
+        putc('\n', shell->runner->out);
     }
 }
 

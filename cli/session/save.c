@@ -299,6 +299,14 @@ static bool save(struct saver *saver, struct runner *runner, const char *path)
     return good || cannot_save(saver, errno);
 }
 
+static void show_saved(const struct saver *saver, FILE *out)
+{
+    fprintf(out, "saved %u variable%s and %u function%s to ", saver->variables, saver->variables == 1 ? "" : "s",
+            saver->functions, saver->functions == 1 ? "" : "s");
+    put_shown(out, saver->name, strlen(saver->name));
+    putc('\n', out);
+}
+
 void save_command(struct shell *shell, const char *path)
 {
     struct runner *runner = shell->runner;
@@ -307,7 +315,6 @@ void save_command(struct shell *shell, const char *path)
     if (!save(&saver, runner, real != NULL ? real : path))
         report_mistake(NULL, "%s", runner->session.context.error.message);
     else
-        fprintf(shell->runner->out, "saved %u variable%s and %u function%s to %s\n", saver.variables,
-                saver.variables == 1 ? "" : "s", saver.functions, saver.functions == 1 ? "" : "s", path);
+        show_saved(&saver, runner->out);
     free(real);
 }

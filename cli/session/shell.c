@@ -71,8 +71,12 @@ void shell_line(struct shell *shell, const char *line, size_t length)
     shell_interrupted = 0;
     bool complete = !shell->unfinished || adc_reader_awaits_else(&shell->reader);
     char *command = complete ? as_command(line, length) : NULL;
+    const char *nul = command != NULL ? memchr(line, '\0', length) : NULL;
     if (command == NULL) {
         statements_line(shell, line, length);
+    } else if (nul != NULL) {
+        report_mistake(NULL, "a NUL byte in a command, at column %u", 1 + adc_characters(line, (size_t)(nul - line)));
+        free(command);
     } else {
         statements_pass_line(shell);
         command_run(shell, command);

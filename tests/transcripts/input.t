@@ -115,3 +115,32 @@ Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB
   [4]
   $ adcalc --sandbox --timeout=0.1 --max-steps=100000000000 -e 'f(x) = { while (1) {}; x }; f(2)' 2>&1 | head -1
   adcalc: -e:1:17: more than 0.1 seconds (--timeout)
+
+What came from outside is shown as it may be: source, names of files, arguments, lines of the history
+
+  $ printf '(1\n+ /* \033[31m \342\200\256 red \302\255 */\t2)\n' | adcalc -q --echo
+  \x3e (1 (esc)
+  + /* \x1b[31m \u202e red \u00ad */ 2)
+  3
+  $ n=$(printf 'no\033[31m\342\200\213\357\273\277'); adcalc "$n"; adcalc -e 1 -o "$n/x"; adcalc --mode "$n" -e 1 2>&1 | head -1
+  adcalc: cannot read 'no\x1b[31m\u200b\ufeff': No such file or directory
+  adcalc: cannot write to 'no\x1b[31m\u200b\ufeff/x': No such file or directory
+  adcalc: --mode: 'no\x1b[31m\u200b\ufeff' is not one of auto, forward, reverse, both
+  $ printf 'x = 2;\n:save a\342\200\213b\n:load c\033[31m\n:help \033[31m\n' | adcalc -i 2>&1
+  saved 1 variable and 0 functions to a\u200bb
+  adcalc: cannot read 'c\x1b[31m': No such file or directory
+  adcalc: no help on '\x1b[31m'
+    hint: 'functions', 'commands' and 'language' are topics
+
+A NUL is an error where it stands, and cuts nothing off
+
+  $ printf '1+2\0+3\n4\n' | adcalc -q -k
+  adcalc: standard input:1:4: character U+0000 is not part of the language
+    1+2\x00+3
+       ^~~~
+  4
+  [2]
+  $ printf 'x = 1\n:set digits\0 3\n:set digits\n' | adcalc -i -q
+  x = 1
+  adcalc: a NUL byte in a command, at column 12
+  digits   auto
