@@ -1,4 +1,5 @@
-/* Files: the only place that opens any. --sandbox is kept here, and Ctrl-C ends what waits for the other end of a pipe.
+/* Files that a user names are opened here. --sandbox is kept here, for whatever else opens files too (the history, the
+ * configuration), and Ctrl-C ends what waits for the other end of a pipe.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_RUN_FILES_H
 #define ADC_CLI_RUN_FILES_H

@@ -15,6 +15,7 @@
 #include "cli/session/complete.h"
 #include "cli/help/help.h"
 #include "cli/session/history.h"
+#include "cli/session/terminal.h"
 
 enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
 
@@ -124,6 +125,7 @@ static void at_terminal(struct shell *shell)
         setenv("INPUTRC", "/dev/null", 1);        /* Readline opens files, too */
     rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
     rl_persistent_signal_handlers = 1;
+    terminal_guard();
     complete_open(shell);
     line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
     sigaction(SIGINT, &action, &interrupt_before);
