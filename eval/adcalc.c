@@ -258,7 +258,8 @@ static void add_numbers(struct listing *l)
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_node *body = &ast->nodes[l->statement.body];
-    if (body->kind != ADC_VECTOR || l->numbers != NULL)
+    bool all = body->span.at == 0 && body->span.length == ast->source->length;    /* no ']' of the user's ended it */
+    if (body->kind != ADC_VECTOR || !all || l->numbers != NULL)
         adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
     l->count = adc_list_count(ast, body->second);
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);

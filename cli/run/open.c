@@ -1,8 +1,10 @@
 /* A run begins and ends: the session, its limits, the point, and the output.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <alloca.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -50,6 +52,33 @@ static size_t quarter_of_memory(void)
     return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
 }
 
+/* Makes the stack so large at once. */
+__attribute__((noinline))
+static void touch_stack(size_t bytes)
+{
+    volatile char *lowest = alloca(bytes);
+    *lowest = 0;
+}
+
+/* Where the address space is limited (ulimit -v), other memory could take the place into which the stack is to grow, and
+ * the program would crash there: it takes half of what there is before that. Returns how much the stack has. */
+static rlim_t take_stack(rlim_t wanted)
+{
+    enum { LEAST = 1 << 16 };
+    struct rlimit space;
+    if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY)
+        return wanted;
+    for (; wanted > LEAST; wanted -= wanted / 8) {
+        void *room = mmap(NULL, 2 * wanted, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (room == MAP_FAILED)
+            continue;
+        munmap(room, 2 * wanted);
+        touch_stack(wanted - wanted / 16);      /* something is on it already */
+        break;
+    }
+    return wanted;
+}
+
 /* Raises the soft limit of the stack, which the kernel honours for the running program, and tells the library. */
 static void make_room_on_stack(struct adc_context *context)
 {
@@ -62,6 +91,7 @@ static void make_room_on_stack(struct adc_context *context)
         if (setrlimit(RLIMIT_STACK, &limit) != 0)
             return;
     }
+    wanted = take_stack(wanted);
     context->limits.stack = wanted - wanted / 8;
 }
 

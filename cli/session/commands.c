@@ -43,6 +43,7 @@ static void command_help(struct shell *shell, const char *argument)
         show_statement(shell, &own->statement);
     else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))
         help_unknown(argument);
+    help_complete();
 }
 
 /* The names that statements at the top level have made formulas, and the statements, where the first of the names is

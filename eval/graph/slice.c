@@ -159,11 +159,14 @@ static void follow(void *user)
         build(slice);
 }
 
-/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. */
+/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. At the
+ * point, which comes first, only a limit can be the reason, and that is an error. */
 bool adc_slice_move(struct adc_slice *slice, bool values_only)
 {
     uint32_t first;
-    if (!adc_attempt(slice->graph->context, follow, slice, adc_steps_beside(slice->end))) {
+    if (slice->end == 0)
+        follow(slice);
+    else if (!adc_attempt(slice->graph->context, follow, slice, adc_steps_beside(slice->end))) {
         slice->built = false;
         return false;
     }

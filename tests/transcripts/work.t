@@ -92,3 +92,47 @@ A comparison that nobody asked for does not cost the answer
   adcalc: --timeout: '' is not a number of seconds like 2 or 0.5
   adcalc: more than 1e-09 seconds (--timeout)
   [4]
+
+A stack that cannot grow is named
+
+  $ for v in 30000 60000 200000; do (ulimit -v $v; adcalc -e 'f(x)=x>0?f(x-1)+1:x; f(1000000)' --max-depth=2000000 2>&1 | head -1 | sed 's/after [0-9]* /after N /'); done
+  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
+  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
+  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
+  $ (ulimit -v 60000; adcalc -q -e 'f(x)=x>0?f(x-1)+1:x; f(1000000)' --max-depth=2000000 2> /dev/null)
+  [4]
+
+Help, a trace and a comparison say so when a limit stops them
+
+  $ adcalc --help=sin --memory=2K
+  adcalc: out of memory: a derivative is left out
+  sin(x)   sine
+  
+    domain       all x
+    example      sin(0.5) = 0.479425538604203
+  [4]
+  $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = v2' out; echo $s$?; done | sort -u
+  00
+  41
+  $ adcalc --hessian --check -e 'sum(k=1,60000,x^2/k)' --at x=2 | tail -1
+  finite differences: 1 of 1 entries agree, to 14 digits or more
+  $ adcalc --hessian --check --timeout=0.2 -q -e 'sum(k=1,60000,x^2/k)' --at x=2 2>&1 | sed 's/:[0-9]*:[0-9]*:/:/' | head -1
+  adcalc: -e: more than 0.2 seconds (--timeout)
+
+The numbers of an option are a list and nothing else
+
+  $ adcalc --cotangent '1,1]; garbage!! [ ' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1]; garbage!! [ ]
+    ^~~~~
+  [2]
+  $ adcalc --cotangent '1,1];[1' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1];[1]
+    ^~~~~
+  [2]
+  $ adcalc --cotangent '1,1] #' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1] #]
+    ^~~~~
+  [2]
