@@ -30,7 +30,7 @@ void adc_push_item(struct adc_reader *r, uint32_t item)
 const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count)
 {
     r->item_count -= count;
-    return r->items + r->item_count;
+    return r->items != NULL ? r->items + r->item_count : NULL;
 }
 
 struct adc_operand adc_build_number(struct adc_reader *r, double number, struct adc_span span)

@@ -43,7 +43,7 @@ static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t
     uint64_t grown = (uint64_t)*capacity + *capacity / 2 + 16 + more;
     if (grown >= ADC_NO_NODE)
         adc_error(graph->context, ADC_LIMIT, NULL, nowhere, "a graph of more than %u nodes", count);
-    array = adc_resize(graph->context, array, *capacity, grown, size);
+    array = adc_resize(graph->context, array, *capacity, (size_t)grown, size);
     *capacity = (uint32_t)grown;
     return array;
 }
@@ -252,8 +252,8 @@ static double choice(const struct adc_graph *graph, uint32_t node, enum adc_guar
 
 void adc_graph_guard(struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)
 {
-    const struct adc_guard *end = graph->guards + graph->guard_count;
-    if (adc_graph_is_constant(graph, node) || (graph->guard_count > 0 && end[-1].node == node && end[-1].kind == kind))
+    const struct adc_guard *last = graph->guard_count > 0 ? &graph->guards[graph->guard_count - 1] : NULL;
+    if (adc_graph_is_constant(graph, node) || (last != NULL && last->node == node && last->kind == kind))
         return;
     graph->guards = room(graph, graph->guards, graph->guard_count, &graph->guard_capacity, 1, sizeof *graph->guards);
     graph->guards[graph->guard_count++] = (struct adc_guard){node, kind, choice(graph, node, kind)};

@@ -100,7 +100,7 @@ In the sandbox no file is opened
 
 Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB of text; each may be set
 
-  $ adcalc --sandbox -e 'f(x) = { while (1) {}; x }; f(2)' | head -1
+  $ adcalc --sandbox --timeout=60 -e 'f(x) = { while (1) {}; x }; f(2)' | head -1
   adcalc: -e:1:17: more than 500000000 steps of evaluation (--max-steps)
     f(x) = { while (1) {}; x }; f(2)
                     ^
