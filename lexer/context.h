@@ -39,7 +39,7 @@ struct adc_exit {
 
 /* The work of the answer under way. */
 struct adc_account {
-    uint64_t done;                          /* units since adc_work_begin, without an evaluation that is not counted yet */
+    uint64_t done;                          /* units since adc_work_begin, without what is under way */
     uint64_t pause;                         /* where limits, clock and interrupt are looked at next */
     uint64_t allowed;                       /* a smaller limit beside a point (adc_attempt); 0: none */
     double deadline;                        /* by the monotonic clock; 0: none */
@@ -120,8 +120,8 @@ static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 
 
 /* ---- work ----
  *
- * All that takes time counts: a term evaluated, a node of a graph or of a tree, a token is one unit each, and a pass over
- * n nodes n of them. Whoever works calls adc_work, often enough: every 100 000 units at the latest. */
+ * All that takes time counts: a term evaluated, a node of a graph or of a tree, a token is one unit each, and a pass
+ * over n nodes n of them. Whoever works calls adc_work, often enough: every 100 000 units at the latest. */
 
 /* Begins the account of an answer: nothing is done yet, and the clock runs. */
 void adc_work_begin(struct adc_context *context);

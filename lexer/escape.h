@@ -11,8 +11,8 @@
 enum { ADC_ESCAPED = 12 };      /* bytes that suffice for one character */
 
 /* Writes the first character of text[0..length-1], length > 0, as it may be shown: as it is, a byte that is a control
- * character or no UTF-8 as \x1b, a character that would not be seen as \u200b or \U000e0001, a tab as a space. Returns the
- * number of bytes that it has in the text. */
+ * character or no UTF-8 as \x1b, a character that would not be seen as \u200b or \U000e0001, a tab as a space. Returns
+ * the number of bytes that it has in the text. */
 size_t adc_escape_character(const char *text, size_t length, char out[ADC_ESCAPED]);
 
 /* The same for a text; truncates to `size` - 1 bytes at a character's end. Returns the number of bytes written. */

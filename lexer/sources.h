@@ -12,8 +12,8 @@ struct adc_sources {
     struct adc_source *live, *dead;     /* with references and without */
 };
 
-/* Enters a text and frees those that are dead; nobody refers to it yet, so that the next call would free it. Both strings
- * are copied. Fails with ADC_LIMIT when it is longer than limits.text. */
+/* Enters a text and frees those that are dead; nobody refers to it yet, so that the next call would free it. Both
+ * strings are copied. Fails with ADC_LIMIT when it is longer than limits.text. */
 struct adc_source *adc_source_new(struct adc_context *context, struct adc_sources *sources, const char *name,
                                   const char *text, size_t length);
 

@@ -1,6 +1,6 @@
 /* Reports: how answers are shown, one reporter a format. A reporter writes to a stream and checks nothing itself;
- * runner_close finds out whether every write succeeded. What it shows counts as work of the answer (lexer/context.h), so
- * that an error may leave it midway: it holds nothing that must be released.
+ * runner_close finds out whether every write succeeded. What it shows counts as work of the answer (lexer/context.h),
+ * so that an error may leave it midway: it holds nothing that must be released.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_REPORT_REPORT_H
 #define ADC_CLI_REPORT_REPORT_H

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CHUNK = 1 << 16 };
+enum { CHUNK = 1 << 14 };
 
 void stream_open(struct stream *stream, struct runner *runner, int file, const char *name)
 {

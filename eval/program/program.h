@@ -175,7 +175,8 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
  * other and bytes of the C stack (of either sign) are within the limits. False also when it is time to look closer. */
 static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
-    return !adc_work_due(context, steps) && depth < context->limits.depth && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
+    return !adc_work_due(context, steps) && depth < context->limits.depth
+        && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
 }
 
 /* The closer look: begins the message why it may not, at a place in the source of a unit, or leaves at once for an
