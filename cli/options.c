@@ -25,7 +25,6 @@ const char format_words[] =
 const struct option_row option_rows[OPTIONS] = {
 #define OPTION(id, letter, name, argument, kind, group, help) [OPT_##id] = {letter, name, argument, kind, group, help},
 #include "cli/opts.def"
-#undef OPTION
 };
 
 bool usage_error(const char *format, ...)
@@ -160,20 +159,18 @@ static bool take_option(struct options *options, enum option_id id, const char *
 {
     int choice = 0;
     switch (id) {
+#define FLAG(id, letter, name, field, group, help) case OPT_##id: options->field = true; break;
+#include "cli/opts.def"
     case OPT_EXPRESSION: case OPT_FILE_: append_input(options, id, text); break;
     case OPT_AT: append(&options->at, &options->at_count, text); break;
     case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
     case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
     case OPT_MODE: options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
     case OPT_GRADIENT: break;
-    case OPT_JACOBIAN: options->jacobian = true; break;
     case OPT_COTANGENT: options->cotangent = text; break;
-    case OPT_HESSIAN: options->hessian = true; break;
     case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS:
         return take_number(options, id, text);
     case OPT_DIRECTION: append(&options->directions, &options->direction_count, text); break;
-    case OPT_SUBGRADIENT: options->subgradient = true; break;
-    case OPT_TRACE: options->trace = true; break;
     case OPT_CHECK:
         options->check_asked = true;
         options->check_off = false;
@@ -182,19 +179,11 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_TIMEOUT: return duration(text, &options->timeout);
     case OPT_MEMORY: return byte_size("memory", text, &options->memory);
     case OPT_MAX_TEXT: return byte_size("max-text", text, &options->max_text);
-    case OPT_SANDBOX: options->sandbox = true; break;
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_json; break;
     case OPT_OUTPUT: options->output = text; break;
-    case OPT_QUIET: options->quiet = true; break;
     case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;
-    case OPT_INTERACTIVE: options->interactive = true; break;
-    case OPT_KEEP_GOING: options->keep_going = true; break;
-    case OPT_ECHO_: options->echo = true; break;
-    case OPT_NO_CONFIG: options->no_config = true; break;
-    case OPT_NO_HISTORY: options->no_history = true; break;
     case OPT_HELP: options->help = true; options->help_topic = text; break;
-    case OPT_VERSION: options->version = true; break;
     case OPT_GENERATE:
         choice = choose("generate", text, option_choices(id));
         options->generate = text;

@@ -6,12 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "eval/adcalc.h"
+#include "eval/entry.h"
 
 enum option_id {
 #define OPTION(id, letter, name, argument, kind, group, help) OPT_##id,
 #include "cli/opts.def"
-#undef OPTION
     OPTIONS
 };
 
@@ -47,22 +46,22 @@ struct options {
     const char **at, **wrt, **claims, **directions;
     size_t at_count, wrt_count, claim_count, direction_count;
     const char *cotangent;
-    bool hessian, taylor, jacobian, trace;
+#define FLAG(id, letter, name, field, group, help) bool field;
+#include "cli/opts.def"
+    bool taylor;
     unsigned taylor_order;
     enum adc_mode mode;
     enum format format;
-    bool check_asked, check_off, subgradient;
+    bool check_asked, check_off;
     double check_rtol;
     unsigned max_depth;             /* 0: the default */
     unsigned long max_steps;        /* 0: the default */
     double timeout;                 /* seconds; 0: the default */
     size_t memory, max_text;        /* bytes; 0: the default */
-    bool sandbox;
     int digits;                     /* 0: shortest that reads back */
     const char *output;             /* NULL: standard output */
-    bool quiet, interactive, keep_going, echo, no_config, no_history;
     enum when color;
-    bool help, version;
+    bool help;
     const char *help_topic;         /* NULL: the summary */
     const char *generate;           /* NULL: nothing */
 };

@@ -1,371 +1,333 @@
-/* The public interface: each function runs its work behind the exit for failure, and gives back what the work held.
+/* The public interface: calculators, what they read, and formulas. Each function runs its work behind the exit for
+ * errors and makes an outcome of how it ended.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/adcalc.h"
+#include "eval/calculator.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "eval/answer/claim.h"
-#include "eval/answer/differentiate.h"
+#include "eval/answer/bind.h"
 #include "lexer/sources.h"
-#include "parser/unparse.h"
+#include "parser/statement.h"
 
 static const struct adc_span nowhere = {0, 0};
 
-enum { FULL_TEXT = 4096 };              /* bytes of a stream after which another text begins between two statements */
+/* ---- outcomes ---- */
 
-/* ---- reading statements ---- */
-
-struct reading {
-    struct adc_session *session;
-    struct adc_reader *reader;
-    const char *name, *text;
-    size_t length;
-    bool may_continue;
-    struct adc_statement *statement;
-    enum adc_read read;
-};
-
-static void open_text(void *user)
+static void all_well(adc_calculator *calculator)
 {
-    const struct reading *r = user;
-    struct adc_source *source = adc_source_new(&r->session->context, &r->session->sources, r->name, r->text,
-                                               r->length);
-    adc_reader_open(r->reader, &r->session->context, ADC_READ_PROGRAM);
-    adc_reader_feed(r->reader, source, 0);
+    calculator->message[0] = '\0';
+    calculator->kind = "";
 }
 
-bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
-                   size_t length)
+enum adc_outcome adc_run_behind_exit(adc_calculator *calculator, void (*work)(void *user), void *user)
 {
-    struct reading r = {.session = session, .reader = reader, .name = name, .text = text, .length = length};
-    memset(reader, 0, sizeof *reader);
-    return adc_guard(&session->context, open_text, &r);
+    struct adc_context *context = &calculator->session.context;
+    all_well(calculator);
+    adc_work_begin(context);
+    if (adc_guard(context, work, user))
+        return ADC_OUTCOME_OK;
+    adc_diag_render(&context->error, calculator->message);
+    calculator->kind = adc_kind_name(context->error.kind);
+    return (enum adc_outcome)adc_kind_status(context->error.kind);
 }
 
-static void add_text(void *user)
+const char *adc_message(const adc_calculator *calculator) { return calculator->message; }
+const char *adc_message_kind(const adc_calculator *calculator) { return calculator->kind; }
+
+/* ---- calculators ---- */
+
+adc_calculator *adc_open(void)
 {
-    const struct reading *r = user;
-    struct adc_context *context = &r->session->context;
-    struct adc_source *source = r->reader->source;
-    uint32_t from = source->length;
-    bool full = from >= FULL_TEXT && source->text[from - 1] == '\n' && adc_reader_is_between(r->reader);
-    if (full) {
-        from = 0;
-        source = adc_source_behind(context, source, r->text, r->length);
-    } else {
-        adc_source_append(context, source, r->text, r->length);
+    adc_calculator *calculator = calloc(1, sizeof *calculator);
+    if (calculator == NULL)
+        return NULL;
+    if (!adc_session_init(&calculator->session)) {
+        free(calculator);
+        return NULL;
     }
-    adc_reader_feed(r->reader, source, from);
+    all_well(calculator);
+    return calculator;
 }
 
-bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length)
+void adc_close(adc_calculator *calculator)
 {
-    struct reading r = {.session = session, .reader = reader, .text = text, .length = length};
-    return adc_guard(&session->context, add_text, &r);
+    if (calculator == NULL)
+        return;
+    while (calculator->formulas != NULL)
+        adc_release(calculator->formulas);
+    adc_session_release(&calculator->session);
+    free(calculator);
 }
 
-static void next(void *user)
+static void formulas_follow(adc_calculator *calculator)
 {
-    struct reading *r = user;
-    r->read = adc_reader_next(r->reader, r->may_continue, r->statement);
+    for (adc_formula *formula = calculator->formulas; formula != NULL; formula = formula->next)
+        adc_compiled_relink(&formula->compiled);
 }
 
-static void recover(void *user)
+struct limiting { struct adc_context *context; enum adc_limit limit; uint64_t value; };
+
+static void set_limit(void *user)
 {
-    const struct reading *r = user;
-    adc_reader_recover(r->reader);
+    const struct limiting *l = user;
+    struct adc_limits *limits = &l->context->limits;
+    switch (l->limit) {
+    case ADC_LIMIT_MEMORY:
+        limits->memory = (size_t)l->value;
+        return;
+    case ADC_LIMIT_STEPS:
+        limits->steps = l->value;
+        return;
+    case ADC_LIMIT_STACK:
+        limits->stack = (size_t)l->value;
+        return;
+    case ADC_LIMIT_DEPTH:
+        if (l->value > UINT32_MAX)
+            adc_error(l->context, ADC_USAGE, NULL, nowhere, "a depth of more than %u", UINT32_MAX);
+        limits->depth = (uint32_t)l->value;
+        return;
+    }
+    adc_error(l->context, ADC_USAGE, NULL, nowhere, "there is no limit number %d", (int)l->limit);
 }
 
-enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
-                       struct adc_statement *statement)
+enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit, uint64_t value)
 {
-    struct reading r = {.session = session, .reader = reader, .may_continue = may_continue, .statement = statement};
-    adc_work_begin(&session->context);
-    if (adc_guard(&session->context, next, &r))
-        return r.read;
-    adc_guard(&session->context, recover, &r);
-    return ADC_READ_ERROR;
+    struct limiting l = {&calculator->session.context, limit, value};
+    formulas_follow(calculator);            /* a graph that was too large may not be so now */
+    return adc_run_behind_exit(calculator, set_limit, &l);
 }
 
-struct writing { const struct adc_statement *statement; struct adc_text *out; };
-
-static void write_statement(void *user)
+void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag)
 {
-    const struct writing *w = user;
-    adc_unparse_statement(w->statement, w->out);
+    calculator->session.context.interrupt = flag;
 }
 
-bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
-{
-    struct writing w = {statement, out};
-    return adc_guard(&session->context, write_statement, &w);
-}
+/* ---- reading ---- */
 
-/* ---- carrying out, answering ---- */
-
-struct answering {
+/* A text that is read, and what is made of it. */
+struct reading {
+    adc_calculator *calculator;
+    const char *source, *text;              /* what it is called in messages */
+    struct adc_reader reader;
+    struct adc_statement statement;
+    bool held;                              /* the tree of `statement` is ours */
+    struct adc_text bracketed;
     struct adc_evaluation evaluation;
-    const struct adc_statement *statement;
-    const struct adc_request *request;
-    struct adc_answer *answer;
-    const struct adc_answer *traced;
-    enum adc_bound *bound;
-    struct adc_wengert *trace;
-    uint32_t most;
+    struct adc_symbol_list names;
+    double value;
+    const char *variables;
+    adc_formula *formula;
 };
 
-/* Runs the work behind the exit and gives the evaluation back. */
-static bool run(struct answering *a, void (*work)(void *user))
+static void open_text(struct reading *r, const char *source, const char *text)
 {
-    bool good = adc_guard(&a->evaluation.session->context, work, a);
-    adc_evaluation_release(&a->evaluation);
-    return good;
+    struct adc_session *session = &r->calculator->session;
+    adc_reader_open(&r->reader, &session->context, ADC_READ_PROGRAM);
+    adc_reader_feed(&r->reader, adc_source_new(&session->context, &session->sources, source, text,
+                                               strlen(text)), 0);
+}
+
+static bool next(struct reading *r)
+{
+    if (r->held)
+        adc_ast_release(r->statement.ast);
+    r->held = false;
+    r->held = adc_reader_next(&r->reader, false, &r->statement) == ADC_READ_STATEMENT;
+    return r->held;
+}
+
+/* Gives back what reading held, however it ended. */
+static void end_reading(struct reading *r)
+{
+    if (r->held)
+        adc_ast_release(r->statement.ast);
+    r->held = false;
+    adc_reader_close(&r->reader);
+    adc_evaluation_release(&r->evaluation);
+    if (r->bracketed.context != NULL)
+        adc_text_release(&r->bracketed);
+    adc_symbol_list_release(&r->calculator->session, &r->names);
+}
+
+static enum adc_outcome run_reading(struct reading *r, void (*work)(void *user))
+{
+    r->evaluation.session = &r->calculator->session;
+    enum adc_outcome outcome = adc_run_behind_exit(r->calculator, work, r);
+    end_reading(r);
+    return outcome;
 }
 
 static void carry_out(void *user)
 {
-    struct answering *a = user;
-    *a->bound = adc_bind_statement(&a->evaluation, a->statement);
+    struct reading *r = user;
+    struct adc_context *context = &r->calculator->session.context;
+    open_text(r, "definitions", r->text);
+    while (next(r)) {
+        if (r->statement.kind == ADC_EXPRESSION) {
+            adc_diag_begin(&context->error, ADC_USAGE, r->statement.ast->source, r->statement.span,
+                           "an expression, where only assignments and definitions have a place");
+            adc_diag_hint(&context->error, "compile it");
+            adc_fail(context);
+        }
+        adc_bind_statement(&r->evaluation, &r->statement);
+        adc_evaluation_release(&r->evaluation);
+    }
 }
 
-bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound)
+enum adc_outcome adc_run(adc_calculator *calculator, const char *text)
 {
-    struct answering a = {.evaluation = {.session = session}, .statement = statement, .bound = bound};
-    adc_work_begin(&session->context);
-    return run(&a, carry_out);
+    struct reading r = {.calculator = calculator, .text = text};
+    formulas_follow(calculator);
+    return run_reading(&r, carry_out);
 }
 
-static void differentiate(void *user)
+/* ---- names ---- */
+
+static void add_name(struct reading *r, const struct adc_node *node)
 {
-    struct answering *a = user;
-    adc_answer(&a->evaluation, a->statement, a->request, a->answer);
+    struct adc_session *session = &r->calculator->session;
+    const struct adc_source *source = r->statement.ast->source;
+    if (node->kind != ADC_NAME_NODE)
+        adc_error(&session->context, ADC_USAGE, source, node->span, "a name is needed here");
+    adc_refuse_reserved(session, node->first, source, node->span);
+    for (uint32_t i = 0; i < r->names.count; i++)
+        if (r->names.at[i] == node->first)
+            adc_error(&session->context, ADC_USAGE, source, node->span, "'%s' stands here twice",
+                      adc_symbol_text(&session->context, node->first));
+    adc_symbol_list_add(session, &r->names, node->first);
 }
 
-bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
-                       const struct adc_request *request, struct adc_answer *answer)
+/* Reads "x, y" as the vector [x, y]. */
+static void read_names(struct reading *r, const char *source, const char *text)
 {
-    struct answering a = {.evaluation = {.session = session}, .statement = statement, .request = request,
-                          .answer = answer};
-    answer->session = session;
-    adc_work_begin(&session->context);
-    bool good = run(&a, differentiate);
-    adc_answer_hold(answer);
-    return good;
+    struct adc_context *context = &r->calculator->session.context;
+    if (text[strspn(text, " \t\r\n")] == '\0')
+        return;
+    r->bracketed.context = context;
+    adc_text_string(&r->bracketed, "[");
+    adc_text_string(&r->bracketed, text);
+    adc_text_string(&r->bracketed, "]");
+    open_text(r, source, r->bracketed.at);
+    while (next(r)) {
+        const struct adc_ast *ast = r->statement.ast;
+        const struct adc_node *body = &ast->nodes[r->statement.body];
+        if (r->statement.kind != ADC_EXPRESSION || body->kind != ADC_VECTOR || r->names.count > 0)
+            adc_error(context, ADC_USAGE, ast->source, r->statement.span, "names are separated by commas");
+        for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++)
+            add_name(r, &ast->nodes[adc_list_items(ast, body->second)[i]]);
+    }
+    adc_reader_close(&r->reader);
 }
 
-static void trace(void *user)
+static void bind_name(void *user)
 {
-    struct answering *a = user;
-    adc_trace_answer(&a->evaluation, a->statement, a->request, a->traced, a->most, a->trace);
+    struct reading *r = user;
+    struct adc_session *session = &r->calculator->session;
+    uint32_t symbol = adc_symbol_find(&session->context, r->text, strlen(r->text));
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (binding == NULL || binding->kind != ADC_VARIABLE) {         /* else it has been looked at before */
+        read_names(r, "name", r->text);
+        if (r->names.count != 1)
+            adc_error(&session->context, ADC_USAGE, NULL, nowhere, "'%s' is not one name", r->text);
+        symbol = r->names.at[0];
+    }
+    adc_session_set(session, symbol, r->value, NULL, nowhere);
 }
 
-bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
-               const struct adc_answer *answer, uint32_t most, struct adc_wengert *wengert)
+enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double value)
 {
-    struct answering a = {.evaluation = {.session = session}, .statement = statement, .request = request,
-                          .traced = answer, .most = most, .trace = wengert};
-    return run(&a, trace);
+    struct reading r = {.calculator = calculator, .text = name, .value = value};
+    formulas_follow(calculator);
+    return run_reading(&r, bind_name);
 }
 
-/* ---- lists in options ---- */
+/* ---- formulas ---- */
 
-/* What is read from the text of an option, statement by statement. */
-struct listing {
-    struct adc_evaluation evaluation;
-    const char *option, *text;
-    enum adc_reader_mode mode;
-    void (*each)(struct listing *l);            /* called for each statement */
-    struct adc_reader reader;
+static void check_compiled(struct adc_context *context, const struct adc_statement *statement)
+{
+    if (statement->kind == ADC_EXPRESSION
+        || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body)))
+        return;
+    adc_diag_begin(&context->error, ADC_USAGE, statement->ast->source, statement->span,
+                   "only an expression can be compiled, or a block that ends in one");
+    if (statement->kind != ADC_COMPOUND)
+        adc_diag_hint(&context->error, "run assignments and definitions first");
+    adc_fail(context);
+}
+
+static void compile(void *user)
+{
+    struct reading *r = user;
+    struct adc_session *session = &r->calculator->session;
     struct adc_statement statement;
-    bool held;                                  /* the tree of `statement` is ours */
-    struct adc_symbol_list *symbols;
-    struct adc_direction *direction;
-    struct adc_text bracketed;
-    double *numbers;
-    uint32_t count;
-    const struct adc_answer *answer;
-    double rtol;
-    struct adc_claims *claims;
-};
-
-static void read_each(void *user)
-{
-    struct listing *l = user;
-    struct adc_session *session = l->evaluation.session;
-    struct adc_source *source = adc_source_new(&session->context, &session->sources, l->option, l->text,
-                                               strlen(l->text));
-    adc_reader_open(&l->reader, &session->context, l->mode);
-    adc_reader_feed(&l->reader, source, 0);
-    while (adc_reader_next(&l->reader, false, &l->statement) == ADC_READ_STATEMENT) {
-        l->held = true;
-        l->each(l);
-        l->held = false;
-        adc_ast_release(l->statement.ast);
-    }
+    read_names(r, "variables", r->variables);
+    open_text(r, "formula", r->text);
+    if (!next(r))
+        adc_error(&session->context, ADC_USAGE, NULL, nowhere, "nothing to compile");
+    check_compiled(&session->context, &r->statement);
+    r->formula = adc_resize(&session->context, NULL, 0, 1, sizeof *r->formula);
+    *r->formula = (adc_formula){.calculator = r->calculator, .compiled.session = session};
+    statement = r->statement;
+    statement.ast = adc_ast_retain(statement.ast);
+    struct adc_symbol_list names = r->names;
+    memset(&r->names, 0, sizeof r->names);
+    adc_compiled_open(&r->formula->compiled, &statement, &names);
+    if (next(r))
+        adc_error(&session->context, ADC_USAGE, r->statement.ast->source, r->statement.span,
+                  "a second statement, where a formula has one");
 }
 
-static bool run_listing(struct listing *l, void (*work)(void *user))
+static void enlist(adc_calculator *calculator, adc_formula *formula)
 {
-    adc_work_begin(&l->evaluation.session->context);
-    bool good = adc_guard(&l->evaluation.session->context, work, l);
-    adc_evaluation_release(&l->evaluation);
-    if (l->held)
-        adc_ast_release(l->statement.ast);
-    adc_reader_close(&l->reader);
-    return good;
+    formula->next = calculator->formulas;
+    if (formula->next != NULL)
+        formula->next->previous = formula;
+    calculator->formulas = formula;
 }
 
-/* The value of a NAME = VALUE; `what` is named where it is no constant. */
-static double constant_of(struct listing *l, const char *what)
+static void free_formula(adc_formula *formula)
 {
-    double value;
-    struct adc_context *context = &l->evaluation.session->context;
-    const struct adc_statement *statement = &l->statement;
-    if (!adc_evaluate_constant(&l->evaluation, adc_root_at(statement->ast, statement->body), &value))
-        adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "the %s of '%s' must be a constant",
-                  what, adc_symbol_text(context, statement->symbol));
-    return value;
+    struct adc_context *context = &formula->calculator->session.context;
+    adc_compiled_release(&formula->compiled);
+    adc_resize(context, formula, 1, 0, sizeof *formula);
 }
 
-static void bind_one(struct listing *l)
+enum adc_outcome adc_compile(adc_calculator *calculator, const char *text, const char *names, adc_formula **formula)
 {
-    struct adc_session *session = l->evaluation.session;
-    const struct adc_statement *statement = &l->statement;
-    const struct adc_source *source = statement->ast->source;
-    const struct adc_binding *binding = adc_session_find(session, statement->symbol);
-    if (binding != NULL && binding->pinned)
-        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
-                  adc_symbol_text(&session->context, statement->symbol));
-    adc_session_set(session, statement->symbol, constant_of(l, "value"), source, statement->name_span);
-    adc_session_binding(session, statement->symbol)->pinned = true;
-    if (l->symbols != NULL)
-        adc_symbol_list_add(session, l->symbols, statement->symbol);
+    struct reading r = {.calculator = calculator, .text = text, .variables = names};
+    enum adc_outcome outcome = run_reading(&r, compile);
+    *formula = NULL;
+    if (outcome == ADC_OUTCOME_OK)
+        enlist(calculator, *formula = r.formula);
+    else if (r.formula != NULL)
+        free_formula(r.formula);
+    return outcome;
 }
 
-bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols)
+void adc_release(adc_formula *formula)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
-                        .each = bind_one, .symbols = symbols};
-    session->context.strict_numbers = true;
-    bool good = run_listing(&l, read_each);
-    session->context.strict_numbers = false;
-    return good;
+    if (formula == NULL)
+        return;
+    if (formula->next != NULL)
+        formula->next->previous = formula->previous;
+    if (formula->previous != NULL)
+        formula->previous->next = formula->next;
+    else
+        formula->calculator->formulas = formula->next;
+    free_formula(formula);
 }
 
-static void add_numbers(struct listing *l)
+size_t adc_value_rows(const adc_formula *formula) { return formula->compiled.count; }
+
+size_t adc_value_columns(const adc_formula *formula)
 {
-    struct adc_context *context = &l->evaluation.session->context;
-    const struct adc_ast *ast = l->statement.ast;
-    const struct adc_node *body = &ast->nodes[l->statement.body];
-    bool all = body->span.at == 0 && body->span.length == ast->source->length;    /* no ']' of the user's ended it */
-    if (body->kind != ADC_VECTOR || !all || l->numbers != NULL)
-        adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
-    l->count = adc_list_count(ast, body->second);
-    l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
-    if (l->numbers == NULL)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
-    for (uint32_t i = 0; i < l->count; i++)
-        if (!adc_evaluate_constant(&l->evaluation, adc_root_at(ast, adc_list_items(ast, body->second)[i]),
-                                   &l->numbers[i]))
-            adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
+    (void)formula;
+    return 1;
 }
 
-/* Reads "1, -0.5" as the vector [1, -0.5]. */
-static void read_vector(void *user)
-{
-    struct listing *l = user;
-    adc_text_string(&l->bracketed, "[");
-    adc_text_string(&l->bracketed, l->text);
-    adc_text_string(&l->bracketed, "]");
-    l->text = l->bracketed.at;
-    read_each(l);
-}
+size_t adc_variable_count(const adc_formula *formula) { return formula->compiled.names.count; }
 
-bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
-                      uint32_t *count)
+const char *adc_variable_name(const adc_formula *formula, size_t i)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
-                        .each = add_numbers, .bracketed = {.context = &session->context}};
-    bool good = run_listing(&l, read_vector);
-    adc_text_release(&l.bracketed);
-    if (good) {
-        *numbers = l.numbers;
-        *count = l.count;
-    } else {
-        free(l.numbers);
-    }
-    return good;
-}
-
-static void add_component(struct listing *l)
-{
-    struct adc_context *context = &l->evaluation.session->context;
-    struct adc_direction *direction = l->direction;
-    const struct adc_statement *statement = &l->statement;
-    for (uint32_t i = 0; i < direction->count; i++)
-        if (direction->at[i].symbol == statement->symbol)
-            adc_error(context, ADC_USAGE, statement->ast->source, statement->name_span,
-                      "'%s' has a component already", adc_symbol_text(context, statement->symbol));
-    double value = constant_of(l, "component");
-    if (direction->count == direction->capacity) {
-        size_t capacity = adc_grown(direction->capacity, 8);
-        direction->at = adc_resize(context, direction->at, direction->capacity, capacity, sizeof *direction->at);
-        direction->capacity = (uint32_t)capacity;
-    }
-    direction->at[direction->count++] = (struct adc_component){statement->symbol, value};
-}
-
-bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction)
-{
-    struct listing l = {.evaluation = {.session = session}, .option = "--direction", .text = text,
-                        .mode = ADC_READ_BINDINGS, .each = add_component, .direction = direction};
-    return run_listing(&l, read_each);
-}
-
-static void check_claim(struct listing *l)
-{
-    adc_check_claim(&l->evaluation, &l->statement, l->answer, l->rtol, l->claims);
-}
-
-bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
-                      struct adc_claims *claims)
-{
-    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
-                        .mode = ADC_READ_BINDINGS, .each = check_claim, .answer = answer, .rtol = rtol,
-                        .claims = claims};
-    claims->session = session;
-    return run_listing(&l, read_each);
-}
-
-static void list_names(void *user)
-{
-    const struct listing *l = user;
-    struct adc_context *context = &l->evaluation.session->context;
-    struct adc_symbol_list *list = l->symbols;
-    const char *text = l->text;
-    while (true) {
-        text += strspn(text, " \t\n");
-        size_t length = strcspn(text, ", \t\n");
-        if (length == 0)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", l->option);
-        uint32_t symbol = adc_symbol(context, text, length);
-        for (uint32_t i = 0; i < list->count; i++)
-            if (list->at[i] == symbol)
-                adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", l->option, (int)length,
-                          text);
-        adc_symbol_list_add(l->evaluation.session, list, symbol);
-        text += length;
-        text += strspn(text, " \t\n");
-        if (*text == '\0')
-            return;
-        if (*text++ != ',')
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: names are separated by commas", l->option);
-    }
-}
-
-bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
-{
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .symbols = list};
-    return adc_guard(&session->context, list_names, &l);
+    return adc_symbol_text(&formula->calculator->session.context, formula->compiled.names.at[i]);
 }

@@ -1,62 +1,191 @@
-/* libadcalc: formulas and small programs, their values and exact derivatives.
+/* libadcalc: formulas and small programs, their values and exact derivatives, by automatic differentiation.
  *
- * The public interface. It does not print, does not exit, and keeps no static state: everything lives in a session, and
- * sessions are independent of each other. A function that can fail returns false (or ADC_READ_ERROR) and
- * leaves the reason in session->context.error, which adc_diag_render turns into text.
+ *     adc_calculator *calculator = adc_open();
+ *     adc_formula *formula;
+ *     double point[] = {2, 3}, value, gradient[2];
+ *     if (adc_compile(calculator, "x*y + sin(x)", "x, y", &formula) != ADC_OUTCOME_OK
+ *         || adc_gradient(formula, point, &value, gradient) != ADC_OUTCOME_OK)
+ *         fputs(adc_message(calculator), stderr);
+ *     adc_close(calculator);
  *
- *     struct adc_session session;
- *     adc_session_init(&session);
- *     adc_bind(&session, "--at", "x=2, y=3");
- *     ... adc_open_text, then adc_next for each statement, adc_differentiate for each expression ...
- *     adc_session_release(&session);
+ * A calculator holds names, definitions and limits. A formula belongs to its calculator: it is compiled once and
+ * evaluated often, at points that are arrays of as many doubles as it has variables. One thread at a time may use a
+ * calculator and its formulas; two calculators share nothing. The library does not print, does not end the program,
+ * and has no variables of its own.
+ *
+ * The value of a formula is a matrix: 1 x 1 for a number, m x 1 for a vector of m components. Results are written to
+ * arrays of the caller, by rows: what belongs to component k stands behind what belongs to component k - 1. With n
+ * variables, m is the number of rows times the number of columns of the value.
+ *
+ * Values are those of the command `adcalc` bit for bit, derivatives within rounding. Where an event stands in the way
+ * (a kink, the end of a domain, a value that is not finite) or a number underflows, they are worked out as the command
+ * does, with its status for each partial, which takes some thirty times as long.
+ *
+ * Strings are UTF-8 and end in a NUL. No pointer may be NULL where nothing else is said. Version 0 of the library
+ * promises no stable binary interface; programs are compiled with the header of the library they are linked to.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ADCALC_H
-#define ADC_EVAL_ADCALC_H
+#ifndef ADCALC_H
+#define ADCALC_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/bind.h"
-#include "eval/answer/trace.h"
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
 
-/* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
-bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
-                      uint32_t *count);
+#define ADCALC_VERSION "0.1.0"
 
-/* Reads a direction from text like "x=1, y=-0.5" and appends it. */
-bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
+#ifdef __cplusplus
+extern "C" {
+#endif
 
-/* Binds variables from text like "x=2, y=pi/4": they are pinned, so that statements do not change them. `name` is for
- * messages. Appends the symbols to *symbols (may be NULL). */
-bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols);
+#ifdef __GNUC__
+#define ADC_PUBLIC __attribute__((visibility("default")))
+#else
+#define ADC_PUBLIC
+#endif
 
-/* Appends the names in text like "x, y" to a list; a name twice is an error. `option` is for messages. */
-bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list);
+typedef struct adc_calculator adc_calculator;
+typedef struct adc_formula adc_formula;
 
-/* Evaluates and differentiates an expression statement at the present values of the variables, and makes its value
- * `ans`. Returns false when it could not be evaluated at all. */
-bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
-                       const struct adc_request *request, struct adc_answer *answer);
+/* How a call went. The numbers are the exit statuses of the command. */
+enum adc_outcome {
+    ADC_OUTCOME_OK = 0,
+    ADC_OUTCOME_MATHEMATICS = 1,    /* a number asked for does not exist at the point and is NaN, the others are given:
+                                       a derivative that is one-sided or undefined, a value outside the domain */
+    ADC_OUTCOME_INPUT = 2,          /* a text that is not understood, an unknown name, a wrong use of the interface */
+    ADC_OUTCOME_LIMIT = 4,          /* a limit or the memory is exhausted */
+    ADC_OUTCOME_INTERRUPTED = 130   /* the flag of adc_set_interrupt was set */
+};
 
-/* Traces an expression whose request and answer these are (trace.h); adc_wengert_release *wengert in any case. */
-bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
-               const struct adc_answer *answer, uint32_t most, struct adc_wengert *wengert);
+/* What a partial derivative is at a point, from good to bad. */
+enum adc_quality {
+    ADC_QUALITY_OK,                 /* the two-sided derivative; an infinite one is a vertical tangent */
+    ADC_QUALITY_OVERFLOW,           /* it exists, but is no double: given as infinity or 0 */
+    ADC_QUALITY_ONE_SIDED,          /* left and right differ, or one side is outside the domain: NaN */
+    ADC_QUALITY_UNDEFINED           /* there is none: NaN */
+};
 
-/* Carries out an assignment or definition. */
-bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
+/* ---- calculators ---- */
 
-/* Appends a statement, written out, to a text of the session's context, which the caller releases in any case. Returns
- * false where there is no memory for it. */
-bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out);
+/* A new calculator with the default limits, NULL where there is no memory. It belongs to the caller. */
+ADC_PUBLIC adc_calculator *adc_open(void);
 
-/* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
- * which reading may go on behind the offending statement. */
-bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
-                   size_t length);
-bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length);
-enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, bool may_continue,
-                       struct adc_statement *statement);
+/* Frees a calculator and all its formulas; NULL is none. */
+ADC_PUBLIC void adc_close(adc_calculator *calculator);
 
-/* Compares the claims in `text` with the partials of an answer; `rtol` 0 is the default of 1e-8. */
-bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
-                      struct adc_claims *claims);
+/* Carries out assignments and definitions, as in "f(x) = x^2; n = 3": separated by newlines or ';', in the language of
+ * the command. An expression has no place among them. After an error those before it stay carried out. Formulas follow:
+ * evaluated next, they mean what their names mean then. */
+ADC_PUBLIC enum adc_outcome adc_run(adc_calculator *calculator, const char *text);
+
+/* Gives a name a number, like adc_run with "NAME = number". Formulas follow. */
+ADC_PUBLIC enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double value);
+
+/* The message of the latest call with this calculator or one of its formulas, as the command shows it: what is wrong,
+ * with the line of the text and a caret, lines ended by newlines; "" when all went well. It belongs to the calculator
+ * and is good until the next call. */
+ADC_PUBLIC const char *adc_message(const adc_calculator *calculator);
+
+/* What kind of message that is, in the word that JSON uses: "syntax", "name", "usage", "domain", "limit", "io",
+ * "interrupted"; "" when all went well. */
+ADC_PUBLIC const char *adc_message_kind(const adc_calculator *calculator);
+
+/* What one call may take. A calculator begins with no limit of memory, 2000000000 steps, a depth of 10000 and
+ * 4 MiB of stack, of which a thread needs twice as much. */
+enum adc_limit {
+    ADC_LIMIT_MEMORY,               /* bytes that the calculator may hold; 0 is no limit */
+    ADC_LIMIT_STEPS,                /* units of work: a term evaluated, a node of a graph, a word read is one each */
+    ADC_LIMIT_DEPTH,                /* activations of functions within each other */
+    ADC_LIMIT_STACK                 /* bytes of the C stack that recursion may use */
+};
+
+/* Sets a limit. INPUT for one that there is not, or for more than 4294967295 activations. */
+ADC_PUBLIC enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit, uint64_t value);
+
+/* A flag that ends an evaluation when it is not 0, set by a signal handler or by another thread; NULL: none. The flag
+ * belongs to the caller and must outlive its use. Calls go on ending so until the caller sets it to 0. */
+ADC_PUBLIC void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag);
+
+/* ---- formulas ---- */
+
+/* Compiles an expression, or a block that ends in one, for evaluation at many points. `names` lists its variables, as
+ * in "x, y", in the order of the coordinates of a point; "" is none. Every other name must be known to the calculator
+ * and is held constant; an unknown one is an error of kind "name". A variable hides what its name means otherwise, in
+ * the definitions that the text uses as well. *formula receives the formula, NULL after an error; it is freed by
+ * adc_release or with the calculator. */
+ADC_PUBLIC enum adc_outcome adc_compile(adc_calculator *calculator, const char *text, const char *names,
+                                        adc_formula **formula);
+
+/* Frees a formula; NULL is none. */
+ADC_PUBLIC void adc_release(adc_formula *formula);
+
+/* The shape of the value, and the number of variables n. */
+ADC_PUBLIC size_t adc_value_rows(const adc_formula *formula);
+ADC_PUBLIC size_t adc_value_columns(const adc_formula *formula);
+ADC_PUBLIC size_t adc_variable_count(const adc_formula *formula);
+
+/* The name of variable number i < n; it belongs to the calculator. */
+ADC_PUBLIC const char *adc_variable_name(const adc_formula *formula, size_t i);
+
+/* ---- evaluation ----
+ *
+ * `point` has n numbers. Results that are not wanted may be NULL where that is said. With any outcome but OK and
+ * MATHEMATICS all results are NaN. */
+
+/* The value, m numbers. */
+ADC_PUBLIC enum adc_outcome adc_evaluate(adc_formula *formula, const double *point, double *value);
+
+/* Value and gradient of a number, 1 and n numbers; `value` may be NULL. INPUT for a vector. */
+ADC_PUBLIC enum adc_outcome adc_gradient(adc_formula *formula, const double *point, double *value, double *gradient);
+
+/* Value and Jacobian, m and m x n numbers; `value` may be NULL. */
+ADC_PUBLIC enum adc_outcome adc_jacobian(adc_formula *formula, const double *point, double *value, double *jacobian);
+
+/* Value, Jacobian and Hessians: m, m x n and m x n x n numbers, a symmetric matrix for each component. `value` and
+ * `jacobian` may be NULL. */
+ADC_PUBLIC enum adc_outcome adc_hessian(adc_formula *formula, const double *point, double *value, double *jacobian,
+                                        double *hessian);
+
+/* The derivative along a direction of n numbers: the value and m numbers; `value` may be NULL. */
+ADC_PUBLIC enum adc_outcome adc_directional(adc_formula *formula, const double *point, const double *direction,
+                                            double *value, double *derivative);
+
+/* The Taylor coefficients along point + t * direction: f^(k)/k! for k = 0 .. order, m x (order + 1) numbers. */
+ADC_PUBLIC enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction,
+                                       uint32_t order, double *coefficients);
+
+/* What `adcalc --json --wrt=NAMES` prints for the formula at the point, without the newline: value, gradient or
+ * Jacobian, what partials are and why, as a JSON object on one line (see the manual of the command). *text receives it
+ * as a string of the caller, which adc_free_text frees; NULL with any outcome but OK and MATHEMATICS. The outcome is
+ * MATHEMATICS where the "status" in it is "one-sided" or "undefined". A formula without variables has an empty
+ * gradient. The memory counts for the calculator until the call returns. */
+ADC_PUBLIC enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text);
+
+/* Frees a text; NULL is none. Its calculator may be closed already. */
+ADC_PUBLIC void adc_free_text(char *text);
+
+/* ---- what the latest evaluation of a formula met ----
+ *
+ * Component k < m, variable i < n. Strings belong to the formula and are good until its next evaluation. */
+
+/* What the partial of component k by variable i is; OK where it was not asked for. */
+ADC_PUBLIC enum adc_quality adc_partial_quality(const adc_formula *formula, size_t k, size_t i);
+
+/* Why it is so ("abs at 0"); "" where there is nothing to say. */
+ADC_PUBLIC const char *adc_partial_reason(const adc_formula *formula, size_t k, size_t i);
+
+/* The derivatives from the left and from the right where the partial is one-sided, NaN where there is none and
+ * elsewhere. */
+ADC_PUBLIC void adc_partial_sides(const adc_formula *formula, size_t k, size_t i, double *left, double *right);
+
+/* What is to be said of the value of component k: why it is not a number, that digits may be lost; "" if nothing. */
+ADC_PUBLIC const char *adc_value_note(const adc_formula *formula, size_t k);
+
+/* Why a derivative of component k beyond the partials (Hessian, Taylor, along a direction) is missing; "" if none is.
+ */
+ADC_PUBLIC const char *adc_higher_reason(const adc_formula *formula, size_t k);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -2,7 +2,7 @@
  * time; two contexts share nothing.
  *
  * Failure has one exit. A function that cannot go on fills `error` and calls adc_fail, which jumps to the exit that was
- * armed last: the public interface arms one in each function (ADC_ON_ERROR). Memory that such a jump would lose is
+ * armed last: the entries arm one in each function (ADC_ON_ERROR). Memory that such a jump would lose is
  * always reachable from the context, a session or a reader, whose release functions free it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_CONTEXT_H
@@ -46,6 +46,8 @@ struct adc_account {
     bool exhausted;                         /* the error under way is a limit of the whole answer */
 };
 
+struct adc_rules;
+
 struct adc_context {
     struct adc_limits limits;
     size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
@@ -53,6 +55,7 @@ struct adc_context {
     struct adc_account work;
     bool strict_numbers;                    /* a literal beyond the range of a double is an error, not a warning */
     struct adc_symbols symbols;             /* every name ever read */
+    struct adc_rules *rules;                /* of op.def, as far as they were read (table/rules.h) */
     struct adc_diag error;                  /* what went wrong last */
     void (*warn)(void *user, const struct adc_diag *warning);   /* receives warnings; may be NULL */
     void *warn_user;
@@ -84,8 +87,8 @@ _Noreturn void adc_fail(struct adc_context *context);
  *         return false;
  *     }
  *
- * It stands among declarations, and `else` may follow. Exits nest. A local variable that is set behind it and read in
- * its block must be volatile, as setjmp demands. */
+ * It stands among declarations, and `else` may follow. Exits nest. A local variable that the function itself sets
+ * behind it and reads in its block must be volatile, as setjmp demands. */
 #define ADC_ON_ERROR(context) ADC_ON_ERROR_IN(context, __LINE__)
 #define ADC_ON_ERROR_IN(context, line) ADC_ON_ERROR_IN_LINE(context, line)
 #define ADC_ON_ERROR_IN_LINE(context, line)                                 \

@@ -55,6 +55,18 @@ void adc_diag_hint(struct adc_diag *diag, const char *format, ...)
     adc_escape(diag->hint, sizeof diag->hint, raw, strlen(raw));
 }
 
+const char *adc_place_text(const struct adc_source *source, struct adc_span span, char out[ADC_PLACE_TEXT])
+{
+    enum { LONGEST = 60 };
+    char text[80];
+    out[0] = '\0';
+    if (source != NULL && span.length > 0 && span.length <= LONGEST) {
+        adc_escape(text, sizeof text, source->text + span.at, span.length);
+        snprintf(out, ADC_PLACE_TEXT, ", in '%s'", text);
+    }
+    return out;
+}
+
 /* Moves an offset in [at, end] by `count` characters, forward or back. */
 static uint32_t move(const char *text, uint32_t at, uint32_t low, uint32_t high, int count)
 {

@@ -46,4 +46,9 @@ enum { ADC_RENDERED = 2048 };   /* bytes that always suffice for adc_diag_render
  * A long line is cut to a window around the carets. What must not be shown as it is appears as \x1b or \u200b. */
 void adc_diag_render(const struct adc_diag *diag, char out[ADC_RENDERED]);
 
+/* Writes `, in 'log(x)'`, the place of what is said about a text; "" where there is none, or none short enough to show.
+ * Returns out. */
+enum { ADC_PLACE_TEXT = 100 };
+const char *adc_place_text(const struct adc_source *source, struct adc_span span, char out[ADC_PLACE_TEXT]);
+
 #endif

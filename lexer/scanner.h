@@ -19,12 +19,13 @@ struct adc_token {
     bool open_comment;      /* END inside an unfinished comment */
 };
 
-/* A scanner over one stretch of a source. */
+/* A scanner over one stretch of a source. It must stay where it is while it is open. */
 struct adc_scanner {
     struct adc_context *context;
     const struct adc_source *source;
     uint32_t at;            /* offset of the next byte */
     void *flex;             /* the state of the generated scanner; NULL before the first token */
+    struct adc_scanner_block *blocks;   /* its memory, in a list (scan.l) */
     uint32_t from;          /* offset that copy[0] stands for */
     char *copy;             /* the text, as the generated scanner wants it */
     uint32_t copy_size;

@@ -23,6 +23,16 @@ void adc_text_string(struct adc_text *text, const char *string)
     adc_text_add(text, string, strlen(string));
 }
 
+char *adc_text_take(struct adc_text *text)
+{
+    size_t size = text->length + 1;
+    char *string = adc_resize(text->context, text->at, text->capacity, size, 1);
+    text->context->memory_used -= size;
+    text->at = NULL;
+    text->length = text->capacity = 0;
+    return string;
+}
+
 void adc_text_release(struct adc_text *text)
 {
     adc_resize(text->context, text->at, text->capacity, 0, 1);

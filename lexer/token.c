@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/token.h"
 
-enum { PLAIN = 0, ENDS = 1, BEGINS = 2 };      /* roles, as tokens.def calls them */
+enum { PLAIN = 0, ENDS = 1, BEGINS = 2, HEADS = 4 };       /* roles, as tokens.def calls them */
 
 static const struct { const char *shown; int roles; } tokens[ADC_TOKENS] = {
 #define TOKEN(id, shown, roles) {shown, roles},
@@ -28,4 +28,9 @@ bool adc_token_ends_operand(enum adc_token_kind kind)
 bool adc_token_begins_statement(enum adc_token_kind kind)
 {
     return (tokens[kind].roles & BEGINS) != 0;
+}
+
+bool adc_token_has_head(enum adc_token_kind kind)
+{
+    return (tokens[kind].roles & HEADS) != 0;
 }

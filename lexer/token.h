@@ -45,4 +45,7 @@ bool adc_token_ends_operand(enum adc_token_kind kind);
 /* Whether the token begins a statement behind a '}'; a sign or a bar could also be meant as an operator. */
 bool adc_token_begins_statement(enum adc_token_kind kind);
 
+/* Whether a head in parentheses and a statement follow where the token begins a statement: if, while, for. */
+bool adc_token_has_head(enum adc_token_kind kind);
+
 #endif

@@ -15,7 +15,11 @@ static double now(void)
 
 void adc_work_begin(struct adc_context *context)
 {
-    context->work = (struct adc_account){.deadline = context->limits.seconds > 0 ? now() + context->limits.seconds : 0};
+    context->work = (struct adc_account){.pause = LOOK_EVERY};
+    if (context->limits.seconds > 0)
+        context->work = (struct adc_account){.deadline = now() + context->limits.seconds};
+    else if (context->limits.steps < LOOK_EVERY)
+        context->work.pause = context->limits.steps;
 }
 
 uint64_t adc_work_left(const struct adc_context *context)
@@ -49,18 +53,18 @@ bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *us
 {
     const uint64_t allowed = context->work.allowed, begun = context->work.done;
     const bool nested = allowed != 0 && allowed - begun < steps;
+    const uint64_t most = nested ? allowed : steps < UINT64_MAX - begun ? begun + steps : UINT64_MAX;
     ADC_ON_ERROR(context) {
         bool own = context->work.allowed != 0 && context->work.done > context->work.allowed;
         context->work.allowed = allowed;
-        context->work.pause = 0;
         if (context->error.kind == ADC_INTERRUPT || context->work.exhausted || (own && nested))
             adc_fail(context);
         return false;
     }
-    context->work.allowed = nested ? allowed : begun + steps;
-    context->work.pause = 0;
+    context->work.allowed = most;
+    if (context->work.pause > most)
+        context->work.pause = most;
     work(user);
     context->work.allowed = allowed;
-    context->work.pause = 0;
     return true;
 }

@@ -22,15 +22,16 @@ enum adc_node_kind {
     ADC_NAMED,          /* symbol = second, an argument or a parameter with a default */
     ADC_COND,           /* list: condition, value if true, value if false */
     ADC_VECTOR,         /* list: components */
-    /* Statements, inside braces and behind if, while and for. An expression statement is its expression. */
+    /* Statements, inside braces and behind if, while and for. An expression statement is its expression. From BLOCK on,
+       they have lists; from WHILE on, they are loops, whose last item is the statement that is repeated. */
     ADC_ASSIGN,         /* symbol = second, a local name in a function */
+    ADC_RETURN,         /* first: the value */
+    ADC_BREAK, ADC_CONTINUE,
     ADC_BLOCK,          /* list: statements in order */
     ADC_IF,             /* list: condition, statement[, statement of else] */
     ADC_WHILE,          /* list: condition, statement */
-    ADC_FOR,            /* list: first statement, condition, statement after each turn, statement; the first and third
+    ADC_FOR             /* list: first statement, condition, statement after each turn, statement; the first and third
                            are empty blocks when they are left out, the condition is the number 1 */
-    ADC_RETURN,         /* first: the value */
-    ADC_BREAK, ADC_CONTINUE
 };
 
 struct adc_node {
@@ -72,6 +73,9 @@ struct adc_statement {
     struct adc_span span;       /* the whole statement without its separator */
     bool silent;                /* it ended with ';' */
 };
+
+static inline bool adc_is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
+static inline bool adc_is_loop(const struct adc_node *node) { return node->kind >= ADC_WHILE; }
 
 struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source);
 struct adc_ast *adc_ast_retain(struct adc_ast *ast);

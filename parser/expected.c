@@ -97,12 +97,13 @@ static bool hint_unclosed(struct adc_reader *r)
     return true;
 }
 
-static bool is_statement_word(enum adc_token_kind kind)
+/* The keyword that a kind of token is, ADC_NO_SYMBOL where it is none. */
+static uint32_t keyword_of(enum adc_token_kind kind)
 {
-    for (uint32_t symbol = 0; symbol < ADC_KEYWORDS; symbol++)
-        if (adc_keywords[symbol].kind == kind)
-            return adc_is_statement_word(symbol);
-    return false;
+    uint32_t symbol = ADC_KEYWORDS - 1;
+    while (symbol != ADC_NO_SYMBOL && adc_keywords[symbol].kind != kind)
+        symbol--;
+    return symbol;
 }
 
 static bool is_name(const struct adc_reader *r, const struct adc_token *token, const char *name)
@@ -132,11 +133,11 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     struct adc_diag *error = &r->context->error;
     enum adc_token_kind now = r->current.kind, before = r->previous.kind;
-    bool head = r->in_statement && (before == ADC_TOKEN_IF || before == ADC_TOKEN_WHILE || before == ADC_TOKEN_FOR);
+    bool head = r->in_statement && adc_token_has_head(before);
     if (head && before == ADC_TOKEN_FOR)
         adc_diag_hint(error, "write for (i = 1; i <= n; i = i + 1) statement");
     else if (head && now != ADC_TOKEN_ASSIGN)
-        adc_diag_hint(error, "write %s (condition) statement", before == ADC_TOKEN_IF ? "if" : "while");
+        adc_diag_hint(error, "write %s (condition) statement", adc_keywords[keyword_of(before)].word);
     else if (now == ADC_TOKEN_SEMICOLON && r->compound && wanted[ADC_TOKEN_BREAK])
         adc_diag_hint(error, "write { } where nothing is to be done");
     else if (now == ADC_TOKEN_ELSE)
@@ -146,7 +147,7 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         adc_diag_hint(error, "within an expression write if(condition, value, value)");
     else if (now == ADC_TOKEN_LBRACE)
         adc_diag_hint(error, "braces hold statements, as in f(x) = { ... }");
-    else if (is_statement_word(now) && now != ADC_TOKEN_IF && r->in_statement)
+    else if (adc_is_statement_word(keyword_of(now)) && now != ADC_TOKEN_IF && r->in_statement)
         adc_diag_hint(error, "%s begins a statement", adc_token_shown(now));
     else
         return r->compound && hint_foreign_word(r);

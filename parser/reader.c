@@ -93,9 +93,8 @@ static void make_room_for_bracket(struct adc_reader *reader)
 
 static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
 {
-    enum adc_token_kind before = reader->previous.kind;
     bool head = token->kind == ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
-             && (before == ADC_TOKEN_IF || before == ADC_TOKEN_WHILE || before == ADC_TOKEN_FOR);
+             && adc_token_has_head(reader->previous.kind);
     reader->open[reader->open_count++] = (struct adc_bracket){token->kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
@@ -321,7 +320,6 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
 void adc_reader_recover(struct adc_reader *reader)
 {
     const struct adc_source *source = reader->scanner.source;
-    enum adc_token_kind last = reader->previous.kind;
     uint32_t braces = 0, parentheses = 0;
     bool pending = reader->pending.kind != ADC_TOKEN_END;
     uint32_t at = pending ? reader->pending.span.at : reader->scanner.at;
@@ -332,7 +330,7 @@ void adc_reader_recover(struct adc_reader *reader)
         braces += open->kind == ADC_TOKEN_LBRACE;
         parentheses = open->kind == ADC_TOKEN_LPAREN && (parentheses > 0 || open->head) ? parentheses + 1 : 0;
     }
-    bool head = parentheses > 0 || last == ADC_TOKEN_IF || last == ADC_TOKEN_WHILE || last == ADC_TOKEN_FOR;
+    bool head = parentheses > 0 || adc_token_has_head(reader->previous.kind);
     drop_statement(reader);
     reader->skipping = braces;
     reader->ended |= !adc_scanner_started(&reader->scanner);    /* no memory to read the text: it is given up */

@@ -5,13 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
-
 bool adc_yields(const struct adc_ast *ast, adc_ref ref)
 {
     while (true) {
         const struct adc_node *node = &ast->nodes[ref];
-        if (!is_statement(node))
+        if (!adc_is_statement(node))
             return true;
         if (node->kind != ADC_BLOCK && node->kind != ADC_IF)
             return false;
@@ -42,8 +40,7 @@ adc_ref adc_valueless_end(const struct adc_ast *ast, adc_ref body)
         body = adc_list_items(ast, ast->nodes[body].second)[count - 1];
     }
     const struct adc_node *node = &ast->nodes[body];
-    bool loop = node->kind == ADC_WHILE || node->kind == ADC_FOR;
-    return node->kind == ADC_ASSIGN || (loop && !returns_within(ast, body)) ? body : UINT32_MAX;
+    return node->kind == ADC_ASSIGN || (adc_is_loop(node) && !returns_within(ast, body)) ? body : UINT32_MAX;
 }
 
 /* An assignment, by what it assigns and where. */

@@ -82,45 +82,36 @@ static void expand_block(struct unparser *u, uint32_t list, uint32_t indent)
     push_string(u, "{");
 }
 
-/* A part of the head of a for, which is an empty block where it was left out. */
-static void push_part(struct unparser *u, adc_ref ref)
+/* A keyword, its head in parentheses with `parts` parts, and a statement. A part of the head of a for is an empty block
+ * where it was left out. */
+static void expand_head(struct unparser *u, const struct adc_node *node, uint32_t parts, uint32_t indent)
 {
-    if (!is_empty_block(u, ref))
-        push_node(u, ref, ADC_LEVEL_ANY);
-}
-
-static void push_head(struct unparser *u, uint32_t keyword)
-{
-    push_string(u, " (");
-    push_string(u, adc_keywords[keyword].word);
+    static const uint32_t keywords[] = {[ADC_IF] = ADC_KEY_IF, [ADC_WHILE] = ADC_KEY_WHILE, [ADC_FOR] = ADC_KEY_FOR};
+    const uint32_t *items = adc_list_items(u->ast, node->second);
+    push_statement(u, items[parts], indent);
+    push_string(u, ") ");
+    for (uint32_t i = parts; i-- > 0;) {
+        if (!is_empty_block(u, items[i]))
+            push_node(u, items[i], ADC_LEVEL_ANY);
+        push_string(u, i > 0 ? "; " : " (");
+    }
+    push_string(u, adc_keywords[keywords[node->kind]].word);
 }
 
 static void expand_statement(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
-    const uint32_t *items = adc_list_items(u->ast, node->second);
+    uint32_t count = adc_list_count(u->ast, node->second);
     if (node->kind == ADC_BLOCK) {
         expand_block(u, node->second, indent);
-    } else if (node->kind == ADC_FOR) {
-        push_statement(u, items[3], indent);
-        push_string(u, ") ");
-        push_part(u, items[2]);
-        push_string(u, "; ");
-        push_node(u, items[1], ADC_LEVEL_ANY);
-        push_string(u, "; ");
-        push_part(u, items[0]);
-        push_head(u, ADC_KEY_FOR);
-    } else {
-        if (adc_list_count(u->ast, node->second) == 3) {
-            push_statement(u, items[2], indent);
-            push_string(u, " ");
-            push_string(u, adc_keywords[ADC_KEY_ELSE].word);
-            push_string(u, " ");
-        }
-        push_statement(u, items[1], indent);
-        push_string(u, ") ");
-        push_node(u, items[0], ADC_LEVEL_ANY);
-        push_head(u, node->kind == ADC_IF ? ADC_KEY_IF : ADC_KEY_WHILE);
+        return;
     }
+    if (node->kind == ADC_IF && count == 3) {
+        push_statement(u, adc_list_items(u->ast, node->second)[2], indent);
+        push_string(u, " ");
+        push_string(u, adc_keywords[ADC_KEY_ELSE].word);
+        push_string(u, " ");
+    }
+    expand_head(u, node, node->kind == ADC_IF ? 1 : count - 1, indent);
 }
 
 /* The pieces go on the stack last first. */
@@ -214,7 +205,7 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
     case ADC_BREAK: case ADC_CONTINUE:
         adc_text_string(u->out, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
         break;
-    case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR:
+    default:                                            /* a statement with parts */
         expand_statement(u, node, indent);
         break;
     }

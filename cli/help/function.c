@@ -10,21 +10,6 @@
 
 enum { FORM = 60, TEXT = 300, SIGNATURE_COLUMN = 24 };
 
-/* The groups of op.def, by the id of their first row. */
-static const struct { const char *first, *title; } groups[] = {
-    {"value", "Differentiation"}, {"exp", "Powers and logarithms"}, {"sin", "Trigonometric functions (radians)"},
-    {"sinh", "Hyperbolic functions"}, {"abs", "Parts and order"}, {"erf", "Error function"}, {"gamma", "Gamma family"},
-    {"j0", "Bessel functions"}, {"logistic", "Learning"}, {"gcd", "Whole numbers"},
-};
-
-const char *row_group(const struct adc_row *row)
-{
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-        if (strcmp(groups[i].first, row->id) == 0)
-            return groups[i].title;
-    return NULL;
-}
-
 void row_argument(const struct adc_row *row, uint32_t argument, char *out, size_t size)
 {
     const char *name;
@@ -180,7 +165,7 @@ unsigned help_functions(FILE *out, const char *glob, bool titles)
     const char *title = NULL;
     char signature[FORM];
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
-        title = titles && row_group(row) != NULL ? row_group(row) : title;
+        title = titles && row->group != NULL ? row->group : title;
         if (!matches(row, glob))
             continue;
         if (title != NULL)

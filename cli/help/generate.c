@@ -145,9 +145,9 @@ static void put_man_functions(void)
 {
     bool open = false;
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
-        if (row_group(row) != NULL) {
+        if (row->group != NULL) {
             printf("%s.Ss ", open ? ".El\n" : "");
-            put_roff(row_group(row));
+            put_roff(row->group);
             fputs(".Bl -tag -width Ds\n", stdout);
             open = true;
         }

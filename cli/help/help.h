@@ -6,9 +6,8 @@
 #include <stdio.h>
 
 #include "cli/options.h"
+#include "eval/adcalc.h"
 #include "eval/table/op.h"
-
-#define ADCALC_VERSION "0.1.0"
 
 enum { HELP_WIDTH = 80 };
 
@@ -51,9 +50,6 @@ bool help_complete(void);
 
 /* A derivative for people: "d/dx = cos(x)". False when there is nothing to say, or no memory (help_complete). */
 bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size);
-
-/* The group that a row of op.def begins, or NULL. */
-const char *row_group(const struct adc_row *row);
 
 /* Writes text in lines of at most HELP_WIDTH columns, of which the first `indent` are blank; `column` is where the text
  * begins on the first line. */

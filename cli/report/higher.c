@@ -7,10 +7,10 @@
 
 static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)
 {
-    char place[PLACE_TEXT];
+    char place[ADC_PLACE_TEXT];
     if (obstacle->reason[0] != '\0')
         fprintf(out, "note: %s%s%s: %s%s\n", what, name != NULL ? " of " : "", name != NULL ? name : "",
-                obstacle->reason, place_text(obstacle->source, obstacle->span, place));
+                obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
 /* ---- the Hessian ---- */

@@ -1,25 +1,8 @@
-/* What reporters share, and mistakes that are in no text.
+/* Mistakes that are in no text.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/report.h"
 
 #include <stdarg.h>
-
-const char *engine_word(enum adc_mode mode)
-{
-    return mode == ADC_MODE_FORWARD ? "forward" : mode == ADC_MODE_BOTH ? "forward and reverse" : "reverse";
-}
-
-const char *place_text(const struct adc_source *source, struct adc_span span, char out[PLACE_TEXT])
-{
-    enum { LONGEST = 60 };
-    char text[80];
-    out[0] = '\0';
-    if (source != NULL && span.length > 0 && span.length <= LONGEST) {
-        adc_escape(text, sizeof text, source->text + span.at, span.length);
-        snprintf(out, PLACE_TEXT, ", in '%s'", text);
-    }
-    return out;
-}
 
 void put_shown(FILE *out, const char *text, size_t length)
 {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "cli/options.h"
-#include "eval/adcalc.h"
+#include "eval/entry.h"
 #include "eval/answer/trace.h"
 
 struct report_style {
@@ -22,12 +22,13 @@ struct reporter {
     bool differences;       /* partials are compared with finite differences unless asked otherwise */
     uint32_t most_traced;   /* tangents and adjoints that are worked out for each row of a trace */
 
-    /* An answer, with its claims and, where it was asked for, its trace (else NULL). */
-    void (*answer)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+    /* An answer, with its claims and, where it was asked for, its trace (else NULL). False after an error, which is in
+     * the context of the answer's session; nothing is written then. */
+    bool (*answer)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                    const struct adc_wengert *trace, const struct report_style *style);
 
-    /* An answer of which the trace is wanted. */
-    void (*trace)(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
+    /* An answer of which the trace is wanted. False likewise. */
+    bool (*trace)(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
                   const struct report_style *style);
 
     /* An error, which has been shown on standard error; NULL: that is all. */
@@ -43,13 +44,6 @@ struct reporter {
 
 /* By format. */
 extern const struct reporter *const reporters[FORMATS];
-
-/* The engine of an answer: forward, reverse, forward and reverse. */
-const char *engine_word(enum adc_mode mode);
-
-/* `, in 'log(x)'`: the place of what is said about a text; empty where there is none, or none short enough to show. */
-enum { PLACE_TEXT = 100 };
-const char *place_text(const struct adc_source *source, struct adc_span span, char out[PLACE_TEXT]);
 
 /* Writes text that came from outside as it may be shown (lexer/escape.h); newlines stay. */
 void put_shown(FILE *out, const char *text, size_t length);

@@ -119,8 +119,8 @@ static void put_places(FILE *out, const struct adc_answer *answer)
 {
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
-        char place[PLACE_TEXT];
-        if (p->status >= ADC_ONE_SIDED && place_text(p->source, p->span, place)[0] != '\0')
+        char place[ADC_PLACE_TEXT];
+        if (p->status >= ADC_ONE_SIDED && adc_place_text(p->source, p->span, place)[0] != '\0')
             fprintf(out, "note: ∂%s: %s%s\n", p->name, p->reason, place);
     }
 }
@@ -264,23 +264,25 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
         put_claims(out, claims);
 }
 
-static void put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+static bool put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                        const struct adc_wengert *trace, const struct report_style *style)
 {
     if (style->quiet) {
         put_quiet(out, answer, style->digits);
-        return;
+        return true;
     }
     put_full(out, answer, claims, style);
     if (trace != NULL)
         put_trace(out, trace, style);
+    return true;
 }
 
-static void put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
+static bool put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
                        const struct report_style *style)
 {
     (void)answer;
     put_trace(out, trace, style);
+    return true;
 }
 
 static void put_echo(FILE *out, const char *text, size_t length)

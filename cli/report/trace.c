@@ -195,11 +195,11 @@ static void put_mode(FILE *out, const struct adc_wengert *trace)
     const char *along = trace->variables == NULL ? "; along the direction: forward" : "";
     if (trace->vector)
         fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1],
-                engine_word(trace->mode), trace->asked != ADC_MODE_AUTO ? "as asked"
+                adc_mode_name(trace->mode), trace->asked != ADC_MODE_AUTO ? "as asked"
                 : tall ? "because it has more components than variables"
                        : "because it has no more components than variables", along);
     else
-        fprintf(out, "trace   gradient: %s%s%s\n\n", engine_word(trace->mode),
+        fprintf(out, "trace   gradient: %s%s%s\n\n", adc_mode_name(trace->mode),
                 trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
 }
 

@@ -31,8 +31,8 @@ bool files_allowed(const struct runner *runner) { return !runner->options->sandb
 
 static bool refuse(struct runner *runner, const char *name)
 {
-    adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, nowhere, "'%s' is not opened: --sandbox allows no files",
-                   name);
+    adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, nowhere,
+                   "'%s' is not opened: --sandbox allows no files", name);
     return false;
 }
 

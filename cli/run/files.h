@@ -13,8 +13,8 @@
 /* Whether files may be opened at all. */
 bool files_allowed(const struct runner *runner);
 
-/* Opens a file for reading, or with `write` for writing (it is created or emptied). A pipe without another end is waited
- * for. Returns -1 with the error in the session's context: io, a refusal by --sandbox, an interrupt. */
+/* Opens a file for reading, or with `write` for writing (it is created or emptied). A pipe without another end is
+ * waited for. Returns -1 with the error in the session's context: io, a refusal by --sandbox, an interrupt. */
 int file_open(struct runner *runner, const char *name, bool write);
 
 /* Waits until a file can be read, or with `write` written. False after an interrupt, with the error in the session's

@@ -60,8 +60,8 @@ static void touch_stack(size_t bytes)
     *lowest = 0;
 }
 
-/* Where the address space is limited (ulimit -v), other memory could take the place into which the stack is to grow, and
- * the program would crash there: it takes half of what there is before that. Returns how much the stack has. */
+/* Where the address space is limited (ulimit -v), other memory could take the place into which the stack is to grow,
+ * and the program would crash there: it takes half of what there is before that. Returns how much the stack has. */
 static rlim_t take_stack(rlim_t wanted)
 {
     enum { LEAST = 1 << 16 };

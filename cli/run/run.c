@@ -56,38 +56,39 @@ struct reporting {
     const struct adc_answer *answer;
     const struct adc_claims *claims;
     struct report_style style;
+    bool good;                              /* the reporter met no error itself */
 };
 
 static void report(void *user)
 {
-    const struct reporting *r = user;
+    struct reporting *r = user;
     const struct runner *runner = r->runner;
-    runner_reporter(runner)->answer(runner->out, r->answer, r->claims, runner->options->trace ? &runner->trace : NULL,
-                                    &r->style);
+    r->good = runner_reporter(runner)->answer(runner->out, r->answer, r->claims,
+                                              runner->options->trace ? &runner->trace : NULL, &r->style);
 }
 
 static void report_trace(void *user)
 {
-    const struct reporting *r = user;
-    runner_reporter(r->runner)->trace(r->runner->out, r->answer, &r->runner->trace, &r->style);
+    struct reporting *r = user;
+    r->good = runner_reporter(r->runner)->trace(r->runner->out, r->answer, &r->runner->trace, &r->style);
 }
 
 /* Shows an answer; where that must end midway, the error gets a line of its own. */
 static bool show(struct runner *runner, void (*work)(void *user), struct reporting *reporting)
 {
-    bool good = adc_guard(&runner->session.context, work, reporting);
-    if (!good) {
+    bool whole = adc_guard(&runner->session.context, work, reporting);
+    if (!whole)
         putc('\n', runner->out);
+    if (!whole || !reporting->good)
         runner_report_error(runner);
-    }
-    return good;
+    return whole && reporting->good;
 }
 
 bool runner_report(struct runner *runner, const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
-    struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color}};
+    struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color}, false};
     bool good = check_claims(runner, answer, &claims);
     good = good && show(runner, report, &reporting);
     if (answer->status >= ADC_ONE_SIDED)
@@ -213,7 +214,7 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
 {
     struct adc_request request = runner_request(runner);
     struct adc_answer answer = {0};
-    struct reporting reporting = {runner, &answer, NULL, {runner->options->digits, false, runner->color}};
+    struct reporting reporting = {runner, &answer, NULL, {runner->options->digits, false, runner->color}, false};
     bool good = runner_is_answer(statement);
     request.check = false;
     if (!good)

@@ -12,6 +12,9 @@ void command_run(struct shell *shell, const char *text);
 /* Shows all settings, one ("digits"), or changes one ("digits 8", "digits=8"). */
 void settings_command(struct shell *shell, const char *text);
 
+/* Sets what the command line gave: it goes before what the configuration says. */
+void settings_prefer_given(struct options *settings, const struct options *given);
+
 /* Writes everything that is bound as statements to a file, which is replaced only when all was written. */
 void save_command(struct shell *shell, const char *path);
 

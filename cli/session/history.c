@@ -100,8 +100,8 @@ static bool put(int file, const char *text, size_t length)
     return true;
 }
 
-/* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where it
- * cannot be read. The caller frees it. */
+/* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where
+ * it cannot be read. The caller frees it. */
 static char *read_all(int file, size_t *length, bool *torn)
 {
     struct stat status;

@@ -1,6 +1,6 @@
-/* The lines typed in earlier sessions, in $XDG_STATE_HOME/adcalc/history, a line each as it was typed. Only the owner may
- * read the file. Lines are appended as they are typed, under a lock, so that sessions at the same time do not lose each
- * other's: one that has to shorten the file puts another in its place, and the others notice and go on there.
+/* The lines typed in earlier sessions, in $XDG_STATE_HOME/adcalc/history, a line each as it was typed. Only the owner
+ * may read the file. Lines are appended as they are typed, under a lock, so that sessions at the same time do not lose
+ * each other's: one that has to shorten the file puts another in its place, and the others notice and go on there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_SESSION_HISTORY_H
 #define ADC_CLI_SESSION_HISTORY_H

@@ -250,8 +250,8 @@ static bool replace(struct saver *saver, const char *path, const struct stat *ol
 /* False, with the error in the session's context; so are the following. */
 static bool cannot_save(struct saver *saver, int code)
 {
-    adc_diag_begin(&saver->session->context.error, ADC_IO, NULL, (struct adc_span){0, 0}, ":save: cannot write '%s': %s",
-                   saver->name, strerror(code));
+    adc_diag_begin(&saver->session->context.error, ADC_IO, NULL, (struct adc_span){0, 0},
+                   ":save: cannot write '%s': %s", saver->name, strerror(code));
     return false;
 }
 

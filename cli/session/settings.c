@@ -145,3 +145,17 @@ void settings_command(struct shell *shell, const char *text)
         report_mistake(NULL, ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values,
                        value);
 }
+
+void settings_prefer_given(struct options *settings, const struct options *given)
+{
+    if (given->digits != 0)
+        settings->digits = given->digits;
+    if (given->mode != ADC_MODE_AUTO)
+        settings->mode = given->mode;
+    if (given->format != FORMAT_DEFAULT)
+        settings->format = given->format;
+    if (given->check_asked || given->check_off) {
+        settings->check_asked = given->check_asked;
+        settings->check_off = given->check_off;
+    }
+}

@@ -115,21 +115,6 @@ bool shell_xdg_path(const char *variable, const char *fallback, const char *file
     return length >= 0 && (size_t)length < size;
 }
 
-/* What the command line says goes before what the configuration says. */
-static void prefer_given(struct options *settings, const struct options *given)
-{
-    if (given->digits != 0)
-        settings->digits = given->digits;
-    if (given->mode != ADC_MODE_AUTO)
-        settings->mode = given->mode;
-    if (given->format != FORMAT_DEFAULT)
-        settings->format = given->format;
-    if (given->check_asked || given->check_off) {
-        settings->check_asked = given->check_asked;
-        settings->check_off = given->check_off;
-    }
-}
-
 void shell_config(struct shell *shell)
 {
     char path[4096];
@@ -147,5 +132,5 @@ void shell_config(struct shell *shell)
         close(file);
     shell_source(shell, "input", false);
     shell->leave = false;
-    prefer_given(&shell->settings, shell->given);
+    settings_prefer_given(&shell->settings, shell->given);
 }

@@ -4,6 +4,17 @@
 
 #include <string.h>
 
+const char *adc_status_name(enum adc_status status)
+{
+    static const char *const words[] = {"ok", "overflow", "one-sided", "undefined"};
+    return words[status];
+}
+
+const char *adc_mode_name(enum adc_mode mode)
+{
+    return mode == ADC_MODE_FORWARD ? "forward" : mode == ADC_MODE_BOTH ? "forward and reverse" : "reverse";
+}
+
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol)
 {
     if (list->count == list->capacity) {

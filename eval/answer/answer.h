@@ -16,7 +16,13 @@ enum adc_status {
     ADC_UNDEFINED           /* there is none here */
 };
 
+/* The word for it: ok, overflow, one-sided, undefined. */
+const char *adc_status_name(enum adc_status status);
+
 enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
+
+/* The words for the engine of an answer: forward, reverse, forward and reverse. */
+const char *adc_mode_name(enum adc_mode mode);
 
 /* A component of a direction. */
 struct adc_component { uint32_t symbol; double value; };

@@ -143,7 +143,8 @@ static void run_numbers(struct adc_evaluation *evaluation, const struct adc_defi
             adc_session_set(session, names[i], values[i], statement->ast->source, statement->span);
 }
 
-static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const struct adc_statement *statement)
+const uint32_t *adc_define_compound(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                                    uint32_t *count)
 {
     struct adc_session *session = evaluation->session;
     check_assigned(session, statement, false);
@@ -154,8 +155,16 @@ static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const str
     evaluation->scratch.context = &session->context;
     adc_arena_reset(&evaluation->scratch);
     uint32_t *names = adc_arena_array(&evaluation->scratch, room, sizeof *names);
-    uint32_t count = adc_assigned_names(statement->ast, statement->body, room > 0 ? names : NULL);
-    note_before(session, session->compound, names, count);
+    *count = adc_assigned_names(statement->ast, statement->body, room > 0 ? names : NULL);
+    note_before(session, session->compound, names, *count);
+    return names;
+}
+
+static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const struct adc_statement *statement)
+{
+    struct adc_session *session = evaluation->session;
+    uint32_t count;
+    const uint32_t *names = adc_define_compound(evaluation, statement, &count);
     bool dependent = adc_depends(evaluation, bound_root(session, statement));
     if (count == 0)
         return ADC_BOUND_NOTHING;

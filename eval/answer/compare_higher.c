@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/graph/slice.h"
+#include "eval/graph/derivatives.h"
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
 
@@ -28,8 +28,8 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x
     const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = claimed, .left = NAN, .right = NAN};
     if (!isfinite(claimed))
         return;
-    if (c->held)
-        out->check = adc_check_held();
+    if (c->detached)
+        out->check = adc_check_detached();
     else
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
     out->made = true;
@@ -44,7 +44,7 @@ struct gradient { double x; bool exists; double *value, *error; };
 /* A column of the Hessian: the gradients at the points its differences are made of, each evaluated once. */
 struct column {
     struct adc_compare *compare;
-    struct adc_slice *slice;
+    struct adc_derivatives *functions;
     uint32_t variable;              /* what is moved */
     uint32_t partial;               /* the one that is being compared */
     struct gradient *at;
@@ -54,13 +54,13 @@ struct column {
 static void evaluate_gradient(struct column *column, double x, struct gradient *g)
 {
     const struct adc_answer *answer = column->compare->answer;
-    struct adc_slice *slice = column->slice;
-    slice->point[column->variable] = x;
+    struct adc_derivatives *functions = column->functions;
+    functions->point[column->variable] = x;
     g->x = x;
-    g->exists = adc_slice_move(slice, false);
+    g->exists = adc_derivatives_move(functions, false);
     for (uint32_t i = 0; g->exists && i < answer->count; i++)
         if (answer->partials[i].occurs)
-            g->value[i] = adc_slice_value(slice, answer->partials[i].variable, &g->error[i]);
+            g->value[i] = adc_derivatives_value(functions, answer->partials[i].variable, &g->error[i]);
 }
 
 static const struct gradient *gradient_at(struct column *column, double x)
@@ -101,27 +101,27 @@ static void compare_column(struct adc_compare *c, struct column *column, uint32_
             compare(c, evaluate_partial, column, by->point, answer->hessian[(size_t)i * answer->count + j],
                     adc_hessian_comparison(answer, i, j));
     }
-    column->slice->point[by->variable] = by->point;
+    column->functions->point[by->variable] = by->point;
 }
 
 void adc_compare_hessian(struct adc_compare *c)
 {
     struct adc_answer *answer = c->answer;
-    struct adc_slice slice;
+    struct adc_derivatives functions;
     size_t entries = (size_t)answer->count * (answer->count + 1u) / 2;
     if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
         return;
     answer->check_hessian = adc_resize(&answer->session->context, NULL, 0, entries, sizeof *answer->check_hessian);
     for (size_t k = 0; k < entries; k++)
         answer->check_hessian[k].made = false;
-    struct column column = {.compare = c, .slice = &slice};
+    struct column column = {.compare = c, .functions = &functions};
     struct adc_arena *arena = &c->program->arena;
     column.at = adc_arena_array(arena, ADC_CHECK_MOST, sizeof *column.at);
     for (uint32_t k = 0; k < ADC_CHECK_MOST; k++) {
         column.at[k].value = adc_arena_array(arena, answer->count, sizeof(double));
         column.at[k].error = adc_arena_array(arena, answer->count, sizeof(double));
     }
-    adc_slice_open(&slice, c->graph, c->program, c->free, NULL, 0);
+    adc_derivatives_open(&functions, c->recording, c->program, c->independent, NULL, 0);
     for (uint32_t j = 0; j < answer->count; j++)
         if (answer->partials[j].occurs)
             compare_column(c, &column, j);
@@ -132,7 +132,7 @@ void adc_compare_hessian(struct adc_compare *c)
 /* A derivative along a line through the point. Where one variable moves alone, its coordinate is the parameter, so that
  * the steps are those of a partial; else the line is point + t * scale * direction at t = 0. */
 struct line {
-    struct adc_slice *slice;
+    struct adc_derivatives *functions;
     const double *direction;
     uint32_t variable;              /* the one that moves, UINT32_MAX: several do */
     double scale;                   /* a power of two */
@@ -144,12 +144,12 @@ struct line {
  * remainder (Dekker 1971; Knuth, The Art of Computer Programming, vol. 2, section 4.2.2). */
 static void place(const struct line *line, double t)
 {
-    const struct adc_program *program = line->slice->program;
+    const struct adc_program *program = line->functions->program;
     for (uint32_t v = 0; v < program->variable_count; v++) {
         double p = program->variables[v].value, d = line->direction[v] * line->scale, step = t * d, sum = p + step;
         double lost = fma(t, d, -step), back = sum - p;
-        line->slice->point[v] = d == 0 ? p : sum;
-        line->slice->rounding[v] = d == 0 ? 0 : fabs((p - (sum - back)) + (step - back)) + fabs(lost);
+        line->functions->point[v] = d == 0 ? p : sum;
+        line->functions->rounding[v] = d == 0 ? 0 : fabs((p - (sum - back)) + (step - back)) + fabs(lost);
     }
 }
 
@@ -158,12 +158,12 @@ static bool evaluate_line(void *user, double t, double *value, double *error)
     struct line *line = user;
     double bound;
     if (line->variable != UINT32_MAX)
-        line->slice->point[line->variable] = t;
+        line->functions->point[line->variable] = t;
     else
         place(line, t);
-    if (!adc_slice_move(line->slice, line->order == 0))
+    if (!adc_derivatives_move(line->functions, line->order == 0))
         return false;
-    *value = adc_slice_value(line->slice, line->order, &bound) * line->factor;
+    *value = adc_derivatives_value(line->functions, line->order, &bound) * line->factor;
     *error = bound * fabs(line->factor) + (line->factor == 1 ? 0 : fabs(*value) * 0x1p-52);
     return isfinite(*value) && !isnan(*error);
 }
@@ -180,9 +180,10 @@ static double scale_of(const struct adc_program *program, const double *directio
     return isfinite(least) && least > 0 ? exp2(floor(log2(least))) : 1;
 }
 
-static struct line line_along(const struct adc_program *program, struct adc_slice *slice, const double *direction)
+static struct line line_along(const struct adc_program *program, struct adc_derivatives *functions,
+                              const double *direction)
 {
-    struct line line = {.slice = slice, .direction = direction, .variable = UINT32_MAX};
+    struct line line = {.functions = functions, .direction = direction, .variable = UINT32_MAX};
     uint32_t moving = 0;
     for (uint32_t v = 0; v < program->variable_count; v++) {
         if (direction[v] != 0) {
@@ -199,15 +200,15 @@ static struct line line_along(const struct adc_program *program, struct adc_slic
 void adc_compare_series(struct adc_compare *c, const double *direction, const double *coefficients, uint32_t orders,
                         struct adc_comparison *comparison)
 {
-    struct adc_slice slice;
-    struct line line = line_along(c->program, &slice, direction);
+    struct adc_derivatives functions;
+    struct line line = line_along(c->program, &functions, direction);
     bool single = line.variable != UINT32_MAX;
     double factorial = 1, fine = scale_of(c->program, direction, 0);
     for (uint32_t k = 1; k <= orders; k++) {
         factorial *= k;
         if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             return;
-        adc_slice_open(&slice, c->graph, c->program, c->free, direction, k - 1);
+        adc_derivatives_open(&functions, c->recording, c->program, c->independent, direction, k - 1);
         line.order = k - 1;
         line.factor = (single ? direction[line.variable] : 1 / line.scale) / factorial;
         double at = single ? c->program->variables[line.variable].value : 0;

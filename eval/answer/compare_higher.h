@@ -3,8 +3,8 @@
  * coefficient c_k along a direction with differences, along it, of the derivative of order k - 1 (c_1: of the value).
  * Only finite numbers are compared.
  *
- * The graph is zeroed or initialised, is used for the functions that are differenced, and is released by the caller in
- * any case. `free` tells by variable of the program which ones the numbers were computed for.
+ * The recording is initialised, is used for the functions that are differenced, and is released by the caller in any
+ * case. `independent` tells by variable of the program which ones the numbers were computed for.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_COMPARE_HIGHER_H
 #define ADC_EVAL_ANSWER_COMPARE_HIGHER_H
@@ -13,13 +13,13 @@
 #include "eval/graph/graph.h"
 
 struct adc_compare {
-    struct adc_graph *graph;
+    struct adc_recording *recording;
     struct adc_program *program;
     const struct adc_request *request;
     struct adc_answer *answer;
-    const bool *free;
+    const bool *independent;
     uint32_t nodes;                 /* of the graph of the answer, for the costs */
-    bool held;                      /* value(e) hides a variable: differences see through it */
+    bool detached;                  /* value(e) hides a variable: differences see through it */
     double budget;                  /* nodes that may still be evaluated; what is used is taken off */
 };
 

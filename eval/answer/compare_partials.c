@@ -71,17 +71,17 @@ static void compare(struct line line, const struct adc_check_options *options, s
 }
 
 /* Whether value(e) holds a part fixed that this variable moves. */
-static bool is_held(struct adc_walk *walk, const struct adc_partial *partial)
+static bool is_detached(struct adc_walk *walk, const struct adc_partial *partial)
 {
     adc_eval(walk, partial->variable);
-    return walk->held;
+    return walk->detached;
 }
 
 /* All comparisons of an answer. */
 struct comparisons {
     struct line line;               /* at the point */
     struct adc_check_options options;
-    bool held;
+    bool detached;
     struct adc_answer *answer;
 };
 
@@ -93,8 +93,8 @@ static void compare_all(void *user)
         struct adc_partial *partial = &c->answer->partials[i];
         if (!partial->occurs)
             continue;
-        if (c->held && is_held(walk, partial)) {
-            partial->check = adc_check_held();
+        if (c->detached && is_detached(walk, partial)) {
+            partial->check = adc_check_detached();
         } else {
             walk->bounds = true;
             compare(c->line, &c->options, partial);
@@ -117,7 +117,7 @@ static void give_up(const struct comparisons *c)
         walk->point[i] = walk->program->variables[i].value;
 }
 
-double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool held,
+double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
                             struct adc_answer *answer)
 {
     struct adc_context *context = walk->context;
@@ -128,7 +128,7 @@ double adc_compare_partials(struct adc_walk *walk, const struct adc_request *req
         return budget > 0 ? budget - cost : INFINITY;
     adc_eval(walk, ADC_BY_NONE);
     struct comparisons c = {.line = {.walk = walk, .path = walk->path, .steps = walk->steps},
-                            .options = {request->check_rtol}, .held = held, .answer = answer};
+                            .options = {request->check_rtol}, .detached = detached, .answer = answer};
     if (budget == 0)
         compare_all(&c);
     else if (!adc_attempt(context, compare_all, &c, left))

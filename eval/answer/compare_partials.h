@@ -8,9 +8,9 @@
 #include "eval/walk/walk.h"
 
 /* Compares the partials of an answer that occur, from the walk that gave them; fills nothing but answer->check_skipped
- * where that would take more than the budget of the request. `held`: value(e) hides a variable from the derivative.
+ * where that would take more than the budget of the request. `detached`: value(e) hides a variable from the derivative.
  * Returns how many terms may still be evaluated for comparisons. */
-double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool held,
+double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
                             struct adc_answer *answer);
 
 #endif

@@ -11,8 +11,7 @@ void adc_evaluation_rest(struct adc_evaluation *evaluation)
 void adc_evaluation_release(struct adc_evaluation *evaluation)
 {
     adc_evaluation_rest(evaluation);
-    if (evaluation->graph.session != NULL)
-        adc_graph_release(&evaluation->graph);
+    adc_recording_release(&evaluation->recording);
     if (evaluation->scratch.context != NULL)
         adc_arena_release(&evaluation->scratch);
     if (evaluation->pending != NULL)

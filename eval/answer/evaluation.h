@@ -1,5 +1,5 @@
-/* One evaluation: a linked program, the walk on it, and a graph. A session is only read by it (but for the marks of
- * linking), so that several evaluations of one session may be under way within each other.
+/* One evaluation: a linked program, the walk on it, and a graph that is recorded. A session is only read by it (but for
+ * the marks of linking), so that several evaluations of one session may be under way within each other.
  *
  * Life cycle: {.session = session}; any of the calls below; adc_evaluation_release, which is also what an exit for an
  * error needs, wherever it left. The evaluation must not be a local variable of the function that arms the exit.
@@ -14,7 +14,7 @@ struct adc_evaluation {
     struct adc_session *session;
     struct adc_program program;         /* of the latest adc_evaluation_walk */
     struct adc_walk walk;
-    struct adc_graph graph;             /* alive between adc_graph_init and adc_evaluation_release */
+    struct adc_recording recording;     /* alive between adc_recording_init and adc_evaluation_release */
     struct adc_arena scratch;           /* of whoever evaluates */
     struct adc_definition *pending;     /* one that no name is bound to yet, NULL: none */
 };

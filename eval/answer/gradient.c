@@ -247,8 +247,8 @@ static bool reverse(struct work *w)
 /* A partial that is 0 behind adjoints too small for a double may have underflowed: the forward engine says so. */
 static void judge_zeros(struct work *w)
 {
-    bool thinned = w->walk->thinned;
-    for (uint32_t i = 0; i < w->answer->count && thinned; i++) {
+    bool underflowed = w->walk->adjoint_underflowed;
+    for (uint32_t i = 0; i < w->answer->count && underflowed; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->occurs && partial->reverse == 0)
             judge(w, partial, adc_eval(w->walk, partial->variable));
@@ -322,7 +322,7 @@ static void differentiate(struct work *w, struct adc_root root)
             w->walk->wanted[answer->partials[i].variable] = true;
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
-    bool held = w->walk->held;
+    bool detached = w->walk->detached;
     w->pole = w->walk->incidents > 0 && !w->walk->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
@@ -338,12 +338,12 @@ static void differentiate(struct work *w, struct adc_root root)
         if (answer->partials[i].status > answer->status)
             answer->status = answer->partials[i].status;
     if (w->request->check)
-        budget = adc_compare_partials(w->walk, w->request, held, answer);
+        budget = adc_compare_partials(w->walk, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
-        struct adc_graph *graph = &w->evaluation->graph;
-        adc_graph_init(graph, w->session);
-        adc_higher(graph, w->walk, w->request, budget, answer);
-        adc_graph_release(graph);
+        struct adc_recording *recording = &w->evaluation->recording;
+        adc_recording_init(recording, &w->session->context);
+        adc_higher(recording, w->walk, w->request, budget, answer);
+        adc_recording_release(recording);
     }
     adc_evaluation_rest(w->evaluation);
 }

@@ -7,16 +7,18 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
-#include "eval/graph/slice.h"
-#include "eval/graph/sweep.h"
+#include "eval/graph/derivatives.h"
 
 struct higher {
-    struct adc_graph *graph;
+    struct adc_recording *recording;
+    const struct adc_graph *graph;  /* of the recording, */
+    struct adc_graph_point *at;     /* and where it is recorded */
+    struct adc_graph_rules rules;   /* of the graph, once they are entered */
     struct adc_walk *walk;
     struct adc_program *program;
     const struct adc_request *request;
     struct adc_answer *answer;
-    bool *free;                     /* by variable: the graph is differentiated by it */
+    bool *independent;              /* by variable: the graph is differentiated by it */
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
@@ -30,12 +32,12 @@ static double *results(struct adc_answer *answer, size_t count)
     return array;
 }
 
-/* Builds the graph anew for the variables that are free now. */
+/* Builds the graph anew for the variables that are independent now. */
 static void rebuild(struct higher *h)
 {
-    adc_graph_release(h->graph);
-    adc_graph_init(h->graph, h->walk->program->session);
-    h->root = adc_slice_build(h->graph, h->program, h->free, h->point);
+    adc_recording_release(h->recording);
+    adc_recording_init(h->recording, h->walk->context);
+    h->root = adc_graph_build_by(h->recording, h->program, h->independent, h->point);
     h->nodes = h->graph->count;
 }
 
@@ -48,7 +50,7 @@ static bool smooth(const struct higher *h, const double *direction)
 {
     uint32_t first;
     return isfinite(h->answer->value)
-        && adc_graph_incidents_along(h->graph, &h->root, 1, direction, &first) == 0;
+        && adc_graph_incidents_along(h->at, &h->root, 1, direction, &first) == 0;
 }
 
 static void worsen(struct adc_answer *answer, enum adc_status status)
@@ -93,23 +95,12 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
 }
 
 /* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma
- * function by its shape parameter. The rules are entered, which second derivatives need in any case. */
-static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
+ * function by its shape parameter. The rules are entered, which second derivatives need in any case; where they are is
+ * left in *rules, unless that is NULL. */
+static bool refuses(struct higher *h, struct adc_graph_rules *rules, struct adc_obstacle *obstacle)
 {
-    struct adc_graph *graph = h->graph;
-    uint32_t end;
-    double a[ADC_MAX_ARITY];
-    const uint8_t *mark = adc_sweep_mark(graph, &h->root, 1, &end);
-    for (uint32_t n = 0; n < end; n++) {
-        if (!mark[n] || !adc_graph_is_row(graph, n))
-            continue;
-        uint32_t selected = adc_sweep_arguments(graph, n, a);
-        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-            if ((graph->nodes[adc_graph_args(graph, n)[i]].flags & ADC_NODE_DEPENDS) != 0
-                && adc_sweep_passes(graph, n, i, selected))
-                adc_graph_rule(graph, n, i);
-    }
-    uint32_t node = adc_slice_find_role(h->graph, ADC_REFUSED);
+    adc_graph_enter_rules(h->recording, h->root, rules);
+    uint32_t node = adc_graph_find_role(h->at, ADC_REFUSED);
     if (node == ADC_NO_NODE)
         return false;
     worsen(h->answer, ADC_UNDEFINED);
@@ -123,9 +114,10 @@ static bool refuses(struct higher *h, struct adc_obstacle *obstacle)
 
 static struct adc_compare comparison(struct higher *h)
 {
-    return (struct adc_compare){.graph = h->graph, .program = h->program, .request = h->request, .answer = h->answer,
-                                .free = h->free, .nodes = h->nodes, .budget = h->budget,
-                                .held = adc_slice_find_role(h->graph, ADC_CONSTANT) != ADC_NO_NODE};
+    bool detached = adc_graph_find_role(h->at, ADC_CONSTANT) != ADC_NO_NODE;
+    return (struct adc_compare){.recording = h->recording, .program = h->program, .request = h->request,
+                                .answer = h->answer, .independent = h->independent, .nodes = h->nodes,
+                                .budget = h->budget, .detached = detached};
 }
 
 /* What a comparison is made of; direction NULL: the Hessian. */
@@ -157,8 +149,8 @@ static void compare(struct higher *h, struct comparing *c)
 
 /* ---- the Hessian ---- */
 
-/* Only variables that reach no event stay free. */
-static void free_regular(struct higher *h)
+/* Only variables that reach no event stay independent. */
+static void keep_regular(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     uint32_t inputs = h->program->variable_count;
@@ -176,46 +168,47 @@ static void free_regular(struct higher *h)
             explain(h, isfinite(answer->value) ? variable : ADC_BY_ALL, &answer->no_hessian);
     }
     for (uint32_t v = 0; v < inputs; v++)
-        h->free[v] = h->free[v] && !touched[v];
+        h->independent[v] = h->independent[v] && !touched[v];
     rebuild(h);
 }
 
-/* Only variables by which the answer can be differentiated twice stay free. One that may not, may not alone. */
-static void free_unrefused(struct higher *h)
+/* Only variables by which the answer can be differentiated twice stay independent. One that may not, may not alone. */
+static void keep_unrefused(struct higher *h)
 {
     uint32_t count = h->program->variable_count;
     bool *wanted = adc_arena_array(&h->program->arena, count, sizeof *wanted);
-    memcpy(wanted, h->free, count * sizeof *wanted);
+    memcpy(wanted, h->independent, count * sizeof *wanted);
     for (uint32_t v = 0; v < count; v++) {
-        memset(h->free, 0, count * sizeof *h->free);
-        h->free[v] = wanted[v];
+        memset(h->independent, 0, count * sizeof *h->independent);
+        h->independent[v] = wanted[v];
         if (!wanted[v])
             continue;
         rebuild(h);
-        wanted[v] = !refuses(h, &h->answer->no_hessian);
+        wanted[v] = !refuses(h, NULL, &h->answer->no_hessian);
     }
-    memcpy(h->free, wanted, count * sizeof *wanted);
+    memcpy(h->independent, wanted, count * sizeof *wanted);
     rebuild(h);
-    if (!refuses(h, &h->answer->no_hessian))
+    if (!refuses(h, &h->rules, &h->answer->no_hessian))
         return;
-    memset(h->free, 0, count * sizeof *h->free);
+    memset(h->independent, 0, count * sizeof *h->independent);
     rebuild(h);
+    adc_graph_enter_rules(h->recording, h->root, &h->rules);
 }
 
-static void free_partials(struct higher *h)
+static void choose_partials(struct higher *h)
 {
-    memset(h->free, 0, h->program->variable_count * sizeof *h->free);
+    memset(h->independent, 0, h->program->variable_count * sizeof *h->independent);
     for (uint32_t i = 0; i < h->answer->count; i++)
         if (h->answer->partials[i].occurs)
-            h->free[h->answer->partials[i].variable] = true;
+            h->independent[h->answer->partials[i].variable] = true;
 }
 
 /* The entry of two partials, from the Hessian by input: 0 where a variable does not occur. */
 static double entry(const struct higher *h, const double *full, uint32_t i, uint32_t j)
 {
     const struct adc_partial *row = &h->answer->partials[i], *column = &h->answer->partials[j];
-    if (!isfinite(h->answer->value) || (row->occurs && !h->free[row->variable])
-        || (column->occurs && !h->free[column->variable]))
+    if (!isfinite(h->answer->value) || (row->occurs && !h->independent[row->variable])
+        || (column->occurs && !h->independent[column->variable]))
         return NAN;
     if (!row->occurs || !column->occurs)
         return 0;
@@ -227,16 +220,16 @@ static void hessian(struct higher *h)
     struct adc_answer *answer = h->answer;
     size_t count = answer->count;
     answer->hessian = results(answer, count * count);
-    free_partials(h);
+    choose_partials(h);
     rebuild(h);
     if (!smooth(h, NULL))
-        free_regular(h);
-    if (isfinite(answer->value) && refuses(h, &answer->no_hessian))
-        free_unrefused(h);
+        keep_regular(h);
+    if (isfinite(answer->value) && refuses(h, &h->rules, &answer->no_hessian))
+        keep_unrefused(h);
     uint32_t inputs = h->graph->input_count;
-    double *full = adc_arena_array(&h->graph->building, (size_t)inputs * inputs, sizeof *full);
+    double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
     if (isfinite(answer->value))
-        adc_graph_hessian(h->graph, h->root, NULL, full);
+        adc_graph_hessian(h->at, &h->rules, NULL, full);
     for (uint32_t i = 0; i < count; i++) {
         adc_work(&answer->session->context, count);
         for (uint32_t j = 0; j < count; j++)
@@ -252,7 +245,8 @@ static void hessian(struct higher *h)
 
 /* ---- along a direction ---- */
 
-/* The direction by variable: the one asked for, or the unit vector of the only variable. What it moves is free. */
+/* The direction by variable: the one asked for, or the unit vector of the only variable. What it moves is
+ * independent. */
 static double *direction_of(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
@@ -272,7 +266,7 @@ static double *direction_of(struct higher *h)
             direction[answer->partials[0].variable] = 1;
     }
     for (uint32_t v = 0; v < h->program->variable_count; v++)
-        h->free[v] = direction[v] != 0;
+        h->independent[v] = direction[v] != 0;
     return direction;
 }
 
@@ -294,7 +288,7 @@ static void explain_along(struct higher *h, const double *direction, struct adc_
     double *by_input = adc_arena_zeroed(&h->program->arena, count, sizeof *by_input);
     for (uint32_t v = 0; v < count && obstacle->reason[0] == '\0' && isfinite(h->answer->value); v++) {
         by_input[input_of(h, v)] = direction[v];
-        if (h->free[v] && !smooth(h, by_input))
+        if (h->independent[v] && !smooth(h, by_input))
             explain(h, v, obstacle);
         by_input[input_of(h, v)] = 0;
     }
@@ -336,8 +330,8 @@ static void taylor(struct higher *h)
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL) {
-        uint32_t possible = order > 1 && refuses(h, &answer->no_taylor) ? 1 : order;
-        adc_graph_taylor(h->graph, h->root, by_input, possible, answer->taylor);
+        uint32_t possible = order > 1 && refuses(h, NULL, &answer->no_taylor) ? 1 : order;
+        adc_graph_taylor(h->recording, h->root, by_input, possible, answer->taylor);
         judge(h, answer->taylor, order + 1u, &answer->no_taylor);
     } else if (order > 0) {
         answer->taylor[1] = settled(h, direction);
@@ -355,7 +349,7 @@ static void directional(struct higher *h)
     answer->has_directional = true;
     answer->directional = settled(h, direction);
     if (by_input != NULL)
-        adc_graph_forward(h->graph, &h->root, 1, by_input, &answer->directional);
+        adc_graph_forward(h->at, &h->root, 1, by_input, &answer->directional);
     else if (isnan(answer->directional))
         explain_along(h, direction, &answer->no_directional);
     judge(h, &answer->directional, 1, &answer->no_directional);
@@ -363,13 +357,13 @@ static void directional(struct higher *h)
     answer->check_directional = compared[1];
 }
 
-void adc_higher(struct adc_graph *graph, struct adc_walk *walk, const struct adc_request *request, double budget,
-                struct adc_answer *answer)
+void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const struct adc_request *request,
+                double budget, struct adc_answer *answer)
 {
-    struct higher h = {.graph = graph, .walk = walk, .program = walk->program, .request = request, .answer = answer,
-                       .budget = budget};
+    struct higher h = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .walk = walk,
+                       .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
-    h.free = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.free);
+    h.independent = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.independent);
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
     for (uint32_t v = 0; v < count; v++)
         h.point[v] = h.program->variables[v].value;

@@ -8,8 +8,8 @@
 #include "eval/graph/graph.h"
 #include "eval/walk/walk.h"
 
-/* Fills the parts of *answer that the request asks for, from the program of the walk at its point. The graph is
- * initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
+/* Fills the parts of *answer that the request asks for, from the program of the walk at its point. The recording
+ * is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
  * evaluate.
  *
  * Where an event stands in the way, results are NaN, the answer says what it is, and its status becomes ADC_UNDEFINED.
@@ -17,7 +17,7 @@
  * An entry (i, j) of the Hessian is given when no event depends on variable i or on variable j: with the other
  * variables held fixed, the answer is then made of functions that are smooth where they are used. Neither may a
  * variable reach a function whose derivative refuses to be differentiated. */
-void adc_higher(struct adc_graph *graph, struct adc_walk *walk, const struct adc_request *request, double budget,
-                struct adc_answer *answer);
+void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const struct adc_request *request,
+                double budget, struct adc_answer *answer);
 
 #endif

@@ -25,8 +25,8 @@ static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs
 }
 
 /* The variables, in the order the interface promises: as they first occur, then the others of the request. */
-static void choose_variables(struct adc_evaluation *evaluation, struct adc_answer *answer, struct adc_root root, uint32_t width,
-                             const struct adc_request *request)
+static void choose_variables(struct adc_evaluation *evaluation, struct adc_answer *answer, struct adc_root root,
+                             uint32_t width, const struct adc_request *request)
 {
     for (uint32_t i = 0; i < request->wrt_count && request->wrt != NULL; i++)
         add_variable(answer, request->wrt[i], true);

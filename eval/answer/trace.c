@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/graph/sweep.h"
+#include "eval/graph/graph.h"
 #include "lexer/number.h"
 
 struct tracer {
@@ -13,12 +13,14 @@ struct tracer {
     const struct adc_request *request;
     const struct adc_answer *answer;
     struct adc_wengert *trace;
-    struct adc_graph *graph;
+    struct adc_recording *recording;
+    const struct adc_graph *graph;  /* of the recording, */
+    struct adc_graph_point *at;     /* and where it is recorded */
     struct adc_arena *work;         /* arrays by node, until the trace is finished */
     uint32_t *roots;                /* by output */
     uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
     uint32_t *node_of;              /* by row */
-    uint8_t *lead;                  /* by node: whether it is shown */
+    uint8_t *useful;                /* by node: whether it is shown */
     bool *incident;                 /* by node */
     uint32_t most;
 };
@@ -36,7 +38,7 @@ static void build(struct tracer *t, struct adc_root root)
     for (uint32_t k = 0; k < trace->output_count; k++) {
         root.component = width > 0 ? k : ADC_NO_COMPONENT;
         const struct adc_walk *walk = adc_evaluation_walk(t->evaluation, root);
-        t->roots[k] = adc_graph_build(t->graph, walk->program, NULL);
+        t->roots[k] = adc_graph_build(t->recording, walk->program, NULL);
     }
 }
 
@@ -55,14 +57,14 @@ static void restrict_inputs(struct tracer *t)
     bool *wanted = adc_arena_array(t->work, count + 1u, sizeof *wanted);
     for (uint32_t i = 0; i < count; i++)
         wanted[i] = is_wanted(t, t->graph->inputs[i].symbol);
-    adc_graph_restrict(t->graph, wanted);
+    adc_graph_restrict(t->at, wanted);
 }
 
 /* ---- rows ---- */
 
 static struct adc_operand operand_of(const struct tracer *t, uint32_t node)
 {
-    return (struct adc_operand){t->row_of[node], t->graph->value[node]};
+    return (struct adc_operand){t->row_of[node], t->at->value[node]};
 }
 
 /* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
@@ -70,29 +72,27 @@ static const char *event_of(const struct tracer *t, uint32_t node)
 {
     const struct adc_graph *graph = t->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[node].op];
-    double a[ADC_MAX_ARITY] = {0}, value = graph->value[node];
+    double a[ADC_MAX_ARITY] = {0}, value = t->at->value[node];
+    struct adc_incident incident;
     bool finite = true;
     for (uint32_t i = 0; i < row->arity; i++) {
-        a[i] = graph->value[adc_graph_args(graph, node)[i]];
+        a[i] = t->at->value[adc_graph_args(graph, node)[i]];
         finite &= isfinite(a[i]) != 0;
     }
-    if (adc_row_event(row, a, value) != ADC_NO_EVENT && row->why != NULL)
-        return row->why;
-    if (isnan(value))
-        return finite && row->outside != NULL ? row->outside : "not a number";
-    return !isfinite(value) ? finite ? "overflow" : "infinite" : "an index that varies";
+    adc_row_incident(row, a, value, false, finite, &incident);
+    return adc_incident_word(&incident, value, finite);
 }
 
 static void add_input(struct tracer *t, uint32_t input)
 {
     const struct adc_graph_input *in = &t->graph->inputs[input];
     struct adc_wengert *trace = t->trace;
-    if (!t->lead[in->node])
+    if (!t->useful[in->node])
         return;
     t->node_of[trace->count] = in->node;
     t->row_of[in->node] = trace->count;
     trace->rows[trace->count++] = (struct adc_wengert_row){
-        .input = adc_symbol_text(&t->evaluation->session->context, in->symbol), .value = t->graph->value[in->node]};
+        .input = adc_symbol_text(&t->evaluation->session->context, in->symbol), .value = t->at->value[in->node]};
 }
 
 static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
@@ -100,10 +100,10 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
     struct adc_wengert *trace = t->trace;
     const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
     double a[ADC_MAX_ARITY] = {0};
-    struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->graph->value[node],
+    struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->at->value[node],
                                    .event = t->incident[node] ? event_of(t, node) : NULL,
                                    .selects = row->select != NULL,
-                                   .selected = adc_sweep_arguments(t->graph, node, a)};
+                                   .selected = adc_graph_arguments(t->at, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
         struct adc_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
         trace->operands[(*operands)++] = operand;
@@ -127,7 +127,7 @@ static void note_choices(struct tracer *t)
             t->trace->branch_in_doubt |= t->incident[guard->node];
         } else if (guard->kind == ADC_GUARD_VALUE) {
             row->bounds = true;
-            if ((graph->nodes[guard->node].flags & ADC_NODE_DEPENDS) != 0)
+            if (t->at->varied[guard->node])
                 row->event = "the bounds of a sum cannot vary";
         }
     }
@@ -140,8 +140,8 @@ static void add_rows(struct tracer *t)
     uint32_t rows = 0, operands = 0;
     for (uint32_t n = 0; n < graph->count; n++) {
         t->row_of[n] = ADC_NO_ROW;
-        rows += t->lead[n];
-        operands += t->lead[n] && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
+        rows += t->useful[n];
+        operands += t->useful[n] && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
     }
     trace->rows = adc_arena_array(&trace->arena, rows + 1u, sizeof *trace->rows);
     trace->operands = adc_arena_array(&trace->arena, operands + 1u, sizeof *trace->operands);
@@ -150,7 +150,7 @@ static void add_rows(struct tracer *t)
         add_input(t, i);
     operands = 0;
     for (uint32_t n = 0, number = 0; n < graph->count; n++)
-        if (t->lead[n] && adc_graph_is_row(graph, n))
+        if (t->useful[n] && adc_graph_is_row(graph, n))
             add_operation(t, n, ++number, &operands);
     trace->outputs = adc_arena_array(&trace->arena, trace->output_count + 1u, sizeof *trace->outputs);
     for (uint32_t k = 0; k < trace->output_count; k++)
@@ -199,7 +199,7 @@ static struct adc_entry entry(bool present, bool broken, const double *number)
  * while its exponent is held fixed. */
 static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
 {
-    bool smooth = isfinite(t->graph->value[n]) && adc_row_is_whole_power(&adc_rows[t->graph->nodes[n].op], a);
+    bool smooth = isfinite(t->at->value[n]) && adc_row_is_smooth_by_first(&adc_rows[t->graph->nodes[n].op], a);
     return t->incident[n] && !(smooth && argument == 0);
 }
 
@@ -210,7 +210,7 @@ static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *p
     const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
     const uint32_t *args = adc_graph_args(t->graph, n);
     double a[ADC_MAX_ARITY] = {0};
-    uint32_t selected = adc_sweep_arguments(t->graph, n, a);
+    uint32_t selected = adc_graph_arguments(t->at, n, a);
     unsigned lanes = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         if (adc_row_role(row, i) != ADC_CONSTANT && is_disturbed(t, n, i, a))
@@ -224,13 +224,13 @@ static uint8_t broken_lanes(const struct tracer *t, uint32_t n, const uint8_t *p
 /* Tangents along `width` <= ADC_LANES directions, into the columns from `first` on. */
 static void add_tangents(struct tracer *t, const double *directions, uint32_t first, uint32_t width)
 {
-    struct adc_graph *graph = t->graph;
+    const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    adc_arena_reset(&graph->scratch);
-    struct adc_lanes lanes = adc_lanes_forward(graph, t->lead, graph->count, directions, width);
-    uint8_t *broken = adc_arena_zeroed(&graph->scratch, graph->count + 1u, sizeof *broken);
+    adc_arena_reset(&t->at->scratch);
+    struct adc_lanes lanes = adc_graph_tangents(t->at, t->useful, graph->count, directions, width);
+    uint8_t *broken = adc_arena_zeroed(&t->at->scratch, graph->count + 1u, sizeof *broken);
     for (uint32_t n = 0; n < graph->count; n++)
-        if (t->lead[n] && adc_graph_is_row(graph, n))
+        if (t->useful[n] && adc_graph_is_row(graph, n))
             broken[n] = broken_lanes(t, n, lanes.present, broken);
     for (uint32_t r = 0; r < trace->count; r++) {
         uint32_t n = t->node_of[r];
@@ -262,7 +262,7 @@ static uint32_t *moving_inputs(struct tracer *t, uint32_t *count)
     *count = 0;
     for (uint32_t i = 0; i < t->answer->count; i++) {
         uint32_t input = adc_graph_input_number(t->graph, t->answer->partials[i].symbol);
-        if (input != UINT32_MAX && t->lead[t->graph->inputs[input].node])
+        if (input != UINT32_MAX && t->useful[t->graph->inputs[input].node])
             inputs[(*count)++] = input;
     }
     return inputs;
@@ -299,9 +299,9 @@ static void find_broken(const struct tracer *t, const bool *present, bool *broke
         const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
         const uint32_t *args = adc_graph_args(t->graph, n);
         double a[ADC_MAX_ARITY] = {0};
-        uint32_t selected = adc_sweep_arguments(t->graph, n, a);
+        uint32_t selected = adc_graph_arguments(t->at, n, a);
         for (uint32_t i = 0; i < row->arity; i++) {
-            bool moves = (t->graph->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0
+            bool moves = t->at->varied[args[i]]
                 && adc_row_role(row, i) != ADC_CONSTANT;
             if (moves && (is_disturbed(t, n, i, a) || (broken[n] && adc_row_passes(row, i, selected))))
                 broken[args[i]] = true;
@@ -312,7 +312,7 @@ static void find_broken(const struct tracer *t, const bool *present, bool *broke
 static void trace_reverse(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
-    struct adc_graph *graph = t->graph;
+    const struct adc_graph *graph = t->graph;
     uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->most ? trace->output_count : 0;
     double *cotangent = adc_arena_zeroed(t->work, trace->output_count + 1u, sizeof *cotangent);
     double *adjoint = adc_arena_array(t->work, graph->count + 1u, sizeof *adjoint);
@@ -323,7 +323,7 @@ static void trace_reverse(struct tracer *t)
     for (uint32_t c = 0; c < count; c++) {
         for (uint32_t k = 0; k < trace->output_count; k++)
             cotangent[k] = trace->pulled_back ? t->request->cotangent[k] : k == c;
-        adc_graph_adjoints(graph, t->roots, trace->output_count, cotangent, adjoint, present);
+        adc_graph_adjoints(t->at, t->roots, trace->output_count, cotangent, adjoint, present);
         memset(broken, 0, graph->count * sizeof *broken);
         find_broken(t, present, broken);
         for (uint32_t r = 0; r < trace->count; r++) {
@@ -383,7 +383,7 @@ static void settle_tangents(struct tracer *t)
 
 static void fill(struct tracer *t, const struct adc_statement *statement)
 {
-    struct adc_graph *graph = t->graph;
+    const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
     trace->asked = t->request->mode;
     trace->mode = t->answer->mode;
@@ -391,12 +391,12 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     trace->shape[0] = trace->output_count;
     trace->shape[1] = t->answer->count;
     restrict_inputs(t);
-    t->lead = adc_arena_array(t->work, graph->count + 1u, sizeof *t->lead);
+    t->useful = adc_arena_array(t->work, graph->count + 1u, sizeof *t->useful);
     t->incident = adc_arena_array(t->work, graph->count + 1u, sizeof *t->incident);
     t->row_of = adc_arena_array(t->work, graph->count + 1u, sizeof *t->row_of);
-    adc_graph_incident_nodes(graph, t->roots, trace->output_count, t->lead, t->incident);
+    adc_graph_incident_nodes(t->at, t->roots, trace->output_count, t->useful, t->incident);
     for (uint32_t n = 0; n < graph->count; n++)
-        t->lead[n] &= !adc_graph_is_constant(graph, n);
+        t->useful[n] &= !adc_graph_is_constant(graph, n);
     add_rows(t);
     choose_names(trace);
     if (t->request->direction_count > 0)
@@ -414,10 +414,11 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
 {
     struct adc_session *session = evaluation->session;
     struct tracer t = {.evaluation = evaluation, .request = request, .answer = answer, .trace = trace, .most = most,
-                       .graph = &evaluation->graph, .work = &evaluation->scratch};
+                       .recording = &evaluation->recording, .graph = &evaluation->recording.graph,
+                       .at = &evaluation->recording.at, .work = &evaluation->scratch};
     evaluation->scratch.context = trace->arena.context = &session->context;
     adc_arena_reset(t.work);
-    adc_graph_init(t.graph, session);
+    adc_recording_init(t.recording, &session->context);
     fill(&t, statement);
 }
 

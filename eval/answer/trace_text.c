@@ -89,10 +89,10 @@ static void put_call(struct writer *w, const struct adc_row *row, const struct a
     put(w, bare ? "" : ")");
 }
 
-/* A helper that rules use, in its readable form: "1/cosh(x)^2" with operands for x, y, z, w. */
+/* A helper that rules use, in its readable form: "1/cosh(x)^2" with operands for x, y, z, w, u. */
 static void put_shown(struct writer *w, const struct adc_row *row, const struct adc_operand *operands)
 {
-    static const char names[] = "xyzw";
+    static const char names[] = "xyzwu";
     for (const char *at = row->show; *at != '\0';) {
         size_t word = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789"), piece = word > 0 ? word : 1;
         const char *name = strchr(names, *at);

@@ -1,4 +1,4 @@
-/* The verdict on a claimed partial derivative, given the slopes that finite differences found.
+/* The verdict on a claimed partial derivative, given what finite differences found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
 
@@ -9,14 +9,14 @@
 #include "eval/check/digits.h"
 #include "eval/check/differences.h"
 
-#define SAFETY 10.0             /* an estimate is trusted to this many times its spread */
+#define SAFETY 10.0             /* an estimate is trusted to this many times the distance to its neighbours */
 #define NOISE_SAFETY 3.0        /* and to this many times its rounding error, which is a bound already */
 #define TOLERANCE 1e-8          /* relative difference that always passes */
 #define RESOLUTION 1e-3         /* coarsest relative resolution that may confirm */
 #define REFUSAL 0.1             /* coarsest relative resolution that may refuse */
 #define PLUS_MINUS "\xc2\xb1"   /* the sign in UTF-8 */
 
-/* One claimed number against one slope. */
+/* One claimed number against one difference. */
 struct match {
     enum adc_verdict verdict;
     int digits;                 /* agreeing digits, -1 where there are none to count */
@@ -28,17 +28,17 @@ void adc_check_format(const struct adc_check *c, char *buf, size_t size)
     char left[40], right[40];
 
     if (isnan(c->difference) && !(isnan(c->left) && isnan(c->right))) {
-        adc_credible_format(c->left, c->left_error, left, sizeof left);
-        adc_credible_format(c->right, c->right_error, right, sizeof right);
+        adc_digits_format(c->left, c->left_error, left, sizeof left);
+        adc_digits_format(c->right, c->right_error, right, sizeof right);
         snprintf(buf, size, "left %s, right %s", left, right);
     } else {
-        adc_credible_format(c->difference, c->error, buf, size);
+        adc_digits_format(c->difference, c->error, buf, size);
     }
 }
 
-/* ---- one number against one slope ---- */
+/* ---- one number against one difference ---- */
 
-static double trusted_to(const struct adc_slope *s)
+static double trusted_to(const struct adc_difference *s)
 {
     return SAFETY * (s->error - s->noise) + NOISE_SAFETY * s->noise;
 }
@@ -50,9 +50,9 @@ static int agreeing_digits(double distance, double magnitude)
     return !(magnitude > 0.0) ? -1 : digits > DBL_DIG ? DBL_DIG : (int) digits;
 }
 
-/* A finite claim against a slope that settles. A claimed zero has no magnitude of its own: it agrees when the estimate
- * is zero to within a small part of the slopes nearby. */
-static struct match match_finite(double claim, double bound, const struct adc_slope *s, double scale, double rtol)
+/* A finite claim against a difference that settles. A claimed zero has no magnitude of its own: it agrees when that is
+ * zero to within a small part of the quotients nearby. */
+static struct match match_finite(double claim, double bound, const struct adc_difference *s, double scale, double rtol)
 {
     struct match m = {ADC_INCONCLUSIVE, -1, false};
     double const magnitude = fmax(fabs(claim), fabs(s->value)), distance = fabs(claim - s->value);
@@ -66,16 +66,16 @@ static struct match match_finite(double claim, double bound, const struct adc_sl
     } else if (trust + bound <= resolution * magnitude) {
         m.verdict = ADC_AGREE;
         m.digits = agreeing_digits(fmax(distance, s->error), magnitude);
-        m.exact = adc_credible_exact(claim, s->value, s->error);
+        m.exact = adc_digits_exact(claim, s->value, s->error);
     } else if (claim == 0.0 && trust <= fmax(TOLERANCE * scale, DBL_MIN)) {
         m.verdict = ADC_AGREE;
-        m.exact = adc_credible_exact(claim, s->value, s->error);
+        m.exact = adc_digits_exact(claim, s->value, s->error);
     }
     return m;
 }
 
-/* A claim of +-inf. A slope that settles refutes it where its error is small against the slopes nearby. */
-static struct match match_vertical(double claim, const struct adc_slope *s, double scale)
+/* A claim of +-inf. A difference that settles refutes it where its error is small against the quotients nearby. */
+static struct match match_vertical(double claim, const struct adc_difference *s, double scale)
 {
     struct match m = {ADC_INCONCLUSIVE, -1, false};
 
@@ -87,7 +87,7 @@ static struct match match_vertical(double claim, const struct adc_slope *s, doub
 }
 
 /* One side of a claim; NaN says that the side has no derivative. */
-static struct match match_side(double claim, double bound, const struct adc_slope *s, double scale, double rtol)
+static struct match match_side(double claim, double bound, const struct adc_difference *s, double scale, double rtol)
 {
     struct match m = {ADC_INCONCLUSIVE, -1, false};
 
@@ -104,23 +104,23 @@ static struct match match_side(double claim, double bound, const struct adc_slop
 
 /* ---- what is there to see ---- */
 
-static bool settles(const struct adc_slopes *s, enum adc_side side)
+static bool settles(const struct adc_differences *s, enum adc_side side)
 {
     return s->side[side].trend == ADC_SETTLES;
 }
 
-static bool sees_kink(const struct adc_slopes *s)
+static bool sees_kink(const struct adc_differences *s)
 {
-    const struct adc_slope *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
+    const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
     double const magnitude = fmax(fabs(l->value), fabs(r->value));
 
     return settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
         && fabs(l->value - r->value) > fmax(2.0 * SAFETY * (l->error + r->error), 1e-5 * magnitude);
 }
 
-static bool between_sides(double claim, const struct adc_slopes *s)
+static bool between_sides(double claim, const struct adc_differences *s)
 {
-    const struct adc_slope *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
+    const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
     double const margin = fmax(trusted_to(l), trusted_to(r))
         + TOLERANCE * fmax(fabs(l->value), fabs(r->value));
 
@@ -128,7 +128,7 @@ static bool between_sides(double claim, const struct adc_slopes *s)
 }
 
 /* Notes that a trend is seen on one side or on both; false when it is on neither. */
-static bool note_trend(struct adc_check *out, const struct adc_slopes *s, enum adc_trend trend, const char *what)
+static bool note_trend(struct adc_check *out, const struct adc_differences *s, enum adc_trend trend, const char *what)
 {
     bool const left = s->side[ADC_LEFT].trend == trend, right = s->side[ADC_RIGHT].trend == trend;
 
@@ -138,8 +138,8 @@ static bool note_trend(struct adc_check *out, const struct adc_slopes *s, enum a
     return left || right;
 }
 
-/* Notes what keeps the function from having a slope at x, the gravest first; false when nothing does. */
-static bool note_obstacle(struct adc_check *out, const struct adc_slopes *s)
+/* Notes what keeps the function from having a derivative at x, the gravest first; false when nothing does. */
+static bool note_obstacle(struct adc_check *out, const struct adc_differences *s)
 {
     if (!s->here)
         snprintf(out->note, sizeof out->note, "no value here");
@@ -151,7 +151,7 @@ static bool note_obstacle(struct adc_check *out, const struct adc_slopes *s)
     return true;
 }
 
-static void note_doubt(struct adc_check *out, const struct adc_slope *s)
+static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 {
     if (s->trend == ADC_SETTLES)    /* without decimals, %e prints no separator */
         snprintf(out->note, sizeof out->note, "too noisy to tell, " PLUS_MINUS "%.0e", trusted_to(s));
@@ -159,9 +159,9 @@ static void note_doubt(struct adc_check *out, const struct adc_slope *s)
         snprintf(out->note, sizeof out->note, "too noisy to tell, no slope settles");
 }
 
-static void store_slopes(struct adc_check *out, const struct adc_slopes *s)
+static void store_differences(struct adc_check *out, const struct adc_differences *s)
 {
-    const struct adc_slope *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT], *c = &s->side[ADC_CENTRAL];
+    const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT], *c = &s->side[ADC_CENTRAL];
     bool const two_sided = c->trend == ADC_SETTLES && !sees_kink(s) && l->trend != ADC_DIVERGES
         && r->trend != ADC_DIVERGES;
     bool const vertical = c->trend == ADC_DIVERGES && l->trend == ADC_DIVERGES && r->trend == ADC_DIVERGES;
@@ -184,10 +184,10 @@ static void take(struct adc_check *out, struct match m)
 }
 
 /* A function that ends at x is compared by the side that it has. */
-static void judge_regular(struct adc_check *out, const struct adc_slopes *s, const struct adc_check_claim *claim,
+static void judge_regular(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
                           double rtol)
 {
-    const struct adc_slope *seen = &s->side[ADC_CENTRAL];
+    const struct adc_difference *seen = &s->side[ADC_CENTRAL];
     bool const obstacle = note_obstacle(out, s);
     bool const left_only = settles(s, ADC_LEFT) && s->side[ADC_RIGHT].trend == ADC_NO_VALUE;
     bool const right_only = settles(s, ADC_RIGHT) && s->side[ADC_LEFT].trend == ADC_NO_VALUE;
@@ -207,7 +207,7 @@ static void judge_regular(struct adc_check *out, const struct adc_slopes *s, con
         note_doubt(out, seen);
 }
 
-static void judge_vertical(struct adc_check *out, const struct adc_slopes *s, double claim)
+static void judge_vertical(struct adc_check *out, const struct adc_differences *s, double claim)
 {
     bool const obstacle = note_obstacle(out, s);
 
@@ -219,7 +219,7 @@ static void judge_vertical(struct adc_check *out, const struct adc_slopes *s, do
         note_doubt(out, &s->side[ADC_CENTRAL]);
 }
 
-static void judge_one_sided(struct adc_check *out, const struct adc_slopes *s, const struct adc_check_claim *claim,
+static void judge_one_sided(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
                             double rtol)
 {
     struct match const l = match_side(claim->left, claim->bound, &s->side[ADC_LEFT], s->scale, rtol);
@@ -243,15 +243,15 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
                        const struct adc_check_options *o, struct adc_check *out)
 {
     double const rtol = o != NULL ? o->rtol : 0.0;
-    struct adc_slopes s;
+    struct adc_differences s;
 
     *out = (struct adc_check) {NAN, NAN, NAN, NAN, NAN, NAN, -1, false, ADC_INCONCLUSIVE, ""};
     if (!isfinite(x)) {
         snprintf(out->note, sizeof out->note, "the point is not finite");
         return;
     }
-    adc_slopes_measure(f, user, x, &s);
-    store_slopes(out, &s);
+    adc_differences_measure(f, user, x, &s);
+    store_differences(out, &s);
     if (!s.here) {
         note_obstacle(out, &s);
     } else if (claim->kind == ADC_CLAIM_ONE_SIDED) {
@@ -268,7 +268,7 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
     }
 }
 
-struct adc_check adc_check_held(void)
+struct adc_check adc_check_detached(void)
 {
     return (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
                               .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};

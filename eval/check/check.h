@@ -41,7 +41,7 @@ struct adc_check {
     double difference;          /* best two-sided estimate (one-sided at the end of a domain when the claim is
                                    regular), +-inf when it diverges, NaN when there is none */
     double error;               /* estimate of its absolute error, NaN without one */
-    double left, right;         /* one-sided slopes where accepted, +-inf where they diverge, else NaN */
+    double left, right;         /* one-sided differences where accepted, +-inf where they diverge, else NaN */
     double left_error, right_error;
     int digits;                 /* agreeing significant decimal digits, at most DBL_DIG; -1 when not applicable */
     bool exact;                 /* every digit of the derivative is confirmed, see below */
@@ -54,19 +54,19 @@ enum { ADC_CHECK_EVALUATIONS = 180, ADC_CHECK_MOST = 200 };
 
 /* What stands in place of a comparison that cannot be made: a difference sees through value(e), which the derivative
  * holds fixed. */
-struct adc_check adc_check_held(void);
+struct adc_check adc_check_detached(void);
 
 /* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
- * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the spread of D
- * among its neighbours + 3 times its bound on rounding (error is the sum of the two):
+ * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D
+ * to its neighbours + 3 times its bound on rounding (error is the sum of the two):
  *   agree      |claim - D| <= max(T, 1e-8 S) and T <= 1e-3 S; given rtol: |claim - D| <= rtol S + T and T <= rtol S
  *   disagree   beyond that, with T <= 0.1 S, and by more than rounding may hide over steps of the natural scale of x
  *              (2^-6, or 2^-27 |x| if larger): x^3 + sin(x^2) at 1e7 looks like x^3 at every step
- * The bound of the claim joins both tolerances. A claimed zero agrees when D is zero to 1e-8 of the slopes nearby. A
- * vertical tangent is confirmed by slopes that grow without end on both sides, sides are compared one by one, a
+ * The bound of the claim joins both tolerances. A claimed zero agrees when D is zero to 1e-8 of the quotients nearby. A
+ * vertical tangent is confirmed by quotients that grow without end on both sides, sides are compared one by one, a
  * function that ends at x is compared by the side that it has. A kink that the difference sees never agrees with a
- * regular claim: it disagrees when the claim lies outside the two slopes.
- * `exact` means: they agree, the derivative has no digit beyond the credible ones of the difference (at least 10, at
+ * regular claim: it disagrees when the claim lies outside the two sides.
+ * `exact` means: they agree, the derivative has no digit beyond the significant ones of the difference (at least 10, at
  * most DBL_DIG are asked for), and the difference rounds to it there: 2 against 2.00000000000000(2), never 2.58...74
  * against 2.5838531634529(3), nor any other number that only a full 17 digits can tell. */
 void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
@@ -74,7 +74,7 @@ void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative,
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
                        const struct adc_check_options *o, struct adc_check *out);
 
-/* Writes the difference with its credible digits only, the uncertainty of the last one in parentheses:
+/* Writes the difference with its significant digits only, the uncertainty of the last one in parentheses:
  * 2.5838531634529(3), 1.2345(2)e-20, 0(3)e-9 when the error exceeds the value, inf, and "-" when there is none.
  * Where only the sides exist: "left -1.0000(1), right 1.0000(1)". The result is truncated to size, never unterminated;
  * 96 bytes always suffice. Independent of the locale. */

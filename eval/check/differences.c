@@ -1,4 +1,4 @@
-/* Finite-difference slopes: the ladder of steps, the extrapolation, and the choice of an estimate.
+/* Difference quotients: the ladder of steps, the extrapolation, and the choice of an estimate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/differences.h"
 
@@ -9,7 +9,7 @@
 enum {
     LADDER = 50,            /* steps of one ladder: at most 2^-2 |x| down to 2^-49 |x| */
     SAMPLES = 2 * LADDER,
-    COLUMNS = 6,            /* slopes and five extrapolations */
+    COLUMNS = 6,            /* quotients and five extrapolations */
     CONFIRMING = 4,         /* finer steps that an estimate needs */
     GROWING = 12            /* finest steps that must grow for a divergence */
 };
@@ -31,11 +31,11 @@ struct samples {
     struct sample at[SAMPLES];
 };
 
-/* One table: slopes in column 0, the extrapolations to the right. */
+/* One table: quotients in column 0, the extrapolations to the right. */
 struct table {
-    unsigned order;                     /* of the leading error term of a slope: 1, central 2 */
-    size_t depth[SAMPLES];              /* how many columns of this row exist; 0 where there is no slope */
-    double slope[SAMPLES][COLUMNS];
+    unsigned order;                     /* of the leading error term of a quotient: 1, central 2 */
+    size_t depth[SAMPLES];              /* how many columns of this row exist; 0 where there is no quotient */
+    double quotient[SAMPLES][COLUMNS];
     double noise[SAMPLES][COLUMNS];     /* bound on the rounding error of the entry */
 };
 
@@ -87,42 +87,42 @@ static void take_samples(adc_check_fn *f, void *user, double x, struct samples *
         take_ladder(f, user, x, power_of_two(size / 8.0, false), size * 0x1p-49, all);
 }
 
-static bool one_sided_slope(const struct samples *all, const struct sample *s, size_t side, double *slope,
-                            double *noise)
+static bool one_sided_quotient(const struct samples *all, const struct sample *s, size_t side, double *quotient,
+                               double *noise)
 {
     if (!s->has[side])
         return false;
-    *slope = (s->value[side] - all->value) / (side == ADC_LEFT ? -s->step[side] : s->step[side]);
-    *noise = (s->error[side] + all->error) / s->step[side] + DBL_EPSILON * fabs(*slope);
-    return isfinite(*slope) && isfinite(*noise);
+    *quotient = (s->value[side] - all->value) / (side == ADC_LEFT ? -s->step[side] : s->step[side]);
+    *noise = (s->error[side] + all->error) / s->step[side] + DBL_EPSILON * fabs(*quotient);
+    return isfinite(*quotient) && isfinite(*noise);
 }
 
 /* Rounding of x +- h makes the two steps differ a little, which lets the first-order term in:
  * (f(x+p) - f(x-q)) / (p+q) = f' + f'' (p-q)/2 + ..., and f'' is about (right - left) / ((p+q)/2). */
-static bool central_slope(const struct samples *all, const struct sample *s, double *slope, double *noise)
+static bool central_quotient(const struct samples *all, const struct sample *s, double *quotient, double *noise)
 {
     double const width = s->step[ADC_LEFT] + s->step[ADC_RIGHT];
     double left, right, skip;
 
-    if (!one_sided_slope(all, s, ADC_LEFT, &left, &skip) || !one_sided_slope(all, s, ADC_RIGHT, &right, &skip))
+    if (!one_sided_quotient(all, s, ADC_LEFT, &left, &skip) || !one_sided_quotient(all, s, ADC_RIGHT, &right, &skip))
         return false;
-    *slope = (s->value[ADC_RIGHT] - s->value[ADC_LEFT]) / width;
-    *noise = (s->error[ADC_LEFT] + s->error[ADC_RIGHT]) / width + DBL_EPSILON * fabs(*slope)
+    *quotient = (s->value[ADC_RIGHT] - s->value[ADC_LEFT]) / width;
+    *noise = (s->error[ADC_LEFT] + s->error[ADC_RIGHT]) / width + DBL_EPSILON * fabs(*quotient)
         + fabs(right - left) * fabs(s->step[ADC_RIGHT] - s->step[ADC_LEFT]) / width;
-    return isfinite(*slope) && isfinite(*noise);
+    return isfinite(*quotient) && isfinite(*noise);
 }
 
 /* Romberg's scheme: with an error series in h^p, h^2p, ... (p = 1, central 2) and halving steps, column j removes the
- * term of h^(jp). T[k][j] = T[k][j-1] + (T[k][j-1] - T[k-1][j-1]) / (2^(jp) - 1). A row without a slope, and the
+ * term of h^(jp). T[k][j] = T[k][j-1] + (T[k][j-1] - T[k-1][j-1]) / (2^(jp) - 1). A row without a quotient, and the
  * beginning of a ladder, restart it. */
 static void extrapolate(struct table *t, size_t k, size_t depth)
 {
     t->depth[k] = depth < COLUMNS ? depth : COLUMNS;
     for (size_t j = 1; j < t->depth[k]; j++) {
         double const divisor = (double) ((1ul << (j * t->order)) - 1);
-        double const fine = t->slope[k][j - 1];
+        double const fine = t->quotient[k][j - 1];
 
-        t->slope[k][j] = fine + (fine - t->slope[k - 1][j - 1]) / divisor;
+        t->quotient[k][j] = fine + (fine - t->quotient[k - 1][j - 1]) / divisor;
         t->noise[k][j] = t->noise[k][j - 1] + (t->noise[k][j - 1] + t->noise[k - 1][j - 1]) / divisor;
     }
 }
@@ -134,8 +134,8 @@ static void fill_table(const struct samples *all, size_t side, struct table *t)
     t->order = side == ADC_CENTRAL ? 2 : 1;
     for (size_t k = 0; k < all->count; k++) {
         const struct sample *s = &all->at[k];
-        bool const has = side == ADC_CENTRAL ? central_slope(all, s, &t->slope[k][0], &t->noise[k][0])
-                                             : one_sided_slope(all, s, side, &t->slope[k][0], &t->noise[k][0]);
+        bool const has = side == ADC_CENTRAL ? central_quotient(all, s, &t->quotient[k][0], &t->noise[k][0])
+                                             : one_sided_quotient(all, s, side, &t->quotient[k][0], &t->noise[k][0]);
 
         depth = !has ? 0 : k == all->ladder ? 1 : depth + 1;
         extrapolate(t, k, depth);
@@ -146,22 +146,22 @@ static void fill_table(const struct samples *all, size_t side, struct table *t)
  * without neighbours. */
 static double entry_error(const struct table *t, size_t k, size_t j)
 {
-    double const here = t->slope[k][j];
-    double spread;
+    double const here = t->quotient[k][j];
+    double distance;
 
     if (k == 0 || t->depth[k] <= j || t->depth[k - 1] <= j || t->depth[k] < 2)
         return NAN;
-    spread = fabs(here - t->slope[k - 1][j]);
+    distance = fabs(here - t->quotient[k - 1][j]);
     if (j > 0)
-        spread = fmax(spread, fabs(here - t->slope[k][j - 1]));
-    return spread + t->noise[k][j] + DBL_EPSILON * fabs(here);
+        distance = fmax(distance, fabs(here - t->quotient[k][j - 1]));
+    return distance + t->noise[k][j] + DBL_EPSILON * fabs(here);
 }
 
-/* Whether every finer slope allows the entry (k, j). The slopes approach the limit like h^p; half that order is
+/* Whether every finer quotient allows the entry (k, j). The quotients approach the limit like h^p; half that order is
  * granted, for functions that are not so smooth. */
 static bool confirmed(const struct samples *all, const struct table *t, size_t k, size_t j, double error)
 {
-    double const here = t->slope[k][j], gap = 2.0 * fabs(t->slope[k][0] - here);
+    double const here = t->quotient[k][j], gap = 2.0 * fabs(t->quotient[k][0] - here);
     int count = 0;
 
     for (size_t m = k < all->ladder ? k + 1 : 0; m < all->count; m++) {
@@ -171,16 +171,16 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
             continue;
         ratio = all->at[m].h / all->at[k].h;
         shrink = t->order > 1 ? ratio : sqrt(ratio);
-        if (!(fabs(t->slope[m][0] - here) <= 1.25 * t->noise[m][0] + 4.0 * (error + gap * shrink)))
+        if (!(fabs(t->quotient[m][0] - here) <= 1.25 * t->noise[m][0] + 4.0 * (error + gap * shrink)))
             return false;
         count++;
     }
     return count >= CONFIRMING;
 }
 
-/* The entry of least error that finer slopes confirm. The candidates are tried from the best on, since confirming costs
- * more than finding the next one. */
-static bool choose(const struct samples *all, const struct table *t, struct adc_slope *out)
+/* The entry of least error that finer quotients confirm. The candidates are tried from the best on, since confirming
+ * costs more than finding the next one. */
+static bool choose(const struct samples *all, const struct table *t, struct adc_difference *out)
 {
     double error[SAMPLES][COLUMNS];
 
@@ -202,7 +202,7 @@ static bool choose(const struct samples *all, const struct table *t, struct adc_
         if (!(best < INFINITY))
             return false;
         if (confirmed(all, t, best_k, best_j, best)) {
-            out->value = t->slope[best_k][best_j];
+            out->value = t->quotient[best_k][best_j];
             out->noise = t->noise[best_k][best_j];
             return true;
         }
@@ -210,7 +210,7 @@ static bool choose(const struct samples *all, const struct table *t, struct adc_
     }
 }
 
-/* The mean factor by which the finest slopes grow from one step to the next; 0 when one of them grows by less than
+/* The mean factor by which the finest quotients grow from one step to the next; 0 when one of them grows by less than
  * 1.15, changes sign or drowns in rounding. They grow by 2 at a jump and by 2^(1-a) at |x|^a. */
 static double growth(const struct samples *all, const struct table *t)
 {
@@ -219,12 +219,12 @@ static double growth(const struct samples *all, const struct table *t)
     if (all->count < GROWING + 1)
         return 0.0;
     for (size_t k = first; k <= last; k++) {
-        double const ratio = t->slope[k][0] / t->slope[k - 1][0];
+        double const ratio = t->quotient[k][0] / t->quotient[k - 1][0];
 
-        if (t->depth[k] < 2 || fabs(t->slope[k][0]) <= 4.0 * t->noise[k][0] || !(ratio >= 1.15))
+        if (t->depth[k] < 2 || fabs(t->quotient[k][0]) <= 4.0 * t->noise[k][0] || !(ratio >= 1.15))
             return 0.0;
     }
-    return pow(t->slope[last][0] / t->slope[first - 1][0], 1.0 / GROWING);
+    return pow(t->quotient[last][0] / t->quotient[first - 1][0], 1.0 / GROWING);
 }
 
 static bool has_finest(const struct samples *all, const struct table *t)
@@ -258,42 +258,42 @@ static bool all_noise(const struct samples *all, double scale)
     return scale == 0.0 && all->error > fmax(1e-6 * fabs(all->value), DBL_MIN);
 }
 
-static void settle(const struct samples *all, double x, size_t side, struct table *t, struct adc_slope *out)
+static void settle(const struct samples *all, double x, size_t side, struct table *t, struct adc_difference *out)
 {
     double grows;
 
     fill_table(all, side, t);
-    *out = (struct adc_slope) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
+    *out = (struct adc_difference) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
     grows = growth(all, t);
     if (!has_finest(all, t)) {
         out->trend = ADC_NO_VALUE;
     } else if (grows > 0.0) {
         out->trend = grows > 1.98 ? ADC_JUMPS : ADC_DIVERGES;
-        out->value = copysign(INFINITY, t->slope[all->count - 1][0]);
+        out->value = copysign(INFINITY, t->quotient[all->count - 1][0]);
     } else if (choose(all, t, out)) {
         out->trend = ADC_SETTLES;
         out->blur = blur_of(all, t, x);
     } else {
-        *out = (struct adc_slope) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
+        *out = (struct adc_difference) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
     }
 }
 
-/* The steepest one-sided slope that stands out of the rounding, 0 if none does. */
-static double steepest(const struct samples *all)
+/* The largest one-sided quotient that stands out of the rounding, 0 if none does. */
+static double largest(const struct samples *all)
 {
-    double most = 0.0, slope, noise;
+    double most = 0.0, quotient, noise;
 
     for (size_t k = 0; k < all->count; k++)
         for (size_t side = 0; side < 2; side++)
-            if (one_sided_slope(all, &all->at[k], side, &slope, &noise) && fabs(slope) > 4.0 * noise)
-                most = fmax(most, fabs(slope) - noise);
+            if (one_sided_quotient(all, &all->at[k], side, &quotient, &noise) && fabs(quotient) > 4.0 * noise)
+                most = fmax(most, fabs(quotient) - noise);
     return most;
 }
 
-/* Whether the two sides plainly have the slope that both have together: it is well known, and at the finest step where
- * rounding is small against it the slopes to the left and to the right are the same. Then the sides need no search of
- * their own. */
-static bool no_kink(const struct samples *all, const struct adc_slope *central)
+/* Whether the two sides plainly have the derivative that both have together: it is well known, and at the finest step
+ * where rounding is small against it the quotients to the left and to the right are the same. Then the sides need no
+ * search of their own. */
+static bool no_kink(const struct samples *all, const struct adc_difference *central)
 {
     double const scale = 1e-6 * fabs(central->value);
 
@@ -302,8 +302,8 @@ static bool no_kink(const struct samples *all, const struct adc_slope *central)
     for (size_t k = all->count; k-- > 0;) {
         double left, right, left_noise, right_noise;
 
-        if (!one_sided_slope(all, &all->at[k], ADC_LEFT, &left, &left_noise)
-            || !one_sided_slope(all, &all->at[k], ADC_RIGHT, &right, &right_noise))
+        if (!one_sided_quotient(all, &all->at[k], ADC_LEFT, &left, &left_noise)
+            || !one_sided_quotient(all, &all->at[k], ADC_RIGHT, &right, &right_noise))
             return false;
         if (left_noise + right_noise < scale)
             return fabs(right - left) < scale;
@@ -311,7 +311,7 @@ static bool no_kink(const struct samples *all, const struct adc_slope *central)
     return false;
 }
 
-void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes *out)
+void adc_differences_measure(adc_check_fn *f, void *user, double x, struct adc_differences *out)
 {
     struct samples all;
     struct table t;
@@ -328,7 +328,7 @@ void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes
     }
     if (!all.here)
         return;
-    out->scale = steepest(&all);
+    out->scale = largest(&all);
     for (size_t side = 0; side < ADC_SIDES; side++)
         if (all_noise(&all, out->scale) && out->side[side].trend == ADC_SETTLES)
             out->side[side].trend = ADC_UNSETTLED;

@@ -1,9 +1,9 @@
-/* The slopes of a function of one coordinate by finite differences, each with a credible error.
+/* The derivative of a function of one coordinate by finite differences, each estimate with its error.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A function is sampled on one or two ladders of halving steps around x. From the same samples come three tables of
- * slopes (central, left, right), each extrapolated to step 0, and from each table at most one estimate: the one of
- * least error that no finer step contradicts. Nothing is allocated and nothing outlives a call. */
+ * difference quotients (central, left, right), each extrapolated to step 0, and from each table at most one estimate:
+ * the one of least error that no finer step contradicts. Nothing is allocated and nothing outlives a call. */
 #ifndef ADC_EVAL_CHECK_DIFFERENCES_H
 #define ADC_EVAL_CHECK_DIFFERENCES_H
 
@@ -13,32 +13,33 @@
 
 enum adc_side { ADC_LEFT, ADC_RIGHT, ADC_CENTRAL, ADC_SIDES };
 
-/* How a table of slopes behaves towards step 0. */
+/* How a table of quotients behaves towards step 0. */
 enum adc_trend {
     ADC_NO_VALUE,   /* fewer than a handful of the finest steps stay inside the domain */
     ADC_SETTLES,    /* an estimate was accepted: value and error are alive */
-    ADC_UNSETTLED,  /* slopes exist, none is confirmed by the finer ones */
-    ADC_DIVERGES,   /* the slopes grow without end, slower than a jump's: value is +-inf */
-    ADC_JUMPS       /* the slopes double at each halving, as at a jump: value is +-inf */
+    ADC_UNSETTLED,  /* quotients exist, none is confirmed by the finer ones */
+    ADC_DIVERGES,   /* the quotients grow without end, slower than a jump's: value is +-inf */
+    ADC_JUMPS       /* the quotients double at each halving, as at a jump: value is +-inf */
 };
 
-struct adc_slope {
+struct adc_difference {
     enum adc_trend trend;
     double value;           /* the estimate, +-inf when it diverges, else NaN */
     double error;           /* estimate of its absolute error, NaN unless it settles */
     double noise;           /* the part of the error that is a bound on rounding */
-    double blur;            /* least rounding error of a slope over a step that is small on the natural scale of x:
-                               a narrow structure of less slope than this may hide under the rounding */
+    double blur;            /* least rounding error of a quotient over a step that is small on the natural scale of x:
+                               a narrow structure less steep than this may hide under the rounding */
 };
 
-struct adc_slopes {
+struct adc_differences {
     bool here;                          /* the function has a value at x itself */
-    struct adc_slope side[ADC_SIDES];
-    double scale;                       /* what a slope is measured against to be zero, see adc_slopes_measure */
+    struct adc_difference side[ADC_SIDES];
+    double scale;                       /* what an estimate is measured against to be zero: the size of the quotients
+                                           nearby, or of the function */
 };
 
-/* Measures the slopes of f at x, which must be finite; f is called at most ADC_CHECK_MOST times. A step at which f has
- * no value, or one that is not finite, interrupts the tables that need it. */
-void adc_slopes_measure(adc_check_fn *f, void *user, double x, struct adc_slopes *out);
+/* Takes the differences of f at x, which must be finite; f is called at most ADC_CHECK_MOST times. A step at which f
+ * has no value, or one that is not finite, interrupts the tables that need it. */
+void adc_differences_measure(adc_check_fn *f, void *user, double x, struct adc_differences *out);
 
 #endif

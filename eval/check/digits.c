@@ -1,4 +1,4 @@
-/* Numbers written and compared by their credible digits.
+/* Numbers written and compared by their significant digits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/digits.h"
 
@@ -9,7 +9,7 @@
 
 #include "lexer/number.h"
 
-enum { EXACT_DIGITS = 10 };     /* fewest credible digits behind the word exact */
+enum { EXACT_DIGITS = 10 };     /* fewest significant digits behind the word exact */
 
 /* |value| = d.ddd * 10^exponent, as count decimal digits. */
 struct decimal {
@@ -53,19 +53,19 @@ static struct decimal decimal_to_place(double value, int place)
 }
 
 /* Writes digits with a point after the first of them, or in positional form when the last digit is not left of the
- * point and the number is not tiny. mark is what follows the last digit, "(3)" or nothing. */
-static void write_decimal(bool negative, const struct decimal *d, const char *mark, char *buf, size_t size)
+ * point and the number is not tiny. `error` is what follows the last digit, "(3)" or nothing. */
+static void write_decimal(bool negative, const struct decimal *d, const char *error, char *buf, size_t size)
 {
     const char *sign = negative ? "-" : "";
     const char *digits = d->digits;
     int const e = d->exponent;
 
     if (e >= 0 && e < d->count)
-        snprintf(buf, size, "%s%.*s%s%s%s", sign, e + 1, digits, e + 1 < d->count ? "." : "", digits + e + 1, mark);
+        snprintf(buf, size, "%s%.*s%s%s%s", sign, e + 1, digits, e + 1 < d->count ? "." : "", digits + e + 1, error);
     else if (e < 0 && e >= -5)
-        snprintf(buf, size, "%s0.%.*s%s%s", sign, -e - 1, "0000", digits, mark);
+        snprintf(buf, size, "%s0.%.*s%s%s", sign, -e - 1, "0000", digits, error);
     else
-        snprintf(buf, size, "%s%.1s%s%s%se%d", sign, digits, d->count > 1 ? "." : "", digits + 1, mark, e);
+        snprintf(buf, size, "%s%.1s%s%s%se%d", sign, digits, d->count > 1 ? "." : "", digits + 1, error, e);
 }
 
 static void write_without_error(double value, char *buf, size_t size)
@@ -78,10 +78,10 @@ static void write_without_error(double value, char *buf, size_t size)
     write_decimal(signbit(value) && value != 0.0, &d, "", buf, size);
 }
 
-void adc_credible_format(double value, double error, char *buf, size_t size)
+void adc_digits_format(double value, double error, char *buf, size_t size)
 {
     struct decimal d;
-    char mark[4] = "(0)";
+    char last[4] = "(0)";
     int place;
 
     if (isnan(value)) {
@@ -96,16 +96,16 @@ void adc_credible_format(double value, double error, char *buf, size_t size)
         write_without_error(value, buf, size);
         return;
     }
-    mark[1] = error_digit(error, &place);
+    last[1] = error_digit(error, &place);
     d = decimal_to_place(value, place);
     if (d.count > 0 && d.exponent - d.count + 1 > place)    /* the error is below the digits of a double */
-        mark[1] = '1';
+        last[1] = '1';
     if (d.count > 0 && error <= fabs(value))
-        write_decimal(value < 0.0, &d, mark, buf, size);
+        write_decimal(value < 0.0, &d, last, buf, size);
     else if (place == 0)
-        snprintf(buf, size, "0%s", mark);
+        snprintf(buf, size, "0%s", last);
     else
-        snprintf(buf, size, "0%se%d", mark, place);
+        snprintf(buf, size, "0%se%d", last, place);
 }
 
 static uint64_t integer_of(const struct decimal *d)
@@ -117,7 +117,7 @@ static uint64_t integer_of(const struct decimal *d)
     return n;
 }
 
-bool adc_credible_exact(double claim, double value, double error)
+bool adc_digits_exact(double claim, double value, double error)
 {
     struct decimal const full = decimal_of(claim, 17);
     struct decimal shortened;

@@ -1,22 +1,21 @@
-/* A number with an error: its credible digits, written and compared.
+/* A number with an error: its significant digits, written and compared.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The error is rounded to one decimal digit; its place is the last credible one. Independent of the locale. */
+ * The error is rounded to one decimal digit; its place is the last significant one. Independent of the locale. */
 #ifndef ADC_EVAL_CHECK_DIGITS_H
 #define ADC_EVAL_CHECK_DIGITS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Writes value to its last credible digit, then the error of that digit in parentheses: 2.5838531634529(3),
+/* Writes value to its last significant digit, then the error of that digit in parentheses: 2.5838531634529(3),
  * 1.2345(2)e-20; 0(3)e-9 when the error exceeds the value; inf; "-" for NaN. An absolute error of 0, or one that is not
  * finite, writes 15 digits less trailing zeros and no parentheses. Truncated to size, always terminated; 40 bytes
  * always suffice. */
-void adc_credible_format(double value, double error, char *buf, size_t size);
+void adc_digits_format(double value, double error, char *buf, size_t size);
 
-/* Whether a claimed number has no digit beyond the credible ones of value (as far as a double can tell, at least 10 and
- * at most DBL_DIG significant ones being credible) and value rounds to it there. Zero only equals zero. error > 0
- * unless value is 0. */
-bool adc_credible_exact(double claim, double value, double error);
+/* Whether a claimed number has no digit beyond the significant ones of value (as far as a double can tell, from 10 to
+ * DBL_DIG of them) and value rounds to it there. Zero only equals zero. error > 0 unless value is 0. */
+bool adc_digits_exact(double claim, double value, double error);
 
 #endif

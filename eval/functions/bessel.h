@@ -1,4 +1,5 @@
-/* Bessel functions of large order, shared by the cylindrical and the spherical ones; internal to special_*.c.
+/* Bessel functions of large order, shared by the cylindrical and the spherical ones; internal to
+ * eval/functions.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef ADC_EVAL_FUNCTIONS_BESSEL_H

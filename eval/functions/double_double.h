@@ -1,7 +1,7 @@
 /* Double-double arithmetic for the special functions: an unevaluated sum of two doubles, about 31 digits.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Internal to eval/special_*.c. Invariant: |lo| <= ulp(hi)/2. Needs round to nearest and no contraction
+   Internal to eval/functions. Invariant: |lo| <= ulp(hi)/2. Needs round to nearest and no contraction
    (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose the low part only by turning it
    into 0, inf or NaN: callers settle such arguments before they come here. The basic operations are those of M.
    Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word

@@ -23,15 +23,10 @@ double adc_div_by_divisor(const double *a, double v)
     return fabs(v) < SMALL ? -over_square(a[0], a[1]) : -(v/a[1]);
 }
 
-double adc_hypot_by_x(const double *a, double v)
+double adc_cosine(double x, double y)
 {
-    return v < SMALL ? a[0]*SCALE/hypot(a[0]*SCALE, a[1]*SCALE) : a[0]/v;
-}
-
-double adc_hypot_by_y(const double *a, double v)
-{
-    const double swapped[] = {a[1], a[0]};
-    return adc_hypot_by_x(swapped, v);
+    double v = hypot(x, y);
+    return v < SMALL ? x*SCALE/hypot(x*SCALE, y*SCALE) : x/v;
 }
 
 /* part/(x^2 + y^2) */
@@ -370,17 +365,17 @@ static double share_of(double x, double y)
 double adc_logsumexp_by_x(const double *a, double v) { (void)v; return share_of(a[0], a[1]); }
 double adc_logsumexp_by_y(const double *a, double v) { (void)v; return share_of(a[1], a[0]); }
 
-double adc_erfinv_partial(const double *a, double v)
+double adc_derfinv(double x)
 {
-    return 0.886226925452758*adc_erfcx(fabs(v))/(1 - fabs(a[0]));
+    return fabs(x) <= 1 ? 0.886226925452758*adc_erfcx(fabs(adc_erfinv(x)))/(1 - fabs(x)) : (double)NAN;
 }
 
-double adc_erfcinv_partial(const double *a, double v)
+double adc_derfcinv(double x)
 {
-    return -0.886226925452758*adc_erfcx(fabs(v))/(a[0] < 1 ? a[0] : 2 - a[0]);
+    return 0.886226925452758*adc_erfcx(fabs(adc_erfcinv(x)))/(x < 1 ? x : 2 - x);
 }
 
-double adc_norminv_partial(const double *a, double v)
+double adc_dnorminv(double p)
 {
-    return 1.2533141373155003*adc_erfcx(M_SQRT1_2*fabs(v))/(a[0] < 0.5 ? a[0] : 1 - a[0]);
+    return 1.2533141373155003*adc_erfcx(M_SQRT1_2*fabs(adc_norminv(p)))/(p < 0.5 ? p : 1 - p);
 }

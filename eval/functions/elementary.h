@@ -39,6 +39,7 @@ double adc_lcm(double x, double y);
 /* Powers. adc_root is the real n-th root, of negative x for odd n. */
 double adc_cbrt(double x);
 double adc_root(double x, double n);
+double adc_cosine(double x, double y);                  /* x/hypot(x, y), scaled */
 double adc_pow_by_base(const double *a, double v);      /* y x^(y-1) */
 double adc_pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
 
@@ -53,8 +54,6 @@ double adc_logsumexp(double x, double y);
  * They equal the rule exactly and differ in what rounding, underflow and overflow do. Below, scaled means that nothing
  * underflows before the last operation. */
 double adc_div_by_divisor(const double *a, double v);   /* -x/y^2, scaled */
-double adc_hypot_by_x(const double *a, double v);       /* x/hypot, scaled */
-double adc_hypot_by_y(const double *a, double v);
 double adc_atan2_by_y(const double *a, double v);       /* x/(x^2 + y^2), scaled */
 double adc_atan2_by_x(const double *a, double v);
 double adc_dasin_partial(const double *a, double v);      /* x v/(1 - x^2) */
@@ -82,21 +81,17 @@ double adc_gammapdf_by_x(const double *a, double v);    /* v/x (a - 1 - x) */
 double adc_betapdf_by_x(const double *a, double v);     /* v/x/(1-x) times a numerator with its rounding made good */
 double adc_betapdf_by_a(const double *a, double v);
 double adc_betapdf_by_b(const double *a, double v);
-double adc_derfcx_partial(const double *a, double v);     /* series for large x, where the rule cancels */
-double adc_ddawson_partial(const double *a, double v);
 double adc_ei_partial(const double *a, double v);         /* exp(x)/x up to x = 716 */
 double adc_dlambertw_partial(const double *a, double v);  /* -v^2 (w + 2)/(w + 1) away from the branch point */
 double adc_dlambertwm1_partial(const double *a, double v);
 double adc_airyaip_partial(const double *a, double v);    /* x Ai(x), scaled */
-double adc_dagm_by_a(const double *a, double v);        /* without the cancellation around a = b */
-double adc_dagm_by_b(const double *a, double v);
 double adc_y1_partial(const double *a, double v);         /* 2/(pi x^2) for tiny x */
 
 /* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with
  * exp(v^2) = erfcx(|v|)/erfc(|v|) and erfc(|v|) known from the argument, nothing is lost. */
-double adc_erfinv_partial(const double *a, double v);     /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
-double adc_erfcinv_partial(const double *a, double v);    /* -sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
-double adc_norminv_partial(const double *a, double v);    /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
+double adc_derfinv(double x);       /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
+double adc_derfcinv(double x);      /* sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
+double adc_dnorminv(double p);      /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
 
 /* What a comparison is worth: 0 or 1, and no number where an operand is none, so that nothing is decided by it. */
 static inline double adc_compared(double x, double y, int holds)

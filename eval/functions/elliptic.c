@@ -4,6 +4,7 @@
 #include "eval/functions/special.h"
 #include "eval/functions/double_double.h"
 #include "eval/functions/elliptic.h"
+#include "eval/functions/jet.h"
 
 /* The mean M of a pair and its elasticity q = a M_a/M; b M_b/M is 1 - q. */
 struct mean {
@@ -127,7 +128,7 @@ double adc_agm(double a, double b)
 }
 
 /* M_a = q M/a; 0.51 ulp. */
-double adc_dagm(double a, double b)
+static double by_first(double a, double b)
 {
     if (!isfinite(a) || !isfinite(b) || (a < 0.0 && b > 0.0) || (a > 0.0 && b < 0.0) || (a == 0.0 && b == 0.0)) {
         return NAN;
@@ -141,4 +142,76 @@ double adc_dagm(double a, double b)
     int ea = 0;
     adc_dd r = dd_div(dd_mul(g.m, g.q), dd_from(frexp(a, &ea)));
     return adc_dd_ldexp(r, (long)e - ea);
+}
+
+/* The root of 1 + u as a series in s (in t for by_second). */
+static void root_of_one(struct adc_jet *r, int m, int n, int by_second)
+{
+    adc_dd f[ADC_JET_ORDERS];
+    f[0] = dd_from(1.0);
+    for (int k = 1; k <= m + n; k++) {
+        f[k] = dd_div_d(dd_mul_d(f[k - 1], 1.5 - k), k);
+    }
+    adc_jet_along(r, m, n, f, by_second ? 0.0 : 1.0, by_second ? 1.0 : 0.0);
+}
+
+/* Whether two series, which approach each other, are not yet the same. */
+static int differ(const struct adc_jet *x, const struct adc_jet *y)
+{
+    double most = 0.0;
+    double gap = 0.0;
+    for (int k = 0; k < (x->m + 1) * (x->n + 1); k++) {
+        most = fmax(most, fabs(x->c[k].hi));
+        gap = fmax(gap, fabs(dd_sub(x->c[k], y->c[k]).hi));
+    }
+    return gap > 1e-30 * most;
+}
+
+/* Gauss's iteration for the series of a(1+s) and b(1+t), a, b > 0, times 2^-(*e), entered as for numbers. All
+ * coefficients settle as fast as the mean, one or two steps later. */
+static adc_dd mean_coefficient(int m, int n, double a, double b, int *e)
+{
+    struct adc_jet x, y, sum, product;
+    int ka = 0;
+    int kb = 0;
+    adc_dd root = dd_mul(root_scaled(a, &ka), root_scaled(b, &kb));
+    *e = 2 * (ka > kb ? ka : kb) - 400;
+    a = ldexp(a, -*e);
+    b = ldexp(b, -*e);
+    root_of_one(&x, m, n, 0);
+    root_of_one(&sum, m, n, 1);
+    adc_jet_mul(&y, &x, &sum);
+    adc_jet_scale(&y, dd_ldexp(root, ka + kb - *e));
+    adc_jet_linear(&x, m, n, dd_scale(dd_two_sum(a, b), 0.5), 0.5 * a, 0.5 * b);
+    for (int k = 0; k < 24 && differ(&x, &y); k++) {
+        adc_jet_add(&sum, &x, &y, 1.0);
+        adc_jet_scale(&sum, dd_from(0.5));
+        adc_jet_mul(&product, &x, &y);
+        adc_jet_sqrt(&y, &product);
+        x = sum;
+    }
+    return adc_jet_last(&x);
+}
+
+double adc_agm_deriv(double i, double j, double a, double b)
+{
+    if (!adc_jet_fits(i, j) || i + j == 0.0) {
+        return i + j == 0.0 ? adc_agm(a, b) : NAN;
+    }
+    if (i + j == 1.0) {
+        return i == 1.0 ? by_first(a, b) : by_first(b, a);
+    }
+    if (!isfinite(a) || !isfinite(b) || a == 0.0 || b == 0.0 || (a < 0.0) != (b < 0.0)) {
+        return NAN;
+    }
+    int e = 0;
+    int ea = 0;
+    int eb = 0;
+    int divisor = 0;
+    adc_dd c = mean_coefficient((int)i, (int)j, fabs(a), fabs(b), &e);
+    adc_dd fa = dd_from(frexp(fabs(a), &ea));
+    adc_dd fb = dd_from(frexp(fabs(b), &eb));
+    c = dd_div(c, dd_mul(adc_dd_powi(fa, i, &divisor), adc_dd_powi(fb, j, &divisor)));
+    double v = adc_dd_ldexp(c, (long)(e - divisor - i * ea - j * eb));
+    return a < 0.0 && fmod(i + j, 2.0) == 0.0 ? -v : v;
 }

@@ -1,4 +1,4 @@
-/* Derivatives of any order of the complete elliptic integrals and of the reciprocal arithmetic-geometric mean.
+/* Derivatives of any order of the complete elliptic integrals.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * All are integrals over the quarter circle of positive products; with tan(theta)^2 = exp(2u) the integrands become
@@ -25,15 +25,15 @@ static double power(adc_dd r, double n)
 /* Which integral: (1+t^2)^-1/2 (1+y t^2)^-1/2 or (1+t^2)^-3/2 (1+y t^2)^1/2 beside the powers. */
 enum weight { WEIGHT_K, WEIGHT_E };
 
-/* The integral over u of t w(t) (1/(1+yt^2))^i (yt^2/(1+yt^2))^j, t = exp(u). */
-static double quadrature(enum weight kind, double i, double j, adc_dd y)
+/* The integral over u of t w(t) (yt^2/(1+yt^2))^n, t = exp(u). */
+static double quadrature(enum weight kind, double n, adc_dd y)
 {
-    int steps = i + j <= 6.0 ? 4 : i + j <= 24.0 ? 8 : 32;
+    int steps = n <= 6.0 ? 4 : n <= 24.0 ? 8 : 32;
     int ey = 0;
     (void)frexp(y.hi, &ey);
-    /* the integrand falls like t^(2j+1) below the lesser of 1 and 1/sqrt(y), like t^(-2i-1) above the greater */
-    int from = -(int)(60.0 / (2.0 * j + 1.0)) - 2 - (ey > 0 ? ey / 2 + 1 : 0);
-    int to = (int)(60.0 / (2.0 * i + 1.0)) + 2 + (ey < 0 ? -(ey / 2) + 1 : 0);
+    /* the integrand falls like t^(2n+1) below the lesser of 1 and 1/sqrt(y), like 1/t above the greater */
+    int from = -(int)(60.0 / (2.0 * n + 1.0)) - 2 - (ey > 0 ? ey / 2 + 1 : 0);
+    int to = 62 + (ey < 0 ? -(ey / 2) + 1 : 0);
     adc_dd sum = dd_from(0.0);
     for (int k = from * steps; k <= to * steps; k++) {
         int whole = k >= 0 ? k / steps : -((steps - 1 - k) / steps);
@@ -44,7 +44,7 @@ static double quadrature(enum weight kind, double i, double j, adc_dd y)
         double root = sqrt(h.hi);
         double c = sqrt(1.0 + square);
         double v = kind == WEIGHT_K ? t / c / root : t / c * root / (1.0 + square);
-        v *= power(dd_div(dd_from(1.0), h), i) * power(dd_div(z, h), j);
+        v *= power(dd_div(z, h), n);
         sum = dd_add_d(sum, v);
     }
     return sum.hi * ADC_DD_LN2.hi / steps;
@@ -88,7 +88,7 @@ double adc_dellipk(double n, double m)
         return adc_ellip_first(0, m);
     }
     adc_dd y = dd_two_sum(1.0, -m);
-    return times_power(half_binomial(n) * quadrature(WEIGHT_K, 0.0, n, y), y, n);
+    return times_power(half_binomial(n) * quadrature(WEIGHT_K, n, y), y, n);
 }
 
 /* E^(n)/n! = -(1/2)_n/(n! (2n-1)) times the integral of sin^(2n) (1 - m sin^2)^(1/2-n). */
@@ -108,29 +108,5 @@ double adc_dellipe(double n, double m)
     }
     adc_dd y = dd_two_sum(1.0, -m);
     double c = -half_binomial(n) / (2.0 * n - 1.0);
-    return times_power(c * quadrature(WEIGHT_E, 0.0, n, y), y, n);
-}
-
-/* (2/pi) a^(-2i-1) b^(-2j) times the integral with y = (b/a)^2, mantissas and exponents apart; T(i,j;a,b) =
- * T(j,i;b,a) lets a be the lesser one. */
-double adc_agmt(double i, double j, double a, double b)
-{
-    if (!is_index(i) || !is_index(j) || isinf(a) || isinf(b) || !((a > 0.0 && b > 0.0) || (a < 0.0 && b < 0.0))) {
-        return NAN;
-    }
-    double sign = copysign(1.0, a);
-    if (fabs(a) > fabs(b)) {
-        return adc_agmt(j, i, b, a);
-    }
-    int ea = 0;
-    int eb = 0;
-    a = frexp(fabs(a), &ea);
-    b = frexp(fabs(b), &eb);
-    if (eb - ea > 500) {
-        return NAN;
-    }
-    adc_dd ratio = dd_ldexp(dd_div(dd_from(b), dd_from(a)), eb - ea);
-    double v = sign * quadrature(WEIGHT_K, i, j, dd_mul(ratio, ratio)) / ADC_DD_PI_2.hi;
-    v = v * pow(a, -2.0 * i - 1.0) * pow(b, -2.0 * j);
-    return adc_dd_ldexp(dd_from(v), (long)(-ea * (2.0 * i + 1.0) - eb * 2.0 * j));
+    return times_power(c * quadrature(WEIGHT_E, n, y), y, n);
 }

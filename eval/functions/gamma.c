@@ -49,6 +49,24 @@ adc_dd adc_dd_stirling(adc_dd x)
     return dd_mul(stirling_sum(dd_mul(r, r), 0), r);
 }
 
+/* With r = 1/x, the sum of (2k-1) c_k x^-2k C(2k-1+n, n), c_k as above: the n-th Taylor coefficient of that part of
+   digamma, but for its sign and x^-n */
+adc_dd adc_dd_stirling_taylor(adc_dd r, int n)
+{
+    adc_dd w = dd_mul(r, r), p = dd_from(0.0), binomial[STIRLING_TERMS], b = dd_from(1.0);
+    for (int k = 1; k <= 2 * STIRLING_TERMS - 1; k++) {         /* C(k+n, n) */
+        b = dd_div_d(dd_mul_d(b, k + n), k);
+        if (k % 2 == 1) {
+            binomial[k / 2] = b;
+        }
+    }
+    for (int k = STIRLING_TERMS; k >= 1; k--) {
+        adc_dd c = dd_mul(dd_mul_d(stirling_coef[k - 1], 2 * k - 1), binomial[k - 1]);
+        p = dd_mul(dd_add(p, c), w);
+    }
+    return p;
+}
+
 /* log gamma(x), x >= 20 */
 static adc_dd lgamma_large(adc_dd x)
 {

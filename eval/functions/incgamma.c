@@ -38,7 +38,7 @@ static adc_dd phi(adc_dd mu)
 
 /* log(x^a exp(-x) / gamma(a+1)); for large a by Stirling's series, with a log(x/a) - (x - a) = -a phi((x-a)/a)
    (C. Loader, "Fast and accurate computation of binomial probabilities", 2000; DLMF 8.12.1) */
-static adc_dd log_prefix(double a, double x)
+adc_dd adc_dd_gamma_prefix(double a, double x)
 {
     adc_dd log_x = adc_dd_log(dd_from(x));
     if (a < 20.0) {
@@ -72,7 +72,7 @@ static struct part by_series(double a, double x, int want_da)
         }
     }
     struct part p = { .upper = 0 };
-    adc_dd d = adc_dd_exp_scaled(log_prefix(a, x), &p.e);
+    adc_dd d = adc_dd_exp_scaled(adc_dd_gamma_prefix(a, x), &p.e);
     p.value = dd_mul(d, sum);
     if (want_da) {
         adc_dd c = dd_sub(adc_dd_log(dd_from(x)), adc_dd_digamma(dd_two_sum(1.0, a)));
@@ -157,7 +157,7 @@ static struct part by_fraction(double a, double x, int want_da)
         last_d = dh.hi;
     }
     struct part p = { .upper = 1 };
-    adc_dd d = adc_dd_exp_scaled(log_prefix(a, x), &p.e);
+    adc_dd d = adc_dd_exp_scaled(adc_dd_gamma_prefix(a, x), &p.e);
     p.value = dd_mul(d, dd_mul_d(h, a));
     if (want_da) {
         adc_dd k = dd_sub(adc_dd_log(dd_from(x)), adc_dd_digamma(dd_two_sum(1.0, a)));
@@ -227,7 +227,7 @@ static struct part by_uniform(double a, double x)
 /* 0 < x, a < inf; where even the density underflows by far, P is 0 or 1 */
 static struct part incomplete(double a, double x, int want_da)
 {
-    if (log_prefix(a, x).hi < -2000.0) {
+    if (adc_dd_gamma_prefix(a, x).hi < -2000.0) {
         return (struct part){ .upper = x > a, .e = 0 };
     }
     if (a >= UNIFORM_FROM && fabs(x - a) < UNIFORM_WIDTH * a) {
@@ -290,7 +290,7 @@ double adc_gammapdf(double a, double x)
     long e;
     int ea, ex;
     double ma = frexp(a, &ea), mx = frexp(x, &ex);
-    adc_dd m = adc_dd_exp_scaled(log_prefix(a, x), &e);
+    adc_dd m = adc_dd_exp_scaled(adc_dd_gamma_prefix(a, x), &e);
     return adc_dd_ldexp(dd_div_d(dd_mul_d(m, ma), mx), e + ea - ex);
 }
 

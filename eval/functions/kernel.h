@@ -1,7 +1,7 @@
 /* Double-double kernels that the special functions share among themselves.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Internal to eval/special_*.c. Arguments are finite and inside the stated range; relative errors are below 1e-20
+   Internal to eval/functions. Arguments are finite and inside the stated range; relative errors are below 1e-20
    (most below 1e-28), so that one final rounding gives a result within about half an ULP. */
 #ifndef ADC_EVAL_FUNCTIONS_KERNEL_H
 #define ADC_EVAL_FUNCTIONS_KERNEL_H
@@ -30,8 +30,14 @@ adc_dd adc_dd_lgamma(adc_dd x, int *sign);
 /* log gamma(x) - ((x - 1/2) log x - x + log(2 pi)/2), x >= 20 (DLMF 5.11.1) */
 adc_dd adc_dd_stirling(adc_dd x);
 
+/* The n-th Taylor coefficient of log(x) - 1/(2x) - digamma(x) times (-x)^n, r = 1/x, x >= 24 + n */
+adc_dd adc_dd_stirling_taylor(adc_dd r, int n);
+
 /* log |B(a, b)|, neither a pole nor a zero, s = a + b to double-double precision; *sign is that of B(a, b) */
 adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign);
+
+/* log(x^a exp(-x)/gamma(a+1)), 0 <= a, 0 < x, both finite */
+adc_dd adc_dd_gamma_prefix(double a, double x);
 
 /* digamma(x), x not a pole, |x| < 2^1000 */
 adc_dd adc_dd_digamma(adc_dd x);

@@ -26,42 +26,6 @@ double adc_gauss_partial(const double *a, double v)
     return fabs(x) > 26.0 && fabs(x) < 40.0 ? exp_times(dd_neg(dd_two_prod(x, x)), -2.0*x) : -2.0*(x*v);
 }
 
-/* The second derivative of (1 + s/(2x^2) + 3 s^2/(2x^2)^2 + ...)/x, for x >= 8 (DLMF 7.12.1). */
-static double tail_curvature(double x, double s)
-{
-    double w = 0.5*s/x/x, term = 1.0, sum = 2.0;
-    for (int k = 1; k < 60 && fabs(term) > 1e-20; k++) {
-        term *= (2*k - 1)*w;
-        sum += term*(2*k + 1)*(2*k + 2);
-    }
-    return sum/x/x/x;
-}
-
-/* (2 + 4x^2) erfcx(x) - 4x/sqrt(pi); no term cancels for x < 0. */
-double adc_derfcx_partial(const double *a, double v)
-{
-    double x = a[0];
-    if (!(x > 0.0))
-        return 2.0*adc_erfcx(x) + 2.0*x*v;
-    if (x >= 8.0)
-        return 0.5641895835477563*tail_curvature(x, -1.0);
-    static const adc_dd four_over_sqrt_pi = {0x1.20dd750429b6dp+1, 0x1.1ae3a914fed80p-55};
-    adc_dd factor = dd_add_d(dd_scale(dd_two_prod(x, x), 4.0), 2.0);
-    return dd_sub(dd_mul(factor, adc_dd_erfcx(dd_from(x))), dd_mul_d(four_over_sqrt_pi, x)).hi;
-}
-
-/* (4x^2 - 2) dawson(x) - 2x */
-double adc_ddawson_partial(const double *a, double v)
-{
-    double m = fabs(a[0]);
-    (void)v;
-    if (m >= 8.0)
-        return copysign(0.5*tail_curvature(m, 1.0), a[0]);
-    adc_dd factor = dd_add_d(dd_scale(dd_two_prod(m, m), 4.0), -2.0);
-    double slope = m < 1e-100 ? -4.0*m : dd_add_d(dd_mul(factor, adc_dd_dawson(dd_from(m))), -2.0*m).hi;
-    return a[0] < 0.0 ? -slope : slope;
-}
-
 double adc_normpdf_partial(const double *a, double v)
 {
     double x = a[0];
@@ -132,30 +96,6 @@ static double beta_slope(double a, double b, double v)
 
 double adc_beta_by_a(const double *a, double v) { return beta_slope(a[0], a[1], v); }
 double adc_beta_by_b(const double *a, double v) { return beta_slope(a[1], a[0], v); }
-
-/* digamma(p) - digamma(q), with both arguments exact: near a pole a rounded one is another point. */
-static double digamma_between(adc_dd p, adc_dd q)
-{
-    return dd_sub(adc_dd_digamma(p), adc_dd_digamma(q)).hi;
-}
-
-enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digits than a double-double has to spare */
-
-double adc_binomial_by_n(const double *a, double v)
-{
-    double n = a[0], k = a[1];
-    if (v == 0.0 || fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
-        return k == 0.0 ? 0.0 : -(v*adc_digamma_diff(n + 1.0, -k));
-    return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
-}
-
-double adc_binomial_by_k(const double *a, double v)
-{
-    double n = a[0], k = a[1];
-    if (v == 0.0 || fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
-        return v*adc_digamma_diff(k + 1.0, n - 2.0*k);
-    return v*digamma_between(dd_add_d(dd_two_sum(n, -k), 1.0), dd_two_sum(k, 1.0));
-}
 
 /* The density x^(a-1) exp(-x)/gamma(a), whose value is v, times a factor. */
 static double gammapdf_times(const double *a, double v, double factor)
@@ -271,27 +211,3 @@ double adc_airyaip_partial(const double *a, double v)
     }
     return -(v*sqrt(x))*((1.0 + value)/(1.0 + slope));
 }
-
-/* The mixed second derivative of M = agm(a, b). With e = (a-b)/(a+b) and M = (a+b)/2 G(e), 1/G(e) = 2F1(1/2,1/2;1;e^2)
- * (DLMF 19.8.1, 19.8.5), it is -2ab/(a+b)^3 G''(e), and all terms of -G'' are positive; away from a = b it is
- * 2 M_a M_b/M - 3 a b M^2 T_11, since M_a = a M^2 T_10. */
-double adc_dagm_by_b(const double *a, double v)
-{
-    static const double curvature[] = {     /* -G'' in powers of e^2 */
-        0.5, 0.9375, 1.2890625, 1.60302734375, 1.893768310546875, 2.1681175231933594, 2.4300055503845215,
-        2.6819562166929245, 2.92571193119511, 3.162539525947068, 3.3933966128897737, 3.6190293871127324,
-        3.840033659466968, 4.0568947884884246, 4.270014833013793, 4.479731615936279, 4.686332475792198,
-        4.890064418921107, 5.091141766294183, 5.289752015328598, 5.4860604035644664, 5.680213511000265,
-        5.872342138897716, 6.062563636082304
-    };
-    double x = fabs(a[0]), y = fabs(a[1]), s = x + y, e = (x - y)/s, w = e*e, sum = 0.0;
-    if (!(w < 0.2)) {
-        double m = adc_agm(a[0], a[1]);
-        return 2.0*v*adc_dagm(a[1], a[0])/m - 3.0*(a[0]*m)*(a[1]*m)*adc_agmt(1.0, 1.0, a[0], a[1]);
-    }
-    for (int k = sizeof curvature/sizeof *curvature - 1; k >= 0; k--)
-        sum = sum*w + curvature[k];
-    return copysign(2.0*(x/s)*(y/s)/s*sum, a[0]);
-}
-
-double adc_dagm_by_a(const double *a, double v) { return -(a[1]/a[0])*adc_dagm_by_b(a, v); }

@@ -121,12 +121,12 @@ static struct scaled zeta_positive(double s, adc_dd x, adc_dd log_factor)
 
 /* zeta(s, a) - zeta(s, 1-a) for odd s and 0 < a <= 1/2. Near 1/2, with a = 1/2 - t, it is twice the odd part of the
    Taylor series sum_j (s)_j/j! zeta(s+j, 1/2) t^j (DLMF 25.11.17), which does not cancel. */
-static struct scaled zeta_difference(double s, double a, adc_dd log_factor)
+static struct scaled zeta_difference(double s, adc_dd a, adc_dd log_factor)
 {
-    double t = 0.5 - a, power = 1.0;
+    double t = dd_add_d(dd_neg(a), 0.5).hi, power = 1.0;
     if (s * t > 1.0 || t > 0.125) {
-        struct scaled b = zeta_positive(s, dd_two_sum(1.0, -a), log_factor);
-        return scaled_add(zeta_positive(s, dd_from(a), log_factor), scaled_neg(b));
+        struct scaled b = zeta_positive(s, dd_add_d(dd_neg(a), 1.0), log_factor);
+        return scaled_add(zeta_positive(s, a, log_factor), scaled_neg(b));
     }
     struct scaled sum = { 0.0, 0 };
     for (int j = 1; j < 200 && t > 0.0; j++) {
@@ -147,35 +147,37 @@ static struct scaled zeta_difference(double s, double a, adc_dd log_factor)
 
 /* exp(log_factor) times the sum over k >= 0 of (x+k)^-s for whole s >= 2 and x < 0 not whole, x = n + d with |d| <=
    1/2: the sum over all integers less that over the negative ones (DLMF 25.11.4 and the reflection 5.15.6). */
-static struct scaled zeta_negative(double s, double x, adc_dd log_factor)
+static struct scaled zeta_negative(double s, adc_dd x, adc_dd log_factor)
 {
-    double d = x - nearbyint(x), a = fabs(d);
-    struct scaled far = zeta_positive(s, dd_two_sum(1.0, -x), log_factor);
+    adc_dd d = dd_add_d(x, -nearbyint(x.hi));
+    d = dd_add_d(d, -nearbyint(d.hi));
+    adc_dd a = d.hi < 0.0 ? dd_neg(d) : d;
+    struct scaled far = zeta_positive(s, dd_add_d(dd_neg(x), 1.0), log_factor);
     if (fmod(s, 2.0) != 0.0) {
         struct scaled all = zeta_difference(s, a, log_factor);
-        return scaled_add(d < 0.0 ? scaled_neg(all) : all, far);
+        return scaled_add(d.hi < 0.0 ? scaled_neg(all) : all, far);
     }
-    struct scaled all = zeta_positive(s, dd_from(a), log_factor);
-    return scaled_add(all, scaled_add(zeta_positive(s, dd_two_sum(1.0, -a), log_factor), scaled_neg(far)));
+    struct scaled all = zeta_positive(s, a, log_factor);
+    return scaled_add(all, scaled_add(zeta_positive(s, dd_add_d(dd_neg(a), 1.0), log_factor), scaled_neg(far)));
 }
 
 /* exp(log_factor) zeta(s, x), s > 1, any x */
-static double hurwitz(double s, double x, adc_dd log_factor)
+static double hurwitz(double s, adc_dd x, adc_dd log_factor)
 {
     int whole = s == floor(s), odd = fmod(s, 2.0) != 0.0;
-    if (x == INFINITY) {
+    if (x.hi == INFINITY) {
         return 0.0;
     }
-    if (x == 0.0) {
-        return whole && odd ? copysign(INFINITY, x) : INFINITY;
+    if (x.hi == 0.0) {
+        return whole && odd ? copysign(INFINITY, x.hi) : INFINITY;
     }
-    if (x > 0.0) {
-        return scaled_value(zeta_positive(s, dd_from(x), log_factor));
+    if (x.hi > 0.0) {
+        return scaled_value(zeta_positive(s, x, log_factor));
     }
-    if (!whole || isinf(x)) {
+    if (!whole || isinf(x.hi)) {
         return NAN;
     }
-    if (x == floor(x)) {
+    if (x.hi == floor(x.hi) && x.lo == floor(x.lo)) {
         return odd ? NAN : INFINITY;
     }
     return scaled_value(zeta_negative(s, x, log_factor));
@@ -186,7 +188,16 @@ double adc_hurwitz(double s, double x)
     if (isnan(x) || !(s > 1.0) || isinf(s)) {
         return NAN;
     }
-    return hurwitz(fmin(s, 0x1p200), x, dd_from(0.0));     /* beyond, it is 0, 1 or inf alike */
+    return hurwitz(fmin(s, 0x1p200), dd_from(x), dd_from(0.0));     /* beyond, it is 0, 1 or inf alike */
+}
+
+double adc_hurwitz_sum(double s, double x, double y)
+{
+    adc_dd sum = dd_two_sum(x, y);
+    if (isnan(sum.hi) || isinf(sum.hi)) {
+        return adc_hurwitz(s, x + y);
+    }
+    return !(s > 1.0) || isinf(s) ? (double)NAN : hurwitz(fmin(s, 0x1p200), sum, dd_from(0.0));
 }
 
 double adc_trigamma(double x)
@@ -208,7 +219,7 @@ double adc_hurwitz_factorial(double n, double s, double x)
         return NAN;
     }
     int sign;
-    double v = hurwitz(fmin(s, 0x1p200), x, adc_dd_lgamma(dd_from(n + 1.0), &sign));
+    double v = hurwitz(fmin(s, 0x1p200), dd_from(x), adc_dd_lgamma(dd_from(n + 1.0), &sign));
     return fmod(n, 2.0) == 0.0 && !isnan(v) ? -v : v;
 }
 
@@ -245,7 +256,7 @@ double adc_hurwitz_diff(double s, double x, double h)
     double t = 0.5 * h;
     adc_dd m = dd_two_sum(x, t);
     if (!(x > 0.0 && x + h > 0.0 && s > 1.0 && s < 0x1p60) || isinf(x + h)) {
-        return adc_hurwitz(s, x + h) - adc_hurwitz(s, x);
+        return adc_hurwitz_sum(s, x, h) - adc_hurwitz(s, x);
     }
     if (fabs(t) > 0.125 * m.hi || s * fabs(t) > 0.25 * m.hi) {
         struct scaled from = zeta_positive(s, dd_from(x), dd_from(0.0));

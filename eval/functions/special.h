@@ -42,6 +42,12 @@ double adc_dawson(double x);
 /* Dawson's derivative 1 - 2 x dawson(x), without the cancellation for large x */
 double adc_ddawson(double x);
 
+/* Their derivatives of whole order n, 0 <= n <= 1e6 (NaN beyond): (-1)^n/n! times that of erfcx, which is 2^n exp(x^2)
+ * times the n-th repeated integral of erfc (DLMF 7.18.9), and 1/n! times that of dawson. 1 ulp, dawson (condition) to
+ * order 100. d: -(n+1) erfcx_deriv(n+1,x), (n+1) dawson_deriv(n+1,x). */
+double adc_erfcx_deriv(double n, double x);
+double adc_dawson_deriv(double n, double x);
+
 /* inverses: erfinv on [-1, 1], erfcinv on [0, 2], norminv on [0, 1], inf at the ends */
 double adc_erfinv(double y);
 double adc_erfcinv(double y);
@@ -73,6 +79,9 @@ double adc_trigamma(double x);
  * inf for even s, else NaN (x = 0: inf with the sign of the zero) */
 double adc_hurwitz(double s, double x);
 
+/* zeta(s, x + y), the sum not rounded: near a pole it is another point */
+double adc_hurwitz_sum(double s, double x, double y);
+
 /* the n-th derivative of digamma, whole n >= 0 (else NaN): (-1)^(n+1) n! zeta(n+1, x), n >= 1, without overflow of
  * the factors */
 double adc_polygamma(double n, double x);
@@ -96,6 +105,11 @@ double adc_lbeta(double a, double b);
  * k < 0: 0. NaN at the poles (negative whole n, k not whole) */
 double adc_binomial(double n, double k);
 
+/* The derivatives of beta and binomial, i times by the first and j times by the second argument, divided by i! j!, for
+ * whole i, j with (i+1)(j+1) <= 676 (NaN beyond). d: (i+1) f(i+1,j,..) and (j+1) f(i,j+1,..). */
+double adc_beta_deriv(double i, double j, double a, double b);
+double adc_binomial_deriv(double i, double j, double n, double k);
+
 /* x! = gamma(x+1); x!! = 2^(x/2) gamma(x/2+1) (2/pi)^((1 - cos(pi x))/4), the usual product at whole x */
 double adc_factorial(double x);
 double adc_factorial2(double x);
@@ -112,6 +126,12 @@ double adc_gammapdf(double a, double x);
 /* dP/da = -dQ/da, a > 0 */
 double adc_gammainc_da(double a, double x);
 
+/* The n-th derivative of P by a, divided by n!, for whole n < 676 (NaN beyond); that of dP/dx, i times by a and j times
+ * by x, divided by i! j!, for (i+1)(j+1) <= 676. d: (n+1) gammainc_deriv(n+1,a,x) by a, gammapdf_deriv(n,0,a,x) by x;
+ * (i+1) gammapdf_deriv(i+1,j,a,x), (j+1) gammapdf_deriv(i,j+1,a,x). */
+double adc_gammainc_deriv(double n, double a, double x);
+double adc_gammapdf_deriv(double i, double j, double a, double x);
+
 /* regularised incomplete beta function I_x(a,b) (DLMF 8.17.2), 0 <= x <= 1, a, b > 0 */
 double adc_betainc(double x, double a, double b);
 
@@ -119,6 +139,13 @@ double adc_betainc(double x, double a, double b);
 double adc_betapdf(double x, double a, double b);
 double adc_betainc_da(double x, double a, double b);
 double adc_betainc_db(double x, double a, double b);
+
+/* The derivatives of I and of dI/dx, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <=
+ * 676 (NaN beyond); the latter is 0 for negative i or j. d of the first: betapdf_deriv(i,j,x,a,b) by x; of the second,
+ * v: v ((a-1)/x - (b-1)/(1-x)) + betapdf_deriv(i-1,j,..)/x - betapdf_deriv(i,j-1,..)/(1-x); by the parameters (i+1)
+ * f(i+1,j,..) and (j+1) f(i,j+1,..). */
+double adc_betainc_deriv(double i, double j, double x, double a, double b);
+double adc_betapdf_deriv(double i, double j, double x, double a, double b);
 
 /* ---- trig.c ---- */
 
@@ -217,11 +244,11 @@ double adc_ellipk(double m);
 double adc_ellipe(double m);
 
 /* The arithmetic-geometric mean, DLMF 19.8.1, of a and b of one sign (that of the result) or zero. 0.51 ulp.
- * d: dagm(a,b) by a, dagm(b,a) by b. */
+ * d: agm_deriv(1,0,a,b) by a, agm_deriv(0,1,a,b) by b. */
 double adc_agm(double a, double b);
-/* Its derivative by a, homogeneous of degree 0, positive; +inf at a = 0. 0.51 ulp. With
- * S = a*b*agm(a,b)^2*(2*agm(a,b)*agmt(1,0,a,b)*agmt(0,1,a,b) - 3*agmt(1,1,a,b)), d: -(b/a)*S by a, S by b. */
-double adc_dagm(double a, double b);
+/* Its derivatives, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <= 676 (NaN beyond),
+ * homogeneous of degree 1-i-j. 0.51 ulp. d: (i+1) agm_deriv(i+1,j,a,b) and (j+1) agm_deriv(i,j+1,a,b). */
+double adc_agm_deriv(double i, double j, double a, double b);
 
 /* ---- elliptic_deriv.c ---- */
 
@@ -229,10 +256,5 @@ double adc_dagm(double a, double b);
  * n <= 20. d: (n+1)*dellipk(n+1,m), and so for E. */
 double adc_dellipk(double n, double m);
 double adc_dellipe(double n, double m);
-
-/* (2/pi) times the integral over (0, pi/2) of cos^(2i) sin^(2j) (a^2 cos^2 + b^2 sin^2)^(-i-j-1/2), 0 <= i, j <= 1e6,
- * with the sign of a and b, whose ratio lies between 2^-500 and 2^500 (else NaN); agmt(0,0,a,b) = 1/agm(a,b).
- * 3 ulp for i, j <= 6. d: -(2(i+j)+1)*a*agmt(i+1,j,a,b) by a, -(2(i+j)+1)*b*agmt(i,j+1,a,b) by b. */
-double adc_agmt(double i, double j, double a, double b);
 
 #endif

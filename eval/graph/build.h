@@ -41,8 +41,8 @@ struct adc_graph_inner {
 
 /* Builds the expression of a DIFF term and its derivative at the values around. `at` is the value that its parameter
  * stands for. The graph is empty before. */
-void adc_graph_build_inner(struct adc_graph *graph, const struct adc_graph_around *around, const struct adc_term *term,
-                           double at, struct adc_graph_inner *inner);
+void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_around *around,
+                           const struct adc_term *term, double at, struct adc_graph_inner *inner);
 
 /* What an input of the graph of a DIFF term stands for. */
 struct adc_graph_source {

@@ -1,36 +1,28 @@
 /* Nodes of a graph: entering, sharing, exact simplification.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/graph/graph.h"
+#include "eval/graph/sweep.h"
 
-#include <math.h>
-
-void adc_graph_init(struct adc_graph *graph, struct adc_session *session)
+void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
 {
-    memset(graph, 0, sizeof *graph);
-    graph->session = session;
-    graph->context = graph->scratch.context = graph->building.context = &session->context;
+    memset(recording, 0, sizeof *recording);
+    recording->graph.context = recording->building.context = context;
+    adc_graph_point_init(&recording->at, &recording->graph, context);
 }
 
-void adc_graph_release(struct adc_graph *graph)
+void adc_recording_release(struct adc_recording *recording)
 {
+    struct adc_graph *graph = &recording->graph;
     struct adc_context *context = graph->context;
     if (context == NULL)
         return;
     adc_resize(context, graph->nodes, graph->node_capacity, 0, sizeof *graph->nodes);
-    adc_resize(context, graph->value, graph->value_capacity, 0, sizeof *graph->value);
     adc_resize(context, graph->table, graph->table_size, 0, sizeof *graph->table);
     adc_resize(context, graph->extra, graph->extra_capacity, 0, sizeof *graph->extra);
     adc_resize(context, graph->inputs, graph->input_capacity, 0, sizeof *graph->inputs);
     adc_resize(context, graph->guards, graph->guard_capacity, 0, sizeof *graph->guards);
-    adc_arena_release(&graph->scratch);
-    adc_arena_release(&graph->building);
-    memset(graph, 0, sizeof *graph);
-}
-
-size_t adc_graph_bytes(const struct adc_graph *graph)
-{
-    return graph->node_capacity * sizeof *graph->nodes + graph->extra_capacity * sizeof *graph->extra
-        + graph->table_size * sizeof *graph->table;
+    adc_graph_point_release(&recording->at);
+    adc_arena_release(&recording->building);
+    memset(recording, 0, sizeof *recording);
 }
 
 /* Room for `more` elements; grows by a half, because the arrays are most of the memory. */
@@ -104,12 +96,25 @@ static uint32_t find(const struct adc_graph *graph, uint32_t op, const uint32_t 
 
 /* ---- entering nodes ---- */
 
-static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
-                       double value)
+/* Room for one node more, and for its value and activity. They grow together, the activity last. */
+static void make_room(struct adc_recording *recording)
 {
-    adc_work(graph->context, 1);
+    struct adc_graph *graph = &recording->graph;
+    struct adc_graph_point *at = &recording->at;
+    if (graph->count < at->varied_capacity)
+        return;
     graph->nodes = room(graph, graph->nodes, graph->count, &graph->node_capacity, 1, sizeof *graph->nodes);
-    graph->value = room(graph, graph->value, graph->count, &graph->value_capacity, 1, sizeof *graph->value);
+    at->value = room(graph, at->value, graph->count, &at->value_capacity, 1, sizeof *at->value);
+    at->varied = room(graph, at->varied, graph->count, &at->varied_capacity, 1, sizeof *at->varied);
+}
+
+static uint32_t append(struct adc_recording *recording, struct adc_graph_node node, const uint32_t *words,
+                       uint32_t count, double value)
+{
+    struct adc_graph *graph = &recording->graph;
+    struct adc_graph_point *at = &recording->at;
+    adc_work(graph->context, 1);
+    make_room(recording);
     if (count > 2) {
         graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count,
                             sizeof *graph->extra);
@@ -120,29 +125,33 @@ static uint32_t append(struct adc_graph *graph, struct adc_graph_node node, cons
         memcpy(node.arg, words, count * sizeof *words);
     }
     graph->nodes[graph->count] = node;
-    graph->value[graph->count] = value;
+    at->value[graph->count] = value;
+    at->varied[graph->count] = node.op < ADC_ROWS ? adc_row_varied(&adc_rows[node.op], words, at->varied)
+                                                  : node.op == ADC_GRAPH_INPUT;
+    at->count = graph->count + 1;
     return graph->count++;
 }
 
 /* The same, shared from now on. */
-static uint32_t enter(struct adc_graph *graph, struct adc_graph_node node, const uint32_t *words, uint32_t count,
-                      double value)
+static uint32_t enter(struct adc_recording *recording, struct adc_graph_node node, const uint32_t *words,
+                      uint32_t count, double value)
 {
+    struct adc_graph *graph = &recording->graph;
     if (4 * (uint64_t)(graph->entry_count + 1) > 3 * (uint64_t)graph->table_size)
         enlarge_table(graph);
-    uint32_t entered = append(graph, node, words, count, value);
+    uint32_t entered = append(recording, node, words, count, value);
     insert(graph, entered);
     graph->entry_count++;
     return entered;
 }
 
-uint32_t adc_graph_constant(struct adc_graph *graph, double value)
+uint32_t adc_graph_constant(struct adc_recording *recording, double value)
 {
     uint32_t words[2];
     memcpy(words, &value, sizeof words);
     const struct adc_graph_node constant = {.op = ADC_GRAPH_CONSTANT};
-    uint32_t node = find(graph, ADC_GRAPH_CONSTANT, words, 2);
-    return node != ADC_NO_NODE ? node : enter(graph, constant, words, 2, value);
+    uint32_t node = find(&recording->graph, ADC_GRAPH_CONSTANT, words, 2);
+    return node != ADC_NO_NODE ? node : enter(recording, constant, words, 2, value);
 }
 
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
@@ -151,22 +160,23 @@ uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
     return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
 }
 
-uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value)
+uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, double value)
 {
+    struct adc_graph *graph = &recording->graph;
     uint32_t number = adc_graph_input_number(graph, symbol);
     if (number != UINT32_MAX)
         return graph->inputs[number].node;
     number = graph->input_count;
     graph->inputs = room(graph, graph->inputs, number, &graph->input_capacity, 1, sizeof *graph->inputs);
-    const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .flags = ADC_NODE_DEPENDS, .arg = {0, number}};
-    graph->inputs[number] = (struct adc_graph_input){symbol, enter(graph, input, &symbol, 1, value)};
+    const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .arg = {0, number}};
+    graph->inputs[number] = (struct adc_graph_input){symbol, enter(recording, input, &symbol, 1, value)};
     graph->input_count++;
     return graph->inputs[number].node;
 }
 
 static bool is_exactly(const struct adc_graph *graph, uint32_t node, double value)
 {
-    return adc_graph_is_constant(graph, node) && memcmp(&graph->value[node], &value, sizeof value) == 0;
+    return adc_graph_is_constant(graph, node) && memcmp(graph->nodes[node].arg, &value, sizeof value) == 0;
 }
 
 /* The node that a row at these arguments equals bit by bit, or ADC_NO_NODE. x - 0 is x for every x, x + 0 is not. */
@@ -188,101 +198,37 @@ static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uin
     }
 }
 
-/* The flag of a row: whether a derivative may pass through one of its arguments, or is refused there, so that a sweep
- * comes to refuse. */
-static uint8_t row_depends(const struct adc_graph *graph, const struct adc_row *row, const uint32_t *args)
+uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args)
 {
-    unsigned flags = 0;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        enum adc_role role = adc_row_role(row, i);
-        if (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED)
-            flags |= graph->nodes[args[i]].flags;
-    }
-    return (uint8_t)(flags & ADC_NODE_DEPENDS);
-}
-
-uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *args)
-{
+    const struct adc_graph *graph = &recording->graph;
     const struct adc_row *row = &adc_rows[op];
-    const struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity,
-                                        .flags = row_depends(graph, row, args)};
+    const struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity};
     double a[ADC_MAX_ARITY] = {0};
     bool constant = true;
     for (uint32_t i = 0; i < row->arity; i++) {
-        a[i] = graph->value[args[i]];
+        a[i] = recording->at.value[args[i]];
         constant &= adc_graph_is_constant(graph, args[i]);
     }
     if (constant)
-        return adc_graph_constant(graph, row->value(a));
+        return adc_graph_constant(recording, row->value(a));
     uint32_t known = simpler(graph, op, args);
     known = known != ADC_NO_NODE ? known : find(graph, op, args, row->arity);
-    return known != ADC_NO_NODE ? known : enter(graph, node, args, row->arity, row->value(a));
+    return known != ADC_NO_NODE ? known : enter(recording, node, args, row->arity, row->value(a));
 }
 
-uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node)
+uint32_t adc_graph_copy(struct adc_recording *recording, uint32_t node)
 {
-    /* It depends whatever it copies, because it may be differentiated by. */
-    const struct adc_graph_node copy = {.op = ADC_ROW_pos, .nargs = 1, .flags = ADC_NODE_DEPENDS};
-    return append(graph, copy, &node, 1, graph->value[node]);
+    const struct adc_graph_node copy = {.op = ADC_ROW_pos, .nargs = 1};
+    return append(recording, copy, &node, 1, recording->at.value[node]);
 }
 
-void adc_graph_restrict(struct adc_graph *graph, const bool *independent)
+void adc_graph_guard(struct adc_recording *recording, uint32_t node, enum adc_guard_kind kind)
 {
-    for (uint32_t n = 0; n < graph->count; n++) {
-        struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(graph->context, n, graph->count);
-        if (adc_graph_is_row(graph, n))
-            node->flags = row_depends(graph, &adc_rows[node->op], adc_graph_args(graph, n));
-        else if (node->op == ADC_GRAPH_INPUT)
-            node->flags = independent[node->arg[1]] ? ADC_NODE_DEPENDS : 0;
-    }
-}
-
-/* ---- guards ---- */
-
-static double choice(const struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)
-{
-    double a[ADC_MAX_ARITY] = {0}, value = graph->value[node];
-    if (kind != ADC_GUARD_SELECTION)
-        return kind == ADC_GUARD_VALUE || isnan(value) ? value : value != 0;
-    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
-        a[i] = graph->value[adc_graph_args(graph, node)[i]];
-    return adc_rows[graph->nodes[node].op].select(a);
-}
-
-void adc_graph_guard(struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind)
-{
+    struct adc_graph *graph = &recording->graph;
     const struct adc_guard *last = graph->guard_count > 0 ? &graph->guards[graph->guard_count - 1] : NULL;
     if (adc_graph_is_constant(graph, node) || (last != NULL && last->node == node && last->kind == kind))
         return;
     graph->guards = room(graph, graph->guards, graph->guard_count, &graph->guard_capacity, 1, sizeof *graph->guards);
-    graph->guards[graph->guard_count++] = (struct adc_guard){node, kind, choice(graph, node, kind)};
-}
-
-/* Whether the choices would be the same at the present values. */
-static bool path_holds(const struct adc_graph *graph)
-{
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        double now = choice(graph, graph->guards[i].node, graph->guards[i].kind), then = graph->guards[i].chosen;
-        if (now != then && !(isnan(now) && isnan(then)))
-            return false;
-    }
-    return true;
-}
-
-bool adc_graph_values(struct adc_graph *graph, const double *point)
-{
-    double a[ADC_MAX_ARITY] = {0}, *value = graph->value;
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        value[graph->inputs[i].node] = point[i];
-    for (uint32_t n = 0; n < graph->count; n++) {
-        const uint32_t *args = adc_graph_args(graph, n);
-        adc_work_through(graph->context, n, graph->count);
-        if (!adc_graph_is_row(graph, n))
-            continue;
-        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-            a[i] = value[args[i]];
-        value[n] = adc_rows[graph->nodes[n].op].value(a);
-    }
-    return path_holds(graph);
+    graph->guards[graph->guard_count++] =
+        (struct adc_guard){node, kind, adc_graph_choice(&recording->at, node, kind)};
 }

@@ -1,16 +1,31 @@
 /* The graph: expressions as one flat array of shared nodes in evaluation order (a Wengert list), and the engine on it.
  *
+ * A graph is structure, values belong to an evaluation. There are three objects:
+ *
+ *   struct adc_graph        nodes, inputs and choices. Nothing in it changes once it is entered.
+ *   struct adc_graph_point  the graph at a point: values and activity by node, and the memory of the sweeps. Any number
+ *                           of them read one graph, each in its own thread and with its own context.
+ *   struct adc_recording    a graph that grows, with the evaluation that records it. Only what takes a recording may
+ *                           enter nodes or choices, and it needs sole ownership of the graph meanwhile: entering
+ *                           (graph.c), building (build.c), rules (rule.c), derivatives as nodes (transform.c), and of
+ *                           the sweeps Taylor coefficients, which enter rules order by order. Other evaluations of the
+ *                           graph take in what is new at their next adc_graph_values.
+ *
  * Invariants: the arguments of a node come before it, so that a sweep is a loop; equal subexpressions are one node
  * (hash-consing), and a constant is one node per bit pattern; a node is never changed or removed; value[n] is the value
- * of node n at the present point, bit-equal to what eval (walk.h) gives. Only simplifications that are exact in IEEE
- * arithmetic are made: x*1, x/1, x-0, --x, and operations on constants.
+ * of node n at the point, bit-equal to what eval (walk.h) gives. Only simplifications that are exact in IEEE arithmetic
+ * are made: x*1, x/1, x-0, --x, and operations on constants.
  *
  * A graph records one path: conditionals contribute the branch that is taken at the point, sums their terms, selecting
  * rows (max, min) the argument that is passed through. Where the path was chosen stands in `guards`.
  *
- * Life cycle: adc_graph_init; any number of adc_graph_build, sweeps and transformations; adc_graph_release. Errors
- * (memory, limits, a row that refuses to be differentiated) leave through the context; release the graph in any case.
- * Results are written to arrays of the caller. Matrices are stored by rows.
+ * A node is varied when it depends on an independent input in a way that a derivative may pass, useful when a result is
+ * made of it; what is both is active.
+ *
+ * Life cycle: adc_recording_init; any number of adc_graph_build, sweeps and transformations; adc_recording_release.
+ * Further evaluations: adc_graph_point_init, adc_graph_values, sweeps, adc_graph_point_release. Errors (memory, limits,
+ * a row that refuses to be differentiated) leave through the context; release in any case. Results are written to
+ * arrays of the caller. Matrices are stored by rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_GRAPH_H
 #define ADC_EVAL_GRAPH_GRAPH_H
@@ -24,12 +39,10 @@
 /* Operations beside the rows of op.def. */
 enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT };
 
-enum { ADC_NODE_DEPENDS = 1 };              /* a derivative by some input may pass through the node */
-
 /* 12 bytes; with its share of the hash table and the slack of growing arrays at most 32. */
 struct adc_graph_node {
     uint16_t op;                            /* enum adc_op, or one of the two above */
-    uint8_t flags, nargs;
+    uint16_t nargs;
     uint32_t arg[2];                        /* nargs <= 2: the arguments; more: arg[0] is an index into extra[];
                                                INPUT: its symbol and its number; CONSTANT: the bits of the double */
 };
@@ -42,49 +55,53 @@ enum adc_guard_kind { ADC_GUARD_TRUTH, ADC_GUARD_VALUE, ADC_GUARD_SELECTION };
 struct adc_guard { uint32_t node; enum adc_guard_kind kind; double chosen; };
 
 struct adc_graph {
-    struct adc_session *session;
-    struct adc_context *context;
+    struct adc_context *context;            /* whose memory the arrays are */
     struct adc_graph_node *nodes;
-    double *value;                          /* by node, at the present point */
     uint32_t *table;                        /* hash table of node indices, open addressing */
     uint32_t *extra;                        /* arguments of nodes with more than two */
     struct adc_graph_input *inputs;         /* in the order in which they first occurred */
     struct adc_guard *guards;
-    uint32_t count, node_capacity, value_capacity, table_size, entry_count;
+    uint32_t count, node_capacity, table_size, entry_count;
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
+};
+
+struct adc_graph_point {
+    const struct adc_graph *graph;
+    struct adc_context *context;            /* memory and the exit for errors */
+    double *value;                          /* by node */
+    bool *varied;                           /* by node: a derivative by an independent input may pass through it */
+    uint32_t count, value_capacity, varied_capacity;    /* count: nodes that have both */
+    struct adc_arena scratch;               /* of one sweep */
     const struct adc_source *source;        /* where a row that refuses to be differentiated stands; NULL: nowhere */
     struct adc_span span;
-    struct adc_arena scratch;               /* of one sweep */
-    struct adc_arena building;              /* of one adc_graph_build */
+};
+
+struct adc_recording {
+    struct adc_graph graph;
+    struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
+    struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
 };
 
 /* ---- the graph (graph.c) ---- */
 
-void adc_graph_init(struct adc_graph *graph, struct adc_session *session);
-void adc_graph_release(struct adc_graph *graph);
+/* The recording must stay where it is. */
+void adc_recording_init(struct adc_recording *recording, struct adc_context *context);
+void adc_recording_release(struct adc_recording *recording);
 
 /* The node of a constant, of an input by its symbol (made with `value` when it is new), and of a row at nodes. */
-uint32_t adc_graph_constant(struct adc_graph *graph, double value);
-uint32_t adc_graph_input(struct adc_graph *graph, uint32_t symbol, double value);
-uint32_t adc_graph_row(struct adc_graph *graph, enum adc_op op, const uint32_t *args);
+uint32_t adc_graph_constant(struct adc_recording *recording, double value);
+uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, double value);
+uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
 
 /* A new node with the value of `node` that is shared with nothing. Binding a parameter to such a copy makes it possible
  * to differentiate by the parameter alone: f'(y) with f(x) = x*y is y, not 2*y. */
-uint32_t adc_graph_copy(struct adc_graph *graph, uint32_t node);
+uint32_t adc_graph_copy(struct adc_recording *recording, uint32_t node);
+
+/* Notes a choice made at the present point; nothing when it is noted already or its node is constant. */
+void adc_graph_guard(struct adc_recording *recording, uint32_t node, enum adc_guard_kind kind);
 
 /* The number of an input by its symbol, or UINT32_MAX. */
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol);
-
-/* From now on only these inputs (by input) are independent, the others are held fixed: no derivative passes through
- * them, but they still take part in adc_graph_values. Which nodes depend is found anew, the one thing about a node that
- * may change. */
-void adc_graph_restrict(struct adc_graph *graph, const bool *independent);
-
-/* Bytes held for nodes, their extra arguments and the hash table, without values. */
-size_t adc_graph_bytes(const struct adc_graph *graph);
-
-/* Notes a choice made at the present point; nothing when it is noted already or its node is constant. */
-void adc_graph_guard(struct adc_graph *graph, uint32_t node, enum adc_guard_kind kind);
 
 static inline const uint32_t *adc_graph_args(const struct adc_graph *graph, uint32_t node)
 {
@@ -102,91 +119,125 @@ static inline bool adc_graph_is_constant(const struct adc_graph *graph, uint32_t
     return graph->nodes[node].op == ADC_GRAPH_CONSTANT;
 }
 
+/* ---- evaluations (values.c) ---- */
+
+/* An evaluation of a graph that something else records, before its first point: all inputs are independent. The graph
+ * outlives it. */
+void adc_graph_point_init(struct adc_graph_point *at, const struct adc_graph *graph, struct adc_context *context);
+void adc_graph_point_release(struct adc_graph_point *at);
+
+/* Values of all nodes at a new point (one number for each input). Returns whether the path recorded in the graph is
+ * that of the new point; if not, the graph has to be built anew. */
+bool adc_graph_values(struct adc_graph_point *at, const double *point);
+
+/* From now on only these inputs (by input) are independent, the others are held fixed: no derivative passes through
+ * them, but they still take part in adc_graph_values. */
+void adc_graph_restrict(struct adc_graph_point *at, const bool *independent);
+
+/* The arguments' values of a row node; returns for a selecting row the argument that is passed through, else 0. */
+static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uint32_t node, double *a)
+{
+    const uint32_t *args = adc_graph_args(at->graph, node);
+    const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
+    for (uint32_t i = 0; i < row->arity; i++)
+        a[i] = at->value[args[i]];
+    return row->select != NULL ? (uint32_t)row->select(a) : 0;
+}
+
+/* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. */
+uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role role);
+
 /* ---- from a program (build.c) ---- */
 
 /* Adds the answer of a linked program, at `point` (by variable of the program; NULL: the point stored in it), and
  * returns its node. Calls are followed and inlined, formulas entered once. Several programs may be added; a variable of
  * the same symbol is the same input and keeps the value it had first. The C stack that is used and the depth of
  * activations are limited as in walk.h. */
-uint32_t adc_graph_build(struct adc_graph *graph, const struct adc_program *program, const double *point);
+uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_program *program, const double *point);
 
 /* ---- rules (rule.c) ---- */
 
 /* The partial derivative of row node `node` by its argument number `argument` as a node: the row's rule, entered at the
  * node's arguments and value. In rules a factor that is exactly the index constant 0 annihilates; ADC_NO_NODE when that
  * makes the whole rule vanish, so that x^3 can be differentiated at 0 to any order. */
-uint32_t adc_graph_rule(struct adc_graph *graph, uint32_t node, uint32_t argument);
+uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument);
+
+/* The rules through which a derivative of a root passes, as nodes: what second derivatives are made of. */
+struct adc_graph_rules {
+    uint32_t root;
+    uint32_t *first;                        /* by node up to the root: its first edge, one for each argument of a row */
+    uint32_t *rule;                         /* by edge: a node; ADC_NO_NODE: nothing passes, or the rule vanishes */
+    uint32_t edge_count;
+};
+
+/* Enters them, by the independent inputs of the recording, and notes which arguments selecting rows pass through. The
+ * arrays live in recording->building; `rules` may be NULL. */
+void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules);
 
 /* ---- sweeps, one file each ---- */
 
-/* Values of all nodes at a new point (one number for each input). Returns whether the path recorded in the graph is
- * that of the new point; if not, the graph has to be built anew. */
-bool adc_graph_values(struct adc_graph *graph, const double *point);
-
 /* How many nodes that lead to a root, or to a choice, have an event or a value that is not finite and depend on an
- * input that is not fixed; *first receives the first of them. Where it is not 0, derivatives are more than the rules
+ * independent input; *first receives the first of them. Where it is not 0, derivatives are more than the rules
  * (walk.h). A direction (by input, NULL: all) restricts it to the inputs whose component is not 0. */
-uint32_t adc_graph_incidents_along(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
+uint32_t adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
                                    const double *direction, uint32_t *first);
-uint32_t adc_graph_incidents(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint32_t *first);
+uint32_t adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first);
 
-/* The same, node by node: `lead` tells which nodes lead to a root or a choice, `incident` where something happens, but
- * for bounds of sums that vary. Both are arrays by node. */
-void adc_graph_incident_nodes(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, uint8_t *lead,
+/* The same, node by node: `useful` tells which nodes lead to a root or a choice, `incident` where something happens,
+ * but for bounds of sums that vary. Both are arrays by node. */
+void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
 
 /* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that
  * is not finite depends on node `by`; ADC_NO_NODE if there is none. */
-uint32_t adc_graph_incident_by(struct adc_graph *graph, uint32_t root, uint32_t by, uint32_t guards);
+uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32_t by, uint32_t guards);
 
 /* Directional derivative (forward): result[r] is the tangent of root r for the direction (by input). An input whose
  * component is 0 does not move: its tangent is absent. */
-void adc_graph_forward(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *direction,
+void adc_graph_forward(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *direction,
                        double *result);
 
-/* Many directions at once, in chunks: directions is count x inputs, result is root_count x count. */
-void adc_graph_directions(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *directions,
-                          uint32_t count, double *result);
+/* Tangents of nodes for up to ADC_LANES directions at once. */
+enum { ADC_LANES = 8 };
+struct adc_lanes {
+    uint32_t width;
+    double *tangent;            /* node x width */
+    uint8_t *present;           /* by node: a bit for each direction; an absent tangent is not a zero one */
+};
+
+/* Propagates tangents for `count` <= ADC_LANES directions (count x inputs) through the useful nodes (by node) before
+ * `end`. The result is scratch memory, behind what is there already, until the next sweep. */
+struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end,
+                                    const double *directions, uint32_t count);
 
 /* All partials of one root (reverse): gradient has a number for each input. */
-void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient);
+void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradient);
 
-/* The pullback of a cotangent (one number for each root; 0 takes no part): result has a number for each input. */
-void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                        double *result);
-
-/* The same sweep for its intermediate results: the adjoint of every node, alive where `present`. Arrays by node. */
-void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
+/* The adjoints of all nodes, alive where `present`, for a cotangent (one number for each root; 0 takes no part): those
+ * of the inputs are its pullback. Arrays by node. */
+void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present);
 
-enum adc_graph_mode { ADC_GRAPH_AUTO, ADC_GRAPH_FORWARD, ADC_GRAPH_REVERSE };
-
-/* The Jacobian, root_count x inputs. AUTO takes forward when there are more roots than inputs. Returns which it was. */
-enum adc_graph_mode adc_graph_jacobian(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count,
-                                       enum adc_graph_mode mode, double *jacobian);
-
 /* The Hessian of a root, inputs x inputs: forward over reverse (Griewank and Walther 2008, section 3.3), the entries
- * i <= j of column j, mirrored. Rules are entered into the graph where it lacks them. `gradient` may be NULL. */
-void adc_graph_hessian(struct adc_graph *graph, uint32_t root, double *gradient, double *hessian);
-
-/* Hessian times vectors: directions and result are count x inputs. */
-void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const double *directions, uint32_t count,
-                               double *gradient, double *result);
+ * i <= j of column j, mirrored. The rules of the root have been entered with the same inputs independent, or more.
+ * `gradient` may be NULL. */
+void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *gradient,
+                       double *hessian);
 
 /* Taylor coefficients c_k = f^(k)/k!, k = 0 .. order, of a root along point + t * direction; coefficients has order + 1
  * numbers. From the rules alone: v_k = 1/k sum_j j x_j d_{k-j} with d the series of the rule (Griewank and Walther
  * 2008, section 13.2), + - * / and powers of constant exponent by their own recurrences. Rules are entered into the
- * graph. */
-void adc_graph_taylor(struct adc_graph *graph, uint32_t root, const double *direction, uint32_t order,
+ * graph, as far as the order, the direction and the point need them. */
+void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
 
 /* ---- transformations (transform.c) ---- */
 
 /* The derivative of `root` by `node`, an input or any other node (see adc_graph_copy), as a node of the same graph;
  * ADC_NO_NODE when root does not depend on it. */
-uint32_t adc_graph_tangent(struct adc_graph *graph, uint32_t root, uint32_t node);
+uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node);
 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
-void adc_graph_adjoint(struct adc_graph *graph, uint32_t root, uint32_t *by_input);
+void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);
 
 #endif

@@ -8,114 +8,105 @@
 #include "eval/graph/sweep.h"
 
 /* What is worked out once for all directions. */
-struct plan {
-    struct adc_graph *graph;
-    uint32_t root, edge_count;
-    uint32_t *first;            /* by node up to the root: its first edge */
-    uint32_t *rule;             /* by edge: node of the rule, ADC_NO_NODE: not passed, or vanishing */
-    double *partial;            /* by edge */
-    uint8_t *mark;                 /* by node: leads to the root or to a rule */
+struct first_order {
+    struct adc_graph_point *at;
+    const struct adc_graph_rules *rules;
+    double *partial;            /* by edge, where one passes */
+    double *adjoint;            /* by node up to the root, where present */
+    bool *present;
+    uint8_t *useful;            /* by node before `end`: a root or a rule is made of it */
     uint32_t end;
-    double *adjoint;            /* by node up to the root */
-    bool *reached;
 };
 
-/* Enters the rules of one node. */
-static void plan_node(struct plan *p, uint32_t n)
+/* Whether a derivative passes through an edge of a node that has an adjoint. */
+static inline bool passes(const struct first_order *F, uint32_t n, uint32_t i)
 {
-    struct adc_graph *graph = p->graph;
+    return F->rules->rule[F->rules->first[n] + i] != ADC_NO_NODE && F->at->varied[adc_graph_args(F->at->graph, n)[i]];
+}
+
+static void *scratch(struct first_order *F, size_t count, size_t size)
+{
+    return adc_arena_array(&F->at->scratch, count, size);
+}
+
+static void reverse_node(struct first_order *F, uint32_t n)
+{
+    const struct adc_graph *graph = F->at->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
     double a[ADC_MAX_ARITY];
-    uint32_t selected = adc_sweep_arguments(graph, n, a);
+    adc_graph_arguments(F->at, n, a);
     for (uint32_t i = 0; i < row->arity; i++) {
-        uint32_t edge = p->first[n] + i, argument = adc_graph_args(graph, n)[i];
-        p->rule[edge] = ADC_NO_NODE;
-        if ((graph->nodes[argument].flags & ADC_NODE_DEPENDS) == 0 || !adc_sweep_passes(graph, n, i, selected))
+        uint32_t edge = F->rules->first[n] + i, argument = adc_graph_args(graph, n)[i];
+        if (!passes(F, n, i))
             continue;
-        p->rule[edge] = adc_graph_rule(graph, n, i);
-        if (p->rule[edge] == ADC_NO_NODE)
-            continue;
-        p->partial[edge] = adc_row_partial(row, i, a, graph->value[n]);
-        adc_gather(&p->adjoint[argument], &p->reached[argument], p->partial[edge] * p->adjoint[n]);
+        F->partial[edge] = adc_row_partial(row, i, a, F->at->value[n]);
+        adc_gather(&F->adjoint[argument], &F->present[argument], F->partial[edge] * F->adjoint[n]);
     }
 }
 
-static void *scratch(struct plan *p, size_t count, size_t size)
+/* The reverse sweep of first order, which keeps the partials. */
+static void reverse(struct first_order *F)
 {
-    return adc_arena_array(&p->graph->scratch, count, size);
-}
-
-/* The reverse sweep of first order, in which the rules are entered. */
-static void plan_first(struct plan *p)
-{
-    struct adc_graph *graph = p->graph;
-    uint32_t end = p->root + 1;
-    adc_arena_reset(&graph->scratch);
-    p->first = scratch(p, end, sizeof *p->first);
-    for (uint32_t n = 0; n < end; n++) {
-        p->first[n] = p->edge_count;
-        p->edge_count += adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
-    }
-    p->rule = scratch(p, p->edge_count, sizeof *p->rule);
-    p->partial = scratch(p, p->edge_count, sizeof *p->partial);
-    p->adjoint = scratch(p, end, sizeof *p->adjoint);
-    p->reached = adc_arena_zeroed(&graph->scratch, end, sizeof *p->reached);
-    p->adjoint[p->root] = 1;
-    p->reached[p->root] = true;
+    uint32_t root = F->rules->root, end = root + 1;
+    F->partial = scratch(F, F->rules->edge_count, sizeof *F->partial);
+    F->adjoint = scratch(F, end, sizeof *F->adjoint);
+    F->present = adc_arena_zeroed(&F->at->scratch, end, sizeof *F->present);
+    F->adjoint[root] = 1;
+    F->present[root] = true;
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(graph->context, n, end);
-        if (p->reached[n] && adc_graph_is_row(graph, n))
-            plan_node(p, n);
+        adc_work_through(F->at->context, n, end);
+        if (F->present[n] && adc_graph_is_row(F->at->graph, n))
+            reverse_node(F, n);
     }
 }
 
-/* Marks what the root and the rules are made of. */
-static void plan_marks(struct plan *p)
+/* What the root and the rules that are used are made of. */
+static void find_useful(struct first_order *F)
 {
-    struct adc_graph *graph = p->graph;
-    p->end = graph->count;
-    p->mark = adc_arena_zeroed(&graph->scratch, p->end, sizeof *p->mark);
-    p->mark[p->root] = true;
-    for (uint32_t n = 0; n <= p->root; n++)
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && p->reached[n] && i < graph->nodes[n].nargs; i++)
-            if (p->rule[p->first[n] + i] != ADC_NO_NODE)
-                p->mark[p->rule[p->first[n] + i]] = true;
-    for (uint32_t n = p->end; n-- > 0;) {
-        adc_work_through(graph->context, n, p->end);
-        for (uint32_t i = 0; p->mark[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            p->mark[adc_graph_args(graph, n)[i]] = true;
-    }
+    const struct adc_graph *graph = F->at->graph;
+    const struct adc_graph_rules *rules = F->rules;
+    F->end = adc_end_of(&rules->root, 1, 0);
+    for (uint32_t edge = 0; edge < rules->edge_count; edge++)
+        if (rules->rule[edge] != ADC_NO_NODE)
+            F->end = adc_end_of(&rules->rule[edge], 1, F->end);
+    F->useful = adc_arena_zeroed(&F->at->scratch, F->end, sizeof *F->useful);
+    F->useful[rules->root] = true;
+    for (uint32_t n = 0; n <= rules->root; n++)
+        for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
+            if (passes(F, n, i))
+                F->useful[rules->rule[rules->first[n] + i]] = true;
+    adc_useful_arguments(graph, F->useful, F->end);
 }
 
 /* r' v~ + r v~' for each direction, over what is present. */
-static void second_edge(struct plan *p, const struct adc_lanes *lanes, struct adc_lanes *second, uint32_t n,
-                        uint32_t argument, uint32_t edge)
+static void second_edge(const struct first_order *F, const struct adc_lanes *lanes, struct adc_lanes *second,
+                        uint32_t n, uint32_t argument, uint32_t edge)
 {
-    uint32_t width = lanes->width, rule = p->rule[edge];
+    uint32_t width = lanes->width, rule = F->rules->rule[edge];
     for (uint32_t lane = 0; lane < width; lane++) {
         double *sum = &second->tangent[(size_t)argument * width + lane];
         bool present = (second->present[argument] >> lane & 1) != 0;
         if ((lanes->present[rule] >> lane & 1) != 0)
-            adc_gather(sum, &present, lanes->tangent[(size_t)rule * width + lane] * p->adjoint[n]);
+            adc_gather(sum, &present, lanes->tangent[(size_t)rule * width + lane] * F->adjoint[n]);
         if ((second->present[n] >> lane & 1) != 0)
-            adc_gather(sum, &present, p->partial[edge] * second->tangent[(size_t)n * width + lane]);
+            adc_gather(sum, &present, F->partial[edge] * second->tangent[(size_t)n * width + lane]);
         second->present[argument] |= (uint8_t)(present << lane);
     }
 }
 
 /* Up to ADC_LANES products; results are width x inputs. */
-static void second_sweep(struct plan *p, const double *directions, uint32_t width, double *result)
+static void second_sweep(struct first_order *F, const double *directions, uint32_t width, double *result)
 {
-    struct adc_graph *graph = p->graph;
-    uint32_t end = p->root + 1, inputs = graph->input_count;
-    struct adc_lanes lanes = adc_lanes_forward(graph, p->mark, p->end, directions, width), second = {.width = width};
-    second.tangent = scratch(p, (size_t)end * width, sizeof *second.tangent);
-    second.present = adc_arena_zeroed(&graph->scratch, end, sizeof *second.present);
+    const struct adc_graph *graph = F->at->graph;
+    uint32_t end = F->rules->root + 1, inputs = graph->input_count;
+    struct adc_lanes lanes = adc_graph_tangents(F->at, F->useful, F->end, directions, width), second = {.width = width};
+    second.tangent = scratch(F, (size_t)end * width, sizeof *second.tangent);
+    second.present = adc_arena_zeroed(&F->at->scratch, end, sizeof *second.present);
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(graph->context, n, end);
-        for (uint32_t i = 0; p->reached[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            if (p->rule[p->first[n] + i] != ADC_NO_NODE)
-                second_edge(p, &lanes, &second, n, adc_graph_args(graph, n)[i], p->first[n] + i);
+        adc_work_through(F->at->context, n, end);
+        for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
+            if (passes(F, n, i))
+                second_edge(F, &lanes, &second, n, adc_graph_args(graph, n)[i], F->rules->first[n] + i);
     }
     for (uint32_t lane = 0; lane < width; lane++)
         for (uint32_t j = 0; j < inputs; j++) {
@@ -125,43 +116,26 @@ static void second_sweep(struct plan *p, const double *directions, uint32_t widt
         }
 }
 
-static void make_plan(struct plan *p, double *gradient)
+void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *gradient,
+                       double *hessian)
 {
+    struct first_order F = {.at = at, .rules = rules};
+    size_t inputs = at->graph->input_count;
     if (gradient != NULL)
-        adc_graph_gradient(p->graph, p->root, gradient);
-    plan_first(p);
-    plan_marks(p);
-}
-
-void adc_graph_hessian_vectors(struct adc_graph *graph, uint32_t root, const double *directions, uint32_t count,
-                               double *gradient, double *result)
-{
-    struct plan p = {.graph = graph, .root = root};
-    size_t inputs = graph->input_count;
-    make_plan(&p, gradient);
-    struct adc_arena_mark planned = adc_arena_mark(&graph->scratch);
-    for (uint32_t done = 0; done < count; done += ADC_LANES) {
-        adc_arena_rewind(&graph->scratch, planned);
-        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
-        second_sweep(&p, directions + done * inputs, width, result + done * inputs);
-    }
-}
-
-void adc_graph_hessian(struct adc_graph *graph, uint32_t root, double *gradient, double *hessian)
-{
-    struct plan p = {.graph = graph, .root = root};
-    size_t inputs = graph->input_count;
-    make_plan(&p, gradient);
-    double *directions = scratch(&p, inputs * ADC_LANES, sizeof *directions);
-    double *columns = scratch(&p, inputs * ADC_LANES, sizeof *columns);
-    struct adc_arena_mark planned = adc_arena_mark(&graph->scratch);
+        adc_graph_gradient(at, rules->root, gradient);
+    adc_arena_reset(&at->scratch);
+    reverse(&F);
+    find_useful(&F);
+    double *directions = scratch(&F, inputs * ADC_LANES, sizeof *directions);
+    double *columns = scratch(&F, inputs * ADC_LANES, sizeof *columns);
+    struct adc_arena_mark first = adc_arena_mark(&at->scratch);
     for (uint32_t done = 0; done < inputs; done += ADC_LANES) {
         uint32_t width = inputs - done < ADC_LANES ? (uint32_t)inputs - done : ADC_LANES;
         memset(directions, 0, inputs * width * sizeof *directions);
         for (uint32_t lane = 0; lane < width; lane++)
             directions[lane * inputs + done + lane] = 1;
-        adc_arena_rewind(&graph->scratch, planned);
-        second_sweep(&p, directions, width, columns);
+        adc_arena_rewind(&at->scratch, first);
+        second_sweep(&F, directions, width, columns);
         for (uint32_t lane = 0; lane < width; lane++)
             for (size_t i = 0, j = done + lane; i <= j; i++)
                 hessian[i * inputs + j] = hessian[j * inputs + i] = columns[lane * inputs + i];

@@ -5,53 +5,54 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
-/* The sums under way, by node. */
+/* The sums under way, by node, and what they are made from. */
 struct adjoints {
     const struct adc_graph_node *nodes;
     const double *value;
+    const bool *varied;
     double *sum;
     bool *present;              /* an adjoint that is absent is not a zero one */
 };
 
 static inline void pass(const struct adjoints *A, uint32_t argument, double summand)
 {
-    if ((A->nodes[argument].flags & ADC_NODE_DEPENDS) != 0)
+    if (A->varied[argument])
         adc_gather(&A->sum[argument], &A->present[argument], summand);
 }
 
 /* Rows that select an argument, or have one that is no real number. */
-static void reverse_special(struct adc_graph *graph, uint32_t n, const struct adjoints *A)
+static void reverse_special(const struct adc_graph_point *at, uint32_t n, const struct adjoints *A)
 {
-    const uint32_t *args = adc_graph_args(graph, n);
+    const uint32_t *args = adc_graph_args(at->graph, n);
     double a[ADC_MAX_ARITY], seed = A->sum[n];
-    uint32_t selected = adc_sweep_arguments(graph, n, a);
+    uint32_t selected = adc_graph_arguments(at, n, a);
     for (uint32_t i = 0; i < A->nodes[n].nargs; i++)
-        if ((A->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0 && adc_sweep_passes(graph, n, i, selected))
+        if (A->varied[args[i]] && adc_sweep_passes(at, n, i, selected))
             adc_gather(&A->sum[args[i]], &A->present[args[i]],
                        adc_row_partial(&adc_rows[A->nodes[n].op], i, a, A->value[n]) * seed);
 }
 
 /* Passes the adjoint of a node on: a_i~ += (partial by argument i) * v~. */
-static inline void reverse_row(struct adc_graph *graph, uint32_t n, const struct adjoints *A)
+static inline void reverse_row(const struct adc_graph_point *at, uint32_t n, const struct adjoints *A)
 {
     const struct adc_row *row = &adc_rows[A->nodes[n].op];
-    const uint32_t *args = adc_graph_args(graph, n);
+    const uint32_t *args = adc_graph_args(at->graph, n);
     double a[ADC_MAX_ARITY], seed = A->sum[n];
     if (row->args != NULL) {
-        reverse_special(graph, n, A);
+        reverse_special(at, n, A);
     } else if (row->arity == 1) {
         pass(A, args[0], adc_row_partial(row, 0, &A->value[args[0]], A->value[n]) * seed);
     } else {
         for (uint32_t i = 0; i < row->arity; i++)
             a[i] = A->value[args[i]];
         for (uint32_t i = 0; i < row->arity; i++)
-            if ((A->nodes[args[i]].flags & ADC_NODE_DEPENDS) != 0)
+            if (A->varied[args[i]])
                 adc_gather(&A->sum[args[i]], &A->present[args[i]], adc_row_partial(row, i, a, A->value[n]) * seed);
     }
 }
 
 /* The rules of the four operations are written out, because most nodes are one of them. */
-static inline void reverse_node(struct adc_graph *graph, uint32_t n, const struct adjoints *A, double *result)
+static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, const struct adjoints *A, double *result)
 {
     const uint32_t x = A->nodes[n].arg[0], y = A->nodes[n].arg[1];
     const double seed = A->sum[n];
@@ -78,73 +79,43 @@ static inline void reverse_node(struct adc_graph *graph, uint32_t n, const struc
         pass(A, y, -(A->value[n] / A->value[y]) * seed);
         break;
     default:
-        reverse_row(graph, n, A);
+        reverse_row(at, n, A);
     }
 }
 
 /* From the last node that has an adjoint to the first. */
-static void sweep(struct adc_graph *graph, uint32_t end, double *adjoint, bool *present, double *result)
+static void sweep(const struct adc_graph_point *at, uint32_t end, double *adjoint, bool *present, double *result)
 {
-    const struct adjoints A = {graph->nodes, graph->value, adjoint, present};
-    for (uint32_t i = 0, count = graph->input_count; i < count; i++)
+    const struct adjoints A = {at->graph->nodes, at->value, at->varied, adjoint, present};
+    for (uint32_t i = 0, count = at->graph->input_count; i < count; i++)
         result[i] = 0;
     for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(graph->context, n, end);
+        adc_work_through(at->context, n, end);
         if (present[n])
-            reverse_node(graph, n, &A, result);
+            reverse_node(at, n, &A, result);
     }
 }
 
-/* Room for adjoints and, behind them, for whether they are present. */
-static double *new_adjoints(struct adc_graph *graph, uint32_t end, bool **present)
+void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *cotangent,
+                        double *adjoint, bool *present)
 {
-    adc_arena_reset(&graph->scratch);
-    double *adjoint = adc_arena_array(&graph->scratch, end, sizeof *adjoint + sizeof **present);
-    *present = (bool *)(adjoint + end);
-    memset(*present, 0, end * sizeof **present);
-    return adjoint;
-}
-
-static uint32_t end_of(const uint32_t *roots, uint32_t root_count)
-{
-    uint32_t end = 0;
-    for (uint32_t i = 0; i < root_count; i++)
-        end = roots[i] >= end ? roots[i] + 1 : end;
-    return end;
-}
-
-static void seed_and_sweep(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                           double *adjoint, bool *present, double *result)
-{
+    adc_arena_reset(&at->scratch);
+    double *inputs = adc_arena_array(&at->scratch, at->graph->input_count + 1u, sizeof *inputs);
+    memset(present, 0, at->graph->count * sizeof *present);
     for (uint32_t i = 0; i < root_count; i++)
         if (cotangent[i] != 0)
             adc_gather(&adjoint[roots[i]], &present[roots[i]], cotangent[i]);
-    sweep(graph, end_of(roots, root_count), adjoint, present, result);
+    sweep(at, adc_end_of(roots, root_count, 0), adjoint, present, inputs);
 }
 
-void adc_graph_pullback(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                        double *result)
+void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradient)
 {
-    bool *present;
-    uint32_t end = end_of(roots, root_count);
-    double *adjoint = new_adjoints(graph, end, &present);
-    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present, result);
-}
-
-void adc_graph_adjoints(struct adc_graph *graph, const uint32_t *roots, uint32_t root_count, const double *cotangent,
-                        double *adjoint, bool *present)
-{
-    adc_arena_reset(&graph->scratch);
-    double *inputs = adc_arena_array(&graph->scratch, graph->input_count + 1u, sizeof *inputs);
-    memset(present, 0, graph->count * sizeof *present);
-    seed_and_sweep(graph, roots, root_count, cotangent, adjoint, present, inputs);
-}
-
-void adc_graph_gradient(struct adc_graph *graph, uint32_t root, double *gradient)
-{
-    bool *present;
-    double *adjoint = new_adjoints(graph, root + 1, &present);
+    uint32_t end = root + 1;
+    adc_arena_reset(&at->scratch);
+    double *adjoint = adc_arena_array(&at->scratch, end, sizeof *adjoint + sizeof(bool));
+    bool *present = (bool *)(adjoint + end);
+    memset(present, 0, end * sizeof *present);
     adjoint[root] = 1;
     present[root] = true;
-    sweep(graph, root + 1, adjoint, present, gradient);
+    sweep(at, end, adjoint, present, gradient);
 }

@@ -1,30 +1,31 @@
 /* Rules of op.def as nodes of a graph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/graph/graph.h"
+#include "eval/graph/sweep.h"
 #include "eval/table/rules.h"
 
 /* A part of a rule. `index`: it consists of numbers, constant arguments and + - * / alone. */
 struct part { uint32_t node; bool index; };
 
-static bool annihilates(const struct adc_graph *graph, struct part part)
+static bool annihilates(const struct adc_recording *recording, struct part part)
 {
-    return part.index && graph->value[part.node] == 0;
+    return part.index && recording->at.value[part.node] == 0;
 }
 
 /* A rule at the arguments and the value of node `self`. */
-struct at_node { struct adc_graph *graph; uint32_t self; };
+struct at_node { struct adc_recording *recording; uint32_t self; };
 
 static void number_part(const void *user, double number, const char *name, void *value)
 {
     (void)name;
-    *(struct part *)value = (struct part){adc_graph_constant(((const struct at_node *)user)->graph, number), true};
+    *(struct part *)value = (struct part){adc_graph_constant(((const struct at_node *)user)->recording, number), true};
 }
 
 static void argument_part(const void *user, uint32_t argument, void *value)
 {
     const struct at_node *at = user;
-    uint32_t node = adc_graph_args(at->graph, at->self)[argument];
-    *(struct part *)value = (struct part){node, adc_graph_is_constant(at->graph, node)};
+    const struct adc_graph *graph = &at->recording->graph;
+    uint32_t node = adc_graph_args(graph, at->self)[argument];
+    *(struct part *)value = (struct part){node, adc_graph_is_constant(graph, node)};
 }
 
 static void result_part(const void *user, void *value)
@@ -34,7 +35,7 @@ static void result_part(const void *user, void *value)
 
 static _Noreturn void refuse(const struct at_node *at)
 {
-    adc_error(at->graph->context, ADC_NAME, NULL, (struct adc_span){0, 0}, "a rule that is not made of rows");
+    adc_error(at->recording->at.context, ADC_NAME, NULL, (struct adc_span){0, 0}, "a rule that is not made of rows");
 }
 
 static void unknown_part(const void *user, const struct adc_node *name, void *value)
@@ -48,7 +49,7 @@ static struct part rule_part(const struct at_node *at, const struct adc_rule_tre
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {
     const struct at_node *at = user;
-    struct adc_graph *graph = at->graph;
+    struct adc_recording *recording = at->recording;
     struct part parts[ADC_MAX_ARITY], *result = value;
     uint32_t args[ADC_MAX_ARITY];
     if (call->row == NULL)
@@ -59,10 +60,11 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
         args[i] = parts[i].node;
         result->index &= parts[i].index && call->row->operator_only;
     }
-    if (adc_row_number(call->row) == ADC_ROW_mul && (annihilates(graph, parts[0]) || annihilates(graph, parts[1])))
-        *result = (struct part){adc_graph_constant(graph, 0), true};
+    if (adc_row_number(call->row) == ADC_ROW_mul
+        && (annihilates(recording, parts[0]) || annihilates(recording, parts[1])))
+        *result = (struct part){adc_graph_constant(recording, 0), true};
     else
-        result->node = adc_graph_row(graph, adc_row_number(call->row), args);
+        result->node = adc_graph_row(recording, adc_row_number(call->row), args);
 }
 
 static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref)
@@ -70,15 +72,59 @@ static struct part rule_part(const struct at_node *at, const struct adc_rule_tre
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
         .result = result_part, .call = call_part, .unknown = unknown_part};
     struct part part;
-    adc_rule_evaluate(adc_rules_of(at->graph->session), tree, ref, &parts, at, &part);
+    adc_rule_evaluate(adc_rules_of(at->recording->at.context), tree, ref, &parts, at, &part);
     return part;
 }
 
-uint32_t adc_graph_rule(struct adc_graph *graph, uint32_t node, uint32_t argument)
+uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument)
 {
-    enum adc_op op = (enum adc_op)graph->nodes[node].op;
-    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(graph->session), op, argument);
-    struct part part = rule_part(&(struct at_node){graph, node}, tree, tree->body);
+    enum adc_op op = (enum adc_op)recording->graph.nodes[node].op;
+    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(recording->at.context), op, argument);
+    struct part part = rule_part(&(struct at_node){recording, node}, tree, tree->body);
     bool plain = tree->ast->nodes[tree->body].kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
-    return annihilates(graph, part) && !plain ? ADC_NO_NODE : part.node;
+    return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
+}
+
+/* The rules of one useful node, by argument; `rule` may be NULL. */
+static void enter_node(struct adc_recording *recording, uint32_t n, uint32_t *rule)
+{
+    const struct adc_graph *graph = &recording->graph;
+    double a[ADC_MAX_ARITY];
+    uint32_t selected = adc_graph_arguments(&recording->at, n, a);
+    if (adc_rows[graph->nodes[n].op].select != NULL)
+        adc_graph_guard(recording, n, ADC_GUARD_SELECTION);
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+        if (!recording->at.varied[adc_graph_args(graph, n)[i]] || !adc_sweep_passes(&recording->at, n, i, selected))
+            continue;
+        uint32_t entered = adc_graph_rule(recording, n, i);
+        if (rule != NULL)
+            rule[i] = entered;
+    }
+}
+
+static void make_edges(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
+{
+    uint32_t end = root + 1;
+    *rules = (struct adc_graph_rules){.root = root};
+    rules->first = adc_arena_array(&recording->building, end, sizeof *rules->first);
+    for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(recording->graph.context, n, end);
+        rules->first[n] = rules->edge_count;
+        rules->edge_count += recording->graph.nodes[n].nargs;
+    }
+    rules->rule = adc_arena_array(&recording->building, rules->edge_count, sizeof *rules->rule);
+    memset(rules->rule, 0xff, rules->edge_count * sizeof *rules->rule);
+}
+
+void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
+{
+    uint32_t end;
+    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
+    if (rules != NULL)
+        make_edges(recording, root, rules);
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(recording->graph.context, n, end);
+        if (useful[n] && recording->at.varied[n] && adc_graph_is_row(&recording->graph, n))
+            enter_node(recording, n, rules == NULL ? NULL : rules->rule + rules->first[n]);
+    }
 }

@@ -23,7 +23,9 @@ struct series {
 struct list { uint32_t *nodes, count, capacity; };
 
 struct expansion {
-    struct adc_graph *graph;
+    struct adc_recording *recording;
+    const struct adc_graph *graph;      /* of the recording, */
+    struct adc_graph_point *at;         /* and where it is recorded */
     const double *direction;
     struct series *series;              /* by node */
     uint32_t known, capacity;           /* so many nodes have an entry */
@@ -37,7 +39,7 @@ static void *larger(struct expansion *T, void *array, uint32_t count, uint32_t *
     if (need <= *capacity)
         return array;
     size_t grown = adc_grown(*capacity, need);
-    void *copy = adc_arena_array(&T->graph->scratch, grown, size);
+    void *copy = adc_arena_array(&T->at->scratch, grown, size);
     if (count > 0)
         memcpy(copy, array, count * size);
     *capacity = (uint32_t)grown;
@@ -51,16 +53,17 @@ static void push(struct expansion *T, struct list *list, uint32_t node)
 }
 
 /* x^0 stays 1, however x moves: its rule vanishes (graph.h). */
-static bool is_one(const struct adc_graph *graph, uint32_t node)
+static bool is_one(const struct expansion *T, uint32_t node)
 {
+    const struct adc_graph *graph = T->graph;
     const uint32_t *args = adc_graph_args(graph, node);
-    return graph->nodes[node].op == ADC_ROW_pow && adc_graph_is_constant(graph, args[1]) && graph->value[args[1]] == 0;
+    return graph->nodes[node].op == ADC_ROW_pow && adc_graph_is_constant(graph, args[1]) && T->at->value[args[1]] == 0;
 }
 
 /* Entries for nodes that are new: whether they move. */
 static void catch_up(struct expansion *T)
 {
-    struct adc_graph *graph = T->graph;
+    const struct adc_graph *graph = T->graph;
     T->series = larger(T, T->series, T->known, &T->capacity, graph->count, sizeof *T->series);
     for (; T->known < graph->count; T->known++) {
         uint32_t n = T->known;
@@ -68,9 +71,9 @@ static void catch_up(struct expansion *T)
         *s = (struct series){.need = NOT_NEEDED};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT)
             s->present = T->direction[graph->nodes[n].arg[1]] != 0;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs && !is_one(graph, n); i++) {
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs && !is_one(T, n); i++) {
             double a[ADC_MAX_ARITY];
-            uint32_t selected = adc_sweep_arguments(graph, n, a);
+            uint32_t selected = adc_graph_arguments(T->at, n, a);
             const struct adc_row *row = &adc_rows[graph->nodes[n].op];
             if (adc_row_passes(row, i, selected) || adc_row_role(row, i) == ADC_REFUSED)
                 s->present |= T->series[adc_graph_args(graph, n)[i]].present;
@@ -103,20 +106,20 @@ static bool is_power(const struct expansion *T, uint32_t node)
     const uint32_t *args = adc_graph_args(graph, node);
     if (graph->nodes[node].op != ADC_ROW_pow || T->series[args[1]].present)
         return false;
-    double exponent = graph->value[args[1]];
-    return graph->value[args[0]] != 0 && !(exponent >= 0 && exponent == floor(exponent));
+    double exponent = T->at->value[args[1]];
+    return T->at->value[args[0]] != 0 && !(exponent >= 0 && exponent == floor(exponent));
 }
 
 static void plan_rules(struct expansion *T, uint32_t n, int32_t order)
 {
-    struct adc_graph *graph = T->graph;
+    const struct adc_graph *graph = T->graph;
     double a[ADC_MAX_ARITY];
-    uint32_t selected = adc_sweep_arguments(graph, n, a);
+    uint32_t selected = adc_graph_arguments(T->at, n, a);
     for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
         T->series[n].rule[i] = ADC_NO_NODE;
-        if (!T->series[adc_graph_args(graph, n)[i]].present || !adc_sweep_passes(graph, n, i, selected))
+        if (!T->series[adc_graph_args(graph, n)[i]].present || !adc_sweep_passes(T->at, n, i, selected))
             continue;
-        uint32_t rule = adc_graph_rule(graph, n, i);
+        uint32_t rule = adc_graph_rule(T->recording, n, i);
         catch_up(T);
         T->series[n].rule[i] = rule;
         if (rule != ADC_NO_NODE)
@@ -126,7 +129,7 @@ static void plan_rules(struct expansion *T, uint32_t n, int32_t order)
 
 static void plan(struct expansion *T, uint32_t root, uint32_t order)
 {
-    struct adc_graph *graph = T->graph;
+    const struct adc_graph *graph = T->graph;
     catch_up(T);
     ask(T, &T->now, root, (int32_t)order);
     for (int32_t m = (int32_t)order; m >= 0; m--) {
@@ -235,27 +238,28 @@ static void compute(struct expansion *T, uint32_t n, uint32_t k)
     const uint32_t *args = adc_graph_args(T->graph, n);
     adc_work(T->graph->context, k / 4 + 1u);
     if (k == 0)
-        s->c[0] = T->graph->value[n];
+        s->c[0] = T->at->value[n];
     else if (node->op == ADC_GRAPH_INPUT)
         s->c[k] = T->direction[node->arg[1]];
     else if (is_arithmetic(T->graph, n))
         s->c[k] = arithmetic((enum adc_op)node->op, s, &T->series[args[0]], &T->series[args[node->nargs - 1]], k);
     else if (is_power(T, n))
-        s->c[k] = power(s, &T->series[args[0]], T->graph->value[args[1]], k);
+        s->c[k] = power(s, &T->series[args[0]], T->at->value[args[1]], k);
     else
         s->c[k] = by_rules(T, n, k);
 }
 
-void adc_graph_taylor(struct adc_graph *graph, uint32_t root, const double *direction, uint32_t order,
+void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients)
 {
-    struct expansion T = {.graph = graph, .direction = direction};
-    adc_arena_reset(&graph->scratch);
+    struct expansion T = {.recording = recording, .graph = &recording->graph, .at = &recording->at,
+                          .direction = direction};
+    adc_arena_reset(&T.at->scratch);
     plan(&T, root, order);
     for (uint32_t n = 0; n < T.known; n++)
         if (T.series[n].need != NOT_NEEDED) {
             T.series[n].degree = degree_of(&T, n);
-            T.series[n].c = adc_arena_array(&graph->scratch, T.series[n].degree + 1u, sizeof(double));
+            T.series[n].c = adc_arena_array(&T.at->scratch, T.series[n].degree + 1u, sizeof(double));
         }
     for (uint32_t k = 0; k <= order; k++)
         for (uint32_t n = 0; n < T.known; n++)

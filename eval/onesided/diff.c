@@ -15,7 +15,7 @@ enum { MOST_NODES = 20000, MOST_CALLS = 16 };   /* of the graph; of functions wi
 
 /* ---- the activation around the expression ---- */
 
-static const struct adc_push_frame *frame_at(const struct adc_push_frame *F, uint32_t level)
+static const struct adc_activation *frame_at(const struct adc_activation *F, uint32_t level)
 {
     while (F != NULL && level-- > 0)
         F = F->outer;
@@ -24,12 +24,12 @@ static const struct adc_push_frame *frame_at(const struct adc_push_frame *F, uin
 
 static const struct adc_unit *unit_at(void *user, uint32_t level)
 {
-    const struct adc_push_frame *F = frame_at(user, level);
+    const struct adc_activation *F = frame_at(user, level);
     return F == NULL ? NULL : F->unit;
 }
 
-/* The number that a flow is at the point; off the path, where it tends to. */
-static double number_of(const struct adc_push *P, const struct adc_flow *f)
+/* The number that an expansion is at the point; off the path, where it tends to. */
+static double number_of(const struct adc_onesided *P, const struct adc_expansion *f)
 {
     if (f == NULL)
         return NAN;
@@ -40,9 +40,10 @@ static double number_of(const struct adc_push *P, const struct adc_flow *f)
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, double *value)
 {
-    const struct adc_push_frame *F = frame_at(user, level);
-    *value = number_of(F->P, F->slot[slot]);
-    return F->slot[slot] != NULL && F->slot[slot]->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
+    const struct adc_activation *F = frame_at(user, level);
+    const struct adc_expansion *f = F->slot[slot];
+    *value = number_of(adc_onesided_of(F), f);
+    return f != NULL && f->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
 }
 
 /* ---- off the path ---- */
@@ -67,32 +68,32 @@ static bool is_harmless(const struct adc_program *program, const struct adc_unit
 
 /* ---- series through the graph ---- */
 
-static struct adc_flow *input_flow(struct adc_push_frame *F, const struct adc_graph_source *source,
-                                   const struct adc_flow *x)
+static struct adc_expansion *input_expansion(struct adc_activation *F, const struct adc_graph_source *source,
+                                   const struct adc_expansion *x)
 {
-    const struct adc_push_frame *home;
+    const struct adc_activation *home;
     switch (source->kind) {
     case ADC_FROM_ARGUMENT:
-        return adc_flow_again(F->P, x);
+        return adc_expansion_again(adc_onesided_of(F), x);
     case ADC_FROM_VARIABLE:
-        return adc_flow_variable(F->P, source->at);
+        return adc_expansion_variable(adc_onesided_of(F), source->at);
     case ADC_FROM_SLOT:
         break;
     }
     home = frame_at(F, source->level);
-    return adc_flow_again(F->P, home->slot[source->at]);
+    return adc_expansion_again(adc_onesided_of(F), home->slot[source->at]);
 }
 
-/* The flow of a row node. The place of what happens is that of the derivative. */
-static struct adc_flow *row_flow(struct adc_push_frame *F, const struct adc_term *term, const struct adc_graph *graph,
-                                 uint32_t node, struct adc_flow **at)
+/* The expansion of a row node. The place of what happens is that of the derivative. */
+static struct adc_expansion *row_expansion(struct adc_activation *F, const struct adc_term *term,
+                                           const struct adc_graph *graph, uint32_t node, struct adc_expansion **at)
 {
-    struct adc_push *P = F->P;
-    struct adc_flow *argument[ADC_MAX_ARITY];
+    struct adc_onesided *P = adc_onesided_of(F);
+    void *argument[ADC_MAX_ARITY];
     struct adc_term as_row = {.kind = ADC_TERM_ROW, .row = graph->nodes[node].op, .span = term->span};
     for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
-        argument[i] = adc_flow_again(P, at[adc_graph_args(graph, node)[i]]);
-    struct adc_flow *f = adc_flow_row(F, &as_row, argument);
+        argument[i] = adc_expansion_again(P, at[adc_graph_args(graph, node)[i]]);
+    struct adc_expansion *f = adc_expansion_row(F, &as_row, argument);
     if (P->broken && P->incident.term == &as_row) {
         struct adc_term *kept = adc_arena_array(&P->walk->program->arena, 1, sizeof *kept);
         *kept = as_row;
@@ -102,7 +103,7 @@ static struct adc_flow *row_flow(struct adc_push_frame *F, const struct adc_term
 }
 
 /* Whether what was chosen at the point holds beside it. */
-static bool holds(const struct adc_guard *guard, const struct adc_flow *f)
+static bool holds(const struct adc_guard *guard, const struct adc_expansion *f)
 {
     enum adc_sign_known sign = adc_series_sign(&f->s);
     switch (guard->kind) {
@@ -118,12 +119,13 @@ static bool holds(const struct adc_guard *guard, const struct adc_flow *f)
 }
 
 /* What the derivative and the choices are made of; *end receives 1 + the last of it. */
-static bool *mark_needed(struct adc_graph *graph, uint32_t root, uint32_t *end)
+static bool *mark_needed(struct adc_recording *recording, uint32_t root, uint32_t *end)
 {
+    const struct adc_graph *graph = &recording->graph;
     *end = root + 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         *end = graph->guards[i].node >= *end ? graph->guards[i].node + 1 : *end;
-    bool *needed = adc_arena_zeroed(&graph->building, *end, sizeof *needed);
+    bool *needed = adc_arena_zeroed(&recording->building, *end, sizeof *needed);
     needed[root] = true;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         needed[graph->guards[i].node] = true;
@@ -133,61 +135,71 @@ static bool *mark_needed(struct adc_graph *graph, uint32_t root, uint32_t *end)
     return needed;
 }
 
-static struct adc_flow *push_graph(struct adc_push_frame *F, const struct adc_term *term, struct adc_graph *graph,
-                                   const struct adc_graph_inner *inner, const struct adc_flow *x)
+static struct adc_expansion *push_graph(struct adc_activation *F, const struct adc_term *term,
+                                   struct adc_recording *recording, const struct adc_graph_inner *inner,
+                                   const struct adc_expansion *x)
 {
-    struct adc_push *P = F->P;
+    const struct adc_graph *graph = &recording->graph;
+    struct adc_onesided *P = adc_onesided_of(F);
     uint32_t end;
-    bool settled = true, *needed = mark_needed(graph, inner->derivative, &end);
-    struct adc_flow **at = adc_arena_zeroed(&graph->building, end, sizeof *at);
+    bool settled = true, *needed = mark_needed(recording, inner->derivative, &end);
+    struct adc_expansion **at = adc_arena_zeroed(&recording->building, end, sizeof *at);
     for (uint32_t n = 0; n < end && end <= MOST_NODES; n++) {
         if (!needed[n])
             continue;
         if (adc_graph_is_row(graph, n)) {
-            at[n] = row_flow(F, term, graph, n, at);
+            at[n] = row_expansion(F, term, graph, n, at);
         } else if (adc_graph_is_constant(graph, n)) {
-            at[n] = adc_flow_literal(P, graph->value[n]);
+            at[n] = adc_expansion_literal(P, recording->at.value[n]);
         } else {
             struct adc_graph_source source = adc_graph_source(graph, inner, n, P->walk->program, term);
-            at[n] = input_flow(F, &source, x);
+            at[n] = input_expansion(F, &source, x);
         }
     }
     for (uint32_t i = 0; i < graph->guard_count && end <= MOST_NODES; i++)
         settled &= holds(&graph->guards[i], at[graph->guards[i].node]);
     settled &= end <= MOST_NODES;
-    struct adc_flow *f = settled ? adc_flow_again(P, at[inner->derivative]) : adc_flow_unable(P);
+    struct adc_expansion *f = settled ? adc_expansion_again(P, at[inner->derivative]) : adc_expansion_unable(P);
     if (!settled)
-        f->value = graph->value[inner->derivative];
+        f->value = recording->at.value[inner->derivative];
     for (uint32_t n = 0; n < end; n++)
         if (at[n] != NULL)
-            adc_flow_drop(P, at[n]);
+            adc_expansion_drop(P, at[n]);
     return f;
 }
 
-struct adc_flow *adc_push_diff(struct adc_push_frame *F, const struct adc_term *term)
+/* The derivative through its graph, on the path or where that can do no harm. */
+static struct adc_expansion *push_derivative(struct adc_activation *F, const struct adc_term *term,
+                                             const struct adc_expansion *x)
 {
-    struct adc_push *P = F->P;
+    struct adc_onesided *P = adc_onesided_of(F);
     struct adc_walk *walk = P->walk;
-    const struct adc_unit *unit = &walk->program->units[F->unit->calls[term->at[3]].unit];
+    struct adc_recording *recording = adc_walk_fresh_recording(walk);
+    const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
+                                            .depth = P->driver.depth, .user = F, .unit_at = unit_at,
+                                            .read = read_slot};
     struct adc_graph_inner inner;
-    struct adc_flow *x = term->at[0] == ADC_NO_TERM ? NULL : adc_push_term(F, term->at[0]), *f;
-    if (!adc_push_may_nest(F) || (P->mode == ADC_OFF_PATH && !is_harmless(walk->program, unit, 0))) {
-        f = adc_flow_unable(P);
-    } else {
-        const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
-                                                .depth = P->depth, .user = F, .unit_at = unit_at, .read = read_slot};
-        struct adc_graph *graph = adc_walk_fresh_graph(walk);
-        adc_graph_build_inner(graph, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
-        if (P->mode == ADC_OFF_PATH)
-            P->off_terms += graph->count;
-        f = inner.incident == ADC_NO_NODE ? push_graph(F, term, graph, &inner, x) : adc_flow_unable(P);
-        if (P->mode == ADC_ON_PATH && !isfinite(graph->value[inner.derivative])) {
-            f->broken = true;
-            adc_flow_note_broken(F, term, "no derivative inside", NULL, NAN);
-        }
+    adc_graph_build_inner(recording, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
+    if (P->mode == ADC_OFF_PATH)
+        P->driver.steps += recording->graph.count;
+    struct adc_expansion *f = inner.incident == ADC_NO_NODE ? push_graph(F, term, recording, &inner, x)
+                                                            : adc_expansion_unable(P);
+    if (P->mode == ADC_ON_PATH && !isfinite(recording->at.value[inner.derivative])) {
+        f->broken = true;
+        adc_expansion_note(F, term, &adc_none_inside);
     }
+    return f;
+}
+
+void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    const struct adc_program *program = P->walk->program;
+    const struct adc_unit *unit = &program->units[F->unit->calls[term->at[3]].unit];
+    struct adc_expansion *f = P->mode == ADC_OFF_PATH && !is_harmless(program, unit, 0) ? adc_expansion_unable(P)
+                                                                                   : push_derivative(F, term, at);
     f->varies = true;
-    if (x != NULL)
-        adc_flow_drop(P, x);
+    if (at != NULL)
+        adc_expansion_drop(P, at);
     return f;
 }

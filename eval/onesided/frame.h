@@ -1,78 +1,55 @@
-/* Shared by the files of the one-sided walk: push.c for terms, calls and blocks, statement.c for
- * assignments, branches and loops, diff.c for derivatives, flow.c for what flows.
- * A flow belongs to whoever received it, until it is dropped or given to a row.
+/* Shared by the files of the one-sided walk: operations.c for the table of operations, ways.c for where the point and
+ * its side part, diff.c for derivatives, expansion.c for expansions and rows at them.
+ * An expansion belongs to whoever received it, until it is dropped or given to a row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_FRAME_H
 #define ADC_EVAL_ONESIDED_FRAME_H
 
-#include "eval/onesided/push.h"
+#include "eval/onesided/operations.h"
 
-struct adc_push_frame {
-    struct adc_push *P;
-    const struct adc_unit *unit;
-    struct adc_flow **slot;
-    struct adc_push_frame *outer;        /* body of a sum: the frame it stands in */
-    bool *touched;              /* by slot: assigned since a branch was taken on one side only; NULL: nobody asks */
-    bool failed;                /* a condition was not a number, or it is not known which way to go */
-    enum adc_series_state lost; /* failed: why the result has no series */
-};
+static inline struct adc_onesided *adc_onesided_of(const struct adc_activation *F) { return F->driver->user; }
 
-/* What a condition says about the way to go. */
-struct adc_way {
-    bool nowhere;                   /* it is not a number */
-    bool same;                      /* the point and its side go the same way: `at_point` */
-    bool at_point, beside;
-    enum adc_series_state state;    /* of the side, where they differ */
-};
+/* ---- expansion.c ---- */
 
-/* ---- flow.c ---- */
-
-struct adc_flow *adc_flow_new(struct adc_push *P);
-void adc_flow_drop(struct adc_push *P, struct adc_flow *f);
+struct adc_expansion *adc_expansion_new(struct adc_onesided *P);
+void adc_expansion_drop(struct adc_onesided *P, struct adc_expansion *f);
 
 /* A number with a bound on its error, or as it stands in the text. */
-struct adc_flow *adc_flow_constant(struct adc_push *P, double value, double error);
-struct adc_flow *adc_flow_literal(struct adc_push *P, double number);
+struct adc_expansion *adc_expansion_constant(struct adc_onesided *P, double value, double error);
+struct adc_expansion *adc_expansion_literal(struct adc_onesided *P, double number);
 
 /* A result that is unknown, with the state of its series; and what is beyond the limits of the engine. */
-struct adc_flow *adc_flow_nothing(struct adc_push *P, enum adc_series_state state);
-struct adc_flow *adc_flow_unable(struct adc_push *P);
+struct adc_expansion *adc_expansion_nothing(struct adc_onesided *P, enum adc_series_state state);
+struct adc_expansion *adc_expansion_unable(struct adc_onesided *P);
 
-struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number);
+struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number);
 
-/* A flow read again, as it is seen in the present mode. */
-struct adc_flow *adc_flow_again(struct adc_push *P, const struct adc_flow *from);
+/* An expansion read again, as it is seen in the present mode. */
+struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from);
 
-/* A row at flows, which are dropped. `term` has the row and the place. */
-struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *term, struct adc_flow **argument);
+/* A row at expansions, which are dropped. `term` has the row and the place. */
+void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, void *const *taken);
 
-/* The first place on the path where a value is not finite, or where `why` says that nothing can vary. */
-void adc_flow_note_broken(struct adc_push_frame *F, const struct adc_term *term, const char *why, const double *a,
-                          double v);
+/* Notes the first incident on the path. */
+void adc_expansion_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident);
 
-/* Whether one more activation is allowed. A limit is no error here: the derivative is then not settled, that is all. */
-bool adc_push_may_nest(struct adc_push_frame *F);
+/* ---- ways.c ---- */
 
-/* ---- push.c ---- */
+/* Goes over to a mode; returns the one before. */
+enum adc_onesided_mode adc_onesided_enter(struct adc_onesided *P, enum adc_onesided_mode mode);
 
-/* A term, and a block with its steps and its result (0 where it has none). The caller drops the flow. */
-struct adc_flow *adc_push_term(struct adc_push_frame *F, uint32_t Z);
-struct adc_flow *adc_push_block(struct adc_push_frame *F, uint32_t block);
+/* Where a condition leads, and going on where the point and its side part (driver.h). */
+enum adc_way adc_onesided_way(struct adc_driver *D, void *condition);
+void *adc_onesided_diverge(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition);
 
-/* The slots of a frame once more, as they are seen in the present mode. */
-struct adc_flow **adc_push_copy_slots(struct adc_push_frame *F);
-
-/* Where a condition leads, which is dropped. */
-struct adc_way adc_push_judge(struct adc_push *P, struct adc_flow *condition);
-
-/* ---- statement.c ---- */
-
-void adc_push_step(struct adc_push_frame *F, const struct adc_step *step);
+/* What stands for the result of an activation that failed. */
+struct adc_expansion *adc_onesided_lost(struct adc_activation *F);
 
 /* ---- diff.c ---- */
 
-/* A derivative within a formula: the graph of its expression and derivative at the point, a series at each node. Unable
- * where a condition inside goes another way beside the point than at it. */
-struct adc_flow *adc_push_diff(struct adc_push_frame *F, const struct adc_term *term);
+/* A derivative within a formula, at what its parameter stands for, which is taken: the graph of its expression and
+ * derivative at the point, a series at each node. Unable where a condition inside goes another way beside the point
+ * than at it. */
+void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at);
 
 #endif

@@ -5,7 +5,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/onesided/push.h"
+#include "eval/onesided/operations.h"
 
 /* The largest error, of a value about 1, that can vouch for a limit that differs from the value by less. */
 static const double TRUSTED = 0x1p-20;
@@ -18,7 +18,7 @@ struct side {
     bool level;                 /* exactly constant */
 };
 
-static struct side judge_side(const struct adc_flow *f)
+static struct side judge_side(const struct adc_expansion *f)
 {
     struct side side = {.slope = NAN, .known = f->s.state != ADC_SERIES_UNABLE};
     struct adc_series u = f->s;
@@ -54,9 +54,9 @@ static struct side judge_side(const struct adc_flow *f)
     return side;
 }
 
-static struct side push_side(struct adc_push *P, int direction, bool *broken)
+static struct side push_side(struct adc_onesided *P, int direction, bool *broken)
 {
-    const struct adc_flow *f = adc_push_program(P, direction);
+    const struct adc_expansion *f = adc_onesided_program(P, direction);
     *broken |= f->broken || !isfinite(f->value);
     return judge_side(f);
 }
@@ -72,16 +72,17 @@ static bool agree(const struct side *left, const struct side *right)
 
 struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable_number)
 {
-    struct adc_push P = {.walk = walk, .variable = variable_number};
+    struct adc_onesided P;
     struct adc_settled settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN};
     bool broken = false;
+    adc_onesided_init(&P, walk, variable_number);
     struct side right = push_side(&P, 1, &broken), left = push_side(&P, -1, &broken);
     left.slope = 0 - left.slope;            /* never -0 */
     settled.incident = P.incident;
-    settled.broken = broken && !P.gave_up;
+    settled.broken = broken && !P.driver.given_up;
     if (settled.broken)
         return settled;
-    if (P.gave_up || !right.known || !left.known) {
+    if (P.driver.given_up || !right.known || !left.known) {
         settled.sides = ADC_SIDES_UNABLE;
     } else if (agree(&left, &right)) {
         settled.sides = ADC_SIDES_REGULAR;

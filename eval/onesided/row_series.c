@@ -17,7 +17,7 @@ enum {
 
 /* A row under way. */
 struct call {
-    struct adc_rules *rules;
+    struct adc_context *context;
     const struct adc_row *row;
     const struct adc_series *const *x;
     double limit[ADC_MAX_ARITY];            /* of the arguments */
@@ -29,7 +29,7 @@ struct call {
     int nesting;
 };
 
-static void row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *x,
+static void row_series(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *x,
                        int nesting, struct adc_series *r);
 
 /* What is left of a series that tends to its limit. */
@@ -63,7 +63,7 @@ static bool expand_one(const struct call *c, struct adc_series *r)
     for (uint32_t i = 0; i < c->row->arity; i++)
         a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
     a[c->which][1].c = 1;
-    uint32_t known = adc_taylor_row(c->rules, adc_row_number(c->row), arguments, UNARY_ORDER, result);
+    uint32_t known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, UNARY_ORDER, result);
     if (known < 2 || (c->event && known <= UNARY_ORDER))
         return false;
     struct adc_series u = movement(c->x[c->which]);
@@ -103,7 +103,9 @@ static bool expand_path(const struct call *c, struct adc_series *r)
                 a[i][(int)place] = (struct adc_coefficient){c->x[i]->at[k].c, c->x[i]->at[k].error};
         }
     }
-    uint32_t known = d > 0 ? adc_taylor_row(c->rules, adc_row_number(c->row), arguments, GRID_ORDER, result) : 0;
+    uint32_t known = 0;
+    if (d > 0)
+        known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, GRID_ORDER, result);
     if (known < 2 || (c->event && known <= GRID_ORDER))
         return false;
     order = fmin(order, (double)known / d);
@@ -115,7 +117,7 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     return true;
 }
 
-/* ---- trees at series: x, y, z, w are the arguments, v may not occur ---- */
+/* ---- trees at series: x, y, z, w, u are the arguments, v may not occur ---- */
 
 static void number_series(const void *user, double number, const char *name, void *value)
 {
@@ -156,14 +158,14 @@ static void call_series(const void *user, const struct adc_rule_call *call, void
         operands[i] = &operand[i];
         tree_series(c, call->tree, call->operand[i], &operand[i]);
     }
-    row_series(c->rules, call->row, operands, c->nesting + 1, value);
+    row_series(c->context, call->row, operands, c->nesting + 1, value);
 }
 
 static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r)
 {
     static const struct adc_rule_values series = {.number = number_series, .argument = argument_series,
         .result = result_series, .call = call_series, .unknown = unknown_series};
-    adc_rule_evaluate(c->rules, tree, ref, &series, c, r);
+    adc_rule_evaluate(adc_rules_of(c->context), tree, ref, &series, c, r);
 }
 
 /* v = v0 + the integral of (dv/dx x' + dv/dy y' + ...) dt: for what ends or has a pole here. At a pole v0 is not known,
@@ -174,7 +176,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
     for (uint32_t i = 0; i < c->row->arity; i++) {
         if (!c->varies[i])
             continue;
-        const struct adc_rule_tree *tree = adc_rule_tree(c->rules, adc_row_number(c->row), i);
+        const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(c->context), adc_row_number(c->row), i);
         tree_series(c, tree, tree->body, &rule);
         adc_series_differentiate(&speed, c->x[i]);
         adc_series_multiply(&rule, &rule, &speed);
@@ -197,7 +199,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
 
 static void singular(const struct call *c, struct adc_series *r)
 {
-    const struct adc_rule_tree *tree = adc_show_tree(c->rules, adc_row_number(c->row));
+    const struct adc_rule_tree *tree = adc_show_tree(adc_rules_of(c->context), adc_row_number(c->row));
     if (c->nesting >= MAX_NESTING)
         *r = adc_series_none(ADC_SERIES_UNABLE);
     else if (isnan(beside(c)))
@@ -246,21 +248,21 @@ static void by_rules(struct call *c, struct adc_series *r)
         adc_series_set_limit(r, c->value, adc_series_limit_error(r));
 }
 
-static void row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *x,
+static void row_series(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *x,
                        int nesting, struct adc_series *r)
 {
-    struct call c = {.rules = rules, .row = row, .x = x, .nesting = nesting};
+    struct call c = {.context = context, .row = row, .x = x, .nesting = nesting};
     enum adc_series_state worst = ADC_SERIES_GOOD;
     for (uint32_t i = 0; i < row->arity; i++)
         worst = x[i]->state > worst ? x[i]->state : worst;
     if (worst != ADC_SERIES_GOOD)
         *r = adc_series_none(worst);
-    else if (!adc_row_series_by_hand(row, x, r))
+    else if (!adc_row_series_by_hand(row, x, r) && !adc_row_series_at_end(row, x, r))
         by_rules(&c, r);
 }
 
-void adc_row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *arguments,
+void adc_row_series(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *arguments,
                     struct adc_series *result)
 {
-    row_series(rules, row, arguments, 0, result);
+    row_series(context, row, arguments, 0, result);
 }

@@ -12,11 +12,15 @@
 
 /* Computes the series of a row at the series of its arguments. The limit for t -> 0 is that of the function as it is
  * approached, which at a jump is not its value there. */
-void adc_row_series(struct adc_rules *rules, const struct adc_row *row, const struct adc_series *const *arguments,
+void adc_row_series(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *arguments,
                     struct adc_series *result);
 
 /* The rows that need more than their rules; false: the row is not one of them. */
 bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments,
                             struct adc_series *result);
+
+/* The same for special functions at the ends of their domains; false: the arguments are elsewhere. */
+bool adc_row_series_at_end(const struct adc_row *row, const struct adc_series *const *arguments,
+                           struct adc_series *result);
 
 #endif

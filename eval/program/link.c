@@ -108,7 +108,7 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
         if ((tail & ADC_NODE_TAIL) != 0 && linking->component < adc_list_count(ast, node->second))
             mark(linking, items[linking->component], ADC_NODE_BELONGS);
         break;
-    case ADC_CHAIN: case ADC_COND: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR:
+    default:                                            /* a list: CHAIN, COND and statements with parts */
         items = adc_list_items(ast, node->second);
         count = adc_list_count(ast, node->second);
         for (uint32_t i = 0; i < count; i += node->kind == ADC_CHAIN ? 2 : 1) {

@@ -271,11 +271,8 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_COND: return lower_conditional(l, node);
     case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
     case ADC_VECTOR: return lower_vector(l, ref);
-    case ADC_ASSIGN: case ADC_BLOCK: case ADC_IF: case ADC_WHILE: case ADC_FOR: case ADC_RETURN: case ADC_BREAK:
-    case ADC_CONTINUE:
-        break;                              /* never within an expression */
+    default: return ADC_NO_TERM;            /* a statement: never within an expression */
     }
-    return ADC_NO_TERM;
 }
 
 /* Gives the operands of a node their blocks: arms of conditionals and right operands of `and` and `or` have blocks of
@@ -390,7 +387,7 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
     l.place = adc_arena_array(arena, linking->body - linking->first + 1u, sizeof *l.place);
     memset(l.place, 0xFF, (linking->body - linking->first + 1u) * sizeof *l.place);
     lower_slots(&l);
-    if (linking->ast->nodes[linking->body].kind >= ADC_ASSIGN) {
+    if (adc_is_statement(&linking->ast->nodes[linking->body])) {
         adc_lower_body(&l);
     } else {
         uint32_t result = adc_lower_expression(&l, linking->body, 0);

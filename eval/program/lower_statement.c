@@ -59,7 +59,7 @@ static void find_flow(struct adc_lowering *l)
     l->flow = adc_arena_zeroed(&l->linker->program->arena, l->linking->body + 1u, sizeof *l->flow);
     for (adc_ref ref = 0; ref <= l->linking->body; ref++) {
         const struct adc_node *node = node_at(l, ref);
-        const adc_ref *items = node->kind >= ADC_BLOCK && node->kind <= ADC_FOR ? items_of(l, ref) : NULL;
+        const adc_ref *items = node->kind >= ADC_BLOCK ? items_of(l, ref) : NULL;
         uint8_t *flow = &l->flow[ref];
         switch ((enum adc_node_kind)node->kind) {
         case ADC_RETURN: *flow = RETURNS | ALWAYS; break;

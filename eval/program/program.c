@@ -49,6 +49,11 @@ _Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *
               formula->name != NULL ? formula->name : "a statement");
 }
 
+_Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
+{
+    adc_error(context, ADC_NAME, unit->ast->source, term->span, "'%s' ended here without a value", unit->name);
+}
+
 /* The work done so far, and what an evaluation has added to it. */
 struct look { struct adc_context *context; uint64_t steps; };
 
@@ -87,9 +92,7 @@ bool adc_are_bounds(double from, double to)
     return isfinite(from) && isfinite(to) && from == floor(from) && to == floor(to);
 }
 
-void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
-                   double to)
+_Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
 {
-    if (to - from >= ADC_MAX_SUM)
-        adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+    adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
 }

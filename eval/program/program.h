@@ -187,15 +187,18 @@ bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *u
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);
 
-/* Leaves with an error when a sum has more than ADC_MAX_SUM terms. */
-void adc_check_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, double from,
-                   double to);
+/* Whether a sum between such bounds has more than ADC_MAX_SUM terms, and leaving with the error that it has. */
+static inline bool adc_is_long(double from, double to) { return to - from >= ADC_MAX_SUM; }
+_Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Leaves with the error that a formula is needed for its own value, through a function. */
 _Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula);
 
 /* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
 _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
+
+/* Leaves with the error that a function ended at a MISSING term. */
+_Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Links a root in the present state of the session. Errors leave through the context; call adc_program_release in any
  * case, on a program that was zeroed before. */

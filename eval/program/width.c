@@ -85,12 +85,12 @@ static uint32_t width_at(struct adc_session *session, struct place at, int nesti
         case ADC_RETURN:
             at.ref = node->first;
             break;
-        case ADC_WHILE: case ADC_FOR:
+        default:
+            if (!adc_is_loop(node))
+                return NUMBER;
             if (!enter_return(&at))
                 return UNKNOWN;
             break;
-        default:
-            return NUMBER;
         }
     }
 }

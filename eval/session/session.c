@@ -54,23 +54,11 @@ void adc_session_release(struct adc_session *session)
 {
     struct adc_context *context = &session->context;
     adc_session_reset(session);
-    if (session->rule_trees != NULL) {
-        adc_rules_release(session->rule_trees);
-        adc_resize(context, session->rule_trees, 1, 0, sizeof *session->rule_trees);
-    }
+    adc_rules_forget(context);
     adc_resize(context, session->bindings, session->binding_count, 0, sizeof *session->bindings);
     adc_resize(context, session->order, session->order_capacity, 0, sizeof *session->order);
     adc_sources_release(context, &session->sources);
     adc_context_release(context);
-}
-
-struct adc_rules *adc_rules_of(struct adc_session *session)
-{
-    if (session->rule_trees == NULL) {
-        session->rule_trees = adc_resize(&session->context, NULL, 0, 1, sizeof *session->rule_trees);
-        adc_rules_init(session->rule_trees, &session->context);
-    }
-    return session->rule_trees;
 }
 
 struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol)

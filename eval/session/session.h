@@ -12,7 +12,6 @@
 #include "parser/reader.h"
 
 struct adc_row;
-struct adc_rules;
 
 /* What a name meant before a statement that mentions and binds it. */
 struct adc_before {
@@ -62,15 +61,11 @@ struct adc_session {
     bool has_answer;
     struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
     uint64_t serial;                        /* of the newest definition */
-    struct adc_rules *rule_trees;           /* rules read so far, NULL before the first */
 };
 
 /* Prepares a session; false where there is no memory. */
 bool adc_session_init(struct adc_session *session);
 void adc_session_release(struct adc_session *session);
-
-/* The rules of op.def as trees; made when they are asked for first. */
-struct adc_rules *adc_rules_of(struct adc_session *session);
 
 /* The binding of a symbol, created unbound if it is new. The pointer is good until the next call. */
 struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t symbol);

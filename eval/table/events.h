@@ -15,6 +15,13 @@
         return (condition) ? (kind) : ADC_NO_EVENT;                                                                    \
     }
 
+/* Whether x + y, not rounded, is 0, -1, -2, ... */
+static inline bool is_gamma_pole(double x, double y)
+{
+    double sum = x + y, part = sum - x, rest = (x - (sum - part)) + (y - part);
+    return sum <= 0 && sum == floor(sum) && rest == 0;
+}
+
 EVENT(at_zero_kink, a[0] == 0, ADC_KINK)
 EVENT(at_zero_jump, a[0] == 0, ADC_JUMP)
 EVENT(at_zero_end, a[0] == 0, ADC_END)
@@ -43,18 +50,23 @@ EVENT(hz_event, a[1] <= 0 && a[1] == floor(a[1]), ADC_POLE)
 EVENT(logit_event, a[0] == 0 || a[0] == 1, ADC_POLE)
 
 EVENT(at_second_zero_end, a[1] == 0, ADC_END)
+EVENT(at_third_zero_end, a[2] == 0, ADC_END)
+EVENT(at_fourth_zero_end, a[3] == 0, ADC_END)
 EVENT(at_second_one_pole, a[1] == 1, ADC_POLE)
 EVENT(agm_event, a[0] == 0 || a[1] == 0, ADC_POLE)
+EVENT(dagm_event, a[2] == 0 || a[3] == 0, ADC_POLE)
 EVENT(erfcinv_event, a[0] == 0 || a[0] == 2, ADC_POLE)
 EVENT(polygamma_event, a[1] <= 0 && a[1] == floor(a[1]), ADC_POLE)
 EVENT(hzfact_event, a[2] <= 0 && a[2] == floor(a[2]), ADC_POLE)
-EVENT(beta_event, (a[0] <= 0 && a[0] == floor(a[0])) || (a[1] <= 0 && a[1] == floor(a[1])), ADC_POLE)
-EVENT(binomial_event, (a[0] < 0 && a[0] == floor(a[0])) || (a[1] < 0 && a[1] == floor(a[1]))
-      || (a[0] - a[1] < 0 && a[0] - a[1] == floor(a[0] - a[1])), ADC_POLE)
-EVENT(dg_event, (a[0] <= 0 && a[0] == floor(a[0])) || (a[0] + a[1] <= 0 && a[0] + a[1] == floor(a[0] + a[1])), ADC_POLE)
-EVENT(hzdiff_event, (a[1] <= 0 && a[1] == floor(a[1])) || (a[1] + a[2] <= 0 && a[1] + a[2] == floor(a[1] + a[2])),
-      ADC_POLE)
+EVENT(beta_event, is_gamma_pole(a[0], 0) || is_gamma_pole(a[1], 0), ADC_POLE)
+EVENT(dbeta_event, is_gamma_pole(a[2], 0) || is_gamma_pole(a[3], 0), ADC_POLE)
+EVENT(binomial_event, is_gamma_pole(a[0], 1), ADC_POLE)
+EVENT(dbinomial_event, is_gamma_pole(a[2], 1) && !(a[1] == 0 && a[3] == floor(a[3])), ADC_POLE)
+EVENT(dg_event, is_gamma_pole(a[0], 0) || is_gamma_pole(a[0], a[1]), ADC_POLE)
+EVENT(hzdiff_event, is_gamma_pole(a[1], 0) || is_gamma_pole(a[1], a[2]), ADC_POLE)
+EVENT(hzsum_event, is_gamma_pole(a[1], a[2]), ADC_POLE)
 EVENT(betainc_event, a[0] == 0 || a[0] == 1, ADC_END)
+EVENT(dbetainc_event, a[2] == 0 || a[2] == 1, ADC_END)
 EVENT(lambert_event, v == -1, ADC_END)
 EVENT(lambert_pole, isinf(v), ADC_POLE)
 
@@ -82,7 +94,7 @@ static enum adc_event asech_pole(const double *a, double v)
 }
 
 /* A power has an event where its base is 0 or negative; the walk drops it when only the base varies and the exponent is
- * whole (adc_row_is_whole_power). */
+ * whole (adc_row_is_smooth_by_first). */
 static enum adc_event pow_event(const double *a, double v)
 {
     (void)v;

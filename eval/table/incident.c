@@ -9,11 +9,13 @@ const struct adc_incident adc_index_varies = {
 const struct adc_incident adc_bounds_vary = {
     .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary"};
 
+const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};
+
 bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
                       struct adc_incident *incident)
 {
     enum adc_event event = adc_row_event(row, a, v);
-    if (event != ADC_NO_EVENT && fixed && adc_row_is_whole_power(row, a))
+    if (event != ADC_NO_EVENT && fixed && adc_row_is_smooth_by_first(row, a))
         event = ADC_NO_EVENT;
     *incident = (struct adc_incident){
         .event = event,

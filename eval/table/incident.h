@@ -28,7 +28,8 @@ bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool
 /* The same for a reader of a trace, in a word or two: "abs at 0", "overflow", "not a number". */
 const char *adc_incident_word(const struct adc_incident *incident, double v, bool finite);
 
-/* Incidents that no value shows: something varies that must be a whole number. */
-extern const struct adc_incident adc_index_varies, adc_bounds_vary;
+/* Incidents that no value shows: something varies that must be a whole number; within a formula there is no
+ * derivative. */
+extern const struct adc_incident adc_index_varies, adc_bounds_vary, adc_none_inside;
 
 #endif

@@ -27,6 +27,10 @@
     [ADC_ROW_##row_id] = {.id = #row_id, .arity = 4, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw}, \
                           .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
                                       adc_rule_##row_id##_3}, __VA_ARGS__},
+#define ROW5(row_id, row_value, dx, dy, dz, dw, du, ...) \
+    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 5, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw, #du}, \
+                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
+                                      adc_rule_##row_id##_3, adc_rule_##row_id##_4}, __VA_ARGS__},
 const struct adc_row adc_rows[ADC_ROWS] = {
 #include "eval/table/op.def"
 };
@@ -100,9 +104,11 @@ bool adc_row_named(const char *name, uint32_t *low, uint32_t *high)
     return found;
 }
 
-bool adc_row_is_whole_power(const struct adc_row *row, const double *a)
+bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a)
 {
-    return adc_row_number(row) == ADC_ROW_pow && a[1] == floor(a[1]) && (a[0] != 0 || a[1] >= 0);
+    bool whole = row->arity == 2 && a[1] == floor(a[1]);
+    return (adc_row_number(row) == ADC_ROW_pow && whole && (a[0] != 0 || a[1] >= 0))
+        || (adc_row_number(row) == ADC_ROW_binomial && whole);
 }
 
 const struct adc_constant *adc_constant_find(const char *name)

@@ -1,8 +1,8 @@
 /* The table of operations: one row is a whole function. Everything the program knows about sin, `+` or digamma stands
  * in its row of op.def; no engine names a function.
  *
- * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w and
- * the result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
+ * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w,
+ * u and the result v, in the common subset of C and of adcalc's own grammar: it is compiled, printed, and parsed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_OP_H
 #define ADC_EVAL_TABLE_OP_H
@@ -13,18 +13,20 @@
 
 #include "parser/ast.h"
 
-enum { ADC_MAX_ARITY = 4 };
+enum { ADC_MAX_ARITY = 5 };
 
 enum adc_op {
 #define ROW1(id, ...) ADC_ROW_##id,
 #define ROW2(id, ...) ADC_ROW_##id,
 #define ROW3(id, ...) ADC_ROW_##id,
 #define ROW4(id, ...) ADC_ROW_##id,
+#define ROW5(id, ...) ADC_ROW_##id,
 #include "eval/table/op.def"
 #undef ROW1
 #undef ROW2
 #undef ROW3
 #undef ROW4
+#undef ROW5
     ADC_ROWS
 };
 
@@ -77,6 +79,7 @@ struct adc_row {
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
     const char *latex;          /* \1, \2 … stand for arguments; \operatorname{name}(…) by default */
     const char *doc;            /* one line of help */
+    const char *group;          /* the title in help of the rows from this one on; NULL: it goes on */
 };
 
 enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */
@@ -119,9 +122,10 @@ static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, 
     return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
 }
 
-/* Whether a row at these arguments is x^n with a whole n and not at its pole: while n is held fixed, it is smooth, also
- * where x is 0 or negative and x^y has an event. */
-bool adc_row_is_whole_power(const struct adc_row *row, const double *a);
+/* Whether a row at these arguments, an event for some of its arguments, is smooth in the first while the second is held
+ * fixed: x^n with a whole n, not at its pole, also where x is 0 or negative; binomial(n, k) with a whole k, which is a
+ * polynomial in n. */
+bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a);
 
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
 static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)

@@ -81,7 +81,7 @@ static int row_node(struct expansion *T, const struct adc_row *row, const int *c
     return add_node(T, node);
 }
 
-/* A tree whose x, y, z, w are the operands of the node `self`, and v is `self`. */
+/* A tree whose x, y, z, w, u are the operands of the node `self`, and v is `self`. */
 struct at_node { struct expansion *T; int self; };
 
 static void number_in_tree(const void *user, double number, const char *name, void *value)

@@ -39,6 +39,25 @@ void adc_rules_release(struct adc_rules *rules)
     adc_sources_release(rules->context, &rules->sources);
 }
 
+struct adc_rules *adc_rules_of(struct adc_context *context)
+{
+    if (context->rules == NULL) {
+        struct adc_rules *rules = adc_resize(context, NULL, 0, 1, sizeof *rules);
+        adc_rules_init(rules, context);
+        context->rules = rules;
+    }
+    return context->rules;
+}
+
+void adc_rules_forget(struct adc_context *context)
+{
+    if (context->rules != NULL) {
+        adc_rules_release(context->rules);
+        adc_resize(context, context->rules, 1, 0, sizeof *context->rules);
+    }
+    context->rules = NULL;
+}
+
 /* The only reader of rules. A tree that was read before is there already. */
 static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text, struct adc_rule_tree *tree)
 {
@@ -109,7 +128,7 @@ static void evaluate_call(const struct adc_rules *rules, const struct adc_rule_t
 static void evaluate_name(const struct adc_rules *rules, const struct adc_node *node,
                           const struct adc_rule_values *values, const void *user, void *value)
 {
-    static const char arguments[] = "xyzw";
+    static const char arguments[] = "xyzwu";
     const char *name = adc_symbol_text(rules->context, node->first), *at;
     const struct adc_constant *constant = adc_constant_find(name);
     if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)

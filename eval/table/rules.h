@@ -29,10 +29,14 @@ struct adc_rules {
 void adc_rules_init(struct adc_rules *rules, struct adc_context *context);
 void adc_rules_release(struct adc_rules *rules);
 
-/* The tree of a rule, in the names x, y, z, w and v, its calls by row id. */
+/* The rules of a context, which keeps them: they are constants, read when they are first asked for. */
+struct adc_rules *adc_rules_of(struct adc_context *context);
+void adc_rules_forget(struct adc_context *context);
+
+/* The tree of a rule, in the names x, y, z, w, u and v, its calls by row id. */
 const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op op, uint32_t argument);
 
-/* The tree of a helper's .show, in the names x, y, z, w, as users write it; NULL when it has none. */
+/* The tree of a helper's .show, in the names x, y, z, w, u, as users write it; NULL when it has none. */
 const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op);
 
 /* The tree of a decimal constant of a rule in the form in which people know it, 2/sqrt(pi) for 1.1283791670955126; NULL
@@ -52,7 +56,7 @@ struct adc_rule_call {
  * constant by its `name`, else that is NULL; a call evaluates its operands itself; `unknown` is any other name. */
 struct adc_rule_values {
     void (*number)(const void *user, double number, const char *name, void *value);
-    void (*argument)(const void *user, uint32_t argument, void *value);             /* x, y, z, w */
+    void (*argument)(const void *user, uint32_t argument, void *value);             /* x, y, z, w, u */
     void (*result)(const void *user, void *value);                                  /* v */
     void (*call)(const void *user, const struct adc_rule_call *call, void *value);
     void (*unknown)(const void *user, const struct adc_node *name, void *value);

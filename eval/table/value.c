@@ -18,4 +18,10 @@
         const double x = a[0], y = a[1], z = a[2], w = a[3];                                                           \
         return row_value;                                                                                              \
     }
+#define ROW5(row_id, row_value, ...)                                                                                   \
+    double adc_value_##row_id(const double *a)                                                                         \
+    {                                                                                                                  \
+        const double x = a[0], y = a[1], z = a[2], w = a[3], u = a[4];                                                 \
+        return row_value;                                                                                              \
+    }
 #include "eval/table/op.def"

@@ -1,5 +1,5 @@
-/* Activations: the frames that eval fills and derive walks backwards, and all that opens one or follows statements in it:
- * formulas, calls, sums, conditionals, blocks and their steps.
+/* Activations: the frames that eval fills and derive walks backwards, and all that opens one or follows statements in
+ * it: formulas, calls, sums, conditionals, blocks and their steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
@@ -133,8 +133,8 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
     bool whole = adc_are_bounds(from, to);
     if (bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, &adc_bounds_vary);
-    if (whole)
-        adc_check_sum(F->walk->context, F->unit, term, from, to);
+    if (whole && adc_is_long(from, to))
+        adc_long_sum(F->walk->context, F->unit, term);
     return whole;
 }
 
@@ -321,7 +321,7 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     switch (step->kind) {
     case ADC_STEP_BIND:
         if (take(F, step->to, &adjoint)) {
-            F->walk->thinned |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
+            F->walk->adjoint_underflowed |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
             adc_derive_term(F, step->term, adjoint);
         }
         break;

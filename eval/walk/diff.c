@@ -10,21 +10,20 @@
 #include "eval/walk/frame.h"
 #include "eval/walk/plain.h"
 #include "eval/graph/build.h"
-#include "eval/graph/slice.h"
 
 /* A partial of the derivative, by what it reads. */
 struct part { struct adc_graph_source source; double partial; };
 
 struct adc_partials { uint32_t count; struct part parts[]; };
 
-struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk)
+struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk)
 {
-    if (walk->graph == NULL)
-        walk->graph = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->graph);
+    if (walk->recording == NULL)
+        walk->recording = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->recording);
     else
-        adc_graph_release(walk->graph);
-    adc_graph_init(walk->graph, walk->program->session);
-    return walk->graph;
+        adc_recording_release(walk->recording);
+    adc_recording_init(walk->recording, walk->context);
+    return walk->recording;
 }
 
 /* ---- the frame around the expression ---- */
@@ -66,49 +65,49 @@ static void read_arguments(const struct adc_graph *graph, uint32_t node, const d
 }
 
 /* Whether a choice could be another one within the errors. */
-static bool is_uncertain(const struct adc_graph *graph, const struct adc_guard *guard, const double *error)
+static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guard *guard, const double *error)
 {
-    const struct adc_row *row = &adc_rows[graph->nodes[guard->node].op];
     double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
     if (guard->kind != ADC_GUARD_SELECTION)
         return error[guard->node] != 0;
-    read_arguments(graph, guard->node, graph->value, a);
-    read_arguments(graph, guard->node, error, errors);
-    return adc_row_may_select_another(row, errors, a);
+    read_arguments(at->graph, guard->node, error, errors);
+    adc_graph_arguments(at, guard->node, a);
+    return adc_row_may_select_another(&adc_rows[at->graph->nodes[guard->node].op], errors, a);
 }
 
 /* A bound on the rounding error of the derivative from those of the inputs, node by node. */
-static double error_of(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
+static double error_of(struct adc_frame *F, const struct adc_term *term, struct adc_recording *recording,
                        const struct adc_graph_inner *inner, const struct adc_dual *x)
 {
-    double *error = adc_arena_zeroed(&graph->building, graph->count, sizeof *error);
+    const struct adc_graph *graph = &recording->graph;
+    double *error = adc_arena_zeroed(&recording->building, graph->count, sizeof *error);
     for (uint32_t n = 0; n < graph->count; n++) {
         double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
             struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program, term);
             error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
         } else if (adc_graph_is_row(graph, n)) {
-            read_arguments(graph, n, graph->value, a);
+            adc_graph_arguments(&recording->at, n, a);
             read_arguments(graph, n, error, errors);
-            error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], errors, a, graph->value[n]);
+            error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], errors, a, recording->at.value[n]);
         }
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        F->walk->uncertain |= is_uncertain(graph, &graph->guards[i], error);
+        F->walk->uncertain |= is_uncertain(&recording->at, &graph->guards[i], error);
     return error[inner->derivative];
 }
 
 /* Why there is no derivative, or none that can be differentiated again. */
-static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph *graph, uint32_t node)
+static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph_point *at, uint32_t node)
 {
-    struct adc_incident incident = {0};
+    struct adc_incident incident = adc_none_inside;
     double a[ADC_MAX_ARITY] = {0};
-    if (adc_graph_is_row(graph, node)) {
-        read_arguments(graph, node, graph->value, a);
-        adc_row_incident(&adc_rows[graph->nodes[node].op], a, graph->value[node], false, true, &incident);
+    if (adc_graph_is_row(at->graph, node)) {
+        adc_graph_arguments(at, node, a);
+        adc_row_incident(&adc_rows[at->graph->nodes[node].op], a, at->value[node], false, true, &incident);
     }
     incident = (struct adc_incident){
-        .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : "no derivative inside"};
+        .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
     adc_note_incident(F, term, &incident);
 }
 
@@ -124,32 +123,35 @@ static struct adc_partials *keep(struct adc_walk *walk, const struct part *parts
 
 /* Leaves the inputs independent that depend on V, so that what does not move is not differentiated. Returns whether
  * there is one. */
-static bool restrict_inputs(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
+static bool restrict_inputs(struct adc_frame *F, const struct adc_term *term, struct adc_recording *recording,
                             const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V)
 {
-    bool any = false, *moves = adc_arena_zeroed(&graph->building, graph->input_count + 1u, sizeof *moves);
+    const struct adc_graph *graph = &recording->graph;
+    bool any = false, *moves = adc_arena_zeroed(&recording->building, graph->input_count + 1u, sizeof *moves);
     for (uint32_t i = 0; i < graph->input_count; i++) {
         struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, F->walk->program, term);
         moves[i] = dual_of(F, &source, x, V).depends;
         any |= moves[i];
     }
-    adc_graph_restrict(graph, moves);
+    adc_graph_restrict(&recording->at, moves);
     return any;
 }
 
 /* The chain rule over what the derivative reads. */
-static void push_partials(struct adc_frame *F, const struct adc_term *term, struct adc_graph *graph,
+static void push_partials(struct adc_frame *F, const struct adc_term *term, struct adc_recording *recording,
                           const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V,
                           struct adc_dual *r)
 {
     struct adc_walk *walk = F->walk;
+    const struct adc_graph *graph = &recording->graph;
+    struct adc_arena *arena = &recording->building;
     uint32_t root = inner->derivative, first, count = 0;
-    double one = 1, *adjoint = adc_arena_array(&graph->building, graph->count, sizeof *adjoint);
-    bool *present = adc_arena_array(&graph->building, graph->count, sizeof *present);
-    struct part *parts = adc_arena_array(&graph->building, graph->input_count + 1u, sizeof *parts);
-    bool any = restrict_inputs(F, term, graph, inner, x, V);
+    double one = 1, *adjoint = adc_arena_array(arena, graph->count, sizeof *adjoint);
+    bool *present = adc_arena_array(arena, graph->count, sizeof *present);
+    struct part *parts = adc_arena_array(arena, graph->input_count + 1u, sizeof *parts);
+    bool any = restrict_inputs(F, term, recording, inner, x, V);
     if (any)
-        adc_graph_adjoints(graph, &root, 1, &one, adjoint, present);
+        adc_graph_adjoints(&recording->at, &root, 1, &one, adjoint, present);
     for (uint32_t i = 0; i < graph->input_count && any; i++) {
         uint32_t node = graph->inputs[i].node;
         struct adc_graph_source source = adc_graph_source(graph, inner, node, walk->program, term);
@@ -161,9 +163,9 @@ static void push_partials(struct adc_frame *F, const struct adc_term *term, stru
         r->depends = true;
         parts[count++] = (struct part){source, adjoint[node]};
     }
-    walk->held |= any && adc_slice_find_role(graph, ADC_CONSTANT) != ADC_NO_NODE;
-    if (any && adc_graph_incidents(graph, &root, 1, &first) > 0)
-        note(F, term, graph, first);
+    walk->detached |= any && adc_graph_find_role(&recording->at, ADC_CONSTANT) != ADC_NO_NODE;
+    if (any && adc_graph_incidents(&recording->at, &root, 1, &first) > 0)
+        note(F, term, &recording->at, first);
     if (walk->record) {
         struct adc_frame *own = adc_frame_new(walk, &walk->program->units[F->unit->calls[term->at[3]].unit], F);
         own->partials = keep(walk, parts, count);
@@ -179,20 +181,20 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     adc_check_limits(F, term->span);
     if (term->at[0] != ADC_NO_TERM)
         x = adc_evaluate(F, term->at[0], V);
-    struct adc_graph *graph = adc_walk_fresh_graph(walk);
+    struct adc_recording *recording = adc_walk_fresh_recording(walk);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = walk->depth, .steps = walk->steps, .user = F,
                                             .unit_at = unit_at, .read = read_slot};
-    adc_graph_build_inner(graph, &around, term, x.value, &inner);
+    adc_graph_build_inner(recording, &around, term, x.value, &inner);
     walk->steps = inner.steps;
-    r.value = graph->value[inner.derivative];
-    r.varies = !adc_graph_is_constant(graph, inner.derivative);
+    r.value = recording->at.value[inner.derivative];
+    r.varies = !adc_graph_is_constant(&recording->graph, inner.derivative);
     if (inner.incident != ADC_NO_NODE)
-        note(F, term, graph, inner.incident);
+        note(F, term, &recording->at, inner.incident);
     else if (walk->bounds)
-        r.error = error_of(F, term, graph, &inner, &x);
+        r.error = error_of(F, term, recording, &inner, &x);
     if (V != ADC_BY_NONE)
-        push_partials(F, term, graph, &inner, &x, V, &r);
+        push_partials(F, term, recording, &inner, &x, V, &r);
     return r;
 }
 

@@ -1,9 +1,9 @@
 /* Shared by the files of the walk: activations and what they leave for derive.
  *
  * Layout: the terms of a unit stand in the order in which they are evaluated, and what a frame keeps of them (value,
- * live) is in arrays by term in the same order, allocated at once; a pass in either direction goes through memory in one
- * direction. A value is 8 bytes by term: a number; one that is an array will be an index into the arrays of its frame,
- * told by the term, so that numbers stay as they are.
+ * live) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. A
+ * value is 8 bytes by term: a number; one that is an array will be an index into the arrays of its frame, told by the
+ * term, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_FRAME_H
 #define ADC_EVAL_WALK_FRAME_H
@@ -190,7 +190,7 @@ void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
 
-/* The graph of the walk, emptied. */
-struct adc_graph *adc_walk_fresh_graph(struct adc_walk *walk);
+/* The recording of the walk, emptied. */
+struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk);
 
 #endif

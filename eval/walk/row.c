@@ -74,7 +74,7 @@ static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, 
     uint32_t passes = 0, selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++)
         if (adc_row_role(row, i) == ADC_CONSTANT && (depends & 1u << i) != 0) {
-            F->walk->held = true;
+            F->walk->detached = true;
             depends &= ~(1u << i);
         }
     if (depends != 0)

@@ -38,8 +38,8 @@ void adc_walk_release(struct adc_walk *walk)
     if (walk->context != NULL) {
         adc_arena_release(&walk->arena);
         adc_arena_release(&walk->kept);
-        if (walk->graph != NULL)
-            adc_graph_release(walk->graph);
+        if (walk->recording != NULL)
+            adc_recording_release(walk->recording);
     }
     memset(walk, 0, sizeof *walk);
 }
@@ -53,7 +53,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->steps = walk->replayed = walk->path = 0;
-    walk->uncertain = walk->underflowed = walk->thinned = walk->held = false;
+    walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;

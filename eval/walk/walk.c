@@ -77,8 +77,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = adc_eval_diff(F, term, V);
         break;
     case ADC_TERM_MISSING:
-        adc_error(walk->context, ADC_NAME, F->unit->ast->source, term->span, "'%s' ended here without a value",
-                  F->unit->name);
+        adc_no_return(walk->context, F->unit, term);
     }
     adc_keep(F, Z, r.value, r.depends);
     return r;

@@ -26,7 +26,7 @@ struct adc_dual {
 };
 
 struct adc_frame;
-struct adc_graph;
+struct adc_recording;
 
 /* A formula during one walk. */
 struct adc_cell {
@@ -51,7 +51,7 @@ struct adc_walk {
     uint32_t snapshots;             /* replaying: how many, a turn to a segment, so that the schedule can be tested with
                                        few turns; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
-    struct adc_graph *graph;        /* of derivatives within formulas; in the program's arena, NULL before the first */
+    struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
@@ -71,9 +71,9 @@ struct adc_walk {
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
     struct adc_located_incident first;  /* the first of them */
-    bool held;                      /* value(e) dropped the dependence of e on V */
+    bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
-    bool thinned;                   /* derive: an adjoint was so small that what it comes to may have underflowed */
+    bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */
 };
 
 /* Prepares a walk at the point stored in the program's variables; all variables are wanted. */

@@ -41,19 +41,6 @@ static void ref_erfcx(arb_t r, arb_srcptr x, slong prec)
     arb_clear(h);
 }
 
-static void ref_derfcx(arb_t r, arb_srcptr x, slong prec)
-{
-    arb_t t;
-    arb_init(t);
-    ref_erfcx(r, x, prec);
-    arb_mul(r, r, x, prec);
-    arb_const_sqrt_pi(t, prec);
-    arb_inv(t, t, prec);
-    arb_sub(r, r, t, prec);
-    arb_mul_2exp_si(r, r, 1);
-    arb_clear(t);
-}
-
 /* D(x) = x 1F1(1; 3/2; -x^2) */
 static void ref_dawson(arb_t r, arb_srcptr x, slong prec)
 {
@@ -70,15 +57,6 @@ static void ref_dawson(arb_t r, arb_srcptr x, slong prec)
     arb_clear(a);
     arb_clear(b);
     arb_clear(z);
-}
-
-static void ref_ddawson(arb_t r, arb_srcptr x, slong prec)
-{
-    ref_dawson(r, x, prec);
-    arb_mul(r, r, x, prec);
-    arb_mul_2exp_si(r, r, 1);
-    arb_neg(r, r);
-    arb_add_si(r, r, 1, prec);
 }
 
 static void ref_normcdf(arb_t r, arb_srcptr x, slong prec)
@@ -184,10 +162,8 @@ const struct subject error_subjects[] = {
     ONE("erf", 1, ref_erf, ALL(6)),
     ONE("erfc", 1, ref_erfc, ALL(28)),
     ONE("erfcx", 1, ref_erfcx, ALL(30)),
-    ONE("derfcx", 1, ref_derfcx, ALL(30)),
     ONE("erfi", 1, ref_erfi, ALL(28)),
     ONE("dawson", 1, ref_dawson, ALL(15)),
-    ONE("ddawson", 1, ref_ddawson, {-DBL_MAX, DBL_MAX, -15, 15, false, {0, 0.92413887300459176701, 8, NAN}}),
     ONE("gauss", 1, ref_gauss, ALL(28)),
     ONE("expx2", 1, ref_expx2, ALL(27)),
     ONE("normpdf", 1, ref_normpdf, ALL(39)),

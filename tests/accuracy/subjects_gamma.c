@@ -268,44 +268,6 @@ static void ref_gammapdf(arb_t r, arb_srcptr x, slong prec)
     arb_clear(t);
 }
 
-/* the derivative of f by its argument k: a central difference of step 2^-100 |x_k|, error about 2^-200 */
-static void by_difference(arb_t r, arb_srcptr x, int k, int n, slong prec,
-                          reference *f)
-{
-    arb_struct v[ADC_MAX_ARITY];
-    arb_t h;
-    arb_init(h);
-    for (int i = 0; i < n; i++) {
-        arb_init(v + i);
-        arb_set(v + i, x + i);
-    }
-    arb_mul_2exp_si(h, x + k, -100);
-    arb_add(v + k, x + k, h, 3000);
-    f(r, v, prec + 200);
-    arb_sub(v + k, x + k, h, 3000);
-    arb_mul_2exp_si(h, h, 1);
-    arb_t s;
-    arb_init(s);
-    f(s, v, prec + 200);
-    arb_sub(r, r, s, prec + 200);
-    arb_div(r, r, h, prec + 200);
-    arb_clear(s);
-    arb_clear(h);
-    for (int i = 0; i < n; i++) {
-        arb_clear(v + i);
-    }
-}
-
-static void ref_gammainc_da(arb_t r, arb_srcptr x, slong prec)
-{
-    if (arb_lt(x, x + 1)) {
-        by_difference(r, x, 0, 2, prec, ref_gammaincc);
-        arb_neg(r, r);
-    } else {
-        by_difference(r, x, 0, 2, prec, ref_gammainc);
-    }
-}
-
 static void ref_betapdf(arb_t r, arb_srcptr x, slong prec);
 
 /* I_x(a,b) by its series of positive terms (DLMF 8.17.22 after Euler's transformation): x (1-x)/a times the density
@@ -405,16 +367,6 @@ static void ref_betapdf(arb_t r, arb_srcptr x, slong prec)
     arb_clear(y);
 }
 
-static void ref_betainc_da(arb_t r, arb_srcptr x, slong prec)
-{
-    by_difference(r, x, 1, 3, prec, ref_betainc);
-}
-
-static void ref_betainc_db(arb_t r, arb_srcptr x, slong prec)
-{
-    by_difference(r, x, 2, 3, prec, ref_betainc);
-}
-
 static void ref_digamma_diff(arb_t r, arb_srcptr x, slong prec)
 {
     arb_t t;
@@ -506,11 +458,8 @@ const struct subject gamma_subjects[] = {
     MANY("gammainc", 1, ref_gammainc, gamma_ridge, GAMMA_ARGS),
     MANY("gammaincc", 1, ref_gammaincc, gamma_ridge, GAMMA_ARGS),
     MANY("gammapdf", 1, ref_gammapdf, gamma_ridge, DENSITY_ARG, DENSITY_ARG),
-    MANY("dgammainc", 1, ref_gammainc_da, gamma_ridge, GAMMA_ARGS),
     MANY("betainc", 1, ref_betainc, beta_ridge, BETA_ARGS),
     MANY("betapdf", 1, ref_betapdf, NULL, {1e-6, 1 - 0x1p-53, 0, 1, false, {0, 0.5, 1, NAN}},
          DENSITY_ARG, DENSITY_ARG),
-    MANY("dabetainc", 1, ref_betainc_da, beta_ridge, BETA_ARGS),
-    MANY("dbbetainc", 1, ref_betainc_db, beta_ridge, BETA_ARGS),
     {.id = NULL}
 };

@@ -209,25 +209,6 @@ UNARY(ref_ellipk, complete_of(r, acb_elliptic_k, x, prec))
 UNARY(ref_ellipe, complete_of(r, acb_elliptic_e, x, prec))
 UNARY(ref_agm, arb_agm(r, x, x + 1, prec))
 
-/* A central difference in the first argument with step a 2^-prec; its error, about 2^(-2 prec), is left out. */
-static void ref_dagm(arb_t r, arb_srcptr x, slong prec)
-{
-    arb_t h, a;
-    slong more = 4 * prec + 2200;
-    arb_init(h);
-    arb_init(a);
-    arb_mul_2exp_si(h, x, -prec);
-    arb_add(r, x, h, more);
-    arb_agm(r, r, x + 1, more);
-    arb_sub(a, x, h, more);
-    arb_agm(a, a, x + 1, more);
-    arb_sub(r, r, a, more);
-    arb_div(r, r, h, prec);
-    arb_mul_2exp_si(r, r, -1);
-    arb_clear(h);
-    arb_clear(a);
-}
-
 /* --- places --- */
 
 /* The transition region, where the argument is about the order. */
@@ -244,9 +225,6 @@ static void order_like(double *x)
 #define INDEX(low, limit, core) {low, limit, low, core, true, {1, 2, NAN}}
 #define ALL(core, ...) {-DBL_MAX, DBL_MAX, -(core), core, false, {__VA_ARGS__, NAN}}
 #define PLUS(core, ...) {0x1p-1074, DBL_MAX, 0, core, false, {__VA_ARGS__, NAN}}
-
-/* The derivatives of dagm are second derivatives of agm: not at quotients beyond 2^500. */
-#define MEDIUM {1e-70, 1e70, 0, 3, false, {1, 2, NAN}}
 
 const struct subject special_subjects[] = {
     ORDER("sphj", 1, ref_sphj, NULL, order_like, INDEX(1, 300, 10),
@@ -297,6 +275,5 @@ const struct subject special_subjects[] = {
     ORDER("dellipe", 1, ref_dellipe, NULL, NULL, INDEX(1, 8, 4),
         {-1e215, BELOW_ONE, -3, 1, false, {0, 1, -1, 0.5, NAN}}),
     {"agm", SPECIAL, 1, ref_agm, {NULL}, NULL, {PLUS(3, 1, 2), PLUS(3, 1, 2)}},
-    {"dagm", SPECIAL, 1, ref_dagm, {NULL}, NULL, {MEDIUM, MEDIUM}},
     {.id = NULL}
 };

@@ -11,16 +11,16 @@ enum { REPETITIONS = 200, MOST_VARIABLES = 16 };
 
 #define MEASURED static __attribute__((noinline)) void
 
-MEASURED measure_values(struct adc_graph *graph, const double *point)
+MEASURED measure_values(struct adc_graph_point *at, const double *point)
 {
     for (int i = 0; i < REPETITIONS; i++)
-        adc_graph_values(graph, point);
+        adc_graph_values(at, point);
 }
 
-MEASURED measure_gradient(struct adc_graph *graph, uint32_t root, double *gradient)
+MEASURED measure_gradient(struct adc_graph_point *at, uint32_t root, double *gradient)
 {
     for (int i = 0; i < REPETITIONS; i++)
-        adc_graph_gradient(graph, root, gradient);
+        adc_graph_gradient(at, root, gradient);
 }
 
 MEASURED measure_eval(struct adc_walk *walk)
@@ -55,25 +55,26 @@ static void make_point(const char *variables, char *point, size_t size)
 static bool measure(struct subject *s)
 {
     double point[MOST_VARIABLES], gradient[MOST_VARIABLES];
-    struct adc_graph *graph = &s->graph;
+    struct adc_graph_point *at = &s->recording.at;
+    const struct adc_graph *graph = at->graph;
     if (graph->input_count > MOST_VARIABLES)
         return false;
     ADC_ON_ERROR(&s->session.context)
         return false;
     for (uint32_t i = 0; i < graph->input_count; i++)
-        point[i] = graph->value[graph->inputs[i].node];
-    adc_graph_values(graph, point);         /* once in advance: memory is kept, and the loader has found libm */
-    adc_graph_gradient(graph, s->root, gradient);
+        point[i] = at->value[graph->inputs[i].node];
+    adc_graph_values(at, point);         /* once in advance: memory is kept, and the loader has found libm */
+    adc_graph_gradient(at, s->root, gradient);
     adc_eval(&s->evaluation.walk, ADC_BY_ALL);
     adc_derive(&s->evaluation.walk, 1);
-    measure_values(graph, point);
-    measure_gradient(graph, s->root, gradient);
+    measure_values(at, point);
+    measure_gradient(at, s->root, gradient);
     measure_eval(&s->evaluation.walk);
     measure_derive(&s->evaluation.walk);
     for (uint32_t i = 0; i < graph->input_count; i++)
         if (!isfinite(gradient[i]))
             return false;
-    return isfinite(graph->value[s->root]);
+    return isfinite(at->value[s->root]);
 }
 
 int main(int argc, char **argv)
@@ -91,7 +92,7 @@ int main(int argc, char **argv)
             fprintf(stderr, "%s at %s: %s\n", table_cell(&table, "name"), point, s.session.context.error.message);
             ok = false;
         }
-        printf("%s\t%u\n", table_cell(&table, "name"), s.graph.count);
+        printf("%s\t%u\n", table_cell(&table, "name"), s.recording.graph.count);
         subject_release(&s);
     }
     table_close(&table);

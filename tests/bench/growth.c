@@ -86,34 +86,35 @@ static void make_point(struct buffer *b, int n, bool concentrations)
             (concentrations ? 0.9 / n : 1) * (1 + (i % 2 ? 1 : -1) * 0.01 * (i % 5)));
 }
 
-struct measured { struct adc_graph *graph; uint32_t root; double *point, *gradient; };
+struct measured { struct adc_graph_point *at; uint32_t root; double *point, *gradient; };
 
 static void run_value(void *user)
 {
     const struct measured *m = user;
-    adc_graph_values(m->graph, m->point);
+    adc_graph_values(m->at, m->point);
 }
 
 static void run_gradient(void *user)
 {
     const struct measured *m = user;
-    adc_graph_gradient(m->graph, m->root, m->gradient);
+    adc_graph_gradient(m->at, m->root, m->gradient);
 }
 
 static bool measure(struct subject *s, const char *name, int n)
 {
-    struct adc_graph *graph = &s->graph;
-    struct measured m = {graph, s->root, NULL, NULL};
+    struct adc_graph_point *at = &s->recording.at;
+    const struct adc_graph *graph = &s->recording.graph;
+    struct measured m = {at, s->root, NULL, NULL};
     double time[2];
     ADC_ON_ERROR(&s->session.context)
         return false;
     m.point = calloc(graph->input_count, sizeof *m.point);
     m.gradient = calloc(graph->input_count, sizeof *m.gradient);
     for (uint32_t i = 0; i < graph->input_count; i++)
-        m.point[i] = graph->value[graph->inputs[i].node];
+        m.point[i] = at->value[graph->inputs[i].node];
     medians((const struct job[]){{run_value, &m}, {run_gradient, &m}}, 2, time);
-    bool finite = isfinite(graph->value[s->root]) && isfinite(m.gradient[0]);
-    printf("%s\t%d\t%u\t%.2f\t%.1f\t%.1f\n", name, n, graph->count, (double)adc_graph_bytes(graph) / graph->count,
+    bool finite = isfinite(at->value[s->root]) && isfinite(m.gradient[0]);
+    printf("%s\t%d\t%u\t%.2f\t%.1f\t%.1f\n", name, n, graph->count, (double)subject_bytes(s) / graph->count,
            time[0], time[1]);
     fflush(stdout);
     free(m.point);

@@ -21,7 +21,7 @@ static void run_series(void *user)
 {
     struct measured *m = user;
     const double one = 1;
-    adc_graph_taylor(&m->subject->graph, m->subject->root, &one, m->order, m->coefficients);
+    adc_graph_taylor(&m->subject->recording, m->subject->root, &one, m->order, m->coefficients);
 }
 
 /* With everything that the program does between the text and the coefficients. */
@@ -39,7 +39,7 @@ static void run_all(void *user)
 
 static bool open_one(struct measured *m)
 {
-    if (!subject_open(m->subject, m->text, m->point) || m->subject->graph.input_count != 1) {
+    if (!subject_open(m->subject, m->text, m->point) || m->subject->recording.graph.input_count != 1) {
         fprintf(stderr, "%s: %s\n", m->text, m->subject->session.context.error.message);
         return false;
     }
@@ -87,7 +87,8 @@ static int print_growth(void)
                                  .coefficients = c};
             bool done = open_one(&m) && measure(m, &time, false);
             if (done)
-                printf("%s\t%u\t%u\t%.1f\t%d\n", m.text, orders[k], s.graph.count, time, isfinite(c[orders[k]]));
+                printf("%s\t%u\t%u\t%.1f\t%d\n", m.text, orders[k], s.recording.graph.count, time,
+                       isfinite(c[orders[k]]));
             fflush(stdout);
             ok &= done;
             subject_release(&s);

@@ -55,3 +55,19 @@ No limit ends in a crash, in an error outside any armed exit, or in a loop that 
   $ sweep 41 6000 session.adc adcalc -i $PLAIN; sweep 487 60000 session.adc adcalc -i $PLAIN
   $ sweep 41 6000 script.adc adcalc -k --at x=2,y=3
   $ sweep 487 40000 script.adc adcalc -k --at x=2,y=3 --json --trace --hessian
+
+An answer as JSON is printed whole or not at all
+
+  $ /usr/bin/python3 -c "print('+'.join(['x*sin(y)']*400))" > wide.adc
+  $ cat > lines.py <<'END'
+  > import json, subprocess, sys
+  > seen = set()
+  > for limit in range(100000, 500000, 4999):
+  >     ran = subprocess.run([*sys.argv[1:], '--memory=%d' % limit], capture_output=True, text=True)
+  >     kind, line = next(iter(json.loads(ran.stdout))), ran.stdout.endswith('}\n') and ran.stdout.count('\n') == 1
+  >     seen.add((ran.returncode, kind, line, len(ran.stderr.splitlines())))
+  > print(*sorted(seen), sep='\n')
+  > END
+  $ /usr/bin/python3 lines.py adcalc --json --trace --at x=1,y=2 wide.adc
+  (0, 'expression', True, 0)
+  (4, 'error', True, 1)

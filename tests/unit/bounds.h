@@ -19,21 +19,23 @@ static inline bool *marked(const struct adc_graph *graph, uint32_t root)
 }
 
 /* One argument's |partial|, 0 where nothing passes. */
-static inline double size_of_partial(const struct adc_graph *graph, uint32_t n, uint32_t i)
+static inline double size_of_partial(const struct adc_graph_point *at, uint32_t n, uint32_t i)
 {
+    const struct adc_graph *graph = at->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t k = 0; k < row->arity; k++)
-        a[k] = graph->value[adc_graph_args(graph, n)[k]];
+        a[k] = at->value[adc_graph_args(graph, n)[k]];
     enum adc_role role = adc_row_role(row, i);
     bool passes = role == ADC_REAL || (role == ADC_SELECTED && (uint32_t)row->select(a) == i);
-    return passes ? fabs(adc_row_partial(row, i, a, graph->value[n])) : 0;
+    return passes ? fabs(adc_row_partial(row, i, a, at->value[n])) : 0;
 }
 
 /* The sum of |products of partials| over the paths from an input to the root; how sweeps of different order may differ
  * is 5 n u times that (see random.c). INFINITY where a path leaves the range of a double. */
-static inline double path_bound(const struct adc_graph *graph, uint32_t root, uint32_t input)
+static inline double path_bound(const struct adc_graph_point *at, uint32_t root, uint32_t input)
 {
+    const struct adc_graph *graph = at->graph;
     double *size = calloc(root + 1u, sizeof *size), *reach = calloc(root + 1u, sizeof *reach), most = 0;
     bool *mark = marked(graph, root);
     uint32_t rows = 0;
@@ -45,7 +47,7 @@ static inline double path_bound(const struct adc_graph *graph, uint32_t root, ui
         rows++;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
-            double partial = size[argument] > 0 ? size_of_partial(graph, n, i) : 0;
+            double partial = size[argument] > 0 ? size_of_partial(at, n, i) : 0;
             if (partial == 0)
                 continue;
             size[n] += partial * size[argument];
@@ -61,20 +63,21 @@ static inline double path_bound(const struct adc_graph *graph, uint32_t root, ui
 }
 
 /* A running bound on the rounding error of a node's value: each row moves by what its arguments are off, and rounds. */
-static inline double value_bound(const struct adc_graph *graph, uint32_t root)
+static inline double value_bound(const struct adc_graph_point *at, uint32_t root)
 {
+    const struct adc_graph *graph = at->graph;
     double *error = calloc(root + 1u, sizeof *error);
     bool *mark = marked(graph, root);
     for (uint32_t n = 0; n <= root; n++) {
         if (mark[n] && adc_graph_is_constant(graph, n))
-            error[n] = 2 * DBL_EPSILON * fabs(graph->value[n]);     /* it may stand for a few operations on constants */
+            error[n] = 2 * DBL_EPSILON * fabs(at->value[n]);     /* it may stand for a few operations on constants */
         if (!mark[n] || !adc_graph_is_row(graph, n))
             continue;
         double ulps = fmax(adc_row_ulp(&adc_rows[graph->nodes[n].op]), 0.5);
-        error[n] = ulps * DBL_EPSILON * fabs(graph->value[n]) + DBL_TRUE_MIN;
+        error[n] = ulps * DBL_EPSILON * fabs(at->value[n]) + DBL_TRUE_MIN;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             double own = error[adc_graph_args(graph, n)[i]];
-            error[n] += own > 0 ? own * size_of_partial(graph, n, i) : 0;
+            error[n] += own > 0 ? own * size_of_partial(at, n, i) : 0;
         }
     }
     double bound = error[root];
@@ -87,13 +90,13 @@ static inline double value_bound(const struct adc_graph *graph, uint32_t root)
 static inline bool smooth(struct subject *s)
 {
     uint32_t first;
-    return adc_graph_incidents(&s->graph, &s->root, 1, &first) == 0 && isfinite(s->graph.value[s->root]);
+    return adc_graph_incidents(&s->recording.at, &s->root, 1, &first) == 0 && isfinite(s->recording.at.value[s->root]);
 }
 
 /* A derivative as a graph may be absent, which is 0. */
-static inline double value_of(const struct adc_graph *graph, uint32_t node)
+static inline double value_of(const struct adc_graph_point *at, uint32_t node)
 {
-    return node == ADC_NO_NODE ? 0 : graph->value[node];
+    return node == ADC_NO_NODE ? 0 : at->value[node];
 }
 
 #endif

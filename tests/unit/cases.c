@@ -1,8 +1,8 @@
 /* Formulas from the field's literature and test suites, with answers computed elsewhere to 40 digits: tests/cases.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_cases [FILE...]: names of tables without .tsv. Rows ask for a value or a first partial; higher derivatives are
- * `elsewhere` (test_graph), rows that no double can get right are `skipped`. */
+ * cases [FILE...]: names of tables without .tsv. Rows ask for a value or a first partial; higher derivatives are
+ * `elsewhere` (graph.c), rows that no double can get right are `skipped`. */
 #include <float.h>
 
 #include "tests/unit/testing.h"

@@ -352,7 +352,7 @@ static void expect_text(double value, double error, const char *wanted)
 {
     char text[40], detail[128];
 
-    adc_credible_format(value, error, text, sizeof text);
+    adc_digits_format(value, error, text, sizeof text);
     snprintf(detail, sizeof detail, "got %s, wanted %s", text, wanted);
     expect(strcmp(text, wanted) == 0, "format", value, detail);
 }

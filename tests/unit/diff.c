@@ -2,7 +2,7 @@
  * every engine and to higher orders; and on random programs against the engines that differentiate from outside.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_diff [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
+ * diff [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
 #include "tests/unit/bounds.h"
 
 enum { FEW = 8, MOST_ORDER = 10 };
@@ -133,9 +133,9 @@ static void expect_close(const char *what, const char *engine, uint32_t i, doubl
 /* The input of t that is input i of s; UINT32_MAX where it does not occur. */
 static uint32_t twin(const struct subject *s, uint32_t i, const struct subject *t)
 {
-    const char *name = adc_symbol_text(&s->session.context, s->graph.inputs[i].symbol);
-    for (uint32_t k = 0; k < t->graph.input_count; k++)
-        if (strcmp(adc_symbol_text(&t->session.context, t->graph.inputs[k].symbol), name) == 0)
+    const char *name = adc_symbol_text(&s->session.context, s->recording.graph.inputs[i].symbol);
+    for (uint32_t k = 0; k < t->recording.graph.input_count; k++)
+        if (strcmp(adc_symbol_text(&t->session.context, t->recording.graph.inputs[k].symbol), name) == 0)
             return k;
     return UINT32_MAX;
 }
@@ -143,22 +143,22 @@ static uint32_t twin(const struct subject *s, uint32_t i, const struct subject *
 static void compare_first(struct subject *s, struct subject *t)
 {
     struct adc_walk *walk = &s->evaluation.walk;
-    double gradient[FEW], truth[FEW], value = t->graph.value[t->root], scale = 0;
+    double gradient[FEW], truth[FEW], value = t->recording.at.value[t->root], scale = 0;
     expect_close("value", "eval", 0, adc_eval(walk, ADC_BY_NONE).value, value, 1);
-    expect_close("value", "the graph", 0, s->graph.value[s->root], value, 1);
-    adc_graph_gradient(&s->graph, s->root, gradient);
-    adc_graph_gradient(&t->graph, t->root, truth);
-    for (uint32_t i = 0; i < t->graph.input_count; i++)
+    expect_close("value", "the graph", 0, s->recording.at.value[s->root], value, 1);
+    adc_graph_gradient(&s->recording.at, s->root, gradient);
+    adc_graph_gradient(&t->recording.at, t->root, truth);
+    for (uint32_t i = 0; i < t->recording.graph.input_count; i++)
         scale = fmax(scale, fabs(truth[i]));
-    for (uint32_t i = 0; i < s->graph.input_count; i++) {
-        uint32_t k = twin(s, i, t), variable = adc_program_variable(walk->program, s->graph.inputs[i].symbol);
+    for (uint32_t i = 0; i < s->recording.graph.input_count; i++) {
+        uint32_t k = twin(s, i, t), variable = adc_program_variable(walk->program, s->recording.graph.inputs[i].symbol);
         double hand = k == UINT32_MAX ? 0 : truth[k], direction[FEW] = {0}, tangent;
         direction[i] = 1;
-        adc_graph_forward(&s->graph, &s->root, 1, direction, &tangent);
+        adc_graph_forward(&s->recording.at, &s->root, 1, direction, &tangent);
         struct adc_dual dual = adc_eval(walk, variable);
         expect_close("partial", "eval", i, dual.depends ? dual.tangent : 0, hand, scale);
         EXPECT(walk->incidents == 0, "something happened: %s", walk->first.incident.why);
-        EXPECT(same_bits(adc_eval(walk, ADC_BY_ALL).value, s->graph.value[s->root]), "values differ");
+        EXPECT(same_bits(adc_eval(walk, ADC_BY_ALL).value, s->recording.at.value[s->root]), "values differ");
         adc_derive(walk, 1);
         expect_close("partial", "derive", i, walk->seeded[variable] ? walk->adjoint[variable] : 0, hand, scale);
         expect_close("partial", "the forward sweep", i, tangent, hand, scale);
@@ -169,10 +169,10 @@ static void compare_first(struct subject *s, struct subject *t)
 static void compare_higher(struct subject *s, struct subject *t)
 {
     enum { ORDER = 5 };
-    uint32_t n = s->graph.input_count, m = t->graph.input_count;
+    uint32_t n = s->recording.graph.input_count, m = t->recording.graph.input_count;
     double got[FEW * FEW], truth[FEW * FEW], scale = 0;
-    adc_graph_hessian(&s->graph, s->root, NULL, got);
-    adc_graph_hessian(&t->graph, t->root, NULL, truth);
+    subject_hessian(s, NULL, got);
+    subject_hessian(t, NULL, truth);
     for (uint32_t i = 0; i < m * m; i++)
         scale = fmax(scale, fabs(truth[i]));
     for (uint32_t i = 0; i < n; i++)
@@ -182,13 +182,13 @@ static void compare_higher(struct subject *s, struct subject *t)
                          a == UINT32_MAX || b == UINT32_MAX ? 0 : truth[a * m + b], scale);
         }
     for (uint32_t i = 0; i < n; i++) {
-        double along[FEW] = {0}, beside[FEW] = {0}, c[ORDER + 1], d[ORDER + 1] = {t->graph.value[t->root]};
+        double along[FEW] = {0}, beside[FEW] = {0}, c[ORDER + 1], d[ORDER + 1] = {t->recording.at.value[t->root]};
         uint32_t k = twin(s, i, t);
         along[i] = 1;
-        adc_graph_taylor(&s->graph, s->root, along, ORDER, c);
+        adc_graph_taylor(&s->recording, s->root, along, ORDER, c);
         if (k != UINT32_MAX) {
             beside[k] = 1;
-            adc_graph_taylor(&t->graph, t->root, beside, ORDER, d);
+            adc_graph_taylor(&t->recording, t->root, beside, ORDER, d);
         }
         for (uint32_t order = 1; order <= ORDER; order++)
             expect_close("Taylor coefficient", "Taylor", order, c[order], d[order], fabs(d[order - 1]) + scale);
@@ -256,14 +256,14 @@ static void test_order(const char *e, const char *point, double *worst)
     double c[MOST_ORDER + 1], one = 1, factorial = 1;
     bool ok = subject_open(&plain, e, point);
     if (EXPECT(ok, "%s", plain.session.context.error.message))
-        adc_graph_taylor(&plain.graph, plain.root, &one, MOST_ORDER, c);
+        adc_graph_taylor(&plain.recording, plain.root, &one, MOST_ORDER, c);
     for (int k = 0; k <= MOST_ORDER && ok; k++) {
         char text[80];
         factorial *= k > 0 ? k : 1;
         snprintf(text, sizeof text, "diff(%s, x, %d)", e, k);
         if (EXPECT(subject_open(&s, text, point), "%s", s.session.context.error.message)) {
-            double got = s.graph.value[s.root], off = fabs(got - c[k] * factorial);
-            double bound = 64 * value_bound(&s.graph, s.root) + 0x1p-46 * fabs(got);
+            double got = s.recording.at.value[s.root], off = fabs(got - c[k] * factorial);
+            double bound = 64 * value_bound(&s.recording.at, s.root) + 0x1p-46 * fabs(got);
             if (EXPECT(off <= bound, "order %d: %.17g, by Taylor %.17g", k, got, c[k] * factorial) && bound > 0)
                 *worst = fmax(*worst, off / bound);
             EXPECT(same_bits(adc_eval(&s.evaluation.walk, ADC_BY_NONE).value, got), "order %d: eval differs", k);
@@ -387,7 +387,7 @@ static void test_memory(void)
         struct subject s;
         bool ok = subject_open(&s, text, "y=1,a=2");
         EXPECT(ok, "%s", s.session.context.error.message);
-        adc_graph_release(&s.graph);
+        adc_recording_release(&s.recording);
         adc_evaluation_release(&s.evaluation);
         s.session.context.limits.memory = s.session.context.memory_used + limit;
         ok = ok && adc_differentiate(&s.session, &s.statement, &request, &answer);

@@ -2,7 +2,7 @@
  * nested diff against Taylor coefficients, and the comparison with differences on them.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_diff_random [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
+ * diff_random [PROGRAMS [SEED]]: as many random programs that are smooth at their point. */
 #include "tests/unit/bounds.h"
 #include "tests/unit/random.h"
 
@@ -35,16 +35,16 @@ static bool refused(const struct subject *s)
 
 static bool is_same_input(const struct subject *a, uint32_t i, const struct subject *b, uint32_t k)
 {
-    return strcmp(adc_symbol_text(&a->session.context, a->graph.inputs[i].symbol),
-                  adc_symbol_text(&b->session.context, b->graph.inputs[k].symbol)) == 0;
+    return strcmp(adc_symbol_text(&a->session.context, a->recording.graph.inputs[i].symbol),
+                  adc_symbol_text(&b->session.context, b->recording.graph.inputs[k].symbol)) == 0;
 }
 
 /* What rounding may do to the derivative of a node by an input. */
 static double bound_of(struct subject *s, uint32_t node, uint32_t input)
 {
     if (node != ADC_NO_NODE)
-        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[input].node);
-    return node == ADC_NO_NODE ? 0 : 16 * value_bound(&s->graph, node);
+        node = adc_graph_tangent(&s->recording, node, s->recording.graph.inputs[input].node);
+    return node == ADC_NO_NODE ? 0 : 16 * value_bound(&s->recording.at, node);
 }
 
 /* The value of diff(e, x) is the tangent of e, and its gradient the row of the Hessian of e. */
@@ -52,33 +52,34 @@ static void compare_row(struct subject *s, struct subject *plain, uint32_t input
 {
     struct adc_walk *walk = &s->evaluation.walk;
     double gradient[FEW], hessian[FEW * FEW], adjoint[FEW], direction[FEW] = {0}, tangent;
-    uint32_t n = plain->graph.input_count, m = s->graph.input_count, by_input[FEW];
+    uint32_t n = plain->recording.graph.input_count, m = s->recording.graph.input_count, by_input[FEW];
     direction[input] = 1;
-    adc_graph_forward(&plain->graph, &plain->root, 1, direction, &tangent);
-    double value = adc_eval(walk, ADC_BY_ALL).value, bound = path_bound(&plain->graph, plain->root, input);
+    adc_graph_forward(&plain->recording.at, &plain->root, 1, direction, &tangent);
+    double value = adc_eval(walk, ADC_BY_ALL).value, bound = path_bound(&plain->recording.at, plain->root, input);
     if (walk->incidents > 0 || isnan(tangent))
         return;
-    bound += 16 * value_bound(&s->graph, s->root);
-    EXPECT(same_bits(value, s->graph.value[s->root]), "eval %.17g, graph %.17g", value, s->graph.value[s->root]);
+    bound += 16 * value_bound(&s->recording.at, s->root);
+    double built = value_of(&s->recording.at, s->root);
+    EXPECT(same_bits(value, built), "eval %.17g, graph %.17g", value, built);
     if (isfinite(bound) && fabs(value - tangent) > 0)
         seen.worst_tangent = fmax(seen.worst_tangent, fabs(value - tangent) / bound);
     EXPECT(!isfinite(bound) || fabs(value - tangent) <= bound, "diff gives %.17g, the forward sweep %.17g", value,
            tangent);
     adc_derive(walk, 1);
-    adc_graph_gradient(&s->graph, s->root, gradient);
-    adc_graph_hessian(&plain->graph, plain->root, NULL, hessian);
-    adc_graph_adjoint(&plain->graph, plain->root, by_input);
+    adc_graph_gradient(&s->recording.at, s->root, gradient);
+    subject_hessian(plain, NULL, hessian);
+    adc_graph_adjoint(&plain->recording, plain->root, by_input);
     for (uint32_t i = 0; i < m; i++) {
-        uint32_t variable = adc_program_variable(walk->program, s->graph.inputs[i].symbol), k = 0;
+        uint32_t variable = adc_program_variable(walk->program, s->recording.graph.inputs[i].symbol), k = 0;
         adjoint[i] = walk->seeded[variable] ? walk->adjoint[variable] : 0;
         while (k < n && !is_same_input(s, i, plain, k))
             k++;
         if (k == n)
             continue;
-        double reach = path_bound(&s->graph, s->root, i) + bound_of(plain, by_input[k], input)
+        double reach = path_bound(&s->recording.at, s->root, i) + bound_of(plain, by_input[k], input)
             + bound_of(plain, by_input[input], k);          /* either may stand for the other (graph.h) */
-        uint32_t own = adc_graph_tangent(&s->graph, s->root, s->graph.inputs[i].node);
-        reach += own == ADC_NO_NODE ? 0 : 16 * value_bound(&s->graph, own);
+        uint32_t own = adc_graph_tangent(&s->recording, s->root, s->recording.graph.inputs[i].node);
+        reach += own == ADC_NO_NODE ? 0 : 16 * value_bound(&s->recording.at, own);
         if (!isfinite(reach) || isnan(gradient[i]) || !isfinite(hessian[k * n + input]))
             continue;
         seen.rows++;
@@ -95,8 +96,8 @@ static void compare_row(struct subject *s, struct subject *plain, uint32_t input
 /* Differences see through value(), and across the jumps of remainders; steps hide more than one of them. */
 static bool is_comparable(const struct subject *s)
 {
-    for (uint32_t n = 0; n < s->graph.count; n++) {
-        uint32_t op = s->graph.nodes[n].op;
+    for (uint32_t n = 0; n < s->recording.graph.count; n++) {
+        uint32_t op = s->recording.graph.nodes[n].op;
         if (op == ADC_ROW_mod || op == ADC_ROW_fmod || op == ADC_ROW_frac
             || (op < ADC_ROWS && adc_row_role(&adc_rows[op], 0) == ADC_CONSTANT))
             return false;
@@ -108,13 +109,13 @@ static bool is_comparable(const struct subject *s)
 static void compare_slopes(struct subject *s, uint32_t input)
 {
     struct adc_walk *walk = &s->evaluation.walk;
-    struct program_slice slice = {walk, adc_program_variable(walk->program, s->graph.inputs[input].symbol)};
-    double x = s->graph.value[s->graph.inputs[input].node], value, error, d;
+    struct program_slice slice = {walk, adc_program_variable(walk->program, s->recording.graph.inputs[input].symbol)};
+    double x = s->recording.at.value[s->recording.graph.inputs[input].node], value, error, d;
     struct adc_dual dual = adc_eval(walk, slice.variable);
-    uint32_t node = adc_graph_tangent(&s->graph, s->root, s->graph.inputs[input].node);
+    uint32_t node = adc_graph_tangent(&s->recording, s->root, s->recording.graph.inputs[input].node);
     d = dual.depends ? dual.tangent : 0;
     if (walk->incidents > 0 || !isfinite(d) || !is_comparable(s)
-        || (node != ADC_NO_NODE && !(value_bound(&s->graph, node) <= 1e-10 * fabs(d))))
+        || (node != ADC_NO_NODE && !(value_bound(&s->recording.at, node) <= 1e-10 * fabs(d))))
         return;
     walk->bounds = true;
     if (evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value)) {
@@ -137,10 +138,10 @@ static void compare_slopes(struct subject *s, uint32_t input)
 static void compare_taylor(struct subject *plain, const struct random_program *program, uint32_t input)
 {
     double direction[FEW] = {0}, c[MOST_ORDER + 1], factorial = 1;
-    const char *name = adc_symbol_text(&plain->session.context, plain->graph.inputs[input].symbol);
-    uint32_t most = plain->graph.count < 25 ? MOST_ORDER : 4;
+    const char *name = adc_symbol_text(&plain->session.context, plain->recording.graph.inputs[input].symbol);
+    uint32_t most = plain->recording.graph.count < 25 ? MOST_ORDER : 4;
     direction[input] = 1;
-    adc_graph_taylor(&plain->graph, plain->root, direction, most, c);
+    adc_graph_taylor(&plain->recording, plain->root, direction, most, c);
     for (uint32_t k = 1; k <= most; k++) {
         static char text[RANDOM_TEXT + 400];
         struct subject s;
@@ -148,10 +149,10 @@ static void compare_taylor(struct subject *plain, const struct random_program *p
         write_program(text, sizeof text, program, (int)k, name);
         bool ok = subject_open(&s, text, program->point);
         EXPECT(ok || refused(&s), "%s", s.session.context.error.message);
-        double got = ok ? s.graph.value[s.root] / factorial : NAN, bound = NAN;
+        double got = ok ? s.recording.at.value[s.root] / factorial : NAN, bound = NAN;
         if (ok)
-            bound = 64 * value_bound(&s.graph, s.root) / factorial;
-        bool large = !ok || s.graph.count > MOST_NODES;
+            bound = 64 * value_bound(&s.recording.at, s.root) / factorial;
+        bool large = !ok || s.recording.graph.count > MOST_NODES;
         if (isfinite(got) && isfinite(bound) && !isnan(c[k])) {
             seen.taylors++;
             if (got != c[k])
@@ -168,10 +169,10 @@ static void compare_taylor(struct subject *plain, const struct random_program *p
 /* A derivative that is 0 because a step is flat, times one that is infinite: there is no number for that. */
 static bool is_nan_by(struct subject *plain, uint32_t input)
 {
-    uint32_t node = adc_graph_tangent(&plain->graph, plain->root, plain->graph.inputs[input].node);
-    bool nan = isnan(value_of(&plain->graph, node));
-    seen.nans += nan && isfinite(plain->graph.value[plain->root]);
-    return nan || !isfinite(plain->graph.value[plain->root]);
+    uint32_t node = adc_graph_tangent(&plain->recording, plain->root, plain->recording.graph.inputs[input].node);
+    bool nan = isnan(value_of(&plain->recording.at, node));
+    seen.nans += nan && isfinite(plain->recording.at.value[plain->root]);
+    return nan || !isfinite(plain->recording.at.value[plain->root]);
 }
 
 static void expect_refused(const struct subject *s)
@@ -191,26 +192,26 @@ static void compare_both(struct subject *plain, struct subject *s, uint32_t inpu
         return;
     }
     seen.smooth++;
-    EXPECT(!isnan(s->graph.value[s->root]) || is_nan_by(plain, input), "no derivative where nothing happens");
+    EXPECT(!isnan(s->recording.at.value[s->root]) || is_nan_by(plain, input), "no derivative where nothing happens");
     compare_row(s, plain, input);
-    if (number % 8 == 0 && s->graph.input_count > 0)
-        compare_slopes(s, number / 8 % s->graph.input_count);
+    if (number % 8 == 0 && s->recording.graph.input_count > 0)
+        compare_slopes(s, number / 8 % s->recording.graph.input_count);
 }
 
 static void test_smooth(struct subject *plain, const struct random_program *program, uint32_t number)
 {
     static char text[RANDOM_TEXT + 400];
     struct subject s;
-    uint32_t input = number % plain->graph.input_count;
+    uint32_t input = number % plain->recording.graph.input_count;
     write_program(text, sizeof text, program, 1,
-                  adc_symbol_text(&plain->session.context, plain->graph.inputs[input].symbol));
+                  adc_symbol_text(&plain->session.context, plain->recording.graph.inputs[input].symbol));
     bool open = subject_open(&s, text, program->point);
     EXPECT(open || refused(&s), "%s", s.session.context.error.message);
     if (open)
         compare_both(plain, &s, input, number);
     subject_release(&s);
     present = plain;
-    if (!open || !smooth(plain) || plain->graph.count >= 60)
+    if (!open || !smooth(plain) || plain->recording.graph.count >= 60)
         return;
     ADC_ON_ERROR(&plain->session.context)
         return;
@@ -226,8 +227,8 @@ static void test_random(const struct random_program *program, uint32_t number)
     bool open = subject_open(&plain, text, program->point);
     EXPECT(open || refused(&plain), "%s", plain.session.context.error.message);
     seen.programs += open;
-    if (open && plain.graph.input_count > 0 && !isnan(plain.graph.value[plain.root])
-        && adc_graph_incidents(&plain.graph, &plain.root, 1, &first) == 0)
+    if (open && plain.recording.graph.input_count > 0 && !isnan(plain.recording.at.value[plain.root])
+        && adc_graph_incidents(&plain.recording.at, &plain.root, 1, &first) == 0)
         test_smooth(&plain, program, number);
     subject_release(&plain);
 }

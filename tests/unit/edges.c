@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/adcalc.h"
+#include "eval/entry.h"
 
 static int passed, failed;
 

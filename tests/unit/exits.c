@@ -119,6 +119,58 @@ static void test_statement_text(struct adc_session *session)
     adc_ast_release(statement.ast);
 }
 
+/* An answer and its trace become JSON, or there is an error and nothing is held, however little memory there is. */
+static void compare_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_wengert *trace)
+{
+    const struct adc_claims none = {0};
+    struct adc_text whole = {.context = &session->context};
+    bool refused = false, written = false;
+    EXPECT(adc_answer_json(session, answer, &none, trace, &whole), "%s", session->context.error.message);
+    const size_t held = session->context.memory_used;
+    for (size_t spare = 0; spare < 65536 && !written; spare += 64) {
+        struct adc_text text = {.context = &session->context};
+        session->context.limits.memory = held + spare;
+        written = adc_answer_json(session, answer, &none, trace, &text);
+        refused |= !written;
+        EXPECT(!written || strcmp(text.at, whole.at) == 0, "as JSON: %s", text.at);
+        EXPECT(session->context.exit == NULL, "an exit stays armed");
+        adc_text_release(&text);
+        EXPECT(session->context.memory_used == held, "%zu bytes stay", session->context.memory_used - held);
+    }
+    EXPECT(refused && written, "a limit of memory makes no difference");
+    session->context.limits.memory = 0;
+    adc_text_release(&whole);
+}
+
+static void test_answer_json(struct adc_session *session)
+{
+    const struct adc_request request = {.hessian = true};
+    struct adc_statement statement;
+    struct adc_answer answer = {0};
+    struct adc_wengert trace = {0};
+    if (!EXPECT(adc_bind(session, "--at", "x=0, y=2", NULL) && read_expression(session, "abs(x)*(y + 1)", &statement),
+                "%s", session->context.error.message))
+        return;
+    if (EXPECT(adc_differentiate(session, &statement, &request, &answer)
+               && adc_trace(session, &statement, &request, &answer, UINT32_MAX, &trace), "%s",
+               session->context.error.message))
+        compare_json(session, &answer, &trace);
+    adc_wengert_release(&trace);
+    adc_answer_release(&answer);
+    adc_ast_release(statement.ast);
+}
+
+/* The longest error has room, whatever must be escaped in it. */
+static void test_error_json(void)
+{
+    struct adc_diag error = {.kind = ADC_INTERRUPT};
+    char text[ADC_JSON_ERROR];
+    memset(error.message, 1, sizeof error.message - 1);
+    memset(error.hint, 0xFF, sizeof error.hint - 1);
+    adc_json_error(&error, text);
+    EXPECT(strlen(text) > 6 * 600 && strcmp(text + strlen(text) - 9, "\\ufffd\"}}") == 0, "cut off: %s", text);
+}
+
 int main(void)
 {
     struct adc_session session;
@@ -128,6 +180,8 @@ int main(void)
         test_attempt(&session.context);
         test_unarmed(&session.context);
         test_statement_text(&session);
+        test_answer_json(&session);
+        test_error_json();
         adc_session_release(&session);
     }
     return finish();

@@ -11,8 +11,8 @@ static bool split_names(const struct subject *s, const char *text, uint32_t *inp
 {
     if (*text == '\0')
         return true;
-    for (uint32_t i = 0; *text == 'd' && i < s->graph.input_count; i++) {
-        const char *name = adc_symbol_text(&s->session.context, s->graph.inputs[i].symbol);
+    for (uint32_t i = 0; *text == 'd' && i < s->recording.graph.input_count; i++) {
+        const char *name = adc_symbol_text(&s->session.context, s->recording.graph.inputs[i].symbol);
         size_t length = strlen(name);
         if (strncmp(text + 1, name, length) != 0)
             continue;
@@ -24,35 +24,31 @@ static bool split_names(const struct subject *s, const char *text, uint32_t *inp
     return false;
 }
 
-enum { ANSWERS = 3 };
+enum { ANSWERS = 2 };
 
-/* A partial by repeated tangents, and a second partial also by the Hessian and by its product with a unit vector, which
- * gives the entry of the other triangle. */
+/* A partial by repeated tangents, and a second partial also by the Hessian. */
 static bool higher_partial(struct subject *s, const char *names, double *results)
 {
-    uint32_t by[16], count = 0, node = s->root, n = s->graph.input_count;
-    double hessian[MOST_INPUTS * MOST_INPUTS], direction[MOST_INPUTS] = {0}, column[MOST_INPUTS];
+    uint32_t by[16], count = 0, node = s->root, n = s->recording.graph.input_count;
+    double hessian[MOST_INPUTS * MOST_INPUTS];
     if (!split_names(s, names, by, &count))
         return true;                        /* by a variable that does not occur: 0 */
     if (n > MOST_INPUTS)
         return false;
     for (uint32_t i = 0; i < count && node != ADC_NO_NODE; i++)
-        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[by[i]].node);
-    results[0] = results[1] = results[2] = value_of(&s->graph, node);
+        node = adc_graph_tangent(&s->recording, node, s->recording.graph.inputs[by[i]].node);
+    results[0] = results[1] = value_of(&s->recording.at, node);
     if (count != 2)
         return true;
-    direction[by[0]] = 1;
-    adc_graph_hessian(&s->graph, s->root, NULL, hessian);
-    adc_graph_hessian_vectors(&s->graph, s->root, direction, 1, NULL, column);
+    subject_hessian(s, NULL, hessian);
     results[1] = hessian[by[0] * n + by[1]];
-    results[2] = column[by[1]];
     return true;
 }
 
 static double taylor_coefficient(struct subject *s, uint32_t order)
 {
     double direction[MOST_INPUTS] = {1}, c[64];
-    adc_graph_taylor(&s->graph, s->root, direction, order, c);
+    adc_graph_taylor(&s->recording, s->root, direction, order, c);
     return c[order];
 }
 
@@ -64,7 +60,7 @@ static bool quantity(struct subject *s, const char *name, double results[ANSWERS
     memset(results, 0, ANSWERS * sizeof *results);
     if (strncmp(name, "taylor:", 7) != 0)
         return higher_partial(s, strchr(name, '/') + 1, results);
-    results[0] = results[1] = results[2] = taylor_coefficient(s, (uint32_t)atoi(name + 7));
+    results[0] = results[1] = taylor_coefficient(s, (uint32_t)atoi(name + 7));
     return true;
 }
 
@@ -150,8 +146,8 @@ static void write_vector(char *text, size_t size, const char *components)
 /* A component or a partial of one by every engine: walk forward and in reverse, graph forward and in reverse. */
 static bool jacobian_entry(struct subject *s, uint32_t component, const char *name, double results[4])
 {
-    struct adc_graph *graph = &s->graph;
-    double reverse[SUBJECT_ROOTS * MOST_INPUTS], forward[SUBJECT_ROOTS * MOST_INPUTS];
+    const struct adc_graph *graph = &s->recording.graph;
+    double gradient[MOST_INPUTS], unit[MOST_INPUTS] = {0};
     if (component >= s->root_count || graph->input_count > MOST_INPUTS)
         return false;
     ADC_ON_ERROR(&s->session.context)
@@ -159,7 +155,7 @@ static bool jacobian_entry(struct subject *s, uint32_t component, const char *na
     struct adc_walk *walk = subject_walk(s, component);
     results[0] = adc_eval(walk, ADC_BY_NONE).value;
     results[1] = adc_eval(walk, ADC_BY_ALL).value;
-    results[2] = results[3] = graph->value[s->roots[component]];
+    results[2] = results[3] = s->recording.at.value[s->roots[component]];
     if (name == NULL)
         return true;
     uint32_t symbol = adc_symbol(&s->session.context, name, strlen(name));
@@ -168,12 +164,12 @@ static bool jacobian_entry(struct subject *s, uint32_t component, const char *na
     results[0] = variable < walk->program->variable_count && walk->seeded[variable] ? walk->adjoint[variable] : 0;
     struct adc_dual dual = variable < walk->program->variable_count ? adc_eval(walk, variable) : (struct adc_dual){0};
     results[1] = dual.depends ? dual.tangent : 0;
-    adc_graph_jacobian(graph, s->roots, s->root_count, ADC_GRAPH_REVERSE, reverse);
-    adc_graph_jacobian(graph, s->roots, s->root_count, ADC_GRAPH_FORWARD, forward);
     if (input == UINT32_MAX)
         return false;                       /* every variable of the table occurs somewhere */
-    results[2] = reverse[component * graph->input_count + input];
-    results[3] = forward[component * graph->input_count + input];
+    unit[input] = 1;
+    adc_graph_gradient(&s->recording.at, s->roots[component], gradient);
+    adc_graph_forward(&s->recording.at, &s->roots[component], 1, unit, &results[3]);
+    results[2] = gradient[input];
     return true;
 }
 
@@ -219,20 +215,20 @@ static void test_zeros(void)
     struct subject s;
     double c[8], gradient[1], one = 1;
     if (EXPECT(subject_open(&s, "x^3 - 2*x^2 + x^0", "x=0"), "%s", s.session.context.error.message)) {
-        adc_graph_taylor(&s.graph, s.root, &one, 7, c);
+        adc_graph_taylor(&s.recording, s.root, &one, 7, c);
         for (int k = 0; k < 8; k++)
             EXPECT(c[k] == (k == 3) - 2 * (k == 2) + (k == 0), "coefficient %d of a polynomial at 0 is %g", k, c[k]);
         uint32_t node = s.root;
         for (int k = 1; k < 6; k++) {
-            node = node == ADC_NO_NODE ? node : adc_graph_tangent(&s.graph, node, s.graph.inputs[0].node);
-            EXPECT(value_of(&s.graph, node) == (k == 2 ? -4 : k == 3 ? 6 : 0), "derivative %d at 0 is %g", k,
-                   value_of(&s.graph, node));
+            node = node == ADC_NO_NODE ? node : adc_graph_tangent(&s.recording, node, s.recording.graph.inputs[0].node);
+            EXPECT(value_of(&s.recording.at, node) == (k == 2 ? -4 : k == 3 ? 6 : 0), "derivative %d at 0 is %g", k,
+                   value_of(&s.recording.at, node));
         }
     }
     subject_release(&s);
     if (EXPECT(subject_open(&s, "0*log(x)", "x=0"), "%s", s.session.context.error.message)) {
-        EXPECT(isnan(s.graph.value[s.root]), "0*log(0) is %g", s.graph.value[s.root]);
-        adc_graph_gradient(&s.graph, s.root, gradient);
+        EXPECT(isnan(s.recording.at.value[s.root]), "0*log(0) is %g", s.recording.at.value[s.root]);
+        adc_graph_gradient(&s.recording.at, s.root, gradient);
         EXPECT(isnan(gradient[0]), "its derivative is %g", gradient[0]);
     }
     subject_release(&s);
@@ -243,13 +239,14 @@ static void test_copy(void)
 {
     struct subject s;
     if (EXPECT(subject_open(&s, "y", "y=2"), "%s", s.session.context.error.message)) {
-        struct adc_graph *graph = &s.graph;
-        uint32_t x = adc_graph_copy(graph, s.root), body = adc_graph_row(graph, ADC_ROW_mul, (uint32_t[]){x, s.root});
-        uint32_t prime = adc_graph_tangent(graph, body, x);
-        EXPECT(value_of(graph, prime) == 2, "f'(y) is %g", value_of(graph, prime));
-        uint32_t square = adc_graph_row(graph, ADC_ROW_square, &x);
-        uint32_t cube = adc_graph_row(graph, ADC_ROW_mul, (uint32_t[]){prime, square});
-        EXPECT(value_of(graph, adc_graph_tangent(graph, cube, s.root)) == 12, "derivative through a copy");
+        struct adc_recording *recording = &s.recording;
+        uint32_t x = adc_graph_copy(recording, s.root);
+        uint32_t body = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){x, s.root});
+        uint32_t prime = adc_graph_tangent(recording, body, x);
+        EXPECT(value_of(&recording->at, prime) == 2, "f'(y) is %g", value_of(&recording->at, prime));
+        uint32_t square = adc_graph_row(recording, ADC_ROW_square, &x);
+        uint32_t cube = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){prime, square});
+        EXPECT(value_of(&recording->at, adc_graph_tangent(recording, cube, s.root)) == 12, "derivative through a copy");
     }
     subject_release(&s);
 }
@@ -260,7 +257,7 @@ static bool expand(struct subject *s, uint32_t order, double *c)
     const double one = 1;
     ADC_ON_ERROR(&s->session.context)
         return EXPECT(false, "%s", s->session.context.error.message);
-    adc_graph_taylor(&s->graph, s->root, &one, order, c);
+    adc_graph_taylor(&s->recording, s->root, &one, order, c);
     return true;
 }
 
@@ -275,7 +272,7 @@ static void test_series(struct subject *s, double ratio)
     for (int k = 0; k <= ORDER; k++)
         most = fmax(most, isfinite(c[k]) ? fabs(c[k]) : INFINITY);
     double found = c[ORDER - 3] != 0 ? pow(fabs(c[ORDER - 1] / c[ORDER - 3]), 0.5) : 0;
-    EXPECT(isfinite(most), "a coefficient overflows, %u nodes", s->graph.count);
+    EXPECT(isfinite(most), "a coefficient overflows, %u nodes", s->recording.graph.count);
     EXPECT(ratio == 0 ? found < 0.5 : fabs(found / ratio - 1) < 0.02, "ratio of coefficients %g should be %g", found,
            ratio);
 }
@@ -302,8 +299,8 @@ static void test_memory(void)
     struct subject s;
     bool ok = subject_open(&s, "sum(k=1, 100000, sin(k*x) + k/y)", "x=1,y=2");
     if (EXPECT(ok, "%s", s.session.context.error.message)) {
-        double each = (double)adc_graph_bytes(&s.graph) / s.graph.count;
-        printf("%u nodes, %.1f bytes each with the hash table\n", s.graph.count, each);
+        double each = (double)subject_bytes(&s) / s.recording.graph.count;
+        printf("%u nodes, %.1f bytes each with the hash table\n", s.recording.graph.count, each);
         EXPECT(each <= 32, "%g bytes a node", each);
     }
     subject_release(&s);

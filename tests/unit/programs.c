@@ -1,7 +1,7 @@
 /* Programs with known derivatives, through every engine: the library in tests/programs, and tests/cases/programs.tsv.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_programs [WORD]: only rows whose id contains the word, with what each engine gave. */
+ * programs [WORD]: only rows whose id contains the word, with what each engine gave. */
 #include "tests/unit/subject.h"
 
 enum { MOST_INPUTS = 32, MOST_ORDER = 8, MOST_ANSWERS = 12 };
@@ -75,16 +75,16 @@ static bool split_names(struct subject *s, const char *text, uint32_t count, uin
 
 /* ---- the engines ---- */
 
-static double value_of(const struct adc_graph *graph, uint32_t node)
+static double value_of(const struct adc_graph_point *at, uint32_t node)
 {
-    return node == ADC_NO_NODE ? 0 : graph->value[node];
+    return node == ADC_NO_NODE ? 0 : at->value[node];
 }
 
 static void ask_value(struct subject *s, struct answers *answers)
 {
     note(answers, "eval", adc_eval(&s->evaluation.walk, ADC_BY_NONE).value);
     note(answers, "eval for derive", adc_eval(&s->evaluation.walk, ADC_BY_ALL).value);
-    note(answers, "graph", s->graph.value[s->root]);
+    note(answers, "graph", s->recording.at.value[s->root]);
 }
 
 /* eval by the variable, derive, the forward and the reverse sweep of the graph. */
@@ -92,7 +92,7 @@ static void ask_first(struct subject *s, uint32_t symbol, struct answers *answer
 {
     struct adc_walk *walk = &s->evaluation.walk;
     uint32_t variable = adc_program_variable(walk->program, symbol);
-    uint32_t input = adc_graph_input_number(&s->graph, symbol);
+    uint32_t input = adc_graph_input_number(&s->recording.graph, symbol);
     double direction[MOST_INPUTS] = {0}, gradient[MOST_INPUTS], tangent = 0;
     if (variable != UINT32_MAX) {
         struct adc_dual dual = adc_eval(walk, variable);
@@ -103,8 +103,8 @@ static void ask_first(struct subject *s, uint32_t symbol, struct answers *answer
     }
     if (input < MOST_INPUTS) {
         direction[input] = 1;
-        adc_graph_forward(&s->graph, &s->root, 1, direction, &tangent);
-        adc_graph_gradient(&s->graph, s->root, gradient);
+        adc_graph_forward(&s->recording.at, &s->root, 1, direction, &tangent);
+        adc_graph_gradient(&s->recording.at, s->root, gradient);
     }
     note(answers, "forward sweep", tangent);
     note(answers, "reverse sweep", input < MOST_INPUTS ? gradient[input] : 0);
@@ -116,9 +116,9 @@ static double nested(struct subject *s, const uint32_t *inputs, uint32_t order, 
     uint32_t node = s->root;
     for (uint32_t i = 0; i < order && node != ADC_NO_NODE; i++) {
         uint32_t input = inputs[backwards ? order - 1 - i : i];
-        node = adc_graph_tangent(&s->graph, node, s->graph.inputs[input].node);
+        node = adc_graph_tangent(&s->recording, node, s->recording.graph.inputs[input].node);
     }
-    return value_of(&s->graph, node);
+    return value_of(&s->recording.at, node);
 }
 
 /* The derivative of this order by one input, as a Taylor coefficient times k!. */
@@ -126,7 +126,7 @@ static double by_taylor(struct subject *s, uint32_t input, uint32_t order, bool 
 {
     double direction[MOST_INPUTS] = {0}, c[MOST_ORDER + 1];
     direction[input] = 1;
-    adc_graph_taylor(&s->graph, s->root, direction, order, c);
+    adc_graph_taylor(&s->recording, s->root, direction, order, c);
     for (uint32_t k = 2; k <= order && factorial; k++)
         c[order] *= k;
     return c[order];
@@ -134,19 +134,20 @@ static double by_taylor(struct subject *s, uint32_t input, uint32_t order, bool 
 
 static void ask_higher(struct subject *s, const uint32_t *inputs, uint32_t order, struct answers *answers)
 {
-    struct adc_graph *graph = &s->graph;
+    const struct adc_graph *graph = &s->recording.graph;
     uint32_t n = graph->input_count, by_input[MOST_INPUTS];
     double hessian[MOST_INPUTS * MOST_INPUTS];
     bool pure = true;
     for (uint32_t i = 1; i < order; i++)
         pure &= inputs[i] == inputs[0];
     if (order == 2) {
-        adc_graph_hessian(graph, s->root, NULL, hessian);
+        subject_hessian(s, NULL, hessian);
         note(answers, "Hessian", hessian[inputs[0] * n + inputs[1]]);
-        adc_graph_adjoint(graph, s->root, by_input);
+        adc_graph_adjoint(&s->recording, s->root, by_input);
         uint32_t node = by_input[inputs[0]];
         note(answers, "tangent of the adjoint",
-             node == ADC_NO_NODE ? 0 : value_of(graph, adc_graph_tangent(graph, node, graph->inputs[inputs[1]].node)));
+             value_of(&s->recording.at, node == ADC_NO_NODE
+                          ? node : adc_graph_tangent(&s->recording, node, graph->inputs[inputs[1]].node)));
     }
     note(answers, "tangents", nested(s, inputs, order, false));
     if (!pure)
@@ -159,7 +160,7 @@ static void ask_higher(struct subject *s, const uint32_t *inputs, uint32_t order
 static bool ask_partial(struct subject *s, const struct quantity *quantity, struct answers *answers)
 {
     uint32_t symbols[MOST_ORDER], inputs[MOST_ORDER];
-    bool occurs = s->graph.input_count <= MOST_INPUTS;
+    bool occurs = s->recording.graph.input_count <= MOST_INPUTS;
     if (!split_names(s, quantity->names, quantity->order, symbols))
         return false;
     if (quantity->order == 1) {
@@ -167,7 +168,7 @@ static bool ask_partial(struct subject *s, const struct quantity *quantity, stru
         return true;
     }
     for (uint32_t i = 0; i < quantity->order; i++) {
-        inputs[i] = adc_graph_input_number(&s->graph, symbols[i]);
+        inputs[i] = adc_graph_input_number(&s->recording.graph, symbols[i]);
         occurs &= inputs[i] < MOST_INPUTS;
     }
     if (occurs)

@@ -1,7 +1,7 @@
 /* Random programs: writing out and reading back, forward against reverse, and the comparison with differences.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_random [PROGRAMS [SEED [COMPARED]]]: as many programs, of which the first COMPARED meet the differences. */
+ * random [PROGRAMS [SEED [COMPARED]]]: as many programs, of which the first COMPARED meet the differences. */
 #include <float.h>
 
 #include "eval/check/check.h"
@@ -289,7 +289,8 @@ static void test_sweeps(struct reading *r)
 {
     struct adc_dual none, all;
     double adjoint[8];
-    if (!EXPECT(walk_expression(&r->evaluation, &r->answer, ADC_BY_NONE, &none), "%s", r->session.context.error.message))
+    if (!EXPECT(walk_expression(&r->evaluation, &r->answer, ADC_BY_NONE, &none), "%s",
+                r->session.context.error.message))
         return;
     ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "a sweep fails: %s", r->session.context.error.message);

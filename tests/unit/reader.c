@@ -113,8 +113,7 @@ static bool same_tree(const struct adc_ast *a, adc_ref ra, const struct adc_ast 
             && (adc_operator_arity(x->op) == 1 || same_tree(a, x->second, b, y->second));
     case ADC_NAMED: case ADC_ASSIGN: return same_tree(a, x->second, b, y->second);
     case ADC_RETURN: return same_tree(a, x->first, b, y->first);
-    case ADC_CHAIN: case ADC_CALL: case ADC_COND: case ADC_VECTOR: case ADC_BLOCK: case ADC_IF: case ADC_WHILE:
-    case ADC_FOR: break;
+    default: break;                         /* a list */
     }
     uint32_t count = adc_list_count(a, x->second);
     bool same = count == adc_list_count(b, y->second);

@@ -12,11 +12,11 @@ enum { POINTS = 24 };           /* sample points of a row */
 #define FOR_ROWS(row) for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
 
 /* The k-th sample point in the row's box, its arguments taken from the boxes in the order of `turn`: a low-discrepancy
- * sequence with the powers of 1/1.1673039782, the root of t^5 = t + 1. An index takes the whole numbers of its box. */
+ * sequence with the powers of 1/1.1347241384, the root of t^6 = t + 1. An index takes the whole numbers of its box. */
 static void sample(const struct adc_row *row, int k, const int turn[ADC_MAX_ARITY], double *a)
 {
-    static const double stride[ADC_MAX_ARITY] = {0.856674883854503, 0.733891856627126, 0.628706721029105,
-                                                 0.538597256979271};
+    static const double stride[ADC_MAX_ARITY] = {0.881271461633570, 0.776639389089768, 0.684430129585343,
+                                                 0.603168740685728, 0.531555397715791};
     for (int i = 0; i < row->arity; i++) {
         const double *box = row->box[turn[i]];
         double along = fmod((k + 1) * stride[i], 1);
@@ -25,7 +25,7 @@ static void sample(const struct adc_row *row, int k, const int turn[ADC_MAX_ARIT
     }
 }
 
-static const int in_order[ADC_MAX_ARITY] = {0, 1, 2, 3};
+static const int in_order[ADC_MAX_ARITY] = {0, 1, 2, 3, 4};
 
 /* ---- rules against finite differences ---- */
 
@@ -82,7 +82,7 @@ static void test_rule(const struct adc_row *row, uint32_t argument)
 static void test_selection(const struct adc_row *row)
 {
     static const int turns[][ADC_MAX_ARITY] = {
-        {0, 1, 2, 3}, {1, 0, 2, 3}, {0, 2, 1, 3}, {2, 1, 0, 3}, {1, 2, 0, 3}, {2, 0, 1, 3}};
+        {0, 1, 2, 3, 4}, {1, 0, 2, 3, 4}, {0, 2, 1, 3, 4}, {2, 1, 0, 3, 4}, {1, 2, 0, 3, 4}, {2, 0, 1, 3, 4}};
     int selected[ADC_MAX_ARITY] = {0};
     for (size_t t = 0; t < sizeof turns / sizeof *turns; t++)
         for (int k = 0; k < POINTS; k++) {
@@ -119,10 +119,10 @@ static void test_rules(void)
 
 /* ---- compiled against parsed rules ---- */
 
-/* Sets x, y, z, w and v in a session. */
+/* Sets x, y, z, w, u and v in a session. */
 static void set_point(struct adc_session *session, const struct adc_row *row, const double *a, double v)
 {
-    static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w"};
+    static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w", "u"};
     ADC_ON_ERROR(&session->context)
         abort();
     for (uint32_t i = 0; i < row->arity; i++)

@@ -2,7 +2,7 @@
  * by every engine, loops recorded and replayed, and the text read again.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_statements [COUNT [SEED]]: so many programs, from this seed on. */
+ * statements [COUNT [SEED]]: so many programs, from this seed on. */
 #include "parser/unparse.h"
 #include "tests/unit/statements_random.h"
 #include "tests/unit/subject.h"
@@ -37,7 +37,8 @@ static void check_values(struct subject *s, struct adc_walk *walk, double truth)
     double value = adc_eval(walk, ADC_BY_NONE).value, all = adc_eval(walk, ADC_BY_ALL).value;
     CHECK(same_bits(value, truth), "value %.17g, not %.17g", value, truth);
     CHECK(same_bits(all, truth), "value for derive %.17g, not %.17g", all, truth);
-    CHECK(same_bits(s->graph.value[s->root], truth), "graph %.17g, not %.17g", s->graph.value[s->root], truth);
+    double built = s->recording.at.value[s->root];
+    CHECK(same_bits(built, truth), "graph %.17g, not %.17g", built, truth);
 }
 
 static double adjoint(struct subject *s, const struct adc_walk *walk, int input)
@@ -87,13 +88,13 @@ static void check_graph(struct subject *s, const struct jet *truth)
 {
     static const int first[] = {0, 0, 1}, second[] = {0, 1, 1};
     double gradient[32] = {0}, hessian[32 * 32] = {0};
-    uint32_t count = s->graph.input_count, number[2];
+    uint32_t count = s->recording.graph.input_count, number[2];
     if (count > 32 || s->root == ADC_NO_NODE)
         return;
-    adc_graph_gradient(&s->graph, s->root, gradient);
-    adc_graph_hessian(&s->graph, s->root, NULL, hessian);
+    adc_graph_gradient(&s->recording.at, s->root, gradient);
+    subject_hessian(s, NULL, hessian);
     for (int i = 0; i < 2; i++) {
-        number[i] = adc_graph_input_number(&s->graph, symbol_of(s, i));
+        number[i] = adc_graph_input_number(&s->recording.graph, symbol_of(s, i));
         near("graph", i, number[i] < count ? gradient[number[i]] : 0, truth->d[i], truth->size[i]);
     }
     for (int k = 0; k < 3; k++) {

@@ -15,7 +15,7 @@ struct subject {
     struct adc_session session;
     struct adc_evaluation evaluation;                   /* what subject_walk has linked */
     struct adc_statement statement;
-    struct adc_graph graph;
+    struct adc_recording recording;
     uint32_t root, roots[SUBJECT_ROOTS], root_count;    /* root: the first of them */
     bool read, built;
     const char *label, *point;
@@ -80,19 +80,35 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
 {
     if (!subject_read(s, text, point))
         return false;
-    adc_graph_init(&s->graph, &s->session);
+    adc_recording_init(&s->recording, &s->session.context);
     ADC_ON_ERROR(&s->session.context)
         return false;
     s->root_count = subject_components(s);
     for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
-        s->roots[i] = adc_graph_build(&s->graph, subject_walk(s, i)->program, NULL);
+        s->roots[i] = adc_graph_build(&s->recording, subject_walk(s, i)->program, NULL);
     s->root = s->roots[0];
     return s->built = s->root_count <= SUBJECT_ROOTS;
 }
 
+/* The Hessian and the gradient (or NULL), the rules being entered. */
+static inline void subject_hessian(struct subject *s, double *gradient, double *hessian)
+{
+    struct adc_graph_rules rules;
+    adc_graph_enter_rules(&s->recording, s->root, &rules);
+    adc_graph_hessian(&s->recording.at, &rules, gradient, hessian);
+}
+
+/* Bytes held for nodes, their extra arguments and the hash table, without values. */
+static inline size_t subject_bytes(const struct subject *s)
+{
+    const struct adc_graph *graph = &s->recording.graph;
+    return graph->node_capacity * sizeof *graph->nodes + graph->extra_capacity * sizeof *graph->extra
+        + graph->table_size * sizeof *graph->table;
+}
+
 static inline void subject_release(struct subject *s)
 {
-    adc_graph_release(&s->graph);
+    adc_recording_release(&s->recording);
     adc_evaluation_release(&s->evaluation);
     if (s->read)
         adc_ast_release(s->statement.ast);

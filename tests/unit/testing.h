@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/adcalc.h"
+#include "eval/entry.h"
 #include "eval/answer/evaluation.h"
 #include "eval/walk/walk.h"
 

@@ -2,7 +2,7 @@
  * the answer through the rows alone, inputs and outputs against the recursive pair.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * test_wengert [PROGRAMS [SEED]] */
+ * wengert [PROGRAMS [SEED]] */
 #include <float.h>
 
 #include "eval/answer/trace.h"

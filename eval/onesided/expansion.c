@@ -1,4 +1,4 @@
-/* Flows: what one-sided derivatives are settled with, and rows at them.
+/* Expansions: what one-sided derivatives are settled with, and rows at them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/frame.h"
 
@@ -11,11 +11,9 @@
 
 enum { ROW_WORK = 16 };             /* units of work: the series of a row on one side */
 
-static const char NO_ORDER[] = "the order of this function is a whole number and cannot vary";
-
-struct adc_flow *adc_flow_new(struct adc_push *P)
+struct adc_expansion *adc_expansion_new(struct adc_onesided *P)
 {
-    struct adc_flow *f = P->free;
+    struct adc_expansion *f = P->free;
     if (f != NULL)
         P->free = f->next;
     else
@@ -25,15 +23,15 @@ struct adc_flow *adc_flow_new(struct adc_push *P)
     return f;
 }
 
-void adc_flow_drop(struct adc_push *P, struct adc_flow *f)
+void adc_expansion_drop(struct adc_onesided *P, struct adc_expansion *f)
 {
     f->next = P->free;
     P->free = f;
 }
 
-struct adc_flow *adc_flow_constant(struct adc_push *P, double value, double error)
+struct adc_expansion *adc_expansion_constant(struct adc_onesided *P, double value, double error)
 {
-    struct adc_flow *f = adc_flow_new(P);
+    struct adc_expansion *f = adc_expansion_new(P);
     f->value = value;
     f->error = error;
     f->s = adc_series_constant(value, error);
@@ -41,22 +39,22 @@ struct adc_flow *adc_flow_constant(struct adc_push *P, double value, double erro
 }
 
 /* A number of the text: what was meant when it is whole or a short binary fraction, else the nearest double to it. */
-struct adc_flow *adc_flow_literal(struct adc_push *P, double number)
+struct adc_expansion *adc_expansion_literal(struct adc_onesided *P, double number)
 {
     double scaled = number * 0x1p20;
-    return adc_flow_constant(P, number, scaled == floor(scaled) ? 0 : DBL_EPSILON / 2 * fabs(number));
+    return adc_expansion_constant(P, number, scaled == floor(scaled) ? 0 : DBL_EPSILON / 2 * fabs(number));
 }
 
-/* A flow read again, as it is seen in the present mode. */
-struct adc_flow *adc_flow_again(struct adc_push *P, const struct adc_flow *from)
+/* An expansion read again, as it is seen in the present mode. */
+struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from)
 {
-    struct adc_flow *f;
+    struct adc_expansion *f;
     if (P->mode == ADC_AT_POINT) {
-        f = adc_flow_constant(P, from->value, from->error);
+        f = adc_expansion_constant(P, from->value, from->error);
         f->varies = from->varies;
         return f;
     }
-    f = adc_flow_new(P);
+    f = adc_expansion_new(P);
     f->varies = from->varies;
     memcpy(f->s.at, from->s.at, from->s.count * sizeof *f->s.at);
     f->s.state = from->s.state;
@@ -70,19 +68,22 @@ struct adc_flow *adc_flow_again(struct adc_push *P, const struct adc_flow *from)
     return f;
 }
 
-struct adc_flow *adc_flow_nothing(struct adc_push *P, enum adc_series_state state)
+struct adc_expansion *adc_expansion_nothing(struct adc_onesided *P, enum adc_series_state state)
 {
-    struct adc_flow *f = adc_flow_constant(P, NAN, 0);
+    struct adc_expansion *f = adc_expansion_constant(P, NAN, 0);
     f->s = adc_series_none(state);
     f->depends = f->varies = true;
     return f;
 }
 
-struct adc_flow *adc_flow_unable(struct adc_push *P) { return adc_flow_nothing(P, ADC_SERIES_UNABLE); }
-
-struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
+struct adc_expansion *adc_expansion_unable(struct adc_onesided *P)
 {
-    struct adc_flow *f = adc_flow_constant(P, P->walk->point[number], 0);
+    return adc_expansion_nothing(P, ADC_SERIES_UNABLE);
+}
+
+struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
+{
+    struct adc_expansion *f = adc_expansion_constant(P, P->walk->point[number], 0);
     f->varies = true;
     if (number != P->variable || P->mode == ADC_AT_POINT)
         return f;
@@ -91,42 +92,29 @@ struct adc_flow *adc_flow_variable(struct adc_push *P, uint32_t number)
     return f;
 }
 
-/* Whether one more activation is allowed. A limit is no error here: the derivative is then not settled, that is all. */
-bool adc_push_may_nest(struct adc_push_frame *F)
+void adc_expansion_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident)
 {
-    struct adc_push *P = F->P;
-    struct adc_context *context = P->walk->context;
-    char here;
-    ptrdiff_t used = P->stack_base - &here;
-    adc_work(context, 1);
-    P->gave_up |= ++P->turns > ADC_BESIDE_TURNS || P->depth >= context->limits.depth
-        || (size_t)(used < 0 ? -used : used) > context->limits.stack;
-    return !P->gave_up;
+    struct adc_onesided *P = adc_onesided_of(F);
+    if (!P->broken)
+        P->incident = (struct adc_located_incident){*incident, F->unit, term};
+    P->broken = true;
 }
 
-/* The first place on the path where a value is not finite, or where `why` says that nothing can vary. */
-void adc_flow_note_broken(struct adc_push_frame *F, const struct adc_term *term, const char *why, const double *a,
-                          double v)
+/* Notes a value of a row that is not finite. */
+static void note_value(struct adc_activation *F, const struct adc_term *term, const double *a, double v)
 {
-    struct adc_push *P = F->P;
     const struct adc_row *row = &adc_rows[term->row];
-    enum adc_event event = why != NULL ? ADC_JUMP : adc_row_event(row, a, v);
+    struct adc_incident incident;
     bool finite = true;
-    for (uint32_t i = 0; i < row->arity && why == NULL; i++)
+    for (uint32_t i = 0; i < row->arity; i++)
         finite &= isfinite(a[i]) != 0;
-    if (P->broken)
-        return;
-    P->broken = true;
-    P->incident = (struct adc_located_incident){
-        .unit = F->unit, .term = term,
-        .incident = {.event = event, .overflow = event == ADC_NO_EVENT && isinf(v) && finite,
-                     .why = why != NULL ? why : event != ADC_NO_EVENT ? row->why
-                          : isnan(v) && finite ? row->outside : NULL}};
+    adc_row_incident(row, a, v, false, finite, &incident);
+    adc_expansion_note(F, term, &incident);
 }
 
 /* Compares the limit with the value at the point. They are the same number where nothing jumps; then the series takes
  * the value itself, which is what other engines see. */
-static void compare_limit(struct adc_flow *f, const struct adc_row *row, struct adc_flow *const *argument,
+static void compare_limit(struct adc_expansion *f, const struct adc_row *row, struct adc_expansion *const *argument,
                           const double *a)
 {
     double b[ADC_MAX_ARITY], value = f->value;
@@ -146,18 +134,18 @@ static void compare_limit(struct adc_flow *f, const struct adc_row *row, struct 
         adc_series_set_limit(&f->s, f->value, adc_series_limit_error(&f->s));
 }
 
-/* A row at flows; the result takes the place of the first argument, the others are dropped. */
-__attribute__((noinline))
-struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *term, struct adc_flow **argument)
+/* A row at expansions; the result takes the place of the first argument, the others are dropped. */
+void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, void *const *taken)
 {
-    struct adc_push *P = F->P;
+    struct adc_onesided *P = adc_onesided_of(F);
     const struct adc_row *row = &adc_rows[term->row];
     const struct adc_series *x[ADC_MAX_ARITY];
-    struct adc_flow *f = adc_flow_new(P);
+    struct adc_expansion *f = adc_expansion_new(P), *argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
     adc_work(P->walk->context, ROW_WORK);
     for (uint32_t i = 0; i < row->arity; i++) {
+        argument[i] = taken[i];
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;
         a[i] = argument[i]->value;
         errors[i] = argument[i]->error;
@@ -175,15 +163,18 @@ struct adc_flow *adc_flow_row(struct adc_push_frame *F, const struct adc_term *t
     if (!f->depends) {
         f->s = adc_series_constant(f->value, f->error);
     } else {
-        adc_row_series(adc_rules_of(P->walk->program->session), row, x, &f->s);
+        adc_row_series(P->walk->context, row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
             f->broken = true;
-            adc_flow_note_broken(F, term, index ? NO_ORDER : NULL, a, f->value);
+            if (index)
+                adc_expansion_note(F, term, &adc_index_varies);
+            else
+                note_value(F, term, a, f->value);
         } else if (P->mode == ADC_ON_PATH && !f->jumped && adc_series_has_limit(&f->s)) {
             compare_limit(f, row, argument, a);
         }
     }
     for (uint32_t i = 0; i < row->arity; i++)
-        adc_flow_drop(P, argument[i]);
+        adc_expansion_drop(P, argument[i]);
     return f;
 }

@@ -1,22 +1,17 @@
 /* What a JSON object has of an answer, from the value on. What a number has behind a key, a vector has as a list with
  * an element for each component.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/json/parts.h"
+
 #include <math.h>
-#include <string.h>
+#include <stdio.h>
 
-#include "cli/report/json.h"
 #include "lexer/number.h"
-
-const char *status_word(enum adc_status status)
-{
-    static const char *const words[] = {"ok", "overflow", "one-sided", "undefined"};
-    return words[status];
-}
 
 /* ---- by variable ---- */
 
 typedef bool has_partial(const struct adc_partial *partial);
-typedef void put_partial(struct json *json, const struct adc_partial *partial);
+typedef void put_partial(struct adc_json *json, const struct adc_partial *partial);
 
 static bool always(const struct adc_partial *partial) { return partial != NULL; }
 static bool is_special(const struct adc_partial *partial) { return partial->status != ADC_OK; }
@@ -32,42 +27,53 @@ static bool any_partial(const struct adc_answer *answer, has_partial *has)
 }
 
 /* An object with a member for each partial that has it. */
-static void put_partials(struct json *json, const struct adc_answer *answer, has_partial *has, put_partial *put)
+static void put_partials(struct adc_json *json, const struct adc_answer *answer, has_partial *has, put_partial *put)
 {
-    json_open(json, '{');
+    adc_json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
-        adc_work(&answer->session->context, 1);
+        adc_work(json->text->context, 1);
         if (!has(&answer->partials[i]))
             continue;
-        json_key(json, answer->partials[i].name);
+        adc_json_key(json, answer->partials[i].name);
         put(json, &answer->partials[i]);
     }
-    json_close(json, '}');
+    adc_json_close(json, '}');
 }
 
-static void put_partial_value(struct json *json, const struct adc_partial *p) { json_number(json, p->value); }
-static void put_partial_forward(struct json *json, const struct adc_partial *p) { json_number(json, p->forward); }
-static void put_partial_reverse(struct json *json, const struct adc_partial *p) { json_number(json, p->reverse); }
-
-static void put_partial_status(struct json *json, const struct adc_partial *partial)
+static void put_partial_value(struct adc_json *json, const struct adc_partial *partial)
 {
-    json_string(json, status_word(partial->status));
+    adc_json_number(json, partial->value);
 }
 
-static void put_side(struct json *json, double side)
+static void put_partial_forward(struct adc_json *json, const struct adc_partial *partial)
+{
+    adc_json_number(json, partial->forward);
+}
+
+static void put_partial_reverse(struct adc_json *json, const struct adc_partial *partial)
+{
+    adc_json_number(json, partial->reverse);
+}
+
+static void put_partial_status(struct adc_json *json, const struct adc_partial *partial)
+{
+    adc_json_string(json, adc_status_name(partial->status));
+}
+
+static void put_side(struct adc_json *json, double side)
 {
     if (isnan(side))
-        json_word(json, "null");
+        adc_json_word(json, "null");
     else
-        json_number(json, side);
+        adc_json_number(json, side);
 }
 
-static void put_partial_sides(struct json *json, const struct adc_partial *partial)
+static void put_partial_sides(struct adc_json *json, const struct adc_partial *partial)
 {
-    json_open(json, '[');
+    adc_json_open(json, '[');
     put_side(json, partial->left);
     put_side(json, partial->right);
-    json_close(json, ']');
+    adc_json_close(json, ']');
 }
 
 /* A difference with no more digits than its error leaves credible. */
@@ -79,69 +85,69 @@ static double credible(double difference, double error)
     return digits < 1 ? 0 : digits > 17 ? difference : adc_number_rounded(difference, (int)digits);
 }
 
-void put_json_verdict(struct json *json, enum adc_verdict verdict, const char *note)
+void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
 {
     static const char *const words[] = {
         [ADC_AGREE] = "agree", [ADC_DISAGREE] = "disagree", [ADC_INCONCLUSIVE] = "inconclusive",
     };
-    json_key(json, "verdict");
-    json_string(json, words[verdict]);
+    adc_json_key(json, "verdict");
+    adc_json_string(json, words[verdict]);
     if (note[0] != '\0') {
-        json_key(json, "note");
-        json_string(json, note);
+        adc_json_key(json, "note");
+        adc_json_string(json, note);
     }
 }
 
-static void put_check(struct json *json, const struct adc_check *check)
+static void put_check(struct adc_json *json, const struct adc_check *check)
 {
     double error = adc_number_rounded(check->error, 1);
-    json_open(json, '{');
-    json_key(json, "difference");
-    json_number(json, credible(check->difference, error));
-    json_key(json, "error");
-    json_number(json, error);
-    put_json_verdict(json, check->verdict, check->note);
-    json_close(json, '}');
+    adc_json_open(json, '{');
+    adc_json_key(json, "difference");
+    adc_json_number(json, credible(check->difference, error));
+    adc_json_key(json, "error");
+    adc_json_number(json, error);
+    adc_json_verdict(json, check->verdict, check->note);
+    adc_json_close(json, '}');
 }
 
-static void put_partial_check(struct json *json, const struct adc_partial *partial)
+static void put_partial_check(struct adc_json *json, const struct adc_partial *partial)
 {
     put_check(json, &partial->check);
 }
 
 /* ---- what stands behind a key, and whether there is anything ---- */
 
-static void put_value(struct json *json, const struct adc_answer *answer)
+static void put_value(struct adc_json *json, const struct adc_answer *answer)
 {
-    json_number(json, answer->value);
+    adc_json_number(json, answer->value);
 }
 
-static void put_gradient(struct json *json, const struct adc_answer *answer)
+static void put_gradient(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, always, put_partial_value);
 }
 
-static void put_forward(struct json *json, const struct adc_answer *answer)
+static void put_forward(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, always, put_partial_forward);
 }
 
-static void put_reverse(struct json *json, const struct adc_answer *answer)
+static void put_reverse(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, always, put_partial_reverse);
 }
 
-static void put_status(struct json *json, const struct adc_answer *answer)
+static void put_status(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, is_special, put_partial_status);
 }
 
-static void put_sides(struct json *json, const struct adc_answer *answer)
+static void put_sides(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, is_one_sided, put_partial_sides);
 }
 
-static void put_checks(struct json *json, const struct adc_answer *answer)
+static void put_checks(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, is_checked, put_partial_check);
 }
@@ -154,33 +160,35 @@ static bool has_directional(const struct adc_answer *answer) { return answer->ha
 static bool has_check_taylor(const struct adc_answer *answer) { return answer->check_taylor[1].made; }
 static bool has_check_directional(const struct adc_answer *answer) { return answer->check_directional.made; }
 
-static void put_hessian(struct json *json, const struct adc_answer *answer)
+static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
 {
-    json_open(json, '{');
+    adc_json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
-        json_key(json, answer->partials[i].name);
-        json_open(json, '{');
+        adc_json_key(json, answer->partials[i].name);
+        adc_json_open(json, '{');
         for (uint32_t j = 0; j < answer->count; j++) {
-            adc_work(&answer->session->context, 1);
-            json_key(json, answer->partials[j].name);
-            json_number(json, answer->hessian[(size_t)i * answer->count + j]);
+            adc_work(json->text->context, 1);
+            adc_json_key(json, answer->partials[j].name);
+            adc_json_number(json, answer->hessian[(size_t)i * answer->count + j]);
         }
-        json_close(json, '}');
+        adc_json_close(json, '}');
     }
-    json_close(json, '}');
+    adc_json_close(json, '}');
 }
 
-static void put_coefficients(struct json *json, const struct adc_answer *answer)
+static void put_coefficients(struct adc_json *json, const struct adc_answer *answer)
 {
-    json_open(json, '[');
-    for (uint32_t k = 0; k <= answer->taylor_order; k++)
-        json_number(json, answer->taylor[k]);
-    json_close(json, ']');
+    adc_json_open(json, '[');
+    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        adc_work(json->text->context, 1);
+        adc_json_number(json, answer->taylor[k]);
+    }
+    adc_json_close(json, ']');
 }
 
-static void put_directional(struct json *json, const struct adc_answer *answer)
+static void put_directional(struct adc_json *json, const struct adc_answer *answer)
 {
-    json_number(json, answer->directional);
+    adc_json_number(json, answer->directional);
 }
 
 /* Whether row i of the Hessian has comparisons. */
@@ -200,71 +208,72 @@ static bool has_check_hessian(const struct adc_answer *answer)
     return false;
 }
 
-static void put_check_hessian(struct json *json, const struct adc_answer *answer)
+static void put_check_hessian(struct adc_json *json, const struct adc_answer *answer)
 {
-    json_open(json, '{');
+    adc_json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
-        adc_work(&answer->session->context, answer->count);
+        adc_work(json->text->context, answer->count);
         if (!row_compared(answer, i))
             continue;
-        json_key(json, answer->partials[i].name);
-        json_open(json, '{');
+        adc_json_key(json, answer->partials[i].name);
+        adc_json_open(json, '{');
         for (uint32_t j = i; j < answer->count; j++) {
             if (!adc_hessian_comparison(answer, i, j)->made)
                 continue;
-            json_key(json, answer->partials[j].name);
+            adc_json_key(json, answer->partials[j].name);
             put_check(json, &adc_hessian_comparison(answer, i, j)->check);
         }
-        json_close(json, '}');
+        adc_json_close(json, '}');
     }
-    json_close(json, '}');
+    adc_json_close(json, '}');
 }
 
-static void put_check_taylor(struct json *json, const struct adc_answer *answer)
+static void put_check_taylor(struct adc_json *json, const struct adc_answer *answer)
 {
     char order[16];
-    json_open(json, '{');
+    adc_json_open(json, '{');
     for (uint32_t k = 1; k <= ADC_COMPARED_ORDERS; k++) {
         if (!answer->check_taylor[k].made)
             continue;
         snprintf(order, sizeof order, "%u", k);
-        json_key(json, order);
+        adc_json_key(json, order);
         put_check(json, &answer->check_taylor[k].check);
     }
-    json_close(json, '}');
+    adc_json_close(json, '}');
 }
 
-static void put_check_directional(struct json *json, const struct adc_answer *answer)
+static void put_check_directional(struct adc_json *json, const struct adc_answer *answer)
 {
     if (answer->check_directional.made) {
         put_check(json, &answer->check_directional.check);
     } else {
-        json_open(json, '{');
-        json_close(json, '}');
+        adc_json_open(json, '{');
+        adc_json_close(json, '}');
     }
 }
 
 /* ---- all of it ---- */
 
-typedef void put_part(struct json *json, const struct adc_answer *answer);
+typedef void put_part(struct adc_json *json, const struct adc_answer *answer);
 typedef bool has_part(const struct adc_answer *answer);
 
 /* A key, and what stands there for a number, or a list of that for a vector. */
-static void put_whole(struct json *json, const struct adc_answer *answer, const char *key, put_part *put)
+static void put_whole(struct adc_json *json, const struct adc_answer *answer, const char *key, put_part *put)
 {
-    json_key(json, key);
+    adc_json_key(json, key);
     if (answer->components == NULL) {
         put(json, answer);
         return;
     }
-    json_open(json, '[');
+    adc_json_open(json, '[');
     for (uint32_t k = 0; k < answer->component_count; k++)
         put(json, &answer->components[k]);
-    json_close(json, ']');
+    adc_json_close(json, ']');
 }
 
 /* The same when a number, or any component, has it. */
-static void put_if(struct json *json, const struct adc_answer *answer, const char *key, put_part *put, has_part *has)
+static void put_if(struct adc_json *json, const struct adc_answer *answer, const char *key, put_part *put,
+                   has_part *has)
 {
     bool any = answer->components == NULL && has(answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
@@ -273,22 +282,22 @@ static void put_if(struct json *json, const struct adc_answer *answer, const cha
         put_whole(json, answer, key, put);
 }
 
-static void put_taylor(struct json *json, const struct adc_answer *answer)
+static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
 {
     const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
     if (one->taylor == NULL)
         return;
-    json_key(json, "taylor");
-    json_open(json, '{');
+    adc_json_key(json, "taylor");
+    adc_json_open(json, '{');
     if (one->taylor_variable != NULL) {
-        json_key(json, "variable");
-        json_string(json, one->taylor_variable);
+        adc_json_key(json, "variable");
+        adc_json_string(json, one->taylor_variable);
     }
     put_whole(json, answer, "coefficients", put_coefficients);
-    json_close(json, '}');
+    adc_json_close(json, '}');
 }
 
-void put_json_parts(struct json *json, const struct adc_answer *answer)
+void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
     put_whole(json, answer, "value", put_value);
     put_whole(json, answer, answer->components != NULL ? "jacobian" : "gradient", put_gradient);
@@ -297,7 +306,7 @@ void put_json_parts(struct json *json, const struct adc_answer *answer)
         put_whole(json, answer, "reverse", put_reverse);
     }
     if (answer->pulled_back) {
-        json_key(json, "gradient");
+        adc_json_key(json, "gradient");
         put_gradient(json, answer);
     }
     put_if(json, answer, "hessian", put_hessian, has_hessian);

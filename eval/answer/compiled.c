@@ -1,0 +1,347 @@
+/* One statement, many points.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/compiled.h"
+
+#include <math.h>
+
+#include "eval/answer/bind.h"
+#include "eval/answer/differentiate.h"
+#include "lexer/number.h"
+
+static const struct adc_span nowhere = {0, 0};
+
+/* ---- variables hide what their names mean ---- */
+
+static void hide(struct adc_compiled *c, const double *point)
+{
+    struct adc_session *session = c->session;
+    c->outside = session->compound;
+    c->last = session->answer;
+    c->has_last = session->has_answer;
+    for (uint32_t i = 0; i < c->names.count; i++)
+        adc_session_binding(session, c->names.at[i]);   /* makes room, which may fail, before anything is hidden */
+    c->hides = true;
+    session->compound = c->statements;
+    for (uint32_t i = 0; i < c->names.count; i++) {
+        struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
+        c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->output,
+                                           binding->pinned};
+        binding->kind = ADC_VARIABLE;
+        binding->value = point != NULL ? point[i] : 0;
+        binding->formula = NULL;
+        binding->output = ADC_NO_OUTPUT;
+        binding->pinned = true;
+    }
+}
+
+static void show(struct adc_compiled *c)
+{
+    struct adc_session *session = c->session;
+    if (!c->hides)
+        return;
+    c->hides = false;
+    for (uint32_t i = 0; i < c->names.count; i++) {
+        struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
+        binding->kind = c->hidden[i].kind;
+        binding->value = c->hidden[i].value;
+        binding->formula = c->hidden[i].formula;
+        binding->output = c->hidden[i].output;
+        binding->pinned = c->hidden[i].pinned;
+    }
+    if (session->compound != c->statements)             /* an error came while they were being made */
+        adc_definition_release(session, session->compound);
+    session->compound = c->outside;
+    session->answer = c->last;
+    session->has_answer = c->has_last;
+}
+
+/* ---- linking ---- */
+
+static struct adc_root root_of(const struct adc_compiled *c, uint32_t component)
+{
+    struct adc_root root = adc_root_of(c->session, &c->statement);
+    root.component = c->width > 0 ? component : ADC_NO_COMPONENT;
+    return root;
+}
+
+static void unlink_programs(struct adc_compiled *c)
+{
+    adc_tape_release(&c->first);
+    adc_tape_release(&c->higher);
+    for (uint32_t k = 0; c->components != NULL && k < c->count; k++)
+        adc_program_release(&c->components[k].program);
+    c->components = NULL;
+    adc_arena_reset(&c->arena);
+}
+
+static void link_component(struct adc_compiled *c, uint32_t k)
+{
+    struct adc_component_program *component = &c->components[k];
+    const struct adc_root root = root_of(c, k);
+    adc_link(&component->program, c->session, &root);
+    uint32_t count = component->program.variable_count;
+    component->coordinate = adc_arena_array(&c->arena, count, sizeof *component->coordinate);
+    memset(component->coordinate, 0xFF, count * sizeof *component->coordinate);
+    for (uint32_t i = 0; i < c->names.count; i++) {
+        uint32_t variable = adc_program_variable(&component->program, c->names.at[i]);
+        if (variable != UINT32_MAX)
+            component->coordinate[variable] = i;
+    }
+}
+
+static void link_programs(struct adc_compiled *c)
+{
+    unlink_programs(c);
+    hide(c, NULL);
+    uint32_t width = adc_vector_width(c->session, adc_root_of(c->session, &c->statement));
+    if (c->count > 0 && width != c->width)
+        adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,
+                  "the value has %u components now, and had %u when it was compiled", width > 0 ? width : 1, c->count);
+    c->width = width;
+    c->count = width > 0 ? width : 1;
+    c->components = adc_arena_zeroed(&c->arena, c->count, sizeof *c->components);
+    for (uint32_t k = 0; k < c->count; k++)
+        link_component(c, k);
+    show(c);
+    adc_tape_open(&c->first, c->session, c->components, c->count, &c->names);
+    adc_tape_open(&c->higher, c->session, c->components, c->count, &c->names);
+    c->linked = true;
+}
+
+/* ---- life cycle ---- */
+
+void adc_compiled_open(struct adc_compiled *c, const struct adc_statement *statement,
+                       const struct adc_symbol_list *names)
+{
+    struct adc_context *context = &c->session->context;
+    uint32_t unused;
+    c->statement = *statement;
+    c->names = *names;
+    c->arena.context = c->scratch.context = context;
+    c->evaluation.session = c->session;
+    c->hidden = adc_resize(context, NULL, 0, c->names.count, sizeof *c->hidden);
+    if (statement->kind == ADC_COMPOUND) {
+        hide(c, NULL);
+        adc_define_compound(&c->evaluation, statement, &unused);
+        c->statements = c->session->compound;
+        show(c);
+    }
+    link_programs(c);
+}
+
+static void end(struct adc_compiled *c)
+{
+    adc_evaluation_release(&c->evaluation);
+    show(c);
+}
+
+void adc_compiled_rest(struct adc_compiled *c)
+{
+    end(c);
+    adc_answer_release(&c->answer);
+}
+
+void adc_compiled_release(struct adc_compiled *c)
+{
+    struct adc_context *context = &c->session->context;
+    adc_compiled_rest(c);
+    if (c->arena.context != NULL) {
+        unlink_programs(c);
+        adc_arena_release(&c->arena);
+        adc_arena_release(&c->scratch);
+    }
+    adc_definition_release(c->session, c->statements);
+    adc_ast_release(c->statement.ast);
+    adc_resize(context, c->hidden, c->hidden != NULL ? c->names.count : 0, 0, sizeof *c->hidden);
+    adc_symbol_list_release(c->session, &c->names);
+}
+
+/* ---- the answer to a request ---- */
+
+/* What every evaluation begins with. */
+static void begin(struct adc_compiled *c)
+{
+    adc_answer_release(&c->answer);
+    adc_arena_reset(&c->scratch);
+    if (!c->linked)
+        link_programs(c);
+}
+
+static void answer(struct adc_compiled *c, const double *point, struct adc_request request)
+{
+    static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
+    request.wrt = c->names.count > 0 ? c->names.at : &no_variable;
+    request.wrt_count = c->names.count;
+    hide(c, point);
+    c->answer.session = c->session;
+    adc_answer(&c->evaluation, &c->statement, &request, &c->answer);
+    adc_answer_hold(&c->answer);
+    end(c);
+}
+
+/* A direction as a request has it. */
+static struct adc_request along(struct adc_compiled *c, const double *direction)
+{
+    struct adc_component *component = adc_arena_array(&c->scratch, c->names.count, sizeof *component);
+    for (uint32_t i = 0; i < c->names.count; i++)
+        component[i] = (struct adc_component){c->names.at[i], direction[i]};
+    return (struct adc_request){.direction = component, .direction_count = c->names.count};
+}
+
+const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)
+{
+    if (c->answer.session == NULL)
+        return NULL;
+    return c->answer.components != NULL ? &c->answer.components[k] : &c->answer;
+}
+
+static void take_values(const struct adc_compiled *c, double *value)
+{
+    for (uint32_t k = 0; k < c->count; k++)
+        value[k] = adc_compiled_component(c, k)->value;
+}
+
+static void take_jacobian(const struct adc_compiled *c, double *jacobian)
+{
+    for (uint32_t k = 0; k < c->count; k++)
+        for (uint32_t i = 0; i < c->names.count; i++)
+            jacobian[(size_t)k * c->names.count + i] = adc_compiled_component(c, k)->partials[i].value;
+}
+
+/* ---- evaluations ---- */
+
+/* An array of the caller, or one of our own where he wants none. */
+static double *wanted(struct adc_compiled *c, double *array, size_t count)
+{
+    return array != NULL ? array : adc_arena_array(&c->scratch, count, sizeof *array);
+}
+
+/* Values by the walk, where there is no graph. */
+static void walk_values(struct adc_compiled *c, const double *point, double *value)
+{
+    hide(c, point);
+    for (uint32_t k = 0; k < c->count; k++)
+        value[k] = adc_eval(adc_evaluation_walk(&c->evaluation, root_of(c, k)), ADC_BY_NONE).value;
+    end(c);
+}
+
+void adc_compiled_values(struct adc_compiled *c, const double *point, double *value)
+{
+    bool number = true;
+    begin(c);
+    if (!adc_tape_values(&c->first, point, value))
+        walk_values(c, point, value);
+    for (uint32_t k = 0; k < c->count; k++)
+        number &= !isnan(value[k]);
+    if (!number)
+        answer(c, point, (struct adc_request){0});      /* says why */
+}
+
+void adc_compiled_jacobian(struct adc_compiled *c, const double *point, double *value, double *jacobian)
+{
+    begin(c);
+    value = wanted(c, value, c->count);
+    if (adc_tape_jacobian(&c->first, point, value, jacobian))
+        return;
+    answer(c, point, (struct adc_request){0});
+    take_values(c, value);
+    take_jacobian(c, jacobian);
+}
+
+void adc_compiled_hessian(struct adc_compiled *c, const double *point, double *value, double *jacobian,
+                          double *hessian)
+{
+    size_t size = (size_t)c->names.count * c->names.count;
+    begin(c);
+    value = wanted(c, value, c->count);
+    jacobian = wanted(c, jacobian, (size_t)c->count * c->names.count);
+    if (adc_tape_jacobian(&c->first, point, value, jacobian) && adc_tape_hessian(&c->higher, point, hessian))
+        return;
+    answer(c, point, (struct adc_request){.hessian = true});
+    take_values(c, value);
+    take_jacobian(c, jacobian);
+    for (uint32_t k = 0; k < c->count && size > 0; k++)
+        memcpy(hessian + k * size, adc_compiled_component(c, k)->hessian, size * sizeof *hessian);
+}
+
+/* Without variables nothing moves. */
+static double unmoved(double value) { return isfinite(value) ? 0 : NAN; }
+
+void adc_compiled_directional(struct adc_compiled *c, const double *point, const double *direction, double *value,
+                              double *derivative)
+{
+    begin(c);
+    value = wanted(c, value, c->count);
+    if (adc_tape_directional(&c->first, point, direction, value, derivative))
+        return;
+    answer(c, point, along(c, direction));
+    take_values(c, value);
+    for (uint32_t k = 0; k < c->count; k++)
+        derivative[k] = c->names.count > 0 ? adc_compiled_component(c, k)->directional : unmoved(value[k]);
+}
+
+void adc_compiled_taylor(struct adc_compiled *c, const double *point, const double *direction, uint32_t order,
+                         double *coefficients)
+{
+    begin(c);
+    if (adc_tape_taylor(&c->higher, point, direction, order, coefficients))
+        return;
+    struct adc_request request = along(c, direction);
+    request.taylor = c->names.count > 0;
+    request.taylor_order = order;
+    answer(c, point, request);
+    for (uint32_t k = 0; k < c->count; k++) {
+        const struct adc_answer *component = adc_compiled_component(c, k);
+        double *series = coefficients + k * ((size_t)order + 1);
+        for (uint32_t i = 0; i <= order; i++)
+            series[i] = request.taylor ? component->taylor[i] : i == 0 ? component->value : unmoved(component->value);
+    }
+}
+
+const struct adc_answer *adc_compiled_answer(struct adc_compiled *c, const double *point)
+{
+    begin(c);
+    answer(c, point, (struct adc_request){0});
+    return &c->answer;
+}
+
+/* ---- what stood in the way ---- */
+
+static void blame_partial(struct adc_context *context, const struct adc_partial *partial)
+{
+    char left[ADC_NUMBER_TEXT] = "none", right[ADC_NUMBER_TEXT] = "none";
+    if (partial->status < ADC_ONE_SIDED)
+        return;
+    if (!isnan(partial->left))
+        adc_number_text(partial->left, 0, left);
+    if (!isnan(partial->right))
+        adc_number_text(partial->right, 0, right);
+    if (partial->status == ADC_ONE_SIDED)
+        adc_error(context, ADC_DOMAIN, partial->source, partial->span, "no derivative by '%s': left %s, right %s (%s)",
+                  partial->name, left, right, partial->reason);
+    adc_error(context, ADC_DOMAIN, partial->source, partial->span, "no derivative by '%s': %s", partial->name,
+              partial->reason);
+}
+
+static void blame_obstacle(struct adc_context *context, const struct adc_obstacle *obstacle, const char *what)
+{
+    if (obstacle->reason[0] != '\0')
+        adc_error(context, ADC_DOMAIN, obstacle->source, obstacle->span, "%s: %s", what, obstacle->reason);
+}
+
+_Noreturn void adc_compiled_blame(struct adc_compiled *c)
+{
+    struct adc_context *context = &c->session->context;
+    for (uint32_t k = 0; k < c->count && c->answer.session != NULL; k++) {
+        const struct adc_answer *component = adc_compiled_component(c, k);
+        if (isnan(component->value))
+            adc_error(context, ADC_DOMAIN, c->statement.ast->source, c->statement.span, "no value: %s",
+                      component->note);
+        blame_obstacle(context, &component->no_taylor, "no Taylor coefficients");
+        blame_obstacle(context, &component->no_directional, "no derivative along the direction");
+        for (uint32_t i = 0; i < component->count; i++)
+            blame_partial(context, &component->partials[i]);
+        blame_obstacle(context, &component->no_hessian, "no second derivatives");
+    }
+    adc_error(context, ADC_DOMAIN, NULL, nowhere, "no number");
+}

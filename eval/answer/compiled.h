@@ -1,0 +1,76 @@
+/* A statement that is evaluated at many points: on a tape where the numbers are plain, else by the answer to a request,
+ * so that values, partials and their status are those of adc_answer.
+ *
+ * Its variables are names in an order of their own. During an evaluation they hide what the session has bound to the
+ * names; every other name keeps its meaning and is held constant.
+ *
+ * Life cycle: {.session = session}; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the
+ * context; adc_compiled_rest must be called after one, before the session is used again.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_COMPILED_H
+#define ADC_EVAL_ANSWER_COMPILED_H
+
+#include "eval/answer/answer.h"
+#include "eval/answer/evaluation.h"
+#include "eval/answer/tape.h"
+
+/* What a name means to the session while it is a variable. */
+struct adc_hidden {
+    enum adc_binding_kind kind;
+    double value;
+    struct adc_definition *formula;
+    uint32_t output;
+    bool pinned;
+};
+
+struct adc_compiled {
+    struct adc_session *session;
+    struct adc_statement statement;         /* with a reference to the tree, NULL before */
+    struct adc_definition *statements;      /* of a COMPOUND, a reference of its own */
+    struct adc_symbol_list names;           /* the variables */
+    uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
+    bool linked;                            /* `components` and tapes mean what the session means now */
+    struct adc_component_program *components;
+    struct adc_tape first, higher;          /* for derivatives beyond the first, rules are entered into a tape */
+    struct adc_arena arena, scratch;        /* of what is linked; of one call */
+    struct adc_evaluation evaluation;
+    struct adc_answer answer;               /* of the latest evaluation, where it was needed; else zeroed */
+    struct adc_hidden *hidden;              /* by name, while `hides` */
+    struct adc_definition *outside;         /* while `hides`: the latest statements of the session */
+    double last;                            /* while `hides`: `ans` */
+    bool hides, has_last;
+};
+
+/* Compiles an expression, or statements that end in one; takes over the caller's references in `statement` and `names`.
+ */
+void adc_compiled_open(struct adc_compiled *compiled, const struct adc_statement *statement,
+                       const struct adc_symbol_list *names);
+
+/* After an error: gives the names back their meaning, and gives up the evaluation and its answer. */
+void adc_compiled_rest(struct adc_compiled *compiled);
+
+void adc_compiled_release(struct adc_compiled *compiled);
+
+/* The session has changed: what is evaluated next is linked anew. */
+static inline void adc_compiled_relink(struct adc_compiled *compiled) { compiled->linked = false; }
+
+/* Evaluations, with the arrays of adcalc.h; `value` and `jacobian` may be NULL beside another result. */
+void adc_compiled_values(struct adc_compiled *compiled, const double *point, double *value);
+void adc_compiled_jacobian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian);
+void adc_compiled_hessian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian,
+                          double *hessian);
+void adc_compiled_directional(struct adc_compiled *compiled, const double *point, const double *direction,
+                              double *value, double *derivative);
+void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
+                         double *coefficients);
+
+/* The whole answer, which stays alive until the next evaluation. */
+const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, const double *point);
+
+/* The answer of component k in the latest evaluation; NULL where that was plain. */
+const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
+
+/* Makes an error of the first thing that stood in the way of the latest evaluation, and leaves. */
+_Noreturn void adc_compiled_blame(struct adc_compiled *compiled);
+
+#endif

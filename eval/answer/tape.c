@@ -1,0 +1,307 @@
+/* Evaluation on a graph that is kept.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/tape.h"
+
+#include <fenv.h>
+#include <math.h>
+
+enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
+                                       entered: two units of work */
+
+/* One call. */
+struct call {
+    struct adc_tape *tape;
+    const double *at, *direction;   /* by coordinate */
+    uint32_t order;
+    double *result;
+};
+
+void adc_tape_open(struct adc_tape *tape, struct adc_session *session, struct adc_component_program *components,
+                   uint32_t count, const struct adc_symbol_list *names)
+{
+    uint32_t inputs = 0;
+    struct adc_context *context = &session->context;
+    *tape = (struct adc_tape){.context = context, .components = components, .names = names, .count = count,
+                              .arena.context = context, .scratch.context = context};
+    adc_recording_init(&tape->recording, context);
+    for (uint32_t k = 0; k < count; k++)
+        inputs += components[k].program.variable_count;
+    tape->roots = adc_arena_array(&tape->arena, count, sizeof *tape->roots);
+    tape->input = adc_arena_array(&tape->arena, names->count, sizeof *tape->input);
+    tape->point = adc_arena_array(&tape->arena, inputs, sizeof *tape->point);
+}
+
+void adc_tape_release(struct adc_tape *tape)
+{
+    if (tape->context == NULL)
+        return;
+    adc_recording_release(&tape->recording);
+    adc_arena_release(&tape->arena);
+    adc_arena_release(&tape->scratch);
+    memset(tape, 0, sizeof *tape);
+}
+
+/* ---- following the path ---- */
+
+/* Enters a component at a point. */
+static uint32_t build_component(struct adc_tape *tape, const struct adc_component_program *component, const double *at)
+{
+    const struct adc_program *program = &component->program;
+    double *point = adc_arena_array(&tape->scratch, program->variable_count, sizeof *point);
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        uint32_t i = component->coordinate[v];
+        point[v] = i != ADC_NO_INPUT ? at[i] : program->variables[v].value;
+    }
+    return adc_graph_build(&tape->recording, program, point);
+}
+
+static void build(void *user)
+{
+    const struct call *call = user;
+    struct adc_tape *tape = call->tape;
+    const struct adc_graph *graph = &tape->recording.graph;
+    adc_recording_release(&tape->recording);
+    adc_recording_init(&tape->recording, tape->context);
+    for (uint32_t k = 0; k < tape->count; k++)
+        tape->roots[k] = build_component(tape, &tape->components[k], call->at);
+    bool *independent = adc_arena_zeroed(&tape->scratch, graph->input_count, sizeof *independent);
+    for (uint32_t i = 0; i < tape->names->count; i++) {
+        tape->input[i] = adc_graph_input_number(graph, tape->names->at[i]);
+        if (tape->input[i] != ADC_NO_INPUT)
+            independent[tape->input[i]] = true;
+    }
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        tape->point[i] = tape->recording.at.value[graph->inputs[i].node];
+    adc_graph_restrict(&tape->recording.at, independent);
+    tape->searched = 0;
+    tape->refused = false;
+    tape->built = true;
+}
+
+/* Brings the graph to the point, building it where that takes another path. */
+static bool follow(struct call *call)
+{
+    struct adc_tape *tape = call->tape;
+    struct adc_context *context = tape->context;
+    adc_arena_reset(&tape->scratch);
+    for (uint32_t i = 0; tape->built && i < tape->names->count; i++)
+        if (tape->input[i] != ADC_NO_INPUT)
+            tape->point[tape->input[i]] = call->at[i];
+    if (tape->built && adc_graph_values(&tape->recording.at, tape->point))
+        return true;
+    tape->built = false;
+    if (!tape->too_long && adc_attempt(context, build, call, 2 * (uint64_t)MOST_TERMS * tape->count))
+        return true;
+    tape->too_long |= context->error.kind == ADC_LIMIT;
+    return false;
+}
+
+static void take_values(const struct adc_tape *tape, double *value)
+{
+    for (uint32_t k = 0; k < tape->count; k++)
+        value[k] = tape->recording.at.value[tape->roots[k]];
+}
+
+bool adc_tape_values(struct adc_tape *tape, const double *point, double *value)
+{
+    struct call call = {.tape = tape, .at = point};
+    if (!follow(&call))
+        return false;
+    take_values(tape, value);
+    return true;
+}
+
+/* ---- what is plain ---- */
+
+static bool all_finite(const double *numbers, size_t count)
+{
+    bool finite = true;
+    for (size_t i = 0; i < count; i++)
+        finite &= isfinite(numbers[i]) != 0;
+    return finite;
+}
+
+static void forget_underflow(void)
+{
+    if (fetestexcept(FE_UNDERFLOW) != 0)
+        feclearexcept(FE_UNDERFLOW);
+}
+
+/* Whether a function is 0 where it has no zero in sight: it may have underflowed without a word of the machine's. */
+static bool vanishes(const struct adc_graph_point *at)
+{
+    const struct adc_graph *graph = at->graph;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        adc_work_through(at->context, n, graph->count);
+        if (at->value[n] != 0 || !adc_graph_is_row(graph, n))
+            continue;
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+        bool zero = row->operator_only || row->ulp == ADC_EXACT;
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            zero |= at->value[adc_graph_args(graph, n)[i]] == 0;
+        if (!zero)
+            return true;
+    }
+    return false;
+}
+
+/* A direction by input. NULL: there is none. */
+static double *aimed(const struct call *call)
+{
+    struct adc_tape *tape = call->tape;
+    if (call->direction == NULL)
+        return NULL;
+    double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
+    for (uint32_t i = 0; i < tape->names->count; i++)
+        if (tape->input[i] != ADC_NO_INPUT)
+            direction[tape->input[i]] = call->direction[i];
+    return direction;
+}
+
+/* Brings the graph to the point; whether derivatives there are what the rules say. */
+static bool is_smooth(struct call *call)
+{
+    uint32_t first;
+    struct adc_tape *tape = call->tape;
+    forget_underflow();
+    if (!all_finite(call->at, tape->names->count) || !follow(call))
+        return false;
+    for (uint32_t k = 0; k < tape->count; k++)
+        if (!isfinite(tape->recording.at.value[tape->roots[k]]))
+            return false;
+    return adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first) == 0;
+}
+
+/* Runs a sweep; whether it ended well and gave `count` finite numbers. */
+static bool sweep(struct call *call, void (*work)(void *user), size_t count)
+{
+    return adc_attempt(call->tape->context, work, call, UINT64_MAX) && all_finite(call->result, count);
+}
+
+/* Whether the rules entered so far have a function that has no derivative itself. */
+static bool has_refused(struct adc_tape *tape)
+{
+    if (tape->searched != tape->recording.graph.count) {
+        tape->searched = tape->recording.graph.count;
+        tape->refused = adc_graph_find_role(&tape->recording.at, ADC_REFUSED) != ADC_NO_NODE;
+    }
+    return tape->refused;
+}
+
+/* ---- derivatives ---- */
+
+/* From an array by input to one by coordinate. */
+static void sort(const struct adc_tape *tape, const double *by_input, double *by_coordinate)
+{
+    for (uint32_t i = 0; i < tape->names->count; i++)
+        by_coordinate[i] = tape->input[i] != ADC_NO_INPUT ? by_input[tape->input[i]] : 0;
+}
+
+/* A row for each component: reverse. */
+static void jacobian_by_rows(const struct call *call)
+{
+    struct adc_tape *tape = call->tape;
+    double *by_input = adc_arena_array(&tape->scratch, tape->recording.graph.input_count, sizeof *by_input);
+    for (uint32_t k = 0; k < tape->count; k++) {
+        adc_graph_gradient(&tape->recording.at, tape->roots[k], by_input);
+        sort(tape, by_input, call->result + (size_t)k * tape->names->count);
+    }
+}
+
+/* A column for each coordinate: forward. */
+static void jacobian_by_columns(const struct call *call)
+{
+    struct adc_tape *tape = call->tape;
+    uint32_t n = tape->names->count;
+    double *column = adc_arena_array(&tape->scratch, tape->count, sizeof *column);
+    double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
+    for (uint32_t i = 0; i < n; i++) {
+        memset(column, 0, tape->count * sizeof *column);
+        if (tape->input[i] != ADC_NO_INPUT) {
+            direction[tape->input[i]] = 1;
+            adc_graph_forward(&tape->recording.at, tape->roots, tape->count, direction, column);
+            direction[tape->input[i]] = 0;
+        }
+        for (uint32_t k = 0; k < tape->count; k++)
+            call->result[(size_t)k * n + i] = column[k];
+    }
+}
+
+static void jacobian(void *user)
+{
+    const struct call *call = user;
+    if (call->tape->count > call->tape->names->count)
+        jacobian_by_columns(call);
+    else
+        jacobian_by_rows(call);
+}
+
+bool adc_tape_jacobian(struct adc_tape *tape, const double *point, double *value, double *result)
+{
+    struct call call = {.tape = tape, .at = point, .result = result};
+    if (!is_smooth(&call) || !sweep(&call, jacobian, (size_t)tape->count * tape->names->count))
+        return false;
+    take_values(tape, value);
+    return fetestexcept(FE_UNDERFLOW) == 0 && !vanishes(&tape->recording.at);
+}
+
+static void hessian(void *user)
+{
+    const struct call *call = user;
+    struct adc_tape *tape = call->tape;
+    uint32_t inputs = tape->recording.graph.input_count, n = tape->names->count;
+    double *by_input = adc_arena_array(&tape->scratch, (size_t)inputs * inputs, sizeof *by_input);
+    for (uint32_t k = 0; k < tape->count; k++) {
+        struct adc_graph_rules rules;
+        adc_graph_enter_rules(&tape->recording, tape->roots[k], &rules);
+        adc_graph_hessian(&tape->recording.at, &rules, NULL, by_input);
+        for (uint32_t i = 0; i < n; i++) {
+            double *row = call->result + ((size_t)k * n + i) * n;
+            if (tape->input[i] != ADC_NO_INPUT)
+                sort(tape, by_input + (size_t)tape->input[i] * inputs, row);
+            else
+                memset(row, 0, n * sizeof *row);
+        }
+    }
+}
+
+bool adc_tape_hessian(struct adc_tape *tape, const double *point, double *result)
+{
+    struct call call = {.tape = tape, .at = point, .result = result};
+    uint32_t n = tape->names->count;
+    return is_smooth(&call) && sweep(&call, hessian, (size_t)tape->count * n * n) && !has_refused(tape);
+}
+
+static void directional(void *user)
+{
+    const struct call *call = user;
+    struct adc_tape *tape = call->tape;
+    adc_graph_forward(&tape->recording.at, tape->roots, tape->count, aimed(call), call->result);
+}
+
+bool adc_tape_directional(struct adc_tape *tape, const double *point, const double *direction, double *value,
+                          double *derivative)
+{
+    struct call call = {.tape = tape, .at = point, .direction = direction, .result = derivative};
+    if (!is_smooth(&call) || !sweep(&call, directional, tape->count))
+        return false;
+    take_values(tape, value);
+    return true;
+}
+
+static void taylor(void *user)
+{
+    const struct call *call = user;
+    struct adc_tape *tape = call->tape;
+    const double *direction = aimed(call);
+    for (uint32_t k = 0; k < tape->count; k++)
+        adc_graph_taylor(&tape->recording, tape->roots[k], direction, call->order,
+                         call->result + (size_t)k * (call->order + 1u));
+}
+
+bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *direction, uint32_t order,
+                     double *coefficients)
+{
+    struct call call = {.tape = tape, .at = point, .direction = direction, .order = order, .result = coefficients};
+    return is_smooth(&call) && sweep(&call, taylor, tape->count * ((size_t)order + 1)) && !has_refused(tape);
+}

@@ -1,0 +1,52 @@
+/* A tape: components that share a graph, evaluated at point after point. The graph is built at the first of them, and
+ * anew where the path is another one. It gives numbers only where they are plain: where nothing happens on the way, no
+ * event, no value that is not finite, no underflow; elsewhere it says that it cannot, and the answer of answer.h must
+ * be asked for.
+ *
+ * Life cycle: zeroed; adc_tape_open; any of the calls; adc_tape_release, also after an error. Errors (an interrupt,
+ * memory for results) leave through the context.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_TAPE_H
+#define ADC_EVAL_ANSWER_TAPE_H
+
+#include "eval/answer/answer.h"
+#include "eval/graph/graph.h"
+
+#define ADC_NO_INPUT UINT32_MAX
+
+/* The program of a component, and which coordinate of a point each of its variables is; ADC_NO_INPUT: none, it is held
+ * at the value that the program has for it. */
+struct adc_component_program { struct adc_program program; uint32_t *coordinate; };
+
+struct adc_tape {
+    struct adc_context *context;
+    struct adc_component_program *components;       /* of the owner */
+    const struct adc_symbol_list *names;            /* of the coordinates; of the owner */
+    uint32_t count;                                 /* components */
+    struct adc_recording recording;
+    struct adc_arena arena, scratch;                /* of the arrays here; of one call */
+    uint32_t *roots;                                /* by component: node */
+    uint32_t *input;                                /* by coordinate: number of the graph's input, or ADC_NO_INPUT */
+    double *point;                                  /* by input */
+    bool built;                                     /* the graph and these arrays are alive */
+    bool too_long;                                  /* a graph would be too large: it is not tried again */
+    uint32_t searched;                              /* so many nodes were searched for functions that refuse */
+    bool refused;                                   /* one was found */
+};
+
+void adc_tape_open(struct adc_tape *tape, struct adc_session *session, struct adc_component_program *components,
+                   uint32_t count, const struct adc_symbol_list *names);
+void adc_tape_release(struct adc_tape *tape);
+
+/* The values at a point, which may be anything; false when there is no graph for it. */
+bool adc_tape_values(struct adc_tape *tape, const double *point, double *value);
+
+/* Values and derivatives as in adcalc.h. False where they are not plain; then nothing in the results counts. */
+bool adc_tape_jacobian(struct adc_tape *tape, const double *point, double *value, double *jacobian);
+bool adc_tape_hessian(struct adc_tape *tape, const double *point, double *hessian);
+bool adc_tape_directional(struct adc_tape *tape, const double *point, const double *direction, double *value,
+                          double *derivative);
+bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *direction, uint32_t order,
+                     double *coefficients);
+
+#endif

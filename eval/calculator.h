@@ -1,0 +1,25 @@
+/* What is behind the handles of the public interface.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_CALCULATOR_H
+#define ADC_EVAL_CALCULATOR_H
+
+#include "eval/adcalc.h"
+#include "eval/answer/compiled.h"
+
+struct adc_calculator {
+    struct adc_session session;
+    adc_formula *formulas;                  /* the newest first */
+    char message[ADC_RENDERED];             /* "" when the latest call went well */
+    const char *kind;                       /* of the message, "" likewise */
+};
+
+struct adc_formula {
+    adc_calculator *calculator;
+    adc_formula *next, *previous;           /* the calculator's list */
+    struct adc_compiled compiled;
+};
+
+/* Runs the work behind the exit for errors; an error becomes the message. */
+enum adc_outcome adc_run_behind_exit(adc_calculator *calculator, void (*work)(void *user), void *user);
+
+#endif

@@ -1,0 +1,183 @@
+/* Derivatives of any order of the regularised incomplete beta function by its parameters, and of its density: the
+ * continued fraction of incbeta.c on series in both parameters.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/functions/special.h"
+
+#include <math.h>
+
+#include "eval/functions/jet.h"
+
+#define MAX_TERMS 100000
+
+/* x + y = 1, s = a + b; `swapped` where it stands for I_y(b, a), the orders m and n with it. */
+struct point {
+    adc_dd x, y, s;
+    double a, b;
+    int m, n, swapped;
+};
+
+static int is_outside(double x, double a, double b)
+{
+    return !(x > 0.0 && x < 1.0 && a > 0.0 && b > 0.0 && a < 0x1p500 && b < 0x1p500);
+}
+
+static struct point make_point(int m, int n, double x, double a, double b)
+{
+    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, m, n, 0};
+    if (x*(b + 1.0) > (1.0 - x)*(a + 1.0))
+        p = (struct point){p.y, p.x, p.s, b, a, n, m, 1};
+    return p;
+}
+
+/* x^(a-less) y^(b-less) gamma(a+b)/(gamma(a+1-less) gamma(b)) */
+static void prefix(struct adc_gammas *g, const struct point *p, double less)
+{
+    struct adc_jet exponent, sum;
+    adc_gammas_begin(g, p->m, p->n);
+    adc_gammas_times(g, p->s, 1.0, 1.0, 1);
+    adc_gammas_times(g, dd_two_sum(p->a, 1.0 - less), 1.0, 0.0, -1);
+    adc_gammas_times(g, dd_from(p->b), 0.0, 1.0, -1);
+    for (int which = 0; which < 2; which++) {
+        adc_dd log = adc_dd_log(which == 0 ? p->x : p->y);
+        adc_jet_linear(&exponent, p->m, p->n, dd_two_sum(which == 0 ? p->a : p->b, -less), which == 0, which == 1);
+        adc_jet_scale(&exponent, log);
+        adc_jet_add(&sum, &g->log, &exponent, 1.0);
+        g->log = sum;
+    }
+}
+
+/* c (k + s) and c/(k + s), in place */
+static void times_a(struct adc_jet *c, adc_dd k)
+{
+    int width = c->n + 1;
+    for (int i = (c->m + 1)*width - 1; i >= 0; i--) {
+        c->c[i] = dd_mul(c->c[i], k);
+        if (i >= width)
+            c->c[i] = dd_add(c->c[i], c->c[i - width]);
+    }
+}
+
+static void over_a(struct adc_jet *c, adc_dd k)
+{
+    int width = c->n + 1;
+    for (int i = 0; i < (c->m + 1)*width; i++)
+        c->c[i] = dd_div(i < width ? c->c[i] : dd_sub(c->c[i], c->c[i - width]), k);
+}
+
+/* c (k + s + t) or c (k + t), in place */
+static void times_b(struct adc_jet *c, adc_dd k, int with_a)
+{
+    int width = c->n + 1;
+    for (int i = (c->m + 1)*width - 1; i >= 0; i--) {
+        c->c[i] = dd_mul(c->c[i], k);
+        if (i % width > 0)
+            c->c[i] = dd_add(c->c[i], c->c[i - 1]);
+        if (with_a && i >= width)
+            c->c[i] = dd_add(c->c[i], c->c[i - width]);
+    }
+}
+
+/* d_2k = k (b-k) x/((a+2k-1)(a+2k)) and d_(2k+1) = -(a+k)(a+b+k) x/((a+2k)(a+2k+1)) (DLMF 8.17.23) */
+static void even_coefficient(struct adc_jet *d, const struct point *p, int k)
+{
+    adc_jet_linear(d, p->m, p->n, dd_mul_d(p->x, k), 0.0, 0.0);
+    times_b(d, dd_two_sum(p->b, -k), 0);
+    over_a(d, dd_two_sum(p->a, 2*k - 1));
+    over_a(d, dd_two_sum(p->a, 2*k));
+}
+
+static void odd_coefficient(struct adc_jet *d, const struct point *p, int k)
+{
+    adc_jet_linear(d, p->m, p->n, dd_neg(p->x), 0.0, 0.0);
+    times_b(d, dd_add_d(p->s, k), 1);
+    if (k > 0) {
+        times_a(d, dd_two_sum(p->a, k));
+        over_a(d, dd_two_sum(p->a, 2*k));
+    }
+    over_a(d, dd_two_sum(p->a, 2*k + 1));
+}
+
+/* now = beta now + alpha before, before = the old one */
+static void next_convergent(struct adc_jet *now, struct adc_jet *before, const struct adc_jet *alpha,
+                            const struct adc_jet *beta)
+{
+    struct adc_jet p, q;
+    adc_jet_mul(&p, beta, now);
+    adc_jet_mul(&q, alpha, before);
+    *before = *now;
+    adc_jet_add(now, &p, &q, 1.0);
+}
+
+static int differ(const struct adc_jet *h, const struct adc_jet *before, double s)
+{
+    double noise = 1e-29*fabs(h->c[0].hi)/(1.0 + s);        /* a derivative may be 0: b = 1 */
+    for (int i = 0; i < (h->m + 1)*(h->n + 1); i++)
+        if (!(fabs(dd_sub(h->c[i], before->c[i]).hi) <= 1e-20*fabs(h->c[i].hi) + (i > 0 ? noise : 0.0)))
+            return 1;
+    return 0;
+}
+
+/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) by its even part (DLMF 8.17.22) */
+static void fraction(struct adc_jet *h, const struct point *p)
+{
+    struct adc_jet up, down, up0, down0, odd, even, alpha, beta, one;
+    adc_jet_linear(&one, p->m, p->n, dd_from(1.0), 0.0, 0.0);
+    adc_jet_linear(&up0, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    odd_coefficient(&odd, p, 0);
+    down0 = up = one;
+    adc_jet_add(&down, &one, &odd, 1.0);
+    adc_jet_div(h, &up, &down);
+    for (int k = 1, open = 1; k < MAX_TERMS && open; k++) {
+        even_coefficient(&even, p, k);
+        adc_jet_mul(&alpha, &odd, &even);
+        adc_jet_scale(&alpha, dd_from(-1.0));
+        odd_coefficient(&odd, p, k);
+        adc_jet_add(&beta, &even, &odd, 1.0);
+        beta.c[0] = dd_add_d(beta.c[0], 1.0);
+        next_convergent(&up, &up0, &alpha, &beta);
+        next_convergent(&down, &down0, &alpha, &beta);
+        double size = fabs(down.c[0].hi), factor = size < 0x1p-300 ? 0x1p300 : size > 0x1p300 ? 0x1p-300 : 1.0;
+        adc_jet_scale(&up, dd_from(factor));
+        adc_jet_scale(&up0, dd_from(factor));
+        adc_jet_scale(&down, dd_from(factor));
+        adc_jet_scale(&down0, dd_from(factor));
+        if (k % 4 != 0)
+            continue;
+        struct adc_jet before = *h;
+        adc_jet_div(h, &up, &down);
+        open = differ(h, &before, p->s.hi);
+    }
+}
+
+double adc_betainc_deriv(double i, double j, double x, double a, double b)
+{
+    if (!adc_jet_fits(i, j) || i + j <= 1.0)
+        return i == 1.0 ? adc_betainc_da(x, a, b) : j == 1.0 ? adc_betainc_db(x, a, b)
+            : i + j == 0.0 ? adc_betainc(x, a, b) : NAN;
+    if (is_outside(x, a, b))
+        return a > 0.0 && b > 0.0 && (x == 0.0 || x == 1.0) ? 0.0 : NAN;
+    struct point p = make_point((int)i, (int)j, x, a, b);
+    struct adc_gammas g;
+    struct adc_jet h, product;
+    prefix(&g, &p, 0.0);
+    if (g.log.c[0].hi < -2000.0)
+        return 0.0;
+    fraction(&h, &p);
+    adc_jet_mul(&product, &g.factor, &h);
+    g.factor = product;
+    double v = adc_gammas_last(&g, 0.0);
+    return p.swapped ? -v : v;
+}
+
+double adc_betapdf_deriv(double i, double j, double x, double a, double b)
+{
+    double v = adc_betapdf(x, a, b);
+    if (i < 0.0 || j < 0.0)
+        return 0.0;
+    if (!adc_jet_fits(i, j) || is_outside(x, a, b) || i + j == 0.0)
+        return i + j == 0.0 ? v : NAN;
+    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
+    struct adc_gammas g;
+    prefix(&g, &p, 1.0);
+    return adc_gammas_last(&g, v);
+}

@@ -1,0 +1,232 @@
+/* Truncated power series in two variables; see A. Griewank and A. Walther, Evaluating Derivatives (2008), chapter 13.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/functions/jet.h"
+
+#include <math.h>
+
+#include "eval/functions/kernel.h"
+
+#define LOG_PI ((adc_dd){ 0x1.250d048e7a1bdp+0, 0x1.7abf2ad8d5088p-57 })
+
+int adc_jet_fits(double i, double j)
+{
+    return i >= 0.0 && j >= 0.0 && i == floor(i) && j == floor(j) && (i + 1.0)*(j + 1.0) <= ADC_JET_SIZE;
+}
+
+static void clear(struct adc_jet *r, int m, int n)
+{
+    r->m = m;
+    r->n = n;
+    for (int k = 0; k < (m + 1)*(n + 1); k++)
+        r->c[k] = dd_from(0.0);
+}
+
+void adc_jet_linear(struct adc_jet *r, int m, int n, adc_dd c, double p, double q)
+{
+    clear(r, m, n);
+    r->c[0] = c;
+    if (n > 0)
+        r->c[1] = dd_from(q);
+    if (m > 0)
+        r->c[n + 1] = dd_from(p);
+}
+
+adc_dd adc_jet_last(const struct adc_jet *a) { return a->c[(a->m + 1)*(a->n + 1) - 1]; }
+
+void adc_jet_add(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b, double factor)
+{
+    r->m = a->m;
+    r->n = a->n;
+    for (int k = 0; k < (a->m + 1)*(a->n + 1); k++)
+        r->c[k] = dd_add(a->c[k], dd_mul_d(b->c[k], factor));
+}
+
+void adc_jet_scale(struct adc_jet *r, adc_dd factor)
+{
+    for (int k = 0; k < (r->m + 1)*(r->n + 1); k++)
+        r->c[k] = dd_mul(r->c[k], factor);
+}
+
+/* The coefficient i, j of a*b without the terms that hold b[i,j]; with `weight`, a is differentiated by s (by t where
+ * i = 0), and so multiplied. */
+static adc_dd convolution(const struct adc_jet *a, const struct adc_jet *b, int i, int j, int weight, int from)
+{
+    int width = a->n + 1;
+    adc_dd sum = dd_from(0.0);
+    for (int p = 0; p <= i; p++)
+        for (int q = 0; q <= j; q++) {
+            adc_dd c = a->c[p*width + q];
+            if (p + q < from || (c.hi == 0.0 && c.lo == 0.0))
+                continue;
+            if (weight)
+                c = dd_mul_d(c, i > 0 ? p : q);
+            sum = dd_add(sum, dd_mul(c, b->c[(i - p)*width + j - q]));
+        }
+    return sum;
+}
+
+void adc_jet_mul(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b)
+{
+    r->m = a->m;
+    r->n = a->n;
+    for (int i = 0; i <= a->m; i++)
+        for (int j = 0; j <= a->n; j++)
+            r->c[i*(a->n + 1) + j] = convolution(a, b, i, j, 0, 0);
+}
+
+void adc_jet_div(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b)
+{
+    r->m = a->m;
+    r->n = a->n;
+    for (int i = 0; i <= a->m; i++)
+        for (int j = 0; j <= a->n; j++) {
+            int k = i*(a->n + 1) + j;
+            r->c[k] = dd_div(dd_sub(a->c[k], convolution(b, r, i, j, 0, 1)), b->c[0]);
+        }
+}
+
+/* 2 r_0 r_ij = a_ij less the other products of r*r; these hold r_ij itself not yet, which is 0 until then */
+void adc_jet_sqrt(struct adc_jet *r, const struct adc_jet *a)
+{
+    clear(r, a->m, a->n);
+    r->c[0] = dd_sqrt(a->c[0]);
+    for (int k = 1; k < (a->m + 1)*(a->n + 1); k++) {
+        adc_dd rest = dd_sub(a->c[k], convolution(r, r, k/(a->n + 1), k%(a->n + 1), 0, 0));
+        r->c[k] = dd_div(dd_scale(rest, 0.5), r->c[0]);
+    }
+}
+
+/* From r' = a' r, differentiated by s or, where i = 0, by t. */
+void adc_jet_exp(struct adc_jet *r, const struct adc_jet *a)
+{
+    r->m = a->m;
+    r->n = a->n;
+    r->c[0] = dd_from(1.0);
+    for (int i = 0; i <= a->m; i++)
+        for (int j = i == 0; j <= a->n; j++)
+            r->c[i*(a->n + 1) + j] = dd_div_d(convolution(a, r, i, j, 1, 1), i > 0 ? i : j);
+}
+
+void adc_jet_along(struct adc_jet *r, int m, int n, const adc_dd *f, double p, double q)
+{
+    clear(r, m, n);
+    for (int i = 0; i <= (p == 0.0 ? 0 : m); i++) {
+        double binomial = 1.0;              /* (i+j over i), exact below 2^53 */
+        for (int j = 0; j <= (q == 0.0 ? 0 : n); j++) {
+            double sign = (p < 0.0 && i % 2 != 0) != (q < 0.0 && j % 2 != 0) ? -1.0 : 1.0;
+            r->c[i*(n + 1) + j] = dd_mul_d(f[i + j], sign*binomial);
+            binomial = nearbyint(binomial*(i + j + 1)/(j + 1));
+        }
+    }
+}
+
+void adc_taylor_log(adc_dd x, int last, adc_dd *f)
+{
+    adc_dd power = dd_from(-1.0), inverse = dd_div(dd_from(-1.0), x);
+    f[0] = adc_dd_log(x);
+    for (int k = 1; k <= last; k++) {
+        power = dd_mul(power, inverse);
+        f[k] = dd_div_d(power, k);
+    }
+}
+
+/* Stirling's series, (X - 1/2) log X - X + log(2 pi)/2 + sum c_k X^(1-2k) for large X = x + shift (DLMF 5.11.1), less
+ * the logarithms of x, x + 1, ... */
+void adc_taylor_lgamma(adc_dd x, int last, adc_dd *f)
+{
+    int sign;
+    f[0] = adc_dd_lgamma(x, &sign);
+    if (last == 0)
+        return;
+    for (int k = 2; k <= last; k++)
+        f[k] = dd_from(0.0);
+    f[1] = adc_dd_digamma(x);
+    while (x.hi < 24.0 + last && last > 1) {
+        adc_dd inverse = dd_div(dd_from(-1.0), x), power = inverse;
+        for (int k = 2; k <= last; k++) {
+            power = dd_mul(power, inverse);
+            f[k] = dd_add(f[k], dd_div_d(power, k));
+        }
+        x = dd_add_d(x, 1.0);
+    }
+    /* digamma's series log X - 1/(2X) - sum (2k-1) c_k X^(-2k), integrated: its coefficient k-1 divided by k */
+    adc_dd inverse = dd_div(dd_from(1.0), x), power = dd_from(1.0);
+    for (int k = 2; k <= last; k++) {
+        power = dd_mul(power, dd_neg(inverse));                 /* (-1)^(k-1) X^(1-k) */
+        adc_dd tail = dd_sub(dd_div_d(dd_from(-1.0), k - 1), dd_scale(inverse, 0.5));
+        tail = dd_sub(tail, adc_dd_stirling_taylor(inverse, k - 1));
+        f[k] = dd_add(f[k], dd_div_d(dd_mul(power, tail), k));
+    }
+}
+
+void adc_gammas_begin(struct adc_gammas *g, int m, int n)
+{
+    clear(&g->log, m, n);
+    adc_jet_linear(&g->factor, m, n, dd_from(1.0), 0.0, 0.0);
+    g->sign = 1;
+}
+
+static void add_lgamma(struct adc_gammas *g, adc_dd x, double p, double q, int power)
+{
+    struct adc_jet part;
+    adc_dd f[ADC_JET_ORDERS];
+    int m = g->log.m, n = g->log.n;
+    adc_taylor_lgamma(x, (p == 0.0 ? 0 : m) + (q == 0.0 ? 0 : n), f);
+    adc_jet_along(&part, m, n, f, p, q);
+    for (int k = 0; k < (m + 1)*(n + 1); k++)
+        g->log.c[k] = dd_add(g->log.c[k], power > 0 ? part.c[k] : dd_neg(part.c[k]));
+}
+
+/* The Taylor coefficients of sin(pi (x + u)) up to its sign, which is returned. */
+static int taylor_sinpi(adc_dd x, int last, adc_dd *f)
+{
+    double whole = nearbyint(x.hi);
+    adc_dd r = dd_add_d(x, -whole);
+    double more = nearbyint(r.hi);
+    r = dd_add_d(r, -more);
+    adc_dd value[2] = {adc_dd_sinpi(r), adc_dd_cospi(r)}, power = dd_from(1.0);
+    for (int k = 0; k <= last; k++) {
+        f[k] = dd_mul(power, value[k % 2]);
+        if (k % 4 >= 2)
+            f[k] = dd_neg(f[k]);
+        power = dd_div_d(dd_mul(power, ADC_DD_PI), k + 1);
+    }
+    return (fmod(whole, 2.0) != 0.0) != (fmod(more, 2.0) != 0.0) ? -1 : 1;
+}
+
+void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int power)
+{
+    if (x.hi >= 0.5) {
+        add_lgamma(g, x, p, q, power);
+        return;
+    }
+    struct adc_jet sine, before = g->factor;        /* gamma(z) = pi/(sin(pi z) gamma(1 - z)), DLMF 5.5.3 */
+    adc_dd f[ADC_JET_ORDERS];
+    int m = g->log.m, n = g->log.n;
+    add_lgamma(g, dd_add_d(dd_neg(x), 1.0), -p, -q, -power);
+    g->log.c[0] = power > 0 ? dd_add(g->log.c[0], LOG_PI) : dd_sub(g->log.c[0], LOG_PI);
+    g->sign *= taylor_sinpi(x, (p == 0.0 ? 0 : m) + (q == 0.0 ? 0 : n), f);
+    adc_jet_along(&sine, m, n, f, p, q);
+    if (power > 0)
+        adc_jet_div(&g->factor, &before, &sine);
+    else
+        adc_jet_mul(&g->factor, &before, &sine);
+}
+
+double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd factor, long exponent)
+{
+    struct adc_jet power, product;
+    adc_jet_exp(&power, &g->log);
+    adc_jet_mul(&product, &power, &g->factor);
+    adc_dd last = dd_mul(adc_jet_last(&product), factor);
+    if (fabs(value) >= 0x1p-900 && isfinite(value) && g->factor.c[0].hi != 0.0)
+        return adc_dd_ldexp(dd_mul_d(dd_div(last, g->factor.c[0]), value), exponent);
+    long e;
+    adc_dd scale = adc_dd_exp_scaled(g->log.c[0], &e);
+    return g->sign*adc_dd_ldexp(dd_mul(last, scale), e + exponent);
+}
+
+double adc_gammas_last(const struct adc_gammas *g, double value)
+{
+    return adc_gammas_last_scaled(g, value, dd_from(1.0), 0);
+}

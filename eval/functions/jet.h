@@ -1,0 +1,61 @@
+/* Truncated power series in two variables in double-double: the sum of c[i,j] s^i t^j over i <= m, j <= n. Derivatives
+ * by two arguments, of any order, are coefficients of such series: a formula evaluated with them is differentiated
+ * without being written anew, and what cancels in it may cost half of 31 digits. A series in one variable has n = 0.
+ *
+ * Internal to eval/functions. Results must not be the same object as arguments; both have the same m and n.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_FUNCTIONS_JET_H
+#define ADC_EVAL_FUNCTIONS_JET_H
+
+#include "eval/functions/double_double.h"
+
+enum { ADC_JET_SIZE = 676 };
+
+struct adc_jet {
+    int m, n;
+    adc_dd c[ADC_JET_SIZE];         /* c[i,j] at i*(n+1) + j */
+};
+
+/* Whether i and j are whole orders whose series there is room for: (i+1)(j+1) <= ADC_JET_SIZE. */
+int adc_jet_fits(double i, double j);
+
+/* c + p s + q t */
+void adc_jet_linear(struct adc_jet *r, int m, int n, adc_dd c, double p, double q);
+
+/* The last coefficient, c[m,n]. */
+adc_dd adc_jet_last(const struct adc_jet *a);
+
+void adc_jet_add(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b, double factor); /* a + factor b */
+void adc_jet_scale(struct adc_jet *r, adc_dd factor);       /* in place */
+void adc_jet_mul(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b);
+void adc_jet_div(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b);
+void adc_jet_sqrt(struct adc_jet *r, const struct adc_jet *a);
+
+/* exp(a - a[0,0]), which is 1 + ... */
+void adc_jet_exp(struct adc_jet *r, const struct adc_jet *a);
+
+/* f(p s + q t), p and q of -1, 0 and 1, from the coefficients f[0 .. m+n] of f */
+void adc_jet_along(struct adc_jet *r, int m, int n, const adc_dd *f, double p, double q);
+
+enum { ADC_JET_ORDERS = ADC_JET_SIZE + 1 };         /* m + n + 1 is at most that */
+
+/* The Taylor coefficients 0 .. last of log(x + u) and of log gamma(x + u), x > 0 */
+void adc_taylor_log(adc_dd x, int last, adc_dd *f);
+void adc_taylor_lgamma(adc_dd x, int last, adc_dd *f);
+
+/* A product of powers 1 and -1 of gamma(x + p s + q t) as sign * exp(log) * factor: where x is small or negative the
+ * sine of the reflection formula is part of the factor, so that 1/gamma is as regular at its zeros as elsewhere. */
+struct adc_gammas {
+    struct adc_jet log, factor;
+    int sign;
+};
+
+void adc_gammas_begin(struct adc_gammas *g, int m, int n);
+void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int power);
+
+/* The last coefficient of the product; `value`, unless it is 0 or not finite, is the product itself to full precision,
+ * where the sum of logarithms is not. The latter times factor * 2^exponent. */
+double adc_gammas_last(const struct adc_gammas *g, double value);
+double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd factor, long exponent);
+
+#endif

@@ -1,0 +1,175 @@
+/* An answer and its derivatives as functions of its independent variables.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/derivatives.h"
+
+#include <math.h>
+
+#include "eval/graph/sweep.h"
+#include "eval/table/error.h"
+
+uint32_t adc_graph_build_by(struct adc_recording *recording, struct adc_program *program, const bool *independent,
+                            const double *point)
+{
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t root = adc_graph_build(recording, program, point);
+    bool *by_input = adc_arena_zeroed(&recording->building, graph->input_count, sizeof *by_input);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        by_input[adc_graph_input_number(graph, program->variables[v].symbol)] = independent[v];
+    adc_graph_restrict(&recording->at, by_input);
+    return root;
+}
+
+void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording, struct adc_program *program,
+                          const bool *independent, const double *direction, uint32_t order)
+{
+    uint32_t count = program->variable_count;
+    *D = (struct adc_derivatives){.recording = recording, .program = program, .independent = independent,
+                                  .direction = direction, .order = order,
+                                  .function_count = direction == NULL ? count : order + 1};
+    D->point = adc_arena_array(&program->arena, count, sizeof *D->point);
+    D->rounding = adc_arena_zeroed(&program->arena, count, sizeof *D->rounding);
+    D->by_input = adc_arena_array(&program->arena, count, sizeof *D->by_input);
+    D->functions = adc_arena_array(&program->arena, D->function_count, sizeof *D->functions);
+    for (uint32_t v = 0; v < count; v++)
+        D->point[v] = program->variables[v].value;
+}
+
+/* ---- derivatives as nodes ---- */
+
+static uint32_t variable_node(const struct adc_derivatives *D, uint32_t variable)
+{
+    const struct adc_graph *graph = &D->recording->graph;
+    return graph->inputs[adc_graph_input_number(graph, D->program->variables[variable].symbol)].node;
+}
+
+/* The partials of a node by variable; ADC_NO_NODE by a fixed one. */
+static void partials(struct adc_derivatives *D, uint32_t node, uint32_t *by_variable)
+{
+    const struct adc_graph *graph = &D->recording->graph;
+    uint32_t *by_input = adc_arena_array(&D->recording->building, graph->input_count, sizeof *by_input);
+    adc_graph_adjoint(D->recording, node, by_input);
+    for (uint32_t v = 0; v < D->program->variable_count; v++) {
+        uint32_t input = graph->nodes[variable_node(D, v)].arg[1];
+        by_variable[v] = D->independent[v] ? by_input[input] : ADC_NO_NODE;
+    }
+}
+
+/* The derivative of a node along the direction. */
+static uint32_t along(struct adc_derivatives *D, uint32_t node)
+{
+    uint32_t count = D->program->variable_count, sum = ADC_NO_NODE;
+    uint32_t *by_variable = adc_arena_array(&D->recording->building, count, sizeof *by_variable);
+    partials(D, node, by_variable);
+    for (uint32_t v = 0; v < count; v++) {
+        if (by_variable[v] == ADC_NO_NODE || D->direction[v] == 0)
+            continue;
+        uint32_t factor = adc_graph_constant(D->recording, D->direction[v]);
+        uint32_t part = adc_graph_row(D->recording, ADC_ROW_mul, (uint32_t[]){by_variable[v], factor});
+        sum = sum == ADC_NO_NODE ? part : adc_graph_row(D->recording, ADC_ROW_add, (uint32_t[]){sum, part});
+    }
+    return sum;
+}
+
+/* What the functions and the choices are made of, and what moves with the point. */
+static void find_useful(struct adc_derivatives *D)
+{
+    const struct adc_graph *graph = &D->recording->graph;
+    D->end = graph->count;
+    D->useful = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->useful);
+    D->moves = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->moves);
+    D->error = adc_arena_zeroed(&D->recording->building, D->end, sizeof *D->error);
+    for (uint32_t f = 0; f < D->function_count; f++)
+        if (D->functions[f] != ADC_NO_NODE)
+            D->useful[D->functions[f]] = true;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        D->useful[graph->guards[i].node] = true;
+    adc_useful_arguments(graph, D->useful, D->end);
+    for (uint32_t n = 0; n < D->end; n++) {
+        adc_work_through(graph->context, n, D->end);
+        D->moves[n] = graph->nodes[n].op == ADC_GRAPH_INPUT && D->recording->at.varied[n];
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            D->moves[n] |= D->moves[adc_graph_args(graph, n)[i]];
+    }
+}
+
+static void build(struct adc_derivatives *D)
+{
+    adc_recording_release(D->recording);
+    adc_recording_init(D->recording, &D->program->session->context);
+    D->root = adc_graph_build_by(D->recording, D->program, D->independent, D->point);
+    D->built = true;
+    D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE
+        || adc_graph_find_role(&D->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
+    if (D->direction != NULL)
+        D->functions[0] = D->root;
+    for (uint32_t f = D->direction != NULL; f < D->function_count; f++)
+        D->functions[f] = ADC_NO_NODE;
+    if (D->direction == NULL && !D->refused)
+        partials(D, D->root, D->functions);
+    for (uint32_t k = 1; D->direction != NULL && k <= D->order && !D->refused; k++)
+        if (D->functions[k - 1] != ADC_NO_NODE)
+            D->functions[k] = along(D, D->functions[k - 1]);
+    find_useful(D);
+}
+
+/* ---- evaluation ---- */
+
+static void bound_errors(struct adc_derivatives *D)
+{
+    const struct adc_graph *graph = &D->recording->graph;
+    double a[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
+    for (uint32_t v = 0; v < D->program->variable_count; v++)
+        D->error[variable_node(D, v)] = D->rounding[v];
+    for (uint32_t n = 0; n < D->end; n++) {
+        adc_work_through(graph->context, n, D->end);
+        if (!D->useful[n] || !D->moves[n] || !adc_graph_is_row(graph, n))
+            continue;
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+            a[i] = D->recording->at.value[adc_graph_args(graph, n)[i]];
+            error[i] = D->error[adc_graph_args(graph, n)[i]];
+        }
+        D->error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], error, a, D->recording->at.value[n]);
+    }
+    D->uncertain = false;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        D->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && D->error[graph->guards[i].node] != 0;
+}
+
+/* A graph whose path is that of the point. */
+static void follow(void *user)
+{
+    struct adc_derivatives *D = user;
+    const struct adc_graph *graph = &D->recording->graph;
+    if (!D->built) {
+        build(D);
+        return;
+    }
+    for (uint32_t v = 0; v < D->program->variable_count; v++)
+        D->by_input[graph->nodes[variable_node(D, v)].arg[1]] = D->point[v];
+    if (!adc_graph_values(&D->recording->at, D->by_input))
+        build(D);
+}
+
+/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. At the
+ * point, which comes first, only a limit can be the reason, and that is an error. */
+bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
+{
+    uint32_t first;
+    if (D->end == 0) {
+        follow(D);
+    } else if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
+        D->built = false;
+        return false;
+    }
+    if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first) != 0))
+        return false;
+    bound_errors(D);
+    return true;
+}
+
+double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function, double *error)
+{
+    uint32_t node = D->functions[function];
+    *error = node == ADC_NO_NODE ? 0 : D->uncertain ? INFINITY : D->error[node];
+    return node == ADC_NO_NODE ? 0 : D->recording->at.value[node];
+}

@@ -1,0 +1,54 @@
+/* The answer of a program as a function of its independent variables, with its exact derivatives as further functions,
+ * evaluated at many points with a bound on the rounding error of each value. The other variables are held fixed.
+ *
+ * It is what finite differences of derivatives are made of: the derivatives are nodes of a graph (transform.c),
+ * so that the error model of the rows bounds their rounding just as it does for a value. A graph records one path;
+ * where the path at a new point is another one, the graph is built anew.
+ *
+ * Life cycle: adc_derivatives_open on an initialised recording, which the caller releases in any case; any number of
+ * adc_derivatives_move. Arrays live in the arena of the program. Errors leave through the context.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_GRAPH_DERIVATIVES_H
+#define ADC_EVAL_GRAPH_DERIVATIVES_H
+
+#include "eval/graph/graph.h"
+
+struct adc_derivatives {
+    struct adc_recording *recording;
+    struct adc_program *program;
+    const bool *independent;        /* by variable of the program */
+    const double *direction;        /* by variable; NULL: the functions are the partials by each variable */
+    uint32_t order;                 /* along a direction: functions are the derivatives of order 0 .. order */
+    double *point;                  /* by variable, set by the user before adc_derivatives_move */
+    double *rounding;               /* by variable: bound on the error of its coordinate, likewise */
+    double *by_input;               /* the point in the order of the graph's inputs */
+    uint32_t *functions;            /* nodes; ADC_NO_NODE: 0 everywhere */
+    uint32_t function_count;
+    uint32_t root, end;
+    uint8_t *useful;                /* by node before `end`: leads to a function or to a choice */
+    bool *moves;                    /* by node: its value depends on an independent variable, in whatever way */
+    double *error;                  /* by node: bound on the error of its value; 0 where it does not move: an error that
+                                       is the same at all points is not one of a difference */
+    bool built;
+    bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
+    bool uncertain;                 /* a choice could be another one within the bounds */
+};
+
+/* Builds the graph of the answer at a point (by variable of the program) in which only these variables are independent.
+ * Returns its node. */
+uint32_t adc_graph_build_by(struct adc_recording *recording, struct adc_program *program, const bool *independent,
+                            const double *point);
+
+void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording,
+                          struct adc_program *program, const bool *independent, const double *direction,
+                          uint32_t order);
+
+/* Evaluates the functions at D->point. False where derivatives are not given by the rules there: an event, a
+ * value that is not finite, a function that refuses. With `values_only` (function 0 along a direction) that does not
+ * matter. */
+bool adc_derivatives_move(struct adc_derivatives *D, bool values_only);
+
+/* Value of a function at the point moved to, and the bound on its error, INFINITY where the path is uncertain. */
+double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function, double *error);
+
+#endif

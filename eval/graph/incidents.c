@@ -1,0 +1,126 @@
+/* The search for incidents: events, values that are not finite, indices that vary.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/sweep.h"
+
+#include <math.h>
+
+#include "eval/table/incident.h"
+
+/* What a node is useful for. */
+enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
+
+/* Whether something happens at a node that depends on an input: as in eval, an event, a value that is not finite, an
+ * index that varies. `varied` is known for the arguments and worked out for the node: what a selection leaves out does
+ * not count. A kink that only a comparison sees is none: where the comparison is not at its own switching point, it
+ * stays what it is. */
+static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t useful, bool *varied)
+{
+    const struct adc_graph *graph = at->graph;
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    const uint32_t *args = adc_graph_args(graph, node);
+    double a[ADC_MAX_ARITY] = {0};
+    uint32_t selected = adc_graph_arguments(at, node, a);
+    bool touched = false, index = false;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        enum adc_role role = adc_row_role(row, i);
+        touched |= varied[args[i]] && role != ADC_CONSTANT;
+        index |= varied[args[i]] && role == ADC_INDEX;
+        varied[node] |= varied[args[i]] && adc_row_passes(row, i, selected);
+    }
+    double value = at->value[node];
+    struct adc_incident incident;
+    if (index || !touched || adc_row_is_regular(row, a, value))
+        return index;
+    bool fixed = row->arity > 1 && !varied[args[1]];
+    return adc_row_incident(row, a, value, fixed, true, &incident)
+        && !(incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value));
+}
+
+/* The nodes that lead to a root or to a choice from guard number `guards` on. */
+static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t guards,
+                            uint32_t *end)
+{
+    const struct adc_graph *graph = at->graph;
+    adc_arena_reset(&at->scratch);
+    *end = adc_end_of(roots, root_count, 0);
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        *end = adc_end_of(&graph->guards[i].node, 1, *end);
+    uint8_t *useful = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *useful);
+    for (uint32_t i = 0; i < root_count; i++)
+        useful[roots[i]] |= FOR_ROOT;
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        useful[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? FOR_CHOICE : FOR_ROOT;
+    adc_useful_arguments(graph, useful, *end);
+    return useful;
+}
+
+/* Finds the incidents among the useful nodes; returns which nodes are varied by the independent inputs (that move in
+ * the direction, where there is one) along the selections made. */
+static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end, const double *direction,
+                            bool *incident)
+{
+    const struct adc_graph *graph = at->graph;
+    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    for (uint32_t n = 0; n < end; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, end);
+        varied[n] = node->op == ADC_GRAPH_INPUT && at->varied[n]
+            && (direction == NULL || direction[node->arg[1]] != 0);
+        incident[n] = useful[n] && adc_graph_is_row(graph, n) && is_incident(at, n, useful[n], varied);
+    }
+    return varied;
+}
+
+uint32_t adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first)
+{
+    return adc_graph_incidents_along(at, roots, root_count, NULL, first);
+}
+
+uint32_t adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
+                                   const double *direction, uint32_t *first)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t end, count = 0;
+    uint8_t *useful = find_useful(at, roots, root_count, 0, &end);
+    bool *incident = adc_arena_array(&at->scratch, end + 1u, sizeof *incident);
+    const bool *varied = find_incidents(at, useful, end, direction, incident);
+    *first = ADC_NO_NODE;
+    for (uint32_t n = 0; n < end; n++) {
+        *first = incident[n] && *first == ADC_NO_NODE ? n : *first;
+        count += incident[n];
+    }
+    for (uint32_t i = 0; i < graph->guard_count; i++)       /* a bound of a sum may not vary */
+        if (graph->guards[i].kind == ADC_GUARD_VALUE && varied[graph->guards[i].node]) {
+            *first = *first == ADC_NO_NODE ? graph->guards[i].node : *first;
+            count++;
+        }
+    return count;
+}
+
+void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
+                              bool *incident)
+{
+    uint32_t end;
+    const uint8_t *found = find_useful(at, roots, root_count, 0, &end);
+    memset(useful, 0, at->graph->count * sizeof *useful);
+    memset(incident, 0, at->graph->count * sizeof *incident);
+    for (uint32_t n = 0; n < end; n++)
+        useful[n] = found[n] != 0;
+    find_incidents(at, found, end, NULL, incident);
+}
+
+uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32_t by, uint32_t guards)
+{
+    uint32_t end;
+    uint8_t *useful = find_useful(at, &root, 1, guards, &end);
+    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(at->context, n, end);
+        bool incident = useful[n] && adc_graph_is_row(at->graph, n) && n != by
+            && is_incident(at, n, useful[n], varied);
+        varied[n] |= n == by;
+        if (incident)
+            return n;
+    }
+    return ADC_NO_NODE;
+}

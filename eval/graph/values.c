@@ -1,0 +1,109 @@
+/* Evaluations of a graph: values and activity by node.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/graph/sweep.h"
+
+void adc_graph_point_init(struct adc_graph_point *at, const struct adc_graph *graph, struct adc_context *context)
+{
+    memset(at, 0, sizeof *at);
+    at->graph = graph;
+    at->context = at->scratch.context = context;
+}
+
+void adc_graph_point_release(struct adc_graph_point *at)
+{
+    if (at->context == NULL)
+        return;
+    adc_resize(at->context, at->value, at->value_capacity, 0, sizeof *at->value);
+    adc_resize(at->context, at->varied, at->varied_capacity, 0, sizeof *at->varied);
+    adc_arena_release(&at->scratch);
+    memset(at, 0, sizeof *at);
+}
+
+/* Takes in the nodes that the graph has got since; only constants have a value already. */
+static void take_in(struct adc_graph_point *at)
+{
+    const struct adc_graph *graph = at->graph;
+    at->value = adc_resize(at->context, at->value, at->value_capacity, graph->count, sizeof *at->value);
+    at->value_capacity = graph->count;
+    at->varied = adc_resize(at->context, at->varied, at->varied_capacity, graph->count, sizeof *at->varied);
+    at->varied_capacity = graph->count;
+    for (; at->count < graph->count; at->count++) {
+        uint32_t n = at->count;
+        const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, graph->count);
+        if (adc_graph_is_constant(graph, n))
+            memcpy(&at->value[n], node->arg, sizeof at->value[n]);
+        at->varied[n] = adc_graph_is_row(graph, n)
+            ? adc_row_varied(&adc_rows[node->op], adc_graph_args(graph, n), at->varied) : node->op == ADC_GRAPH_INPUT;
+    }
+}
+
+void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
+{
+    const struct adc_graph *graph = at->graph;
+    if (at->count < graph->count)
+        take_in(at);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, graph->count);
+        if (adc_graph_is_row(graph, n))
+            at->varied[n] = adc_row_varied(&adc_rows[node->op], adc_graph_args(graph, n), at->varied);
+        else if (node->op == ADC_GRAPH_INPUT)
+            at->varied[n] = independent[node->arg[1]];
+    }
+}
+
+uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role role)
+{
+    const struct adc_graph *graph = at->graph;
+    for (uint32_t n = 0; n < graph->count; n++)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) == role && at->varied[adc_graph_args(graph, n)[i]])
+                return n;
+    return ADC_NO_NODE;
+}
+
+/* ---- values ---- */
+
+double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum adc_guard_kind kind)
+{
+    double a[ADC_MAX_ARITY] = {0}, value = at->value[node];
+    if (kind == ADC_GUARD_SELECTION)
+        return adc_graph_arguments(at, node, a);
+    return kind == ADC_GUARD_VALUE || isnan(value) ? value : value != 0;
+}
+
+/* Whether the choices would be the same at the present values. */
+static bool path_holds(const struct adc_graph_point *at)
+{
+    const struct adc_graph *graph = at->graph;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        double now = adc_graph_choice(at, guard->node, guard->kind), then = guard->chosen;
+        if (now != then && !(isnan(now) && isnan(then)))
+            return false;
+    }
+    return true;
+}
+
+bool adc_graph_values(struct adc_graph_point *at, const double *point)
+{
+    const struct adc_graph *graph = at->graph;
+    if (at->count < graph->count)
+        take_in(at);
+    double a[ADC_MAX_ARITY] = {0}, *value = at->value;
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        value[graph->inputs[i].node] = point[i];
+    for (uint32_t n = 0, count = graph->count; n < count; n++) {
+        adc_work_through(at->context, n, count);
+        if (!adc_graph_is_row(graph, n))
+            continue;
+        const uint32_t *args = adc_graph_args(graph, n);
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            a[i] = value[args[i]];
+        value[n] = adc_rows[graph->nodes[n].op].value(a);
+    }
+    return path_holds(at);
+}

@@ -1,0 +1,145 @@
+/* Answers and errors as JSON.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/json/json.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+#include "eval/json/parts.h"
+
+static void put_point(struct adc_json *json, const struct adc_answer *answer)
+{
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < answer->point_count; i++) {
+        adc_json_key(json, answer->point[i].name);
+        adc_json_number(json, answer->point[i].value);
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_claims(struct adc_json *json, const struct adc_claims *claims)
+{
+    adc_json_key(json, "claim");
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < claims->count; i++) {
+        const struct adc_claim *claim = &claims->at[i];
+        adc_json_key(json, claim->name);
+        adc_json_open(json, '{');
+        adc_json_key(json, "claimed");
+        adc_json_number(json, claim->claimed);
+        adc_json_key(json, "difference");
+        adc_json_number(json, claim->exact);
+        adc_json_key(json, "error");
+        adc_json_number(json, claim->tolerance);
+        adc_json_verdict(json, claim->verdict, claim->note);
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, '}');
+}
+
+/* A string of the list `notes`, which is opened by the first one. */
+static void put_note(struct adc_json *json, bool *open, const char *subject, const char *about, const char *text)
+{
+    char note[300];
+    if (text[0] == '\0')
+        return;
+    snprintf(note, sizeof note, "%s%s%s%s%s", subject, subject[0] != '\0' && about[0] != '\0' ? " " : "", about,
+             subject[0] != '\0' || about[0] != '\0' ? ": " : "", text);
+    if (!*open) {
+        adc_json_key(json, "notes");
+        adc_json_open(json, '[');
+    }
+    adc_json_string(json, note);
+    *open = true;
+}
+
+/* Why there is nothing beyond the first partials, and where; `name` is the component of a vector, or empty. */
+static void put_obstacle(struct adc_json *json, bool *open, const struct adc_obstacle *obstacle, const char *name,
+                         const char *what)
+{
+    char place[ADC_PLACE_TEXT], text[240];
+    snprintf(text, sizeof text, "%s%s", obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
+    put_note(json, open, name, what, text);
+}
+
+static void put_obstacles(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
+{
+    put_obstacle(json, open, &answer->no_hessian, name, "hessian");
+    put_obstacle(json, open, &answer->no_taylor, name, "taylor");
+    put_obstacle(json, open, &answer->no_directional, name, "directional");
+}
+
+static void put_notes(struct adc_json *json, const struct adc_answer *answer)
+{
+    bool open = false;
+    char name[16];
+    put_note(json, &open, "", "", answer->note);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].status != ADC_OK)
+            put_note(json, &open, answer->partials[i].name, "", answer->partials[i].reason);
+    put_obstacles(json, &open, answer, "");
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        snprintf(name, sizeof name, "f%u", k + 1);
+        put_obstacles(json, &open, &answer->components[k], name);
+    }
+    if (answer->check_skipped)
+        put_note(json, &open, "", "", "the finite differences would take too long; --check asks for them");
+    if (open)
+        adc_json_close(json, ']');
+}
+
+void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
+                     struct adc_text *text)
+{
+    struct adc_json json = {.text = text};
+    adc_json_open(&json, '{');
+    adc_json_key(&json, "expression");
+    adc_json_string(&json, answer->text);
+    adc_json_key(&json, "at");
+    put_point(&json, answer);
+    adc_json_key(&json, "status");
+    adc_json_string(&json, adc_status_name(answer->status));
+    adc_json_parts(&json, answer);
+    if (claims->count > 0)
+        put_claims(&json, claims);
+    put_notes(&json, answer);
+    if (trace != NULL)
+        adc_json_trace(&json, trace);
+    adc_json_close(&json, '}');
+}
+
+static void put_place(struct adc_json *json, const struct adc_source *source, struct adc_span span)
+{
+    struct adc_place place = adc_source_place(source, span.at);
+    bool inside = span.at + span.length <= source->length;
+    adc_json_key(json, "line");
+    adc_json_whole(json, place.line);
+    adc_json_key(json, "column");
+    adc_json_whole(json, place.column);
+    adc_json_key(json, "length");
+    adc_json_whole(json, inside ? adc_characters(source->text + span.at, span.length) : 0);
+}
+
+void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
+{
+    enum { LONGEST_ESCAPE = 6, BESIDE = 200 };      /* bytes of \u0000; of keys, kind and numbers */
+    static_assert(LONGEST_ESCAPE * (sizeof error->message + sizeof error->hint) + BESIDE <= ADC_JSON_ERROR,
+                  "an error has room");
+    struct adc_text text = {.at = out, .capacity = ADC_JSON_ERROR};     /* never grows */
+    struct adc_json json = {.text = &text};
+    adc_json_open(&json, '{');
+    adc_json_key(&json, "error");
+    adc_json_open(&json, '{');
+    adc_json_key(&json, "kind");
+    adc_json_string(&json, adc_kind_name(error->kind));
+    adc_json_key(&json, "message");
+    adc_json_string(&json, error->message);
+    if (error->source != NULL)
+        put_place(&json, error->source, error->span);
+    if (error->hint[0] != '\0') {
+        adc_json_key(&json, "hint");
+        adc_json_string(&json, error->hint);
+    }
+    adc_json_close(&json, '}');
+    adc_json_close(&json, '}');
+}

@@ -1,0 +1,18 @@
+/* The parts of an answer as members of a JSON object.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_JSON_PARTS_H
+#define ADC_EVAL_JSON_PARTS_H
+
+#include "eval/answer/trace.h"
+#include "eval/json/writer.h"
+
+/* The members of an answer, from its value on. */
+void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
+
+/* The members that say how a comparison went; an empty note is left out. */
+void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
+
+/* The members of a trace. */
+void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace);
+
+#endif

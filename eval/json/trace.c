@@ -1,0 +1,112 @@
+/* The trace of an evaluation as JSON.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/json/parts.h"
+#include "lexer/context.h"
+
+static void put_entry(struct adc_json *json, const struct adc_entry *entry)
+{
+    if (entry->state == ADC_ENTRY_ABSENT)
+        adc_json_word(json, "null");
+    else
+        adc_json_number(json, entry->number);
+}
+
+/* A name as a string, a constant as a number. */
+static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_operand operand)
+{
+    if (operand.row == ADC_NO_ROW)
+        adc_json_number(json, operand.number);
+    else
+        adc_json_string(json, adc_wengert_name(trace, operand.row, trace->buffer, trace->name_size));
+}
+
+static void put_operands(struct adc_json *json, const struct adc_wengert *trace, const struct adc_operand *operands,
+                         uint32_t count)
+{
+    adc_json_open(json, '[');
+    for (uint32_t i = 0; i < count; i++)
+        put_operand(json, trace, operands[i]);
+    adc_json_close(json, ']');
+}
+
+/* By variable, absent ones left out; along a direction a number. */
+static void put_tangents(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
+{
+    const struct adc_entry *entries = trace->tangents + (size_t)row * trace->tangent_count;
+    adc_json_key(json, "tangent");
+    if (trace->variables == NULL) {
+        put_entry(json, entries);
+        return;
+    }
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < trace->tangent_count; i++) {
+        if (entries[i].state == ADC_ENTRY_ABSENT)
+            continue;
+        adc_json_key(json, trace->variables[i]);
+        put_entry(json, &entries[i]);
+    }
+    adc_json_close(json, '}');
+}
+
+/* A number, or an array with one for each component. */
+static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
+{
+    const struct adc_entry *entries = trace->adjoints + (size_t)row * trace->adjoint_count;
+    bool array = trace->vector && !trace->pulled_back;
+    adc_json_key(json, "adjoint");
+    if (array)
+        adc_json_open(json, '[');
+    for (uint32_t i = 0; i < trace->adjoint_count; i++)
+        put_entry(json, &entries[i]);
+    if (array)
+        adc_json_close(json, ']');
+}
+
+static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
+{
+    const struct adc_wengert_row *at = &trace->rows[row];
+    adc_json_open(json, '{');
+    adc_json_key(json, "node");
+    adc_json_string(json, adc_wengert_name(trace, row, trace->buffer, trace->name_size));
+    adc_json_key(json, "operation");
+    if (at->op != NULL)
+        adc_json_string(json, adc_wengert_operation(trace, row, trace->buffer, trace->operation_size));
+    else
+        adc_json_word(json, "null");
+    adc_json_key(json, "arguments");
+    put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
+    adc_json_key(json, "value");
+    adc_json_number(json, at->value);
+    put_tangents(json, trace, row);
+    put_adjoints(json, trace, row);
+    adc_json_key(json, "uses");
+    adc_json_whole(json, at->uses);
+    if (at->chooses) {
+        adc_json_key(json, "taken");
+        adc_json_word(json, at->taken ? "true" : "false");
+    }
+    if (at->selects) {
+        adc_json_key(json, "takes");
+        put_operand(json, trace, trace->operands[at->first + at->selected]);
+    }
+    if (at->event != NULL) {
+        adc_json_key(json, "event");
+        adc_json_string(json, at->event);
+    }
+    adc_json_close(json, '}');
+}
+
+void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
+{
+    adc_json_key(json, "engine");
+    adc_json_string(json, adc_mode_name(trace->mode));
+    adc_json_key(json, "trace");
+    adc_json_open(json, '[');
+    for (uint32_t r = 0; r < trace->count; r++) {
+        adc_work(json->text->context, trace->tangent_count + trace->adjoint_count + 1u);
+        put_row(json, trace, r);
+    }
+    adc_json_close(json, ']');
+    adc_json_key(json, "outputs");
+    put_operands(json, trace, trace->outputs, trace->output_count);
+}

@@ -1,0 +1,32 @@
+/* Writing JSON to a text that grows: values, lists and objects; the commas come by themselves. Errors of memory leave
+ * through the context of the text.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_JSON_WRITER_H
+#define ADC_EVAL_JSON_WRITER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "lexer/text.h"
+
+/* JSON being written. Zeroed with `text` set, it is at its beginning. */
+struct adc_json {
+    struct adc_text *text;
+    bool comma;                     /* one must come before the next element */
+};
+
+/* Begins and ends a list, '[' and ']', or an object, '{' and '}'. */
+void adc_json_open(struct adc_json *json, char bracket);
+void adc_json_close(struct adc_json *json, char bracket);
+
+/* The key of the value that comes next. */
+void adc_json_key(struct adc_json *json, const char *key);
+
+/* Values: text, whose bytes that are not UTF-8 become U+FFFD; a number, or the name of one that is not finite as a
+ * string; a whole number; a word as it stands, like null. */
+void adc_json_string(struct adc_json *json, const char *string);
+void adc_json_number(struct adc_json *json, double number);
+void adc_json_whole(struct adc_json *json, uint32_t number);
+void adc_json_word(struct adc_json *json, const char *word);
+
+#endif

@@ -1,0 +1,409 @@
+/* Running a program for any engine: the recursion of eval (walk.h), while what flows is the engine's.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/driver.h"
+
+static void *run_term(struct adc_activation *F, uint32_t Z);
+
+static void *number(struct adc_activation *F, double value)
+{
+    return F->driver->operations->number(F->driver, value);
+}
+
+static void drop(struct adc_activation *F, void *value)
+{
+    if (F->driver->operations->drop != NULL && value != NULL)
+        F->driver->operations->drop(F->driver, value);
+}
+
+static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
+{
+    return F->driver->operations->lack(F, term, why);
+}
+
+/* ---- limits and errors ---- */
+
+static _Noreturn void fail(const struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
+{
+    const struct adc_driver *D = F->driver;
+    struct adc_context *context = D->arena->context;
+    if (why == ADC_NO_END)
+        adc_circular(context, &D->program->units[term->at[0]]);
+    if (why == ADC_NO_NAME)
+        adc_unset_name(context, F->unit, term);
+    if (why == ADC_NO_RETURN)
+        adc_no_return(context, F->unit, term);
+    adc_long_sum(context, F->unit, term);
+}
+
+/* An error of the program, or what a forgiving engine has in its place. */
+static void *refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
+{
+    struct adc_driver *D = F->driver;
+    if (!D->operations->forgiving && why != ADC_NO_MORE)
+        fail(F, term, why);
+    D->given_up |= why == ADC_NO_MORE || why == ADC_NO_END || why == ADC_NO_COUNT;
+    return lack(F, term, why);
+}
+
+/* A closer look at the limits. Leaves where the work or the time of the whole answer is at its end; activations and
+ * stack are an error too, unless the engine is forgiving: then this is false. */
+static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t stack)
+{
+    const struct adc_driver *D = F->driver;
+    struct adc_context *context = D->arena->context;
+    if (D->operations->forgiving) {
+        adc_work_look(context, D->steps);
+        return adc_within_limits(context, D->steps, D->depth, stack);
+    }
+    if (adc_begin_limit_error(context, F->unit, span, D->steps, D->depth, stack))
+        adc_fail(context);
+    return true;
+}
+
+/* Whether the run may go on, where it could do so without end: one turn more. */
+static bool may_turn(const struct adc_activation *F, struct adc_span span)
+{
+    struct adc_driver *D = F->driver;
+    char here;
+    ptrdiff_t stack = D->stack_base - &here;
+    return !D->given_up && ++D->turns <= D->most_turns && D->steps <= D->most_steps
+        && (adc_within_limits(D->arena->context, D->steps, D->depth, stack) || look(F, span, stack));
+}
+
+/* ---- activations, slots and formulas ---- */
+
+void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, struct adc_activation *outer)
+{
+    *F = (struct adc_activation){.driver = D, .unit = &D->program->units[unit], .outer = outer};
+    F->slot = adc_arena_zeroed(D->arena, F->unit->slot_count, sizeof *F->slot);
+}
+
+void adc_drop_slots(struct adc_activation *F)
+{
+    for (uint32_t i = 0; i < F->unit->slot_count; i++) {
+        drop(F, F->slot[i]);
+        F->slot[i] = NULL;
+    }
+}
+
+static void *again(struct adc_driver *D, void *value)
+{
+    return D->operations->again != NULL ? D->operations->again(D, value) : value;
+}
+
+static void *read_slot(struct adc_activation *F, const struct adc_term *term, struct adc_activation *home,
+                       uint32_t slot)
+{
+    struct adc_driver *D = F->driver;
+    if (home->slot[slot] == NULL && D->operations->absent != NULL)
+        home->slot[slot] = D->operations->absent(home, slot);
+    return home->slot[slot] == NULL ? refuse(F, term, ADC_NO_NAME) : again(D, home->slot[slot]);
+}
+
+static void *read_outer(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_activation *home = F;
+    for (uint32_t i = 0; i < term->at[1]; i++)
+        home = home->outer;
+    return read_slot(F, term, home, term->at[0]);
+}
+
+static void enter_formula(struct adc_driver *D, uint32_t unit)
+{
+    struct adc_entered *formula = D->formula[unit] = adc_arena_zeroed(D->arena, 1, sizeof *formula);
+    adc_activate(&formula->body, D, unit, NULL);
+    formula->open = true;
+    formula->result = D->operations->formula != NULL ? D->operations->formula(&formula->body)
+                                                     : adc_run_block(&formula->body, 0);
+    formula->open = false;
+}
+
+/* Whether a formula may be read: a turn where it must be evaluated first, else only steps are looked at. */
+static bool may_read(const struct adc_activation *F, const struct adc_term *term)
+{
+    const struct adc_driver *D = F->driver;
+    if (D->formula[term->at[0]] == NULL)
+        return may_turn(F, term->span);
+    return D->steps <= D->most_steps && (!adc_work_due(D->arena->context, D->steps) || look(F, term->span, 0));
+}
+
+/* A formula is evaluated when it is first needed, and once. */
+static void *read_formula(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const uint32_t unit = term->at[0], slot = term->at[1];
+    if (!may_read(F, term))
+        return refuse(F, term, ADC_NO_MORE);
+    if (D->formula[unit] == NULL)
+        enter_formula(D, unit);
+    struct adc_entered *formula = D->formula[unit];
+    if (formula->open)
+        return refuse(F, term, ADC_NO_END);
+    if (slot == ADC_NO_SLOT)
+        return again(D, formula->result);
+    return formula->body.failed ? lack(&formula->body, NULL, ADC_NO_RESULT) : read_slot(F, term, &formula->body, slot);
+}
+
+/* ---- terms ---- */
+
+/* A call: arguments are evaluated in the caller, defaults in the callee; a parameter that stands for a function has
+ * neither. */
+static void *run_apply(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const struct adc_call *call = &F->unit->calls[term->at[0]];
+    struct adc_activation callee;
+    if (!may_turn(F, term->span))
+        return refuse(F, term, ADC_NO_MORE);
+    D->depth++;
+    adc_activate(&callee, D, call->unit, NULL);
+    for (uint32_t i = 0; i < callee.unit->parameter_count; i++) {
+        uint32_t argument = F->unit->arguments[call->first + i];
+        if (argument != ADC_NO_TERM)
+            callee.slot[i] = run_term(F, argument);
+        else if (callee.unit->defaults[i] != ADC_NO_BLOCK)
+            callee.slot[i] = adc_run_block(&callee, callee.unit->defaults[i]);
+    }
+    void *result = adc_run_block(&callee, 0);
+    if (D->operations->drop != NULL)
+        adc_drop_slots(&callee);
+    D->depth--;
+    return result;
+}
+
+/* sum(k=a, b, e) and prod: a chain of additions or products in the order of k, begun with 0 or 1. */
+static void *run_sum(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    struct adc_activation body;
+    void *first = run_term(F, term->at[0]), *last = run_term(F, term->at[1]);
+    void *pair[ADC_MAX_ARITY] = {number(F, term->row == ADC_ROW_mul)};
+    double from = D->operations->bound(D, first), to = D->operations->bound(D, last);
+    if (!adc_are_bounds(from, to) || adc_is_long(from, to)) {
+        drop(F, pair[0]);
+        return adc_are_bounds(from, to) ? refuse(F, term, ADC_NO_COUNT) : lack(F, term, ADC_NO_BOUNDS);
+    }
+    adc_activate(&body, D, term->at[2], F);
+    for (double k = from; k <= to; k++) {
+        if (!may_turn(F, term->span)) {
+            drop(F, pair[0]);
+            pair[0] = refuse(F, term, ADC_NO_MORE);
+            break;
+        }
+        adc_drop_slots(&body);
+        body.slot[0] = number(F, k);
+        pair[1] = adc_run_block(&body, 0);
+        pair[0] = D->operations->row(F, term, pair);
+    }
+    adc_drop_slots(&body);
+    return pair[0];
+}
+
+static void *run_diff(struct adc_activation *F, const struct adc_term *term)
+{
+    void *at = term->at[0] == ADC_NO_TERM ? NULL : run_term(F, term->at[0]);
+    if (may_turn(F, term->span))
+        return F->driver->operations->diff(F, term, at);
+    drop(F, at);
+    return refuse(F, term, ADC_NO_MORE);
+}
+
+/* Evaluates the condition of an IF. Returns the block to go on with, or ADC_NO_BLOCK: then *value is that of the IF,
+ * NULL where it is not `valued`. */
+static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bool valued, void **value)
+{
+    const struct adc_operations *operations = F->driver->operations;
+    void *condition = run_term(F, arms->term);
+    enum adc_way way = operations->way(F->driver, condition);
+    *value = NULL;
+    F->driver->turns += !valued;
+    if (way == ADC_WAY_BOTH) {
+        *value = operations->diverge(F, arms, valued, condition);
+        return ADC_NO_BLOCK;
+    }
+    drop(F, condition);
+    if (way != ADC_WAY_NOWHERE)
+        return way == ADC_WAY_YES ? arms->to : arms->other;
+    F->failed |= !valued;
+    if (valued)
+        *value = lack(F, &F->unit->terms[arms->term], ADC_NO_WAY);
+    return ADC_NO_BLOCK;
+}
+
+static void *run_conditional(struct adc_activation *F, const struct adc_term *term)
+{
+    const struct adc_step arms = {ADC_STEP_IF, term->at[0], term->at[1], term->at[2]};
+    void *value;
+    if (!may_turn(F, term->span))
+        return refuse(F, term, ADC_NO_MORE);
+    uint32_t block = choose(F, &arms, true, &value);
+    return block == ADC_NO_BLOCK ? value : adc_run_block(F, block);
+}
+
+static void *run_row(struct adc_activation *F, const struct adc_term *term)
+{
+    void *argument[ADC_MAX_ARITY] = {NULL};
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        argument[i] = run_term(F, term->at[i]);
+    return F->driver->operations->row(F, term, argument);
+}
+
+static void *run_term(struct adc_activation *F, uint32_t Z)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    struct adc_driver *D = F->driver;
+    D->steps++;
+    if (D->given_up)
+        return lack(F, term, ADC_NO_MORE);
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_NUMBER:
+        return D->operations->number(D, term->number);
+    case ADC_TERM_VARIABLE:
+        return D->operations->variable(D, term->at[0]);
+    case ADC_TERM_SLOT:
+        return read_slot(F, term, F, term->at[0]);
+    case ADC_TERM_OUTER:
+        return read_outer(F, term);
+    case ADC_TERM_FORMULA:
+        return read_formula(F, term);
+    case ADC_TERM_ROW:
+        return run_row(F, term);
+    case ADC_TERM_APPLY:
+        return run_apply(F, term);
+    case ADC_TERM_REDUCE:
+        return run_sum(F, term);
+    case ADC_TERM_DIFF:
+        return run_diff(F, term);
+    case ADC_TERM_COND:
+        return run_conditional(F, term);
+    case ADC_TERM_MISSING:
+        break;
+    }
+    return refuse(F, term, ADC_NO_RETURN);
+}
+
+/* ---- steps ---- */
+
+/* The turns of a loop from its condition on. */
+static void run_turns(struct adc_activation *F, const struct adc_step *step)
+{
+    const struct adc_operations *operations = F->driver->operations;
+    const struct adc_loop *loop = &F->unit->loops[step->to];
+    const struct adc_term place = {.span = loop->span};
+    while (!F->failed) {
+        F->driver->steps++;
+        if (!may_turn(F, loop->span)) {
+            drop(F, refuse(F, &place, ADC_NO_MORE));
+            F->failed = true;
+            return;
+        }
+        void *condition = adc_run_block(F, loop->condition);
+        enum adc_way way = operations->way(F->driver, condition);
+        F->failed |= way == ADC_WAY_NOWHERE;
+        if (way == ADC_WAY_BOTH && !F->failed) {
+            operations->diverge(F, step, false, condition);
+            return;
+        }
+        drop(F, condition);
+        if (F->failed || way == ADC_WAY_NO)
+            return;
+        drop(F, adc_run_block(F, loop->body));
+    }
+}
+
+static void bind(struct adc_activation *F, const struct adc_step *step)
+{
+    void *value = run_term(F, step->term);
+    drop(F, F->slot[step->to]);
+    F->slot[step->to] = value;
+    if (F->touched != NULL)
+        F->touched[step->to] = true;
+}
+
+static void run_step(struct adc_activation *F, const struct adc_step *step)
+{
+    uint32_t block = step->to;
+    void *none;
+    switch (step->kind) {
+    case ADC_STEP_BIND:
+        bind(F, step);
+        break;
+    case ADC_STEP_LOOP:
+        run_turns(F, step);
+        break;
+    case ADC_STEP_IF:
+        block = choose(F, step, false, &none);
+        if (block == ADC_NO_BLOCK)
+            break;
+        /* fall through */
+    case ADC_STEP_BLOCK:
+        drop(F, adc_run_block(F, block));
+        break;
+    }
+}
+
+/* Tails are no recursion: c ? a : d ? b : ... is a loop. */
+void *adc_run_block(struct adc_activation *F, uint32_t block)
+{
+    const struct adc_driver *D = F->driver;
+    while (true) {
+        const struct adc_block *b = &F->unit->blocks[block];
+        struct adc_step tail;
+        void *value;
+        bool goes_on = adc_block_tail(F->unit, b, &tail), valued = b->result != ADC_NO_TERM;
+        for (uint32_t i = b->first, end = adc_block_end(b, goes_on); i < end && !F->failed && !D->given_up; i++)
+            run_step(F, &F->unit->steps[i]);
+        if (F->failed || D->given_up)
+            return lack(F, NULL, ADC_NO_RESULT);
+        if (!goes_on)
+            return valued ? run_term(F, b->result) : number(F, 0);
+        block = choose(F, &tail, valued, &value);
+        if (block == ADC_NO_BLOCK && valued)
+            return value;
+        if (block == ADC_NO_BLOCK)
+            return F->failed || D->given_up ? lack(F, NULL, ADC_NO_RESULT) : number(F, 0);
+    }
+}
+
+void *adc_run_way(struct adc_activation *F, const struct adc_step *step, bool yes)
+{
+    if (step->kind == ADC_STEP_IF)
+        return adc_run_block(F, yes ? step->to : step->other);
+    if (yes) {
+        drop(F, adc_run_block(F, F->unit->loops[step->to].body));
+        run_turns(F, step);
+    }
+    return number(F, 0);
+}
+
+/* ---- programs ---- */
+
+void adc_driver_init(struct adc_driver *D, const struct adc_operations *operations, const struct adc_program *program,
+                     struct adc_arena *arena, void *user)
+{
+    *D = (struct adc_driver){.operations = operations, .program = program, .arena = arena, .user = user,
+                             .most_steps = UINT64_MAX, .most_turns = UINT64_MAX};
+}
+
+void adc_driver_begin(struct adc_driver *D)
+{
+    D->formula = adc_arena_zeroed(D->arena, D->program->unit_count, sizeof *D->formula);
+    D->steps = D->turns = D->depth = 0;
+    D->stack_base = __builtin_frame_address(0);
+}
+
+void *adc_run_program(struct adc_driver *D)
+{
+    const struct adc_program *program = D->program;
+    struct adc_activation root;
+    adc_driver_begin(D);
+    for (uint32_t i = 0; i + 1 < program->order_count; i++)
+        if (program->units[program->order[i]].strict && D->formula[program->order[i]] == NULL)
+            enter_formula(D, program->order[i]);
+    adc_activate(&root, D, 0, NULL);
+    void *answer = adc_run_block(&root, 0);
+    adc_work(D->arena->context, D->steps);
+    if (D->operations->drop != NULL)
+        adc_drop_slots(&root);
+    return answer;
+}

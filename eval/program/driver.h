@@ -1,0 +1,130 @@
+/* The driver: it runs a linked program for engines that follow it from the front to the back, and knows nothing of what
+ * flows. Formulas, calls with their defaults, sums, conditionals, blocks with their tails, loops and limits are here; a
+ * value is a pointer that the table of operations of an engine makes and combines. A further engine is a further table.
+ * eval and derive (walk.h) are apart: they are the definition, which the driver is tested against.
+ *
+ * A value belongs to whoever received it, until it is dropped or given to an operation that takes it. NULL is no value:
+ * what a slot holds before anything is assigned to it.
+ *
+ * Life cycle: adc_driver_init; any number of adc_run_program. What a run takes is left to the arena. Errors leave
+ * through the context.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_PROGRAM_DRIVER_H
+#define ADC_EVAL_PROGRAM_DRIVER_H
+
+#include "eval/program/program.h"
+
+struct adc_driver;
+
+/* One activation of a unit. */
+struct adc_activation {
+    struct adc_driver *driver;
+    const struct adc_unit *unit;
+    void **slot;                    /* by slot: its value */
+    struct adc_activation *outer;   /* body of a sum or of a derivative: the activation it stands in */
+    bool *touched;                  /* by slot: assigned since an engine set this; NULL: nobody asks */
+    void *own;                      /* the engine's, NULL to begin with */
+    bool failed;                    /* a step had no way to go: the activation has no value */
+};
+
+/* A formula that has been entered. */
+struct adc_entered {
+    struct adc_activation body;
+    void *result;
+    bool open;                      /* it is being evaluated */
+};
+
+/* The way that a condition says. */
+enum adc_way {
+    ADC_WAY_NO, ADC_WAY_YES,
+    ADC_WAY_NOWHERE,                /* it is not a number */
+    ADC_WAY_BOTH                    /* what flows is parted: `diverge` goes on */
+};
+
+/* Why there is no value. From ADC_NO_MORE on these are errors, unless the engine is `forgiving`. */
+enum adc_lack {
+    ADC_NO_WAY,                     /* a conditional whose condition is not a number */
+    ADC_NO_RESULT,                  /* of an activation that failed */
+    ADC_NO_BOUNDS,                  /* of a sum: they are no whole numbers */
+    ADC_NO_MORE,                    /* a limit is exceeded, or was before */
+    ADC_NO_END,                     /* a formula that depends on itself */
+    ADC_NO_COUNT,                   /* more than ADC_MAX_SUM terms of a sum */
+    ADC_NO_NAME,                    /* nothing was assigned to a name */
+    ADC_NO_RETURN                   /* the end of a function that came to no value */
+};
+
+/* What an engine is. */
+struct adc_operations {
+    void *(*number)(struct adc_driver *D, double number);
+    void *(*variable)(struct adc_driver *D, uint32_t variable);         /* by its index in the program */
+
+    /* The row of a ROW or REDUCE term at ADC_MAX_ARITY arguments, NULL behind its arity; they are taken. */
+    void *(*row)(struct adc_activation *F, const struct adc_term *term, void *const *argument);
+
+    /* The derivative that a DIFF term means. `at`, which is taken, is what its parameter stands for; NULL: none. */
+    void *(*diff)(struct adc_activation *F, const struct adc_term *term, void *at);
+
+    enum adc_way (*way)(struct adc_driver *D, void *condition);         /* nothing is taken */
+
+    /* The number that the bound of a sum is, which is taken; NaN where that is none to count from or to. */
+    double (*bound)(struct adc_driver *D, void *bound);
+
+    /* What stands for a value that is not there. `term` is where (a loop: its span only), NULL with ADC_NO_RESULT. */
+    void *(*lack)(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
+
+    /* The rest may be NULL. Reading a value again, and giving it up: without them a value is just copied. */
+    void *(*again)(struct adc_driver *D, void *value);
+    void (*drop)(struct adc_driver *D, void *value);
+
+    /* What a slot holds to which nothing was assigned, NULL if nothing: for the activations that an engine made. */
+    void *(*absent)(struct adc_activation *F, uint32_t slot);
+
+    /* Evaluates a formula through adc_run_block(formula, 0), where there is something to set for it. */
+    void *(*formula)(struct adc_activation *formula);
+
+    /* Goes on where a condition, which is taken, says both ways: adc_run_way follows one. Where the step is `valued`,
+     * it returns the value behind it; else what was assigned is to be in the slots, and it returns NULL. */
+    void *(*diverge)(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition);
+
+    bool forgiving;                 /* errors of a program are none: `lack` stands for them, and after one that might
+                                       go on without end the run is given up. An interrupt, and the end of the work or
+                                       of the time of the whole answer, are errors all the same */
+};
+
+struct adc_driver {
+    const struct adc_operations *operations;
+    const struct adc_program *program;
+    struct adc_arena *arena;            /* of slots and formulas */
+    void *user;                         /* the engine */
+    struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
+    uint64_t steps;                     /* terms and turns of loops entered: work under way (lexer/context.h) */
+    uint64_t turns;                     /* calls, branches and turns of loops */
+    uint64_t most_steps, most_turns;    /* behind which a forgiving engine gives up; no limits to begin with */
+    uint32_t depth;                     /* activations under way */
+    bool given_up;                      /* `lack` stands for all that is left */
+    const char *stack_base;
+};
+
+void adc_driver_init(struct adc_driver *D, const struct adc_operations *operations, const struct adc_program *program,
+                     struct adc_arena *arena, void *user);
+
+/* Evaluates the answer of the program, and before it the formulas that are needed in any case. */
+void *adc_run_program(struct adc_driver *D);
+
+/* ---- for engines ---- */
+
+/* Begins a run: nothing has been entered, and where the caller stands is the base of the stack. Done by
+ * adc_run_program. */
+void adc_driver_begin(struct adc_driver *D);
+
+/* An activation of a unit by its number, no slot of which has a value; and dropping what is in its slots at the end. */
+void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, struct adc_activation *outer);
+void adc_drop_slots(struct adc_activation *F);
+
+/* Evaluates a block, its steps and its result (the number 0 where it has none). */
+void *adc_run_block(struct adc_activation *F, uint32_t block);
+
+/* Follows one way of a step that `diverge` was called for, an IF or a loop: its value, as that of a block. */
+void *adc_run_way(struct adc_activation *F, const struct adc_step *step, bool yes);
+
+#endif

@@ -1,0 +1,364 @@
+/* The driver with small tables of operations, against eval: plain numbers, each of which has to be dropped in the end;
+ * the same where both ways of conditions are followed; errors, and engines that forgive them.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * driver [COUNT [SEED]]: so many programs, from this seed on. */
+#include "eval/program/driver.h"
+#include "tests/unit/random.h"
+#include "tests/unit/statements_random.h"
+#include "tests/unit/subject.h"
+
+/* A value: a number, in memory that is used again. */
+struct cell { double number; struct cell *next; };
+
+struct engine {
+    struct adc_driver driver;
+    struct cell *free;
+    long live;                  /* values that are in use */
+    bool detours;               /* conditions say both ways */
+    bool astray;                /* on the way that they do not really say */
+};
+
+static struct { long programs, values, detours, given_up; } seen;
+
+/* ---- plain numbers ---- */
+
+static void *value_of(struct adc_driver *D, double number)
+{
+    struct engine *E = D->user;
+    struct cell *cell = E->free;
+    if (cell != NULL)
+        E->free = cell->next;
+    else
+        cell = adc_arena_array(D->arena, 1, sizeof *cell);
+    cell->number = number;
+    E->live++;
+    seen.values++;
+    return cell;
+}
+
+static void drop(struct adc_driver *D, void *value)
+{
+    struct engine *E = D->user;
+    struct cell *cell = value;
+    cell->next = E->free;
+    E->free = cell;
+    E->live--;
+}
+
+static double take(struct adc_driver *D, void *value)
+{
+    double number = ((struct cell *)value)->number;
+    drop(D, value);
+    return number;
+}
+
+static void *variable(struct adc_driver *D, uint32_t index) { return value_of(D, D->program->variables[index].value); }
+static void *again(struct adc_driver *D, void *value) { return value_of(D, ((struct cell *)value)->number); }
+
+static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
+{
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
+        if (i < adc_rows[term->row].arity)
+            a[i] = take(F->driver, argument[i]);
+        else if (argument[i] != NULL)
+            expect(false, "an argument too many for %s", adc_rows[term->row].id);
+    return value_of(F->driver, adc_rows[term->row].value(a));
+}
+
+/* What is generated has no derivatives within formulas. */
+static void *diff(struct adc_activation *F, const struct adc_term *term, void *at)
+{
+    (void)term;
+    if (at != NULL)
+        drop(F->driver, at);
+    return value_of(F->driver, NAN);
+}
+
+static enum adc_way way(struct adc_driver *D, void *condition)
+{
+    double value = ((struct cell *)condition)->number;
+    const struct engine *E = D->user;
+    if (isnan(value))
+        return ADC_WAY_NOWHERE;
+    return E->detours && !E->astray ? ADC_WAY_BOTH : value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
+}
+
+static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
+{
+    if ((term == NULL) != (why == ADC_NO_RESULT))
+        expect(false, "the place of what is not there (%d)", (int)why);
+    return value_of(F->driver, NAN);
+}
+
+#define PLAIN .number = value_of, .variable = variable, .row = row, .diff = diff, .way = way, .bound = take, \
+              .lack = lack, .again = again, .drop = drop
+
+static const struct adc_operations PLAIN_NUMBERS = {PLAIN}, FORGIVING_NUMBERS = {PLAIN, .forgiving = true};
+
+/* ---- both ways ---- */
+
+static void copy_slots(struct adc_activation *F, void **slot, void **copy)
+{
+    for (uint32_t i = 0; i < F->unit->slot_count; i++)
+        copy[i] = slot[i] == NULL ? NULL : again(F->driver, slot[i]);
+}
+
+/* Follows the wrong way on a copy of the slots, and forgets what came of it: what it did not touch is as it was. */
+static void go_astray(struct adc_activation *F, const struct adc_step *step, bool wrong)
+{
+    struct engine *E = F->driver->user;
+    uint32_t count = F->unit->slot_count;
+    void **slot = F->slot, **before = adc_arena_zeroed(F->driver->arena, count, sizeof *before);
+    bool failed = F->failed, *touched = F->touched;
+    F->slot = adc_arena_zeroed(F->driver->arena, count, sizeof *F->slot);
+    F->touched = adc_arena_zeroed(F->driver->arena, count, sizeof *F->touched);
+    copy_slots(F, slot, F->slot);
+    memcpy(before, F->slot, count * sizeof *before);
+    E->astray = true;
+    drop(F->driver, adc_run_way(F, step, wrong));
+    E->astray = false;
+    for (uint32_t i = 0; i < count; i++)
+        if (!F->touched[i] && F->slot[i] != before[i])
+            expect(false, "slot %u is another, but not touched", i);
+    adc_drop_slots(F);
+    F->slot = slot;
+    F->touched = touched;
+    F->failed = failed;
+}
+
+static void *diverge(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition)
+{
+    bool yes = take(F->driver, condition) != 0;
+    seen.detours++;
+    go_astray(F, step, !yes);
+    void *value = adc_run_way(F, step, yes);
+    if (valued)
+        return value;
+    drop(F->driver, value);
+    return NULL;
+}
+
+/* A formula is the same, wherever it is entered first. */
+static void *formula(struct adc_activation *F)
+{
+    struct engine *E = F->driver->user;
+    bool astray = E->astray;
+    E->astray = false;
+    void *value = adc_run_block(F, 0);
+    E->astray = astray;
+    return value;
+}
+
+static const struct adc_operations BOTH_WAYS = {PLAIN, .diverge = diverge, .formula = formula, .forgiving = true};
+
+/* ---- running ---- */
+
+static void begin(struct engine *E, const struct adc_operations *operations, struct subject *s,
+                  struct adc_arena *arena)
+{
+    *E = (struct engine){.detours = operations->diverge != NULL};
+    adc_arena_reset(arena);
+    adc_work_begin(arena->context);
+    adc_driver_init(&E->driver, operations, subject_walk(s, 0)->program, arena, E);
+}
+
+/* The answer; after it nothing is in use but what formulas hold. */
+static double run(struct engine *E)
+{
+    struct adc_driver *D = &E->driver;
+    double answer = take(D, adc_run_program(D));
+    for (uint32_t i = 0; i < D->program->unit_count; i++)
+        if (D->formula[i] != NULL) {
+            drop(D, D->formula[i]->result);
+            adc_drop_slots(&D->formula[i]->body);
+        }
+    EXPECT(E->live == 0, "%ld values in use", E->live);
+    return answer;
+}
+
+/* What eval says about the expression of a subject: a value, or an error. Returns false for an error. */
+static bool by_eval(struct subject *s, double *value, uint64_t *steps)
+{
+    ADC_ON_ERROR(&s->session.context)
+        return false;
+    adc_work_begin(&s->session.context);
+    struct adc_walk *walk = subject_walk(s, 0);
+    *value = adc_eval(walk, ADC_BY_NONE).value;
+    *steps = walk->steps;
+    return true;
+}
+
+/* The same by the driver. The steps are those of eval, and the turns of loops. */
+static bool by_driver(struct subject *s, struct adc_arena *arena, double *value, uint64_t *steps)
+{
+    struct engine E;
+    uint32_t loops = 0;
+    ADC_ON_ERROR(&s->session.context)
+        return false;
+    begin(&E, &PLAIN_NUMBERS, s, arena);
+    *value = run(&E);
+    for (uint32_t i = 0; i < E.driver.program->unit_count; i++)
+        loops += E.driver.program->units[i].loop_count;
+    if (loops == 0)
+        *steps = E.driver.steps;
+    return true;
+}
+
+/* The same run as long as it may: the value where that is enough, and in any case nothing left in use. */
+static void check_forgiving(struct subject *s, struct adc_arena *arena, double truth, bool valued, uint64_t most)
+{
+    struct engine E;
+    ADC_ON_ERROR(&s->session.context) {
+        EXPECT(false, "forgiving: %s", s->session.context.error.message);
+        return;
+    }
+    begin(&E, &FORGIVING_NUMBERS, s, arena);
+    E.driver.most_turns = most;
+    double value = run(&E);
+    seen.given_up += E.driver.given_up;
+    EXPECT(E.driver.given_up || !valued || same_bits(value, truth), "forgiving: %.17g, not %.17g", value, truth);
+}
+
+static void check_both_ways(struct subject *s, struct adc_arena *arena, double truth)
+{
+    struct engine E;
+    ADC_ON_ERROR(&s->session.context) {
+        EXPECT(false, "both ways: %s", s->session.context.error.message);
+        return;
+    }
+    begin(&E, &BOTH_WAYS, s, arena);
+    double value = run(&E);
+    EXPECT(E.driver.given_up || same_bits(value, truth), "both ways: %.17g, not %.17g", value, truth);
+}
+
+static void compare_errors(const struct adc_diag *got, const struct adc_diag *truth)
+{
+    EXPECT(got->kind == truth->kind && strcmp(got->message, truth->message) == 0 && got->span.at == truth->span.at
+           && got->span.length == truth->span.length, "'%s', not '%s'", got->message, truth->message);
+}
+
+/* A program by eval and by the driver: the same value in as many steps, or the same error. */
+static void compare(struct subject *s, struct adc_arena *arena, uint64_t most_turns)
+{
+    double truth = 0, value = 0;
+    uint64_t steps = 0;
+    bool ok = by_eval(s, &truth, &steps);
+    struct adc_diag error = s->session.context.error;
+    uint64_t own = steps;
+    if (EXPECT(by_driver(s, arena, &value, &own) == ok, "one of the two fails: %s", s->session.context.error.message)) {
+        if (!ok)
+            compare_errors(&s->session.context.error, &error);
+        EXPECT(same_bits(value, truth), "value %.17g, not %.17g", value, truth);
+        EXPECT(own == steps, "%llu steps, not %llu", (unsigned long long)own, (unsigned long long)steps);
+    }
+    check_forgiving(s, arena, truth, ok, most_turns);
+    if (ok)
+        check_both_ways(s, arena, truth);
+}
+
+/* With so few steps that it may come to an end before: the value all the same, or a limit. */
+static void limit(struct subject *s, struct adc_arena *arena, uint64_t most_steps)
+{
+    double truth = 0, value = 0;
+    uint64_t steps;
+    bool ok = by_eval(s, &truth, &steps);
+    s->session.context.limits.steps = most_steps;
+    if (by_driver(s, arena, &value, &steps))
+        EXPECT(ok && same_bits(value, truth), "value %.17g, not %.17g", value, truth);
+    else
+        EXPECT(s->session.context.error.kind == ADC_LIMIT || !ok, "error: %s", s->session.context.error.message);
+}
+
+static void check(const char *text, const char *point, uint64_t most_steps, uint64_t most_turns)
+{
+    struct subject s;
+    if (expect(subject_read(&s, text, point), "cannot read\n%s", text)) {
+        struct adc_arena arena = {.context = &s.session.context};
+        s.session.context.limits.depth = 50;
+        s.session.context.limits.steps = 1000 * 1000;
+        compare(&s, &arena, most_turns);
+        limit(&s, &arena, most_steps);
+        adc_arena_release(&arena);
+        seen.programs++;
+    }
+    subject_release(&s);
+}
+
+/* ---- programs ---- */
+
+static struct program program;
+static struct random_program expressions;
+
+static void check_random(uint64_t seed)
+{
+    char point[80], text[RANDOM_TEXT] = "";
+    statements_program(&program, seed);
+    snprintf(point, sizeof point, "x=%.17g,y=%.17g", program.x, program.y);
+    check(program.text, point, seed % 200, seed % 50);
+    random_program(&expressions, seed);
+    for (int i = 0; i < expressions.statements; i++) {
+        strcat(text, expressions.statement[i]);
+        strcat(text, "\n");
+    }
+    check(text, expressions.point, seed % 100, seed % 10);
+}
+
+static void check_errors(void)
+{
+    static const struct { const char *text, *point; } cases[] = {
+        {"f(x) = f(x + 1) + 1\nf(x)", "x=1"},
+        {"f(x) = {t = x; while (t > 0) {t = t + 1}; t}\nf(x)", "x=1"},
+        {"f(x) = {if (x > 1) {t = 2}; t}\nf(x)", "x=1"},
+        {"f(x) = {if (x > 1) {return x}}\nf(x) + 1", "x=1"},
+        {"sum(k=1, 2e8, x)", "x=1"},
+        {"sum(k=1, x, k)", "x=1.5"},
+        {"prod(k=x, 9, k)", "x=nan"},
+        {"x > 0 ? 1 : 2", "x=nan"},
+        {"f(x) = {t = 1; if (x > 0) {t = 2} else {t = 3}; t}\nf(x) + 1", "x=nan"},
+        {"f(x) = {t = 1; if (x > 0) {t = 2} else {t = 3}}\nf(x)", "x=nan"},
+        {"f(x) = {t = 1; while (t < x) {t = t + 1}; t}\nf(x)", "x=nan"},
+        {"sum(k=1, 3, sum(j=k, 3, x*j*k))", "x=2"},
+        {"f(a, b=a+1) = a*b\np = f(x)\nf(p) + p + f(p, 3)", "x=2"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check(cases[i].text, cases[i].point, 20, 100);
+}
+
+static bool runs_until_interrupt(struct subject *s, struct adc_arena *arena)
+{
+    struct engine E;
+    ADC_ON_ERROR(&s->session.context)
+        return false;
+    begin(&E, &FORGIVING_NUMBERS, s, arena);
+    run(&E);
+    return true;
+}
+
+/* An interrupt is an error for all. */
+static void check_interrupt(void)
+{
+    static volatile sig_atomic_t interrupt = 1;
+    struct subject s;
+    if (expect(subject_read(&s, "sum(k=1, 9, x)", "x=1"), "cannot read")) {
+        struct adc_arena arena = {.context = &s.session.context};
+        s.session.context.interrupt = &interrupt;
+        EXPECT(!runs_until_interrupt(&s, &arena), "not interrupted");
+        EXPECT(s.session.context.error.kind == ADC_INTERRUPT, "another error: %s", s.session.context.error.message);
+        adc_arena_release(&arena);
+    }
+    subject_release(&s);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t count = argc > 1 ? strtoull(argv[1], NULL, 10) : 1000, seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    check_errors();
+    check_interrupt();
+    for (uint64_t i = 0; i < count; i++)
+        check_random(seed + i);
+    printf("%ld programs, %ld values, %ld detours, %ld given up\n", seen.programs, seen.values, seen.detours,
+           seen.given_up);
+    expect(count < 1000 || (seen.detours > 5000 && seen.given_up > 200), "too little was tried");
+    return finish();
+}
