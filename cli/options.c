@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -86,7 +87,7 @@ static bool whole_number(const char *option, const char *text, unsigned long low
 }
 
 /* Bytes, with a suffix K, M, G or T for powers of 1024. */
-static bool memory_size(const char *text, size_t *out)
+static bool byte_size(const char *option, const char *text, size_t *out)
 {
     char *end;
     errno = 0;
@@ -95,8 +96,15 @@ static bool memory_size(const char *text, size_t *out)
     int shift = suffix != NULL ? 10 * (int)(suffix - suffixes + 1) : 0;
     bool tail = *end == '\0' || (suffix != NULL && end[1] == '\0');
     if (text[0] < '0' || text[0] > '9' || !tail || errno != 0 || number == 0 || number > (SIZE_MAX >> shift))
-        return usage_error("--memory: '%s' is not a size like 500M or 2G", text);
+        return usage_error("--%s: '%s' is not a size like 500M or 2G", option, text);
     *out = (size_t)number << shift;
+    return true;
+}
+
+static bool duration(const char *text, double *out)
+{
+    if (!adc_number_read(text, out) || !(*out > 0) || isinf(*out))
+        return usage_error("--timeout: '%s' is not a number of seconds like 2 or 0.5", text);
     return true;
 }
 
@@ -168,7 +176,9 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->check_off = false;
         return text == NULL || tolerance(text, &options->check_rtol);
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
-    case OPT_MEMORY: return memory_size(text, &options->memory);
+    case OPT_TIMEOUT: return duration(text, &options->timeout);
+    case OPT_MEMORY: return byte_size("memory", text, &options->memory);
+    case OPT_MAX_TEXT: return byte_size("max-text", text, &options->max_text);
     case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
     case OPT_JSON: options->format = FORMAT_json; break;
     case OPT_OUTPUT: options->output = text; break;

@@ -56,7 +56,8 @@ struct options {
     double check_rtol;
     unsigned max_depth;             /* 0: the default */
     unsigned long max_steps;        /* 0: the default */
-    size_t memory;                  /* bytes; 0: no limit */
+    double timeout;                 /* seconds; 0: the default */
+    size_t memory, max_text;        /* bytes; 0: the default */
     int digits;                     /* 0: shortest that reads back */
     const char *output;             /* NULL: standard output */
     enum when color;

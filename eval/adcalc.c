@@ -23,6 +23,7 @@ enum adc_outcome adc_run_behind_exit(adc_calculator *calculator, void (*work)(vo
 {
     struct adc_context *context = &calculator->session.context;
     all_well(calculator);
+    adc_work_begin(context);
     if (adc_guard(context, work, user))
         return ADC_OUTCOME_OK;
     adc_diag_render(&context->error, calculator->message);

@@ -89,11 +89,11 @@ ADC_PUBLIC const char *adc_message(const adc_calculator *calculator);
  * "interrupted"; "" when all went well. */
 ADC_PUBLIC const char *adc_message_kind(const adc_calculator *calculator);
 
-/* What one evaluation may take. A calculator begins with no limit of memory, 2000000000 steps, a depth of 10000 and
+/* What one call may take. A calculator begins with no limit of memory, 2000000000 steps, a depth of 10000 and
  * 4 MiB of stack, of which a thread needs twice as much. */
 enum adc_limit {
     ADC_LIMIT_MEMORY,               /* bytes that the calculator may hold; 0 is no limit */
-    ADC_LIMIT_STEPS,                /* terms that one evaluation may evaluate */
+    ADC_LIMIT_STEPS,                /* units of work: a term evaluated, a node of a graph, a word read is one each */
     ADC_LIMIT_DEPTH,                /* activations of functions within each other */
     ADC_LIMIT_STACK                 /* bytes of the C stack that recursion may use */
 };

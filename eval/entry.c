@@ -12,6 +12,8 @@
 
 static const struct adc_span nowhere = {0, 0};
 
+enum { FULL_TEXT = 4096 };              /* bytes of a stream after which another text begins between two statements */
+
 /* ---- reading statements ---- */
 
 struct reading {
@@ -44,11 +46,16 @@ bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const
 static void add_text(void *user)
 {
     const struct reading *r = user;
-    struct adc_source *source = r->session->sources;
-    while (source != r->reader->source)     /* other texts may have been read since */
-        source = source->next;
+    struct adc_context *context = &r->session->context;
+    struct adc_source *source = r->reader->source;
     uint32_t from = source->length;
-    adc_source_append(&r->session->context, source, r->text, r->length);
+    bool full = from >= FULL_TEXT && source->text[from - 1] == '\n' && adc_reader_is_between(r->reader);
+    if (full) {
+        from = 0;
+        source = adc_source_behind(context, source, r->text, r->length);
+    } else {
+        adc_source_append(context, source, r->text, r->length);
+    }
     adc_reader_feed(r->reader, source, from);
 }
 
@@ -74,6 +81,7 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
                        struct adc_statement *statement)
 {
     struct reading r = {.session = session, .reader = reader, .may_continue = may_continue, .statement = statement};
+    adc_work_begin(&session->context);
     if (adc_guard(&session->context, next, &r))
         return r.read;
     adc_guard(&session->context, recover, &r);
@@ -124,6 +132,7 @@ static void carry_out(void *user)
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound)
 {
     struct answering a = {.evaluation = {.session = session}, .statement = statement, .bound = bound};
+    adc_work_begin(&session->context);
     return run(&a, carry_out);
 }
 
@@ -139,7 +148,10 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
     struct answering a = {.evaluation = {.session = session}, .statement = statement, .request = request,
                           .answer = answer};
     answer->session = session;
-    return run(&a, differentiate);
+    adc_work_begin(&session->context);
+    bool good = run(&a, differentiate);
+    adc_answer_hold(answer);
+    return good;
 }
 
 static void trace(void *user)
@@ -215,6 +227,7 @@ static void read_each(void *user)
 
 static bool run_listing(struct listing *l, void (*work)(void *user))
 {
+    adc_work_begin(&l->evaluation.session->context);
     bool good = adc_guard(&l->evaluation.session->context, work, l);
     adc_evaluation_release(&l->evaluation);
     if (l->held)

@@ -10,6 +10,7 @@ bool adc_context_init(struct adc_context *context)
     context->limits.depth = ADC_DEFAULT_DEPTH;
     context->limits.stack = ADC_DEFAULT_STACK;
     context->limits.steps = ADC_DEFAULT_STEPS;
+    context->limits.text = ADC_MAX_SOURCE;
     ADC_ON_ERROR(context) {
         adc_symbols_release(context);
         return false;

@@ -60,21 +60,6 @@ void adc_finally(struct adc_context *context, void (*work)(void *user), void (*r
         adc_fail(context);
 }
 
-bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
-{
-    const uint64_t allowed = context->limits.steps;
-    ADC_ON_ERROR(context) {
-        context->limits.steps = allowed;
-        if (context->error.kind == ADC_INTERRUPT)
-            adc_fail(context);
-        return false;
-    }
-    context->limits.steps = steps < allowed ? steps : allowed;
-    work(user);
-    context->limits.steps = allowed;
-    return true;
-}
-
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,
                          struct adc_span span, const char *format, ...)
 {

@@ -21,8 +21,10 @@
 struct adc_limits {
     size_t memory;          /* bytes the library may hold; 0 is no limit */
     uint32_t depth;         /* activations of user functions within each other */
-    uint64_t steps;         /* terms that one evaluation may evaluate */
+    uint64_t steps;         /* units of work that one answer may take (adc_work) */
+    double seconds;         /* what one answer may take of the time of day; 0 is no limit */
     size_t stack;           /* bytes of the C stack that a recursive walk may use */
+    size_t text;            /* bytes of one text, at most ADC_MAX_SOURCE */
 };
 
 enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
@@ -35,12 +37,22 @@ struct adc_exit {
     jmp_buf place;
 };
 
+/* The work of the answer under way. */
+struct adc_account {
+    uint64_t done;                          /* units since adc_work_begin, without what is under way */
+    uint64_t pause;                         /* where limits, clock and interrupt are looked at next */
+    uint64_t allowed;                       /* a smaller limit beside a point (adc_attempt); 0: none */
+    double deadline;                        /* by the monotonic clock; 0: none */
+    bool exhausted;                         /* the error under way is a limit of the whole answer */
+};
+
 struct adc_rules;
 
 struct adc_context {
     struct adc_limits limits;
     size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
     volatile sig_atomic_t *interrupt;       /* set by the owner to stop an evaluation; may be NULL */
+    struct adc_account work;
     bool strict_numbers;                    /* a literal beyond the range of a double is an error, not a warning */
     struct adc_symbols symbols;             /* every name ever read */
     struct adc_rules *rules;                /* of op.def, as far as they were read (table/rules.h) */
@@ -101,13 +113,50 @@ bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user
 /* Calls `work`, then `release` in any case, also where an error leaves `work`; the error goes on then. */
 void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user);
 
-/* The same as adc_guard beside a point that is being evaluated: an interrupt is passed on, and no more than `steps`
- * steps of evaluation are allowed meanwhile. */
+/* The same as adc_guard beside a point that is being evaluated: no more than `steps` units of work are allowed
+ * meanwhile. An interrupt is passed on, and so is the end of the time or of the work allowed to the whole answer. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
 /* The steps that an evaluation beside a point may take where that at the point took `steps`: a thousand times as many,
  * so that a loop that does not end there is given up soon. */
 static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 100000; }
+
+/* ---- work ----
+ *
+ * All that takes time counts: a term evaluated, a node of a graph or of a tree, a token is one unit each, and a pass
+ * over n nodes n of them. Whoever works calls adc_work, often enough: every 100 000 units at the latest. */
+
+/* Begins the account of an answer: nothing is done yet, and the clock runs. */
+void adc_work_begin(struct adc_context *context);
+
+/* For adc_work: leaves with an error for an interrupt, or when the limit of work or time is reached; else says when to
+ * look again. `more` units are under way, not counted yet. */
+void adc_work_look(struct adc_context *context, uint64_t more);
+
+/* Whether there may be a reason to stop, `more` units being under way that are not counted yet. */
+static inline bool adc_work_due(const struct adc_context *context, uint64_t more)
+{
+    return context->work.done + more >= context->work.pause || (context->interrupt != NULL && *context->interrupt);
+}
+
+/* Counts work that is done or about to begin. Leaves with ADC_INTERRUPT or ADC_LIMIT. */
+static inline void adc_work(struct adc_context *context, uint64_t amount)
+{
+    context->work.done += amount;
+    if (adc_work_due(context, 0))
+        adc_work_look(context, 0);
+}
+
+/* For a loop that goes through the numbers before `end`, up or down, and is at `at`: counts its turns, many at once. */
+static inline void adc_work_through(struct adc_context *context, uint64_t at, uint64_t end)
+{
+    enum { TURNS = 1 << 14 };
+    if (at % TURNS == 0)
+        adc_work(context, end - at < TURNS ? end - at : TURNS);
+}
+
+/* The units of work that are left to the answer. */
+uint64_t adc_work_left(const struct adc_context *context);
 
 /* Stores an error and leaves: kind, place (source may be NULL) and a printf message without the hint. */
 _Noreturn void adc_error(struct adc_context *context, enum adc_kind kind, const struct adc_source *source,

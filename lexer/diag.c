@@ -55,61 +55,6 @@ void adc_diag_hint(struct adc_diag *diag, const char *format, ...)
     adc_escape(diag->hint, sizeof diag->hint, raw, strlen(raw));
 }
 
-size_t adc_utf8_length(const char *text, size_t length)
-{
-    const unsigned char *byte = (const unsigned char *)text;
-    size_t need = byte[0] < 0x80 ? 1 : byte[0] >= 0xC2 && byte[0] < 0xE0 ? 2
-                : (byte[0] & 0xF0) == 0xE0 ? 3 : byte[0] >= 0xF0 && byte[0] < 0xF5 ? 4 : 0;
-    if (need == 0 || need > length)
-        return 0;
-    for (size_t i = 1; i < need; i++)
-        if ((byte[i] & 0xC0) != 0x80)
-            return 0;
-    bool overlong = (byte[0] == 0xE0 && byte[1] < 0xA0) || (byte[0] == 0xF0 && byte[1] < 0x90);
-    bool beyond = (byte[0] == 0xED && byte[1] > 0x9F) || (byte[0] == 0xF4 && byte[1] > 0x8F);
-    return overlong || beyond ? 0 : need;
-}
-
-/* Whether the character may stand in a message: not a C0 or C1 control, DEL, or a bidirectional override. */
-static bool printable(const char *text, size_t size)
-{
-    const unsigned char *byte = (const unsigned char *)text;
-    if (size == 1)
-        return byte[0] >= 0x20 && byte[0] != 0x7F;
-    if (size == 2)
-        return !(byte[0] == 0xC2 && byte[1] < 0xA0);
-    if (size == 3 && byte[0] == 0xE2 && byte[1] == 0x80)
-        return byte[2] != 0xA8 && byte[2] != 0xA9 && !(byte[2] >= 0xAA && byte[2] <= 0xAE) && byte[2] != 0x8E &&
-               byte[2] != 0x8F;
-    return !(size == 3 && byte[0] == 0xE2 && byte[1] == 0x81 && byte[2] >= 0xA6 && byte[2] <= 0xA9);
-}
-
-size_t adc_escape(char *out, size_t size, const char *text, size_t length)
-{
-    size_t used = 0;
-    for (size_t i = 0; i < length;) {
-        size_t step = adc_utf8_length(text + i, length - i);
-        bool plain = step != 0 && printable(text + i, step);
-        if (text[i] == '\t' && used + 2 <= size) {      /* a tab is space, one column wide here */
-            out[used++] = ' ';
-            i++;
-            continue;
-        }
-        size_t need = plain ? step : 4 * (step == 0 ? 1 : step);
-        if (used + need + 1 > size)
-            break;
-        step = step == 0 ? 1 : step;
-        if (plain)
-            memcpy(out + used, text + i, step);
-        for (size_t k = 0; !plain && k < step; k++)
-            snprintf(out + used + 4 * k, 5, "\\x%02x", (unsigned char)text[i + k]);
-        used += need;
-        i += step;
-    }
-    out[used] = '\0';
-    return used;
-}
-
 const char *adc_place_text(const struct adc_source *source, struct adc_span span, char out[ADC_PLACE_TEXT])
 {
     enum { LONGEST = 60 };

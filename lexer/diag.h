@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 
+#include "lexer/escape.h"
 #include "lexer/source.h"
 
 enum adc_kind { ADC_SYNTAX, ADC_NAME, ADC_USAGE, ADC_DOMAIN, ADC_LIMIT, ADC_IO, ADC_INTERRUPT, ADC_WARNING };
@@ -42,19 +43,12 @@ enum { ADC_RENDERED = 2048 };   /* bytes that always suffice for adc_diag_render
  *     x + foo
  *         ^~~
  *     hint: give it a value with --at foo=...
- * A long line is cut to a window around the carets. Control characters appear as \x1b. */
+ * A long line is cut to a window around the carets. What must not be shown as it is appears as \x1b or \u200b. */
 void adc_diag_render(const struct adc_diag *diag, char out[ADC_RENDERED]);
-
-/* Copies text with control characters and bytes that are not UTF-8 written as \x1b; truncates to `size` - 1 bytes at a
- * character's end. Returns the number of bytes written. */
-size_t adc_escape(char *out, size_t size, const char *text, size_t length);
 
 /* Writes `, in 'log(x)'`, the place of what is said about a text; "" where there is none, or none short enough to show.
  * Returns out. */
 enum { ADC_PLACE_TEXT = 100 };
 const char *adc_place_text(const struct adc_source *source, struct adc_span span, char out[ADC_PLACE_TEXT]);
-
-/* The length in bytes of the UTF-8 character at text[0..length-1], 0 when it is not valid UTF-8. */
-size_t adc_utf8_length(const char *text, size_t length);
 
 #endif

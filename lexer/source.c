@@ -14,7 +14,7 @@ uint32_t adc_characters(const char *text, size_t length)
 
 struct adc_place adc_source_place(const struct adc_source *source, uint32_t offset)
 {
-    struct adc_place place = {1, 1, 0, source->length};
+    struct adc_place place = {1 + source->lines_before, 1, 0, source->length};
     if (offset > source->length)
         offset = source->length;
     for (uint32_t i = 0; i < offset; i++) {

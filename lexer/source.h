@@ -1,5 +1,6 @@
 /* A source: a named text that formulas were read from. Its text may grow at the end (a REPL statement of several
- * lines); offsets into it stay valid.
+ * lines); offsets into it stay valid. A stream that goes on and on is cut into sources one behind the other, so that
+ * what nobody refers to any more can be given back (sources.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SOURCE_H
 #define ADC_LEXER_SOURCE_H
@@ -14,11 +15,15 @@ enum { ADC_MAX_SOURCE = 1 << 30 };          /* bytes; spans are 32 bits wide */
 struct adc_source {
     char *text;             /* NUL-terminated, owned; may hold NUL bytes inside */
     uint32_t length;        /* bytes without the terminating NUL */
-    struct adc_source *next;    /* the list it is in (sources.h) */
+    uint32_t lines_before;  /* lines of the stream before this part of it */
+    uint32_t references;
+    struct adc_sources *in; /* where it belongs, and its neighbours there */
+    struct adc_source *next, **link;
     char name[];            /* for messages: a file's name, "-e", "--at" */
 };
 
-/* Where an offset is, both counted from 1; columns count characters, not bytes. */
+/* Where an offset is, both counted from 1, lines from the beginning of the stream; columns count characters, not
+ * bytes. */
 struct adc_place {
     uint32_t line, column;
     uint32_t line_at, line_end;     /* byte offsets of the line, without its newline */

@@ -1,4 +1,5 @@
-/* The texts that were read. Trees refer to them, so that whoever owns the list keeps it as long as its trees.
+/* The texts that were read, by reference count: readers, trees and answers refer to them. One that nobody refers to any
+ * more is kept until the next text is opened, because an error that is being reported may point into it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SOURCES_H
 #define ADC_LEXER_SOURCES_H
@@ -6,15 +7,28 @@
 #include "lexer/context.h"
 #include "lexer/source.h"
 
-/* Enters a text at the head of a list. Both strings are copied. Fails with ADC_LIMIT when it is longer than
- * ADC_MAX_SOURCE. */
-struct adc_source *adc_source_new(struct adc_context *context, struct adc_source **list, const char *name,
+/* Zeroed: empty. */
+struct adc_sources {
+    struct adc_source *live, *dead;     /* with references and without */
+};
+
+/* Enters a text and frees those that are dead; nobody refers to it yet, so that the next call would free it. Both
+ * strings are copied. Fails with ADC_LIMIT when it is longer than limits.text. */
+struct adc_source *adc_source_new(struct adc_context *context, struct adc_sources *sources, const char *name,
                                   const char *text, size_t length);
+
+/* The next part of a stream behind `before`, whose last byte is a newline; the same otherwise. */
+struct adc_source *adc_source_behind(struct adc_context *context, const struct adc_source *before, const char *text,
+                                     size_t length);
 
 /* Appends to a text (the next line of an unfinished statement). */
 void adc_source_append(struct adc_context *context, struct adc_source *source, const char *text, size_t length);
 
-/* Frees a list, which is empty then. */
-void adc_sources_release(struct adc_context *context, struct adc_source **list);
+/* One reference more, one less; NULL is none. */
+void adc_source_retain(struct adc_source *source);
+void adc_source_release(struct adc_source *source);
+
+/* Frees all texts, whoever refers to them. */
+void adc_sources_release(struct adc_context *context, struct adc_sources *sources);
 
 #endif

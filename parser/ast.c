@@ -4,13 +4,16 @@
 
 #include <string.h>
 
-struct adc_ast *adc_ast_new(struct adc_context *context, const struct adc_source *source)
+#include "lexer/sources.h"
+
+struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source)
 {
     struct adc_ast *ast = adc_resize(context, NULL, 0, 1, sizeof *ast);
     memset(ast, 0, sizeof *ast);
     ast->context = context;
     ast->source = source;
     ast->references = 1;
+    adc_source_retain(source);
     return ast;
 }
 
@@ -24,6 +27,7 @@ void adc_ast_release(struct adc_ast *ast)
 {
     if (ast == NULL || --ast->references > 0)
         return;
+    adc_source_release(ast->source);
     adc_resize(ast->context, ast->nodes, ast->node_capacity, 0, sizeof *ast->nodes);
     adc_resize(ast->context, ast->lists, ast->list_capacity, 0, sizeof *ast->lists);
     adc_resize(ast->context, ast, 1, 0, sizeof *ast);

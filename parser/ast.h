@@ -48,7 +48,7 @@ struct adc_node {
 
 struct adc_ast {
     struct adc_context *context;
-    const struct adc_source *source;
+    struct adc_source *source;              /* one reference */
     struct adc_node *nodes;
     uint32_t *lists;                        /* a list: its length, then that many refs (CHAIN: operators between) */
     uint32_t node_count, node_capacity, list_count, list_capacity;
@@ -77,7 +77,7 @@ struct adc_statement {
 static inline bool adc_is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
 static inline bool adc_is_loop(const struct adc_node *node) { return node->kind >= ADC_WHILE; }
 
-struct adc_ast *adc_ast_new(struct adc_context *context, const struct adc_source *source);
+struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source);
 struct adc_ast *adc_ast_retain(struct adc_ast *ast);
 void adc_ast_release(struct adc_ast *ast);
 

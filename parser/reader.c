@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "grammar.h"
+#include "lexer/sources.h"
 #include "parser/build.h"
 
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode)
@@ -19,9 +20,18 @@ void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enu
 void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint32_t from)
 {
     adc_scanner_close(&reader->scanner);
-    adc_scanner_open(&reader->scanner, reader->context, source, reader->in_comment ? reader->comment_at : from);
-    reader->in_comment = false;
-    reader->source = source;
+    if (reader->in_comment) {
+        uint32_t behind = from > reader->comment_at + 2 ? from - 1 : reader->comment_at + 2;
+        reader->in_comment = memmem(source->text + behind, source->length - behind, "*/", 2) == NULL;
+        from = reader->in_comment ? source->length : reader->comment_at;
+    }
+    adc_scanner_open(&reader->scanner, reader->context, source, from);
+    if (source != reader->source) {
+        adc_source_retain(source);
+        adc_source_release(reader->source);
+        reader->source = source;
+        reader->line_end = 0;
+    }
     reader->ended = false;
 }
 
@@ -42,6 +52,7 @@ void adc_reader_close(struct adc_reader *reader)
         return;
     drop_statement(reader);
     adc_scanner_close(&reader->scanner);
+    adc_source_release(reader->source);
     adc_resize(reader->context, reader->items, reader->item_capacity, 0, sizeof *reader->items);
     adc_resize(reader->context, reader->open, reader->open_capacity, 0, sizeof *reader->open);
     memset(reader, 0, sizeof *reader);
@@ -224,7 +235,10 @@ static bool ends_in_backslash(const struct adc_reader *reader)
 /* At the end of the text: completes a statement that can end here. Returns false when it cannot. */
 static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool may_continue)
 {
-    if (end.open_comment) {
+    if (reader->in_comment)                 /* since an earlier line */
+        end.span = (struct adc_span){reader->comment_at, 2};
+    if (end.open_comment || reader->in_comment) {
+        reader->in_comment = false;
         if (!may_continue)
             adc_error(reader->context, ADC_SYNTAX, reader->scanner.source, end.span,
                       "this comment is not closed with '*/'");
@@ -267,6 +281,12 @@ static struct adc_token take_pending(struct adc_reader *reader)
     return token;
 }
 
+bool adc_reader_is_between(const struct adc_reader *reader)
+{
+    return !reader->in_statement && !reader->in_comment && reader->skipping == 0
+        && reader->held.kind == ADC_TOKEN_END && reader->pending.kind == ADC_TOKEN_END;
+}
+
 bool adc_reader_awaits_else(const struct adc_reader *reader)
 {
     return reader->held.kind != ADC_TOKEN_END && reader->open_count == 0;
@@ -284,6 +304,7 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
     while (!reader->ended) {
         struct adc_token token =
             reader->pending.kind == ADC_TOKEN_END ? adc_scan(&reader->scanner) : take_pending(reader);
+        adc_work(reader->context, 1);
         if (token.kind != ADC_TOKEN_END)
             feed_token(reader, &token);
         else if (!finish_at_end(reader, token, may_continue))

@@ -28,7 +28,7 @@ struct adc_bracket { enum adc_token_kind kind; bool head; struct adc_span span; 
 struct adc_reader {
     struct adc_context *context;
     enum adc_reader_mode mode;
-    const struct adc_source *source;
+    struct adc_source *source;          /* one reference; NULL before the first */
     struct adc_scanner scanner;
     struct adc_yypstate *parser;        /* NULL between statements that ended in an error */
     struct adc_ast *ast;                /* of the statement being read; NULL before its first node */
@@ -56,8 +56,7 @@ struct adc_reader {
 
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode);
 
-/* Gives the reader the text of `source` from offset `from` to its end. The source must outlive every tree read from
- * it, and its text must not change until the next feed. */
+/* Gives the reader the text of `source` from offset `from` to its end; its text must not change until the next feed. */
 void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint32_t from);
 
 /* Reads on. ADC_READ_STATEMENT: *out holds a statement, whose tree reference belongs to the caller. ADC_READ_END:
@@ -69,6 +68,9 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
  * text goes; what follows it is read when the braces that were open are closed. Takes no memory and never fails. A text
  * for whose reading there is no memory is given up. */
 void adc_reader_recover(struct adc_reader *reader);
+
+/* Whether nothing of the text so far is needed to read on: the next text may be another one. */
+bool adc_reader_is_between(const struct adc_reader *reader);
 
 /* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */
 bool adc_reader_awaits_else(const struct adc_reader *reader);

@@ -29,13 +29,16 @@ static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, bo
     struct tally tally;
     char label[CELL];
     tally_begin(&tally);
-    for (uint32_t j = 0; j < answer->count; j++)
+    for (uint32_t j = 0; j < answer->count; j++) {
+        adc_work(&answer->session->context, j);
         for (uint32_t i = 0; i <= j; i++)
             if (adc_hessian_comparison(answer, i, j)->made)
                 tally_add(&tally, &adc_hessian_comparison(answer, i, j)->check);
+    }
     put_tally(out, &tally);
     for (uint32_t i = 0; i < answer->count; i++)
         for (uint32_t j = i; j < answer->count; j++) {
+            adc_work(&answer->session->context, 1);
             snprintf(label, sizeof label, "∂%s∂%s", answer->partials[i].name, answer->partials[j].name);
             if (adc_hessian_comparison(answer, i, j)->made)
                 put_doubt(out, label, &adc_hessian_comparison(answer, i, j)->check, color);
@@ -89,6 +92,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
         put_cells(&layout, heading);
     }
     for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        adc_work(&answer->session->context, 1);
         fill_coefficient(cell, answer, k, style->digits);
         layout.width[0] = k < 10000 ? 2 : 3;
         put_cells(&layout, cell);

@@ -4,6 +4,19 @@
 
 #include <stdarg.h>
 
+void put_shown(FILE *out, const char *text, size_t length)
+{
+    char shown[ADC_ESCAPED];
+    for (size_t i = 0; i < length;) {
+        if (text[i] == '\n') {
+            putc(text[i++], out);
+            continue;
+        }
+        i += adc_escape_character(text + i, length - i, shown);
+        fputs(shown, out);
+    }
+}
+
 void report_mistake(const char *hint, const char *format, ...)
 {
     struct adc_diag error;

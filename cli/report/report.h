@@ -1,5 +1,6 @@
 /* Reports: how answers are shown, one reporter a format. A reporter writes to a stream and checks nothing itself;
- * runner_close finds out whether every write succeeded.
+ * runner_close finds out whether every write succeeded. What it shows counts as work of the answer (lexer/context.h),
+ * so that an error may leave it midway: it holds nothing that must be released.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_REPORT_REPORT_H
 #define ADC_CLI_REPORT_REPORT_H
@@ -43,6 +44,9 @@ struct reporter {
 
 /* By format. */
 extern const struct reporter *const reporters[FORMATS];
+
+/* Writes text that came from outside as it may be shown (lexer/escape.h); newlines stay. */
+void put_shown(FILE *out, const char *text, size_t length);
 
 /* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
  * NULL. */

@@ -57,12 +57,14 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
     int most = 0;
     for (uint32_t i = 0; i <= rows; i++) {
         for (uint32_t j = 0; j <= columns; j++) {
+            adc_work(&answer->session->context, 1);
             put(answer, i, j, digits, cell);
             most = j > 0 && text_width(cell) > most ? text_width(cell) : most;
         }
     }
     for (uint32_t i = 0; i <= rows; i++) {
         for (uint32_t j = 0; j <= columns; j++) {
+            adc_work(&answer->session->context, 1);
             put(answer, i, j, digits, cell);
             fprintf(out, "%s%*s", cell, j == columns ? 0 : (j == 0 ? 5 : most + 3) - text_width(cell), "");
         }

@@ -72,6 +72,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
         snprintf(heading[3 + both], CELL, "agreement");
     }
     for (uint32_t i = 0; i <= answer->count; i++) {
+        adc_work(&answer->session->context, 1);
         char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
         if (i > 0)
             fill_row(cell, &answer->partials[i - 1], both, checked, digits);
@@ -79,6 +80,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     }
     put_cells(&layout, heading);
     for (uint32_t i = 0; i < answer->count; i++) {
+        adc_work(&answer->session->context, 1);
         if (i >= FEW)
             fill_row(again, &answer->partials[i], both, checked, digits);
         put_cells(&layout, i < FEW ? kept[i] : again);
@@ -149,6 +151,7 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, bool color
     for (uint32_t k = 0; k < answer->component_count; k++) {
         for (uint32_t i = 0; i < answer->count; i++) {
             const struct adc_partial *p = &answer->components[k].partials[i];
+            adc_work(&answer->session->context, 1);
             snprintf(label, sizeof label, "∂f%u/∂%s", k + 1, p->name);
             if (p->checked)
                 put_doubt(out, label, &p->check, color);
@@ -203,10 +206,13 @@ static void put_claims(FILE *out, const struct adc_claims *claims)
 static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT];
-    for (uint32_t i = 0; i < answer->count && answer->hessian != NULL; i++)
-        for (uint32_t j = 0; j < answer->count; j++)
+    for (uint32_t i = 0; i < answer->count && answer->hessian != NULL; i++) {
+        for (uint32_t j = 0; j < answer->count; j++) {
+            adc_work(&answer->session->context, 1);
             fprintf(out, "%s%c", adc_number_text(answer->hessian[(size_t)i * answer->count + j], digits, text),
                     j + 1 == answer->count ? '\n' : '\t');
+        }
+    }
     for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
         fprintf(out, "%s\n", adc_number_text(answer->taylor[k], digits, text));
     if (answer->has_directional)
@@ -227,6 +233,7 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     else if (!answer->pulled_back)
         return;
     for (uint32_t i = 0; i < answer->count; i++) {
+        adc_work(&answer->session->context, 1);
         partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
         fprintf(out, "%s\n", cell);
     }
@@ -280,7 +287,9 @@ static bool put_traced(FILE *out, const struct adc_answer *answer, const struct 
 
 static void put_echo(FILE *out, const char *text, size_t length)
 {
-    fprintf(out, "> %.*s\n", (int)length, text);
+    fputs("> ", out);
+    put_shown(out, text, length);
+    putc('\n', out);
 }
 
 const struct reporter reporter_text = {

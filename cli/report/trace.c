@@ -1,6 +1,5 @@
 /* The trace of an evaluation as a table for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"
@@ -23,7 +22,6 @@ struct table {
     bool brief;                     /* headings are abbreviated */
     bool fewer_digits;              /* numbers may be shortened */
     int operation_width;
-    char *buffer;                   /* room for any operation */
     char cell[MOST_COLUMNS][CELL];
 };
 
@@ -107,10 +105,10 @@ static void fill_row(struct table *t, uint32_t row)
     const struct adc_wengert *trace = t->trace;
     char number[ADC_NUMBER_TEXT];
     int column = 0;
-    adc_wengert_name(trace, row, t->buffer, trace->operation_size);
-    shorten(t->cell[column++], t->buffer, WIDEST_NAME);
-    adc_wengert_operation(trace, row, t->buffer, trace->operation_size);
-    shorten(t->cell[column++], t->buffer, t->operation_width);
+    adc_wengert_name(trace, row, trace->buffer, trace->operation_size);
+    shorten(t->cell[column++], trace->buffer, WIDEST_NAME);
+    adc_wengert_operation(trace, row, trace->buffer, trace->operation_size);
+    shorten(t->cell[column++], trace->buffer, t->operation_width);
     snprintf(t->cell[column++], CELL, "%s", adc_number_text(trace->rows[row].value, t->digits, number));
     for (uint32_t i = 0; i < t->tangents; i++)
         entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
@@ -211,8 +209,8 @@ static void put_outputs(const struct table *t)
     enum { MOST = 8 };
     for (uint32_t k = 0; k < trace->output_count && k < MOST; k++) {
         char name[CELL];
-        adc_wengert_operand(trace, trace->outputs[k], t->buffer, trace->operation_size);
-        shorten(name, t->buffer, WIDEST_NAME);
+        adc_wengert_operand(trace, trace->outputs[k], trace->buffer, trace->operation_size);
+        shorten(name, trace->buffer, WIDEST_NAME);
         fputs(k > 0 ? ", f" : "f", t->layout.out);
         if (trace->vector)
             fprintf(t->layout.out, "%u", k + 1);
@@ -240,14 +238,8 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
                       .digits = style->digits > 0 ? style->digits : DIGITS, .fewer_digits = style->digits == 0};
     uint32_t from, to;
     left_out(trace, &from, &to);
-    t.buffer = malloc(trace->operation_size);
-    if (t.buffer == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        return;
-    }
     if (trace->count == 0) {
         fputs("\ntrace   no operations: the answer is a constant\n", out);
-        free(t.buffer);
         return;
     }
     putc('\n', out);
@@ -265,5 +257,4 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     }
     put_outputs(&t);
     put_remarks(&t);
-    free(t.buffer);
 }

@@ -1,15 +1,9 @@
 /* The inputs of the command line: texts of -e, files, and streams as they come.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/run/run.h"
-
-enum { CHUNK = 1 << 16 };
+#include "cli/run/stream.h"
 
 /* Runs what the reader has. False when the run must stop. */
 static bool run_statements(struct runner *runner, struct adc_reader *reader, bool may_continue)
@@ -76,70 +70,28 @@ static bool run_expression(struct runner *runner, const char *text, struct adc_a
     return good;
 }
 
-static bool cannot_read(struct runner *runner, const char *name, const char *why)
-{
-    struct adc_diag *error = &runner->session.context.error;
-    adc_diag_begin(error, ADC_IO, NULL, (struct adc_span){0, 0}, "cannot read '%s': %s", name, why);
-    runner_report_error(runner);
-    return false;
-}
-
-/* Reads until the text in buffer holds a whole line, or to the end of a regular file. Returns bytes read, 0 at the end,
- * -1 after an error. */
-static ssize_t fill(int file, char **buffer, size_t used, size_t *size, bool regular)
-{
-    size_t start = used;
-    while (true) {
-        if (*size - used < CHUNK) {
-            char *larger = realloc(*buffer, *size * 2 + CHUNK);
-            if (larger == NULL)
-                return -1;
-            *buffer = larger;
-            *size = *size * 2 + CHUNK;
-        }
-        ssize_t got = read(file, *buffer + used, *size - used);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got < 0)
-            return -1;
-        used += (size_t)got;
-        if (got == 0 || used > ADC_MAX_SOURCE || (!regular && memchr(*buffer + used - got, '\n', (size_t)got) != NULL))
-            return (ssize_t)(used - start);
-    }
-}
-
 /* Runs a stream line by line as it comes, so that a program at the other end of a pipe gets its answers. */
 static bool run_stream(struct runner *runner, int file, const char *name)
 {
-    struct stat status;
+    struct stream stream;
     struct adc_reader reader;
-    char *buffer = NULL;
-    size_t size = 0, used = 0;
-    bool regular = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    char *text;
+    size_t length;
+    stream_open(&stream, runner, file, name);
     bool good = adc_open_text(&runner->session, &reader, name, "", 0);
+    reader.waits_for_else = true;
     if (!good)
         runner_report_error(runner);
-    reader.waits_for_else = true;
-    for (bool ended = false; good && !ended;) {
-        ssize_t got = fill(file, &buffer, used, &size, regular);
-        if (got < 0) {
-            good = cannot_read(runner, name, strerror(errno));
-            break;
-        }
-        used += (size_t)got;
-        ended = got == 0 || regular;
-        const char *newline = used > 0 ? memrchr(buffer, '\n', used) : NULL;
-        size_t whole = ended ? used : newline != NULL ? (size_t)(newline - buffer) + 1 : 0;
-        good = adc_add_text(&runner->session, &reader, buffer, whole);
+    while (good && !stream.ended) {
+        good = stream_lines(&stream, &text, &length)
+            && adc_add_text(&runner->session, &reader, text, length);
         if (!good)
             runner_report_error(runner);
         else
-            good = run_statements(runner, &reader, !ended);
-        memmove(buffer, buffer + whole, used - whole);
-        used -= whole;
+            good = run_statements(runner, &reader, !stream.ended);
         fflush(runner->out);
     }
-    free(buffer);
+    stream_close(&stream);
     adc_reader_close(&reader);
     return good;
 }
@@ -148,13 +100,10 @@ bool runner_file(struct runner *runner, const char *name)
 {
     if (strcmp(name, "-") == 0)
         return run_stream(runner, STDIN_FILENO, "standard input");
-    int file = open(name, O_RDONLY | O_CLOEXEC);
-    struct stat status;
-    if (file < 0)
-        return cannot_read(runner, name, strerror(errno));
-    if (fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) {
-        close(file);
-        return cannot_read(runner, name, strerror(EISDIR));
+    int file = file_open(runner, name, false);
+    if (file < 0) {
+        runner_report_error(runner);
+        return false;
     }
     bool good = run_stream(runner, file, name);
     close(file);

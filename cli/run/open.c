@@ -1,12 +1,14 @@
 /* A run begins and ends: the session, its limits, the point, and the output.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <alloca.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "cli/run/run.h"
+#include "cli/run/files.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
 
@@ -50,6 +52,33 @@ static size_t quarter_of_memory(void)
     return pages > 0 && size > 0 ? (size_t)pages / 4 * (size_t)size : 0;
 }
 
+/* Makes the stack so large at once. */
+__attribute__((noinline))
+static void touch_stack(size_t bytes)
+{
+    volatile char *lowest = alloca(bytes);
+    *lowest = 0;
+}
+
+/* Where the address space is limited (ulimit -v), other memory could take the place into which the stack is to grow,
+ * and the program would crash there: it takes half of what there is before that. Returns how much the stack has. */
+static rlim_t take_stack(rlim_t wanted)
+{
+    enum { LEAST = 1 << 16 };
+    struct rlimit space;
+    if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY)
+        return wanted;
+    for (; wanted > LEAST; wanted -= wanted / 8) {
+        void *room = mmap(NULL, 2 * wanted, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (room == MAP_FAILED)
+            continue;
+        munmap(room, 2 * wanted);
+        touch_stack(wanted - wanted / 16);      /* something is on it already */
+        break;
+    }
+    return wanted;
+}
+
 /* Raises the soft limit of the stack, which the kernel honours for the running program, and tells the library. */
 static void make_room_on_stack(struct adc_context *context)
 {
@@ -62,6 +91,7 @@ static void make_room_on_stack(struct adc_context *context)
         if (setrlimit(RLIMIT_STACK, &limit) != 0)
             return;
     }
+    wanted = take_stack(wanted);
     context->limits.stack = wanted - wanted / 8;
 }
 
@@ -79,9 +109,27 @@ static bool wants_color(const struct options *options, FILE *out)
     return isatty(fileno(out)) && terminal != NULL && strcmp(terminal, "dumb") != 0;
 }
 
+/* What suits the formulas of strangers. */
+static void set_sandbox_limits(struct adc_limits *limits)
+{
+    limits->memory = (size_t)256 << 20;
+    limits->seconds = 10;
+    limits->steps = 500 * 1000 * 1000;
+    limits->depth = ADC_DEFAULT_DEPTH;
+    limits->text = 1 << 20;
+}
+
 static void set_limits(struct adc_context *context, const struct options *options)
 {
-    context->limits.memory = options->memory != 0 ? options->memory : quarter_of_memory();
+    context->limits.memory = quarter_of_memory();
+    if (options->sandbox)
+        set_sandbox_limits(&context->limits);
+    if (options->memory != 0)
+        context->limits.memory = options->memory;
+    if (options->max_text != 0)
+        context->limits.text = options->max_text < ADC_MAX_SOURCE ? options->max_text : ADC_MAX_SOURCE;
+    if (options->timeout != 0)
+        context->limits.seconds = options->timeout;
     if (options->max_depth != 0)
         context->limits.depth = options->max_depth;
     if (options->max_steps != 0)
@@ -93,13 +141,13 @@ static void set_limits(struct adc_context *context, const struct options *option
 static bool open_output(struct runner *runner)
 {
     const char *name = runner->options->output;
-    FILE *file = name != NULL ? fopen(name, "w") : stdout;
-    if (file == NULL)
-        adc_diag_begin(&runner->session.context.error, ADC_IO, NULL, (struct adc_span){0, 0},
-                       "cannot write to '%s': %s", name, strerror(errno));
-    else
-        runner->out = file;
-    return file != NULL;
+    if (name == NULL)
+        return true;
+    int file = file_open(runner, name, true);
+    FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
+    if (out != NULL)
+        runner->out = out;
+    return out != NULL || (file >= 0 && cannot_write(runner, name, errno));
 }
 
 /* --at, --direction and --cotangent. */

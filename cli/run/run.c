@@ -50,17 +50,47 @@ static bool check_claims(struct runner *runner, const struct adc_answer *answer,
     return true;
 }
 
+/* What a reporter is given. */
+struct reporting {
+    const struct runner *runner;
+    const struct adc_answer *answer;
+    const struct adc_claims *claims;
+    struct report_style style;
+    bool good;                              /* the reporter met no error itself */
+};
+
+static void report(void *user)
+{
+    struct reporting *r = user;
+    const struct runner *runner = r->runner;
+    r->good = runner_reporter(runner)->answer(runner->out, r->answer, r->claims,
+                                              runner->options->trace ? &runner->trace : NULL, &r->style);
+}
+
+static void report_trace(void *user)
+{
+    struct reporting *r = user;
+    r->good = runner_reporter(r->runner)->trace(r->runner->out, r->answer, &r->runner->trace, &r->style);
+}
+
+/* Shows an answer; where that must end midway, the error gets a line of its own. */
+static bool show(struct runner *runner, void (*work)(void *user), struct reporting *reporting)
+{
+    bool whole = adc_guard(&runner->session.context, work, reporting);
+    if (!whole)
+        putc('\n', runner->out);
+    if (!whole || !reporting->good)
+        runner_report_error(runner);
+    return whole && reporting->good;
+}
+
 bool runner_report(struct runner *runner, const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
-    const struct report_style style = {options->digits, options->quiet, runner->color};
+    struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color}, false};
     bool good = check_claims(runner, answer, &claims);
-    if (good && !runner_reporter(runner)->answer(runner->out, answer, &claims, options->trace ? &runner->trace : NULL,
-                                                 &style)) {
-        runner_report_error(runner);
-        good = false;
-    }
+    good = good && show(runner, report, &reporting);
     if (answer->status >= ADC_ONE_SIDED)
         runner_note(runner, STATUS_MATHEMATICS);
     if (answer->disagree)
@@ -184,7 +214,7 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
 {
     struct adc_request request = runner_request(runner);
     struct adc_answer answer = {0};
-    const struct report_style style = {runner->options->digits, false, runner->color};
+    struct reporting reporting = {runner, &answer, NULL, {runner->options->digits, false, runner->color}, false};
     bool good = runner_is_answer(statement);
     request.check = false;
     if (!good)
@@ -193,9 +223,10 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
     else if (statement->kind == ADC_COMPOUND)
         good = carry_out(runner, statement);
     good = good && adc_differentiate(&runner->session, statement, &request, &answer)
-        && trace(runner, statement, &request, &answer)
-        && runner_reporter(runner)->trace(runner->out, &answer, &runner->trace, &style);
-    if (!good)
+        && trace(runner, statement, &request, &answer);
+    if (good)
+        good = show(runner, report_trace, &reporting);
+    else
         runner_report_error(runner);
     adc_answer_release(&answer);
     adc_ast_release(statement->ast);

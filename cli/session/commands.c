@@ -11,6 +11,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/run/files.h"
 #include "cli/session/statements.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
@@ -42,6 +43,7 @@ static void command_help(struct shell *shell, const char *argument)
         show_statement(shell, &own->statement);
     else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))
         help_unknown(argument);
+    help_complete();
 }
 
 /* The names that statements at the top level have made formulas, and the statements, where the first of the names is
@@ -134,9 +136,20 @@ static char *file_name(const char *typed)
     return name;
 }
 
+/* Whether a command may open files; says so where it may not. */
+static bool may_open(const struct shell *shell, const char *command)
+{
+    bool may = files_allowed(shell->runner);
+    if (!may)
+        report_mistake(NULL, ":%s: --sandbox allows no files", command);
+    return may;
+}
+
 static void command_load(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
+    if (!may_open(shell, "load"))
+        return;
     char *name = file_name(argument);
     bool interactive = runner->interactive;
     runner->interactive = false;            /* a script announces only its answers */
@@ -148,6 +161,8 @@ static void command_load(struct shell *shell, const char *argument)
 
 static void command_save(struct shell *shell, const char *argument)
 {
+    if (!may_open(shell, "save"))
+        return;
     char *name = file_name(argument);
     if (name != NULL)
         save_command(shell, name);
@@ -200,8 +215,11 @@ static void command_history(struct shell *shell, const char *argument)
     int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
     for (int i = first; i < last; i++) {
         const HIST_ENTRY *entry = history_get(i);
-        if (entry != NULL)
-            fprintf(shell->runner->out, "%5d  %s\n", i, entry->line);
+        if (entry == NULL)
+            continue;
+        fprintf(shell->runner->out, "%5d  ", i);
+        put_shown(shell->runner->out, entry->line, strlen(entry->line));
+        putc('\n', shell->runner->out);
     }
 }
 

@@ -9,6 +9,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/run/files.h"
 
 /* Readline's callbacks have no argument for it. */
 static const struct shell *completed;
@@ -251,11 +252,34 @@ static bool behind_call(int start, char *name, size_t size)
     return from < end;
 }
 
+/* Names of files may hold anything: they are listed as they may be shown. */
+static void list_matches(char **matches, int count, int longest)
+{
+    (void)longest;
+    char **shown = calloc((size_t)count + 2, sizeof *shown);
+    int widest = 0;
+    for (int i = 0; i <= count && shown != NULL && matches[i] != NULL; i++) {
+        size_t length = strlen(matches[i]), size = ADC_ESCAPED * length + 1;
+        shown[i] = malloc(size);
+        if (shown[i] == NULL)
+            break;
+        adc_escape(shown[i], size, matches[i], length);
+        int width = (int)strlen(shown[i]);
+        widest = width > widest ? width : widest;
+    }
+    if (shown != NULL && shown[count] != NULL)
+        rl_display_match_list(shown, count, widest);
+    for (int i = 0; shown != NULL && i <= count; i++)
+        free(shown[i]);
+    free(shown);
+    rl_forced_update_display();
+}
+
 static char **complete(const char *text, int start, int end)
 {
     char name[128];
     enum completes what = context_of(start);
-    if (what == FILES)
+    if (what == FILES && files_allowed(completed->runner))
         return NULL;                    /* Readline's own completion of file names */
     rl_attempted_completion_over = 1;
     rl_completion_append_character = what == SETTINGS || what == BOUND || what == SWITCHES ? ' ' : '\0';
@@ -289,5 +313,6 @@ void complete_open(const struct shell *shell)
     completed = shell;
     rl_attempted_completion_function = complete;
     rl_completion_word_break_hook = word_breaks;
+    rl_completion_display_matches_hook = list_matches;
     rl_completer_quote_characters = "";
 }

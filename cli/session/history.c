@@ -7,13 +7,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 #include <readline/history.h>
 
 #include "cli/session/shell.h"
 
-enum { LINES = 10000 };
+enum { LINES = 10000, MOST_BYTES = 64 << 20 };
+
+static void warn(const char *format, const char *path, int code)
+{
+    char shown[400];
+    adc_escape(shown, sizeof shown, path, strlen(path));
+    fprintf(stderr, format, shown, strerror(code));
+}
 
 /* Creates the directories that lead to a file. */
 static bool make_directories(char *path)
@@ -28,31 +37,177 @@ static bool make_directories(char *path)
     return true;
 }
 
+/* ---- the file ---- */
+
+/* False, with errno set, where there can be no such file, or it is not to be written: a link to /dev/null, say. */
+static bool open_file(struct line_history *history)
+{
+    struct stat status = {0};
+    history->file = open(history->path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    if (history->file >= 0 && fstat(history->file, &status) == 0 && S_ISREG(status.st_mode)
+        && fchmod(history->file, 0600) == 0)
+        return true;
+    int code = history->file >= 0 && !S_ISREG(status.st_mode) ? 0 : errno;
+    line_history_close(history);
+    errno = code;
+    return false;
+}
+
+/* Waits a moment for the lock; a session that holds it for longer has been stopped. */
+static bool lock(int file)
+{
+    const struct timespec moment = {.tv_nsec = 10 * 1000 * 1000};
+    for (int tries = 0; tries < 100; tries++) {
+        if (flock(file, LOCK_EX | LOCK_NB) == 0)
+            return true;
+        nanosleep(&moment, NULL);
+    }
+    return false;
+}
+
+static bool is_current(const struct line_history *history)
+{
+    struct stat here, there;
+    return fstat(history->file, &here) == 0 && stat(history->path, &there) == 0 && here.st_ino == there.st_ino
+        && here.st_dev == there.st_dev;
+}
+
+/* Locks the file that bears the name now: another session may have put it there since. */
+static bool lock_current(struct line_history *history)
+{
+    for (int tries = 0; tries < 10; tries++) {
+        bool locked = lock(history->file);
+        if (is_current(history))
+            return locked;
+        line_history_close(history);
+        if (!open_file(history))
+            return false;
+    }
+    return false;
+}
+
+static bool put(int file, const char *text, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(file, text, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where
+ * it cannot be read. The caller frees it. */
+static char *read_all(int file, size_t *length, bool *torn)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        return NULL;
+    size_t size = status.st_size > MOST_BYTES ? MOST_BYTES : (size_t)status.st_size, used = 0;
+    off_t from = status.st_size - (off_t)size;
+    char *text = malloc(size + 1);
+    ssize_t got = 1;
+    while (text != NULL && used < size && got > 0) {
+        got = pread(file, text + used, size - used, from + (off_t)used);
+        used += got > 0 ? (size_t)got : 0;
+    }
+    *torn = text != NULL && used > 0 && text[used - 1] != '\n';
+    if (*torn)
+        text[used++] = '\n';
+    *length = used;
+    return text;
+}
+
+/* Puts the newest lines in the place of the file, which stays as it is where that fails. */
+static void shorten(struct line_history *history, const char *text, size_t length)
+{
+    char temporary[sizeof history->path + 8];
+    snprintf(temporary, sizeof temporary, "%s.XXXXXX", history->path);
+    int file = mkostemp(temporary, O_CLOEXEC);
+    if (file < 0)
+        return;
+    bool good = put(file, text, length) && fsync(file) == 0;
+    good = close(file) == 0 && good;
+    if (!good || rename(temporary, history->path) != 0)
+        unlink(temporary);
+}
+
+/* Where the newest lines begin. */
+static size_t newest(const char *text, size_t length)
+{
+    size_t lines = 0;
+    for (size_t at = length; at > 0; at--)
+        if (text[at - 1] == '\n' && lines++ == LINES)
+            return at;
+    return 0;
+}
+
+/* Gives the lines to Readline, whose own reader would take a line like "#1 note" for the time of the next. */
+static void remember(char *text, size_t length)
+{
+    for (char *line = text, *end; line < text + length; line = end + 1) {
+        end = memchr(line, '\n', (size_t)(text + length - line));
+        *end = '\0';
+        if (*line != '\0')
+            add_history(line);
+    }
+}
+
+static void load(struct line_history *history)
+{
+    size_t length, from;
+    bool torn, locked = lock_current(history);
+    char *text = history->file >= 0 ? read_all(history->file, &length, &torn) : NULL;
+    if (text == NULL)
+        return;
+    from = newest(text, length);
+    if (torn && !put(history->file, "\n", 1))
+        from = 0;                               /* the disk is full still */
+    if (from > 0 && locked)
+        shorten(history, text + from, length - from);
+    flock(history->file, LOCK_UN);
+    remember(text + from, length - from);
+    free(text);
+}
+
+/* ---- for the session ---- */
+
 void line_history_open(struct line_history *history, bool keep)
 {
-    char path[4096];
-    struct stat status;
     history->file = -1;
     using_history();
     stifle_history(LINES);
-    if (!keep || !shell_xdg_path("XDG_STATE_HOME", ".local/state", "history", path, sizeof path))
+    if (!keep || !shell_xdg_path("XDG_STATE_HOME", ".local/state", "history", history->path, sizeof history->path))
         return;
-    if (make_directories(path))
-        history->file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    if (history->file >= 0 && (fstat(history->file, &status) != 0 || !S_ISREG(status.st_mode))) {
-        line_history_close(history);        /* a link to /dev/null, say: that is to be left as it is */
-        return;
+    if (make_directories(history->path) && open_file(history))
+        load(history);
+    else if (errno != 0)
+        warn("adcalc: warning: no history is kept: '%s': %s\n", history->path, errno);
+}
+
+/* Appends a line, which has its newline, or nothing of it. */
+static void append(struct line_history *history, const char *text, size_t length)
+{
+    struct stat before;
+    bool locked = lock_current(history);
+    bool good = history->file >= 0 && fstat(history->file, &before) == 0;
+    if (good && !put(history->file, text, length)) {
+        int code = errno;
+        good = false;
+        if (locked && ftruncate(history->file, before.st_size) != 0)
+            code = errno;
+        errno = code;
     }
-    if (history->file < 0 || fchmod(history->file, 0600) != 0) {
-        fprintf(stderr, "adcalc: warning: no history is kept: '%s': %s\n", path, strerror(errno));
+    if (!good) {
+        fprintf(stderr, "adcalc: warning: the history cannot be written: %s\n", strerror(errno));
         line_history_close(history);
-        return;
+    } else {
+        flock(history->file, LOCK_UN);
     }
-    if (history_truncate_file(path, LINES) == 0) {      /* this may have put another file in its place */
-        close(history->file);
-        history->file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    }
-    read_history(path);
 }
 
 void line_history_add(struct line_history *history, const char *line, size_t length)
@@ -67,10 +222,8 @@ void line_history_add(struct line_history *history, const char *line, size_t len
     if (text[strspn(text, " \t\r")] != '\0' && !again) {
         add_history(text);
         text[length] = '\n';
-        if (history->file >= 0 && write(history->file, text, length + 1) < 0) {
-            fprintf(stderr, "adcalc: warning: the history cannot be written: %s\n", strerror(errno));
-            line_history_close(history);
-        }
+        if (history->file >= 0)
+            append(history, text, length + 1);
     }
     free(text);
 }

@@ -1,5 +1,6 @@
-/* The lines typed in earlier sessions, in $XDG_STATE_HOME/adcalc/history. Only the owner may read the file; lines are
- * appended as they are typed, so that sessions at the same time do not lose each other's.
+/* The lines typed in earlier sessions, in $XDG_STATE_HOME/adcalc/history, a line each as it was typed. Only the owner
+ * may read the file. Lines are appended as they are typed, under a lock, so that sessions at the same time do not lose
+ * each other's: one that has to shorten the file puts another in its place, and the others notice and go on there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_SESSION_HISTORY_H
 #define ADC_CLI_SESSION_HISTORY_H
@@ -7,10 +8,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct line_history { int file; };      /* -1: nothing is kept */
+struct line_history {
+    int file;               /* -1: nothing is kept */
+    char path[4096];
+};
 
 /* Reads the file, cut to its newest 10000 lines, and opens it for appending; with `keep` false, or where that fails
- * (which is reported), the history only lives as long as the session. */
+ * (which is reported), the history only lives as long as the session. A last line that was cut off when the disk was
+ * full is ended. */
 void line_history_open(struct line_history *history, bool keep);
 
 /* Adds a line, unless it is blank or the same as the one before. */

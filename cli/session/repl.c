@@ -10,10 +10,12 @@
 #include <unistd.h>
 #include <readline/readline.h>
 
+#include "cli/run/files.h"
 #include "cli/session/commands.h"
 #include "cli/session/complete.h"
 #include "cli/help/help.h"
 #include "cli/session/history.h"
+#include "cli/session/terminal.h"
 
 enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
 
@@ -119,10 +121,13 @@ static void at_terminal(struct shell *shell)
     char *text = NULL;
     enum line_end end;
     rl_readline_name = "adcalc";
+    if (!files_allowed(shell->runner))
+        setenv("INPUTRC", "/dev/null", 1);        /* Readline opens files, too */
     rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
     rl_persistent_signal_handlers = 1;
+    terminal_guard();
     complete_open(shell);
-    line_history_open(&history, !shell->settings.no_history);
+    line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
     sigaction(SIGINT, &action, &interrupt_before);
     sigaction(SIGCONT, &action, &continue_before);
     if (!shell->settings.quiet)
@@ -147,7 +152,7 @@ void repl(struct runner *runner)
     struct shell shell;
     bool terminal = isatty(STDIN_FILENO) != 0, good = true;
     shell_open(&shell, runner);
-    if (!runner->options->no_config)
+    if (!runner->options->no_config && files_allowed(runner))
         shell_config(&shell);
     runner_inputs(runner);
     fflush(runner->out);
@@ -156,9 +161,7 @@ void repl(struct runner *runner)
     if (terminal)
         at_terminal(&shell);
     else
-        good = shell_stream(&shell, stdin);
-    if (!good)
-        fprintf(stderr, "adcalc: cannot read standard input: %s\n", strerror(errno));
+        good = shell_stream(&shell, STDIN_FILENO, "standard input");
     shell_close(&shell);
     runner->status = good ? STATUS_OK : STATUS_SYSTEM;
 }

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/run/files.h"
 #include "cli/session/commands.h"
 #include "lexer/number.h"
 
@@ -13,6 +14,7 @@ struct saver {
     struct adc_session *session;
     struct adc_session rehearsal;           /* what :load would make of the file so far */
     FILE *out;
+    const char *name;                       /* of the file, as it was typed */
     bool *defined;                          /* by symbol: the file has given it a meaning */
     struct adc_definition **definitions;    /* formulas and statements that meanings rest on */
     size_t definition_count, definition_capacity;
@@ -245,38 +247,74 @@ static bool replace(struct saver *saver, const char *path, const struct stat *ol
     return good;
 }
 
-/* What is no regular file (a device, a pipe) must not be replaced by one: it is written to. */
-static bool write_through(struct saver *saver, const char *path)
+/* False, with the error in the session's context; so are the following. */
+static bool cannot_save(struct saver *saver, int code)
 {
-    saver->out = fopen(path, "we");
-    if (saver->out == NULL)
-        return false;
-    bool good = write_all(saver) && fflush(saver->out) == 0;
-    int code = errno;
-    if (fclose(saver->out) != 0 && good) {
-        good = false;
-        code = errno;
+    adc_diag_begin(&saver->session->context.error, ADC_IO, NULL, (struct adc_span){0, 0},
+                   ":save: cannot write '%s': %s", saver->name, strerror(code));
+    return false;
+}
+
+/* Writes to what may be a pipe whose other end is slow. */
+static bool put_all(struct saver *saver, int file, const char *text, size_t length)
+{
+    while (length > 0) {
+        if (!file_wait(&saver->session->context, file, true))
+            return false;
+        ssize_t put = write(file, text, length);
+        if (put < 0 && errno != EINTR && errno != EAGAIN)
+            return cannot_save(saver, errno);
+        text += put > 0 ? put : 0;
+        length -= put > 0 ? (size_t)put : 0;
     }
-    errno = code;
+    return true;
+}
+
+/* What is no regular file (a device, a pipe) must not be replaced by one: it is written to. */
+static bool write_through(struct saver *saver, struct runner *runner, const char *path)
+{
+    char *text = NULL;
+    size_t length;
+    saver->out = open_memstream(&text, &length);
+    bool good = saver->out != NULL && write_all(saver);
+    if (saver->out != NULL && fclose(saver->out) != 0)
+        good = false;
+    int file = good ? file_open(runner, path, true) : -1;
+    if (!good)
+        cannot_save(saver, errno);
+    good = file >= 0 && put_all(saver, file, text, length);
+    if (file >= 0 && close(file) != 0 && good)
+        good = cannot_save(saver, errno);
+    free(text);
     return good;
 }
 
-static bool save(struct saver *saver, const char *path)
+static bool save(struct saver *saver, struct runner *runner, const char *path)
 {
     struct stat old;
-    if (stat(path, &old) == 0)
-        return S_ISREG(old.st_mode) ? replace(saver, path, &old) : write_through(saver, path);
-    return errno == ENOENT && replace(saver, path, NULL);
+    bool there = stat(path, &old) == 0;
+    if (there && !S_ISREG(old.st_mode))
+        return write_through(saver, runner, path);
+    bool good = (there || errno == ENOENT) && replace(saver, path, there ? &old : NULL);
+    return good || cannot_save(saver, errno);
+}
+
+static void show_saved(const struct saver *saver, FILE *out)
+{
+    fprintf(out, "saved %u variable%s and %u function%s to ", saver->variables, saver->variables == 1 ? "" : "s",
+            saver->functions, saver->functions == 1 ? "" : "s");
+    put_shown(out, saver->name, strlen(saver->name));
+    putc('\n', out);
 }
 
 void save_command(struct shell *shell, const char *path)
 {
-    struct saver saver = {.session = &shell->runner->session};
+    struct runner *runner = shell->runner;
+    struct saver saver = {.session = &runner->session, .name = path};
     char *real = realpath(path, NULL);      /* through a symbolic link, the file it points to is replaced */
-    if (!save(&saver, real != NULL ? real : path))
-        report_mistake(NULL, ":save: cannot write '%s': %s", path, strerror(errno));
+    if (!save(&saver, runner, real != NULL ? real : path))
+        report_mistake(NULL, "%s", runner->session.context.error.message);
     else
-        fprintf(shell->runner->out, "saved %u variable%s and %u function%s to %s\n", saver.variables,
-                saver.variables == 1 ? "" : "s", saver.functions, saver.functions == 1 ? "" : "s", path);
+        show_saved(&saver, runner->out);
     free(real);
 }

@@ -5,7 +5,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "cli/run/stream.h"
 #include "cli/session/commands.h"
 #include "cli/session/statements.h"
 
@@ -69,8 +71,12 @@ void shell_line(struct shell *shell, const char *line, size_t length)
     shell_interrupted = 0;
     bool complete = !shell->unfinished || adc_reader_awaits_else(&shell->reader);
     char *command = complete ? as_command(line, length) : NULL;
+    const char *nul = command != NULL ? memchr(line, '\0', length) : NULL;
     if (command == NULL) {
         statements_line(shell, line, length);
+    } else if (nul != NULL) {
+        report_mistake(NULL, "a NUL byte in a command, at column %u", 1 + adc_characters(line, (size_t)(nul - line)));
+        free(command);
     } else {
         statements_pass_line(shell);
         command_run(shell, command);
@@ -79,20 +85,21 @@ void shell_line(struct shell *shell, const char *line, size_t length)
     fflush(shell->runner->out);
 }
 
-bool shell_stream(struct shell *shell, FILE *in)
+bool shell_stream(struct shell *shell, int file, const char *name)
 {
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t length;
-    while (!shell->leave && (length = getline(&line, &size, in)) >= 0) {
-        if (length > 0 && line[length - 1] == '\n')
-            line[--length] = '\0';
-        shell_line(shell, line, (size_t)length);
-    }
-    free(line);
-    if (!shell->leave)
+    struct stream stream;
+    char *line;
+    size_t length;
+    bool good;
+    stream_open(&stream, shell->runner, file, name);
+    while (!shell->leave && (good = stream_line(&stream, &line, &length)) && line != NULL)
+        shell_line(shell, line, length);
+    if (!shell->leave && !good)
+        runner_report_error(shell->runner);
+    else if (!shell->leave)
         statements_end(shell);
-    return ferror(in) == 0;
+    stream_close(&stream);
+    return shell->leave || good;
 }
 
 bool shell_xdg_path(const char *variable, const char *fallback, const char *file, char *out, size_t size)
@@ -113,14 +120,16 @@ void shell_config(struct shell *shell)
     char path[4096];
     if (!shell_xdg_path("XDG_CONFIG_HOME", ".config", "adcalcrc", path, sizeof path))
         return;
-    FILE *in = fopen(path, "re");
-    if (in == NULL && errno == ENOENT)
+    if (access(path, F_OK) != 0 && errno == ENOENT)
         return;
+    int file = file_open(shell->runner, path, false);
     shell_source(shell, path, true);
-    if (in == NULL || !shell_stream(shell, in))
-        fprintf(stderr, "adcalc: cannot read '%s': %s\n", path, strerror(errno));
-    if (in != NULL)
-        fclose(in);
+    if (file < 0)
+        runner_report_error(shell->runner);
+    else
+        shell_stream(shell, file, path);
+    if (file >= 0)
+        close(file);
     shell_source(shell, "input", false);
     shell->leave = false;
     settings_prefer_given(&shell->settings, shell->given);

@@ -42,8 +42,8 @@ void shell_line(struct shell *shell, const char *line, size_t length);
 /* Forgets an unfinished statement. */
 void shell_drop(struct shell *shell);
 
-/* Carries out the lines of a stream. Returns false when reading failed. */
-bool shell_stream(struct shell *shell, FILE *in);
+/* Carries out the lines of a stream, `name` for messages. Returns false when reading failed, which was reported. */
+bool shell_stream(struct shell *shell, int file, const char *name);
 
 /* Runs the configuration file, if there is one; options of the command line stay as they are. */
 void shell_config(struct shell *shell);

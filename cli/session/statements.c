@@ -13,14 +13,19 @@ void statements_stop(struct shell *shell)
     shell->reading = shell->unfinished = false;
 }
 
-/* Reads the rest of the text without carrying it out. */
+/* Reads the rest of the text without carrying it out, unless it is to be read no further: nobody has the time, or the
+ * memory. */
 static void skip_rest(struct shell *shell, struct adc_reader *reader)
 {
+    const struct adc_diag *error = &shell->runner->session.context.error;
     struct adc_statement statement;
     enum adc_read read;
-    while ((read = adc_next(&shell->runner->session, reader, false, &statement)) != ADC_READ_END)
+    while ((read = adc_next(&shell->runner->session, reader, false, &statement)) != ADC_READ_END) {
         if (read == ADC_READ_STATEMENT)
             adc_ast_release(statement.ast);
+        else if (error->kind != ADC_SYNTAX && error->kind != ADC_USAGE && error->kind != ADC_NAME)
+            return;
+    }
 }
 
 /* Whether the text goes on with another line behind a statement. The statement that begins there has been added because

@@ -45,10 +45,30 @@ bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol)
     return false;
 }
 
+/* Calls `refer` for each source that an answer itself, without its components, points into. */
+static void each_source(const struct adc_answer *answer, void (*refer)(struct adc_source *source))
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        refer(answer->partials[i].source);
+    refer(answer->no_hessian.source);
+    refer(answer->no_taylor.source);
+    refer(answer->no_directional.source);
+}
+
+void adc_answer_hold(struct adc_answer *answer)
+{
+    each_source(answer, adc_source_retain);
+    answer->holds = true;
+    for (uint32_t i = 0; i < answer->component_count; i++)
+        adc_answer_hold(&answer->components[i]);
+}
+
 void adc_answer_release(struct adc_answer *answer)
 {
     if (answer->session == NULL)
         return;
+    if (answer->holds)
+        each_source(answer, adc_source_release);
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     struct adc_context *context = &answer->session->context;
     for (uint32_t i = 0; i < answer->component_count; i++)

@@ -68,7 +68,7 @@ struct adc_partial {
     bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
     char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
                                        when `value` was chosen between `left` and `right`, else empty */
-    const struct adc_source *source;/* where in the text, NULL if nowhere */
+    struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
     bool checked;                   /* `check` is alive */
     struct adc_check check;
@@ -77,7 +77,7 @@ struct adc_partial {
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
 struct adc_obstacle {
     char reason[120];               /* "abs at 0" */
-    const struct adc_source *source;/* where in the text, NULL if nowhere */
+    struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
 };
 
@@ -124,6 +124,7 @@ struct adc_answer {
     struct adc_obstacle no_directional;
     bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget */
+    bool holds;                     /* one reference to each source in it */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
 
@@ -140,6 +141,9 @@ void adc_direction_release(struct adc_session *session, struct adc_direction *di
 
 /* Whether an answer has a partial by a symbol. */
 bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol);
+
+/* Makes an answer hold the sources that it points into, so that it outlives what it was made from. */
+void adc_answer_hold(struct adc_answer *answer);
 
 /* Frees what an answer holds; a zeroed one holds nothing. */
 void adc_answer_release(struct adc_answer *answer);

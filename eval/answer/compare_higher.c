@@ -28,11 +28,11 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x
     const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = claimed, .left = NAN, .right = NAN};
     if (!isfinite(claimed))
         return;
-    out->made = true;
     if (c->detached)
         out->check = adc_check_detached();
     else
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
+    out->made = true;
     c->answer->disagree |= out->check.verdict == ADC_DISAGREE;
 }
 

@@ -77,28 +77,61 @@ static bool is_detached(struct adc_walk *walk, const struct adc_partial *partial
     return walk->detached;
 }
 
-double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
-                            struct adc_answer *answer)
+/* All comparisons of an answer. */
+struct comparisons {
+    struct line line;               /* at the point */
+    struct adc_check_options options;
+    bool detached;
+    struct adc_answer *answer;
+};
+
+static void compare_all(void *user)
 {
-    const struct adc_check_options options = {request->check_rtol};
-    double cost = (double)walk->steps * answer->count * ADC_CHECK_EVALUATIONS, budget = request->check_budget;
-    answer->check_skipped = budget > 0 && cost > budget;
-    if (!answer->check_skipped && answer->count > 0)
-        adc_eval(walk, ADC_BY_NONE);
-    const struct line line = {.walk = walk, .path = walk->path, .steps = walk->steps};
-    for (uint32_t i = 0; i < answer->count && !answer->check_skipped; i++) {
-        struct adc_partial *partial = &answer->partials[i];
+    const struct comparisons *c = user;
+    struct adc_walk *walk = c->line.walk;
+    for (uint32_t i = 0; i < c->answer->count; i++) {
+        struct adc_partial *partial = &c->answer->partials[i];
         if (!partial->occurs)
             continue;
-        if (detached && is_detached(walk, partial)) {
+        if (c->detached && is_detached(walk, partial)) {
             partial->check = adc_check_detached();
         } else {
             walk->bounds = true;
-            compare(line, &options, partial);
+            compare(c->line, &c->options, partial);
             walk->bounds = false;
         }
         partial->checked = true;
-        answer->disagree |= partial->check.verdict == ADC_DISAGREE;
+        c->answer->disagree |= partial->check.verdict == ADC_DISAGREE;
     }
+}
+
+/* A comparison that nobody asked for must not cost the answer: it is given up, as if it had not begun. */
+static void give_up(const struct comparisons *c)
+{
+    struct adc_walk *walk = c->line.walk;
+    c->answer->check_skipped = true;
+    c->answer->disagree = walk->bounds = false;
+    for (uint32_t i = 0; i < c->answer->count; i++)
+        c->answer->partials[i].checked = false;
+    for (uint32_t i = 0; i < walk->program->variable_count; i++)
+        walk->point[i] = walk->program->variables[i].value;
+}
+
+double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
+                            struct adc_answer *answer)
+{
+    struct adc_context *context = walk->context;
+    double cost = (double)walk->steps * answer->count * ADC_CHECK_EVALUATIONS, budget = request->check_budget;
+    uint64_t left = adc_work_left(context) / 2;
+    answer->check_skipped = budget > 0 && (cost > budget || cost > (double)left);
+    if (answer->check_skipped || answer->count == 0)
+        return budget > 0 ? budget - cost : INFINITY;
+    adc_eval(walk, ADC_BY_NONE);
+    struct comparisons c = {.line = {.walk = walk, .path = walk->path, .steps = walk->steps},
+                            .options = {request->check_rtol}, .detached = detached, .answer = answer};
+    if (budget == 0)
+        compare_all(&c);
+    else if (!adc_attempt(context, compare_all, &c, left))
+        give_up(&c);
     return budget > 0 ? budget - cost : INFINITY;
 }

@@ -175,6 +175,7 @@ static void answer(struct adc_compiled *c, const double *point, struct adc_reque
     hide(c, point);
     c->answer.session = c->session;
     adc_answer(&c->evaluation, &c->statement, &request, &c->answer);
+    adc_answer_hold(&c->answer);
     end(c);
 }
 

@@ -120,6 +120,33 @@ static struct adc_compare comparison(struct higher *h)
                                 .budget = h->budget, .detached = detached};
 }
 
+/* What a comparison is made of; direction NULL: the Hessian. */
+struct comparing {
+    struct adc_compare compare;
+    const double *direction, *coefficients;
+    uint32_t orders;
+    struct adc_comparison *comparisons;
+};
+
+static void compare_all(void *user)
+{
+    struct comparing *c = user;
+    if (c->direction == NULL)
+        adc_compare_hessian(&c->compare);
+    else
+        adc_compare_series(&c->compare, c->direction, c->coefficients, c->orders, c->comparisons);
+}
+
+/* One that nobody asked for must not cost the answer: it is given up where a limit comes in its way. */
+static void compare(struct higher *h, struct comparing *c)
+{
+    struct adc_context *context = h->graph->context;
+    if (h->request->check_budget == 0)
+        compare_all(c);
+    else if (!adc_attempt(context, compare_all, c, adc_work_left(context) / 2))
+        h->answer->check_skipped = true;
+}
+
 /* ---- the Hessian ---- */
 
 /* Only variables that reach no event stay independent. */
@@ -203,14 +230,16 @@ static void hessian(struct higher *h)
     double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
     if (isfinite(answer->value))
         adc_graph_hessian(h->at, &h->rules, NULL, full);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        adc_work(&answer->session->context, count);
         for (uint32_t j = 0; j < count; j++)
             answer->hessian[i * count + j] = entry(h, full, i, j);
+    }
     judge(h, answer->hessian, count * count, &answer->no_hessian);
     if (h->request->check) {
-        struct adc_compare compare = comparison(h);
-        adc_compare_hessian(&compare);
-        h->budget = compare.budget;
+        struct comparing c = {.compare = comparison(h)};
+        compare(h, &c);
+        h->budget = c.compare.budget;
     }
 }
 
@@ -286,9 +315,10 @@ static void compare_series(struct higher *h, const double *direction, const doub
 {
     if (!h->request->check || order == 0)
         return;
-    struct adc_compare compare = comparison(h);
-    adc_compare_series(&compare, direction, coefficients, order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
-                       comparisons);
+    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = coefficients,
+                          .orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
+                          .comparisons = comparisons};
+    compare(h, &c);
 }
 
 static void taylor(struct higher *h)

@@ -11,6 +11,7 @@ static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs
 {
     const struct adc_binding *binding = adc_session_find(answer->session, symbol);
     struct adc_context *context = &answer->session->context;
+    adc_work(context, answer->count / 8 + 1);
     if (adc_has_partial(answer, symbol))
         return;
     if (answer->count == answer->capacity) {
@@ -59,10 +60,12 @@ static void gather_point(struct adc_answer *answer, bool wrt)
         answer->point[answer->point_count++] =
             (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
                                     answer->partials[i].occurs};
-    for (uint32_t k = 0; k < answer->component_count && wrt; k++)
+    for (uint32_t k = 0; k < answer->component_count && wrt; k++) {
+        adc_work(context, answer->components[k].point_count);
         for (uint32_t i = 0; i < answer->components[k].point_count; i++)
             if (find_coordinate(answer, answer->components[k].point[i].symbol) == NULL)
                 answer->point[answer->point_count++] = answer->components[k].point[i];
+    }
 }
 
 /* Gathers the point, the status and the verdicts of the components. */

@@ -5,8 +5,8 @@
 #include <fenv.h>
 #include <math.h>
 
-
-enum { MOST_TERMS = 1 << 20 };      /* of a program that is kept as a graph, which takes 32 bytes for each */
+enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
+                                       entered: two units of work */
 
 /* One call. */
 struct call {
@@ -84,15 +84,13 @@ static bool follow(struct call *call)
     struct adc_tape *tape = call->tape;
     struct adc_context *context = tape->context;
     adc_arena_reset(&tape->scratch);
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(context, ADC_INTERRUPT, NULL, (struct adc_span){0, 0}, "interrupted");
     for (uint32_t i = 0; tape->built && i < tape->names->count; i++)
         if (tape->input[i] != ADC_NO_INPUT)
             tape->point[tape->input[i]] = call->at[i];
     if (tape->built && adc_graph_values(&tape->recording.at, tape->point))
         return true;
     tape->built = false;
-    if (!tape->too_long && adc_attempt(context, build, call, MOST_TERMS))
+    if (!tape->too_long && adc_attempt(context, build, call, 2 * (uint64_t)MOST_TERMS * tape->count))
         return true;
     tape->too_long |= context->error.kind == ADC_LIMIT;
     return false;
@@ -134,6 +132,7 @@ static bool vanishes(const struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
     for (uint32_t n = 0; n < graph->count; n++) {
+        adc_work_through(at->context, n, graph->count);
         if (at->value[n] != 0 || !adc_graph_is_row(graph, n))
             continue;
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];

@@ -180,6 +180,7 @@ static void choose_names(struct adc_wengert *trace)
     trace->name_size = longest + 1;
     /* An operator has up to two operands, a call ADC_MAX_ARITY, the readable form of a helper twice as many. */
     trace->operation_size = 2 * ADC_MAX_ARITY * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 64;
+    trace->buffer = adc_arena_array(&trace->arena, trace->operation_size, 1);
 }
 
 /* ---- tangents ---- */
@@ -292,6 +293,7 @@ static void trace_forward(struct tracer *t)
 static void find_broken(const struct tracer *t, const bool *present, bool *broken)
 {
     for (uint32_t n = t->graph->count; n-- > 0;) {
+        adc_work_through(t->graph->context, n, t->graph->count);
         if (!adc_graph_is_row(t->graph, n) || !(present[n] || broken[n]))
             continue;
         const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
@@ -352,6 +354,7 @@ static void settle_adjoints(struct tracer *t)
     struct adc_wengert *trace = t->trace;
     for (uint32_t r = 0; r < trace->count && trace->rows[r].input != NULL; r++) {
         for (uint32_t c = 0; c < trace->adjoint_count; c++) {
+            adc_work(&t->evaluation->session->context, t->answer->count);
             const struct adc_partial *partial = partial_by(part(t, c), trace->rows[r].input);
             struct adc_entry *at = &trace->adjoints[(size_t)r * trace->adjoint_count + c];
             if (partial != NULL && partial->status >= ADC_ONE_SIDED)
@@ -369,6 +372,7 @@ static void settle_tangents(struct tracer *t)
     for (uint32_t k = 0; k < trace->output_count && trace->variables != NULL && !trace->pulled_back; k++) {
         uint32_t r = trace->outputs[k].row;
         for (uint32_t c = 0; r != ADC_NO_ROW && c < trace->tangent_count; c++) {
+            adc_work(&t->evaluation->session->context, t->answer->count);
             const struct adc_partial *partial = partial_by(part(t, k), trace->variables[c]);
             struct adc_entry *at = &trace->tangents[(size_t)r * trace->tangent_count + c];
             if (partial != NULL && at->state == ADC_ENTRY_UNDEFINED && partial->status < ADC_ONE_SIDED)

@@ -58,6 +58,7 @@ struct adc_wengert {
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
     size_t name_size, operation_size;   /* bytes that suffice for any name, any operation */
+    char *buffer;                   /* so many bytes for an operation, for whoever shows the trace */
 };
 
 /* Fills *trace for an expression statement, its request and the answer to it. At most `most` tangents and adjoints are

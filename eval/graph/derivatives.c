@@ -85,6 +85,7 @@ static void find_useful(struct adc_derivatives *D)
         D->useful[graph->guards[i].node] = true;
     adc_useful_arguments(graph, D->useful, D->end);
     for (uint32_t n = 0; n < D->end; n++) {
+        adc_work_through(graph->context, n, D->end);
         D->moves[n] = graph->nodes[n].op == ADC_GRAPH_INPUT && D->recording->at.varied[n];
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             D->moves[n] |= D->moves[adc_graph_args(graph, n)[i]];
@@ -120,6 +121,7 @@ static void bound_errors(struct adc_derivatives *D)
     for (uint32_t v = 0; v < D->program->variable_count; v++)
         D->error[variable_node(D, v)] = D->rounding[v];
     for (uint32_t n = 0; n < D->end; n++) {
+        adc_work_through(graph->context, n, D->end);
         if (!D->useful[n] || !D->moves[n] || !adc_graph_is_row(graph, n))
             continue;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
@@ -138,9 +140,6 @@ static void follow(void *user)
 {
     struct adc_derivatives *D = user;
     const struct adc_graph *graph = &D->recording->graph;
-    struct adc_context *context = &D->program->session->context;
-    if (context->interrupt != NULL && *context->interrupt)
-        adc_error(context, ADC_INTERRUPT, NULL, (struct adc_span){0, 0}, "interrupted");
     if (!D->built) {
         build(D);
         return;
@@ -151,11 +150,14 @@ static void follow(void *user)
         build(D);
 }
 
-/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. */
+/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. At the
+ * point, which comes first, only a limit can be the reason, and that is an error. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {
     uint32_t first;
-    if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
+    if (D->end == 0) {
+        follow(D);
+    } else if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
         D->built = false;
         return false;
     }

@@ -35,6 +35,7 @@ struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *u
     lanes.present = adc_arena_zeroed(&at->scratch, end, sizeof *lanes.present);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, end);
         if (useful[n] && node->op == ADC_GRAPH_INPUT) {
             for (uint32_t lane = 0; lane < count; lane++) {
                 double seed = directions[(size_t)lane * graph->input_count + node->arg[1]];

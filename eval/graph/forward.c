@@ -25,6 +25,7 @@ void adc_graph_forward(struct adc_graph_point *at, const uint32_t *roots, uint32
     bool *present = adc_arena_zeroed(&at->scratch, end, sizeof *present);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, end);
         if (useful[n] && node->op == ADC_GRAPH_INPUT) {
             tangent[n] = direction[node->arg[1]];
             present[n] = tangent[n] != 0;

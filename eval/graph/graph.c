@@ -35,7 +35,7 @@ static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t
     uint64_t grown = (uint64_t)*capacity + *capacity / 2 + 16 + more;
     if (grown >= ADC_NO_NODE)
         adc_error(graph->context, ADC_LIMIT, NULL, nowhere, "a graph of more than %u nodes", count);
-    array = adc_resize(graph->context, array, *capacity, grown, size);
+    array = adc_resize(graph->context, array, *capacity, (size_t)grown, size);
     *capacity = (uint32_t)grown;
     return array;
 }
@@ -113,6 +113,7 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
 {
     struct adc_graph *graph = &recording->graph;
     struct adc_graph_point *at = &recording->at;
+    adc_work(graph->context, 1);
     make_room(recording);
     if (count > 2) {
         graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count,

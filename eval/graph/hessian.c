@@ -53,9 +53,11 @@ static void reverse(struct first_order *F)
     F->present = adc_arena_zeroed(&F->at->scratch, end, sizeof *F->present);
     F->adjoint[root] = 1;
     F->present[root] = true;
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(F->at->context, n, end);
         if (F->present[n] && adc_graph_is_row(F->at->graph, n))
             reverse_node(F, n);
+    }
 }
 
 /* What the root and the rules that are used are made of. */
@@ -100,10 +102,12 @@ static void second_sweep(struct first_order *F, const double *directions, uint32
     struct adc_lanes lanes = adc_graph_tangents(F->at, F->useful, F->end, directions, width), second = {.width = width};
     second.tangent = scratch(F, (size_t)end * width, sizeof *second.tangent);
     second.present = adc_arena_zeroed(&F->at->scratch, end, sizeof *second.present);
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(F->at->context, n, end);
         for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
             if (passes(F, n, i))
                 second_edge(F, &lanes, &second, n, adc_graph_args(graph, n)[i], F->rules->first[n] + i);
+    }
     for (uint32_t lane = 0; lane < width; lane++)
         for (uint32_t j = 0; j < inputs; j++) {
             uint32_t n = graph->inputs[j].node;

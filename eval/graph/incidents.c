@@ -63,6 +63,7 @@ static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, u
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
     for (uint32_t n = 0; n < end; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, end);
         varied[n] = node->op == ADC_GRAPH_INPUT && at->varied[n]
             && (direction == NULL || direction[node->arg[1]] != 0);
         incident[n] = useful[n] && adc_graph_is_row(graph, n) && is_incident(at, n, useful[n], varied);
@@ -114,6 +115,7 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32
     uint8_t *useful = find_useful(at, &root, 1, guards, &end);
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
     for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(at->context, n, end);
         bool incident = useful[n] && adc_graph_is_row(at->graph, n) && n != by
             && is_incident(at, n, useful[n], varied);
         varied[n] |= n == by;

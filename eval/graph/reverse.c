@@ -89,9 +89,11 @@ static void sweep(const struct adc_graph_point *at, uint32_t end, double *adjoin
     const struct adjoints A = {at->graph->nodes, at->value, at->varied, adjoint, present};
     for (uint32_t i = 0, count = at->graph->input_count; i < count; i++)
         result[i] = 0;
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(at->context, n, end);
         if (present[n])
             reverse_node(at, n, &A, result);
+    }
 }
 
 void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *cotangent,

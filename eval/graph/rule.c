@@ -108,6 +108,7 @@ static void make_edges(struct adc_recording *recording, uint32_t root, struct ad
     *rules = (struct adc_graph_rules){.root = root};
     rules->first = adc_arena_array(&recording->building, end, sizeof *rules->first);
     for (uint32_t n = 0; n < end; n++) {
+        adc_work_through(recording->graph.context, n, end);
         rules->first[n] = rules->edge_count;
         rules->edge_count += recording->graph.nodes[n].nargs;
     }
@@ -121,7 +122,9 @@ void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struc
     const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
     if (rules != NULL)
         make_edges(recording, root, rules);
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(recording->graph.context, n, end);
         if (useful[n] && recording->at.varied[n] && adc_graph_is_row(&recording->graph, n))
             enter_node(recording, n, rules == NULL ? NULL : rules->rule + rules->first[n]);
+    }
 }

@@ -11,10 +11,12 @@ uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end)
 
 void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end)
 {
-    for (uint32_t n = end; n-- > 0;)
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(graph->context, n, end);
         if (useful[n] && adc_graph_is_row(graph, n))
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 useful[adc_graph_args(graph, n)[i]] |= useful[n];
+    }
 }
 
 uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)

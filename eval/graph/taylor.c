@@ -135,6 +135,7 @@ static void plan(struct expansion *T, uint32_t root, uint32_t order)
     for (int32_t m = (int32_t)order; m >= 0; m--) {
         while (T->now.count > 0) {
             uint32_t n = T->now.nodes[--T->now.count];
+            adc_work(graph->context, 1);
             if (T->series[n].need != m || !adc_graph_is_row(graph, n))
                 continue;
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
@@ -235,6 +236,7 @@ static void compute(struct expansion *T, uint32_t n, uint32_t k)
     struct series *s = &T->series[n];
     const struct adc_graph_node *node = &T->graph->nodes[n];
     const uint32_t *args = adc_graph_args(T->graph, n);
+    adc_work(T->graph->context, k / 4 + 1u);
     if (k == 0)
         s->c[0] = T->at->value[n];
     else if (node->op == ADC_GRAPH_INPUT)

@@ -32,6 +32,7 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
     uint32_t *tangent = adc_arena_array(&recording->at.scratch, end, sizeof *tangent);
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];
+        adc_work_through(graph->context, n, end);
         tangent[n] = n == node ? adc_graph_constant(recording, 1) : ADC_NO_NODE;
         if (!useful[n] || n <= node || !adc_graph_is_row(graph, n))
             continue;
@@ -57,6 +58,7 @@ void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t 
     adjoint[root] = adc_graph_constant(recording, 1);
     for (uint32_t n = end; n-- > 0;) {
         double a[ADC_MAX_ARITY];
+        adc_work_through(graph->context, n, end);
         if (adjoint[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
         guard(recording, n);

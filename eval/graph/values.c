@@ -32,6 +32,7 @@ static void take_in(struct adc_graph_point *at)
     for (; at->count < graph->count; at->count++) {
         uint32_t n = at->count;
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, graph->count);
         if (adc_graph_is_constant(graph, n))
             memcpy(&at->value[n], node->arg, sizeof at->value[n]);
         at->varied[n] = adc_graph_is_row(graph, n)
@@ -46,6 +47,7 @@ void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
         take_in(at);
     for (uint32_t n = 0; n < graph->count; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, graph->count);
         if (adc_graph_is_row(graph, n))
             at->varied[n] = adc_row_varied(&adc_rows[node->op], adc_graph_args(graph, n), at->varied);
         else if (node->op == ADC_GRAPH_INPUT)
@@ -95,6 +97,7 @@ bool adc_graph_values(struct adc_graph_point *at, const double *point)
     for (uint32_t i = 0; i < graph->input_count; i++)
         value[graph->inputs[i].node] = point[i];
     for (uint32_t n = 0, count = graph->count; n < count; n++) {
+        adc_work_through(at->context, n, count);
         if (!adc_graph_is_row(graph, n))
             continue;
         const uint32_t *args = adc_graph_args(graph, n);

@@ -31,6 +31,7 @@ static void put_partials(struct adc_json *json, const struct adc_answer *answer,
 {
     adc_json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
+        adc_work(json->text->context, 1);
         if (!has(&answer->partials[i]))
             continue;
         adc_json_key(json, answer->partials[i].name);
@@ -166,6 +167,7 @@ static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
         adc_json_key(json, answer->partials[i].name);
         adc_json_open(json, '{');
         for (uint32_t j = 0; j < answer->count; j++) {
+            adc_work(json->text->context, 1);
             adc_json_key(json, answer->partials[j].name);
             adc_json_number(json, answer->hessian[(size_t)i * answer->count + j]);
         }
@@ -177,8 +179,10 @@ static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
 static void put_coefficients(struct adc_json *json, const struct adc_answer *answer)
 {
     adc_json_open(json, '[');
-    for (uint32_t k = 0; k <= answer->taylor_order; k++)
+    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        adc_work(json->text->context, 1);
         adc_json_number(json, answer->taylor[k]);
+    }
     adc_json_close(json, ']');
 }
 
@@ -208,6 +212,7 @@ static void put_check_hessian(struct adc_json *json, const struct adc_answer *an
 {
     adc_json_open(json, '{');
     for (uint32_t i = 0; i < answer->count; i++) {
+        adc_work(json->text->context, answer->count);
         if (!row_compared(answer, i))
             continue;
         adc_json_key(json, answer->partials[i].name);

@@ -12,21 +12,20 @@ static void put_entry(struct adc_json *json, const struct adc_entry *entry)
 }
 
 /* A name as a string, a constant as a number. */
-static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_wengert_operand operand,
-                        char *buffer)
+static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_wengert_operand operand)
 {
     if (operand.row == ADC_NO_ROW)
         adc_json_number(json, operand.number);
     else
-        adc_json_string(json, adc_wengert_name(trace, operand.row, buffer, trace->name_size));
+        adc_json_string(json, adc_wengert_name(trace, operand.row, trace->buffer, trace->name_size));
 }
 
 static void put_operands(struct adc_json *json, const struct adc_wengert *trace,
-                         const struct adc_wengert_operand *operands, uint32_t count, char *buffer)
+                         const struct adc_wengert_operand *operands, uint32_t count)
 {
     adc_json_open(json, '[');
     for (uint32_t i = 0; i < count; i++)
-        put_operand(json, trace, operands[i], buffer);
+        put_operand(json, trace, operands[i]);
     adc_json_close(json, ']');
 }
 
@@ -63,19 +62,19 @@ static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace,
         adc_json_close(json, ']');
 }
 
-static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint32_t row, char *buffer)
+static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
 {
     const struct adc_wengert_row *at = &trace->rows[row];
     adc_json_open(json, '{');
     adc_json_key(json, "node");
-    adc_json_string(json, adc_wengert_name(trace, row, buffer, trace->name_size));
+    adc_json_string(json, adc_wengert_name(trace, row, trace->buffer, trace->name_size));
     adc_json_key(json, "operation");
     if (at->op != NULL)
-        adc_json_string(json, adc_wengert_operation(trace, row, buffer, trace->operation_size));
+        adc_json_string(json, adc_wengert_operation(trace, row, trace->buffer, trace->operation_size));
     else
         adc_json_word(json, "null");
     adc_json_key(json, "arguments");
-    put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0, buffer);
+    put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
     adc_json_key(json, "value");
     adc_json_number(json, at->value);
     put_tangents(json, trace, row);
@@ -88,7 +87,7 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     }
     if (at->selects) {
         adc_json_key(json, "takes");
-        put_operand(json, trace, trace->operands[at->first + at->selected], buffer);
+        put_operand(json, trace, trace->operands[at->first + at->selected]);
     }
     if (at->event != NULL) {
         adc_json_key(json, "event");
@@ -97,35 +96,17 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     adc_json_close(json, '}');
 }
 
-/* What is written, and room for the name or the operation of a row. */
-struct writing { struct adc_json *json; const struct adc_wengert *trace; char *buffer; };
-
-static size_t buffer_size(const struct adc_wengert *trace) { return trace->operation_size + trace->name_size; }
-
-static void put_trace(void *user)
-{
-    struct writing *w = user;
-    const struct adc_wengert *trace = w->trace;
-    w->buffer = adc_resize(w->json->text->context, NULL, 0, buffer_size(trace), 1);
-    adc_json_key(w->json, "engine");
-    adc_json_string(w->json, adc_mode_name(trace->mode));
-    adc_json_key(w->json, "trace");
-    adc_json_open(w->json, '[');
-    for (uint32_t r = 0; r < trace->count; r++)
-        put_row(w->json, trace, r, w->buffer);
-    adc_json_close(w->json, ']');
-    adc_json_key(w->json, "outputs");
-    put_operands(w->json, trace, trace->outputs, trace->output_count, w->buffer);
-}
-
-static void release_buffer(void *user)
-{
-    const struct writing *w = user;
-    adc_resize(w->json->text->context, w->buffer, buffer_size(w->trace), 0, 1);
-}
-
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
 {
-    struct writing w = {.json = json, .trace = trace};
-    adc_finally(json->text->context, put_trace, release_buffer, &w);
+    adc_json_key(json, "engine");
+    adc_json_string(json, adc_mode_name(trace->mode));
+    adc_json_key(json, "trace");
+    adc_json_open(json, '[');
+    for (uint32_t r = 0; r < trace->count; r++) {
+        adc_work(json->text->context, trace->tangent_count + trace->adjoint_count + 1u);
+        put_row(json, trace, r);
+    }
+    adc_json_close(json, ']');
+    adc_json_key(json, "outputs");
+    put_operands(json, trace, trace->outputs, trace->output_count);
 }

@@ -9,6 +9,8 @@
 #include "eval/onesided/row_series.h"
 #include "eval/table/error.h"
 
+enum { ROW_WORK = 16 };             /* units of work: the series of a row on one side */
+
 static struct adc_expansion *new_expansion(struct adc_onesided *P)
 {
     struct adc_expansion *f = P->free;
@@ -141,6 +143,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     struct adc_expansion *f = new_expansion(P), *argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
+    adc_work(P->walk->context, ROW_WORK);
     for (uint32_t i = 0; i < row->arity; i++) {
         argument[i] = taken[i];
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;

@@ -28,33 +28,46 @@ static _Noreturn void fail(const struct adc_activation *F, const struct adc_term
     struct adc_context *context = D->arena->context;
     if (why == ADC_NO_END)
         adc_circular(context, &D->program->units[term->at[0]]);
-    if (why == ADC_NO_COUNT)
-        adc_long_sum(context, F->unit, term);
     if (why == ADC_NO_NAME)
         adc_unset_name(context, F->unit, term);
     if (why == ADC_NO_RETURN)
         adc_no_return(context, F->unit, term);
-    adc_begin_limit_error(context, F->unit, term->span, D->steps, D->depth);
-    adc_fail(context);
+    adc_long_sum(context, F->unit, term);
 }
 
 /* An error of the program, or what a forgiving engine has in its place. */
 static void *refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_driver *D = F->driver;
-    if (!D->operations->forgiving || (why == ADC_NO_MORE && adc_is_interrupted(D->arena->context)))
+    if (!D->operations->forgiving && why != ADC_NO_MORE)
         fail(F, term, why);
     D->given_up |= why == ADC_NO_MORE || why == ADC_NO_END || why == ADC_NO_COUNT;
     return lack(F, term, why);
 }
 
+/* A closer look at the limits. Leaves where the work or the time of the whole answer is at its end; activations and
+ * stack are an error too, unless the engine is forgiving: then this is false. */
+static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t stack)
+{
+    const struct adc_driver *D = F->driver;
+    struct adc_context *context = D->arena->context;
+    if (D->operations->forgiving) {
+        adc_work_look(context, D->steps);
+        return adc_within_limits(context, D->steps, D->depth, stack);
+    }
+    if (adc_begin_limit_error(context, F->unit, span, D->steps, D->depth, stack))
+        adc_fail(context);
+    return true;
+}
+
 /* Whether the run may go on, where it could do so without end: one turn more. */
-static bool may_turn(const struct adc_activation *F)
+static bool may_turn(const struct adc_activation *F, struct adc_span span)
 {
     struct adc_driver *D = F->driver;
     char here;
-    return !D->given_up && ++D->turns <= D->most_turns
-        && adc_within_limits(D->arena->context, D->steps, D->most_steps, D->depth, D->stack_base - &here);
+    ptrdiff_t stack = D->stack_base - &here;
+    return !D->given_up && ++D->turns <= D->most_turns && D->steps <= D->most_steps
+        && (adc_within_limits(D->arena->context, D->steps, D->depth, stack) || look(F, span, stack));
 }
 
 /* ---- activations, slots and formulas ---- */
@@ -105,12 +118,21 @@ static void enter_formula(struct adc_driver *D, uint32_t unit)
     formula->open = false;
 }
 
-/* A formula is evaluated when it is first needed, and once. Reading it again is no turn, but steps are looked at. */
+/* Whether a formula may be read: a turn where it must be evaluated first, else only steps are looked at. */
+static bool may_read(const struct adc_activation *F, const struct adc_term *term)
+{
+    const struct adc_driver *D = F->driver;
+    if (D->formula[term->at[0]] == NULL)
+        return may_turn(F, term->span);
+    return D->steps <= D->most_steps && (!adc_work_due(D->arena->context, D->steps) || look(F, term->span, 0));
+}
+
+/* A formula is evaluated when it is first needed, and once. */
 static void *read_formula(struct adc_activation *F, const struct adc_term *term)
 {
     struct adc_driver *D = F->driver;
     const uint32_t unit = term->at[0], slot = term->at[1];
-    if (D->formula[unit] == NULL ? !may_turn(F) : D->steps > D->most_steps)
+    if (!may_read(F, term))
         return refuse(F, term, ADC_NO_MORE);
     if (D->formula[unit] == NULL)
         enter_formula(D, unit);
@@ -131,7 +153,7 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
     struct adc_driver *D = F->driver;
     const struct adc_call *call = &F->unit->calls[term->at[0]];
     struct adc_activation callee;
-    if (!may_turn(F))
+    if (!may_turn(F, term->span))
         return refuse(F, term, ADC_NO_MORE);
     D->depth++;
     adc_activate(&callee, D, call->unit, NULL);
@@ -163,7 +185,7 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
     }
     adc_activate(&body, D, term->at[2], F);
     for (double k = from; k <= to; k++) {
-        if (!may_turn(F)) {
+        if (!may_turn(F, term->span)) {
             drop(F, pair[0]);
             pair[0] = refuse(F, term, ADC_NO_MORE);
             break;
@@ -180,7 +202,7 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
 static void *run_diff(struct adc_activation *F, const struct adc_term *term)
 {
     void *at = term->at[0] == ADC_NO_TERM ? NULL : run_term(F, term->at[0]);
-    if (may_turn(F))
+    if (may_turn(F, term->span))
         return F->driver->operations->diff(F, term, at);
     drop(F, at);
     return refuse(F, term, ADC_NO_MORE);
@@ -212,7 +234,7 @@ static void *run_conditional(struct adc_activation *F, const struct adc_term *te
 {
     const struct adc_step arms = {ADC_STEP_IF, term->at[0], term->at[1], term->at[2]};
     void *value;
-    if (!may_turn(F))
+    if (!may_turn(F, term->span))
         return refuse(F, term, ADC_NO_MORE);
     uint32_t block = choose(F, &arms, true, &value);
     return block == ADC_NO_BLOCK ? value : adc_run_block(F, block);
@@ -270,7 +292,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
     const struct adc_term place = {.span = loop->span};
     while (!F->failed) {
         F->driver->steps++;
-        if (!may_turn(F)) {
+        if (!may_turn(F, loop->span)) {
             drop(F, refuse(F, &place, ADC_NO_MORE));
             F->failed = true;
             return;
@@ -360,7 +382,7 @@ void adc_driver_init(struct adc_driver *D, const struct adc_operations *operatio
                      struct adc_arena *arena, void *user)
 {
     *D = (struct adc_driver){.operations = operations, .program = program, .arena = arena, .user = user,
-                             .most_steps = arena->context->limits.steps, .most_turns = UINT64_MAX};
+                             .most_steps = UINT64_MAX, .most_turns = UINT64_MAX};
 }
 
 void adc_driver_begin(struct adc_driver *D)
@@ -380,6 +402,7 @@ void *adc_run_program(struct adc_driver *D)
             enter_formula(D, program->order[i]);
     adc_activate(&root, D, 0, NULL);
     void *answer = adc_run_block(&root, 0);
+    adc_work(D->arena->context, D->steps);
     if (D->operations->drop != NULL)
         adc_drop_slots(&root);
     return answer;

@@ -87,7 +87,8 @@ struct adc_operations {
     void *(*diverge)(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition);
 
     bool forgiving;                 /* errors of a program are none: `lack` stands for them, and after one that might
-                                       go on without end the run is given up. It is interrupted as any other */
+                                       go on without end the run is given up. An interrupt, and the end of the work or
+                                       of the time of the whole answer, are errors all the same */
 };
 
 struct adc_driver {
@@ -96,8 +97,9 @@ struct adc_driver {
     struct adc_arena *arena;            /* of slots and formulas */
     void *user;                         /* the engine */
     struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
-    uint64_t steps, most_steps;         /* terms and turns of loops entered; the context's limit to begin with */
-    uint64_t turns, most_turns;         /* calls, branches and turns of loops; no limit to begin with */
+    uint64_t steps;                     /* terms and turns of loops entered: work under way (lexer/context.h) */
+    uint64_t turns;                     /* calls, branches and turns of loops */
+    uint64_t most_steps, most_turns;    /* behind which a forgiving engine gives up; no limits to begin with */
     uint32_t depth;                     /* activations under way */
     bool given_up;                      /* `lack` stands for all that is left */
     const char *stack_base;

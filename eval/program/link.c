@@ -151,9 +151,11 @@ static void mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
                 mark(linking, parameter->second, ADC_NODE_BELONGS);
         }
     }
-    for (uint32_t i = linking->body + 1u; i-- > linking->first;)
+    for (uint32_t i = linking->body + 1u; i-- > linking->first;) {
+        adc_work_through(&linker->session->context, i, linking->body + 1u);
         if (adc_node_marks(linking, i) != 0)
             mark_children(linker, linking, i);
+    }
 }
 
 /* ---- opening units ---- */
@@ -383,6 +385,7 @@ static void discover(struct adc_linker *linker)
         linking = &linker->linking[unit];
         while (linking->cursor <= linking->body && !descended) {
             uint32_t i = linking->cursor++;
+            adc_work(&linker->session->context, 1);
             descended = adc_node_marks(linking, i) != 0 && discover_node(linker, unit, i);
             linking = &linker->linking[unit];
         }

@@ -260,6 +260,7 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     uint32_t block = adc_lowered_at(l, ref)->block;
+    adc_work(&l->linker->session->context, 1);
     check_tail(l, ref);
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);

@@ -54,21 +54,37 @@ _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit 
     adc_error(context, ADC_NAME, unit->ast->source, term->span, "'%s' ended here without a value", unit->name);
 }
 
-void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
-                           uint64_t steps, uint32_t depth)
+/* The work done so far, and what an evaluation has added to it. */
+struct look { struct adc_context *context; uint64_t steps; };
+
+static void look(void *user)
+{
+    const struct look *l = user;
+    adc_work_look(l->context, l->steps);
+}
+
+bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                           uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     const struct adc_source *source = unit->ast->source;
-    if (adc_is_interrupted(context))
-        adc_error(context, ADC_INTERRUPT, NULL, span, "interrupted");
-    if (steps > context->limits.steps)
-        adc_diag_begin(&context->error, ADC_LIMIT, source, span, "more than %llu steps of evaluation (--max-steps)",
-                       (unsigned long long)context->limits.steps);
-    else if (depth >= context->limits.depth)
+    struct look work = {context, steps};
+    if (!adc_guard(context, look, &work)) {
+        context->work.done += steps;            /* the evaluation ends here */
+        if (context->error.kind == ADC_INTERRUPT)
+            adc_fail(context);
+        context->error.span = span;
+        context->error.source = source;
+        return true;
+    }
+    if (adc_within_limits(context, steps, depth, stack))
+        return false;
+    if (depth >= context->limits.depth)
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
     else
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "the stack is exhausted after %u activations of functions within each other", depth);
+    return true;
 }
 
 bool adc_are_bounds(double from, double to)

@@ -171,24 +171,18 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
     return root;
 }
 
-/* Whether the user has asked for the end of an evaluation. */
-static inline bool adc_is_interrupted(const struct adc_context *context)
+/* Whether an evaluation that has taken `steps` may go on: nobody has interrupted it, and work, activations within each
+ * other and bytes of the C stack (of either sign) are within the limits. False also when it is time to look closer. */
+static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
-    return context->interrupt != NULL && *context->interrupt;
-}
-
-/* Whether an evaluation may go on: the user has not interrupted it, no more steps were taken than may be, and
- * activations within each other and bytes of the C stack (of either sign) are within the limits. */
-static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint64_t most_steps,
-                                     uint32_t depth, ptrdiff_t stack)
-{
-    return !adc_is_interrupted(context) && steps <= most_steps && depth < context->limits.depth
+    return !adc_work_due(context, steps) && depth < context->limits.depth
         && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
 }
 
-/* Begins the message why it may not, at a place in the source of a unit; leaves at once for an interrupt. */
-void adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
-                           uint64_t steps, uint32_t depth);
+/* The closer look: begins the message why it may not, at a place in the source of a unit, or leaves at once for an
+ * interrupt. False where it may go on after all. */
+bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                           uint64_t steps, uint32_t depth, ptrdiff_t stack);
 
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);

@@ -8,6 +8,7 @@
 #ifndef ADC_EVAL_SESSION_SESSION_H
 #define ADC_EVAL_SESSION_SESSION_H
 
+#include "lexer/sources.h"
 #include "parser/reader.h"
 
 struct adc_row;
@@ -50,7 +51,7 @@ struct adc_binding {
 
 struct adc_session {
     struct adc_context context;
-    struct adc_source *sources;             /* every text read, newest first; trees refer to them */
+    struct adc_sources sources;             /* the texts that trees refer to, and what is being read */
     struct adc_binding *bindings;           /* by symbol number */
     uint32_t binding_count;
     uint32_t *order;                        /* symbols in the order in which they were first bound */

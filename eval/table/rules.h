@@ -9,6 +9,7 @@
 
 #include "eval/table/op.h"
 #include "lexer/arena.h"
+#include "lexer/sources.h"
 #include "parser/reader.h"
 
 struct adc_rule_tree { struct adc_ast *ast; adc_ref body; };
@@ -17,7 +18,7 @@ enum { ADC_KNOWN_NUMBERS = 18 };
 
 struct adc_rules {
     struct adc_context *context;
-    struct adc_source *sources;                     /* what the trees were read from */
+    struct adc_sources sources;                     /* what the trees were read from */
     struct adc_reader reader;                       /* of the tree being read */
     struct adc_rule_tree rule[ADC_ROWS][ADC_MAX_ARITY];
     struct adc_rule_tree show[ADC_ROWS];

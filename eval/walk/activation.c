@@ -60,10 +60,10 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span)
 {
     const struct adc_walk *walk = F->walk;
     char here;
-    if (adc_within_limits(walk->context, walk->steps, walk->context->limits.steps, walk->depth,
-                          walk->stack_base - &here))
+    ptrdiff_t stack = walk->stack_base - &here;
+    if (adc_within_limits(walk->context, walk->steps, walk->depth, stack)
+        || !adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth, stack))
         return;
-    adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth);
     hint_callers(&walk->context->error, F);
     adc_fail(walk->context);
 }
@@ -240,9 +240,12 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
         const struct adc_block *b = &F->unit->blocks[block];
         struct adc_step tail;
         bool goes_on = adc_block_tail(F->unit, b, &tail);
-        for (uint32_t i = b->first, end = adc_block_end(b, goes_on); i < end; i++)
+        for (uint32_t i = b->first, end = adc_block_end(b, goes_on); i < end; i++) {
+            if (i % 1024 == 1023)
+                adc_work(F->walk->context, 0);
             if (!eval_step(F, &F->unit->steps[i], V))
                 return NOT_A_NUMBER;
+        }
         if (!goes_on)
             return b->result == ADC_NO_TERM ? (struct adc_dual){0} : adc_evaluate(F, b->result, V);
         block = taken_arm(F, tail.term, tail.to, tail.other, V);
@@ -340,6 +343,7 @@ void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed)
     const struct adc_unit *unit = F->unit;
     const uint32_t start = block;
     struct adc_step tail;
+    adc_work(F->walk->context, unit->blocks[block].count + 1u);
     while (adc_block_tail(unit, &unit->blocks[block], &tail)) {
         if (isnan(F->value[tail.term]))
             return;

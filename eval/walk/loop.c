@@ -252,9 +252,10 @@ struct replay {
 static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
                           uint32_t snapshots);
 
-/* Before a turn that is evaluated again: it does not count as steps of the evaluation. */
+/* Before a turn that is evaluated again: it counts as work, not as steps of the evaluation. */
 static void begin_turn(const struct replay *R)
 {
+    R->F->walk->context->work.done += R->F->walk->steps;
     R->F->walk->steps = 0;
     adc_check_limits(R->F, R->loop->span);
 }
@@ -367,6 +368,7 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
         return;
     }
     uint64_t steps = walk->steps;
+    walk->steps = 0;
     size_t ceiling = walk->ceiling, margin = walk->margin;
     bool failed = F->failed;
     const struct replay R = plan(F, loop, trip, &snapshots);
@@ -376,6 +378,7 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
     for (uint32_t i = trip->kept; i-- > 0; end = trip->first + i * trip->distance)
         reverse_turns(&R, trip->first + i * trip->distance, end, trip->states[i], snapshots - 1);
     reverse_turns(&R, 0, end, trip->entry, snapshots - 1);
+    walk->context->work.done += walk->steps;
     walk->steps = steps;
     walk->ceiling = ceiling;
     walk->margin = margin;

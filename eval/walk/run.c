@@ -66,7 +66,9 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
         if (program->units[unit].strict)
             adc_eval_formula(walk->root, unit);
     }
-    return adc_eval_block(walk->root, 0, by);
+    struct adc_dual result = adc_eval_block(walk->root, 0, by);
+    adc_work(walk->context, walk->steps);
+    return result;
 }
 
 bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, double *value)
@@ -80,6 +82,7 @@ void adc_derive(struct adc_walk *walk, double seed)
     memset(walk->seeded, 0, walk->program->variable_count * sizeof *walk->seeded);
     memset(walk->adjoint, 0, walk->program->variable_count * sizeof *walk->adjoint);
     walk->into = &walk->arena;
+    adc_work(walk->context, walk->steps);
     adc_derive_block(walk->root, 0, &seed);
     walk->into = &walk->kept;
     for (uint32_t i = walk->finished_count; i-- > 0;) {

@@ -350,14 +350,26 @@ Characters that are none
 
   $ printf '1 + \342\200\256 2' | adcalc
   adcalc: standard input:1:5: character U+202E is not part of the language
-    1 + \xe2\x80\xae 2
-        ^~~~~~~~~~~~
+    1 + \u202e 2
+        ^~~~~~
+  [2]
+
+  $ printf '1 + \342\200\213 2' | adcalc
+  adcalc: standard input:1:5: character U+200B is not part of the language
+    1 + \u200b 2
+        ^~~~~~
+  [2]
+
+  $ printf '1 + \363\240\200\201 2' | adcalc
+  adcalc: standard input:1:5: character U+E0001 is not part of the language
+    1 + \U000e0001 2
+        ^~~~~~~~~~
   [2]
 
   $ printf '1 + \302\205 2' | adcalc
   adcalc: standard input:1:5: character U+0085 is not part of the language
-    1 + \xc2\x85 2
-        ^~~~~~~~
+    1 + \u0085 2
+        ^~~~~~
   [2]
 
 Unfinished

@@ -155,12 +155,13 @@ static const struct adc_operations BOTH_WAYS = {PLAIN, .diverge = diverge, .form
 
 /* ---- running ---- */
 
-static void begin(struct engine *E, const struct adc_operations *operations, const struct adc_walk *walk,
+static void begin(struct engine *E, const struct adc_operations *operations, struct subject *s,
                   struct adc_arena *arena)
 {
     *E = (struct engine){.detours = operations->diverge != NULL};
     adc_arena_reset(arena);
-    adc_driver_init(&E->driver, operations, walk->program, arena, E);
+    adc_work_begin(arena->context);
+    adc_driver_init(&E->driver, operations, subject_walk(s, 0)->program, arena, E);
 }
 
 /* The answer; after it nothing is in use but what formulas hold. */
@@ -182,6 +183,7 @@ static bool by_eval(struct subject *s, double *value, uint64_t *steps)
 {
     ADC_ON_ERROR(&s->session.context)
         return false;
+    adc_work_begin(&s->session.context);
     struct adc_walk *walk = subject_walk(s, 0);
     *value = adc_eval(walk, ADC_BY_NONE).value;
     *steps = walk->steps;
@@ -195,7 +197,7 @@ static bool by_driver(struct subject *s, struct adc_arena *arena, double *value,
     uint32_t loops = 0;
     ADC_ON_ERROR(&s->session.context)
         return false;
-    begin(&E, &PLAIN_NUMBERS, subject_walk(s, 0), arena);
+    begin(&E, &PLAIN_NUMBERS, s, arena);
     *value = run(&E);
     for (uint32_t i = 0; i < E.driver.program->unit_count; i++)
         loops += E.driver.program->units[i].loop_count;
@@ -212,7 +214,7 @@ static void check_forgiving(struct subject *s, struct adc_arena *arena, double t
         EXPECT(false, "forgiving: %s", s->session.context.error.message);
         return;
     }
-    begin(&E, &FORGIVING_NUMBERS, subject_walk(s, 0), arena);
+    begin(&E, &FORGIVING_NUMBERS, s, arena);
     E.driver.most_turns = most;
     double value = run(&E);
     seen.given_up += E.driver.given_up;
@@ -226,7 +228,7 @@ static void check_both_ways(struct subject *s, struct adc_arena *arena, double t
         EXPECT(false, "both ways: %s", s->session.context.error.message);
         return;
     }
-    begin(&E, &BOTH_WAYS, subject_walk(s, 0), arena);
+    begin(&E, &BOTH_WAYS, s, arena);
     double value = run(&E);
     EXPECT(E.driver.given_up || same_bits(value, truth), "both ways: %.17g, not %.17g", value, truth);
 }
@@ -328,7 +330,7 @@ static bool runs_until_interrupt(struct subject *s, struct adc_arena *arena)
     struct engine E;
     ADC_ON_ERROR(&s->session.context)
         return false;
-    begin(&E, &FORGIVING_NUMBERS, subject_walk(s, 0), arena);
+    begin(&E, &FORGIVING_NUMBERS, s, arena);
     run(&E);
     return true;
 }

@@ -277,17 +277,26 @@ static void test_schedule(void)
     expect(theory(1e6, 20) < 7e6, "a million steps with 20 snapshots: %.0f", theory(1e6, 20));
 }
 
-/* Replays do not count as steps of the evaluation. */
+/* Replays count as work, like all else, but not as steps of the evaluation. */
 static void test_steps(void)
 {
     struct subject s;
     struct outcome o;
     if (subject_read(&s, "f(x)={ for(i=1;i<=300;i+=1) x=x+sin(x)*1e-3; x }\nf(x)", "x=0.5")) {
-        EXPECT(run(&s, 0, 0, false, &o), "%s", s.session.context.error.message);
-        s.session.context.limits.steps = o.steps;
-        EXPECT(run(&s, 1, 2, false, &o) && o.replayed > 3000, "a replay: %s", s.session.context.error.message);
-        s.session.context.limits.steps = o.steps - 50;
-        EXPECT(!run(&s, 0, 0, false, &o), "the limit of steps is not kept");
+        struct adc_context *context = &s.session.context;
+        uint64_t before = context->work.done;
+        EXPECT(run(&s, 0, 0, false, &o), "%s", context->error.message);
+        uint64_t steps = o.steps, plain = context->work.done - before;
+        before = context->work.done;
+        EXPECT(run(&s, 1, 2, false, &o) && o.replayed > 3000 && o.steps == steps, "a replay: %s",
+               context->error.message);
+        EXPECT(context->work.done - before > 3 * plain, "replays are no work");
+        context->limits.steps = 2 * plain;
+        adc_work_begin(context);
+        EXPECT(!run(&s, 1, 2, false, &o), "the limit of work is not kept by replays");
+        context->limits.steps = steps - 50;
+        adc_work_begin(context);
+        EXPECT(!run(&s, 0, 0, false, &o), "the limit of work is not kept");
     }
     subject_release(&s);
 }

@@ -6,7 +6,7 @@
 
 struct scanning {
     struct adc_context *context;
-    struct adc_source *sources;
+    struct adc_sources sources;
     const char *text;
     struct adc_token token[2];
 };

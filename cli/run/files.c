@@ -1,0 +1,99 @@
+/* Opening files, and waiting for them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/run/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const struct adc_span nowhere = {0, 0};
+
+static bool complain(struct runner *runner, const char *what, const char *name, int code)
+{
+    struct adc_diag *error = &runner->session.context.error;
+    adc_diag_begin(error, ADC_IO, NULL, nowhere, "cannot %s '%s': %s", what, name, strerror(code));
+    return false;
+}
+
+bool cannot_read(struct runner *runner, const char *name, int code) { return complain(runner, "read", name, code); }
+
+bool cannot_write(struct runner *runner, const char *name, int code)
+{
+    return complain(runner, "write to", name, code);
+}
+
+bool files_allowed(const struct runner *runner) { return !runner->options->sandbox; }
+
+static bool refuse(struct runner *runner, const char *name)
+{
+    adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, nowhere,
+                   "'%s' is not opened: --sandbox allows no files", name);
+    return false;
+}
+
+static bool interrupted(struct adc_context *context)
+{
+    if (context->interrupt == NULL || !*context->interrupt)
+        return false;
+    adc_diag_begin(&context->error, ADC_INTERRUPT, NULL, nowhere, "interrupted");
+    return true;
+}
+
+/* Ctrl-C is held back between the look at the flag and the wait, so that none slips in between. */
+bool file_wait(struct adc_context *context, int file, bool write)
+{
+    struct pollfd wanted = {.fd = file, .events = write ? POLLOUT : POLLIN};
+    sigset_t held, before;
+    if (context->interrupt == NULL)
+        return true;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    bool stopped;
+    do
+        stopped = interrupted(context);
+    while (!stopped && ppoll(&wanted, 1, NULL, &before) < 0 && errno == EINTR);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !stopped;
+}
+
+/* A pipe that nobody reads cannot be opened for writing without waiting for ever: it is tried again and again. */
+static int open_for_writing(struct adc_context *context, const char *name)
+{
+    const struct timespec moment = {.tv_nsec = 20 * 1000 * 1000};
+    const int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+    struct stat status;
+    bool pipe = stat(name, &status) == 0 && S_ISFIFO(status.st_mode);
+    if (!pipe || context->interrupt == NULL)
+        return open(name, flags, 0666);
+    int file;
+    while ((file = open(name, flags | O_NONBLOCK, 0666)) < 0 && errno == ENXIO && !interrupted(context))
+        nanosleep(&moment, NULL);
+    return file;
+}
+
+int file_open(struct runner *runner, const char *name, bool write)
+{
+    struct adc_context *context = &runner->session.context;
+    struct stat status;
+    if (!files_allowed(runner)) {
+        refuse(runner, name);
+        return -1;
+    }
+    int waits = context->interrupt != NULL ? O_NONBLOCK : 0;    /* a pipe is waited for when it is read */
+    int file = write ? open_for_writing(context, name) : open(name, O_RDONLY | O_CLOEXEC | waits);
+    int code = errno;
+    if (file >= 0 && !write && fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) {
+        close(file);
+        file = -1;
+        code = EISDIR;
+    }
+    if (file < 0 && !(write && code == ENXIO && interrupted(context)))
+        write ? cannot_write(runner, name, code) : cannot_read(runner, name, code);
+    return file;
+}

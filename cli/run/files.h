@@ -1,0 +1,28 @@
+/* Files that a user names are opened here. --sandbox is kept here, for whatever else opens files too (the history, the
+ * configuration), and Ctrl-C ends what waits for the other end of a pipe.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_RUN_FILES_H
+#define ADC_CLI_RUN_FILES_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "cli/run/run.h"
+
+/* Whether files may be opened at all. */
+bool files_allowed(const struct runner *runner);
+
+/* Opens a file for reading, or with `write` for writing (it is created or emptied). A pipe without another end is
+ * waited for. Returns -1 with the error in the session's context: io, a refusal by --sandbox, an interrupt. */
+int file_open(struct runner *runner, const char *name, bool write);
+
+/* Waits until a file can be read, or with `write` written. False after an interrupt, with the error in the session's
+ * context. What can never be waited for is ready at once. */
+bool file_wait(struct adc_context *context, int file, bool write);
+
+/* Stores "cannot read 'name': why" in the session's context and returns false. */
+bool cannot_read(struct runner *runner, const char *name, int code);
+bool cannot_write(struct runner *runner, const char *name, int code);
+
+#endif

@@ -1,0 +1,27 @@
+/* Showing text that came from outside: it must not steer the terminal, nor look like another text. Whatever shows such
+ * text sends it through here: names of files, arguments, lines of the history, source.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_ESCAPE_H
+#define ADC_LEXER_ESCAPE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ADC_ESCAPED = 12 };      /* bytes that suffice for one character */
+
+/* Writes the first character of text[0..length-1], length > 0, as it may be shown: as it is, a byte that is a control
+ * character or no UTF-8 as \x1b, a character that would not be seen as \u200b or \U000e0001, a tab as a space. Returns
+ * the number of bytes that it has in the text. */
+size_t adc_escape_character(const char *text, size_t length, char out[ADC_ESCAPED]);
+
+/* The same for a text; truncates to `size` - 1 bytes at a character's end. Returns the number of bytes written. */
+size_t adc_escape(char *out, size_t size, const char *text, size_t length);
+
+/* The length in bytes of the UTF-8 character at text[0..length-1], 0 when it is not valid UTF-8. */
+size_t adc_utf8_length(const char *text, size_t length);
+
+/* The code point of a valid character of `length` bytes. */
+uint32_t adc_utf8_point(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,146 @@
+Input that does not end, cannot be read, or comes from strangers.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ endless() { yes "$1" | tr -d "$2" | head -c 300000000; }
+
+What is read counts against the memory, whether it is a script or a session
+
+  $ endless x '\n' | adcalc --memory=20M
+  adcalc: the memory limit of 20971520 bytes is exhausted (--memory)
+  [4]
+  $ endless x '\n' | adcalc -i --memory=20M
+  adcalc: the memory limit of 20971520 bytes is exhausted (--memory)
+  [4]
+  $ endless '(1+' '' | adcalc -q --memory=20M
+  adcalc: the memory limit of 20971520 bytes is exhausted (--memory)
+  [4]
+
+A text has a largest size
+
+  $ endless x '\n' | adcalc --max-text=100K
+  adcalc: standard input: more than 102400 bytes of text (--max-text)
+  [4]
+  $ endless x '\n' | adcalc -i --max-text=100K
+  adcalc: standard input: more than 102400 bytes of text (--max-text)
+  [4]
+  $ endless '1,' '\n' | head -c 200K > long; adcalc --max-text=100K long
+  adcalc: long: more than 102400 bytes of text (--max-text)
+  [4]
+  $ adcalc --max-text=10 -e 1+1+1+1+1+1
+  adcalc: -e: more than 10 bytes of text (--max-text)
+  [4]
+  $ adcalc --max-text=10 -e x --at x=1.000000000
+  adcalc: --at: more than 10 bytes of text (--max-text)
+  [4]
+  $ adcalc --max-text=0 -e 1
+  adcalc: --max-text: '0' is not a size like 500M or 2G
+    hint: 'adcalc --help' lists the options
+  [2]
+
+A stream has none: what nothing refers to any more is given back, and lines are counted all the same
+
+  $ (echo 'f(x) = x+1'; yes 1+1 | head -300000; echo 'f(1'; echo '+1)'; echo '1+*2') | adcalc -q --memory=1M | uniq -c
+  adcalc: standard input:300004:3: unexpected '*', expected an operand
+    1+*2
+      ^
+   300000 2
+        1 3
+  $ (yes 1+1 | head -300000; echo 'nosuch') | adcalc -i -q --memory=1M | uniq -c
+  adcalc: standard input:300001:1: unknown name 'nosuch'
+    nosuch
+    ^~~~~~
+    hint: give it a value with --at nosuch=... or nosuch = ...
+   300000 2
+  $ (echo 'x = 2;'; yes 'x^2;' | head -20000; echo 'f(a) = abs(a)'; yes 'x;' | head -20000; echo 'f(x-2)') | adcalc -q --memory=1M
+  0
+  undefined (left -1, right 1)
+  [1]
+
+A comment of many lines is read once
+
+  $ (echo '/*'; yes abc | head -1000000; echo '*/ 5'; echo '/* /*'; echo '*/ 6 /'; echo '* 2') | timeout 20 adcalc -q
+  5
+  adcalc: standard input:1000005:1: unexpected '*', expected an operand
+    * 2
+    ^
+  [2]
+
+Reading that fails is an error, in a script, in a session and in its configuration
+
+  $ adcalc -f /proc/self/mem
+  adcalc: cannot read '/proc/self/mem': Input/output error
+  [4]
+  $ adcalc < /proc/self/mem
+  adcalc: cannot read 'standard input': Input/output error
+  [4]
+  $ adcalc -i < /proc/self/mem
+  adcalc: cannot read 'standard input': Input/output error
+  [4]
+
+In the sandbox no file is opened
+
+  $ echo 1+1 > script; adcalc --sandbox script; adcalc --sandbox -f script; adcalc -f - --sandbox < script
+  adcalc: 'script' is not opened: --sandbox allows no files
+  adcalc: 'script' is not opened: --sandbox allows no files
+  2
+  $ adcalc --sandbox -o out -e 1; ls out
+  adcalc: 'out' is not opened: --sandbox allows no files
+  ls: cannot access 'out': No such file or directory
+  [2]
+  $ printf '%s\n' 'x = 2' ':save out' ':load script' 'x^2' | adcalc -i -q --sandbox; ls out
+  x = 2
+  adcalc: :save: --sandbox allows no files
+  adcalc: :load: --sandbox allows no files
+  4
+  4
+  ls: cannot access 'out': No such file or directory
+  [2]
+  $ mkdir -p config/adcalc; echo 'nosuch' > config/adcalc/adcalcrc; echo 1 | XDG_CONFIG_HOME=$PWD/config adcalc -i --sandbox
+  1
+
+Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB of text; each may be set
+
+  $ adcalc --sandbox --timeout=60 -e 'f(x) = { while (1) {}; x }; f(2)' | head -1
+  adcalc: -e:1:17: more than 500000000 steps of evaluation (--max-steps)
+    f(x) = { while (1) {}; x }; f(2)
+                    ^
+    hint: in f
+  $ adcalc --sandbox -e 'f(x) = f(x)+1; f(2)' 2>&1 | head -1
+  adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
+  $ endless '1,' '\n' | adcalc --sandbox
+  adcalc: standard input: more than 1048576 bytes of text (--max-text)
+  [4]
+  $ adcalc -q --sandbox --memory=1M -e 'x=1; s=0; for (i=0; i<1e6; i+=1) s=sin(s*x); s' --hessian
+  adcalc: the memory limit of 1048576 bytes is exhausted (--memory)
+  [4]
+  $ adcalc --sandbox --timeout=0.1 --max-steps=100000000000 -e 'f(x) = { while (1) {}; x }; f(2)' 2>&1 | head -1
+  adcalc: -e:1:17: more than 0.1 seconds (--timeout)
+
+What came from outside is shown as it may be: source, names of files, arguments, lines of the history
+
+  $ printf '(1\n+ /* \033[31m \342\200\256 red \302\255 */\t2)\n' | adcalc -q --echo
+  \x3e (1 (esc)
+  + /* \x1b[31m \u202e red \u00ad */ 2)
+  3
+  $ n=$(printf 'no\033[31m\342\200\213\357\273\277'); adcalc "$n"; adcalc -e 1 -o "$n/x"; adcalc --mode "$n" -e 1 2>&1 | head -1
+  adcalc: cannot read 'no\x1b[31m\u200b\ufeff': No such file or directory
+  adcalc: cannot write to 'no\x1b[31m\u200b\ufeff/x': No such file or directory
+  adcalc: --mode: 'no\x1b[31m\u200b\ufeff' is not one of auto, forward, reverse, both
+  $ printf 'x = 2;\n:save a\342\200\213b\n:load c\033[31m\n:help \033[31m\n' | adcalc -i 2>&1
+  saved 1 variable and 0 functions to a\u200bb
+  adcalc: cannot read 'c\x1b[31m': No such file or directory
+  adcalc: no help on '\x1b[31m'
+    hint: 'functions', 'commands' and 'language' are topics
+
+A NUL is an error where it stands, and cuts nothing off
+
+  $ printf '1+2\0+3\n4\n' | adcalc -q -k
+  adcalc: standard input:1:4: character U+0000 is not part of the language
+    1+2\x00+3
+       ^~~~
+  4
+  [2]
+  $ printf 'x = 1\n:set digits\0 3\n:set digits\n' | adcalc -i -q
+  x = 1
+  adcalc: a NUL byte in a command, at column 12
+  digits   auto

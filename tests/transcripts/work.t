@@ -1,0 +1,139 @@
+Work and time: all that an answer takes counts, whatever takes it.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ make() { /usr/bin/python3 -c "import sys; sys.stdout.write($1)" > work.adc; }
+  $ late() { adcalc --timeout=0.2 "$@" > /dev/null 2> error; s=$?; sed 's/^adcalc: [^ ]*:[0-9]*:[0-9]*:/adcalc:/; 1!d' error; return $s; }
+
+A vector of 10000 components, a Hessian of 4000 variables, a Taylor series of order 100000
+
+  $ make "''.join(f'x{i}={i%7+1}\n' for i in range(10000)) + '[' + ','.join(f'x{i}*x{(i+1)%10000}' for i in range(10000)) + ']'"
+  $ late work.adc
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+  $ adcalc -q --max-steps=1000000 work.adc
+  adcalc: more than 1000000 steps of evaluation (--max-steps)
+  [4]
+
+  $ make "''.join(f'x{i}={i%7+1}\n' for i in range(4000)) + '(' + '+'.join(f'x{i}' for i in range(4000)) + ')^3'"
+  $ late work.adc --hessian
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+  $ adcalc -q --max-steps=1000000 --hessian --json work.adc
+  adcalc: more than 1000000 steps of evaluation (--max-steps)
+  {"error":{"kind":"limit","message":"more than 1000000 steps of evaluation (--max-steps)"}}
+  [4]
+
+  $ late -e 'x=1; exp(sin(x))' --taylor=100000
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+  $ adcalc -q --max-steps=10000000 -e 'x=1; exp(sin(x))' --taylor=10000
+  adcalc: more than 10000000 steps of evaluation (--max-steps)
+  [4]
+
+Derivatives of derivatives, values without variables, loops with their adjoints, comparisons, one variable after the other
+
+  $ make "'x=1\n' + 'diff('*100000 + 'x^2' + ',x)'*100000"
+  $ late work.adc
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+
+  $ late -e 'f(n) = n <= 0 ? 1 : f(n-1) + f(n-1); f(60)'
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+
+  $ late -e 'x=2; s=0; for (i=0; i<1e8; i+=1) s=sin(s+x); s'
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+
+  $ late --check -e 'x=2; s=0; for (i=0; i<1e5; i+=1) s=sin(s+x); s'
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+
+  $ make "''.join(f'x{i}={i%7+1}\n' for i in range(20000)) + '+'.join(f'sin(x{i})*x{(i+1)%20000}' for i in range(20000))"
+  $ late work.adc -m forward
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+
+Reading counts, too
+
+  $ make "'x=1;' + '('*5000000 + 'x' + ')'*5000000"
+  $ late work.adc
+  adcalc: more than 0.2 seconds (--timeout)
+  [4]
+
+Each answer has its own time, and what was printed before stays
+
+  $ printf '%s\n' 'x = 1' 'x^2' 't=1; while (t>0) t=t*1' 'x^3' | adcalc -q -k --timeout=0.2
+  1
+  2
+  adcalc: standard input:3:13: more than 0.2 seconds (--timeout)
+    t=1; while (t>0) t=t*1
+                ^~~
+  1
+  3
+  [4]
+
+A comparison that nobody asked for does not cost the answer
+
+  $ adcalc --max-steps=3000 -e 'sum(k=1,100,sin(k*x))' --at x=2 | tail -1
+  note: the finite differences would take too long; --check asks for them
+  $ adcalc --max-steps=3000 --check -e 'sum(k=1,100,sin(k*x))' --at x=2
+  adcalc: -e:1:1: more than 3000 steps of evaluation (--max-steps)
+    sum(k=1,100,sin(k*x))
+    ^~~~~~~~~~~~~~~~~~~~~
+  [4]
+
+  $ for s in 0 -1 x 1e999 nan ''; do adcalc --timeout="$s" -e 1 2>&1 | head -1; done; adcalc --timeout=1e-9 -e 1+1
+  adcalc: --timeout: '0' is not a number of seconds like 2 or 0.5
+  adcalc: --timeout: '-1' is not a number of seconds like 2 or 0.5
+  adcalc: --timeout: 'x' is not a number of seconds like 2 or 0.5
+  adcalc: --timeout: '1e999' is not a number of seconds like 2 or 0.5
+  adcalc: --timeout: 'nan' is not a number of seconds like 2 or 0.5
+  adcalc: --timeout: '' is not a number of seconds like 2 or 0.5
+  adcalc: more than 1e-09 seconds (--timeout)
+  [4]
+
+A stack that cannot grow is named
+
+  $ for v in 30000 60000 200000; do (ulimit -v $v; adcalc -e 'f(x)=x>0?f(x-1)+1:x; f(1000000)' --max-depth=2000000 2>&1 | head -1 | sed 's/after [0-9]* /after N /'); done
+  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
+  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
+  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
+  $ (ulimit -v 60000; adcalc -q -e 'f(x)=x>0?f(x-1)+1:x; f(1000000)' --max-depth=2000000 2> /dev/null)
+  [4]
+
+Help, a trace and a comparison say so when a limit stops them
+
+  $ adcalc --help=sin --memory=2K
+  adcalc: out of memory: a derivative is left out
+  sin(x)   sine
+
+    domain       all x
+    LaTeX        \sin\left(x\right)
+    example      sin(0.5) = 0.479425538604203
+  [4]
+  $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = v2' out; echo $s$?; done | sort -u
+  00
+  41
+  $ adcalc --hessian --check -e 'sum(k=1,60000,x^2/k)' --at x=2 | tail -1
+  finite differences: 1 of 1 entries agree, to 14 digits or more
+  $ adcalc --hessian --check --timeout=0.2 -q -e 'sum(k=1,60000,x^2/k)' --at x=2 2>&1 | sed 's/:[0-9]*:[0-9]*:/:/' | head -1
+  adcalc: -e: more than 0.2 seconds (--timeout)
+
+The numbers of an option are a list and nothing else
+
+  $ adcalc --cotangent '1,1]; garbage!! [ ' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1]; garbage!! [ ]
+    ^~~~~
+  [2]
+  $ adcalc --cotangent '1,1];[1' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1];[1]
+    ^~~~~
+  [2]
+  $ adcalc --cotangent '1,1] #' -e '[x,x^2]' --at x=2
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,1] #]
+    ^~~~~
+  [2]
