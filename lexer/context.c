@@ -7,6 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+static _Noreturn void out_of_memory(struct adc_context *context)
+{
+    static const struct adc_span nowhere = {0, 0};
+    context->work.out_of_memory = true;
+    adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+}
+
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
 {
     static const struct adc_span nowhere = {0, 0};
@@ -17,12 +24,14 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
         return NULL;
     }
     if (count > SIZE_MAX / 2 / size)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
-    if (limit != 0 && count * size > old_bytes && context->memory_used + count * size - old_bytes > limit)
+        out_of_memory(context);
+    if (limit != 0 && count * size > old_bytes && context->memory_used + count * size - old_bytes > limit) {
+        context->work.out_of_memory = true;
         adc_error(context, ADC_LIMIT, NULL, nowhere, "the memory limit of %zu bytes is exhausted (--memory)", limit);
+    }
     void *grown = realloc(array, count * size);
     if (grown == NULL)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+        out_of_memory(context);
     context->memory_used += count * size - old_bytes;
     return grown;
 }

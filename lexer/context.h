@@ -44,6 +44,7 @@ struct adc_account {
     uint64_t allowed;                       /* a smaller limit beside a point (adc_attempt); 0: none */
     double deadline;                        /* by the monotonic clock; 0: none */
     bool exhausted;                         /* the error under way is a limit of the whole answer */
+    bool out_of_memory;                     /* the error under way is one of memory */
 };
 
 struct adc_rules;
@@ -116,6 +117,13 @@ void adc_finally(struct adc_context *context, void (*work)(void *user), void (*r
 /* The same as adc_guard beside a point that is being evaluated: no more than `steps` units of work are allowed
  * meanwhile. An interrupt is passed on, and so is the end of the time or of the work allowed to the whole answer. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
+
+/* Behind an attempt that failed: an error of memory is not a matter of the point, and goes on. */
+static inline void adc_pass_on_memory(struct adc_context *context)
+{
+    if (context->work.out_of_memory)
+        adc_fail(context);
+}
 
 /* The steps that an evaluation beside a point may take where that at the point took `steps`: a thousand times as many,
  * so that a loop that does not end there is given up soon. */

@@ -54,6 +54,7 @@ bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *us
     const uint64_t allowed = context->work.allowed, begun = context->work.done;
     const bool nested = allowed != 0 && allowed - begun < steps;
     const uint64_t most = nested ? allowed : steps < UINT64_MAX - begun ? begun + steps : UINT64_MAX;
+    context->work.out_of_memory = false;
     ADC_ON_ERROR(context) {
         bool own = context->work.allowed != 0 && context->work.done > context->work.allowed;
         context->work.allowed = allowed;

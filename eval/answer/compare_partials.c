@@ -31,6 +31,7 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
     struct adc_walk *walk = line->walk;
     walk->point[line->variable] = x;
     if (!adc_attempt(walk->context, evaluate_beside, line, adc_steps_beside(line->steps))) {
+        adc_pass_on_memory(walk->context);
         line->missing = true;
         return false;
     }
