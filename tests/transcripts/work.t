@@ -93,15 +93,6 @@ A comparison that nobody asked for does not cost the answer
   adcalc: more than 1e-09 seconds (--timeout)
   [4]
 
-A stack that cannot grow is named
-
-  $ for v in 30000 60000 200000; do (ulimit -v $v; adcalc -e 'f(x)=x>0?f(x-1)+1:x; f(1000000)' --max-depth=2000000 2>&1 | head -1 | sed 's/after [0-9]* /after N /'); done
-  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
-  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
-  adcalc: -e:1:10: the stack is exhausted after N activations of functions within each other
-  $ (ulimit -v 60000; adcalc -q -e 'f(x)=x>0?f(x-1)+1:x; f(1000000)' --max-depth=2000000 2> /dev/null)
-  [4]
-
 Help, a trace and a comparison say so when a limit stops them
 
   $ adcalc --help=sin --memory=2K
