@@ -171,19 +171,7 @@ static double j_series(double n, double x)
         t = dd_neg(dd_div_d(dd_mul(t, q), k * (n + k)));
         sum = dd_add(sum, t);
     }
-    int e = 0;
-    adc_dd p = adc_dd_powi(dd_from(0.5 * x), n, &e);
-    for (double k = 2.0; k <= n; k += 1.0) {
-        int j = 0;
-        p = dd_div_d(p, k);
-        (void)frexp(p.hi, &j);
-        p = dd_ldexp(p, -j);
-        e += j;
-        if (e < -2000) {
-            return 0.0;
-        }
-    }
-    return adc_dd_ldexp(dd_mul(p, sum), e);
+    return adc_dd_power_over(sum, 0.5 * x, n, 2.0, n, 1.0);
 }
 
 /* J_n(x) for n >= 0, finite x > 0: 2.4 ulp relative to the condition. The C library's j0, j1, jn reach 2.5, 2 and

@@ -181,12 +181,7 @@ static double i_series(double n, double x)
         t = dd_div_d(dd_mul(t, q), k * (n + k));
         sum = dd_add(sum, t);
     }
-    int e = -(int)n;
-    adc_dd p = adc_dd_powi(dd_from(x), n, &e);
-    for (double k = 2.0; k <= n; k += 1.0) {
-        p = dd_div_d(p, k);
-    }
-    return adc_dd_ldexp(dd_mul(p, sum), e);
+    return adc_dd_power_over(sum, 0.5 * x, n, 2.0, n, 1.0);
 }
 
 /* I_n = 1/(x (K_(n+1) + r K_n)), r = I_(n+1)/I_n by its continued fraction from the tail; DLMF 10.28.2, 10.33.1. */

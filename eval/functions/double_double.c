@@ -214,3 +214,20 @@ adc_dd adc_dd_powi(adc_dd x, double n, int *e)
     }
     return r;
 }
+
+double adc_dd_power_over(adc_dd v, double x, double n, double first, double last, double step)
+{
+    int e = 0;
+    adc_dd p = adc_dd_powi(dd_from(x), n, &e);
+    for (double k = first; k <= last; k += step) {
+        int j = 0;
+        p = dd_div_d(p, k);
+        (void)frexp(p.hi, &j);
+        p = dd_ldexp(p, -j);
+        e += j;
+        if (e < -2000) {
+            return 0.0;
+        }
+    }
+    return adc_dd_ldexp(dd_mul(p, v), e);
+}

@@ -163,4 +163,8 @@ double adc_dd_scale_exp(double y, adc_dd x);
 /* x^n * 2^(*e) for a whole n >= 0, mantissa in double-double; the exponent is added to *e. */
 adc_dd adc_dd_powi(adc_dd x, double n, int *e);
 
+/* v x^n / (first (first + step) ... last) for a whole n >= 0; no divisor where last < first. The quotient is scaled after each
+ * division, so that power and product stay in range on the way; 0 where it falls below 2^-2000. */
+double adc_dd_power_over(adc_dd v, double x, double n, double first, double last, double step);
+
 #endif

@@ -1,6 +1,8 @@
 /* The Fresnel integrals and their derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <stdbool.h>
+
 #include "eval/functions/special.h"
 #include "eval/functions/double_double.h"
 
@@ -41,12 +43,12 @@ double adc_dfresnelc(double x)
 }
 
 /* x sum_k (-1)^k t^(2k+m)/((2k+m)! (4k+2m+1)), t = pi x^2/2, m = 0 for C, 1 for S; DLMF 7.6.4 and 7.6.6. */
-static double fresnel_series(double x, int m)
+static double fresnel_series(double x, bool sine)
 {
     adc_dd t = dd_mul(ADC_DD_PI_2, dd_two_prod(x, x));
     adc_dd q = dd_neg(dd_mul(t, t));
-    adc_dd p = m ? t : dd_from(1.0);
-    double k = (double)m;
+    adc_dd p = sine ? t : dd_from(1.0);
+    double k = sine ? 1.0 : 0.0;
     adc_dd sum = dd_div_d(p, 2.0 * k + 1.0);
     while (k < 200.0 && (k < t.hi || fabs(p.hi) > 0x1p-110 * fabs(sum.hi))) {
         p = dd_div_d(dd_mul(p, q), (k + 1.0) * (k + 2.0));
@@ -75,18 +77,18 @@ static void fresnel_auxiliary(double x, double *f, double *g)
     *g = (1.0 + sg) * z / (ADC_DD_PI.hi * x);
 }
 
-/* 2.7 ulp for tiny x, else 1.1. */
-double adc_fresnels(double x)
+/* S(x), else C(x). */
+static double fresnel(double x, bool sine)
 {
     if (!isfinite(x)) {
         return isnan(x) ? NAN : copysign(0.5, x);
     }
     double a = fabs(x);
     if (a < 1e-5) {
-        return ADC_DD_PI.hi / 6.0 * x * x * x;
+        return sine ? ADC_DD_PI.hi / 6.0 * x * x * x : x;
     }
     if (a < 5.0) {
-        return copysign(fresnel_series(a, 1), x);
+        return copysign(fresnel_series(a, sine), x);
     }
     double s;
     double c;
@@ -94,27 +96,17 @@ double adc_fresnels(double x)
     double g;
     fresnel_phase(a, &s, &c);
     fresnel_auxiliary(a, &f, &g);
-    return copysign(0.5 - f * c - g * s, x);
+    return copysign(sine ? 0.5 - f * c - g * s : 0.5 + f * s - g * c, x);
+}
+
+/* 2.7 ulp for tiny x, else 1.1. */
+double adc_fresnels(double x)
+{
+    return fresnel(x, true);
 }
 
 /* 1.1 ulp. */
 double adc_fresnelc(double x)
 {
-    if (!isfinite(x)) {
-        return isnan(x) ? NAN : copysign(0.5, x);
-    }
-    double a = fabs(x);
-    if (a < 1e-5) {
-        return x;
-    }
-    if (a < 5.0) {
-        return copysign(fresnel_series(a, 0), x);
-    }
-    double s;
-    double c;
-    double f;
-    double g;
-    fresnel_phase(a, &s, &c);
-    fresnel_auxiliary(a, &f, &g);
-    return copysign(0.5 + f * s - g * c, x);
+    return fresnel(x, false);
 }

@@ -52,19 +52,7 @@ static double sphj_series(double n, double x)
         t = dd_div_d(dd_mul(t, q), k * (2.0 * n + 2.0 * k + 1.0));
         sum = dd_add(sum, t);
     }
-    int e = 0;
-    adc_dd p = adc_dd_powi(dd_from(x), n, &e);
-    for (double k = 3.0; k <= 2.0 * n + 1.0; k += 2.0) {
-        int j = 0;
-        p = dd_div_d(p, k);
-        (void)frexp(p.hi, &j);
-        p = dd_ldexp(p, -j);
-        e += j;
-        if (e < -2000) {
-            return 0.0;
-        }
-    }
-    return adc_dd_ldexp(dd_mul(p, sum), e);
+    return adc_dd_power_over(sum, x, n, 3.0, 2.0 * n + 1.0, 2.0);
 }
 
 /* j_0 and j_1 for x > 1 from their closed forms, DLMF 10.49.3. */
