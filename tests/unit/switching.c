@@ -1,6 +1,6 @@
 /* Programs exactly at their switching points: what the partial by x is there, known by hand.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/unit/testing.h"
+#include "tests/unit/subject.h"
 
 #define NONE NAN
 
@@ -73,28 +73,18 @@ static void judge(const struct adc_partial *partial, size_t i)
 /* Reads all statements; the last is differentiated. */
 static void check(size_t i, enum adc_mode mode)
 {
-    struct adc_session session;
-    struct adc_reader reader;
-    struct adc_statement statement;
+    struct subject s;
+    struct adc_answer answer = {0};
     const struct adc_request request = {.mode = mode};
-    enum adc_bound bound;
     char point[40];
     snprintf(point, sizeof point, "x=%.17g", cases[i].x);
-    bool ok = adc_session_init(&session) && adc_bind(&session, "--at", point, NULL)
-        && adc_open_text(&session, &reader, "test", cases[i].text, strlen(cases[i].text));
-    while (ok && adc_next(&session, &reader, false, &statement) == ADC_READ_STATEMENT) {
-        struct adc_answer answer = {0};
-        bool asked = statement.kind == ADC_EXPRESSION;
-        ok = asked ? adc_differentiate(&session, &statement, &request, &answer)
-                   : adc_carry_out(&session, &statement, &bound);
-        if (asked && ok && expect(answer.count == 1, "%s: %u partials", cases[i].text, answer.count))
-            judge(&answer.partials[0], i);
-        adc_answer_release(&answer);
-        adc_ast_release(statement.ast);
-    }
-    expect(ok, "%s: %s", cases[i].text, session.context.error.message);
-    adc_reader_close(&reader);
-    adc_session_release(&session);
+    bool ok = subject_read(&s, cases[i].text, point)
+        && adc_differentiate(&s.session, &s.statement, &request, &answer);
+    if (ok && expect(answer.count == 1, "%s: %u partials", cases[i].text, answer.count))
+        judge(&answer.partials[0], i);
+    expect(ok, "%s: %s", cases[i].text, s.session.context.error.message);
+    adc_answer_release(&answer);
+    subject_release(&s);
 }
 
 int main(void)
