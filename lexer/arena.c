@@ -67,16 +67,22 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size)
     return memset(memory, 0, count * size);
 }
 
-void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size)
+void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need,
+                         size_t size)
 {
-    if (count < *capacity)
+    if (need <= *capacity)
         return array;
-    size_t grown = adc_grown(*capacity, count + 1u);
+    size_t grown = adc_grown(*capacity, need);
     void *larger = adc_arena_array(arena, grown, size);
     if (count > 0)
         memcpy(larger, array, count * size);
     *capacity = (uint32_t)grown;
     return larger;
+}
+
+void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size)
+{
+    return adc_arena_room_for(arena, array, count, capacity, count + 1u, size);
 }
 
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena)

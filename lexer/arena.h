@@ -30,6 +30,10 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
  * the arena. */
 void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
+/* The same, for `need` elements in all. */
+void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need,
+                         size_t size);
+
 /* A point to return to: what was allocated after it is given up, its chunks stay. */
 struct adc_arena_mark { struct adc_arena_chunk *current; size_t used, total; };
 struct adc_arena_mark adc_arena_mark(const struct adc_arena *arena);

@@ -137,6 +137,9 @@ static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 
 /* Begins the account of an answer: nothing is done yet, and the clock runs. */
 void adc_work_begin(struct adc_context *context);
 
+/* Seconds on a clock that only goes forward. */
+double adc_clock(void);
+
 /* For adc_work: leaves with an error for an interrupt, or when the limit of work or time is reached; else says when to
  * look again. `more` units are under way, not counted yet. */
 void adc_work_look(struct adc_context *context, uint64_t more);

@@ -6,7 +6,7 @@
 
 enum { LOOK_EVERY = 4096 };         /* units of work between two looks at the clock */
 
-static double now(void)
+double adc_clock(void)
 {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -17,7 +17,7 @@ void adc_work_begin(struct adc_context *context)
 {
     context->work = (struct adc_account){.pause = LOOK_EVERY};
     if (context->limits.seconds > 0)
-        context->work = (struct adc_account){.deadline = now() + context->limits.seconds};
+        context->work = (struct adc_account){.deadline = adc_clock() + context->limits.seconds};
     else if (context->limits.steps < LOOK_EVERY)
         context->work.pause = context->limits.steps;
 }
@@ -38,7 +38,7 @@ void adc_work_look(struct adc_context *context, uint64_t more)
     if (done > limit)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %llu steps of evaluation (--max-steps)",
                   (unsigned long long)limit);
-    if (work->deadline != 0 && now() > work->deadline)
+    if (work->deadline != 0 && adc_clock() > work->deadline)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %g second%s (--timeout)",
                   context->limits.seconds, context->limits.seconds == 1 ? "" : "s");
     work->exhausted = false;

@@ -87,19 +87,11 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     }
 }
 
-/* Whether f is a function of the user's, so that the answer cannot go by that name. */
-static bool has_own_f(const struct adc_answer *answer)
-{
-    const struct adc_binding *binding =
-        adc_session_find(answer->session, adc_symbol_find(&answer->session->context, "f", 1));
-    return binding != NULL && binding->function != NULL;
-}
-
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
     char number[ADC_NUMBER_TEXT];
     uint32_t count = answer->point_count, shown = count < MOST_IN_HEADING ? count : MOST_IN_HEADING;
-    if (!has_own_f(answer)) {
+    if (adc_session_function(answer->session, "f") == NULL) {      /* else the answer cannot go by that name */
         fputs("f", out);
         for (uint32_t i = 0; i < shown; i++)
             fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->point[i].name);

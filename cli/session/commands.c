@@ -27,18 +27,9 @@ static void show_statement(struct shell *shell, const struct adc_statement *stat
     adc_text_release(&text);
 }
 
-/* The user's function of a name, or NULL. */
-static const struct adc_definition *own_function(const struct shell *shell, const char *name)
-{
-    const struct adc_session *session = &shell->runner->session;
-    uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
-    const struct adc_binding *binding = adc_session_find(session, symbol);
-    return binding != NULL ? binding->function : NULL;
-}
-
 static void command_help(struct shell *shell, const char *argument)
 {
-    const struct adc_definition *own = own_function(shell, argument);
+    const struct adc_definition *own = adc_session_function(&shell->runner->session, argument);
     if (own != NULL)
         show_statement(shell, &own->statement);
     else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))

@@ -186,12 +186,11 @@ static char *take_offer(const char *text, int state)
 static bool show_own(const char *name)
 {
     struct adc_session *session = &completed->runner->session;
-    uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
-    const struct adc_binding *binding = adc_session_find(session, symbol);
+    const struct adc_definition *own = adc_session_function(session, name);
     struct adc_text text = {.context = &session->context};
-    if (binding == NULL || binding->function == NULL)
+    if (own == NULL)
         return false;
-    if (adc_statement_text(session, &binding->function->statement, &text))
+    if (adc_statement_text(session, &own->statement, &text))
         fprintf(rl_outstream, "\n%s", text.at);
     adc_text_release(&text);
     return true;

@@ -17,11 +17,11 @@
 
 enum { LINES = 10000, MOST_BYTES = 64 << 20 };
 
-static void warn(const char *format, const char *path, int code)
+static void warn(const char *path, int code)
 {
     char shown[400];
     adc_escape(shown, sizeof shown, path, strlen(path));
-    fprintf(stderr, format, shown, strerror(code));
+    fprintf(stderr, "adcalc: warning: no history is kept: '%s': %s\n", shown, strerror(code));
 }
 
 /* Creates the directories that lead to a file. */
@@ -186,7 +186,7 @@ void line_history_open(struct line_history *history, bool keep)
     if (make_directories(history->path) && open_file(history))
         load(history);
     else if (errno != 0)
-        warn("adcalc: warning: no history is kept: '%s': %s\n", history->path, errno);
+        warn(history->path, errno);
 }
 
 /* Appends a line, which has its newline, or nothing of it. */

@@ -15,6 +15,7 @@
 #include "cli/session/complete.h"
 #include "cli/help/help.h"
 #include "cli/session/history.h"
+#include "cli/session/statements.h"
 #include "cli/session/terminal.h"
 
 enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
@@ -134,7 +135,7 @@ static void at_terminal(struct shell *shell)
         fprintf(rl_outstream, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves\n");
     while (!shell->leave && (end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END) {
         if (end == LINE_INTERRUPTED)
-            shell_drop(shell);
+            statements_stop(shell);
         else
             run_typed(shell, &history, text);
         if (end == LINE)

@@ -37,11 +37,6 @@ void shell_source(struct shell *shell, const char *name, bool numbered)
     shell->numbered = numbered;
 }
 
-void shell_drop(struct shell *shell)
-{
-    statements_stop(shell);
-}
-
 /* The command that a line is, without its colon: ":help sin", "help sin", "?sin". Returns NULL for statements. */
 static char *as_command(const char *line, size_t length)
 {

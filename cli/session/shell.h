@@ -39,9 +39,6 @@ void shell_source(struct shell *shell, const char *name, bool numbered);
  * reported; the rest of the line is dropped, and the session goes on. */
 void shell_line(struct shell *shell, const char *line, size_t length);
 
-/* Forgets an unfinished statement. */
-void shell_drop(struct shell *shell);
-
 /* Carries out the lines of a stream, `name` for messages. Returns false when reading failed, which was reported. */
 bool shell_stream(struct shell *shell, int file, const char *name);
 

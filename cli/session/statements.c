@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 void statements_stop(struct shell *shell)
 {
@@ -57,16 +56,9 @@ static bool run_statements(struct shell *shell, struct adc_reader *reader, bool 
     }
 }
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static void show_time(const struct shell *shell, double start)
 {
-    double taken = seconds() - start;
+    double taken = adc_clock() - start;
     if (taken < 1)
         fprintf(shell->runner->out, "time: %.3f ms\n", 1e3 * taken);
     else
@@ -101,7 +93,7 @@ static bool add_text(struct shell *shell, const char *text, size_t length)
 void statements_line(struct shell *shell, const char *line, size_t length)
 {
     char *text = malloc(length + 2);
-    double start = seconds();
+    double start = adc_clock();
     if (text == NULL) {
         fputs("adcalc: out of memory\n", stderr);
         return;
@@ -133,7 +125,7 @@ void statements_end(struct shell *shell)
 void statements_timed(struct shell *shell, const char *text)
 {
     struct adc_reader reader;
-    double start = seconds();
+    double start = adc_clock();
     if (!adc_open_text(&shell->runner->session, &reader, ":time", text, strlen(text)))
         runner_report_error(shell->runner);
     else

@@ -139,6 +139,12 @@ struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
 
 void adc_direction_release(struct adc_session *session, struct adc_direction *direction);
 
+/* Gives an answer a status, unless its own is worse. */
+static inline void adc_answer_worsen(struct adc_answer *answer, enum adc_status status)
+{
+    answer->status = status > answer->status ? status : answer->status;
+}
+
 /* Whether an answer has a partial by a symbol. */
 bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol);
 

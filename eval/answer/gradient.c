@@ -335,8 +335,7 @@ static void differentiate(struct work *w, struct adc_root root)
     else if (isinf(answer->value) && !w->pole)
         answer->status = ADC_OVERFLOW;
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].status > answer->status)
-            answer->status = answer->partials[i].status;
+        adc_answer_worsen(answer, answer->partials[i].status);
     if (w->request->check)
         budget = adc_compare_partials(w->walk, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {

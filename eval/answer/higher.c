@@ -53,11 +53,6 @@ static bool smooth(const struct higher *h, const double *direction)
         && adc_graph_incidents_along(h->at, &h->root, 1, direction, &first) == 0;
 }
 
-static void worsen(struct adc_answer *answer, enum adc_status status)
-{
-    answer->status = status > answer->status ? status : answer->status;
-}
-
 /* ---- what stands in the way ---- */
 
 /* What the walk met on the way from a variable, or from any (ADC_BY_ALL). */
@@ -65,7 +60,7 @@ static void explain(struct higher *h, uint32_t by, struct adc_obstacle *obstacle
 {
     const struct adc_located_incident *first = &h->walk->first;
     double value = h->answer->value;
-    worsen(h->answer, ADC_UNDEFINED);
+    adc_answer_worsen(h->answer, ADC_UNDEFINED);
     if (obstacle->reason[0] != '\0')
         return;
     adc_eval(h->walk, by);
@@ -90,7 +85,7 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
-    worsen(h->answer, none ? ADC_UNDEFINED : ADC_OVERFLOW);
+    adc_answer_worsen(h->answer, none ? ADC_UNDEFINED : ADC_OVERFLOW);
     snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
 }
 
@@ -103,7 +98,7 @@ static bool refuses(struct higher *h, struct adc_graph_rules *rules, struct adc_
     uint32_t node = adc_graph_find_role(h->at, ADC_REFUSED);
     if (node == ADC_NO_NODE)
         return false;
-    worsen(h->answer, ADC_UNDEFINED);
+    adc_answer_worsen(h->answer, ADC_UNDEFINED);
     if (obstacle->reason[0] == '\0')
         snprintf(obstacle->reason, sizeof obstacle->reason, "'%s' has no derivative",
                  adc_row_name(&adc_rows[h->graph->nodes[node].op]));

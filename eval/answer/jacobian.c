@@ -74,7 +74,7 @@ static void gather(struct adc_answer *answer, bool wrt)
     gather_point(answer, wrt);
     for (uint32_t k = 0; k < answer->component_count; k++) {
         const struct adc_answer *component = &answer->components[k];
-        answer->status = component->status > answer->status ? component->status : answer->status;
+        adc_answer_worsen(answer, component->status);
         answer->disagree |= component->disagree;
         answer->check_skipped |= component->check_skipped;
         answer->mode = component->mode;

@@ -8,7 +8,6 @@
 #include "eval/functions/kernel.h"
 
 #define TWO_OVER_SQRT_PI ((adc_dd){ 0x1.20dd750429b6dp+0, 0x1.1ae3a914fed80p-56 })
-#define HALF_SQRT_PI ((adc_dd){ 0x1.c5bf891b4ef6bp-1, -0x1.618f13eb7ca89p-55 })
 #define LARGEST_ORDER 1e6
 #define SPLIT_FROM 5.0          /* Dawson's integral: below, its recurrence loses at most exp(25) of 31 digits */
 #define ENOUGH 1e-21            /* of a sum: terms below do not count */

@@ -34,21 +34,9 @@ struct expansion {
 
 /* ---- planning ---- */
 
-static void *larger(struct expansion *T, void *array, uint32_t count, uint32_t *capacity, uint32_t need, size_t size)
-{
-    if (need <= *capacity)
-        return array;
-    size_t grown = adc_grown(*capacity, need);
-    void *copy = adc_arena_array(&T->at->scratch, grown, size);
-    if (count > 0)
-        memcpy(copy, array, count * size);
-    *capacity = (uint32_t)grown;
-    return copy;
-}
-
 static void push(struct expansion *T, struct list *list, uint32_t node)
 {
-    list->nodes = larger(T, list->nodes, list->count, &list->capacity, list->count + 1, sizeof *list->nodes);
+    list->nodes = adc_arena_room(&T->at->scratch, list->nodes, list->count, &list->capacity, sizeof *list->nodes);
     list->nodes[list->count++] = node;
 }
 
@@ -64,7 +52,7 @@ static bool is_one(const struct expansion *T, uint32_t node)
 static void catch_up(struct expansion *T)
 {
     const struct adc_graph *graph = T->graph;
-    T->series = larger(T, T->series, T->known, &T->capacity, graph->count, sizeof *T->series);
+    T->series = adc_arena_room_for(&T->at->scratch, T->series, T->known, &T->capacity, graph->count, sizeof *T->series);
     for (; T->known < graph->count; T->known++) {
         uint32_t n = T->known;
         struct series *s = &T->series[n];

@@ -79,6 +79,13 @@ const struct adc_binding *adc_session_find(const struct adc_session *session, ui
     return symbol < session->binding_count ? &session->bindings[symbol] : NULL;
 }
 
+const struct adc_definition *adc_session_function(const struct adc_session *session, const char *name)
+{
+    uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    return binding != NULL ? binding->function : NULL;
+}
+
 static void note_order(struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_binding(session, symbol);

@@ -73,6 +73,9 @@ struct adc_binding *adc_session_binding(struct adc_session *session, uint32_t sy
 /* The binding of a symbol, or NULL when nothing was ever bound to it. */
 const struct adc_binding *adc_session_find(const struct adc_session *session, uint32_t symbol);
 
+/* The function that the session defines under a name, or NULL. */
+const struct adc_definition *adc_session_function(const struct adc_session *session, const char *name);
+
 /* Gives a variable its value; the name may not be a reserved constant. `span` in `source` is where the name stands. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);

@@ -3,7 +3,6 @@
  * rule's next factor. Nesting is nesting of graphs; since each parameter is an input of its own, perturbations cannot
  * be confused.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <math.h>
 #include <string.h>
 
 #include "eval/table/error.h"
@@ -205,7 +204,6 @@ void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double se
     for (uint32_t i = 0; i < partials->count; i++) {
         const struct part *part = &partials->parts[i];
         double summand = part->partial * seed;
-        struct adc_frame *home;
         switch (part->source.kind) {
         case ADC_FROM_ARGUMENT:
             adc_derive_term(F, term->at[0], summand);
@@ -214,8 +212,7 @@ void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double se
             adc_gather_adjoint(&walk->adjoint[part->source.at], &walk->seeded[part->source.at], summand);
             break;
         case ADC_FROM_SLOT:
-            home = adc_frame_outer(F, part->source.level);
-            adc_gather_adjoint(&home->adjoint[part->source.at], &home->seeded[part->source.at], summand);
+            adc_gather_slot(adc_frame_outer(F, part->source.level), part->source.at, summand);
             break;
         }
     }

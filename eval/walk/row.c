@@ -1,9 +1,7 @@
 /* Rows at duals: the chain rule, error bounds, and the watch for events.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <fenv.h>
-#include <float.h>
 #include <math.h>
-#include <string.h>
 
 #include "eval/table/error.h"
 #include "eval/walk/frame.h"
