@@ -26,14 +26,16 @@ GUARD     ?= -fstack-protector
 PIC_GUARD ?= -fstack-protector-strong
 # The same objects come of the same sources in any directory.
 ANYWHERE = -ffile-prefix-map=$(CURDIR)=.
-COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
+COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(if $(PLAIN),-Icli/plain) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
 	$(ANYWHERE)
 ALL_CFLAGS = $(COMMON_CFLAGS) -fno-pie $(GUARD) $(CFLAGS)
 PIC_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(PIC_GUARD) $(CFLAGS)
 
 LIB_SRC  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
-CLI_SRC  = $(wildcard cli/*.c cli/*/*.c)
-LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
+# READLINE=none builds without Readline: cli/plain stands in for it, and nothing is completed.
+PLAIN    = $(filter none,$(READLINE))
+CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c,cli/plain/% cli/session/complete_none.c),$(wildcard cli/*.c cli/*/*.c))
+LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o $(GEN)/grammar_fast.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/internal.a
 PIC_OBJ  = $(LIB_OBJ:$(BUILD)/%=$(BUILD)/pic/%)
@@ -50,19 +52,30 @@ TESTS    = $(TEST_SRC:tests/unit/%.c=$(BUILD)/unit/%)
 # once (-z now) 0.04 ms and 108000; read-only relocations (-z relro) take nothing.
 FAST_START = -no-pie -Wl,-O1 -Wl,-z,noseparate-code -Wl,-z,relro
 STATIC_READLINE = -Wl,-Bstatic -lreadline -ltinfo -Wl,-Bdynamic
-READLINE := $(shell echo 'int main(void) { return 0; }' | $(CC) -x c - -o /dev/null $(STATIC_READLINE) 2> /dev/null \
-	&& echo '$(STATIC_READLINE)' || echo -lreadline)
+LINE_EDITOR := $(if $(PLAIN),,$(shell echo 'int main(void) { return 0; }' | \
+	$(CC) -x c - -o /dev/null $(STATIC_READLINE) 2> /dev/null && echo '$(STATIC_READLINE)' || echo -lreadline))
+
+# STATIC=1 links everything in, for who starts the program in a loop: no library is loaded, none is relocated. Such a
+# program cannot load libraries at run time, so that it completes no ~USER that /etc/passwd does not have, and proves no
+# digits.
+ifdef STATIC
+COMMON_CFLAGS += -DADC_NO_LOADING
+FAST_START += -static
+LINE_EDITOR := $(if $(PLAIN),,-lreadline -ltinfo)
+endif
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
-.PHONY: all install install-strip uninstall check check-san check-valgrind check-malloc check-mutants check-headers \
+.PHONY: all sqlite deb install install-strip uninstall check check-san check-valgrind check-malloc check-mutants \
+	check-numbers check-sides \
+	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
 	fuzz fuzzers bench accuracy clean
 .DELETE_ON_ERROR:
 
 all: $(PRODUCTS)
 
 $(PROGRAM): $(CLI_OBJ) $(LIB)
-	$(CC) $(CFLAGS) $(LDFLAGS) $(FAST_START) -o $@ $^ $(READLINE) -lm
+	$(CC) $(CFLAGS) $(LDFLAGS) $(FAST_START) -o $@ $^ $(LINE_EDITOR) -lm -ldl
 
 # What the program and the tests are made of, and what is installed for others.
 $(LIB): $(LIB_OBJ)
@@ -73,7 +86,33 @@ $(LIB) $(ARCHIVE):
 
 # Only what adcalc.h declares is visible outside.
 $(SHARED): $(PIC_OBJ)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-O1 -Wl,-z,relro -Wl,-z,now -o $@ $^ -lm
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-O1 -Wl,-z,relro -Wl,-z,now -o $@ $^ -lm -ldl
+
+# A loadable extension of SQLite (Debian: libsqlite3-dev), with the library in it.
+SQLITE = $(BUILD)/adcalc_sqlite.so
+sqlite: $(SQLITE)
+$(SQLITE): cli/bindings/sqlite.c $(ARCHIVE)
+	@if ! echo '#include <sqlite3ext.h>' | $(CC) -x c -fsyntax-only - 2> /dev/null; then \
+		echo "make sqlite needs the headers of SQLite: apt-get install libsqlite3-dev" >&2; exit 1; fi
+	$(CC) $(PIC_CFLAGS) $(LDFLAGS) -shared -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -o $@ $^ -lm
+
+# The table of powers of ten is made by a program that runs here, whatever CC compiles for.
+HOSTCC ?= cc
+$(GEN)/powers.def: lexer/powers/generate.c lexer/powers.h
+	@mkdir -p $(@D)
+	$(HOSTCC) -std=c11 -I. -o $(GEN)/powers $<
+	$(GEN)/powers > $@
+
+$(BUILD)/lexer/powers.o $(BUILD)/pic/lexer/powers.o: $(GEN)/powers.def
+
+# The sources of the functions as strings: what --emit=c writes comes with those that it needs.
+FUNCTIONS = $(wildcard eval/functions/*.h eval/functions/*.c)
+$(GEN)/sources.def: $(FUNCTIONS)
+	@mkdir -p $(@D)
+	for file in $(FUNCTIONS); do \
+		printf '{"%s",\n' $$file; sed 's/\\/&&/g; s/"/\\"/g; s/.*/"&\\n"/' $$file; echo '},'; done > $@
+
+$(BUILD)/eval/emit/source.o $(BUILD)/pic/eval/emit/source.o: $(GEN)/sources.def
 
 $(GEN)/scan.c: lexer/scan.l
 	@mkdir -p $(@D)
@@ -82,6 +121,13 @@ $(GEN)/scan.c: lexer/scan.l
 $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 	@mkdir -p $(@D)
 	$(BISON) -Wall -o $(GEN)/grammar.c --header=$(GEN)/grammar.h $<
+
+# The same grammar without looking ahead, which takes time and only serves messages.
+$(GEN)/grammar_fast.c: parser/grammar.y
+	@mkdir -p $(@D)
+	$(BISON) -Wall -F parse.lac=none -F parse.error=simple -F api.prefix={adc_fast_yy} -o $@ --header=$(GEN)/grammar_fast.h $<
+
+$(GEN)/grammar_fast.o $(BUILD)/pic/gen/grammar_fast.o: COMMON_CFLAGS += -DADC_FAST
 
 $(BUILD)/parser/reader.o $(BUILD)/pic/parser/reader.o: $(GEN)/grammar.h
 
@@ -132,13 +178,46 @@ install: all
 	install -m 644 eval/adcalc.h $(DESTDIR)$(INCLUDEDIR)/adcalc.h
 	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' 'Name: adcalc' \
 		'Description: exact derivatives of formulas and small programs' 'Version: $(VERSION)' \
-		'Libs: -L$${libdir} -ladcalc' 'Libs.private: -lm' 'Cflags: -I$${includedir}' \
+		'Libs: -L$${libdir} -ladcalc' 'Libs.private: -lm -ldl' 'Cflags: -I$${includedir}' \
 		> $(DESTDIR)$(LIBDIR)/pkgconfig/adcalc.pc
 	install -m 644 $(BUILD)/adcalc.1 $(DESTDIR)$(SHAREDIR)/man/man1/adcalc.1
 	install -m 644 man/adcalc.3 $(DESTDIR)$(SHAREDIR)/man/man3/adcalc.3
 	install -m 644 $(BUILD)/adcalc.bash $(DESTDIR)$(SHAREDIR)/bash-completion/completions/adcalc
 	install -m 644 $(BUILD)/_adcalc $(DESTDIR)$(SHAREDIR)/zsh/site-functions/_adcalc
 	install -m 644 $(BUILD)/adcalc.fish $(DESTDIR)$(SHAREDIR)/fish/vendor_completions.d/adcalc.fish
+
+# A Debian package of the command. Its control files are written here: the source tree has none.
+DEB = $(BUILD)/deb
+DEB_ARCH = $(shell dpkg --print-architecture)
+DEB_FILE = $(BUILD)/adcalc_$(VERSION)-1_$(DEB_ARCH).deb
+DEB_SHARE = $(DEB)/usr/share
+DEB_MAIL ?= adcalc@packages.debian.org
+DEB_CHANGES = 'adcalc ($(VERSION)-1) unstable; urgency=low' '' '  * Packaged from the source tree.' '' \
+	' -- The adcalc maintainers <$(DEB_MAIL)>  Thu, 01 Jan 2026 00:00:00 +0000'
+
+deb: $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
+	$(MAKE) PROGRAM=$(BUILD)/adcalc-dynamic LINE_EDITOR=-lreadline $(BUILD)/adcalc-dynamic
+	rm -rf $(DEB)
+	install -d $(DEB)/DEBIAN $(DEB)/usr/bin $(DEB_SHARE)/man/man1 $(DEB_SHARE)/doc/adcalc \
+		$(DEB_SHARE)/bash-completion/completions $(DEB_SHARE)/zsh/vendor-completions \
+		$(DEB_SHARE)/fish/vendor_completions.d
+	install -m 755 $(BUILD)/adcalc-dynamic $(DEB)/usr/bin/adcalc
+	strip --remove-section=.comment --remove-section=.note $(DEB)/usr/bin/adcalc
+	gzip -9n < $(BUILD)/adcalc.1 > $(DEB_SHARE)/man/man1/adcalc.1.gz
+	install -m 644 $(BUILD)/adcalc.bash $(DEB_SHARE)/bash-completion/completions/adcalc
+	install -m 644 $(BUILD)/_adcalc $(DEB_SHARE)/zsh/vendor-completions/_adcalc
+	install -m 644 $(BUILD)/adcalc.fish $(DEB_SHARE)/fish/vendor_completions.d/adcalc.fish
+	printf '%s\n' $(DEB_CHANGES) | gzip -9n > $(DEB_SHARE)/doc/adcalc/changelog.Debian.gz
+	printf '%s\n' 'Copyright: 2026 The adcalc maintainers' 'License: GPL-3.0-or-later' \
+		'The text of the GPL, version 3, is in /usr/share/common-licenses/GPL-3.' > $(DEB_SHARE)/doc/adcalc/copyright
+	printf '%s\n' 'Package: adcalc' 'Version: $(VERSION)-1' 'Section: math' 'Priority: optional' \
+		'Architecture: $(DEB_ARCH)' 'Depends: libc6, libreadline8 | libreadline8t64' \
+		'Maintainer: The adcalc maintainers <$(DEB_MAIL)>' \
+		'Description: exact derivatives of formulas and small programs' \
+		' Values and exact derivatives of formulas and small programs, by' \
+		' automatic differentiation, each compared with a finite difference.' > $(DEB)/DEBIAN/control
+	chmod -R u=rwX,go=rX $(DEB)
+	dpkg-deb --root-owner-group --build $(DEB) $(DEB_FILE)
 
 # The same without debug symbols, which go to files beside, in .debug, where debuggers look for them.
 DEBUGGED = $(BINDIR)/adcalc $(LIBDIR)/$(SONAME)
@@ -160,7 +239,7 @@ uninstall:
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
 $(BUILD)/unit/%: tests/unit/%.c $(LIB) $(wildcard tests/unit/*.h)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $< $(LIB) -lm
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $< $(LIB) -lm -ldl
 
 check: all $(TESTS)
 	tests/all $(BUILD)
@@ -169,6 +248,33 @@ SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omi
 
 check-san:
 	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g $(SANITIZE)" HARDENING= GUARD= PIC_GUARD= check
+
+# The tests elsewhere. Readline is seldom there for another ABI or C library, so that cli/plain stands in for it, and the
+# tests of line editing and completion are left out by name. All bounds hold everywhere. musl's functions differ from
+# glibc's in last bits, so that there the transcripts that state all digits of such results are left out, too.
+EDITED      = terminal.t library.t
+LAST_DIGITS = errors.t higher.t documents
+PORTED      = HARDENING= READLINE=none
+
+# Doubles are to be doubles: the x87 registers of 32-bit code carry more (Debian: gcc-multilib).
+check-32:
+	@if ! echo 'int main(void) { return 0; }' | gcc -m32 -x c - -o /dev/null 2> /dev/null; then \
+		echo "make check-32 needs 32-bit libraries: apt-get install gcc-multilib" >&2; exit 1; fi
+	ADC_TEST_SKIP="$(EDITED)" $(MAKE) BUILD=$(BUILD)/32 CC="gcc -m32 -msse2 -mfpmath=sse" $(PORTED) check
+
+check-musl:
+	@if ! command -v musl-gcc > /dev/null; then \
+		echo "make check-musl needs musl: apt-get install musl-tools" >&2; exit 1; fi
+	ADC_TEST_SKIP="$(EDITED) $(LAST_DIGITS)" $(MAKE) BUILD=$(BUILD)/musl CC=musl-gcc $(PORTED) check
+
+# Other code of the same sources: another compiler, and all that gcc does for speed.
+check-compilers:
+	$(MAKE) BUILD=$(BUILD)/clang CC=clang check
+	$(MAKE) BUILD=$(BUILD)/fast CC=gcc CFLAGS="-O3 -march=native" check
+
+# gcc -fanalyzer, cppcheck and clang-tidy (Debian: packages of these names), each where it is installed.
+lint: $(GEN)/scan.c $(GEN)/grammar.h
+	tests/lint $(BUILD)
 
 check-valgrind: all
 	tests/valgrind $(BUILD)
@@ -184,6 +290,27 @@ check-malloc: all $(FAULTY)/allocate.o
 	$(MAKE) BUILD=$(FAULTY) CFLAGS="-O1 -g $(SANITIZE)" HARDENING= GUARD= \
 		LDFLAGS="$(WRAPPED:%=-Wl,--wrap=%) $(CURDIR)/$(FAULTY)/allocate.o" $(FAULTY)/adcalc
 	tests/faults/run $(FAULTY)/adcalc $(PROGRAM) $(FAULTS)
+
+# Writing and reading of a hundred million doubles against the C library; about 3 minutes.
+NUMBERS ?= 100000000
+check-numbers: $(BUILD)/unit/numbers
+	$(BUILD)/unit/numbers $(NUMBERS)
+
+# Random pieces of polynomials at events, whose sides are known in whole numbers.
+SIDES ?= 100000
+check-sides: $(BUILD)/unit/sides
+	$(BUILD)/unit/sides $(SIDES)
+
+# Lines and branches of lexer, parser and eval that no test runs and no row of tests/coverage.allowed explains. What the
+# tests themselves say is not asked: a process that may not write has nowhere to leave its counts.
+COVERAGE = $(BUILD)/coverage
+coverage:
+	$(MAKE) BUILD=$(COVERAGE) CFLAGS="-O0 -g --coverage" HARDENING= GUARD= PIC_GUARD= coverage-tests
+	find $(COVERAGE) -name '*.gcda' -delete
+	-tests/all $(COVERAGE)
+	tests/coverage $(COVERAGE)
+
+coverage-tests: all $(TESTS)
 
 check-mutants: all
 	tests/mutants $(BUILD)
@@ -203,7 +330,7 @@ FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/*.c))
 
 $(BUILD)/fuzz_%: tests/fuzz/%.c $(filter-out $(BUILD)/cli/main.o,$(CLI_OBJ)) $(LIB) \
 		$(wildcard tests/fuzz/*.h tests/unit/*.h)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^) $(READLINE) -lm
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^) $(LINE_EDITOR) -lm -ldl
 
 fuzzers: $(FUZZERS)
 
@@ -217,7 +344,7 @@ fuzz:
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench_%,$(wildcard tests/bench/*.c))
 
 $(BUILD)/bench_%: tests/bench/%.c $(LIB) $(wildcard tests/unit/*.h tests/bench/*.h)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -o $@ $< $(LIB) -lm
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -o $@ $< $(LIB) -lm -ldl
 
 bench: all $(BENCHES)
 	tests/bench/run $(BUILD)
@@ -233,7 +360,7 @@ ARB_LIBS = $(shell for libs in "-lflint-arb -lflint" "-larb -lflint" "-lflint"; 
 $(BUILD)/accuracy: $(ACCURACY_SRC) tests/accuracy/accuracy.h $(LIB)
 	@if [ -z "$(ARB_LIBS)" ]; then \
 		echo "make accuracy needs FLINT with Arb: apt-get install libflint-arb-dev" >&2; exit 1; fi
-	$(CC) $(ALL_CFLAGS) $(ARB_CFLAGS) $(LDFLAGS) -no-pie -o $@ $(ACCURACY_SRC) $(LIB) $(ARB_LIBS) -lm
+	$(CC) $(ALL_CFLAGS) $(ARB_CFLAGS) $(LDFLAGS) -no-pie -o $@ $(ACCURACY_SRC) $(LIB) $(ARB_LIBS) -lm -ldl
 
 accuracy: $(BUILD)/accuracy
 	tests/accuracy/run $(BUILD) man/adcalc.1

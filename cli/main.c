@@ -4,12 +4,27 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/columns/columns.h"
 #include "cli/help/help.h"
 #include "cli/session/repl.h"
 #include "cli/run/run.h"
+#include "cli/solve/solve.h"
+
+/* Takes the terminal's encoding; numbers keep their points. Where no locale is named, or one that is not there, it is
+ * UTF-8: Readline would drop what is not ASCII. LC_ALL=C is obeyed (as PEP 538 of Python has it). */
+static void take_encoding(void)
+{
+    const char *all = getenv("LC_ALL"), *taken = setlocale(LC_CTYPE, "");
+    bool plain = taken == NULL || strcmp(taken, "C") == 0 || strcmp(taken, "POSIX") == 0;
+    if (!plain || (taken != NULL && all != NULL && all[0] != '\0') || setlocale(LC_CTYPE, "C.UTF-8") == NULL)
+        return;
+    unsetenv("LC_ALL");
+    setenv("LC_CTYPE", "C.UTF-8", 1);       /* Readline looks there */
+}
 
 static int run(const struct options *options)
 {
@@ -17,13 +32,17 @@ static int run(const struct options *options)
     bool terminal = isatty(STDIN_FILENO) != 0,
          session = options->interactive || (options->input_count == 0 && terminal);
     if (runner_open(&runner, options)) {
-        if (session) {
-            setlocale(LC_CTYPE, "");        /* the terminal's encoding; numbers keep their points */
+        if (columns_wanted(options)) {
+            columns_run(&runner);
+        } else if (solve_wanted(options)) {
+            solve_run(&runner);
+        } else if (session) {
+            take_encoding();
             repl(&runner);
-        }
-        else
+        } else {
             runner_inputs(&runner);
-        if (options->input_count == 0 && !session)
+        }
+        if (options->input_count == 0 && !session && !columns_wanted(options) && !solve_wanted(options))
             runner_file(&runner, "-");
     }
     return runner_close(&runner);

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/proven.h"
+#include "eval/session/suggest.h"
 #include "lexer/number.h"
 
 enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
@@ -112,9 +114,37 @@ static bool duration(const char *text, double *out)
 static bool tolerance(const char *text, double *out)
 {
     if (!adc_number_read(text, out))
-        return usage_error("--check: '%s' is not a relative tolerance like 1e-6", text);
+        return usage_error("--check: '%s' is neither strict nor a relative tolerance like 1e-6", text);
     if (!(*out > 0 && *out < 1))
         return usage_error("--check: the tolerance must lie between 0 and 1, '%s' does not", text);
+    return true;
+}
+
+/* A name that all languages take for a function. */
+static bool function_name(struct options *options, const char *text)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", digits[] = "0123456789";
+    size_t length = strspn(text, letters);
+    while (length > 0 && text[length] != '\0' && (strchr(letters, text[length]) || strchr(digits, text[length])))
+        length++;
+    options->name = text;
+    return text[length] == '\0' && length > 0 ? true
+         : usage_error("--name: '%s' is no name: letters, digits and _, and a letter first", text);
+}
+
+/* A coverage factor, or a coverage probability in percent. */
+static bool expansion(struct options *options, const char *text)
+{
+    double number;
+    size_t length = strlen(text);
+    bool percent = length > 0 && length < 40 && text[length - 1] == '%';
+    char digits[40] = "";
+    memcpy(digits, text, percent ? length - 1 : 0);
+    if (!adc_number_read(percent ? digits : text, &number) || !(number > 0) || isinf(number)
+        || (percent && !(number < 100)))
+        return usage_error("--expand: '%s' is neither a coverage factor like 2 nor a probability like 95%%", text);
+    options->expand_coverage = percent ? number / 100 : 0;
+    options->expand_factor = percent ? 0 : number;
     return true;
 }
 
@@ -128,25 +158,40 @@ const char *const *option_choices(enum option_id id)
         NULL
     };
     static const char *const whens[] = {"auto", "always", "never", NULL};
+    static const char *const forms[] = {
+#define FORM(id, ...) #id,
+#include "eval/emit/forms.def"
+#undef FORM
+        NULL
+    };
+    static const char *const checks[] = {"strict", NULL};
     static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
     return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
-         : id == OPT_GENERATE ? products : NULL;
+         : id == OPT_EMIT ? forms
+         : id == OPT_CHECK ? checks : id == OPT_GENERATE ? products : NULL;
 }
 
 /* The options that take a whole number. */
 static bool take_number(struct options *options, enum option_id id, const char *text)
 {
     unsigned long number;
-    unsigned long least = id == OPT_TAYLOR ? 0 : 1;
-    unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_MAX_DEPTH ? 1000000000
-                       : id == OPT_DIGITS ? 17 : ULONG_MAX - 1;
+    unsigned long least = id == OPT_TAYLOR || id == OPT_SEED ? 0 : id == OPT_MONTE_CARLO ? 100 : 1;
+    unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_PROVEN ? ADC_MOST_PROVEN_DIGITS
+                       : id == OPT_MAX_DEPTH ? 1000000000
+                       : id == OPT_DIGITS ? 17 : id == OPT_MONTE_CARLO ? 1000000000 : ULONG_MAX - 1;
     if (!whole_number(option_rows[id].name, text, least, most, &number))
         return false;
     if (id == OPT_TAYLOR) {
         options->taylor = true;
         options->taylor_order = (unsigned)number;
+    } else if (id == OPT_PROVEN) {
+        options->proven = (unsigned)number;
     } else if (id == OPT_MAX_DEPTH) {
         options->max_depth = (unsigned)number;
+    } else if (id == OPT_MONTE_CARLO) {
+        options->samples = number;
+    } else if (id == OPT_SEED) {
+        options->seed = number;
     } else if (id == OPT_MAX_STEPS) {
         options->max_steps = number;
     } else {
@@ -165,22 +210,45 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_AT: append(&options->at, &options->at_count, text); break;
     case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
     case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
-    case OPT_MODE: options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
+    case OPT_MODE: options->mode_given = true; options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
     case OPT_GRADIENT: break;
+    case OPT_POINTS: options->points = text; break;
+    case OPT_RANGE: append(&options->ranges, &options->range_count, text); break;
+    case OPT_IMPLICIT_HEADER: options->implicit_header = text; break;
+    case OPT_CSV: options->format_given = true; options->format = FORMAT_csv; break;
     case OPT_COTANGENT: options->cotangent = text; break;
-    case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS:
+    case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS: case OPT_MONTE_CARLO: case OPT_SEED:
         return take_number(options, id, text);
+    case OPT_SOLVE: options->solve = text; break;
+    case OPT_BRACKET: options->bracket = text; break;
+    case OPT_MINIMIZE: options->minimize = text; break;
+    case OPT_MAXIMIZE: options->maximize = text; break;
+    case OPT_FIT: options->fit = text; break;
+    case OPT_SIGMA: options->sigma = text; break;
+    case OPT_HOLD: options->hold = text; break;
+    case OPT_WITHIN: options->within = text; break;
+    case OPT_CORR: append(&options->correlations, &options->correlation_count, text); break;
+    case OPT_EXPAND: return expansion(options, text);
     case OPT_DIRECTION: append(&options->directions, &options->direction_count, text); break;
     case OPT_CHECK:
         options->check_asked = true;
         options->check_off = false;
+        options->check_strict = text != NULL && strcmp(text, "strict") == 0;
+        if (options->check_strict)
+            break;
         return text == NULL || tolerance(text, &options->check_rtol);
+    case OPT_PROVEN: return take_number(options, id, text != NULL ? text : "17");
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
     case OPT_TIMEOUT: return duration(text, &options->timeout);
     case OPT_MEMORY: return byte_size("memory", text, &options->memory);
     case OPT_MAX_TEXT: return byte_size("max-text", text, &options->max_text);
-    case OPT_FORMAT: options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
-    case OPT_JSON: options->format = FORMAT_json; break;
+    case OPT_FORMAT: options->format_given = true; options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
+    case OPT_JSON: options->format_given = true; options->format = FORMAT_json; break;
+    case OPT_EMIT:
+        options->emits = true;
+        options->emit = (enum adc_emit_form)(choice = choose("emit", text, option_choices(id)));
+        break;
+    case OPT_NAME: return function_name(options, text);
     case OPT_OUTPUT: options->output = text; break;
     case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;
     case OPT_HELP: options->help = true; options->help_topic = text; break;
@@ -223,6 +291,25 @@ static int option_of_letter(int letter)
     return -1;
 }
 
+/* Says which option may have been meant. */
+static bool unknown_option(const char *word, size_t length)
+{
+    char name[40], quoted[1200];
+    const char *best = NULL;
+    int nearest = 5;                /* halves of an edit */
+    snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
+    for (int i = 0; i < OPTIONS; i++) {
+        int distance = adc_spelling_distance(name, option_rows[i].name);
+        best = distance < nearest ? option_rows[i].name : best;
+        nearest = distance < nearest ? distance : nearest;
+    }
+    if (best == NULL)
+        return usage_error("unknown option '%s'", word);
+    adc_escape(quoted, sizeof quoted, word, strlen(word));
+    fprintf(stderr, "adcalc: unknown option '%s'\n  hint: did you mean '--%s'?\n", quoted, best);
+    return false;
+}
+
 static bool bad_option(int code, const char *word)
 {
     if (code == ':' && optopt >= LONG_BASE)
@@ -237,7 +324,9 @@ static bool bad_option(int code, const char *word)
         size_t length = strcspn(word + 2, "=");
         for (int i = 0; i < OPTIONS; i++)
             near += strncmp(option_rows[i].name, word + 2, length) == 0;
-        return usage_error(near > 1 ? "option '%s' could mean several options" : "unknown option '%s'", word);
+        if (near > 1)
+            return usage_error("option '%s' could mean several options", word);
+        return unknown_option(word, length);
     }
     char quoted[1200];
     adc_escape(quoted, 400, word, strlen(word));
@@ -253,6 +342,7 @@ bool options_parse(struct options *options, int argc, char **argv)
     size_t operand_count = 0;
     bool good = true;
     memset(options, 0, sizeof *options);
+    options->seed = 1;
     getopt_tables(longs, shorts);
     opterr = 0;
     for (int code, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
@@ -274,6 +364,8 @@ bool options_parse(struct options *options, int argc, char **argv)
         options->inputs[i] = (struct input){OPT_FILE_, operands[i]};
     }
     free(operands);
+    if (options->tsv && options->points == NULL && !options->format_given)
+        options->format = FORMAT_tsv;
     return good;
 }
 
@@ -284,5 +376,7 @@ void options_release(struct options *options)
     free(options->wrt);
     free(options->claims);
     free(options->directions);
+    free(options->correlations);
+    free(options->ranges);
     memset(options, 0, sizeof *options);
 }

@@ -46,14 +46,28 @@ struct options {
     const char **at, **wrt, **claims, **directions;
     size_t at_count, wrt_count, claim_count, direction_count;
     const char *cotangent;
+    const char *solve, *bracket, *minimize, *maximize, *fit, *sigma, *hold, *within;    /* NULL: not given */
+    const char **correlations;
+    size_t correlation_count;
+    double expand_factor, expand_coverage;      /* one of them, 0: not given */
+    unsigned long samples, seed;                /* of Monte Carlo; no samples: none */
+    const char *points, *implicit_header;           /* NULL: not given */
+    const char **ranges;
+    size_t range_count;
 #define FLAG(id, letter, name, field, group, help) bool field;
 #include "cli/opts.def"
+    bool emits;                     /* --emit was given: */
+    enum adc_emit_form emit;
+    const char *name;               /* of the function that --emit writes, and of answers of --points; NULL: the default */
     bool taylor;
     unsigned taylor_order;
     enum adc_mode mode;
     enum format format;
+    bool mode_given, format_given;  /* on the command line, were it the default */
     bool check_asked, check_off;
+    bool check_strict;              /* a comparison that cannot tell counts as one that disagrees */
     double check_rtol;
+    unsigned proven;                /* digits to prove; 0: none */
     unsigned max_depth;             /* 0: the default */
     unsigned long max_steps;        /* 0: the default */
     double timeout;                 /* seconds; 0: the default */

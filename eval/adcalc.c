@@ -245,6 +245,9 @@ enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double va
 
 static void check_compiled(struct adc_context *context, const struct adc_statement *statement)
 {
+    if (statement->point.length > 0)
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->point,
+                  "a formula is compiled without a point: points are given when it is evaluated");
     if (statement->kind == ADC_EXPRESSION
         || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body)))
         return;

@@ -17,7 +17,9 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/bind.h"
 #include "eval/answer/trace.h"
+#include "eval/emit/emit.h"
 #include "eval/json/json.h"
+#include "eval/session/journal.h"
 
 /* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
@@ -30,6 +32,22 @@ bool adc_read_direction(struct adc_session *session, const char *text, struct ad
  * messages. Appends the symbols to *symbols (may be NULL). */
 bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols);
 
+/* The same, where values may have uncertainties: what is said of them is appended to *inputs. */
+bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
+                     struct adc_inputs *inputs);
+
+/* Reads a correlation like "x,y=0.3" between uncertain inputs. */
+bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs);
+
+/* Whether the correlations of inputs can be those of any variables: no combination of them has a variance below 0.
+ * False also for want of memory; with the error in the context. */
+bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs);
+
+/* Works out the uncertainty of an answer to this statement, from its inputs (solve/propagate.h), and gives it to the
+ * answer. */
+bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
+                   const struct adc_propagation *how, struct adc_answer *answer);
+
 /* Appends the names in text like "x, y" to a list; a name twice is an error. `option` is for messages. */
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list);
 
@@ -38,9 +56,32 @@ bool adc_list_names(struct adc_session *session, const char *option, const char 
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
                        const struct adc_request *request, struct adc_answer *answer);
 
+/* The point of `e at x=3, y=2`. Zeroed: none. */
+struct adc_point { struct adc_lent *at; uint32_t count, capacity; };
+
+/* Gives the names of a statement's point their values until adc_leave_point, which follows in any case. Values may use
+ * the variables as they were before. Nothing is done for a statement without a point. */
+bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point);
+
+/* The same for the point of an answer. */
+bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answer, struct adc_point *point);
+
+/* The same for a text like "x=2+/-0.1, y=3" of a session, where values may have uncertainties: what is said of them is
+ * appended to *inputs. `name` is for messages. */
+bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,
+                      struct adc_inputs *inputs);
+
+/* Gives the names back their meanings, and frees the point. */
+void adc_leave_point(struct adc_session *session, struct adc_point *point);
+
 /* Traces an expression whose request and answer these are (trace.h); adc_wengert_release *wengert in any case. */
 bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
                const struct adc_answer *answer, uint32_t most, struct adc_wengert *wengert);
+
+/* Appends an expression and its derivatives, written down as the request says (emit.h), to a text of the session's
+ * context, which the caller releases in any case. */
+bool adc_emit(struct adc_session *session, const struct adc_statement *statement,
+              const struct adc_emit_request *request, struct adc_text *out);
 
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
@@ -53,6 +94,13 @@ bool adc_statement_text(struct adc_session *session, const struct adc_statement 
  * false where there is no memory for it. */
 bool adc_answer_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
                      const struct adc_wengert *trace, struct adc_text *out);
+
+/* The same without the expression and without the braces around it, for the row of a table. */
+bool adc_row_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
+                  struct adc_text *out);
+
+/* Appends a text as a JSON string, likewise. */
+bool adc_json_text(struct adc_session *session, const char *text, struct adc_text *out);
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
  * which reading may go on behind the offending statement. */

@@ -8,7 +8,8 @@
 #include "eval/json/json.h"
 
 static_assert((int)ADC_QUALITY_OK == ADC_OK && (int)ADC_QUALITY_OVERFLOW == ADC_OVERFLOW
-              && (int)ADC_QUALITY_ONE_SIDED == ADC_ONE_SIDED && (int)ADC_QUALITY_UNDEFINED == ADC_UNDEFINED,
+              && (int)ADC_QUALITY_ONE_SIDED == ADC_ONE_SIDED && (int)ADC_QUALITY_UNDEFINED == ADC_UNDEFINED
+              && (int)ADC_QUALITY_UNSETTLED == ADC_UNSETTLED,
               "a quality is a status");
 
 /* A call: what it is given, and the arrays of the caller with their sizes. */
@@ -168,10 +169,13 @@ void adc_free_text(char *text) { free(text); }
 
 /* ---- what the latest evaluation met ---- */
 
+/* NULL where there is nothing to say of it. */
 static const struct adc_partial *partial(const adc_formula *formula, size_t k, size_t i)
 {
     const struct adc_answer *component = adc_compiled_component(&formula->compiled, (uint32_t)k);
-    return component != NULL ? &component->partials[i] : NULL;
+    struct adc_partial made;
+    const struct adc_partial *p = component != NULL ? adc_partial_at(component, (uint32_t)i, &made) : NULL;
+    return p != &made ? p : NULL;
 }
 
 enum adc_quality adc_partial_quality(const adc_formula *formula, size_t k, size_t i)

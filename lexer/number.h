@@ -8,19 +8,39 @@
 
 /* Reads the number in text[0..length-1], decimal or hexadecimal, `_` allowed between digits; the text is a number by
  * the scanner's rules. The result is the nearest double, ties to even. *beyond is set when the number is not zero but
- * too small, or too large, for a double. Texts longer than 4095 digits are read through `scratch` of at least length +
- * 1 bytes. */
-double adc_literal_read(const char *text, size_t length, char *scratch, bool *beyond);
+ * too small, or too large, for a double. */
+double adc_literal_read(const char *text, size_t length, bool *beyond);
 
 /* Reads a text that is one number and nothing else, without a sign and without '_': a tolerance among the options.
  * Returns false where it is not. */
 bool adc_number_read(const char *text, double *number);
+
+/* What stands in a cell of a table, blanks around it left aside. */
+enum adc_cell_kind {
+    ADC_CELL_NUMBER,                /* with its sign, or inf, infinity or nan in any case */
+    ADC_CELL_EMPTY,
+    ADC_CELL_TEXT,
+    ADC_CELL_BEYOND                 /* a number that is too large, or too small, for a double */
+};
+
+/* Reads a cell of text, which ends in no NUL. */
+enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number);
 
 enum { ADC_NUMBER_TEXT = 48 };      /* bytes that always suffice for adc_number_text */
 
 /* Writes the shortest decimal that reads back as the same double: 0.1, 2, 1e-300, 1.7976931348623157e308, inf, -inf,
  * nan. digits > 0 asks for that many significant digits instead (at most 17). Returns `out`. */
 char *adc_number_text(double number, int digits, char out[ADC_NUMBER_TEXT]);
+
+/* The same, but it returns how many bytes were written; no NUL need follow them. */
+size_t adc_number_put(double number, int digits, char out[ADC_NUMBER_TEXT]);
+
+/* The same for people, to whom -0 is 0. */
+char *adc_number_shown(double number, int digits, char out[ADC_NUMBER_TEXT]);
+
+/* Whether `count` digits, the first of which stands for 10^exponent, are written without an exponent: where that is not
+ * longer, and whole numbers below 10^16. */
+bool adc_number_is_positional(int exponent, int count);
 
 /* |number|, finite, rounded to `count` significant digits, at most 17, which go to `digits` without a point,
  * terminated. Returns the decimal exponent of the first. */

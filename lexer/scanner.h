@@ -13,7 +13,8 @@
 struct adc_token {
     enum adc_token_kind kind;
     struct adc_span span;
-    double number;          /* NUMBER */
+    double number;          /* NUMBER, FIGURES */
+    double uncertainty;     /* FIGURES */
     uint32_t symbol;        /* NAME and keywords */
     uint32_t primes;        /* PRIME: how many */
     bool open_comment;      /* END inside an unfinished comment */
@@ -24,13 +25,13 @@ struct adc_scanner {
     struct adc_context *context;
     const struct adc_source *source;
     uint32_t at;            /* offset of the next byte */
+    uint32_t warned;        /* of numbers before here it has been warned */
+    bool behind_name;       /* the last token was a name */
     void *flex;             /* the state of the generated scanner; NULL before the first token */
     struct adc_scanner_block *blocks;   /* its memory, in a list (scan.l) */
     uint32_t from;          /* offset that copy[0] stands for */
     char *copy;             /* the text, as the generated scanner wants it */
     uint32_t copy_size;
-    char *scratch;          /* digits of a number without `_` */
-    uint32_t scratch_size;
 };
 
 /* Scans source->text from `from` to its end. The text must not move or change until adc_scanner_close. */

@@ -10,13 +10,20 @@
 
 #include "lexer/span.h"
 
-enum { ADC_MAX_SOURCE = 1 << 30 };          /* bytes; spans are 32 bits wide */
+enum {
+    ADC_MAX_SOURCE = 1 << 30,           /* bytes; spans are 32 bits wide */
+    ADC_MARKED_LINES = 256
+};
 
 struct adc_source {
     char *text;             /* NUL-terminated, owned; may hold NUL bytes inside */
     uint32_t length;        /* bytes without the terminating NUL */
     uint32_t lines_before;  /* lines of the stream before this part of it */
     uint32_t references;
+    uint32_t lines;         /* newlines in it */
+    uint32_t *marks;        /* the offset behind each ADC_MARKED_LINES-th of them, so that a text with an error in each
+                               line is not counted from the beginning for each */
+    uint32_t mark_capacity;
     struct adc_sources *in; /* where it belongs, and its neighbours there */
     struct adc_source *next, **link;
     char name[];            /* for messages: a file's name, "-e", "--at" */

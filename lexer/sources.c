@@ -25,6 +25,7 @@ static void free_list(struct adc_context *context, struct adc_source **list)
     for (struct adc_source *source = *list, *next; source != NULL; source = next) {
         next = source->next;
         adc_resize(context, source->text, source->text != NULL ? source->length + 1u : 0, 0, 1);
+        adc_resize(context, source->marks, source->mark_capacity, 0, sizeof *source->marks);
         adc_resize(context, source, sizeof *source + strlen(source->name) + 1, 0, 1);
     }
     *list = NULL;
@@ -47,10 +48,30 @@ struct adc_source *adc_source_behind(struct adc_context *context, const struct a
                                      size_t length)
 {
     struct adc_source *source = adc_source_new(context, before->in, before->name, text, length);
-    source->lines_before = before->lines_before;
-    for (uint32_t i = 0; i < before->length; i++)
-        source->lines_before += before->text[i] == '\n';
+    source->lines_before = before->lines_before + before->lines;
     return source;
+}
+
+static void add_mark(struct adc_context *context, struct adc_source *source, uint32_t offset)
+{
+    uint32_t count = source->lines / ADC_MARKED_LINES;
+    if (count == source->mark_capacity) {
+        size_t capacity = adc_grown(source->mark_capacity, 16);
+        source->marks = adc_resize(context, source->marks, source->mark_capacity, capacity, sizeof *source->marks);
+        source->mark_capacity = (uint32_t)capacity;
+    }
+    source->marks[count] = offset;
+}
+
+static void count_lines(struct adc_context *context, struct adc_source *source, uint32_t from)
+{
+    const char *at = source->text + from, *end = source->text + source->length;
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        at++;
+        if ((source->lines + 1) % ADC_MARKED_LINES == 0)
+            add_mark(context, source, (uint32_t)(at - source->text));
+        source->lines++;
+    }
 }
 
 void adc_source_append(struct adc_context *context, struct adc_source *source, const char *text, size_t length)
@@ -64,6 +85,7 @@ void adc_source_append(struct adc_context *context, struct adc_source *source, c
     memcpy(source->text + source->length, text, length);
     source->length += (uint32_t)length;
     source->text[source->length] = '\0';
+    count_lines(context, source, source->length - (uint32_t)length);
 }
 
 void adc_source_retain(struct adc_source *source)

@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "lexer/context.h"
+#include "lexer/number.h"
 
 enum { LOOK_EVERY = 4096 };         /* units of work between two looks at the clock */
 
@@ -30,6 +31,7 @@ uint64_t adc_work_left(const struct adc_context *context)
 void adc_work_look(struct adc_context *context, uint64_t more)
 {
     static const struct adc_span nowhere = {0, 0};
+    char seconds[ADC_NUMBER_TEXT];
     struct adc_account *work = &context->work;
     uint64_t done = work->done + more, limit = context->limits.steps;
     if (context->interrupt != NULL && *context->interrupt)
@@ -39,8 +41,8 @@ void adc_work_look(struct adc_context *context, uint64_t more)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %llu steps of evaluation (--max-steps)",
                   (unsigned long long)limit);
     if (work->deadline != 0 && adc_clock() > work->deadline)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %g second%s (--timeout)",
-                  context->limits.seconds, context->limits.seconds == 1 ? "" : "s");
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %s second%s (--timeout)",
+                  adc_number_text(context->limits.seconds, 0, seconds), context->limits.seconds == 1 ? "" : "s");
     work->exhausted = false;
     if (work->allowed != 0 && done > work->allowed)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "more work than is given to a place beside the point");

@@ -56,6 +56,17 @@ enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semico
     return at >= source->length ? ADC_AHEAD_NOTHING : else_at(source, at) ? ADC_AHEAD_ELSE : ADC_AHEAD_OTHER;
 }
 
+bool adc_reader_ahead_binds(const struct adc_reader *reader)
+{
+    const char *text = reader->scanner.source->text + reader->scanner.at, *name = text + strspn(text, " \t");
+    const char *end = name;
+    while (*end == '_' || (*end >= '0' && *end <= '9') || ((*end | 0x20) >= 'a' && (*end | 0x20) <= 'z')
+           || (unsigned char)*end >= 0x80)
+        end++;
+    const char *behind = end + strspn(end, " \t");
+    return end > name && !(*name >= '0' && *name <= '9') && behind[0] == '=' && behind[1] != '=';
+}
+
 /* Whether the statement that had an error goes on behind a newline: with 'else', behind a head with a block. */
 static bool goes_on(const struct adc_source *source, uint32_t at, bool head)
 {
@@ -63,7 +74,7 @@ static bool goes_on(const struct adc_source *source, uint32_t at, bool head)
     return at < source->length && (else_at(source, at) || (head && source->text[at] == '{'));
 }
 
-void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool head)
+void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, uint32_t brackets, bool head)
 {
     const struct adc_source *source = reader->scanner.source;
     uint32_t at = reader->scanner.at;
@@ -74,7 +85,7 @@ void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool head)
             at = next;
             continue;
         }
-        bool separator = c == '\n' || (c == ';' && parentheses == 0);
+        bool separator = c == '\n' || (c == ';' && parentheses == 0 && brackets == 0);
         if (separator && reader->skipping == 0) {
             if (!goes_on(source, at + 1, head))
                 break;
@@ -90,6 +101,10 @@ void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool head)
             parentheses++;
         else if (c == ')' && parentheses > 0)
             parentheses--;
+        brackets += c == '[';
+        brackets -= c == ']' && brackets > 0;
+        if (c == '\n')
+            brackets = 0;
         at++;
     }
     adc_scanner_seek(&reader->scanner, at);

@@ -21,7 +21,14 @@ enum adc_node_kind {
     ADC_CALL,           /* symbol; list: arguments; primes: f''(x) */
     ADC_NAMED,          /* symbol = second, an argument or a parameter with a default */
     ADC_COND,           /* list: condition, value if true, value if false */
-    ADC_VECTOR,         /* list: components */
+    ADC_VECTOR,         /* list: components; op: 1 where they are rows that were separated by ';' */
+    ADC_RANGE,          /* list: first, last or first, step, last; op: 1 between brackets of its own, 0 as an index or
+                           behind the name of a generator */
+    ADC_COMPREHENSION,  /* list: element, one or two NAMED nodes: a name and the RANGE or vector it goes through */
+    ADC_ELEMENT,          /* list: operand, one or two of: expression, RANGE, ALL */
+    ADC_ALL,            /* ':' as an index */
+    ADC_STORE,          /* list: the name of an array, its indices, the new elements: the array with them in place */
+    ADC_EACH,           /* f.(v): symbol; list: arguments */
     /* Statements, inside braces and behind if, while and for. An expression statement is its expression. From BLOCK on,
        they have lists; from WHILE on, they are loops, whose last item is the statement that is repeated. */
     ADC_ASSIGN,         /* symbol = second, a local name in a function */
@@ -40,9 +47,8 @@ struct adc_node {
     struct adc_span span;
     union {
         double number;                      /* NUMBER */
-        struct { uint32_t first, second; }; /* OPERATOR: operands; CALL, NAME, NAMED, ASSIGN: first is the symbol;
-                                               CALL, COND, CHAIN, VECTOR, BLOCK, IF, WHILE, FOR: second is an index
-                                               into lists[] */
+        struct { uint32_t first, second; }; /* OPERATOR: operands; CALL, EACH, NAME, NAMED, ASSIGN: first is the symbol;
+                                               all that have a list: second is an index into lists[] */
     };
 };
 
@@ -59,7 +65,10 @@ enum adc_statement_kind {
     ADC_EXPRESSION,
     ADC_ASSIGNMENT,
     ADC_DEFINITION,
-    ADC_COMPOUND        /* { }, if, while or for at the top level */
+    ADC_RULE,           /* f'(x) = e: the derivative of f; symbol, parameters and body as of a DEFINITION */
+    ADC_COMPOUND,       /* { }, if, while or for at the top level */
+    ADC_FIT,            /* `target ~ body` */
+    ADC_DISTRIBUTED     /* in bindings, `symbol ~ body` with a call */
 };
 
 struct adc_statement {
@@ -67,14 +76,25 @@ struct adc_statement {
     struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
     uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
     struct adc_span name_span;  /* where that name stands */
-    adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; UINT32_MAX: none */
+    adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; FIT: the left side;
+                                   UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes */
     adc_ref body;               /* the expression; DEFINITION: or a BLOCK; COMPOUND: BLOCK, IF, WHILE or FOR */
-    struct adc_span span;       /* the whole statement without its separator */
+    struct adc_span span;       /* the whole statement without its point and its separator */
+    struct adc_span point;      /* EXPRESSION: x=3, y=2 of `e at x=3, y=2`; length 0: none */
     bool silent;                /* it ended with ';' */
+    adc_ref uncertainty;        /* ASSIGNMENT in bindings: behind '+/-'; UINT32_MAX: none */
+    adc_ref freedom;            /* and behind the ':' that follows; UINT32_MAX: none */
 };
 
 static inline bool adc_is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
+/* Whether an expression has a list, of which CHAIN's alone is more than refs of nodes. */
+static inline bool adc_has_list(const struct adc_node *node)
+{
+    return node->kind == ADC_CHAIN || node->kind == ADC_CALL
+        || (node->kind >= ADC_COND && node->kind <= ADC_EACH && node->kind != ADC_ALL);
+}
+
 static inline bool adc_is_loop(const struct adc_node *node) { return node->kind >= ADC_WHILE; }
 
 struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/build.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,9 +85,9 @@ static struct adc_parsed call_by_name(struct adc_reader *r, const char *name, st
     return operand(adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, &a.ref, 1, span), span);
 }
 
-struct adc_parsed adc_build_root(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
+struct adc_parsed adc_build_root(struct adc_reader *r, uint32_t degree, struct adc_parsed a, struct adc_span span)
 {
-    return call_by_name(r, "sqrt", a, span);
+    return call_by_name(r, degree == 3 ? "cbrt" : "sqrt", a, span);
 }
 
 struct adc_parsed adc_build_bars(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
@@ -94,10 +95,12 @@ struct adc_parsed adc_build_bars(struct adc_reader *r, struct adc_parsed a, stru
     return call_by_name(r, "abs", a, span);
 }
 
-struct adc_parsed adc_build_small_power(struct adc_reader *r, struct adc_parsed a, int exponent,
-                                         struct adc_span mark, struct adc_span span)
+struct adc_parsed adc_build_raised(struct adc_reader *r, struct adc_parsed a, double exponent, struct adc_span mark,
+                                    struct adc_span span)
 {
-    struct adc_parsed b = adc_build_number(r, exponent, mark);
+    struct adc_parsed b = adc_build_number(r, fabs(exponent), mark);
+    if (exponent < 0)
+        b = adc_build_negative(r, b, mark);
     return adc_build_binary(r, ADC_OP_POW, a, b, span);
 }
 
@@ -136,7 +139,7 @@ uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_parsed 
 }
 
 /* The user's text of a span, shortened in its middle for a message. */
-static const char *excerpt(const struct adc_reader *r, struct adc_span span, char out[64])
+const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64])
 {
     const char *text = r->source->text + span.at;
     if (span.length < 60)
@@ -146,11 +149,11 @@ static const char *excerpt(const struct adc_reader *r, struct adc_span span, cha
     return out;
 }
 
-static _Noreturn void ambiguous(struct adc_reader *r, struct adc_span span, const char *one, const char *other)
+_Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, const char *one, const char *other)
 {
     char whole[64];
     adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, span, "'%s' can be read in two ways",
-                   excerpt(r, span, whole));
+                   adc_build_excerpt(r, span, whole));
     adc_diag_hint(&r->context->error, "write %s or %s", one, other);
     adc_fail(r->context);
 }
@@ -174,8 +177,8 @@ static void split_product(const struct adc_reader *r, struct adc_span span, adc_
     uint32_t cut = digits.at + digits.length, end = span.at + span.length;
     while (r->source->text[cut] == ' ')
         cut++;
-    excerpt(r, (struct adc_span){span.at, digits.at + digits.length - span.at}, number);
-    excerpt(r, (struct adc_span){cut, end - cut}, rest);
+    adc_build_excerpt(r, (struct adc_span){span.at, digits.at + digits.length - span.at}, number);
+    adc_build_excerpt(r, (struct adc_span){cut, end - cut}, rest);
 }
 
 struct adc_parsed adc_build_quotient(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
@@ -184,28 +187,46 @@ struct adc_parsed adc_build_quotient(struct adc_reader *r, enum adc_operator op,
 {
     if (b.flags & ADC_JUXTAPOSED) {
         char left[64], number[64], rest[64], one[256], other[256];
-        const char *sign = op == ADC_OP_DIV ? "/" : "%";
-        excerpt(r, a_at, left);
+        const char *sign = op == ADC_OP_DIV ? "/" : op == ADC_OP_REM ? "%" : op == ADC_OP_SOLVE ? "\\" : " ./ ";
+        adc_build_excerpt(r, a_at, left);
         split_product(r, b_at, b.ref, number, rest);
         snprintf(one, sizeof one, "%s%s%s*%s", left, sign, number, rest);
         snprintf(other, sizeof other, "%s%s(%s*%s)", left, sign, number, rest);
-        ambiguous(r, span, one, other);
+        adc_build_ambiguous(r, span, one, other);
     }
     return adc_build_binary(r, op, a, b, span);
 }
 
-struct adc_parsed adc_build_power(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at,
-                                   struct adc_parsed b, struct adc_span b_at, struct adc_span span)
+/* sin^2(x): a name of several letters is meant as a function. */
+static void refuse_raised_function(const struct adc_reader *r, adc_ref base, const char *number, const char *rest,
+                                   struct adc_span span)
+{
+    const struct adc_node *node = &r->ast->nodes[base];
+    char whole[64];
+    if (node->kind != ADC_NAME_NODE || node->span.length < 2 || rest[0] != '(')
+        return;
+    const char *name = adc_symbol_text(r->context, node->first);
+    adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, span, "'%s' is not how a power of a function is written",
+                   adc_build_excerpt(r, span, whole));
+    adc_diag_hint(&r->context->error, "write %s%s^%s, or %s^%s*%s where %s is a variable", name, rest, number, name,
+                  number, rest, name);
+    adc_fail(r->context);
+}
+
+struct adc_parsed adc_build_power(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
+                                   struct adc_span a_at, struct adc_parsed b, struct adc_span b_at,
+                                   struct adc_span span)
 {
     if (b.flags & ADC_JUXTAPOSED) {
         char base[64], number[64], rest[64], one[256], other[256];
-        excerpt(r, a_at, base);
+        adc_build_excerpt(r, a_at, base);
         split_product(r, b_at, b.ref, number, rest);
+        refuse_raised_function(r, a.ref, number, rest, span);
         snprintf(one, sizeof one, "%s^%s*%s", base, number, rest);
         snprintf(other, sizeof other, "%s^(%s*%s)", base, number, rest);
-        ambiguous(r, span, one, other);
+        adc_build_ambiguous(r, span, one, other);
     }
-    return adc_build_binary(r, ADC_OP_POW, a, b, span);
+    return adc_build_binary(r, op, a, b, span);
 }
 
 uint32_t adc_build_relation(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at, enum adc_operator op,
@@ -213,10 +234,10 @@ uint32_t adc_build_relation(struct adc_reader *r, struct adc_parsed a, struct ad
 {
     if (a.flags & ADC_BANGED) {
         char banged[64], one[128], other[128];
-        excerpt(r, a_at, banged);
+        adc_build_excerpt(r, a_at, banged);
         snprintf(one, sizeof one, "(%s) == y", banged);
         snprintf(other, sizeof other, "not %s == y", banged + 1);
-        ambiguous(r, adc_span_join(a_at, r->previous.span), one, other);
+        adc_build_ambiguous(r, adc_span_join(a_at, r->previous.span), one, other);
     }
     adc_push_item(r, a.ref);
     return adc_build_further(r, 1, op, b);

@@ -27,8 +27,12 @@ struct adc_body {
     uint32_t depth;             /* statements nested within each other */
 };
 
+/* A number with the uncertainty of its last digits. */
+struct adc_figures { double number, uncertainty; };
+
 union adc_value {
     double number;
+    struct adc_figures figures;
     uint32_t symbol;
     uint32_t count;             /* items of an open list, or primes */
     enum adc_operator op;
@@ -45,10 +49,10 @@ struct adc_parsed adc_build_binary(struct adc_reader *r, enum adc_operator op, s
                                     struct adc_parsed b, struct adc_span span);
 struct adc_parsed adc_build_negative(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
 struct adc_parsed adc_build_bang(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
-struct adc_parsed adc_build_root(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
+struct adc_parsed adc_build_root(struct adc_reader *r, uint32_t degree, struct adc_parsed a, struct adc_span span);
 struct adc_parsed adc_build_bars(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
-struct adc_parsed adc_build_small_power(struct adc_reader *r, struct adc_parsed a, int exponent,
-                                         struct adc_span mark, struct adc_span span);
+struct adc_parsed adc_build_raised(struct adc_reader *r, struct adc_parsed a, double exponent, struct adc_span mark,
+                                    struct adc_span span);
 struct adc_parsed adc_build_cond(struct adc_reader *r, struct adc_parsed c, struct adc_parsed a,
                                   struct adc_parsed b, struct adc_span span);
 struct adc_parsed adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
@@ -63,8 +67,31 @@ struct adc_parsed adc_build_juxtaposed(struct adc_reader *r, double number, stru
 struct adc_parsed adc_build_quotient(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
                                       struct adc_span a_at, struct adc_parsed b, struct adc_span b_at,
                                       struct adc_span span);
-struct adc_parsed adc_build_power(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at,
-                                   struct adc_parsed b, struct adc_span b_at, struct adc_span span);
+struct adc_parsed adc_build_power(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
+                                   struct adc_span a_at, struct adc_parsed b, struct adc_span b_at,
+                                   struct adc_span span);
+
+/* Arrays (build_array.c): what stands between brackets, f.(v), v', v[i]. A row of a matrix goes on the item stack as a
+ * vector; `rows` are those there already. */
+struct adc_parsed adc_build_bracket(struct adc_reader *r, struct adc_parsed inner, struct adc_span span);
+struct adc_parsed adc_build_rows(struct adc_reader *r, uint32_t count, struct adc_span span);
+uint32_t adc_build_row(struct adc_reader *r, uint32_t rows, uint32_t count, struct adc_span span);
+struct adc_parsed adc_build_range(struct adc_reader *r, struct adc_parsed from, const struct adc_parsed *step,
+                                   struct adc_parsed to, struct adc_span span);
+struct adc_parsed adc_build_comprehension(struct adc_reader *r, struct adc_parsed element, uint32_t count,
+                                           struct adc_span span);
+struct adc_parsed adc_build_each(struct adc_reader *r, uint32_t symbol, uint32_t count, struct adc_span span);
+struct adc_parsed adc_build_transpose(struct adc_reader *r, struct adc_parsed a, struct adc_span span);
+struct adc_parsed adc_build_index(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at, uint32_t count,
+                                   struct adc_span span);
+struct adc_parsed adc_build_all(struct adc_reader *r, struct adc_span span);
+
+/* v[i] = e as the value of v behind it: `to` is the INDEX node. */
+struct adc_parsed adc_build_store(struct adc_reader *r, struct adc_parsed to, struct adc_parsed e,
+                                   struct adc_span span);
+
+/* Leaves with an error where a sign could be meant in two ways: [1 -2]. */
+void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token);
 
 /* Comparison chains; the operands and operators wait on the item stack. Return the number of items. */
 uint32_t adc_build_relation(struct adc_reader *r, struct adc_parsed a, struct adc_span a_at, enum adc_operator op,
@@ -85,9 +112,20 @@ void adc_build_function(struct adc_reader *r, struct adc_parsed to, struct adc_s
                         struct adc_span span);
 void adc_build_complete(struct adc_reader *r);
 void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span);
+/* The symbol of v[i], or of A[i,j] where j is not 0. */
+uint32_t adc_build_place(struct adc_reader *r, uint32_t symbol, double i, double j, struct adc_span span);
 void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
                        struct adc_span span);
-_Noreturn void adc_build_uncertainty(struct adc_reader *r, struct adc_span at);
+void adc_build_fit(struct adc_reader *r, struct adc_parsed left, struct adc_parsed model, struct adc_span span);
+
+/* Bindings with a standard uncertainty, perhaps with its degrees of freedom (ref UINT32_MAX: none), and by a
+ * distribution. */
+void adc_build_uncertain(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
+                         struct adc_parsed u, struct adc_parsed freedom, struct adc_span span);
+void adc_build_figures(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_figures figures,
+                       struct adc_span figures_at, int sign, struct adc_parsed freedom, struct adc_span span);
+void adc_build_distributed(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
+                           struct adc_span span);
 
 /* Statements within statements. */
 struct adc_body adc_build_value(struct adc_parsed e);
@@ -118,9 +156,20 @@ struct adc_ast *adc_build_tree(struct adc_reader *r);
 void adc_push_item(struct adc_reader *r, uint32_t item);
 const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count);
 
-/* Errors. */
+/* Errors. `ambiguous`: a text that can be read as `one` or as `other`. */
+_Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, const char *one, const char *other);
+const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64]);
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);
 _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS]);
+
+/* A parser: its state, and one token more; the result is 2 when its stack is full. */
+struct adc_parser {
+    void *(*new_state)(void);
+    void (*delete_state)(void *state);
+    int (*push)(void *state, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r);
+};
+
+extern const struct adc_parser adc_fast_parser, adc_careful_parser;
 
 /* The parser's code of a token. */
 int adc_bison_token(enum adc_token_kind kind);

@@ -10,12 +10,19 @@ static void finish(struct adc_reader *r, enum adc_statement_kind kind, uint32_t 
                    adc_ref body, struct adc_span span)
 {
     r->statement = (struct adc_statement){.kind = kind, .ast = adc_build_tree(r), .symbol = symbol, .name_span = name,
-                                          .body = body, .span = span, .target = NONE};
+                                          .body = body, .span = span, .target = NONE, .uncertainty = NONE,
+                                          .freedom = NONE};
 }
 
 /* The separator has come. */
 void adc_build_complete(struct adc_reader *r)
 {
+    if (r->point.length > 0 && r->statement.kind != ADC_EXPRESSION) {
+        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, r->point,
+                       "only an expression is evaluated at another point");
+        adc_diag_hint(&r->context->error, "bind the name first, and write it with 'at' behind");
+        adc_fail(r->context);
+    }
     r->statement.silent = r->current.kind == ADC_TOKEN_SEMICOLON;
     r->complete = true;
 }
@@ -60,10 +67,33 @@ static bool is_target(const struct adc_reader *r, struct adc_parsed to, struct a
         && (kind == ADC_NAME_NODE || (node->op == 0 && first != '|' && first != 0xE2));
 }
 
+/* The name of the array whose element an INDEX node is; NULL where it is no element of a name. */
+static const struct adc_node *stored_name(const struct adc_reader *r, struct adc_parsed to)
+{
+    const struct adc_node *node = &r->ast->nodes[to.ref];
+    if (node->kind != ADC_ELEMENT)
+        return NULL;
+    const struct adc_node *name = &r->ast->nodes[adc_list_items(r->ast, node->second)[0]];
+    return name->kind == ADC_NAME_NODE ? name : NULL;
+}
+
+/* Whether the left side of '=' is v[i] of a name, as it is written. */
+static bool is_element(const struct adc_reader *r, struct adc_parsed to, struct adc_span to_at)
+{
+    return stored_name(r, to) != NULL && r->source->text[to_at.at] != '(';
+}
+
+/* Whether it is f'(x), as it is written, with any number of primes. */
+static bool is_rule(const struct adc_reader *r, struct adc_parsed to, struct adc_span to_at)
+{
+    const struct adc_node *node = &r->ast->nodes[to.ref];
+    return node->kind == ADC_CALL && node->op > 0 && r->source->text[to_at.at] != '(';
+}
+
 static _Noreturn void refuse_target(struct adc_reader *r, struct adc_span to_at)
 {
     adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at,
-                   "only a name or a function f(x) can be assigned to");
+                   "only a name, an element v[i] or a function f(x) can be assigned to");
     adc_diag_hint(&r->context->error, "'==' compares");
     adc_fail(r->context);
 }
@@ -77,6 +107,19 @@ static void define(struct adc_reader *r, struct adc_parsed to, struct adc_span t
     r->statement.parameters = parameters_of(r, &call);
 }
 
+static void define_rule(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, adc_ref body,
+                        struct adc_span span)
+{
+    if (r->ast->nodes[to.ref].op > 1) {
+        adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, to_at, "only a first derivative can be given");
+        adc_diag_hint(&r->context->error, "higher ones are those of it: write %s'(x) = ...",
+                      adc_symbol_text(r->context, r->ast->nodes[to.ref].first));
+        adc_fail(r->context);
+    }
+    define(r, to, to_at, body, span);
+    r->statement.kind = ADC_RULE;
+}
+
 void adc_build_assignment(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, struct adc_parsed e,
                           struct adc_span span)
 {
@@ -84,8 +127,13 @@ void adc_build_assignment(struct adc_reader *r, struct adc_parsed to, struct adc
     if (is_target(r, to, to_at, ADC_NAME_NODE)) {
         finish(r, ADC_ASSIGNMENT, target.first, target.span, e.ref, span);
         r->statement.target = to.ref;
+    } else if (is_element(r, to, to_at)) {
+        const struct adc_node *name = stored_name(r, to);
+        finish(r, ADC_ASSIGNMENT, name->first, name->span, adc_build_store(r, to, e, span).ref, span);
     } else if (is_target(r, to, to_at, ADC_CALL)) {
         define(r, to, to_at, e.ref, span);
+    } else if (is_rule(r, to, to_at)) {
+        define_rule(r, to, to_at, e.ref, span);
     } else {
         refuse_target(r, to_at);
     }
@@ -94,8 +142,8 @@ void adc_build_assignment(struct adc_reader *r, struct adc_parsed to, struct adc
 static struct adc_parsed updated(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at,
                                   enum adc_operator op, struct adc_parsed e, struct adc_span span)
 {
-    if (r->ast->nodes[to.ref].kind != ADC_NAME_NODE)
-        adc_error(r->context, ADC_SYNTAX, r->source, to_at, "only a name can be updated");
+    if (r->ast->nodes[to.ref].kind != ADC_NAME_NODE && !is_element(r, to, to_at))
+        adc_error(r->context, ADC_SYNTAX, r->source, to_at, "only a name or an element v[i] can be updated");
     return adc_build_binary(r, op, to, e, span);
 }
 
@@ -148,6 +196,34 @@ void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at
     r->complete = true;
 }
 
+void adc_build_uncertain(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
+                         struct adc_parsed u, struct adc_parsed freedom, struct adc_span span)
+{
+    adc_build_binding(r, symbol, at, e, span);
+    r->statement.uncertainty = u.ref;
+    r->statement.freedom = freedom.ref;
+}
+
+void adc_build_figures(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_figures figures,
+                       struct adc_span figures_at, int sign, struct adc_parsed freedom, struct adc_span span)
+{
+    struct adc_parsed u = adc_build_number(r, figures.uncertainty, figures_at);
+    adc_build_uncertain(r, symbol, at, adc_build_number(r, sign * figures.number, figures_at), u, freedom, span);
+}
+
+void adc_build_distributed(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
+                           struct adc_span span)
+{
+    finish(r, ADC_DISTRIBUTED, symbol, at, e.ref, span);
+    r->complete = true;
+}
+
+void adc_build_fit(struct adc_reader *r, struct adc_parsed left, struct adc_parsed model, struct adc_span span)
+{
+    finish(r, ADC_FIT, ADC_NO_SYMBOL, span, model.ref, span);
+    r->statement.target = left.ref;
+}
+
 static struct adc_body leaf(adc_ref ref)
 {
     return (struct adc_body){.ref = ref, .returns = NONE, .jumps = NONE, .depth = 1};
@@ -188,6 +264,10 @@ struct adc_body adc_build_assign(struct adc_reader *r, struct adc_parsed to, str
         adc_diag_hint(&r->context->error, "define %s before this statement", adc_symbol_text(r->context, symbol));
         adc_fail(r->context);
     }
+    if (is_element(r, to, to_at)) {
+        symbol = stored_name(r, to)->first;
+        return leaf(assign(r, symbol, adc_build_store(r, to, e, span).ref, span));
+    }
     if (!is_target(r, to, to_at, ADC_NAME_NODE))
         refuse_target(r, to_at);
     target->kind = ADC_NUMBER;              /* its node is no part of the statement, and must not count as a read */
@@ -199,6 +279,8 @@ struct adc_body adc_build_change(struct adc_reader *r, struct adc_parsed to, str
                                  enum adc_operator op, struct adc_parsed e, struct adc_span span)
 {
     struct adc_parsed sum = updated(r, to, to_at, op, e, span);
+    if (is_element(r, to, to_at))
+        return adc_build_assign(r, to, to_at, sum, span);
     if (!is_target(r, to, to_at, ADC_NAME_NODE))
         refuse_target(r, to_at);
     return leaf(assign(r, r->ast->nodes[to.ref].first, sum.ref, span));

@@ -10,11 +10,6 @@ _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at)
     adc_error(r->context, ADC_LIMIT, r->source, at, "more than %d levels of nesting", ADC_MAX_NESTING);
 }
 
-_Noreturn void adc_build_uncertainty(struct adc_reader *r, struct adc_span at)
-{
-    adc_error(r->context, ADC_USAGE, r->source, at, "uncertainties ('+/-') are not available in this version");
-}
-
 static bool starts_operand(enum adc_token_kind kind)
 {
     return kind == ADC_TOKEN_NUMBER || kind == ADC_TOKEN_NAME || kind == ADC_TOKEN_LPAREN || kind == ADC_TOKEN_ROOT
@@ -61,6 +56,37 @@ static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], 
                                  : i == count - 1 ? " or "
                                                   : ", ",
                                  parts[i]);
+}
+
+/* What stands behind a token on its line, without a comment or a separator. */
+static int rest_of_line(const struct adc_reader *r, uint32_t at)
+{
+    int length = (int)strcspn(r->source->text + at, "#;\r\n");
+    while (length > 0 && r->source->text[at + (uint32_t)length - 1] == ' ')
+        length--;
+    return length < 60 ? length : 60;
+}
+
+/* d/dx x^2 and sin²(x). */
+static bool hint_notation(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
+{
+    struct adc_diag *error = &r->context->error;
+    const char *text = r->source->text;
+    uint32_t at = before->span.at, from = at;
+    if (before->kind == ADC_TOKEN_NAME && before->span.length > 1 && text[at] == 'd' && at >= 2
+        && memcmp(text + at - 2, "d/", 2) == 0) {
+        adc_diag_hint(error, "write diff(%.*s, %.*s) for a derivative", rest_of_line(r, now->span.at),
+                      text + now->span.at, (int)before->span.length - 1, text + at + 1);
+        return true;
+    }
+    while (from > 0 && (text[from - 1] == '_' || (text[from - 1] >= '0' && text[from - 1] <= '9')
+                        || ((text[from - 1] | 0x20) >= 'a' && (text[from - 1] | 0x20) <= 'z')))
+        from--;
+    if (before->kind != ADC_TOKEN_RAISED || from == at || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
+        return false;
+    adc_diag_hint(error, "write %.*s(x)%.*s for the power of a function, or '*' between them", (int)(at - from),
+                  text + from, (int)before->span.length, text + at);
+    return true;
 }
 
 /* The hint for two operands side by side. */
@@ -141,7 +167,8 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if (now == ADC_TOKEN_SEMICOLON && r->compound && wanted[ADC_TOKEN_BREAK])
         adc_diag_hint(error, "write { } where nothing is to be done");
     else if (now == ADC_TOKEN_ELSE)
-        adc_diag_hint(error, "there is no 'if' before it that it could belong to");
+        adc_diag_hint(error, r->in_statement ? "there is no 'if' before it that it could belong to"
+                      : "there is no 'if' before it that it could belong to; in a session write '} else' on one line");
     else if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0
              && r->open[r->open_count - 1].head)
         adc_diag_hint(error, "within an expression write if(condition, value, value)");
@@ -163,12 +190,24 @@ static bool is_increment(const struct adc_reader *r)
     return r->in_statement && sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
 }
 
+static bool is_in_bracket(const struct adc_reader *r)
+{
+    return r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
+}
+
 static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
     bool after_operand = r->in_statement && adc_token_ends_operand(before->kind);
     struct adc_diag *error = &r->context->error;
-    if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME)
+    if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
+        adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
+    else if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
+        adc_diag_hint(error, "leave ';' out, or write one more row behind it");
+    else if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
+        adc_diag_hint(error, "an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for "
+                      "x=v])");
+    else if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_TRANSPOSE)
         adc_diag_hint(error, "write f'(x): a prime stands between the name of a function and its argument");
     else if (before->kind == ADC_TOKEN_PERCENT)
         adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
@@ -180,6 +219,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         return;
     else if (is_increment(r))
         adc_diag_hint(error, "write i += 1 or i -= 1 for i++ or i--");
+    else if (after_operand && starts_operand(now->kind) && hint_notation(r, before, now))
+        return;
     else if (after_operand && starts_operand(now->kind))
         hint_side_by_side(r, before, now);
     else if (now->kind == ADC_TOKEN_ASSIGN)

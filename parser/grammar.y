@@ -1,7 +1,11 @@
-/* The grammar. Every action is one constructor call. The levels of arithmetic are settled by declared precedence, which
- * spares the parser four reductions an operand; the others are a rule each, from low to high. The levels are those of
- * operators.def, to which tests/unit/operators holds this file. A power, postfix or primary is `open` when it begins
- * with a name, call, root or parenthesis: only such a one may follow a number directly (2x).
+/* The grammar. Every action is one constructor call. Levels are settled by declared precedence, which spares the parser
+ * nine reductions an operand. They are those of operators.def, to which tests/unit/operators holds this file. A power,
+ * postfix or primary is `open` when it begins with a name, call, root or parenthesis: only such a one may follow a
+ * number directly (2x).
+ *
+ * Two parsers are made of it. The careful one looks ahead (LAC) before it reduces, so that it stands where an error is
+ * and knows all that was expected there. The fast one, compiled with ADC_FAST, only knows that there is an error; the
+ * reader then reads the statement again with the other.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 %require "3.8"
 %define api.pure full
@@ -26,29 +30,34 @@
     ((current) = (n) > 0 ? adc_span_join(YYRHSLOC(rhs, 1), YYRHSLOC(rhs, n)) \
                          : (struct adc_span){YYRHSLOC(rhs, 0).at + YYRHSLOC(rhs, 0).length, 0})
 #define YYMAXDEPTH ADC_MAX_NESTING
-static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
+static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
 }
 
 %token START_PROGRAM START_BINDINGS
 %token END 0 NEWLINE SEMICOLON NUMBER NAME IF ELSE WHILE FOR RETURN BREAK CONTINUE AND OR NOT
-%token PLUS MINUS TIMES DIVIDE PERCENT POWER SQUARED CUBED BANG BANGBANG ROOT PRIME BAR
-%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS
-%token COMMA LPAREN RPAREN LBRACKET RBRACKET LBRACE RBRACE
+%token PLUS MINUS TIMES DIVIDE PERCENT POWER RAISED BANG BANGBANG ROOT PRIME BAR
+%token BACKSLASH DOTPLUS DOTMINUS DOTTIMES DOTDIVIDE DOTPOWER TRANSPOSE
+%token EQ NE LT LE GT GE QUESTION COLON ASSIGN ADD_ASSIGN SUB_ASSIGN MUL_ASSIGN DIV_ASSIGN PLUSMINUS FIGURES TILDE
+%token COMMA LPAREN EACH RPAREN LBRACKET RBRACKET LBRACE RBRACE
 
-%type <number> NUMBER
-%type <symbol> NAME
-%type <count> PRIME arguments argument_list chain components
+%type <number> NUMBER RAISED
+%type <figures> FIGURES
+%type <symbol> NAME ROOT place
+%type <count> PRIME arguments argument_list chain components rows indices generators
 %type <op> relation assign_op
 %type <body> block lines line statement simple compound jump part
-%type <value> expression conditional disjunction conjunction negation comparison sum product exponent
-%type <value> open closed call root_operand argument condition
+%type <value> expression sum exponent open closed call root_operand argument condition bracket range index generator freedom
 
-/* Arithmetic, from low to high; the levels above it are rules of their own. */
-%left PLUS MINUS
-%left TIMES DIVIDE PERCENT
+/* Operators, from low to high; comparisons, which chain, and powers are rules of their own. */
+%right QUESTION COLON
+%left OR
+%left AND
+%precedence NOT
+%left PLUS MINUS DOTPLUS DOTMINUS
+%left TIMES DIVIDE PERCENT BACKSLASH DOTTIMES DOTDIVIDE
 %precedence SIGN
 %precedence PRODUCT
-%precedence BANG BANGBANG SQUARED CUBED POWER
+%precedence BANG BANGBANG RAISED POWER DOTPOWER TRANSPOSE LBRACKET
 
 /* An else belongs to the nearest if. */
 %precedence THEN
@@ -78,6 +87,7 @@ top_statement
     | expression[to] ASSIGN block[b]            { adc_build_function(r, $to, @to, $b, @$); }
     | compound[s]                               { adc_build_compound(r, $s, @$); }
     | jump[s]                                   { adc_build_compound(r, $s, @$); }
+    | expression[left] TILDE expression[model]  { adc_build_fit(r, $left, $model, @$); }
     ;
 
 /* Statements behind if, while and for, and between braces, where the reader sees to it that a separator stands behind
@@ -147,37 +157,33 @@ bindings
     ;
 
 binding
-    : NAME[n] ASSIGN expression[e]                              { adc_build_binding(r, $n, @n, $e, @$); }
-    | NAME ASSIGN expression PLUSMINUS[p] expression            { adc_build_uncertainty(r, @p); }
+    : place[n] ASSIGN expression[e]                              { adc_build_binding(r, $n, @n, $e, @$); }
+    | place[n] ASSIGN expression[e] PLUSMINUS expression[u] freedom[d]
+                                                                { adc_build_uncertain(r, $n, @n, $e, $u, $d, @$); }
+    | place[n] ASSIGN FIGURES[f] freedom[d]                      { adc_build_figures(r, $n, @n, $f, @f, 1, $d, @$); }
+    | place[n] ASSIGN MINUS FIGURES[f] freedom[d]                { adc_build_figures(r, $n, @n, $f, @f, -1, $d, @$); }
+    | place[n] TILDE call[e]                                     { adc_build_distributed(r, $n, @n, $e, @$); }
+    ;
+
+/* A name, or an element of an array by numbers. */
+place
+    : NAME
+    | NAME[n] LBRACKET NUMBER[i] RBRACKET                       { $$ = adc_build_place(r, $n, $i, 0, @$); }
+    | NAME[n] LBRACKET NUMBER[i] COMMA NUMBER[j] RBRACKET       { $$ = adc_build_place(r, $n, $i, $j, @$); }
+    ;
+
+freedom
+    : %empty                                                    { $$ = (struct adc_parsed){.ref = UINT32_MAX}; }
+    | COLON expression[e]                                       { $$ = $e; }
     ;
 
 expression
-    : conditional
-    ;
-
-conditional
-    : disjunction
-    | disjunction[c] QUESTION expression[a] COLON conditional[b]    { $$ = adc_build_cond(r, $c, $a, $b, @$); }
-    ;
-
-disjunction
-    : conjunction
-    | disjunction[a] OR conjunction[b]      { $$ = adc_build_binary(r, ADC_OP_OR, $a, $b, @$); }
-    ;
-
-conjunction
-    : negation
-    | conjunction[a] AND negation[b]        { $$ = adc_build_binary(r, ADC_OP_AND, $a, $b, @$); }
-    ;
-
-negation
-    : comparison
-    | NOT negation[a]                       { $$ = adc_build_unary(r, ADC_OP_NOT, $a, @$); }
-    ;
-
-comparison
     : sum
-    | chain                                 { $$ = adc_build_chain(r, $chain, @$); }
+    | chain                                             { $$ = adc_build_chain(r, $chain, @$); }
+    | NOT expression[a]                                 { $$ = adc_build_unary(r, ADC_OP_NOT, $a, @$); }
+    | expression[a] AND expression[b]                   { $$ = adc_build_binary(r, ADC_OP_AND, $a, $b, @$); }
+    | expression[a] OR expression[b]                    { $$ = adc_build_binary(r, ADC_OP_OR, $a, $b, @$); }
+    | expression[c] QUESTION expression[a] COLON expression[b]  { $$ = adc_build_cond(r, $c, $a, $b, @$); }
     ;
 
 chain
@@ -195,49 +201,56 @@ relation
     ;
 
 sum
-    : product
+    : open      %prec PRODUCT
+    | closed    %prec PRODUCT
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
     | sum[a] PLUS sum[b]                    { $$ = adc_build_binary(r, ADC_OP_ADD, $a, $b, @$); }
     | sum[a] MINUS sum[b]                   { $$ = adc_build_binary(r, ADC_OP_SUB, $a, $b, @$); }
     | sum[a] TIMES sum[b]                   { $$ = adc_build_binary(r, ADC_OP_MUL, $a, $b, @$); }
     | sum[a] DIVIDE sum[b]                  { $$ = adc_build_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
     | sum[a] PERCENT sum[b]                 { $$ = adc_build_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
+    | sum[a] BACKSLASH sum[b]               { $$ = adc_build_quotient(r, ADC_OP_SOLVE, $a, @a, $b, @b, @$); }
+    | sum[a] DOTPLUS sum[b]                 { $$ = adc_build_binary(r, ADC_OP_ADD_EACH, $a, $b, @$); }
+    | sum[a] DOTMINUS sum[b]                { $$ = adc_build_binary(r, ADC_OP_SUB_EACH, $a, $b, @$); }
+    | sum[a] DOTTIMES sum[b]                { $$ = adc_build_binary(r, ADC_OP_MUL_EACH, $a, $b, @$); }
+    | sum[a] DOTDIVIDE sum[b]               { $$ = adc_build_quotient(r, ADC_OP_DIV_EACH, $a, @a, $b, @b, @$); }
     | PLUS sum[a] %prec SIGN                { $$ = $a; }
     | MINUS sum[a] %prec SIGN               { $$ = adc_build_negative(r, $a, @$); }
     | BANG root_operand[a]                  { $$ = adc_build_bang(r, $a, @$); }
     | BANGBANG root_operand[a]              { $$ = adc_build_bang(r, adc_build_bang(r, $a, @$), @$); }
     ;
 
-product
-    : open      %prec PRODUCT
-    | closed    %prec PRODUCT
-    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
-    ;
-
 open
     : NAME[n]                               { $$ = adc_build_name(r, $n, @$); }
     | call
     | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
-    | ROOT root_operand[a]                  { $$ = adc_build_root(r, $a, @$); }
+    | ROOT[n] root_operand[a]               { $$ = adc_build_root(r, $n, $a, @$); }
     | open[a] BANG                          { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
     | open[a] BANGBANG                      { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
-    | open[a] SQUARED[p]                    { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
-    | open[a] CUBED[p]                      { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
-    | open[a] POWER exponent[b]             { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
+    | open[a] RAISED[n]                     { $$ = adc_build_raised(r, $a, $n, @n, @$); }
+    | open[a] POWER exponent[b]             { $$ = adc_build_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
+    | open[a] DOTPOWER exponent[b]          { $$ = adc_build_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
+    | open[a] TRANSPOSE                     { $$ = adc_build_transpose(r, $a, @$); }
+    | open[a] LBRACKET indices[n] RBRACKET  { $$ = adc_build_index(r, $a, @a, $n, @$); }
     ;
 
 closed
     : NUMBER[n] %prec PRODUCT               { $$ = adc_build_number(r, $n, @$); }
     | BAR expression[e] BAR                 { $$ = adc_build_bars(r, $e, @$); }
-    | LBRACKET components[n] RBRACKET       { $$ = adc_build_vector(r, $n, @$); }
+    | LBRACKET bracket[v] RBRACKET          { $$ = adc_build_bracket(r, $v, @$); }
     | closed[a] BANG                        { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
     | closed[a] BANGBANG                    { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
-    | closed[a] SQUARED[p]                  { $$ = adc_build_small_power(r, $a, 2, @p, @$); }
-    | closed[a] CUBED[p]                    { $$ = adc_build_small_power(r, $a, 3, @p, @$); }
-    | closed[a] POWER exponent[b]           { $$ = adc_build_power(r, $a, @a, $b, @b, @$); }
+    | closed[a] RAISED[n]                   { $$ = adc_build_raised(r, $a, $n, @n, @$); }
+    | closed[a] POWER exponent[b]           { $$ = adc_build_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
+    | closed[a] DOTPOWER exponent[b]        { $$ = adc_build_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
+    | closed[a] TRANSPOSE                   { $$ = adc_build_transpose(r, $a, @$); }
+    | closed[a] LBRACKET indices[n] RBRACKET { $$ = adc_build_index(r, $a, @a, $n, @$); }
     ;
 
 exponent
-    : product   %prec PRODUCT
+    : open      %prec PRODUCT
+    | closed    %prec PRODUCT
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
     | PLUS exponent[a]                      { $$ = $a; }
     | MINUS exponent[a]                     { $$ = adc_build_negative(r, $a, @$); }
     ;
@@ -247,12 +260,13 @@ root_operand
     | NUMBER[n]                             { $$ = adc_build_number(r, $n, @$); }
     | call
     | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
-    | ROOT root_operand[a]                  { $$ = adc_build_root(r, $a, @$); }
+    | ROOT[n] root_operand[a]               { $$ = adc_build_root(r, $n, $a, @$); }
     ;
 
 call
     : NAME[f] LPAREN arguments[n] RPAREN                { $$ = adc_build_call(r, $f, 0, $n, @$); }
     | NAME[f] PRIME[p] LPAREN arguments[n] RPAREN       { $$ = adc_build_call(r, $f, $p, $n, @$); }
+    | NAME[f] EACH arguments[n] RPAREN                  { $$ = adc_build_each(r, $f, $n, @$); }
     | IF LPAREN expression[c] COMMA expression[a] COMMA expression[b] RPAREN
                                                         { $$ = adc_build_cond(r, $c, $a, $b, @$); }
     ;
@@ -272,6 +286,45 @@ argument
     | NAME[n] ASSIGN expression[e]          { $$ = adc_build_named(r, $n, $e, @$); }
     ;
 
+/* What stands between brackets: rows of components, a range, a comprehension. */
+bracket
+    : components[n]                         { $$ = adc_build_vector(r, $n, @$); }
+    | rows[n] SEMICOLON components[m]       { $$ = adc_build_rows(r, adc_build_row(r, $n, $m, @m), @$); }
+    | range
+    | expression[e] FOR generators[n]       { $$ = adc_build_comprehension(r, $e, $n, @$); }
+    ;
+
+rows
+    : components[n]                         { $$ = adc_build_row(r, 0, $n, @n); }
+    | rows[n] SEMICOLON components[m]       { $$ = adc_build_row(r, $n, $m, @m); }
+    ;
+
+range
+    : expression[a] COLON expression[b]     { $$ = adc_build_range(r, $a, NULL, $b, @$); }
+    | expression[a] COLON expression[h] COLON expression[b] { $$ = adc_build_range(r, $a, &$h, $b, @$); }
+    ;
+
+generators
+    : generator[g]                          { $$ = adc_build_item(r, 0, $g); }
+    | generators[n] COMMA generator[g]      { $$ = adc_build_item(r, $n, $g); }
+    ;
+
+generator
+    : NAME[n] ASSIGN expression[e]          { $$ = adc_build_named(r, $n, $e, @$); }
+    | NAME[n] ASSIGN range[e]               { $$ = adc_build_named(r, $n, $e, @$); }
+    ;
+
+indices
+    : index[i]                              { $$ = adc_build_item(r, 0, $i); }
+    | indices[n] COMMA index[i]             { $$ = adc_build_item(r, $n, $i); }
+    ;
+
+index
+    : expression
+    | range
+    | COLON                                 { $$ = adc_build_all(r, @$); }
+    ;
+
 components
     : expression[e]                         { $$ = adc_build_item(r, 0, $e); }
     | components[n] COMMA expression[e]     { $$ = adc_build_item(r, $n, $e); }
@@ -279,6 +332,7 @@ components
 
 %%
 
+#ifndef ADC_FAST
 int adc_bison_token(enum adc_token_kind kind)
 {
     static const int codes[ADC_TOKENS] = {
@@ -287,8 +341,19 @@ int adc_bison_token(enum adc_token_kind kind)
     };
     return codes[kind];
 }
+#endif
 
-static void adc_yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
+#ifdef ADC_FAST
+#define THIS_PARSER adc_fast_parser
+
+static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
+{
+    adc_error(r->context, ADC_SYNTAX, r->source, *span, "%s", message);
+}
+#else
+#define THIS_PARSER adc_careful_parser
+
+static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
 {
     (void)message;      /* Bison's own only remaining message: its stack is full */
     adc_build_too_deep(r, *span);
@@ -305,3 +370,22 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct adc_reader 
     adc_build_unexpected(r, wanted);
     return 0;
 }
+#endif
+
+static void *new_state(void)
+{
+    return yypstate_new();
+}
+
+static void delete_state(void *state)
+{
+    yypstate_delete(state);
+}
+
+static int push_token(void *state, int code, const union adc_value *value, struct adc_span *span,
+                      struct adc_reader *r)
+{
+    return yypush_parse(state, code, value, span, r);
+}
+
+const struct adc_parser THIS_PARSER = {new_state, delete_state, push_token};

@@ -3,6 +3,7 @@
 #ifndef ADC_PARSER_OPERATORS_H
 #define ADC_PARSER_OPERATORS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum adc_operator {
@@ -38,6 +39,12 @@ extern const struct adc_level_row adc_levels[ADC_LEVELS];
 static inline uint32_t adc_operator_arity(enum adc_operator op)
 {
     return adc_operators[op].shape == ADC_INFIX ? 2 : 1;
+}
+
+/* Whether an operator works element by element: .+ .- .* ./ .^ */
+static inline bool adc_operator_is_each(enum adc_operator op)
+{
+    return op >= ADC_OP_ADD_EACH && op <= ADC_OP_POW_EACH;
 }
 
 #endif

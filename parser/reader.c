@@ -37,12 +37,14 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
 
 static void drop_statement(struct adc_reader *reader)
 {
-    adc_yypstate_delete(reader->parser);
+    if (reader->parser != NULL)
+        reader->parser->delete_state(reader->state);
     reader->parser = NULL;
     adc_ast_release(reader->ast);
     reader->ast = NULL;
     reader->item_count = reader->open_count = 0;
-    reader->in_statement = reader->complete = reader->compound = reader->pushing = false;
+    reader->in_statement = reader->complete = reader->compound = reader->pushing = reader->in_point = false;
+    reader->point.length = 0;
     reader->previous.kind = reader->held.kind = reader->pending.kind = ADC_TOKEN_END;
 }
 
@@ -62,21 +64,25 @@ static void push(struct adc_reader *reader, int code)
 {
     union adc_value value = {.count = 0};
     struct adc_span span = reader->current.span;
-    if (reader->current.kind == ADC_TOKEN_NUMBER)
+    if (reader->current.kind == ADC_TOKEN_NUMBER || reader->current.kind == ADC_TOKEN_RAISED)
         value.number = reader->current.number;
+    else if (reader->current.kind == ADC_TOKEN_FIGURES)
+        value.figures = (struct adc_figures){reader->current.number, reader->current.uncertainty};
     else if (reader->current.kind == ADC_TOKEN_PRIME)
         value.count = reader->current.primes;
     else
         value.symbol = reader->current.symbol;
-    if (adc_yypush_parse(reader->parser, code, &value, &span, reader) == 2)
+    if (reader->parser->push(reader->state, code, &value, &span, reader) == 2)
         adc_build_too_deep(reader, span);
 }
 
 static void start_parser(struct adc_reader *reader)
 {
-    reader->parser = adc_yypstate_new();
-    if (reader->parser == NULL)
+    const struct adc_parser *parser = reader->fast ? &adc_fast_parser : &adc_careful_parser;
+    reader->state = parser->new_state();
+    if (reader->state == NULL)
         adc_error(reader->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    reader->parser = parser;
     reader->current = (struct adc_token){.kind = ADC_TOKEN_END};
     push(reader, reader->mode == ADC_READ_PROGRAM ? ADC_YY_START_PROGRAM : ADC_YY_START_BINDINGS);
 }
@@ -95,14 +101,15 @@ static void open_bracket(struct adc_reader *reader, const struct adc_token *toke
 {
     bool head = token->kind == ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
              && adc_token_has_head(reader->previous.kind);
-    reader->open[reader->open_count++] = (struct adc_bracket){token->kind, head, token->span};
+    enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
+    reader->open[reader->open_count++] = (struct adc_bracket){kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
 
 static void track_brackets(struct adc_reader *reader, const struct adc_token *token)
 {
     switch (token->kind) {
-    case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
+    case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
         open_bracket(reader, token);
         break;
     case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE:
@@ -145,14 +152,18 @@ static bool newline_is_space(const struct adc_reader *reader)
         || !may_end(reader);
 }
 
-_Static_assert(ADC_TOKEN_COMMA + 7 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
+_Static_assert(ADC_TOKEN_COMMA + 8 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
 
 static void push_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (reader->parser == NULL)
         start_parser(reader);
     make_room_for_bracket(reader);
+    if (!reader->in_statement)
+        reader->begin = token->span.at;
     reader->current = *token;
+    if (token->kind == ADC_TOKEN_PLUS || token->kind == ADC_TOKEN_MINUS)
+        adc_build_check_sign(reader, token);
     reader->in_statement = reader->pushing = true;
     push(reader, adc_bison_token(token->kind));
     if (token->kind >= ADC_TOKEN_COMMA)
@@ -211,6 +222,31 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
     return false;
 }
 
+/* Whether a token is the `at` of `e at x=3`: behind a complete operand, with a name and '=' behind it. */
+static bool begins_point(const struct adc_reader *reader, const struct adc_token *token)
+{
+    return token->kind == ADC_TOKEN_NAME && token->span.length == 2
+        && memcmp(reader->source->text + token->span.at, "at", 2) == 0 && reader->mode == ADC_READ_PROGRAM
+        && reader->in_statement && !reader->compound && reader->open_count == 0
+        && adc_token_ends_operand(reader->previous.kind) && adc_reader_ahead_binds(reader);
+}
+
+/* A token of the point: the parser sees none of it but the separator behind it. */
+static void pass_point(struct adc_reader *reader, const struct adc_token *token)
+{
+    if (is_separator(token->kind) && reader->open_count == 0) {
+        reader->in_point = false;
+        push_token(reader, token);
+        return;
+    }
+    make_room_for_bracket(reader);
+    track_brackets(reader, token);
+    if (reader->point.length == 0)
+        reader->point.at = token->span.at;
+    reader->point.length = token->span.at + token->span.length - reader->point.at;
+    reader->previous = *token;
+}
+
 static void feed_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind == ADC_TOKEN_NEWLINE) {
@@ -220,7 +256,11 @@ static void feed_token(struct adc_reader *reader, const struct adc_token *token)
     }
     if (!reader->in_statement && is_separator(token->kind) && reader->mode == ADC_READ_PROGRAM)
         return;
-    if (!reader->compound || !arrange_separator(reader, token))
+    if (reader->in_point)
+        pass_point(reader, token);
+    else if (begins_point(reader, token))
+        reader->in_point = true;
+    else if (!reader->compound || !arrange_separator(reader, token))
         push_token(reader, token);
 }
 
@@ -267,6 +307,8 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
 static void take(struct adc_reader *reader, struct adc_statement *out)
 {
     *out = reader->statement;
+    out->point = reader->point;
+    reader->point.length = 0;
     reader->ast = NULL;
     reader->complete = false;
     reader->compound = false;
@@ -292,10 +334,10 @@ bool adc_reader_awaits_else(const struct adc_reader *reader)
     return reader->held.kind != ADC_TOKEN_END && reader->open_count == 0;
 }
 
-enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
+static enum adc_read read_on(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
     if (reader->skipping > 0)
-        adc_reader_skip(reader, 0, false);
+        adc_reader_skip(reader, 0, 0, false);
     if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
         push_held(reader);
         take(reader, out);
@@ -317,10 +359,45 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
     return ADC_READ_END;
 }
 
+struct first_reading { struct adc_reader *reader; struct adc_statement *out; enum adc_read read; };
+
+static void read_fast(void *user)
+{
+    struct first_reading *first = user;
+    first->read = read_on(first->reader, false, first->out);
+}
+
+/* After an error of the fast parser: goes back to where the statement began. */
+static void begin_again(struct adc_reader *reader)
+{
+    reader->scanner.warned = reader->scanner.at;
+    drop_statement(reader);
+    reader->in_comment = reader->ended = false;
+    adc_scanner_seek(&reader->scanner, reader->begin);
+}
+
+/* A text that is all there is read by the fast parser, and a statement with an error once more, for its message, by the
+ * careful one. */
+enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
+{
+    struct first_reading first = {.reader = reader, .out = out};
+    reader->fast = reader->mode == ADC_READ_PROGRAM && !may_continue;
+    if (!reader->fast)
+        return read_on(reader, may_continue, out);
+    if (adc_guard(reader->context, read_fast, &first))
+        return first.read;
+    enum adc_kind kind = reader->context->error.kind;
+    if (reader->parser != &adc_fast_parser || !reader->in_statement || kind == ADC_LIMIT || kind == ADC_INTERRUPT)
+        adc_fail(reader->context);
+    begin_again(reader);
+    reader->fast = false;
+    return read_on(reader, false, out);
+}
+
 void adc_reader_recover(struct adc_reader *reader)
 {
     const struct adc_source *source = reader->scanner.source;
-    uint32_t braces = 0, parentheses = 0;
+    uint32_t braces = 0, parentheses = 0, brackets = 0;
     bool pending = reader->pending.kind != ADC_TOKEN_END;
     uint32_t at = pending ? reader->pending.span.at : reader->scanner.at;
     if (reader->pushing)
@@ -328,6 +405,7 @@ void adc_reader_recover(struct adc_reader *reader)
     for (uint32_t i = 0; i < reader->open_count; i++) {
         const struct adc_bracket *open = &reader->open[i];
         braces += open->kind == ADC_TOKEN_LBRACE;
+        brackets = open->kind == ADC_TOKEN_LBRACE ? 0 : brackets + (open->kind == ADC_TOKEN_LBRACKET);
         parentheses = open->kind == ADC_TOKEN_LPAREN && (parentheses > 0 || open->head) ? parentheses + 1 : 0;
     }
     bool head = parentheses > 0 || adc_token_has_head(reader->previous.kind);
@@ -338,6 +416,6 @@ void adc_reader_recover(struct adc_reader *reader)
         return;
     adc_scanner_seek(&reader->scanner, at);
     bool behind_separator = at > 0 && (source->text[at - 1] == ';' || source->text[at - 1] == '\n');
-    if (braces > 0 || parentheses > 0 || !(pending || behind_separator))
-        adc_reader_skip(reader, parentheses, head);
+    if (braces > 0 || parentheses > 0 || brackets > 0 || !(pending || behind_separator))
+        adc_reader_skip(reader, parentheses, brackets, head);
 }

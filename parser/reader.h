@@ -30,7 +30,10 @@ struct adc_reader {
     enum adc_reader_mode mode;
     struct adc_source *source;          /* one reference; NULL before the first */
     struct adc_scanner scanner;
-    struct adc_yypstate *parser;        /* NULL between statements that ended in an error */
+    const struct adc_parser *parser;    /* NULL between statements that ended in an error */
+    void *state;                        /* of the parser */
+    uint32_t begin;                     /* where the statement begins */
+    bool fast;                          /* the next parser is the fast one, without messages */
     struct adc_ast *ast;                /* of the statement being read; NULL before its first node */
     uint32_t *items;                    /* stack of list items whose list is not closed yet */
     uint32_t item_count, item_capacity;
@@ -51,6 +54,8 @@ struct adc_reader {
     uint32_t comment_at;
     bool ended;                         /* END was pushed or nothing is left */
     struct adc_statement statement;     /* the one being read */
+    bool in_point;                      /* the token belongs to the point behind `at`, which the parser does not see */
+    struct adc_span point;              /* that point; length 0: none */
     bool complete;                      /* `statement` can be taken */
 };
 
@@ -79,10 +84,13 @@ bool adc_reader_awaits_else(const struct adc_reader *reader);
 enum adc_ahead { ADC_AHEAD_ELSE, ADC_AHEAD_OTHER, ADC_AHEAD_NOTHING };
 enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semicolons);
 
+/* For the reader itself: whether a name and '=' follow on the line. */
+bool adc_reader_ahead_binds(const struct adc_reader *reader);
+
 /* For the reader itself: goes on skipping where the scanner is, to the close of the braces that were open and on to the
- * next separator. `parentheses`: how many of the head of a loop are open; `head`: it was in such a head, to which a
- * block on the next line belongs. */
-void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, bool head);
+ * next separator. `parentheses`: how many of the head of a loop are open; `brackets`: how many of an array, on whose
+ * line a ';' separates rows; `head`: it was in such a head, to which a block on the next line belongs. */
+void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, uint32_t brackets, bool head);
 
 void adc_reader_close(struct adc_reader *reader);
 

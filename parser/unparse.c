@@ -139,6 +139,53 @@ static void expand_list(struct unparser *u, uint32_t list, const char *close)
     }
 }
 
+/* Items with something between them, none of them below a level. */
+static void expand_items(struct unparser *u, const uint32_t *items, uint32_t count, const char *between,
+                         enum adc_level least)
+{
+    for (uint32_t i = count; i-- > 0;) {
+        push_node(u, items[i], least);
+        if (i > 0)
+            push_string(u, between);
+    }
+}
+
+/* [1, 2; 3, 4] */
+static void expand_rows(struct unparser *u, uint32_t list)
+{
+    const uint32_t *rows = adc_list_items(u->ast, list);
+    push_string(u, "]");
+    for (uint32_t i = adc_list_count(u->ast, list); i-- > 0;) {
+        uint32_t row = u->ast->nodes[rows[i]].second;
+        expand_items(u, adc_list_items(u->ast, row), adc_list_count(u->ast, row), ", ", ADC_LEVEL_ANY);
+        push_string(u, i > 0 ? "; " : "[");
+    }
+}
+
+static void expand_comprehension(struct unparser *u, uint32_t list)
+{
+    const uint32_t *items = adc_list_items(u->ast, list);
+    push_string(u, "]");
+    expand_items(u, items + 1, adc_list_count(u->ast, list) - 1, ", ", ADC_LEVEL_ANY);
+    push_string(u, " for ");
+    push_node(u, items[0], ADC_LEVEL_ANY);
+    push_string(u, "[");
+}
+
+/* v[i, j], and v[i, j] = e. */
+static void expand_index(struct unparser *u, uint32_t list, uint32_t indices)
+{
+    const uint32_t *items = adc_list_items(u->ast, list);
+    if (indices + 1 < adc_list_count(u->ast, list)) {
+        push_node(u, items[indices + 1], ADC_LEVEL_ANY);
+        push_string(u, " = ");
+    }
+    push_string(u, "]");
+    expand_items(u, items + 1, indices, ", ", ADC_LEVEL_ANY);
+    push_string(u, "[");
+    push_node(u, items[0], ADC_LEVEL_POSTFIX);
+}
+
 static void expand_chain(struct unparser *u, uint32_t list)
 {
     uint32_t count = adc_list_count(u->ast, list);
@@ -188,11 +235,42 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         push_string(u, " ? ");
         push_node(u, items[0], ADC_LEVEL_CONDITIONAL + 1);
         break;
+    case ADC_EACH:
+        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+        adc_text_string(u->out, ".(");
+        expand_list(u, node->second, ")");
+        break;
     case ADC_VECTOR:
+        if (node->op == 1) {
+            expand_rows(u, node->second);
+            break;
+        }
         adc_text_string(u->out, "[");
         expand_list(u, node->second, "]");
         break;
+    case ADC_RANGE:
+        push_string(u, node->op == 1 ? "]" : "");
+        expand_items(u, adc_list_items(u->ast, node->second), adc_list_count(u->ast, node->second), ":",
+                     ADC_LEVEL_OR);
+        push_string(u, node->op == 1 ? "[" : "");
+        break;
+    case ADC_COMPREHENSION:
+        expand_comprehension(u, node->second);
+        break;
+    case ADC_ELEMENT:
+        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 1);
+        break;
+    case ADC_STORE:
+        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 2);
+        break;
+    case ADC_ALL:
+        adc_text_string(u->out, ":");
+        break;
     case ADC_ASSIGN:
+        if (u->ast->nodes[node->second].kind == ADC_STORE) {
+            push_node(u, node->second, ADC_LEVEL_ANY);
+            break;
+        }
         adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
         adc_text_string(u->out, " = ");
         push_node(u, node->second, ADC_LEVEL_ANY);
@@ -247,10 +325,14 @@ void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out)
 {
     const struct adc_ast *ast = statement->ast;
-    bool bound = statement->kind == ADC_ASSIGNMENT || statement->kind == ADC_DEFINITION;
+    bool bound = statement->kind == ADC_ASSIGNMENT || statement->kind == ADC_DEFINITION
+        || statement->kind == ADC_RULE;
+    bound &= ast->nodes[statement->body].kind != ADC_STORE;
     if (bound)
         adc_text_string(out, adc_symbol_text(ast->context, statement->symbol));
-    if (statement->kind == ADC_DEFINITION) {
+    if (statement->kind == ADC_RULE)
+        adc_text_string(out, "'");
+    if (statement->kind == ADC_DEFINITION || statement->kind == ADC_RULE) {
         const uint32_t *items = adc_list_items(ast, statement->parameters);
         for (uint32_t i = 0; i < adc_list_count(ast, statement->parameters); i++) {
             adc_text_string(out, i == 0 ? "(" : ", ");
@@ -258,7 +340,8 @@ void adc_unparse_statement(const struct adc_statement *statement, struct adc_tex
         }
         adc_text_string(out, ")");
     }
-    if (bound)
-        adc_text_string(out, " = ");
+    if (statement->kind == ADC_FIT)
+        adc_unparse(ast, statement->target, out);
+    adc_text_string(out, bound ? " = " : statement->kind == ADC_FIT ? " ~ " : "");
     adc_unparse(ast, statement->body, out);
 }

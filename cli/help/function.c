@@ -95,9 +95,9 @@ static void put_example(FILE *out, const struct adc_row *row)
     fprintf(out, "  example      %s(", adc_row_name(row));
     for (uint32_t i = 0; i < row->arity; i++) {
         at[i] = sample(row, i, i > 0 ? at[i - 1] : NAN);
-        fprintf(out, "%s%s", i == 0 ? "" : ", ", adc_number_text(at[i], 0, number));
+        fprintf(out, "%s%s", i == 0 ? "" : ", ", adc_number_shown(at[i], 0, number));
     }
-    fprintf(out, ") = %s\n", adc_number_text(row->value(at), 0, number));
+    fprintf(out, ") = %s\n", adc_number_shown(row->value(at), 0, number));
 }
 
 /* A row as LaTeX: its cell, or its name as an operator, with the names of the arguments in place of \1, \2, ... */

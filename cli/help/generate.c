@@ -306,8 +306,8 @@ static void put_fish(void)
         printf(" -l %s", row->name);
         if (takes_file(row))
             fputs(" -r -F", stdout);
-        else if (row->kind == REQUIRED)
-            fputs(" -x", stdout);
+        else if (row->kind != NONE)
+            fputs(row->kind == REQUIRED ? " -x" : " -f", stdout);
         put_choices(row, " -a '", "'");
         fputs(" -d '", stdout);
         for (const char *c = row->help; *c != '\0'; c++)

@@ -10,22 +10,7 @@
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
 
-enum { FORM = 60, TEXT = 300, COMMAND_COLUMN = 24, OPTION_COLUMN = 29 };
-
-void option_form(const struct option_row *row, char *out, size_t size)
-{
-    static const char *const before[] = {"", "=", "[="};
-    snprintf(out, size, "--%s%s%s%s", row->name, before[row->kind], row->argument != NULL ? row->argument : "",
-             row->kind == OPTIONAL ? "]" : "");
-}
-
-static void put_option(FILE *out, const struct option_row *row)
-{
-    char form[FORM], letter[] = {'-', row->letter, ',', '\0'};
-    option_form(row, form, sizeof form);
-    int column = fprintf(out, "  %3s %s", row->letter != 0 ? letter : "", form);
-    put_wrapped(out, row->help, column, OPTION_COLUMN);
-}
+enum { FORM = 60, TEXT = 300, COMMAND_COLUMN = 24 };
 
 static void put_topics(FILE *out)
 {
@@ -48,7 +33,7 @@ static void put_summary(FILE *out)
         if (strcmp(row->group, group) != 0)
             fprintf(out, "\n%s\n", row->group);
         group = row->group;
-        put_option(out, row);
+        help_option(out, row);
     }
     fputs("\nTopics for --help=TOPIC: a function, constant, command or option, and\n", out);
     put_topics(out);
@@ -69,7 +54,7 @@ static bool put_option_topic(FILE *out, const char *topic)
     for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++) {
         if (letter ? row->letter != topic[1] : strcmp(row->name, name) != 0)
             continue;
-        put_option(out, row);
+        help_option(out, row);
         return true;
     }
     return false;

@@ -18,6 +18,10 @@ int help_run(const struct options *options);
  * ("functions", "commands", "language", ...). Returns false, with nothing written, when there is no such topic. */
 bool help_topic(FILE *out, const char *topic);
 
+/* Writes an option with its help, and those of a group, as --help does. */
+void help_option(FILE *out, const struct option_row *row);
+void help_options(FILE *out, const char *group);
+
 /* The same for topics that are neither function nor constant, command or option. */
 bool help_text_topic(FILE *out, const char *topic);
 

@@ -13,6 +13,8 @@ static const struct { const char *name, *signature, *doc; } forms[] = {
     {"diff", "diff(e, x, n)", "nth derivative of e by x; the first without n"},
     {"sum", "sum(k=a, b, e)", "sum of e for k = a, a + 1, ..., b; 0 where b < a"},
     {"prod", "prod(k=a, b, e)", "the same as a product; 1 where b < a"},
+    {"solve", "solve(x=a, e)", "x near a with e = 0; solve(x=a, b, e): between a and b"},
+    {"integrate", "integrate(x=a, b, e)", "integral of e for x from a to b; inf is allowed"},
 };
 
 enum { FORM_COUNT = sizeof forms / sizeof *forms };
@@ -66,7 +68,7 @@ static void put_session(FILE *out)
           "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
           "  x^2;                  no report, but ans has the value\n\n", out);
     put_commands(out);
-    fputs("\nTopics: functions, constants, operators, language, statements, checks, and every\nname.\n", out);
+    fputs("\nTopics: functions, constants, operators, language, statements, derivatives,\nchecks, limits, and every name and operator.\n", out);
 }
 
 static void put_language(FILE *out)
@@ -143,10 +145,34 @@ static void put_checks(FILE *out)
           "for it. --no-check, or :set check off in a session, leaves it out.\n", out);
 }
 
+static void put_derivatives(FILE *out)
+{
+    fputs("Every answer comes with its exact partial derivatives. Beyond them:\n\n"
+          "  diff(x^3, x), f'(2)   a derivative within a formula\n"
+          "  x^2*y at x=3, y=2     the answer at another point\n\n"
+          "in a session                      on the command line\n"
+          "  :hessian x^2*y                  --hessian      second partial derivatives\n"
+          "  :jacobian [x*y, x]              --jacobian     of a vector, or as one\n"
+          "  :taylor 5 sin(x)                --taylor=5     Taylor coefficients\n"
+          "  :direction x=1,y=2 x*y          --direction    along a direction\n"
+          "  :subgradient abs(x)             --subgradient  a number at a kink\n"
+          "  :claim x=2*x                    --claim        compares what you worked out\n"
+          "  :trace x*y                      --trace        each step of the evaluation\n"
+          "  :set wrt x,y                    --wrt          by these variables only\n", out);
+}
+
+static void put_limits(FILE *out)
+{
+    fputs("An answer may take so much:\n\n", out);
+    help_options(out, "Limits");
+    fputs("\nAn answer that reaches a limit ends with an error, and in a session the next line\n"
+          "is read; Ctrl-C ends one at any time.\n", out);
+}
+
 static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
     {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
     {"language", put_language}, {"statements", put_statements}, {"operators", put_operators},
-    {"checks", put_checks}, {"session", put_session},
+    {"checks", put_checks}, {"session", put_session}, {"derivatives", put_derivatives}, {"limits", put_limits},
 };
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
@@ -154,6 +180,27 @@ enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
 const char *help_topic_name(int i)
 {
     return i < TOPIC_COUNT ? topics[i].name : NULL;
+}
+
+/* The levels of an operator: '-' has two. */
+static bool put_operator(FILE *out, const char *topic)
+{
+    bool found = false;
+    size_t length = strlen(topic);
+    for (const struct adc_level_row *level = adc_levels; level < adc_levels + ADC_LEVELS; level++) {
+        for (const char *at = level->shown; at != NULL && *at != '\0'; at += strspn(at, " ")) {
+            size_t word = strcspn(at, " ");
+            bool letter = length == 1 && ((topic[0] | 0x20) >= 'a' && (topic[0] | 0x20) <= 'z');
+            if (word == length && !letter && memcmp(at, topic, length) == 0) {
+                fprintf(out, "%s   %s\n", level->shown, level->meaning);
+                found = true;
+            }
+            at += word;
+        }
+    }
+    if (found)
+        fputs("\nThe topic operators lists them all, from the one that binds least.\n", out);
+    return found;
 }
 
 /* The keywords of statements are explained by one text, and what is written like a call by its line. */
@@ -182,5 +229,9 @@ bool help_text_topic(FILE *out, const char *topic)
             return true;
         }
     }
-    return put_word(out, topic);
+    if (strcmp(topic, "derivative") == 0 || strcmp(topic, "differentiate") == 0) {
+        put_derivatives(out);
+        return true;
+    }
+    return put_operator(out, topic) || put_word(out, topic);
 }

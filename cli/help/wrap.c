@@ -3,9 +3,14 @@
 #include <string.h>
 
 #include "cli/help/help.h"
+#include "cli/report/report.h"
 
 void put_wrapped(FILE *out, const char *text, int column, int indent)
 {
+    enum { ROOM = 30, NARROW_INDENT = 6 };
+    int width = report_width(out) < HELP_WIDTH ? report_width(out) : HELP_WIDTH;
+    if (width - indent < ROOM)
+        indent = NARROW_INDENT;
     if (column >= indent && column > 0) {
         putc('\n', out);
         column = 0;
@@ -14,8 +19,8 @@ void put_wrapped(FILE *out, const char *text, int column, int indent)
     column = indent;
     while (*text != '\0') {
         size_t length = strcspn(text, " ");
-        int width = (int)adc_characters(text, length);
-        if (column > indent && column + 1 + width > HELP_WIDTH) {
+        int word = (int)adc_characters(text, length);
+        if (column > indent && column + 1 + word > width) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
         } else if (column > indent) {
@@ -23,7 +28,7 @@ void put_wrapped(FILE *out, const char *text, int column, int indent)
             column++;
         }
         fwrite(text, 1, length, out);
-        column += width;
+        column += word;
         text += length + strspn(text + length, " ");
     }
     putc('\n', out);

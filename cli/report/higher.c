@@ -9,7 +9,7 @@ static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const c
 {
     char place[ADC_PLACE_TEXT];
     if (obstacle->reason[0] != '\0')
-        fprintf(out, "note: %s%s%s: %s%s\n", what, name != NULL ? " of " : "", name != NULL ? name : "",
+        put_fitted(out, 6, "note: %s%s%s: %s%s", what, name != NULL ? " of " : "", name != NULL ? name : "",
                 obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
@@ -17,14 +17,15 @@ static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const c
 
 static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
+    size_t entry = row > 0 && column > 0 ? (size_t)(row - 1) * answer->count + column - 1 : 0;
     if (row > 0 && column > 0)
-        adc_number_text(answer->hessian[(size_t)(row - 1) * answer->count + column - 1], digits, cell);
+        beyond_text(&answer->hessian_at[entry], answer->hessian[entry], digits, cell, CELL);
     else
         snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
                  row + column > 0 ? answer->partials[row + column - 1].name : "");
 }
 
-static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, bool color)
+static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     struct tally tally;
     char label[CELL];
@@ -41,7 +42,7 @@ static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, bo
             adc_work(&answer->session->context, 1);
             snprintf(label, sizeof label, "∂%s∂%s", answer->partials[i].name, answer->partials[j].name);
             if (adc_hessian_comparison(answer, i, j)->made)
-                put_doubt(out, label, &adc_hessian_comparison(answer, i, j)->check, color);
+                put_doubt(out, label, &adc_hessian_comparison(answer, i, j)->check, style);
         }
 }
 
@@ -50,19 +51,20 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
     put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
     if (answer->check_hessian != NULL)
-        put_hessian_agreement(out, answer, style->color);
+        put_hessian_agreement(out, answer, style);
     put_obstacle(out, &answer->no_hessian, "Hessian", name);
 }
 
 /* ---- along a direction ---- */
 
 /* A number and its comparison in the cells from `cell` on. */
-static void fill(char (*cell)[CELL], double number, const struct adc_comparison *compared, int digits)
+static void fill(char (*cell)[CELL], double number, const struct adc_beyond *at, const struct adc_comparison *compared,
+                 int digits)
 {
-    adc_number_text(number, digits, cell[0]);
+    beyond_text(at, number, digits, cell[0], CELL);
     cell[1][0] = cell[2][0] = '\0';
     if (compared != NULL && compared->made) {
-        adc_check_format(&compared->check, cell[1], CELL);
+        adc_check_format(&compared->check, digits, cell[1], CELL);
         agreement_text(&compared->check, cell[2], CELL);
     }
 }
@@ -70,7 +72,8 @@ static void fill(char (*cell)[CELL], double number, const struct adc_comparison 
 static void fill_coefficient(char (*cell)[CELL], const struct adc_answer *answer, uint32_t k, int digits)
 {
     snprintf(cell[0], CELL, "%u", k);
-    fill(cell + 1, answer->taylor[k], k <= ADC_COMPARED_ORDERS ? &answer->check_taylor[k] : NULL, digits);
+    fill(cell + 1, answer->taylor[k], &answer->taylor_at[k],
+         k <= ADC_COMPARED_ORDERS ? &answer->check_taylor[k] : NULL, digits);
 }
 
 static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
@@ -79,7 +82,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
     bool along = answer->taylor_variable == NULL, compared = answer->check_taylor[1].made;
-    struct layout layout = {.out = out, .columns = TAYLOR_COLUMNS, .first_gap = 3, .gap = 4, .color = style->color,
+    struct layout layout = {.out = out, .columns = TAYLOR_COLUMNS, .first_gap = 3, .gap = 4, .fits = true, .color = style->color,
                             .width = {2}};
     for (uint32_t k = compared ? 0 : answer->taylor_order + 1; k <= answer->taylor_order; k++) {
         fill_coefficient(cell, answer, k, style->digits);
@@ -104,8 +107,8 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 {
     if (answer->has_directional && name == NULL) {
         char cell[4][CELL] = {"directional derivative"};
-        struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .color = style->color};
-        fill(cell + 1, answer->directional, &answer->check_directional, style->digits);
+        struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .color = style->color};
+        fill(cell + 1, answer->directional, &answer->directional_at, &answer->check_directional, style->digits);
         widen(&layout, cell);
         putc('\n', out);
         put_cells(&layout, cell);
@@ -120,7 +123,7 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     char cell[4][CELL], name[CELL];
-    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .color = style->color};
+    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .color = style->color};
     if (answer->component_count == 0 || !answer->components[0].has_directional)
         return;
     for (int pass = 0; pass < 2; pass++) {
@@ -128,7 +131,8 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
         for (uint32_t k = 0; k < answer->component_count; k++) {
             const struct adc_answer *component = &answer->components[k];
             snprintf(cell[0], CELL, "f%u", k + 1);
-            fill(cell + 1, component->directional, &component->check_directional, style->digits);
+            fill(cell + 1, component->directional, &component->directional_at, &component->check_directional,
+                 style->digits);
             if (pass == 0)
                 widen(&layout, cell);
             else

@@ -23,6 +23,25 @@ static bool put_traced(FILE *out, const struct adc_answer *answer, const struct 
     return put_answer(out, answer, &none, trace, style);
 }
 
+static bool put_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                       const struct report_style *style)
+{
+    return put_answer(out, answer, claims, NULL, style);
+}
+
+static bool put_solution_json(FILE *out, const struct adc_solution *solution, const struct report_style *style)
+{
+    struct adc_text text = {.context = &solution->session->context};
+    bool good = adc_solution_json(solution, &text);
+    (void)style;
+    if (good) {
+        fwrite(text.at, 1, text.length, out);
+        putc('\n', out);
+    }
+    adc_text_release(&text);
+    return good;
+}
+
 static void put_error(FILE *out, const struct adc_diag *error)
 {
     char text[ADC_JSON_ERROR];
@@ -31,5 +50,6 @@ static void put_error(FILE *out, const struct adc_diag *error)
 }
 
 const struct reporter reporter_json = {
-    .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .trace = put_traced, .error = put_error,
+    .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .trace = put_traced, .claims = put_claims,
+    .solution = put_solution_json, .error = put_error,
 };

@@ -17,6 +17,12 @@ void put_shown(FILE *out, const char *text, size_t length)
     }
 }
 
+static unsigned long errors;
+
+void report_note_error(void) { errors++; }
+
+unsigned long report_errors(void) { return errors; }
+
 void report_mistake(const char *hint, const char *format, ...)
 {
     struct adc_diag error;
@@ -25,9 +31,10 @@ void report_mistake(const char *hint, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
+    report_note_error();
     adc_diag_begin(&error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
     if (hint != NULL)
         adc_diag_hint(&error, "%s", hint);
     adc_diag_render(&error, rendered);
-    fputs(rendered, stderr);
+    put_message(stderr, rendered);
 }

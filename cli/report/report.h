@@ -9,6 +9,7 @@
 
 #include "cli/options.h"
 #include "eval/entry.h"
+#include "eval/entry_solve.h"
 #include "eval/answer/trace.h"
 
 struct report_style {
@@ -20,6 +21,7 @@ struct report_style {
 /* A format of results, and what else depends on it. Everything it writes goes to `out`. */
 struct reporter {
     bool differences;       /* partials are compared with finite differences unless asked otherwise */
+    bool quiet;             /* with --quiet it shows numbers alone and not the expression */
     uint32_t most_traced;   /* tangents and adjoints that are worked out for each row of a trace */
 
     /* An answer, with its claims and, where it was asked for, its trace (else NULL). False after an error, which is in
@@ -30,6 +32,13 @@ struct reporter {
     /* An answer of which the trace is wanted. False likewise. */
     bool (*trace)(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
                   const struct report_style *style);
+
+    /* Claims on an answer that was shown before. False likewise. */
+    bool (*claims)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                   const struct report_style *style);
+
+    /* What a solver found. False likewise; NULL: it is shown as text. */
+    bool (*solution)(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
     /* An error, which has been shown on standard error; NULL: that is all. */
     void (*error)(FILE *out, const struct adc_diag *error);
@@ -47,6 +56,23 @@ extern const struct reporter *const reporters[FORMATS];
 
 /* Writes text that came from outside as it may be shown (lexer/escape.h); newlines stay. */
 void put_shown(FILE *out, const char *text, size_t length);
+
+/* The columns that fit: COLUMNS, else those of the terminal, else 80. */
+int report_width(FILE *out);
+
+/* Writes text, of which `column` columns stand on the line already, in lines of at most `width` columns that break
+ * between words, the further ones indented. Returns where it ends. */
+int put_words(FILE *out, const char *text, int column, int indent, int width);
+
+/* Writes a line that fits: a longer one goes on under itself, indented. */
+void put_fitted(FILE *out, int indent, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Writes a message as adc_diag_render renders it; for a person what is too long goes on under itself. */
+void put_message(FILE *out, const char *rendered);
+
+/* Counts an error that was reported, and how many there were so far. */
+void report_note_error(void);
+unsigned long report_errors(void);
 
 /* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
  * NULL. */

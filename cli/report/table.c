@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "lexer/number.h"
+
 void agreement_text(const struct adc_check *check, char *out, size_t size)
 {
     if (check->verdict == ADC_AGREE && check->exact)
@@ -30,12 +32,60 @@ void widen(struct layout *layout, char (*cell)[CELL])
         layout->width[k] = text_width(cell[k]) > layout->width[k] ? text_width(cell[k]) : layout->width[k];
 }
 
-/* What a reader must not miss is red, what is only doubtful is yellow. */
-static const char *color_of(const char *cell)
+const char *color_of(const char *cell)
 {
     if (strncmp(cell, "DISAGREES", 9) == 0 || strncmp(cell, "WRONG", 5) == 0)
         return "\033[1;31m";
     return strncmp(cell, "undefined", 9) == 0 || strncmp(cell, "inconclusive", 12) == 0 ? "\033[33m" : NULL;
+}
+
+/* A cell, with what marks it. */
+static void put_cell_text(const struct layout *layout, const char *cell, int column, int indent, int width)
+{
+    const char *start = layout->color ? color_of(cell) : NULL;
+    fputs(start != NULL ? start : "", layout->out);
+    put_words(layout->out, cell, column, indent, width);
+    fputs(start != NULL ? "\033[0m" : "", layout->out);
+}
+
+/* The width of a column of a table that is too wide: what few cells need more is not given to all. */
+static int narrow_width(const struct layout *layout, int column)
+{
+    enum { NUMBER = 24 };
+    return column > 0 && layout->width[column] > NUMBER ? NUMBER : layout->width[column];
+}
+
+/* A row of such a table: the last column goes on under itself, and where there is no room for that, or another cell is
+ * too wide, its cells stand below each other. */
+static void put_narrow_cells(const struct layout *layout, char (*cell)[CELL], int last, int width)
+{
+    enum { LEAST = 14, NARROW_GAP = 2 };
+    int indent = layout->width[0] + layout->first_gap, column = 0, before = indent;
+    bool stacked = false;
+    for (int k = 1; k + 1 < layout->columns; k++) {
+        before += narrow_width(layout, k) + NARROW_GAP;
+        stacked |= text_width(cell[k]) > narrow_width(layout, k);
+    }
+    stacked |= before + LEAST > width;
+    for (int k = 0; k <= last; k++) {
+        if (stacked && k > 1)
+            fprintf(layout->out, "\n%*s", indent, "");
+        column = stacked && k > 0 ? indent : column;
+        put_cell_text(layout, cell[k], column, column, width);
+        int space = k == 0 ? layout->first_gap : NARROW_GAP;
+        if (k < last && (!stacked || k == 0))
+            fprintf(layout->out, "%*s", narrow_width(layout, k) - text_width(cell[k]) + space, "");
+        column += narrow_width(layout, k) + space;
+    }
+    putc('\n', layout->out);
+}
+
+static int table_width(const struct layout *layout)
+{
+    int width = layout->first_gap - layout->gap;
+    for (int k = 0; k < layout->columns; k++)
+        width += layout->width[k] + (k + 1 < layout->columns ? layout->gap : 0);
+    return width;
 }
 
 void put_cells(const struct layout *layout, char (*cell)[CELL])
@@ -43,6 +93,10 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
     int last = layout->columns - 1;
     while (last > 0 && cell[last][0] == '\0')
         last--;
+    if (layout->fits && table_width(layout) > report_width(layout->out)) {
+        put_narrow_cells(layout, cell, last, report_width(layout->out));
+        return;
+    }
     for (int k = 0; k <= last; k++) {
         const char *start = layout->color ? color_of(cell[k]) : NULL;
         int gap = k == last ? 0 : layout->width[k] - text_width(cell[k]) + (k == 0 ? layout->first_gap : layout->gap);
@@ -53,6 +107,7 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
 
 void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
 {
+    enum { LABEL = 5, GAP = 3 };
     char cell[CELL];
     int most = 0;
     for (uint32_t i = 0; i <= rows; i++) {
@@ -62,13 +117,21 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
             most = j > 0 && text_width(cell) > most ? text_width(cell) : most;
         }
     }
-    for (uint32_t i = 0; i <= rows; i++) {
-        for (uint32_t j = 0; j <= columns; j++) {
-            adc_work(&answer->session->context, 1);
-            put(answer, i, j, digits, cell);
-            fprintf(out, "%s%*s", cell, j == columns ? 0 : (j == 0 ? 5 : most + 3) - text_width(cell), "");
+    int room = (report_width(out) - LABEL + GAP) / (most + GAP);
+    uint32_t width = room < 1 ? 1 : (uint32_t)room;
+    for (uint32_t from = 1; from <= columns; from += width) {
+        uint32_t to = columns - from < width ? columns : from + width - 1;
+        fputs(from > 1 ? "\n" : "", out);
+        for (uint32_t i = 0; i <= rows; i++) {
+            put(answer, i, 0, digits, cell);
+            fprintf(out, "%s%*s", cell, LABEL - text_width(cell), "");
+            for (uint32_t j = from; j <= to; j++) {
+                adc_work(&answer->session->context, 1);
+                put(answer, i, j, digits, cell);
+                fprintf(out, "%s%*s", cell, j == to ? 0 : most + GAP - text_width(cell), "");
+            }
+            putc('\n', out);
         }
-        putc('\n', out);
     }
 }
 
@@ -96,14 +159,53 @@ void put_tally(FILE *out, const struct tally *tally)
     fprintf(out, tally->agree > 0 ? ", to %d digits or more\n" : "\n", tally->digits);
 }
 
-void put_doubt(FILE *out, const char *label, const struct adc_check *check, bool color)
+void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style)
 {
     char difference[CELL], verdict[CELL];
     if (check->verdict == ADC_AGREE)
         return;
-    adc_check_format(check, difference, sizeof difference);
+    adc_check_format(check, style->digits, difference, sizeof difference);
     agreement_text(check, verdict, sizeof verdict);
-    const char *start = color ? color_of(verdict) : NULL;
+    const char *start = style->color ? color_of(verdict) : NULL;
     fprintf(out, "%s   %s   %s%s%s\n", label, difference, start != NULL ? start : "", verdict,
             start != NULL ? "\033[0m" : "");
+}
+
+static void sides_text(double left, double right, int digits, char *out, size_t size)
+{
+    char l[ADC_NUMBER_TEXT], r[ADC_NUMBER_TEXT];
+    adc_number_shown(left, digits, l);
+    adc_number_shown(right, digits, r);
+    snprintf(out, size, "undefined (left %s, right %s)", isnan(left) ? "none" : l, isnan(right) ? "none" : r);
+}
+
+void beyond_text(const struct adc_beyond *at, double number, int digits, char *out, size_t size)
+{
+    char text[ADC_NUMBER_TEXT];
+    if (at != NULL && at->status == ADC_ONE_SIDED)
+        sides_text(at->left, at->right, digits, out, size);
+    else
+        snprintf(out, size, "%s", adc_number_shown(number, digits, text));
+}
+
+void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size)
+{
+    char text[ADC_NUMBER_TEXT];
+    switch (partial->status) {
+    case ADC_OK:
+        snprintf(out, size, "%s", adc_number_shown(number, digits, text));
+        break;
+    case ADC_OVERFLOW:
+        snprintf(out, size, "%s (%s)", adc_number_shown(number, digits, text), partial->reason);
+        break;
+    case ADC_ONE_SIDED:
+        sides_text(partial->left, partial->right, digits, out, size);
+        break;
+    case ADC_UNSETTLED:
+        snprintf(out, size, "%s", partial->reason);
+        break;
+    case ADC_UNDEFINED:
+        snprintf(out, size, "undefined (%s)", partial->reason);
+        break;
+    }
 }

@@ -12,11 +12,15 @@ struct layout {
     FILE *out;
     int columns, first_gap, gap;
     bool color;                     /* escape sequences mark what must not be missed */
+    bool fits;                      /* a table that is too wide is made narrower */
     int width[MOST_COLUMNS];
 };
 
 /* The verdict of a comparison in a few words: `exact`, `13 digits`, `DISAGREES: kink`. */
 void agreement_text(const struct adc_check *check, char *out, size_t size);
+
+/* What begins the colour of a cell, NULL for none: what a reader must not miss is red, what is only doubtful yellow. */
+const char *color_of(const char *cell);
 
 /* The columns that text takes: characters, not bytes. */
 int text_width(const char *text);
@@ -42,7 +46,7 @@ void tally_add(struct tally *tally, const struct adc_check *check);
 void put_tally(FILE *out, const struct tally *tally);
 
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
-void put_doubt(FILE *out, const char *label, const struct adc_check *check, bool color);
+void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);
 
 /* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
@@ -50,8 +54,24 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
 /* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number and its remark. */
 void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size);
 
+/* `undefined (left -1, right 1)`, `nan`, or the number. */
+void beyond_text(const struct adc_beyond *at, double number, int digits, char *out, size_t size);
+
 /* What goes beyond first partials, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);
+
+/* What a solver found. */
+bool put_solution(FILE *out, const struct adc_solution *solution, const struct report_style *style);
+
+/* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
+void figures_text(double value, double u, char *out, size_t size);
+
+/* The uncertainties of an answer that has some, with the budget of each. */
+void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style);
+
+/* What --proven asked for; nothing where it did not. The quiet form: the texts, one a line, of a number. */
+void put_proven(FILE *out, const struct adc_answer *answer);
+void put_proven_quiet(FILE *out, const struct adc_answer *answer);
 
 /* The directional derivatives of the components of a vector. */
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style);

@@ -1,34 +1,14 @@
 /* The reporter of text, for people: heading, value, a row for each variable.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"
+#include "eval/answer/elements.h"
 #include "lexer/number.h"
 
-enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 5, MOST_TRACED = 4 };
-
-void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size)
-{
-    char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT], text[ADC_NUMBER_TEXT];
-    switch (partial->status) {
-    case ADC_OK:
-        snprintf(out, size, "%s", adc_number_text(number, digits, text));
-        break;
-    case ADC_OVERFLOW:
-        snprintf(out, size, "%s (%s)", adc_number_text(number, digits, text), partial->reason);
-        break;
-    case ADC_ONE_SIDED:
-        adc_number_text(partial->left, digits, left);
-        adc_number_text(partial->right, digits, right);
-        snprintf(out, size, "undefined (left %s, right %s)", isnan(partial->left) ? "none" : left,
-                 isnan(partial->right) ? "none" : right);
-        break;
-    case ADC_UNDEFINED:
-        snprintf(out, size, "undefined (%s)", partial->reason);
-        break;
-    }
-}
+enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 5, MOST_TRACED = 4, INDENT = 10 };
 
 static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool both, bool checked, int digits)
 {
@@ -41,7 +21,7 @@ static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool
         return;
     cell[column][0] = cell[column + 1][0] = '\0';
     if (p->checked) {
-        adc_check_format(&p->check, cell[column], CELL);
+        adc_check_format(&p->check, digits, cell[column], CELL);
         agreement_text(&p->check, cell[column + 1], CELL);
     }
 }
@@ -59,8 +39,8 @@ static bool any_checked(const struct adc_answer *answer)
 static void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     enum { FEW = 4 };
-    bool both = answer->mode == ADC_MODE_BOTH, checked = any_checked(answer);
-    struct layout layout = {.out = out, .columns = 2 + both + 2 * checked, .first_gap = 3, .gap = 4,
+    bool both = answer->mode == ADC_MODE_BOTH && !answer->pulled_back, checked = any_checked(answer);
+    struct layout layout = {.out = out, .columns = 2 + both + 2 * checked, .first_gap = 3, .gap = 4, .fits = true,
                             .color = style->color};
     char heading[COLUMNS][CELL] = {"", ""}, kept[FEW][COLUMNS][CELL], again[COLUMNS][CELL];
     int digits = style->digits;
@@ -87,24 +67,66 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     }
 }
 
-static void put_heading(FILE *out, const struct adc_answer *answer)
+/* The numbers of an array as it is written: [1, 2; 3, 4]. */
+static void put_array(FILE *out, const struct adc_answer *answer, uint32_t first, struct adc_extent extent)
 {
     char number[ADC_NUMBER_TEXT];
-    uint32_t count = answer->point_count, shown = count < MOST_IN_HEADING ? count : MOST_IN_HEADING;
+    const size_t count = adc_extent_count(extent);
+    for (size_t k = 0; k < count && k < MOST_IN_HEADING; k++)
+        fprintf(out, "%s%s", k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ",
+                adc_number_shown(answer->point[first + k].value, 0, number));
+    fputs(count > MOST_IN_HEADING ? ", ...]" : "]", out);
+}
+
+/* The names of the point, or the names with what they are. Returns whether these are all. */
+static bool put_names(FILE *out, const struct adc_answer *answer, bool values)
+{
+    char number[ADC_NUMBER_TEXT];
+    uint32_t shown = 0, i = 0;
+    for (; i < answer->point_count && shown < MOST_IN_HEADING; shown++) {
+        const char *name = answer->point[i].name;
+        struct adc_extent extent;
+        const uint32_t count = adc_whole_array(answer, adc_point_symbol, answer->point_count, i, &name, &extent);
+        fprintf(out, "%s%s", shown > 0 ? ", " : values ? "   at " : "(", name);
+        if (values)
+            fputs(" = ", out);
+        if (values && count > 0)
+            put_array(out, answer, i, extent);
+        else if (values)
+            fputs(adc_number_shown(answer->point[i].value, 0, number), out);
+        if (count > 0 && extent.rank == ADC_RANK_ROW && values)
+            fputs(" as a row", out);
+        i += count > 0 ? count : 1;
+    }
+    return i == answer->point_count;
+}
+
+static void write_heading(FILE *out, const struct adc_answer *answer)
+{
+    uint32_t count = answer->point_count;
     if (adc_session_function(answer->session, "f") == NULL) {      /* else the answer cannot go by that name */
         fputs("f", out);
-        for (uint32_t i = 0; i < shown; i++)
-            fprintf(out, "%s%s", i == 0 ? "(" : ", ", answer->point[i].name);
-        fputs(shown < count ? ", ...) = " : count > 0 ? ") = " : " = ", out);
+        bool all = put_names(out, answer, false);
+        fputs(!all ? ", ...) = " : count > 0 ? ") = " : " = ", out);
     }
     if (strlen(answer->text) <= LONGEST_HEADING)
         fputs(answer->text, out);
     else
         fprintf(out, "%.60s ... (%zu characters)", answer->text, strlen(answer->text));
-    for (uint32_t i = 0; i < shown; i++)
-        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", answer->point[i].name,
-                adc_number_text(answer->point[i].value, 0, number));
-    fputs(shown < count ? ", ...\n" : "\n", out);
+    fputs(put_names(out, answer, true) ? "" : ", ...", out);
+}
+
+/* A long heading goes on under itself. */
+static void put_heading(FILE *out, const struct adc_answer *answer)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *line = open_memstream(&text, &length);
+    if (line != NULL)
+        write_heading(line, answer);
+    if (line != NULL && fclose(line) == 0)
+        put_fitted(out, 4, "%s", text);
+    free(text);
 }
 
 static void put_places(FILE *out, const struct adc_answer *answer)
@@ -113,14 +135,15 @@ static void put_places(FILE *out, const struct adc_answer *answer)
         const struct adc_partial *p = &answer->partials[i];
         char place[ADC_PLACE_TEXT];
         if (p->status >= ADC_ONE_SIDED && adc_place_text(p->source, p->span, place)[0] != '\0')
-            fprintf(out, "note: ∂%s: %s%s\n", p->name, p->reason, place);
+            put_fitted(out, 6, "note: ∂%s: %s%s", p->name, p->reason, place);
     }
 }
 
 static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
     if (row > 0 && column > 0) {
-        const struct adc_partial *partial = &answer->components[row - 1].partials[column - 1];
+        struct adc_partial made;
+        const struct adc_partial *partial = adc_partial_at(&answer->components[row - 1], column - 1, &made);
         partial_text(partial, partial->value, digits, cell, CELL);
     } else if (row > 0) {
         snprintf(cell, CELL, "f%u", row);
@@ -130,23 +153,23 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
 }
 
 /* How the comparison went for all entries of a Jacobian, and each entry that does not agree. */
-static void put_agreement(FILE *out, const struct adc_answer *answer, bool color)
+static void put_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     struct tally tally;
     char label[CELL];
     tally_begin(&tally);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        for (uint32_t i = 0; i < answer->count; i++)
+        for (uint32_t i = 0; i < answer->components[k].count; i++)
             if (answer->components[k].partials[i].checked)
                 tally_add(&tally, &answer->components[k].partials[i].check);
     put_tally(out, &tally);
     for (uint32_t k = 0; k < answer->component_count; k++) {
-        for (uint32_t i = 0; i < answer->count; i++) {
+        for (uint32_t i = 0; i < answer->components[k].count; i++) {
             const struct adc_partial *p = &answer->components[k].partials[i];
             adc_work(&answer->session->context, 1);
             snprintf(label, sizeof label, "∂f%u/∂%s", k + 1, p->name);
             if (p->checked)
-                put_doubt(out, label, &p->check, color);
+                put_doubt(out, label, &p->check, style);
         }
     }
 }
@@ -156,19 +179,26 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     char number[ADC_NUMBER_TEXT], cell[CELL];
     int digits = style->digits;
     put_heading(out, answer);
+    const uint32_t cols = answer->extent.rank == ADC_RANK_MATRIX ? answer->extent.cols : UINT32_MAX;
     fputs("\nvalue    [", out);
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        fprintf(out, "%s%s", k > 0 ? ", " : "", adc_number_text(answer->components[k].value, digits, number));
+    for (uint32_t k = 0, column = INDENT; k < answer->component_count; k++) {
+        uint32_t width = (uint32_t)text_width(adc_number_shown(answer->components[k].value, digits, number)) + 2;
+        bool fits = k == 0 || column + width <= (uint32_t)report_width(out) + (k + 1 < answer->component_count);
+        const bool row = k > 0 && k % cols == 0;
+        fits &= !row;
+        fprintf(out, "%s%*s%s", k == 0 ? "" : row ? ";\n" : fits ? ", " : ",\n", fits ? 0 : INDENT, "", number);
+        column = (fits ? column : INDENT) + width;
+    }
     fputs("]\n", out);
-    if (answer->count > 0) {
+    if (answer->count > 0 && !answer->pulled_back) {
         fputs("\nJacobian\n", out);
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
     }
-    put_agreement(out, answer, style->color);
+    put_agreement(out, answer, style);
     put_directionals(out, answer, style);
-    for (uint32_t i = 0; i < answer->count && answer->pulled_back; i++) {
-        partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
-        fprintf(out, "%s∂%s   %s\n", i == 0 ? "\npullback of the cotangent\n" : "", answer->partials[i].name, cell);
+    if (answer->pulled_back && answer->count > 0) {
+        fputs("\npullback of the cotangent\n", out);
+        put_partials(out, answer, style);
     }
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(cell, sizeof cell, "f%u", k + 1);
@@ -176,21 +206,22 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     }
     for (uint32_t k = 0; k < answer->component_count; k++)
         if (answer->components[k].note[0] != '\0')
-            fprintf(out, "note: f%u: %s\n", k + 1, answer->components[k].note);
+            put_fitted(out, 6, "note: f%u: %s", k + 1, answer->components[k].note);
 }
 
-static void put_claims(FILE *out, const struct adc_claims *claims)
+static void put_claims(FILE *out, const struct adc_claims *claims, const struct report_style *style)
 {
     char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
-    fputs("\nclaims\n", out);
     for (uint32_t i = 0; i < claims->count; i++) {
         const struct adc_claim *claim = &claims->at[i];
-        fprintf(out, "∂%s   claimed %s   exact %s   %s%s%s\n", claim->name, adc_number_text(claim->claimed, 0, claimed),
-                adc_number_text(claim->exact, 0, exact),
-                claim->verdict == ADC_AGREE      ? "agrees"
-                : claim->verdict == ADC_DISAGREE ? "WRONG"
-                                                 : "inconclusive",
-                claim->note[0] != '\0' ? ": " : "", claim->note);
+        const char *word = claim->verdict == ADC_AGREE      ? "agrees"
+                         : claim->verdict == ADC_DISAGREE ? "WRONG"
+                                                          : "inconclusive";
+        const char *start = style->color ? color_of(word) : NULL;
+        fprintf(out, "%s%s   claimed %s   exact %s   %s%s%s%s%s\n", claim->column ? "" : "∂", claim->name,
+                adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
+                start != NULL ? start : "", word, claim->note[0] != '\0' ? ": " : "", claim->note,
+                start != NULL ? "\033[0m" : "");
     }
 }
 
@@ -201,32 +232,37 @@ static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int dig
     for (uint32_t i = 0; i < answer->count && answer->hessian != NULL; i++) {
         for (uint32_t j = 0; j < answer->count; j++) {
             adc_work(&answer->session->context, 1);
-            fprintf(out, "%s%c", adc_number_text(answer->hessian[(size_t)i * answer->count + j], digits, text),
+            fprintf(out, "%s%c", adc_number_shown(answer->hessian[(size_t)i * answer->count + j], digits, text),
                     j + 1 == answer->count ? '\n' : '\t');
         }
     }
     for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
-        fprintf(out, "%s\n", adc_number_text(answer->taylor[k], digits, text));
+        fprintf(out, "%s\n", adc_number_shown(answer->taylor[k], digits, text));
     if (answer->has_directional)
-        fprintf(out, "%s\n", adc_number_text(answer->directional, digits, text));
+        fprintf(out, "%s\n", adc_number_shown(answer->directional, digits, text));
 }
 
 /* Value and partials, one a line; of a vector those of each component, or the values and the pullback. */
 static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT], cell[CELL];
+    if (answer->proven != NULL) {
+        put_proven_quiet(out, answer);
+        return;
+    }
     for (uint32_t k = 0; k < answer->component_count; k++)
         if (answer->pulled_back)
-            fprintf(out, "%s\n", adc_number_text(answer->components[k].value, digits, text));
+            fprintf(out, "%s\n", adc_number_shown(answer->components[k].value, digits, text));
         else
             put_quiet(out, &answer->components[k], digits);
     if (answer->components == NULL)
-        fprintf(out, "%s\n", adc_number_text(answer->value, digits, text));
+        fprintf(out, "%s\n", adc_number_shown(answer->value, digits, text));
     else if (!answer->pulled_back)
         return;
-    for (uint32_t i = 0; i < answer->count; i++) {
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;) {
         adc_work(&answer->session->context, 1);
-        partial_text(&answer->partials[i], answer->partials[i].value, digits, cell, sizeof cell);
+        partial_text(p, p->value, digits, cell, sizeof cell);
         fprintf(out, "%s\n", cell);
     }
     put_quiet_beyond(out, answer, digits);
@@ -239,21 +275,25 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     if (answer->components != NULL) {
         put_vector(out, answer, style);
     } else if (answer->count == 0) {
-        fprintf(out, "%s\n", adc_number_text(answer->value, style->digits, number));
+        fprintf(out, "%s\n", adc_number_shown(answer->value, style->digits, number));
     } else {
         put_heading(out, answer);
-        fprintf(out, "\nvalue    %s\n\n", adc_number_text(answer->value, style->digits, number));
+        fprintf(out, "\nvalue    %s\n\n", adc_number_shown(answer->value, style->digits, number));
         put_partials(out, answer, style);
         put_places(out, answer);
     }
     if (answer->components == NULL)
         put_beyond(out, answer, NULL, style);
+    put_uncertainties(out, answer, style);
+    put_proven(out, answer);
     if (answer->note[0] != '\0')
-        fprintf(out, "note: %s\n", answer->note);
+        put_fitted(out, 6, "note: %s", answer->note);
     if (answer->check_skipped)
-        fputs("note: the finite differences would take too long; --check asks for them\n", out);
-    if (claims->count > 0)
-        put_claims(out, claims);
+        put_fitted(out, 6, "note: the finite differences would take too long; --check asks for them");
+    if (claims->count > 0) {
+        fputs("\nclaims\n", out);
+        put_claims(out, claims, style);
+    }
 }
 
 static bool put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
@@ -277,6 +317,14 @@ static bool put_traced(FILE *out, const struct adc_answer *answer, const struct 
     return true;
 }
 
+static bool put_only_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                            const struct report_style *style)
+{
+    (void)answer;
+    put_claims(out, claims, style);
+    return true;
+}
+
 static void put_echo(FILE *out, const char *text, size_t length)
 {
     fputs("> ", out);
@@ -285,5 +333,6 @@ static void put_echo(FILE *out, const char *text, size_t length)
 }
 
 const struct reporter reporter_text = {
-    .differences = true, .most_traced = MOST_TRACED, .answer = put_answer, .trace = put_traced, .echo = put_echo,
+    .differences = true, .quiet = true, .most_traced = MOST_TRACED, .answer = put_answer, .trace = put_traced,
+    .claims = put_only_claims, .solution = put_solution, .echo = put_echo,
 };

@@ -50,7 +50,7 @@ static void entry_text(const struct adc_entry *entry, int digits, char out[CELL]
     char number[ADC_NUMBER_TEXT];
     snprintf(out, CELL, "%s", entry->state == ADC_ENTRY_ABSENT      ? "-"
                             : entry->state == ADC_ENTRY_UNDEFINED ? "undefined"
-                                                                  : adc_number_text(entry->number, digits, number));
+                                                                  : adc_number_shown(entry->number, digits, number));
 }
 
 /* What a reader should know about a row: a choice that was made here, what happens here. */
@@ -109,7 +109,7 @@ static void fill_row(struct table *t, uint32_t row)
     shorten(t->cell[column++], trace->buffer, WIDEST_NAME);
     adc_wengert_operation(trace, row, trace->buffer, trace->operation_size);
     shorten(t->cell[column++], trace->buffer, t->operation_width);
-    snprintf(t->cell[column++], CELL, "%s", adc_number_text(trace->rows[row].value, t->digits, number));
+    snprintf(t->cell[column++], CELL, "%s", adc_number_shown(trace->rows[row].value, t->digits, number));
     for (uint32_t i = 0; i < t->tangents; i++)
         entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
     for (uint32_t i = 0; i < trace->adjoint_count; i++)
@@ -193,7 +193,10 @@ static void put_mode(FILE *out, const struct adc_wengert *trace)
 {
     bool tall = trace->shape[0] > trace->shape[1];
     const char *along = trace->variables == NULL ? "; along the direction: forward" : "";
-    if (trace->vector)
+    if (trace->vector && trace->pulled_back)
+        fprintf(out, "trace   pullback of %u components to %u variables: %s%s%s\n\n", trace->shape[0],
+                trace->shape[1], adc_mode_name(trace->mode), trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
+    else if (trace->vector)
         fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1],
                 adc_mode_name(trace->mode), trace->asked != ADC_MODE_AUTO ? "as asked"
                 : tall ? "because it has more components than variables"

@@ -22,24 +22,27 @@ static bool run_statements(struct runner *runner, struct adc_reader *reader, boo
     }
 }
 
-/* Two expressions in one -e would lose the first answer. */
+/* The answer of -e, and the expression that it is of. */
+struct only { struct adc_answer answer; struct adc_statement first; };
+
+/* Two expressions in -e, be it one or several, would lose the first answer. */
 static void report_two_expressions(struct runner *runner, const struct adc_statement *first,
                                    const struct adc_statement *second)
 {
     struct adc_diag *error = &runner->session.context.error;
-    const char *text = second->ast->source->text;
+    const char *text = second->ast->source->text, *earlier = first->ast->source->text;
     adc_diag_begin(error, ADC_USAGE, second->ast->source, second->span, "a second expression, where -e has one answer");
     adc_diag_hint(error, "write [%.*s, %.*s] for both, or give each its own command",
-                  (int)(first->span.length < 60 ? first->span.length : 60), text + first->span.at,
+                  (int)(first->span.length < 60 ? first->span.length : 60), earlier + first->span.at,
                   (int)(second->span.length < 60 ? second->span.length : 60), text + second->span.at);
     runner_report_error(runner);
 }
 
-/* -e: every statement is carried out in order, and the value of the expression is kept in *answer. */
-static bool run_expression(struct runner *runner, const char *text, struct adc_answer *answer)
+/* -e: every statement is carried out in order, and the value of the expression is kept in *only. */
+static bool run_expression(struct runner *runner, const char *text, struct only *only)
 {
     struct adc_reader reader;
-    struct adc_statement statement, first = {0};
+    struct adc_statement statement;
     bool good = adc_open_text(&runner->session, &reader, "-e", text, strlen(text));
     if (!good)
         runner_report_error(runner);
@@ -48,24 +51,25 @@ static bool run_expression(struct runner *runner, const char *text, struct adc_a
         if (read == ADC_READ_END)
             break;
         good = read == ADC_READ_STATEMENT;
-        bool answers = good && runner_is_answer(&statement);
+        bool answers = good && (runner_is_answer(&statement)
+                                || (runner->kept != NULL && statement.kind == ADC_FIT));
         if (!good) {
             runner_report_error(runner);
-        } else if (answers && first.ast != NULL) {
-            report_two_expressions(runner, &first, &statement);
+        } else if (answers && only->first.ast != NULL) {
+            report_two_expressions(runner, &only->first, &statement);
             good = false;
         } else if (answers) {
-            adc_answer_release(answer);
-            good = runner_evaluate(runner, &statement, answer);
-            first = statement;
-            first.ast = adc_ast_retain(statement.ast);
+            good = runner->kept != NULL || runner_evaluate(runner, &statement, &only->answer);
+            if (good) {
+                only->first = statement;
+                only->first.ast = adc_ast_retain(statement.ast);
+            }
         } else {
             good = runner_evaluate(runner, &statement, NULL);
         }
         if (read == ADC_READ_STATEMENT)
             adc_ast_release(statement.ast);
     }
-    adc_ast_release(first.ast);
     adc_reader_close(&reader);
     return good;
 }
@@ -96,13 +100,41 @@ static bool run_stream(struct runner *runner, int file, const char *name)
     return good;
 }
 
+/* Whether the name of a file that is not there is a formula: it reads as one, and has a character that names of files
+ * seldom have. */
+static bool is_formula(struct runner *runner, const char *name)
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    if (access(name, F_OK) == 0 || strpbrk(name, "+*^()=|, ") == NULL)
+        return false;
+    bool good = adc_open_text(&runner->session, &reader, "FILE", name, strlen(name))
+             && adc_next(&runner->session, &reader, false, &statement) == ADC_READ_STATEMENT;
+    if (good)
+        adc_ast_release(statement.ast);
+    adc_reader_close(&reader);
+    return good;
+}
+
+/* Reports that a file could not be opened. */
+static void report_no_file(struct runner *runner, const char *name)
+{
+    struct adc_diag *error = &runner->session.context.error;
+    const struct adc_diag before = *error;
+    bool formula = before.kind == ADC_IO && is_formula(runner, name);
+    *error = before;
+    if (formula)
+        adc_diag_hint(error, "for a formula write -e '%s'", name);
+    runner_report_error(runner);
+}
+
 bool runner_file(struct runner *runner, const char *name)
 {
     if (strcmp(name, "-") == 0)
         return run_stream(runner, STDIN_FILENO, "standard input");
     int file = file_open(runner, name, false);
     if (file < 0) {
-        runner_report_error(runner);
+        report_no_file(runner, name);
         return false;
     }
     bool good = run_stream(runner, file, name);
@@ -110,26 +142,51 @@ bool runner_file(struct runner *runner, const char *name)
     return good;
 }
 
+static bool report_nothing(struct runner *runner)
+{
+    adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "nothing to evaluate");
+    adc_diag_hint(&runner->session.context.error, "end with an expression, as in -e 'x=3; x^2'");
+    runner_report_error(runner);
+    return false;
+}
+
+bool runner_collect(struct runner *runner, struct adc_statement *statement)
+{
+    const struct options *options = runner->options;
+    struct only only = {0};
+    bool good = true;
+    runner->kept = statement;
+    for (size_t i = 0; i < options->input_count && good; i++) {
+        const struct input *input = &options->inputs[i];
+        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &only)
+                                             : runner_file(runner, input->text);
+    }
+    runner->kept = NULL;
+    if (only.first.ast != NULL) {
+        adc_ast_release(statement->ast);
+        *statement = only.first;
+    }
+    return good && (statement->ast != NULL || report_nothing(runner));
+}
+
 void runner_inputs(struct runner *runner)
 {
     const struct options *options = runner->options;
-    struct adc_answer answer = {0};
+    struct only only = {0};
     bool expressions = false, good = true;
     for (size_t i = 0; i < options->input_count && (good || options->keep_going); i++) {
         const struct input *input = &options->inputs[i];
         expressions |= input->from == OPT_EXPRESSION;
-        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &answer)
+        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &only)
                                              : runner_file(runner, input->text);
     }
-    if (good && answer.session != NULL)
-        runner_report(runner, &answer);
-    adc_answer_release(&answer);
-    if (good && expressions && runner->answers == 0 && !options->interactive) {
-        adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "nothing to evaluate");
-        adc_diag_hint(&runner->session.context.error, "end with an expression, as in -e 'x=3; x^2'");
-        runner_report_error(runner);
-    }
-    for (uint32_t i = 0; good && runner->answers > 0 && runner->used != NULL && i < runner->at.count; i++)
+    if (good && only.answer.session != NULL)
+        runner_report(runner, &only.answer);
+    adc_answer_release(&only.answer);
+    adc_ast_release(only.first.ast);
+    if (good && expressions && runner->answers == 0 && !options->interactive)
+        report_nothing(runner);
+    for (uint32_t i = 0; good && runner->answers > 0 && !options->emits && runner->used != NULL && i < runner->at.count; i++)
         if (!runner->used[runner->at.at[i]])
             fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n",
                     adc_symbol_text(&runner->session.context, runner->at.at[i]));

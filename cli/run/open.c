@@ -27,13 +27,14 @@ static void show(const struct runner *runner, const struct adc_diag *message)
     char rendered[ADC_RENDERED];
     adc_diag_render(message, rendered);
     fflush(runner->out);
-    fputs(rendered, stderr);
+    put_message(stderr, rendered);
 }
 
 void runner_report_error(struct runner *runner)
 {
     const struct adc_diag *error = &runner->session.context.error;
     const struct reporter *reporter = runner_reporter(runner);
+    report_note_error();
     show(runner, error);
     if (reporter->error != NULL && error->kind != ADC_INTERRUPT)
         reporter->error(runner->out, error);
@@ -56,6 +57,7 @@ static size_t quarter_of_memory(void)
 __attribute__((noinline))
 static void touch_stack(size_t bytes)
 {
+    /* cppcheck-suppress allocaCalled; that the memory comes of the stack is the purpose */
     volatile char *lowest = alloca(bytes);
     *lowest = 0;
 }
@@ -156,8 +158,13 @@ static bool read_point(struct runner *runner)
     const struct options *options = runner->options;
     struct adc_session *session = &runner->session;
     for (size_t i = 0; i < options->at_count; i++)
-        if (!adc_bind(session, "--at", options->at[i], &runner->at))
+        if (!adc_bind_inputs(session, "--at", options->at[i], &runner->at, &runner->inputs))
             return false;
+    for (size_t i = 0; i < options->correlation_count; i++)
+        if (!adc_read_correlation(session, options->correlations[i], &runner->inputs))
+            return false;
+    if (!adc_check_correlation(session, &runner->inputs))
+        return false;
     for (size_t i = 0; i < options->direction_count; i++)
         if (!adc_read_direction(session, options->directions[i], &runner->direction))
             return false;
@@ -201,6 +208,7 @@ bool runner_open(struct runner *runner, const struct options *options)
     runner->session.context.warn_user = runner;
     set_limits(&runner->session.context, options);
     bool good = prepare(runner);
+    runner->session.assumes = options->emits;
     if (!good)
         runner_report_error(runner);
     return good;
@@ -219,11 +227,13 @@ int runner_close(struct runner *runner)
         runner_note(runner, STATUS_SYSTEM);
     }
     adc_wengert_release(&runner->trace);
+    adc_answer_release(&runner->last);
     adc_symbol_list_release(&runner->session, &runner->at);
     free(runner->used);
     free(runner->cotangent);
     adc_symbol_list_release(&runner->session, &runner->wrt);
     adc_direction_release(&runner->session, &runner->direction);
+    adc_inputs_release(&runner->session, &runner->inputs);
     adc_session_release(&runner->session);
     return runner->status;
 }

@@ -2,8 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/run/run.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "cli/report/value.h"
 #include "lexer/number.h"
 #include "parser/statement.h"
 
@@ -15,7 +18,7 @@ struct adc_request runner_request(const struct runner *runner)
     return (struct adc_request){
         .mode = options->mode,
         .wrt = runner->wrt.count > 0 ? runner->wrt.at : NULL, .wrt_count = runner->wrt.count,
-        .also = runner->at.at, .also_count = runner->interactive ? 0 : runner->at.count,
+        .also = runner->at.at, .also_count = runner->at.count, .also_absent = !runner->interactive,
         .check = options->check_asked
               || (!options->check_off && runner_reporter(runner)->differences && !options->quiet),
         .check_budget = options->check_asked ? 0 : CHECK_BUDGET,
@@ -23,7 +26,8 @@ struct adc_request runner_request(const struct runner *runner)
         .hessian = options->hessian, .taylor = options->taylor, .taylor_order = options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .direction = runner->direction.at, .direction_count = runner->direction.count,
-        .subgradient = options->subgradient,
+        .subgradient = options->subgradient, .proven = options->proven, .bounds = options->claim_count > 0,
+        .unwritten = options->quiet && runner_reporter(runner)->quiet,
     };
 }
 
@@ -31,22 +35,50 @@ struct adc_request runner_request(const struct runner *runner)
 static void note_used(struct runner *runner, const struct adc_answer *answer)
 {
     for (uint32_t i = 0; runner->used != NULL && i < answer->point_count; i++)
-        if (answer->point[i].occurs && answer->point[i].symbol < runner->used_count)
-            runner->used[answer->point[i].symbol] = true;
+        if (answer->point[i].occurs) {
+            const struct adc_binding *binding = adc_session_find(&runner->session, answer->point[i].symbol);
+            uint32_t symbol = binding != NULL && binding->element ? binding->array_symbol : answer->point[i].symbol;
+            if (symbol < runner->used_count)
+                runner->used[symbol] = true;
+        }
 }
 
-static bool check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
+/* Claims are expressions at the point of the answer. */
+static bool check_texts(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
+                        struct adc_claims *claims)
 {
-    for (size_t i = 0; i < runner->options->claim_count; i++) {
-        if (!adc_check_claims(&runner->session, runner->options->claims[i], answer, runner->options->check_rtol,
-                              claims)) {
-            runner_report_error(runner);
-            return false;
-        }
+    struct adc_point point = {0};
+    bool good = count == 0 || adc_enter_answer(&runner->session, answer, &point);
+    for (size_t i = 0; i < count && good; i++)
+        good = adc_check_claims(&runner->session, texts[i], answer, runner->options->check_rtol, claims);
+    adc_leave_point(&runner->session, &point);
+    return good;
+}
+
+/* Without a report of its own, a wrong claim is told where errors are. */
+static void tell_wrong(const struct runner *runner, const struct adc_claim *claim)
+{
+    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
+    fflush(runner->out);
+    fprintf(stderr, "adcalc: the claim about %s%s is wrong: claimed %s, exact %s%s%s\n", claim->column ? "" : "∂",
+            claim->name, adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
+            claim->note[0] != '\0' ? ": " : "", claim->note);
+}
+
+static bool check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts,
+                         size_t count, struct adc_claims *claims)
+{
+    if (!check_texts(runner, answer, texts, count, claims)) {
+        runner_report_error(runner);
+        return false;
     }
-    for (uint32_t i = 0; i < claims->count; i++)
-        if (claims->at[i].verdict == ADC_DISAGREE)
+    for (uint32_t i = 0; i < claims->count; i++) {
+        if (claims->at[i].verdict == ADC_DISAGREE || (runner->options->check_strict
+                                                      && claims->at[i].verdict == ADC_INCONCLUSIVE))
             runner_note(runner, STATUS_DISAGREES);
+        if (claims->at[i].verdict == ADC_DISAGREE && runner->options->quiet)
+            tell_wrong(runner, &claims->at[i]);
+    }
     return true;
 }
 
@@ -73,6 +105,12 @@ static void report_trace(void *user)
     r->good = runner_reporter(r->runner)->trace(r->runner->out, r->answer, &r->runner->trace, &r->style);
 }
 
+static void report_claims(void *user)
+{
+    struct reporting *r = user;
+    r->good = runner_reporter(r->runner)->claims(r->runner->out, r->answer, r->claims, &r->style);
+}
+
 /* Shows an answer; where that must end midway, the error gets a line of its own. */
 static bool show(struct runner *runner, void (*work)(void *user), struct reporting *reporting)
 {
@@ -84,17 +122,56 @@ static bool show(struct runner *runner, void (*work)(void *user), struct reporti
     return whole && reporting->good;
 }
 
+static bool is_inconclusive(const struct adc_comparison *comparison)
+{
+    return comparison->made && comparison->check.verdict == ADC_INCONCLUSIVE;
+}
+
+/* Whether a comparison of an answer could not tell, for --check=strict. */
+static bool any_inconclusive(const struct adc_answer *answer)
+{
+    bool any = is_inconclusive(&answer->check_directional);
+    for (uint32_t i = 0; i < answer->count && !any; i++)
+        any = answer->partials[i].checked && answer->partials[i].check.verdict == ADC_INCONCLUSIVE;
+    for (size_t i = 0; answer->check_hessian != NULL && i < (size_t)answer->count * (answer->count + 1u) / 2 && !any; i++)
+        any = is_inconclusive(&answer->check_hessian[i]);
+    for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
+        any = is_inconclusive(&answer->check_taylor[k]);
+    for (uint32_t k = 0; k < answer->component_count && !any; k++)
+        any = any_inconclusive(&answer->components[k]);
+    return any;
+}
+
+/* Whether digits that were asked for could not be proven. */
+static bool is_unproven(const struct adc_answer *answer)
+{
+    bool any = answer->proven != NULL && answer->proven->unable;
+    for (uint32_t k = 0; k < answer->component_count && !any; k++)
+        any = is_unproven(&answer->components[k]);
+    return any;
+}
+
+bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
+{
+    return check_claims(runner, answer, runner->options->claims, runner->options->claim_count, claims);
+}
+
+void runner_judge(struct runner *runner, const struct adc_answer *answer)
+{
+    if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
+        runner_note(runner, STATUS_MATHEMATICS);
+    if (answer->disagree || (runner->options->check_strict && any_inconclusive(answer)))
+        runner_note(runner, STATUS_DISAGREES);
+}
+
 bool runner_report(struct runner *runner, const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
     struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color}, false};
-    bool good = check_claims(runner, answer, &claims);
+    bool good = runner_check_claims(runner, answer, &claims);
     good = good && show(runner, report, &reporting);
-    if (answer->status >= ADC_ONE_SIDED)
-        runner_note(runner, STATUS_MATHEMATICS);
-    if (answer->disagree)
-        runner_note(runner, STATUS_DISAGREES);
+    runner_judge(runner, answer);
     adc_claims_release(&claims);
     return good;
 }
@@ -107,11 +184,54 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
                              &runner->trace);
 }
 
+/* The order of the variables of an answer at a point of its own: the names of the point, then those of --at. The caller
+ * frees it; NULL where there is no memory. */
+static uint32_t *order_at(const struct runner *runner, const struct adc_point *point, uint32_t *count)
+{
+    uint32_t *order = malloc((point->count + runner->at.count + 1u) * sizeof *order);
+    *count = 0;
+    for (uint32_t i = 0; order != NULL && i < point->count; i++)
+        order[(*count)++] = point->at[i].symbol;
+    for (uint32_t i = 0; order != NULL && i < runner->at.count; i++) {
+        uint32_t k = 0;
+        while (k < point->count && point->at[k].symbol != runner->at.at[i])
+            k++;
+        if (k == point->count)
+            order[(*count)++] = runner->at.at[i];
+    }
+    return order;
+}
+
+static bool propagate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
+{
+    const struct options *options = runner->options;
+    const struct adc_propagation how = {
+        .inputs = &runner->inputs, .factor = options->expand_factor, .coverage = options->expand_coverage,
+        .samples = options->samples, .seed = options->seed,
+    };
+    return adc_propagate(&runner->session, statement, &how, answer);
+}
+
+/* Answers a statement at its point, if it has one, else where the session is. False with the error in the context. */
+static bool answer_at_point(struct runner *runner, const struct adc_statement *statement, struct adc_request request,
+                            bool traced, struct adc_answer *answer)
+{
+    struct adc_point point = {0};
+    uint32_t *order = NULL;
+    bool good = adc_enter_point(&runner->session, statement, &point);
+    if (good && point.count > 0 && (order = order_at(runner, &point, &request.also_count)) != NULL)
+        request.also = order;
+    good = good && adc_differentiate(&runner->session, statement, &request, answer)
+        && (!traced || trace(runner, statement, &request, answer))
+        && propagate(runner, statement, answer);
+    adc_leave_point(&runner->session, &point);
+    free(order);
+    return good;
+}
+
 static bool differentiate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
 {
-    const struct adc_request request = runner_request(runner);
-    if (!adc_differentiate(&runner->session, statement, &request, answer)
-        || (runner->options->trace && !trace(runner, statement, &request, answer))) {
+    if (!answer_at_point(runner, statement, runner_request(runner), runner->options->trace, answer)) {
         adc_answer_release(answer);
         runner_report_error(runner);
         return false;
@@ -121,6 +241,16 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
     return true;
 }
 
+/* NAME = its number or array. */
+static void show_value(struct runner *runner, uint32_t symbol)
+{
+    enum { MOST_SHOWN = 100 };              /* elements of an array */
+    const struct adc_binding *binding = adc_session_find(&runner->session, symbol);
+    fprintf(runner->out, "%s = ", adc_symbol_text(&runner->session.context, symbol));
+    put_value(runner->out, binding->value, binding->array, runner->options->digits, MOST_SHOWN);
+    putc('\n', runner->out);
+}
+
 /* What statements have made of the names that they assign: numbers, or formulas. */
 static void show_assigned(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
@@ -128,14 +258,12 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
     uint32_t room = adc_assigned_names(ast, statement->body, NULL), *names = malloc((room + 1u) * sizeof *names);
     uint32_t count = names == NULL ? 0 : adc_assigned_names(ast, statement->body, names);
     for (uint32_t i = 0; i < count; i++) {
-        char number[ADC_NUMBER_TEXT];
         const struct adc_binding *binding = adc_session_find(&runner->session, names[i]);
         if (bound == ADC_BOUND_FORMULA)
             fprintf(runner->out, "%s%s%s", i == 0 ? "# formulas: " : ", ",
                     adc_symbol_text(&runner->session.context, names[i]), i + 1 == count ? "\n" : "");
         else if (binding != NULL && binding->kind == ADC_VARIABLE)
-            fprintf(runner->out, "%s = %s\n", adc_symbol_text(&runner->session.context, names[i]),
-                    adc_number_text(binding->value, runner->options->digits, number));
+            show_value(runner, names[i]);
     }
     free(names);
 }
@@ -143,7 +271,6 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
 /* False after a reported error. */
 static bool show_binding(struct runner *runner, const struct adc_statement *statement, enum adc_bound bound)
 {
-    char number[ADC_NUMBER_TEXT];
     struct adc_text text = {.context = &runner->session.context};
     if (!runner->interactive || statement->silent)
         return true;
@@ -153,8 +280,7 @@ static bool show_binding(struct runner *runner, const struct adc_statement *stat
     }
     const char *name = adc_symbol_text(&runner->session.context, statement->symbol);
     if (bound == ADC_BOUND_NUMBER) {
-        double value = adc_session_find(&runner->session, statement->symbol)->value;
-        fprintf(runner->out, "%s = %s\n", name, adc_number_text(value, runner->options->digits, number));
+        show_value(runner, statement->symbol);
     } else if (bound == ADC_BOUND_NOTHING) {
         fprintf(runner->out, "%s keeps the value given with --at\n", name);
     } else {
@@ -196,17 +322,123 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
 {
     echo(runner, statement);
     bool good = statement->kind == ADC_EXPRESSION || carry_out(runner, statement);
+    if (good && runner->options->emits && runner_is_answer(statement)) {
+        const struct adc_emit_request request = runner_emit_request(runner, runner->options->emit);
+        return runner_emit(runner, statement, &request, runner->out);
+    }
     return good && (!runner_is_answer(statement) || differentiate(runner, statement, answer));
+}
+
+/* ---- f(3), by its arguments ---- */
+
+/* Writes "f(x, y) at x = 3, y = 4" for the call f(3, 4) of a function of the user's. False where that cannot be: the
+ * statement is something else, or has arguments by name. */
+static bool write_by_arguments(const struct runner *runner, const struct adc_statement *statement, FILE *out)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_context *context = &runner->session.context;
+    const struct adc_node *call = &ast->nodes[statement->body];
+    const struct adc_binding *binding = adc_session_find(&runner->session, call->first);
+    if (statement->kind != ADC_EXPRESSION || statement->point.length > 0 || call->kind != ADC_CALL || call->op > 0
+        || binding == NULL || binding->function == NULL)
+        return false;
+    const struct adc_statement *function = &binding->function->statement;
+    const uint32_t *given = adc_list_items(ast, call->second),
+                   *parameters = adc_list_items(function->ast, function->parameters);
+    uint32_t count = adc_list_count(ast, call->second);
+    for (int pass = 0; pass < 2; pass++) {
+        fprintf(out, pass == 0 ? "%s(" : ") at ", adc_symbol_text(context, call->first));
+        for (uint32_t i = 0; i < count; i++) {
+            const struct adc_node *argument = &ast->nodes[given[i]];
+            if (argument->kind == ADC_NAMED)
+                return false;
+            fprintf(out, "%s%s", i > 0 ? ", " : "",
+                    adc_symbol_text(context, function->ast->nodes[parameters[i]].first));
+            if (pass == 1)
+                fprintf(out, " = %.*s", (int)argument->span.length, ast->source->text + argument->span.at);
+        }
+    }
+    return true;
+}
+
+/* Answers a text of one statement; false where it cannot be. */
+static bool answer_text(struct runner *runner, const char *text, struct adc_answer *answer)
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    bool good = adc_open_text(&runner->session, &reader, "input", text, strlen(text))
+             && adc_next(&runner->session, &reader, false, &statement) == ADC_READ_STATEMENT;
+    if (good) {
+        good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    return good;
+}
+
+/* A call with numbers, which depends on nothing, is answered with its derivatives by the arguments. */
+static void answer_by_arguments(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
+{
+    struct adc_answer other = {0};
+    char *text = NULL;
+    size_t length;
+    if (answer->count > 0 || runner->options->quiet || runner->options->format != FORMAT_text)
+        return;
+    FILE *out = open_memstream(&text, &length);
+    bool good = out != NULL && write_by_arguments(runner, statement, out);
+    if (out != NULL)
+        fclose(out);
+    if (good && answer_text(runner, text, &other)) {
+        adc_answer_release(answer);
+        *answer = other;
+    } else {
+        adc_answer_release(&other);
+    }
+    free(text);
+}
+
+/* A session remembers its last answer. */
+static void keep_last(struct runner *runner, struct adc_answer *answer)
+{
+    if (runner->interactive && answer->session != NULL) {
+        adc_answer_release(&runner->last);
+        runner->last = *answer;
+    } else {
+        adc_answer_release(answer);
+    }
+}
+
+/* Keeps an expression instead of answering it; takes it over. */
+static bool keep(struct runner *runner, const struct adc_statement *statement)
+{
+    adc_ast_release(runner->kept->ast);
+    *runner->kept = *statement;
+    return true;
 }
 
 bool runner_statement(struct runner *runner, struct adc_statement *statement)
 {
     struct adc_answer answer = {0};
+    if (runner->kept != NULL && (runner_is_answer(statement) || statement->kind == ADC_FIT))
+        return keep(runner, statement);
     bool good = runner_evaluate(runner, statement, &answer);
-    if (good && answer.session != NULL && !statement->silent)
+    if (good && answer.session != NULL && !statement->silent) {
+        if (runner->terminal)
+            answer_by_arguments(runner, statement, &answer);
         good = runner_report(runner, &answer);
-    adc_answer_release(&answer);
+    }
+    keep_last(runner, &answer);
     adc_ast_release(statement->ast);
+    return good;
+}
+
+bool runner_claim(struct runner *runner, const char *text)
+{
+    struct adc_claims claims = {0};
+    struct reporting reporting = {runner, &runner->last, &claims, {runner->options->digits, false, runner->color},
+                                  false};
+    bool good = check_claims(runner, &runner->last, &text, 1, &claims) && show(runner, report_claims, &reporting);
+    adc_claims_release(&claims);
     return good;
 }
 
@@ -222,8 +454,7 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
                        "only expressions can be traced");
     else if (statement->kind == ADC_COMPOUND)
         good = carry_out(runner, statement);
-    good = good && adc_differentiate(&runner->session, statement, &request, &answer)
-        && trace(runner, statement, &request, &answer);
+    good = good && answer_at_point(runner, statement, request, true, &answer);
     if (good)
         good = show(runner, report_trace, &reporting);
     else

@@ -17,6 +17,7 @@ struct runner {
     struct adc_symbol_list at;          /* the names of --at, in order */
     bool *used;                         /* by symbol, as far as --at knows symbols: it occurred in an answer */
     uint32_t used_count;
+    struct adc_inputs inputs;           /* the uncertainties of --at and their correlations */
     struct adc_direction direction;     /* of --direction */
     double *cotangent;                  /* of --cotangent; NULL: none */
     uint32_t cotangent_count;
@@ -26,6 +27,9 @@ struct runner {
     uint64_t answers;                   /* expressions answered */
     bool color;                         /* escape sequences may be used in results */
     bool interactive;                   /* bindings are shown, and ';' silences answers */
+    bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
+    struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
+    struct adc_answer last;             /* of a session */
 };
 
 /* Opens the session and the output, and binds the point. False after a reported error; runner_close in any case. */
@@ -34,11 +38,19 @@ bool runner_open(struct runner *runner, const struct options *options);
 /* Runs all inputs of the command line. */
 void runner_inputs(struct runner *runner);
 
+/* Runs them all but for the expression, which is kept: what it is made of is known then. *statement is the caller's,
+ * also after an error, which is reported: then false. */
+bool runner_collect(struct runner *runner, struct adc_statement *statement);
+
 /* Runs a file, or standard input for "-". False after an error that stops the run. */
 bool runner_file(struct runner *runner, const char *name);
 
 /* Carries out one statement and releases it: reports what an expression is worth. False after an error. */
 bool runner_statement(struct runner *runner, struct adc_statement *statement);
+
+/* Compares claims like "x=y+cos(x)" with the last answer of a session, which there must be (last.session), and reports
+ * them. False after a reported error. */
+bool runner_claim(struct runner *runner, const char *text);
 
 /* Whether a statement is an answer: an expression, or statements that end in one whichever way they go. */
 bool runner_is_answer(const struct adc_statement *statement);
@@ -47,8 +59,20 @@ bool runner_is_answer(const struct adc_statement *statement);
  * any other `answer` may be NULL. False after a reported error. */
 bool runner_evaluate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer);
 
+/* Compares the claims of the command line with an answer. False after a reported error. */
+bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims);
+
+/* Notes what an answer means for the exit status. */
+void runner_judge(struct runner *runner, const struct adc_answer *answer);
+
 /* Reports an answer and notes what it means for the exit status. False after a reported error. */
 bool runner_report(struct runner *runner, const struct adc_answer *answer);
+
+/* What writing an answer down takes under the present options, and writing a statement that is an answer down in a
+ * form. False after a reported error. */
+struct adc_emit_request runner_emit_request(const struct runner *runner, enum adc_emit_form form);
+bool runner_emit(struct runner *runner, const struct adc_statement *statement, const struct adc_emit_request *request,
+                 FILE *out);
 
 /* Shows the evaluation of an expression as a table, and releases the statement. False after a reported error. */
 bool runner_trace(struct runner *runner, struct adc_statement *statement);

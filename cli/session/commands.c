@@ -11,6 +11,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/report/value.h"
 #include "cli/run/files.h"
 #include "cli/session/statements.h"
 #include "eval/table/op.h"
@@ -53,27 +54,27 @@ static void show_compound(struct shell *shell, uint32_t place, const struct adc_
     show_statement(shell, &definition->statement);
 }
 
-static void command_vars(struct shell *shell, const char *argument)
+/* The variable at a place among the names that are bound; nothing for a name that is only a function. */
+static void show_variable(struct shell *shell, uint32_t place)
 {
+    enum { MOST_SHOWN = 100 };              /* elements of an array */
     const struct adc_session *session = &shell->runner->session;
-    (void)argument;
-    for (uint32_t i = 0; i < session->order_count; i++) {
-        const struct adc_binding *binding = &session->bindings[session->order[i]];
-        char number[ADC_NUMBER_TEXT];
-        if (binding->kind == ADC_VARIABLE)
-            fprintf(shell->runner->out, "%s = %s\n", adc_symbol_text(&session->context, session->order[i]),
-                    adc_number_text(binding->value, shell->settings.digits, number));
-        else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
-            show_compound(shell, i, binding->formula);
-        else if (binding->kind == ADC_FORMULA)
-            show_statement(shell, &binding->formula->statement);
-    }
+    const struct adc_binding *binding = &session->bindings[session->order[place]];
+    FILE *out = shell->runner->out;
+    if (binding->kind == ADC_VARIABLE) {
+        fprintf(out, "%s = ", adc_symbol_text(&session->context, session->order[place]));
+        put_value(out, binding->value, binding->array, shell->settings.digits, MOST_SHOWN);
+        putc('\n', out);
+    } else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
+        show_compound(shell, place, binding->formula);
+    else if (binding->kind == ADC_FORMULA)
+        show_statement(shell, &binding->formula->statement);
 }
 
-static void command_functions(struct shell *shell, const char *argument)
+/* The user's functions whose names match. Returns their number. */
+static unsigned show_functions(struct shell *shell, const char *glob)
 {
     const struct adc_session *session = &shell->runner->session;
-    const char *glob = argument[0] != '\0' ? argument : "*";
     unsigned shown = 0;
     for (uint32_t i = 0; i < session->order_count; i++) {
         const struct adc_binding *binding = &session->bindings[session->order[i]];
@@ -82,15 +83,68 @@ static void command_functions(struct shell *shell, const char *argument)
         show_statement(shell, &binding->function->statement);
         shown++;
     }
-    shown += help_functions(shell->runner->out, glob, false);
-    if (shown == 0)
+    return shown;
+}
+
+static void command_vars(struct shell *shell, const char *argument)
+{
+    (void)argument;
+    for (uint32_t i = 0; i < shell->runner->session.order_count; i++)
+        show_variable(shell, i);
+    show_functions(shell, "*");
+}
+
+static void command_functions(struct shell *shell, const char *argument)
+{
+    FILE *out = shell->runner->out;
+    if (argument[0] == '\0') {
+        if (show_functions(shell, "*") == 0)
+            fputs("none of your own yet: f(x) = x^2 makes one; ':functions *' lists the built-in ones\n", out);
+        return;
+    }
+    unsigned own = show_functions(shell, argument);
+    if (own + help_functions(out, argument, true) == 0)
         report_mistake(NULL, ":functions: no function is called '%s'", argument);
 }
 
-/* Forgets one name: "f()" is a function; "f" a variable, or a function where there is no such variable. */
+/* A name that an undo has given its meaning back. */
+static void show_restored(void *user, uint32_t symbol)
+{
+    struct shell *shell = user;
+    const struct adc_session *session = &shell->runner->session;
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    uint32_t place = 0;
+    while (place < session->order_count && session->order[place] != symbol)
+        place++;
+    if (place == session->order_count)
+        fprintf(shell->runner->out, "%s is not bound\n", adc_symbol_text(&session->context, symbol));
+    else
+        show_variable(shell, place);
+    if (binding->function != NULL)
+        show_statement(shell, &binding->function->statement);
+}
+
+static void command_undo(struct shell *shell, const char *argument)
+{
+    (void)argument;
+    if (!adc_journal_undo(&shell->runner->session, show_restored, shell))
+        report_mistake(NULL, ":undo: nothing that was bound or forgotten is left to take back");
+}
+
+/* Forgets the rule of a function. */
+static bool delete_rule(struct adc_session *session, const char *name, size_t length)
+{
+    const uint32_t symbol = adc_symbol_find(&session->context, name, length);
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    return symbol != ADC_NO_SYMBOL && binding != NULL && binding->function != NULL && adc_forget_rule(session, symbol);
+}
+
+/* Forgets one name: "f()" is a function, "f'" its rule; "f" a variable, or a function where there is no such variable. */
 static void delete_name(struct shell *shell, const char *name, size_t length)
 {
     struct adc_session *session = &shell->runner->session;
+    if (length > 1 && name[length - 1] == '\'' && delete_rule(session, name, length - 1))
+        return;
     bool function = length > 2 && memcmp(name + length - 2, "()", 2) == 0;
     size_t bare = function ? length - 2 : length;
     uint32_t symbol = adc_symbol_find(&session->context, name, bare);
@@ -194,6 +248,53 @@ static void command_trace(struct shell *shell, const char *argument)
     shell->settings.trace = !shell->settings.trace;
     fprintf(shell->runner->out, "trace %s\n", shell->settings.trace ? "on" : "off");
 }
+
+static void command_hessian(struct shell *shell, const char *argument)
+{
+    switch_command(shell, "hessian", argument);
+}
+
+static void command_jacobian(struct shell *shell, const char *argument)
+{
+    switch_command(shell, "jacobian", argument);
+}
+
+static void command_subgradient(struct shell *shell, const char *argument)
+{
+    switch_command(shell, "subgradient", argument);
+}
+
+static void command_taylor(struct shell *shell, const char *argument) { taylor_command(shell, argument); }
+
+static void command_direction(struct shell *shell, const char *argument) { direction_command(shell, argument); }
+
+static void command_claim(struct shell *shell, const char *argument)
+{
+    if (shell->runner->last.session == NULL)
+        report_mistake("evaluate an expression first", ":claim: there is no answer yet");
+    else
+        runner_claim(shell->runner, argument);
+}
+
+static void command_derivative(struct shell *shell, const char *argument)
+{
+    emitted_command(shell, argument, ADC_EMIT_infix, shell->runner->out);
+}
+
+static void command_tex(struct shell *shell, const char *argument)
+{
+    emitted_command(shell, argument, ADC_EMIT_latex, shell->runner->out);
+}
+
+static void command_export(struct shell *shell, const char *argument) { export_command(shell, argument); }
+
+static void command_solve(struct shell *shell, const char *argument) { solve_command(shell, "solve", argument); }
+
+static void command_minimize(struct shell *shell, const char *argument) { solve_command(shell, "minimize", argument); }
+
+static void command_fit(struct shell *shell, const char *argument) { fit_command(shell, argument); }
+
+static void command_budget(struct shell *shell, const char *argument) { budget_command(shell, argument); }
 
 static void command_history(struct shell *shell, const char *argument)
 {

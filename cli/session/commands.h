@@ -12,10 +12,35 @@ void command_run(struct shell *shell, const char *text);
 /* Shows all settings, one ("digits"), or changes one ("digits 8", "digits=8"). */
 void settings_command(struct shell *shell, const char *text);
 
+/* Changes a setting, which there is; tells it where the value is none. */
+void settings_change(struct shell *shell, const char *name, const char *value);
+
+/* Changes a setting over that is on or off, and shows what it is now. */
+void settings_turn(struct shell *shell, const char *name);
+
+/* :hessian and its like: answers a text with a setting on, or changes it over for an empty text. */
+void switch_command(struct shell *shell, const char *name, const char *text);
+void taylor_command(struct shell *shell, const char *text);
+void direction_command(struct shell *shell, const char *text);
+
 /* Sets what the command line gave: it goes before what the configuration says. */
 void settings_prefer_given(struct options *settings, const struct options *given);
 
 /* Writes everything that is bound as statements to a file, which is replaced only when all was written. */
 void save_command(struct shell *shell, const char *path);
+
+/* Writes the expressions of a text down in a form; names that mean nothing are variables (emitted.c). False after a
+ * reported error. */
+void export_command(struct shell *shell, const char *text);     /* the last answer, "c f.c" */
+bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, FILE *out);
+
+/* The length of assignments like "x=1, y=2" at the start of a text: up to a blank outside brackets that is beside no
+ * comma and no '='. */
+size_t assignments_length(const char *text);
+
+/* :solve and :minimize (`name` says which), :fit and :budget. */
+void solve_command(struct shell *shell, const char *name, const char *text);
+void fit_command(struct shell *shell, const char *text);
+void budget_command(struct shell *shell, const char *text);
 
 #endif

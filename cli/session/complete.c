@@ -146,7 +146,7 @@ static void offer_for(enum completes what)
     case FUNCTIONS: offer_functions(""); break;
     case BOUND: offer_bound("()"); break;
     case SETTINGS: offer_settings(); break;
-    case SWITCHES: offer("on", ""); offer("off", ""); offer("auto", ""); break;
+    case SWITCHES: offer("on", ""); offer("off", ""); offer("auto", ""); offer("strict", ""); break;
     case NAMES: offer_names(); break;
     }
 }

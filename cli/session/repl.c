@@ -98,20 +98,18 @@ static enum line_end read_line(const char *prompt, char **line)
     return typed.text != NULL ? LINE : LINE_END;
 }
 
-/* Runs what was typed: one line, or the lines of a paste. */
+/* Runs what was typed: a line, or the lines of a paste. */
 static void run_typed(struct shell *shell, struct line_history *history, char *text)
 {
-    for (char *line = text, *end; line != NULL && !shell->leave; line = end) {
-        size_t length = strcspn(line, "\n");
-        end = line[length] == '\n' && line[length + 1] != '\0' ? line + length + 1 : NULL;
-        line[length] = '\0';
-        line_history_add(history, line, length);
-        working = 1;
-        shell_line(shell, line, length);
-        working = 0;
-        if (shell_interrupted)
-            break;
-    }
+    size_t length = strlen(text);
+    bool pasted = strchr(text, '\n') != NULL;
+    line_history_add(history, text, length);
+    working = 1;
+    if (pasted)
+        shell_paste(shell, text, length);
+    else
+        shell_line(shell, text, length);
+    working = 0;
 }
 
 static void at_terminal(struct shell *shell)
@@ -133,8 +131,12 @@ static void at_terminal(struct shell *shell)
     sigaction(SIGCONT, &action, &continue_before);
     if (!shell->settings.quiet)
         fprintf(rl_outstream, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves\n");
-    while (!shell->leave && (end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END) {
-        if (end == LINE_INTERRUPTED)
+    while (!shell->leave && ((end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END
+                             || shell->unfinished)) {
+#if RL_READLINE_VERSION >= 0x0802
+        rl_eof_found = 0;                   /* else Readline ends the next line twice */
+#endif
+        if (end != LINE)                    /* Ctrl-C, or Ctrl-D within a statement */
             statements_stop(shell);
         else
             run_typed(shell, &history, text);
@@ -158,7 +160,9 @@ void repl(struct runner *runner)
     runner_inputs(runner);
     fflush(runner->out);
     shell_source(&shell, terminal ? "input" : "standard input", !terminal);
-    runner->interactive = true;
+    runner->interactive = runner->session.prompts = true;
+    runner->terminal = terminal && isatty(fileno(runner->out)) != 0;
+    adc_journal_open(&runner->session);
     if (terminal)
         at_terminal(&shell);
     else

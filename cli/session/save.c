@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/report/value.h"
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
 #include "lexer/number.h"
@@ -63,11 +64,16 @@ static void write_statement(struct saver *saver, const struct adc_statement *sta
     adc_text_release(&text);
 }
 
-static void write_number(struct saver *saver, uint32_t symbol, double value)
+static void write_value(struct saver *saver, uint32_t symbol, double value, const struct adc_array *array)
 {
-    char number[ADC_NUMBER_TEXT], *text = NULL;
-    const char *name = adc_symbol_text(&saver->session->context, symbol);
-    if (asprintf(&text, "%s = %s", name, adc_number_text(value, 0, number)) < 0)
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (out != NULL) {
+        fprintf(out, "%s = ", adc_symbol_text(&saver->session->context, symbol));
+        put_value(out, value, array, 0, 0);
+    }
+    if (out == NULL || fclose(out) != 0)
         saver->failed = true;
     else
         write_line(saver, text);
@@ -139,7 +145,7 @@ static void write_needs(struct saver *saver, const struct adc_definition *defini
             continue;
         const struct adc_binding *binding = adc_session_find(saver->session, node->first);
         if (binding != NULL && binding->kind == ADC_FORMULA && binding->formula != definition) {
-            write_number(saver, node->first, 0);
+            write_value(saver, node->first, 0, NULL);
             saver->defined[node->first] = true;
         }
     }
@@ -151,7 +157,7 @@ static void write_definition(struct saver *saver, const struct adc_definition *d
     write_needs(saver, definition);
     for (uint32_t i = 0; i < definition->before_count; i++)
         if (definition->before[i].formula == NULL)
-            write_number(saver, definition->before[i].symbol, definition->before[i].value);
+            write_value(saver, definition->before[i].symbol, definition->before[i].value, definition->before[i].array);
     write_statement(saver, statement);
     if (statement->kind == ADC_ASSIGNMENT)
         saver->defined[statement->symbol] = true;
@@ -171,7 +177,7 @@ static void write_numbers(struct saver *saver, bool again)
         const struct adc_binding *binding = adc_session_find(saver->session, symbol);
         if (binding->kind != ADC_VARIABLE || saver->defined[symbol] != again)
             continue;
-        write_number(saver, symbol, binding->value);
+        write_value(saver, symbol, binding->value, binding->array);
         saver->variables += !again;
     }
 }

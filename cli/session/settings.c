@@ -5,6 +5,7 @@
 
 #include "cli/help/rows.h"
 #include "cli/session/commands.h"
+#include "eval/session/suggest.h"
 
 enum { SHOWN = 400 };
 
@@ -17,7 +18,8 @@ static int index_of(const char *word, const char *const *words)
     return -1;
 }
 
-static const char *const checks[] = {"auto", "on", "off", NULL};
+static const char *const switches[] = {"off", "on", NULL};
+static const char *const checks[] = {"auto", "on", "off", "strict", NULL};
 
 static void show_digits(const struct shell *shell, char out[SHOWN])
 {
@@ -53,7 +55,7 @@ static bool change_mode(struct shell *shell, const char *value)
 
 static void show_check(const struct shell *shell, char out[SHOWN])
 {
-    snprintf(out, SHOWN, "%s", checks[shell->settings.check_asked ? 1 : shell->settings.check_off ? 2 : 0]);
+    snprintf(out, SHOWN, "%s", checks[shell->settings.check_strict ? 3 : shell->settings.check_asked ? 1 : shell->settings.check_off ? 2 : 0]);
 }
 
 static bool change_check(struct shell *shell, const char *value)
@@ -61,7 +63,8 @@ static bool change_check(struct shell *shell, const char *value)
     int check = index_of(value, checks);
     if (check < 0)
         return false;
-    shell->settings.check_asked = check == 1;
+    shell->settings.check_strict = check == 3;
+    shell->settings.check_asked = check == 1 || check == 3;
     shell->settings.check_off = check == 2;
     return true;
 }
@@ -100,8 +103,53 @@ static bool change_wrt(struct shell *shell, const char *value)
         adc_symbol_list_release(session, &names);
         return true;
     }
-    adc_symbol_list_release(session, &shell->runner->wrt);
-    shell->runner->wrt = names;
+    bool stays = shell->configuring && shell->given->wrt_count > 0;
+    struct adc_symbol_list dropped = stays ? names : shell->runner->wrt;
+    adc_symbol_list_release(session, &dropped);
+    if (!stays)
+        shell->runner->wrt = names;
+    return true;
+}
+
+/* Options that are on or off. */
+static bool change_switch(bool *option, const char *value)
+{
+    int on = index_of(value, switches);
+    *option = on < 0 ? *option : on == 1;
+    return on >= 0;
+}
+
+#define SWITCH(id)                                                                                           \
+    static void show_##id(const struct shell *shell, char out[SHOWN])                                        \
+    {                                                                                                        \
+        snprintf(out, SHOWN, "%s", switches[shell->settings.id]);                                         \
+    }                                                                                                        \
+    static bool change_##id(struct shell *shell, const char *value)                                          \
+    {                                                                                                        \
+        return change_switch(&shell->settings.id, value);                                                    \
+    }
+SWITCH(hessian)
+SWITCH(jacobian)
+SWITCH(subgradient)
+SWITCH(quiet)
+
+static void show_taylor(const struct shell *shell, char out[SHOWN])
+{
+    if (shell->settings.taylor)
+        snprintf(out, SHOWN, "%u", shell->settings.taylor_order);
+    else
+        snprintf(out, SHOWN, "off");
+}
+
+static bool change_taylor(struct shell *shell, const char *value)
+{
+    char *end;
+    bool off = strcmp(value, "off") == 0;
+    long order = off ? 0 : strtol(value, &end, 10);
+    if (!off && (value[0] < '0' || value[0] > '9' || *end != '\0' || order > 100000))
+        return false;
+    shell->settings.taylor = !off;
+    shell->settings.taylor_order = (unsigned)order;
     return true;
 }
 
@@ -130,6 +178,37 @@ static int find(const char *name, size_t length)
     return -1;
 }
 
+static void unknown_setting(const char *text, size_t length)
+{
+    char name[40], hint[80] = "':set' lists the settings";
+    int nearest = 5;                /* halves of an edit */
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        int distance = adc_spelling_distance(name, setting_rows[i].name);
+        if (distance < nearest)
+            snprintf(hint, sizeof hint, "did you mean '%s'?", setting_rows[i].name);
+        nearest = distance < nearest ? distance : nearest;
+    }
+    report_mistake(hint, ":set: there is no setting '%.*s'", (int)length, text);
+}
+
+void settings_change(struct shell *shell, const char *name, const char *value)
+{
+    int setting = find(name, strlen(name));
+    if (!handlers[setting].change(shell, value))
+        report_mistake(NULL, ":%s: %s is %s, not '%s'", name, name, setting_rows[setting].values, value);
+}
+
+void settings_turn(struct shell *shell, const char *name)
+{
+    int setting = find(name, strlen(name));
+    char value[SHOWN];
+    handlers[setting].show(shell, value);
+    handlers[setting].change(shell, strcmp(value, "on") == 0 ? "off" : "on");
+    handlers[setting].show(shell, value);
+    fprintf(shell->runner->out, "%s %s\n", name, value);
+}
+
 void settings_command(struct shell *shell, const char *text)
 {
     size_t length = strcspn(text, " \t=");
@@ -140,7 +219,7 @@ void settings_command(struct shell *shell, const char *text)
     for (int i = 0; i < SETTING_COUNT && length == 0; i++)
         show(shell, i);
     if (setting < 0 && length > 0)
-        report_mistake("':set' lists the settings", ":set: there is no setting '%.*s'", (int)length, text);
+        unknown_setting(text, length);
     else if (setting >= 0 && *value == '\0')
         show(shell, setting);
     else if (setting >= 0 && !handlers[setting].change(shell, value))
@@ -152,12 +231,21 @@ void settings_prefer_given(struct options *settings, const struct options *given
 {
     if (given->digits != 0)
         settings->digits = given->digits;
-    if (given->mode != ADC_MODE_AUTO)
+    if (given->mode_given)
         settings->mode = given->mode;
-    if (given->format != FORMAT_DEFAULT)
+    if (given->format_given)
         settings->format = given->format;
+    settings->hessian |= given->hessian;
+    settings->jacobian |= given->jacobian;
+    settings->subgradient |= given->subgradient;
+    settings->quiet |= given->quiet;
+    if (given->taylor) {
+        settings->taylor = true;
+        settings->taylor_order = given->taylor_order;
+    }
     if (given->check_asked || given->check_off) {
         settings->check_asked = given->check_asked;
         settings->check_off = given->check_off;
+        settings->check_strict = given->check_strict;
     }
 }

@@ -40,7 +40,7 @@ void shell_source(struct shell *shell, const char *name, bool numbered)
 /* The command that a line is, without its colon: ":help sin", "help sin", "?sin". Returns NULL for statements. */
 static char *as_command(const char *line, size_t length)
 {
-    static const char *const bare[] = {"help", "quit", "exit"};
+    static const char *const bare[] = {"help", "quit", "exit", "quit()", "exit()"};
     size_t from = strspn(line, SHELL_SPACE), word, rest;
     while (length > from && strchr(SHELL_SPACE, line[length - 1]) != NULL)
         length--;
@@ -64,6 +64,8 @@ static char *as_command(const char *line, size_t length)
 void shell_line(struct shell *shell, const char *line, size_t length)
 {
     shell_interrupted = 0;
+    if (!shell->unfinished && !shell->pasting)
+        adc_journal_mark(&shell->runner->session);
     bool complete = !shell->unfinished || adc_reader_awaits_else(&shell->reader);
     char *command = complete ? as_command(line, length) : NULL;
     const char *nul = command != NULL ? memchr(line, '\0', length) : NULL;
@@ -80,12 +82,35 @@ void shell_line(struct shell *shell, const char *line, size_t length)
     fflush(shell->runner->out);
 }
 
+void shell_paste(struct shell *shell, const char *text, size_t length)
+{
+    const char *name = shell->name, *end = text + length;
+    bool numbered = shell->numbered, good = true;
+    unsigned long before = report_errors();
+    if (!shell->unfinished) {
+        adc_journal_mark(&shell->runner->session);
+        shell_source(shell, "paste", true);
+    }
+    shell->pasting = true;
+    for (const char *line = text; line < end && good && !shell->leave;) {
+        size_t width = strcspn(line, "\n");
+        shell_line(shell, line, width);
+        line += width + 1;
+        good = !shell_interrupted && (shell->runner->options->keep_going || report_errors() == before);
+    }
+    statements_end_paste(shell, good);
+    shell->pasting = false;
+    shell->name = name;
+    shell->numbered = numbered;
+    fflush(shell->runner->out);
+}
+
 bool shell_stream(struct shell *shell, int file, const char *name)
 {
     struct stream stream;
     char *line;
     size_t length;
-    bool good;
+    bool good = true;
     stream_open(&stream, shell->runner, file, name);
     while (!shell->leave && (good = stream_line(&stream, &line, &length)) && line != NULL)
         shell_line(shell, line, length);
@@ -119,6 +144,7 @@ void shell_config(struct shell *shell)
         return;
     int file = file_open(shell->runner, path, false);
     shell_source(shell, path, true);
+    shell->configuring = true;
     if (file < 0)
         runner_report_error(shell->runner);
     else
@@ -126,6 +152,6 @@ void shell_config(struct shell *shell)
     if (file >= 0)
         close(file);
     shell_source(shell, "input", false);
-    shell->leave = false;
+    shell->leave = shell->configuring = false;
     settings_prefer_given(&shell->settings, shell->given);
 }

@@ -19,6 +19,8 @@ struct shell {
     bool numbered;                      /* messages count lines of the whole text, not of the statement */
     bool reading;                       /* `reader` is open */
     bool unfinished;                    /* the last line ended within a statement */
+    bool configuring;                   /* the lines are those of the configuration file */
+    bool pasting;                       /* the line is one of a text that was pasted */
     bool timing;                        /* every statement is timed */
     bool leave;                         /* :quit was given */
 };
@@ -38,6 +40,10 @@ void shell_source(struct shell *shell, const char *name, bool numbered);
 /* Carries out one line, which has no newline: a command, or what completes or continues a statement. Errors are
  * reported; the rest of the line is dropped, and the session goes on. */
 void shell_line(struct shell *shell, const char *line, size_t length);
+
+/* Carries out the lines of a text that was pasted, up to the first error: it is one text, as a file is. What it leaves
+ * unfinished goes on with the lines that follow. */
+void shell_paste(struct shell *shell, const char *text, size_t length);
 
 /* Carries out the lines of a stream, `name` for messages. Returns false when reading failed, which was reported. */
 bool shell_stream(struct shell *shell, int file, const char *name);

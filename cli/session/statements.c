@@ -36,6 +36,14 @@ static bool ends_before_line(const struct adc_source *source, struct adc_span sp
     return *behind == '\n' && behind[strspn(behind, " \t\r\n")] != '\0';
 }
 
+/* Whether the text of a statement that could not be read begins with `else`: its block is not to be run either, though
+ * the lines of it come later. */
+static bool begins_with_else(const struct adc_reader *reader)
+{
+    const char *word = adc_keywords[ADC_KEY_ELSE].word, *text = reader->source != NULL ? reader->source->text : "";
+    return strncmp(text + strspn(text, SHELL_SPACE), word, strlen(word)) == 0;
+}
+
 /* Carries out what the reader has; a mistake ends it with the line. Returns true when it ended within a statement. */
 static bool run_statements(struct shell *shell, struct adc_reader *reader, bool may_continue)
 {
@@ -44,15 +52,16 @@ static bool run_statements(struct shell *shell, struct adc_reader *reader, bool 
     while (true) {
         enum adc_read read = adc_next(&runner->session, reader, may_continue, &statement);
         if (read == ADC_READ_END || read == ADC_READ_MORE)
-            return read == ADC_READ_MORE;
+            return read == ADC_READ_MORE || (may_continue && reader->skipping > 0);
         const struct adc_source *source = read == ADC_READ_ERROR ? NULL : statement.ast->source;
         struct adc_span span = read == ADC_READ_ERROR ? (struct adc_span){0, 0} : statement.span;
+        bool lone_else = read == ADC_READ_ERROR && begins_with_else(reader);
         if (read == ADC_READ_ERROR)
             runner_report_error(runner);
-        else if (runner_statement(runner, &statement) || ends_before_line(source, span))
+        else if (runner_statement(runner, &statement) || (!shell->pasting && ends_before_line(source, span)))
             continue;
         skip_rest(shell, reader);
-        return false;
+        return reader->skipping > 0 && lone_else;
     }
 }
 
@@ -122,15 +131,29 @@ void statements_end(struct shell *shell)
     statements_stop(shell);
 }
 
-void statements_timed(struct shell *shell, const char *text)
+void statements_end_paste(struct shell *shell, bool good)
+{
+    shell->reader.waits_for_else = false;
+    if (good && shell->unfinished)
+        shell->unfinished = run_statements(shell, &shell->reader, true);
+    if (!good || !shell->unfinished)
+        statements_stop(shell);
+}
+
+void statements_run(struct shell *shell, const char *text)
 {
     struct adc_reader reader;
-    double start = adc_clock();
-    if (!adc_open_text(&shell->runner->session, &reader, ":time", text, strlen(text)))
+    if (!adc_open_text(&shell->runner->session, &reader, "input", text, strlen(text)))
         runner_report_error(shell->runner);
     else
         run_statements(shell, &reader, false);
     adc_reader_close(&reader);
+}
+
+void statements_timed(struct shell *shell, const char *text)
+{
+    double start = adc_clock();
+    statements_run(shell, text);
     show_time(shell, start);
 }
 

@@ -2,11 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/answer.h"
 
+#include <math.h>
 #include <string.h>
 
 const char *adc_status_name(enum adc_status status)
 {
-    static const char *const words[] = {"ok", "overflow", "one-sided", "undefined"};
+    static const char *const words[] = {"ok", "overflow", "one-sided", "unsettled", "undefined"};
     return words[status];
 }
 
@@ -31,18 +32,104 @@ void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list
     memset(list, 0, sizeof *list);
 }
 
+bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map, uint32_t symbol, uint32_t place)
+{
+    if (symbol >= map->capacity) {
+        size_t capacity = adc_grown(map->capacity, symbol + 1u);
+        map->place = adc_resize(&session->context, map->place, map->capacity, capacity, sizeof *map->place);
+        memset(map->place + map->capacity, 0, (capacity - map->capacity) * sizeof *map->place);
+        map->capacity = (uint32_t)capacity;
+    }
+    if (map->place[symbol] != 0)
+        return false;
+    map->place[symbol] = place + 1;
+    return true;
+}
+
+uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol)
+{
+    return symbol < map->capacity ? map->place[symbol] - 1 : UINT32_MAX;
+}
+
+void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map)
+{
+    adc_resize(&session->context, map->place, map->capacity, 0, sizeof *map->place);
+    memset(map, 0, sizeof *map);
+}
+
 void adc_direction_release(struct adc_session *session, struct adc_direction *direction)
 {
     adc_resize(&session->context, direction->at, direction->capacity, 0, sizeof *direction->at);
     memset(direction, 0, sizeof *direction);
 }
 
-bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol)
+/* ---- the partials of an answer ---- */
+
+uint32_t adc_partial_count(const struct adc_answer *answer)
+{
+    return answer->columns != NULL ? answer->column_count : answer->count;
+}
+
+/* Entry `entry` of a row as a partial, or a 0 where there is none for a column. */
+static void make_partial(const struct adc_answer *answer, uint32_t column, bool occurs, double value,
+                         struct adc_partial *made)
+{
+    const struct adc_partial *named = &answer->columns[column];
+    *made = (struct adc_partial){.symbol = named->symbol, .name = named->name, .point = named->point, .column = column,
+                                 .occurs = occurs, .value = value, .bound = NAN, .left = NAN, .right = NAN};
+    made->forward = answer->mode == ADC_MODE_REVERSE ? 0 : value;
+    made->reverse = answer->mode == ADC_MODE_FORWARD ? 0 : value;
+}
+
+const struct adc_partial *adc_next_partial(struct adc_partial_reader *reader)
+{
+    const struct adc_answer *answer = reader->answer;
+    uint32_t column = reader->next++;
+    if (column >= adc_partial_count(answer))
+        return NULL;
+    if (answer->columns == NULL)
+        return &answer->partials[column];
+    bool occurs = reader->entry < answer->entries.count && answer->entries.column[reader->entry] == column;
+    double value = occurs ? answer->entries.value[reader->entry++] : 0;
+    if (reader->said < answer->count && answer->partials[reader->said].column == column)
+        return &answer->partials[reader->said++];
+    make_partial(answer, column, occurs, value, &reader->made);
+    return &reader->made;
+}
+
+const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made)
+{
+    struct adc_partial_reader reader = {.answer = answer, .next = i};
+    uint32_t low = 0, high = answer->entries.count;
+    for (; answer->columns != NULL && low < high;) {
+        uint32_t middle = low + (high - low) / 2;
+        if (answer->entries.column[middle] < i)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    reader.entry = low;
+    for (low = 0, high = answer->columns != NULL ? answer->count : 0; low < high;) {
+        uint32_t middle = low + (high - low) / 2;
+        if (answer->partials[middle].column < i)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    reader.said = low;
+    const struct adc_partial *partial = adc_next_partial(&reader);
+    if (partial != &reader.made)
+        return partial;
+    *made = reader.made;
+    return made;
+}
+
+struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t symbol)
 {
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].symbol == symbol)
-            return true;
-    return false;
+            return &answer->partials[i];
+    return NULL;
 }
 
 /* Calls `refer` for each source that an answer itself, without its components, points into. */
@@ -73,25 +160,39 @@ void adc_answer_release(struct adc_answer *answer)
     struct adc_context *context = &answer->session->context;
     for (uint32_t i = 0; i < answer->component_count; i++)
         adc_answer_release(&answer->components[i]);
+    adc_resize(context, answer->entries.column, answer->entries.count, 0, sizeof *answer->entries.column);
+    adc_resize(context, answer->entries.value, answer->entries.count, 0, sizeof *answer->entries.value);
     adc_symbol_list_release(answer->session, &answer->wrt);
     if (answer->components != NULL)
         adc_resize(context, answer->components, answer->component_count, 0, sizeof *answer->components);
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
+    if (answer->proven != NULL) {
+        adc_resize(context, answer->proven->text, answer->proven->count, 0, answer->proven->stride);
+        adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);
+    }
+    if (answer->hessian_at != NULL)
+        adc_resize(context, answer->hessian_at, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian_at);
     if (answer->check_hessian != NULL)
         adc_resize(context, answer->check_hessian, (size_t)answer->count * (answer->count + 1u) / 2, 0,
                    sizeof *answer->check_hessian);
     if (answer->taylor != NULL)
         adc_resize(context, answer->taylor, answer->taylor_order + 1u, 0, sizeof *answer->taylor);
+    if (answer->taylor_at != NULL)
+        adc_resize(context, answer->taylor_at, answer->taylor_order + 1u, 0, sizeof *answer->taylor_at);
     adc_resize(&answer->session->context, answer->point, answer->point_capacity, 0, sizeof *answer->point);
     if (answer->written.context != NULL)
         adc_text_release(&answer->written);
+    adc_uncertainties_release(answer->session, answer->uncertainties);
     memset(answer, 0, sizeof *answer);
 }
 
 void adc_claims_release(struct adc_claims *claims)
 {
-    if (claims->session != NULL)
+    if (claims->session != NULL) {
+        adc_symbol_map_release(claims->session, &claims->partials);
+        adc_symbol_map_release(claims->session, &claims->claimed);
         adc_resize(&claims->session->context, claims->at, claims->capacity, 0, sizeof *claims->at);
+    }
     memset(claims, 0, sizeof *claims);
 }

@@ -4,6 +4,7 @@
 #ifndef ADC_EVAL_ANSWER_ANSWER_H
 #define ADC_EVAL_ANSWER_ANSWER_H
 
+#include "eval/answer/uncertainty.h"
 #include "eval/check/check.h"
 #include "eval/session/session.h"
 #include "lexer/text.h"
@@ -13,10 +14,11 @@ enum adc_status {
     ADC_OK,                 /* the two-sided derivative; ±inf is a vertical tangent */
     ADC_OVERFLOW,           /* finite or known, but not a double: shown as inf or 0 */
     ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
+    ADC_UNSETTLED,          /* it could not be settled within the limits of the engine */
     ADC_UNDEFINED           /* there is none here */
 };
 
-/* The word for it: ok, overflow, one-sided, undefined. */
+/* The word for it: ok, overflow, one-sided, unsettled, undefined. */
 const char *adc_status_name(enum adc_status status);
 
 enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
@@ -32,8 +34,9 @@ struct adc_request {
     enum adc_mode mode;
     const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
     uint32_t wrt_count;
-    const uint32_t *also;           /* wrt == NULL: further symbols that get a partial of 0 when they do not occur */
+    const uint32_t *also;           /* wrt == NULL: symbols that come first, in this order */
     uint32_t also_count;
+    bool also_absent;               /* those that do not occur get a partial of 0; else they are left out */
     bool check;                     /* compare with finite differences */
     double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
     bool hessian;                   /* all second partials */
@@ -45,6 +48,9 @@ struct adc_request {
     const double *cotangent;        /* pull this back through a vector: one number for each component */
     uint32_t cotangent_count;
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
+    bool bounds;                    /* bound the rounding errors of the partials */
+    bool unwritten;                 /* nobody will read the answer's text */
+    uint32_t proven;                /* prove so many digits of each number; 0: none */
     bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0 */
 };
 
@@ -53,25 +59,45 @@ struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
 void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
 
+/* Where a symbol stands in some list. A zeroed map is empty. */
+struct adc_symbol_map { uint32_t *place; uint32_t capacity; };      /* by symbol: 1 + its place, 0: none */
+
+/* Enters a symbol; false, and nothing is changed, where it stands there already. */
+bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map, uint32_t symbol, uint32_t place);
+
+/* The place of a symbol, or UINT32_MAX. */
+uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol);
+void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map);
+
 /* One partial derivative. */
 struct adc_partial {
     uint32_t symbol;
     const char *name;
     double point;                   /* the variable's value */
     uint32_t variable;              /* its index while the answer is worked out */
+    uint32_t column;                /* of a component: its place in the row */
     bool occurs;                    /* the answer depends on the variable at all */
-    double value;                   /* the partial; NaN when ONE_SIDED or UNDEFINED */
+    double value;                   /* the partial; NaN when ONE_SIDED, UNSETTLED or UNDEFINED */
+    double bound;                   /* on its rounding error, where the request asks for it; NaN: unknown */
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     enum adc_status status;
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
     bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
-    char reason[120];               /* ONE_SIDED, UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
+    char reason[120];               /* ONE_SIDED to UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
                                        when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
     bool checked;                   /* `check` is alive */
     struct adc_check check;
+};
+
+/* A row of a Jacobian: the numbers of the variables that occur, and nothing more where there is nothing more to say of
+ * them. 12 bytes an entry. */
+struct adc_row_entries {
+    uint32_t *column;               /* ascending: the place among the partials of the vector */
+    double *value;
+    uint32_t count;
 };
 
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
@@ -87,16 +113,32 @@ struct adc_comparison {
     struct adc_check check;
 };
 
+/* What a derivative beyond the first partials is where it is no plain number: zeroed, a number. */
+struct adc_beyond {
+    enum adc_status status;
+    double left, right;             /* ONE_SIDED; NaN: none on that side */
+};
+
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
+
+/* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
+struct adc_proven {
+    uint32_t digits;
+    uint32_t count, stride;         /* of texts in `text`, and the bytes between them */
+    uint32_t partials, hessian, taylor, directional;    /* number of the first text of each; the value's is 0 */
+    bool unable;                    /* one of them is "UNABLE" */
+    char reason[120];               /* why */
+    char *text;
+};
 
 struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
 
-enum { ADC_NOTE_TEXT = 160 };
+enum { ADC_NOTE_TEXT = 224 };
 
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
-    const char *text;               /* the expression, written out */
+    const char *text;               /* the expression, written out; "" with `unwritten` and in components */
     double value;
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
@@ -107,8 +149,10 @@ struct adc_answer {
     struct adc_text written;        /* holds `text` */
     double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
     struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
+    struct adc_beyond *hessian_at;  /* by entry, like `hessian` */
     struct adc_obstacle no_hessian; /* why there are entries of NaN */
     double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
+    struct adc_beyond *taylor_at;   /* by order, like `taylor` */
     uint32_t taylor_order;
     const char *taylor_variable;    /* NULL: along the direction */
     struct adc_comparison check_taylor[ADC_COMPARED_ORDERS + 1];    /* by order, from 1 on */
@@ -116,12 +160,20 @@ struct adc_answer {
     struct adc_answer
         *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
     uint32_t component_count;
+    struct adc_extent extent;       /* of the value: a vector's or array's; rank NUMBER for a number */
+    struct adc_row_entries entries; /* of a component of a vector: its row; `partials` are those of which there is more
+                                       to say, by column. Not alive where `partials` has them all */
+    const struct adc_partial *columns;  /* of such a component: the partials of the vector, for the names */
+    uint32_t column_count;
+    struct adc_proven *proven;      /* of a number; NULL: not asked for */
     struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
     bool has_directional;
     double directional;
+    struct adc_beyond directional_at;
     struct adc_comparison check_directional;
     struct adc_obstacle no_directional;
+    struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
     bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget */
     bool holds;                     /* one reference to each source in it */
@@ -145,8 +197,32 @@ static inline void adc_answer_worsen(struct adc_answer *answer, enum adc_status 
     answer->status = status > answer->status ? status : answer->status;
 }
 
-/* Whether an answer has a partial by a symbol. */
-bool adc_has_partial(const struct adc_answer *answer, uint32_t symbol);
+/* Goes through the partials of a number, or of a component of a vector, in the order of the variables. */
+struct adc_partial_reader {
+    const struct adc_answer *answer;
+    uint32_t next, entry, said;     /* variable, entry and partial that come next */
+    struct adc_partial made;        /* of an entry of which there is nothing more to say */
+};
+static inline struct adc_partial_reader adc_read_partials(const struct adc_answer *answer)
+{
+    return (struct adc_partial_reader){.answer = answer};
+}
+
+/* The next partial, good until the one after it; NULL at the end. */
+const struct adc_partial *adc_next_partial(struct adc_partial_reader *reader);
+
+/* How many there are, and one of them, which may be put into *made. */
+uint32_t adc_partial_count(const struct adc_answer *answer);
+const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made);
+
+/* The partial of an answer by a symbol, NULL where it has none. */
+struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t symbol);
+
+/* Proven text number `i` of an answer, "UNABLE" where it could not be proven. */
+static inline const char *adc_proven_text(const struct adc_proven *proven, uint32_t i)
+{
+    return proven->text + (size_t)i * proven->stride;
+}
 
 /* Makes an answer hold the sources that it points into, so that it outlives what it was made from. */
 void adc_answer_hold(struct adc_answer *answer);
@@ -158,13 +234,19 @@ void adc_answer_release(struct adc_answer *answer);
 struct adc_claim {
     uint32_t symbol;
     const char *name;
+    bool column;                    /* the name is that of an entry, like df1_dx, and not of a variable */
     double claimed, exact;
     double tolerance;               /* the largest difference that passes */
     enum adc_verdict verdict;
     char note[96];
 };
 
-struct adc_claims { struct adc_session *session; struct adc_claim *at; uint32_t count, capacity; };
+struct adc_claims {
+    struct adc_session *session;
+    struct adc_claim *at;
+    uint32_t count, capacity;
+    struct adc_symbol_map partials, claimed;    /* where a symbol stands in the answer, and whether it is claimed */
+};
 
 void adc_claims_release(struct adc_claims *claims);
 

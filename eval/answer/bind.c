@@ -41,20 +41,37 @@ static enum adc_bound bind_formula(struct adc_evaluation *evaluation, const stru
     return ADC_BOUND_FORMULA;
 }
 
+/* Whether a name keeps the value that was given from outside. In a session an assignment takes it, with a warning. */
+static bool is_kept(struct adc_session *session, const struct adc_statement *statement, uint32_t symbol,
+                    struct adc_span span)
+{
+    struct adc_binding *binding = symbol < session->binding_count ? &session->bindings[symbol] : NULL;
+    if (binding == NULL || !binding->pinned || !session->prompts)
+        return binding != NULL && binding->pinned;
+    binding->pinned = false;
+    adc_warn(&session->context, statement->ast->source, span, "'%s' no longer has the value that --at gave it",
+             adc_symbol_text(&session->context, symbol));
+    return false;
+}
+
 static enum adc_bound bind_variable(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
     struct adc_session *session = evaluation->session;
     double value;
+    struct adc_array *array = NULL;
     struct adc_root root = adc_root_at(statement->ast, statement->body);
     root.self = statement->symbol;
-    bool vector = adc_vector_width(session, root) > 0;
-    root.component = vector ? 0 : ADC_NO_COMPONENT;
-    bool constant = adc_evaluate_constant(evaluation, root, &value);
-    if (session->bindings != NULL && adc_session_binding(session, statement->symbol)->pinned)
+    bool constant = adc_evaluate_constant(evaluation, root, &value, &array);
+    if (is_kept(session, statement, statement->symbol, statement->name_span)) {
+        adc_array_release(&session->context, array);
         return ADC_BOUND_NOTHING;
-    if (!constant || vector)
+    }
+    if (!constant)
         return bind_formula(evaluation, statement);
-    adc_session_set(session, statement->symbol, value, statement->ast->source, statement->name_span);
+    if (array != NULL)
+        adc_session_set_array(session, statement->symbol, array, statement->ast->source, statement->name_span);
+    else
+        adc_session_set(session, statement->symbol, value, statement->ast->source, statement->name_span);
     return ADC_BOUND_NUMBER;
 }
 
@@ -68,9 +85,8 @@ static void check_assigned(struct adc_session *session, const struct adc_stateme
             continue;
         const char *name = adc_symbol_text(&session->context, node->first);
         struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
-        const struct adc_binding *binding = adc_session_find(session, node->first);
         adc_refuse_reserved(session, node->first, ast->source, span);
-        if (local || binding == NULL || !binding->pinned)
+        if (local || !is_kept(session, statement, node->first, span))
             continue;
         adc_diag_begin(&session->context.error, ADC_NAME, ast->source, span,
                        "'%s' has its value from outside and cannot be assigned here", name);
@@ -116,31 +132,29 @@ static void note_before(struct adc_session *session, struct adc_definition *defi
     definition->before_count = known;
 }
 
-/* Statements as they are run for what they assign; where their value is a vector, any component will do. */
-static struct adc_root bound_root(struct adc_session *session, const struct adc_statement *statement)
-{
-    struct adc_root root = adc_root_of(session, statement);
-    if (adc_vector_width(session, root) > 0)
-        root.component = 0;
-    return root;
-}
-
 /* Runs statements that depend on no variable and makes numbers of the names they assign. */
 static void run_numbers(struct adc_evaluation *evaluation, const struct adc_definition *definition,
                         const uint32_t *names, uint32_t count)
 {
     struct adc_session *session = evaluation->session;
     const struct adc_statement *statement = &definition->statement;
-    double *values = adc_arena_array(&evaluation->scratch, count, sizeof *values);
+    struct adc_dual *values = adc_arena_array(&evaluation->scratch, count, sizeof *values);
+    struct adc_array **arrays = adc_arena_zeroed(&evaluation->scratch, count, sizeof *arrays);
     bool *set = adc_arena_zeroed(&evaluation->scratch, count, sizeof *set);
-    struct adc_walk *walk = adc_evaluation_walk(evaluation, bound_root(session, statement));
+    struct adc_walk *walk = adc_evaluation_walk(evaluation, adc_root_of(session, statement));
     adc_eval(walk, ADC_BY_NONE);
     for (uint32_t i = 0; i < count; i++)
         set[i] = adc_walk_output(walk, i, &values[i]);
-    adc_evaluation_rest(evaluation);
     for (uint32_t i = 0; i < count; i++)
-        if (set[i])
-            adc_session_set(session, names[i], values[i], statement->ast->source, statement->span);
+        if (set[i] && values[i].array != NULL)
+            arrays[i] = adc_walk_array(walk, values[i].array);
+    adc_evaluation_rest(evaluation);
+    for (uint32_t i = 0; i < count; i++) {
+        if (arrays[i] != NULL)
+            adc_session_set_array(session, names[i], arrays[i], statement->ast->source, statement->span);
+        else if (set[i])
+            adc_session_set(session, names[i], values[i].value, statement->ast->source, statement->span);
+    }
 }
 
 const uint32_t *adc_define_compound(struct adc_evaluation *evaluation, const struct adc_statement *statement,
@@ -165,7 +179,7 @@ static enum adc_bound bind_compound(struct adc_evaluation *evaluation, const str
     struct adc_session *session = evaluation->session;
     uint32_t count;
     const uint32_t *names = adc_define_compound(evaluation, statement, &count);
-    bool dependent = adc_depends(evaluation, bound_root(session, statement));
+    bool dependent = adc_depends(evaluation, adc_root_of(session, statement));
     if (count == 0)
         return ADC_BOUND_NOTHING;
     if (!dependent) {
@@ -211,11 +225,92 @@ static enum adc_bound bind_function(struct adc_evaluation *evaluation, const str
     return ADC_BOUND_FUNCTION;
 }
 
+/* The function that a rule is of, which has the same parameters. */
+static struct adc_definition *ruled_function(struct adc_session *session, const struct adc_statement *rule)
+{
+    struct adc_context *context = &session->context;
+    const struct adc_binding *binding = adc_session_find(session, rule->symbol);
+    const char *name = adc_symbol_text(context, rule->symbol);
+    uint32_t low, high, count = adc_list_count(rule->ast, rule->parameters);
+    if (binding == NULL || binding->function == NULL) {
+        const bool row = adc_row_named(name, &low, &high);
+        adc_diag_begin(&context->error, ADC_NAME, rule->ast->source, rule->name_span,
+                       row ? "'%s' is built in, and its derivative is known" : "there is no function '%s' yet", name);
+        adc_diag_hint(&context->error, row ? "give a function of your own a rule: f(x) = %s(x)"
+                                           : "define %s(x) = ... first", name);
+        adc_fail(context);
+    }
+    const struct adc_statement *function = &binding->function->statement;
+    if (adc_list_count(function->ast, function->parameters) != count)
+        adc_error(context, ADC_NAME, rule->ast->source, rule->name_span, "'%s' has %u parameter%s, its rule %u", name,
+                  adc_list_count(function->ast, function->parameters),
+                  adc_list_count(function->ast, function->parameters) == 1 ? "" : "s", count);
+    for (uint32_t i = 0; i < count; i++)
+        if (function->ast->nodes[adc_list_items(function->ast, function->parameters)[i]].kind == ADC_NAMED
+            || rule->ast->nodes[adc_list_items(rule->ast, rule->parameters)[i]].kind == ADC_NAMED)
+            adc_error(context, ADC_NAME, rule->ast->source, rule->name_span,
+                      "a function with a rule can have no defaults");
+    return binding->function;
+}
+
+/* A rule that calls its own function would have to evaluate itself without end. */
+static void refuse_own_call(struct adc_session *session, const struct adc_statement *rule)
+{
+    for (adc_ref i = 0; i <= rule->body; i++) {
+        const struct adc_node *node = &rule->ast->nodes[i];
+        if (node->kind != ADC_CALL || node->first != rule->symbol || node->span.at < rule->ast->nodes[rule->body].span.at)
+            continue;
+        const char *name = adc_symbol_text(&session->context, rule->symbol);
+        adc_diag_begin(&session->context.error, ADC_NAME, rule->ast->source, node->span,
+                       "the rule of '%s' cannot call '%s' itself", name, name);
+        adc_diag_hint(&session->context.error, "write out what it is, or make a function of another name of it");
+        adc_fail(&session->context);
+    }
+}
+
+/* f'(x) = e, g'(x, y) = [e1, e2], or surrogate(...) of that. */
+static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct adc_statement *statement)
+{
+    struct adc_session *session = evaluation->session;
+    const struct adc_ast *ast = statement->ast;
+    struct adc_definition *function = ruled_function(session, statement);
+    refuse_own_call(session, statement);
+    const uint32_t count = adc_list_count(ast, statement->parameters);
+    adc_ref body = statement->body;
+    const struct adc_node *node = &ast->nodes[body];
+    const bool surrogate = node->kind == ADC_CALL && node->op == 0 && adc_list_count(ast, node->second) == 1
+        && strcmp(adc_symbol_text(&session->context, node->first), "surrogate") == 0;
+    if (surrogate)
+        node = &ast->nodes[body = adc_list_items(ast, node->second)[0]];
+    const bool vector = node->kind == ADC_VECTOR && node->op == 0;
+    if ((vector ? adc_list_count(ast, node->second) : 1) != count) {
+        adc_diag_begin(&session->context.error, ADC_NAME, ast->source, node->span,
+                       "the rule has %u component%s, for %u parameter%s",
+                       vector ? adc_list_count(ast, node->second) : 1,
+                       vector && adc_list_count(ast, node->second) != 1 ? "s" : "", count, count == 1 ? "" : "s");
+        adc_diag_hint(&session->context.error, "write the derivative by each parameter, [e1, e2]");
+        adc_fail(&session->context);
+    }
+    evaluation->pending = adc_definition_with_rule(session, function, statement,
+                                                   vector ? adc_list_items(ast, node->second) : &body);
+    evaluation->pending->surrogate = surrogate;
+    adc_session_set_function(session, statement->symbol, evaluation->pending);
+    return ADC_BOUND_FUNCTION;
+}
+
 enum adc_bound adc_bind_statement(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
     struct adc_session *session = evaluation->session;
+    if (statement->kind == ADC_FIT) {
+        adc_diag_begin(&session->context.error, ADC_USAGE, statement->ast->source, statement->span,
+                       "'~' states a model that is fitted to data");
+        adc_diag_hint(&session->context.error, "give the data with --fit=FILE, in a session with :fit");
+        adc_fail(&session->context);
+    }
     if (statement->kind == ADC_COMPOUND)
         return bind_compound(evaluation, statement);
+    if (statement->kind == ADC_RULE)
+        return bind_rule(evaluation, statement);
     adc_refuse_reserved(session, statement->symbol, statement->ast->source, statement->name_span);
     return statement->kind == ADC_ASSIGNMENT ? bind_variable(evaluation, statement)
                                              : bind_function(evaluation, statement);

@@ -2,53 +2,175 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/claim.h"
 
+#include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-/* A claim passes when it differs from the exact partial by no more than `rtol` of the larger, and ten times what
- * rounding may have done to the claimed expression. */
-void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement,
-                     const struct adc_answer *answer, double rtol, struct adc_claims *claims)
+/* What a claim is about. */
+struct target {
+    double exact, bound;            /* bound: on its rounding error; NaN: unknown */
+    enum adc_status status;
+    bool column;
+};
+
+/* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the
+ * first words stand in `first` and `second`. */
+static bool find_column(const struct adc_answer *answer, const char *name, const char *first, const char *second,
+                        struct target *target)
+{
+    char column[200];
+    struct adc_partial made, other;
+    uint32_t count = adc_partial_count(answer);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct adc_partial *p = adc_partial_at(answer, i, &made);
+        *target = (struct target){p->value, p->bound, p->status, true};
+        snprintf(column, sizeof column, "%s_d%s", first, p->name);
+        if (strcmp(column, name) == 0)
+            return true;
+        int used = snprintf(column, sizeof column, "%s_d%s_d", second, p->name);
+        if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || answer->hessian == NULL)
+            continue;
+        for (uint32_t j = 0; j < count; j++) {
+            double value = answer->hessian[(size_t)i * count + j];
+            *target = (struct target){value, NAN, isnan(value) ? ADC_UNDEFINED : ADC_OK, true};
+            if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* What a name claims: a partial by that variable, whose place `partials` tells, or a column. */
+static bool find_target(const struct adc_answer *answer, const struct adc_symbol_map *partials, uint32_t symbol,
+                        const char *name, struct target *target)
+{
+    char first[24], second[24];
+    uint32_t place = adc_symbol_map_find(partials, symbol);
+    const struct adc_partial *partial = place != UINT32_MAX ? &answer->partials[place] : NULL;
+    bool number = answer->components == NULL || answer->pulled_back;
+    if (number && partial != NULL) {
+        *target = (struct target){partial->value, partial->bound, partial->status, false};
+        return true;
+    }
+    if (number && find_column(answer, name, "df", "d2f", target))
+        return true;
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        snprintf(first, sizeof first, "df%u", k + 1);
+        snprintf(second, sizeof second, "d2f%u", k + 1);
+        if (find_column(&answer->components[k], name, first, second, target))
+            return true;
+    }
+    return false;
+}
+
+static bool is_coordinate(const struct adc_answer *answer, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        if (answer->point[i].symbol == symbol)
+            return true;
+    return false;
+}
+
+/* Says why there is nothing that a claim could be compared with. */
+static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                                   const struct adc_answer *answer, const char *name)
+{
+    struct adc_diag *error = &evaluation->session->context.error;
+    const struct adc_source *source = statement->ast->source;
+    struct adc_span at = statement->name_span;
+    if (adc_partial_by(answer, statement->symbol) != NULL) {
+        adc_diag_begin(error, ADC_USAGE, source, at, "'%s' alone names a column of the Jacobian of a vector", name);
+        adc_diag_hint(error, "name an entry, df1_d%s, or pull a cotangent back with --cotangent", name);
+    } else if (is_coordinate(answer, statement->symbol)) {
+        adc_diag_begin(error, ADC_NAME, source, at, "'%s' is left out by --wrt", name);
+        adc_diag_hint(error, "name it in --wrt, or drop the claim");
+    } else if (strncmp(name, "d2f", 3) == 0 && answer->hessian == NULL && answer->components == NULL) {
+        adc_diag_begin(error, ADC_NAME, source, at, "'%s' is a second partial derivative, and none was asked for", name);
+        adc_diag_hint(error, "ask for them with --hessian");
+    } else {
+        adc_diag_begin(error, ADC_NAME, source, at, "'%s' is not a variable of the formula", name);
+    }
+    adc_fail(&evaluation->session->context);
+}
+
+/* How far a claim may be from the exact number: by what rounding may have done to both, and the tolerance asked for.
+ * Where no bound on the exact number is known, ADC_TOLERANCE stands for it. */
+static double tolerance(double scale, double error, double bound, double rtol)
+{
+    bool known = isfinite(bound);
+    double ulp = DBL_EPSILON * scale + DBL_TRUE_MIN;
+    return (rtol > 0 ? rtol : known ? 0 : ADC_TOLERANCE) * scale + (known ? bound : 0) + error + ulp;
+}
+
+/* A claim passes when it differs from the exact number by no more than that. */
+static void judge(struct adc_claim *claim, double error, double rtol, const struct target *target)
+{
+    enum adc_status status = target->status;
+    double scale = fmax(fabs(claim->claimed), fabs(claim->exact)), difference = fabs(claim->claimed - claim->exact);
+    claim->tolerance = tolerance(scale, error, target->bound, rtol);
+    if (status >= ADC_ONE_SIDED) {
+        claim->verdict = ADC_DISAGREE;
+        memcpy(claim->note, "there is no derivative here", sizeof "there is no derivative here");
+        claim->tolerance = tolerance(fabs(claim->claimed), error, NAN, rtol);
+        return;
+    }
+    bool same = claim->claimed == claim->exact || (isfinite(difference) && difference <= claim->tolerance);
+    bool vague = same && difference > 0 && !(10 * error <= 0.1 * scale);
+    claim->verdict = vague ? ADC_INCONCLUSIVE : same ? ADC_AGREE : ADC_DISAGREE;
+    if (vague)
+        memcpy(claim->note, "lost in rounding", sizeof "lost in rounding");
+}
+
+/* Judges one claimed number about the partial, or column, that a symbol names. */
+static void judge_one(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
+                      const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
+                      struct adc_claims *claims)
 {
     struct adc_session *session = evaluation->session;
-    const struct adc_partial *partial = NULL;
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].symbol == statement->symbol)
-            partial = &answer->partials[i];
-    for (uint32_t i = 0; i < claims->count; i++)
-        if (claims->at[i].symbol == statement->symbol)
-            adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span,
-                      "'%s' is claimed twice", adc_symbol_text(&session->context, statement->symbol));
-    if (answer->components != NULL && !answer->pulled_back)
-        adc_error(&session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                  "--claim is for a number; with --cotangent it is for the pullback of a vector");
-    if (partial == NULL)
-        adc_error(&session->context, ADC_NAME, statement->ast->source, statement->name_span,
-                  "'%s' is not a variable of the formula", adc_symbol_text(&session->context, statement->symbol));
-    struct adc_walk *walk = adc_evaluation_walk(evaluation, adc_root_at(statement->ast, statement->body));
-    walk->bounds = true;
-    struct adc_dual claimed = adc_eval(walk, ADC_BY_NONE);
-    adc_evaluation_rest(evaluation);
+    const char *name = adc_symbol_text(&session->context, symbol);
+    struct target target;
+    if (!adc_symbol_map_add(session, &claims->claimed, symbol, claims->count))
+        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice",
+                  name);
+    if (!find_target(answer, &claims->partials, symbol, name, &target))
+        refuse_claim(evaluation, statement, answer, name);
     if (claims->count == claims->capacity) {
         size_t capacity = adc_grown(claims->capacity, 8);
         claims->at = adc_resize(&session->context, claims->at, claims->capacity, capacity, sizeof *claims->at);
         claims->capacity = (uint32_t)capacity;
     }
     struct adc_claim *claim = &claims->at[claims->count++];
-    double scale = fmax(fabs(claimed.value), fabs(partial->value)), difference = fabs(claimed.value - partial->value);
-    *claim = (struct adc_claim){.symbol = partial->symbol,
-                                .name = partial->name,
-                                .claimed = claimed.value,
-                                .exact = partial->value,
-                                .tolerance = (rtol > 0 ? rtol : ADC_TOLERANCE) * scale + 10 * claimed.error};
-    if (partial->status == ADC_ONE_SIDED || partial->status == ADC_UNDEFINED) {
-        claim->verdict = ADC_DISAGREE;
-        memcpy(claim->note, "there is no derivative here", sizeof "there is no derivative here");
-    } else {
-        bool same = claimed.value == partial->value || (isfinite(difference) && difference <= claim->tolerance);
-        bool vague = same && difference > 0 && !(10 * claimed.error <= 0.1 * scale);
-        claim->verdict = vague ? ADC_INCONCLUSIVE : same ? ADC_AGREE : ADC_DISAGREE;
-        if (vague)
-            memcpy(claim->note, "lost in rounding", sizeof "lost in rounding");
+    *claim = (struct adc_claim){.symbol = symbol, .name = name, .column = target.column, .claimed = claimed->value,
+                                .exact = target.exact};
+    judge(claim, claimed->error, rtol, &target);
+}
+
+void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                     const struct adc_answer *answer, double rtol, struct adc_claims *claims)
+{
+    struct adc_session *session = evaluation->session;
+    bool known = claims->partials.capacity > 0;
+    for (uint32_t i = 0; i < answer->count && !known; i++)
+        adc_symbol_map_add(session, &claims->partials, answer->partials[i].symbol, i);
+    const struct adc_binding *binding = adc_session_find(session, statement->symbol);
+    const struct adc_array *whole = binding != NULL ? binding->array : NULL;
+    const uint32_t count = whole != NULL ? (uint32_t)adc_extent_count(whole->extent) : 1;
+    const struct adc_dual *claimed;
+    const struct adc_extent given = adc_evaluate_array(evaluation, adc_root_at(statement->ast, statement->body), true,
+                                                       &claimed);
+    const struct adc_extent needed = whole != NULL ? whole->extent : adc_number_extent();
+    char left[40], right[40];
+    if (!adc_same_extent(needed, given))
+        adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->span,
+                  "the claim about '%s' is %s, not %s", adc_symbol_text(&session->context, statement->symbol),
+                  adc_extent_text(given, left), adc_extent_text(needed, right));
+    evaluation->scratch.context = &session->context;
+    struct adc_dual *numbers = adc_arena_array(&evaluation->scratch, count, sizeof *numbers);
+    memcpy(numbers, claimed, count * sizeof *numbers);
+    adc_evaluation_rest(evaluation);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t symbol = whole != NULL ? adc_element_symbol(session, statement->symbol, needed, i) : statement->symbol;
+        judge_one(evaluation, statement, symbol, answer, &numbers[i], rtol, claims);
     }
 }

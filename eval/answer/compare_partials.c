@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/compare_partials.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,17 +11,57 @@
 struct line {
     struct adc_walk *walk;
     uint32_t variable;
-    uint64_t path, steps;           /* of the evaluation at the point */
+    uint64_t path, jumps, steps;    /* of the evaluation at the point */
+    double at, least[2];            /* the coordinate at the point; the least step to the left and to the right, */
+    bool jumped[2];                 /* and whether an argument of round, mod, ... left its period over it */
     bool crosses;                   /* another path was taken somewhere */
     bool missing;                   /* there was no value somewhere */
     bool unsure;                    /* somewhere a branch could go either way within rounding */
     struct adc_dual result;         /* of the latest evaluation */
 };
 
+/* A vector, as what its cotangent makes of it. */
+static struct adc_dual pulled_back(const struct adc_walk *walk)
+{
+    struct adc_dual sum = {0};
+    for (uint32_t k = 0; k < walk->program->width; k++) {
+        const struct adc_dual *component = &walk->components[k];
+        double part = walk->cotangent[k] * component->value;
+        if (walk->cotangent[k] == 0)
+            continue;
+        sum.value += part;
+        sum.error += fabs(walk->cotangent[k]) * component->error + DBL_EPSILON / 2 * (fabs(part) + fabs(sum.value));
+    }
+    return sum;
+}
+
 static void evaluate_beside(void *user)
 {
     struct line *line = user;
     line->result = adc_eval(line->walk, ADC_BY_NONE);
+    if (line->walk->program->component == ADC_ALL_COMPONENTS)
+        line->result = pulled_back(line->walk);
+}
+
+static void note_jump(struct line *line, double x)
+{
+    double step = fabs(x - line->at);
+    int side = x > line->at;
+    if (step == 0 || step > line->least[side])
+        return;
+    line->least[side] = step;
+    line->jumped[side] = line->walk->jumps != line->jumps;
+}
+
+/* A difference over many jumps is that of another function: frac(1e16*x) may be 0 at all steps. */
+static void withdraw_blurred(const struct line *line, struct adc_check *check)
+{
+    if (!line->jumped[0] || !line->jumped[1])
+        return;
+    check->verdict = ADC_INCONCLUSIVE;
+    check->digits = -1;
+    check->exact = false;
+    snprintf(check->note, sizeof check->note, "the finest step crosses a jump of a step function");
 }
 
 /* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
@@ -37,6 +78,7 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
     }
     line->crosses |= walk->path != line->path;
     line->unsure |= walk->uncertain;
+    note_jump(line, x);
     *value = line->result.value;
     *error = walk->uncertain ? INFINITY : line->result.error;
     line->missing |= !isfinite(*value) || isnan(*error);
@@ -60,6 +102,8 @@ static void note_crossing(const struct line *line, struct adc_check *check)
 static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
 {
     line.variable = partial->variable;
+    line.at = partial->point;
+    line.least[0] = line.least[1] = INFINITY;
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};
     if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
@@ -68,6 +112,7 @@ static void compare(struct line line, const struct adc_check_options *options, s
         claim.kind = ADC_CLAIM_UNDEFINED;
     adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, &partial->check);
     line.walk->point[partial->variable] = partial->point;
+    withdraw_blurred(&line, &partial->check);
     note_crossing(&line, &partial->check);
 }
 
@@ -127,8 +172,10 @@ double adc_compare_partials(struct adc_walk *walk, const struct adc_request *req
     answer->check_skipped = budget > 0 && (cost > budget || cost > (double)left);
     if (answer->check_skipped || answer->count == 0)
         return budget > 0 ? budget - cost : INFINITY;
+    walk->bounds = true;
     adc_eval(walk, ADC_BY_NONE);
-    struct comparisons c = {.line = {.walk = walk, .path = walk->path, .steps = walk->steps},
+    walk->bounds = false;
+    struct comparisons c = {.line = {.walk = walk, .path = walk->path, .jumps = walk->jumps, .steps = walk->steps},
                             .options = {request->check_rtol}, .detached = detached, .answer = answer};
     if (budget == 0)
         compare_all(&c);

@@ -6,6 +6,7 @@
 
 #include "eval/answer/bind.h"
 #include "eval/answer/differentiate.h"
+#include "eval/onesided/onesided.h"
 #include "lexer/number.h"
 
 static const struct adc_span nowhere = {0, 0};
@@ -25,11 +26,12 @@ static void hide(struct adc_compiled *c, const double *point)
     for (uint32_t i = 0; i < c->names.count; i++) {
         struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
         c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->output,
-                                           binding->pinned};
+                                           binding->pinned, binding->array};
         binding->kind = ADC_VARIABLE;
         binding->value = point != NULL ? point[i] : 0;
         binding->formula = NULL;
         binding->output = ADC_NO_OUTPUT;
+        binding->array = NULL;
         binding->pinned = true;
     }
 }
@@ -47,6 +49,7 @@ static void show(struct adc_compiled *c)
         binding->formula = c->hidden[i].formula;
         binding->output = c->hidden[i].output;
         binding->pinned = c->hidden[i].pinned;
+        binding->array = c->hidden[i].array;
     }
     if (session->compound != c->statements)             /* an error came while they were being made */
         adc_definition_release(session, session->compound);
@@ -57,41 +60,37 @@ static void show(struct adc_compiled *c)
 
 /* ---- linking ---- */
 
-static struct adc_root root_of(const struct adc_compiled *c, uint32_t component)
+static struct adc_root root_of(const struct adc_compiled *c)
 {
     struct adc_root root = adc_root_of(c->session, &c->statement);
-    root.component = c->width > 0 ? component : ADC_NO_COMPONENT;
+    root.component = c->width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
     return root;
 }
 
-static void unlink_programs(struct adc_compiled *c)
+static void unlink_program(struct adc_compiled *c)
 {
     adc_tape_release(&c->first);
     adc_tape_release(&c->higher);
-    for (uint32_t k = 0; c->components != NULL && k < c->count; k++)
-        adc_program_release(&c->components[k].program);
-    c->components = NULL;
+    adc_program_release(&c->program);
     adc_arena_reset(&c->arena);
 }
 
-static void link_component(struct adc_compiled *c, uint32_t k)
+/* Which coordinate each variable of the program is. */
+static void find_coordinates(struct adc_compiled *c)
 {
-    struct adc_component_program *component = &c->components[k];
-    const struct adc_root root = root_of(c, k);
-    adc_link(&component->program, c->session, &root);
-    uint32_t count = component->program.variable_count;
-    component->coordinate = adc_arena_array(&c->arena, count, sizeof *component->coordinate);
-    memset(component->coordinate, 0xFF, count * sizeof *component->coordinate);
+    uint32_t count = c->program.variable_count;
+    c->coordinate = adc_arena_array(&c->arena, count, sizeof *c->coordinate);
+    memset(c->coordinate, 0xFF, count * sizeof *c->coordinate);
     for (uint32_t i = 0; i < c->names.count; i++) {
-        uint32_t variable = adc_program_variable(&component->program, c->names.at[i]);
+        uint32_t variable = adc_program_variable(&c->program, c->names.at[i]);
         if (variable != UINT32_MAX)
-            component->coordinate[variable] = i;
+            c->coordinate[variable] = i;
     }
 }
 
-static void link_programs(struct adc_compiled *c)
+static void link_program(struct adc_compiled *c)
 {
-    unlink_programs(c);
+    unlink_program(c);
     hide(c, NULL);
     uint32_t width = adc_vector_width(c->session, adc_root_of(c->session, &c->statement));
     if (c->count > 0 && width != c->width)
@@ -99,12 +98,13 @@ static void link_programs(struct adc_compiled *c)
                   "the value has %u components now, and had %u when it was compiled", width > 0 ? width : 1, c->count);
     c->width = width;
     c->count = width > 0 ? width : 1;
-    c->components = adc_arena_zeroed(&c->arena, c->count, sizeof *c->components);
-    for (uint32_t k = 0; k < c->count; k++)
-        link_component(c, k);
+    const struct adc_root root = root_of(c);
+    adc_link(&c->program, c->session, &root);
+    c->program.beside = &adc_one_sided_beside;
+    find_coordinates(c);
     show(c);
-    adc_tape_open(&c->first, c->session, c->components, c->count, &c->names);
-    adc_tape_open(&c->higher, c->session, c->components, c->count, &c->names);
+    adc_tape_open(&c->first, &c->program, c->coordinate, c->count, &c->names, c->moving);
+    adc_tape_open(&c->higher, &c->program, c->coordinate, c->count, &c->names, c->moving);
     c->linked = true;
 }
 
@@ -117,6 +117,7 @@ void adc_compiled_open(struct adc_compiled *c, const struct adc_statement *state
     uint32_t unused;
     c->statement = *statement;
     c->names = *names;
+    c->moving = names->count;
     c->arena.context = c->scratch.context = context;
     c->evaluation.session = c->session;
     c->hidden = adc_resize(context, NULL, 0, c->names.count, sizeof *c->hidden);
@@ -126,7 +127,13 @@ void adc_compiled_open(struct adc_compiled *c, const struct adc_statement *state
         c->statements = c->session->compound;
         show(c);
     }
-    link_programs(c);
+    link_program(c);
+}
+
+void adc_compiled_hold(struct adc_compiled *c, uint32_t moving)
+{
+    c->moving = moving;
+    c->linked = false;
 }
 
 static void end(struct adc_compiled *c)
@@ -146,7 +153,7 @@ void adc_compiled_release(struct adc_compiled *c)
     struct adc_context *context = &c->session->context;
     adc_compiled_rest(c);
     if (c->arena.context != NULL) {
-        unlink_programs(c);
+        unlink_program(c);
         adc_arena_release(&c->arena);
         adc_arena_release(&c->scratch);
     }
@@ -164,14 +171,14 @@ static void begin(struct adc_compiled *c)
     adc_answer_release(&c->answer);
     adc_arena_reset(&c->scratch);
     if (!c->linked)
-        link_programs(c);
+        link_program(c);
 }
 
 static void answer(struct adc_compiled *c, const double *point, struct adc_request request)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    request.wrt = c->names.count > 0 ? c->names.at : &no_variable;
-    request.wrt_count = c->names.count;
+    request.wrt = c->moving > 0 ? c->names.at : &no_variable;
+    request.wrt_count = c->moving;
     hide(c, point);
     c->answer.session = c->session;
     adc_answer(&c->evaluation, &c->statement, &request, &c->answer);
@@ -182,30 +189,48 @@ static void answer(struct adc_compiled *c, const double *point, struct adc_reque
 /* A direction as a request has it. */
 static struct adc_request along(struct adc_compiled *c, const double *direction)
 {
-    struct adc_component *component = adc_arena_array(&c->scratch, c->names.count, sizeof *component);
-    for (uint32_t i = 0; i < c->names.count; i++)
+    struct adc_component *component = adc_arena_array(&c->scratch, c->moving, sizeof *component);
+    for (uint32_t i = 0; i < c->moving; i++)
         component[i] = (struct adc_component){c->names.at[i], direction[i]};
-    return (struct adc_request){.direction = component, .direction_count = c->names.count};
+    return (struct adc_request){.direction = component, .direction_count = c->moving};
+}
+
+/* A component of an answer that has been given. */
+static const struct adc_answer *component_of(const struct adc_compiled *c, uint32_t k)
+{
+    return c->answer.components != NULL ? &c->answer.components[k] : &c->answer;
 }
 
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)
 {
-    if (c->answer.session == NULL)
-        return NULL;
-    return c->answer.components != NULL ? &c->answer.components[k] : &c->answer;
+    return c->answer.session == NULL ? NULL : component_of(c, k);
 }
 
 static void take_values(const struct adc_compiled *c, double *value)
 {
     for (uint32_t k = 0; k < c->count; k++)
-        value[k] = adc_compiled_component(c, k)->value;
+        value[k] = component_of(c, k)->value;
 }
 
 static void take_jacobian(const struct adc_compiled *c, double *jacobian)
 {
+    for (uint32_t k = 0; k < c->count; k++) {
+        struct adc_partial_reader reader = adc_read_partials(component_of(c, k));
+        double *row = jacobian + (size_t)k * c->names.count;
+        for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
+            *row++ = p->value;
+        memset(row, 0, (c->names.count - c->moving) * sizeof *row);
+    }
+}
+
+/* The Hessian of each component, in the rows and columns of the names that move. */
+static void take_hessian(const struct adc_compiled *c, double *hessian)
+{
+    size_t n = c->names.count, moving = c->moving;
+    memset(hessian, 0, c->count * n * n * sizeof *hessian);
     for (uint32_t k = 0; k < c->count; k++)
-        for (uint32_t i = 0; i < c->names.count; i++)
-            jacobian[(size_t)k * c->names.count + i] = adc_compiled_component(c, k)->partials[i].value;
+        for (size_t i = 0; i < moving; i++)
+            memcpy(hessian + (k * n + i) * n, component_of(c, k)->hessian + i * moving, moving * sizeof *hessian);
 }
 
 /* ---- evaluations ---- */
@@ -220,8 +245,12 @@ static double *wanted(struct adc_compiled *c, double *array, size_t count)
 static void walk_values(struct adc_compiled *c, const double *point, double *value)
 {
     hide(c, point);
-    for (uint32_t k = 0; k < c->count; k++)
-        value[k] = adc_eval(adc_evaluation_walk(&c->evaluation, root_of(c, k)), ADC_BY_NONE).value;
+    struct adc_walk *walk = adc_evaluation_walk(&c->evaluation, root_of(c));
+    for (uint32_t k = 0; k < c->width; k++)
+        walk->components[k] = (struct adc_dual){.value = NAN};
+    value[0] = adc_eval(walk, ADC_BY_NONE).value;
+    for (uint32_t k = 0; k < c->width; k++)
+        value[k] = walk->components[k].value;
     end(c);
 }
 
@@ -251,7 +280,6 @@ void adc_compiled_jacobian(struct adc_compiled *c, const double *point, double *
 void adc_compiled_hessian(struct adc_compiled *c, const double *point, double *value, double *jacobian,
                           double *hessian)
 {
-    size_t size = (size_t)c->names.count * c->names.count;
     begin(c);
     value = wanted(c, value, c->count);
     jacobian = wanted(c, jacobian, (size_t)c->count * c->names.count);
@@ -260,8 +288,7 @@ void adc_compiled_hessian(struct adc_compiled *c, const double *point, double *v
     answer(c, point, (struct adc_request){.hessian = true});
     take_values(c, value);
     take_jacobian(c, jacobian);
-    for (uint32_t k = 0; k < c->count && size > 0; k++)
-        memcpy(hessian + k * size, adc_compiled_component(c, k)->hessian, size * sizeof *hessian);
+    take_hessian(c, hessian);
 }
 
 /* Without variables nothing moves. */
@@ -277,7 +304,7 @@ void adc_compiled_directional(struct adc_compiled *c, const double *point, const
     answer(c, point, along(c, direction));
     take_values(c, value);
     for (uint32_t k = 0; k < c->count; k++)
-        derivative[k] = c->names.count > 0 ? adc_compiled_component(c, k)->directional : unmoved(value[k]);
+        derivative[k] = c->moving > 0 ? component_of(c, k)->directional : unmoved(value[k]);
 }
 
 void adc_compiled_taylor(struct adc_compiled *c, const double *point, const double *direction, uint32_t order,
@@ -287,11 +314,11 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
     if (adc_tape_taylor(&c->higher, point, direction, order, coefficients))
         return;
     struct adc_request request = along(c, direction);
-    request.taylor = c->names.count > 0;
+    request.taylor = c->moving > 0;
     request.taylor_order = order;
     answer(c, point, request);
     for (uint32_t k = 0; k < c->count; k++) {
-        const struct adc_answer *component = adc_compiled_component(c, k);
+        const struct adc_answer *component = component_of(c, k);
         double *series = coefficients + k * ((size_t)order + 1);
         for (uint32_t i = 0; i <= order; i++)
             series[i] = request.taylor ? component->taylor[i] : i == 0 ? component->value : unmoved(component->value);
@@ -305,6 +332,14 @@ const struct adc_answer *adc_compiled_answer(struct adc_compiled *c, const doubl
     return &c->answer;
 }
 
+const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const double *point,
+                                              const struct adc_request *request)
+{
+    begin(c);
+    answer(c, point, *request);
+    return &c->answer;
+}
+
 /* ---- what stood in the way ---- */
 
 static void blame_partial(struct adc_context *context, const struct adc_partial *partial)
@@ -313,9 +348,9 @@ static void blame_partial(struct adc_context *context, const struct adc_partial 
     if (partial->status < ADC_ONE_SIDED)
         return;
     if (!isnan(partial->left))
-        adc_number_text(partial->left, 0, left);
+        adc_number_shown(partial->left, 0, left);
     if (!isnan(partial->right))
-        adc_number_text(partial->right, 0, right);
+        adc_number_shown(partial->right, 0, right);
     if (partial->status == ADC_ONE_SIDED)
         adc_error(context, ADC_DOMAIN, partial->source, partial->span, "no derivative by '%s': left %s, right %s (%s)",
                   partial->name, left, right, partial->reason);
@@ -333,13 +368,13 @@ _Noreturn void adc_compiled_blame(struct adc_compiled *c)
 {
     struct adc_context *context = &c->session->context;
     for (uint32_t k = 0; k < c->count && c->answer.session != NULL; k++) {
-        const struct adc_answer *component = adc_compiled_component(c, k);
+        const struct adc_answer *component = component_of(c, k);
         if (isnan(component->value))
             adc_error(context, ADC_DOMAIN, c->statement.ast->source, c->statement.span, "no value: %s",
                       component->note);
         blame_obstacle(context, &component->no_taylor, "no Taylor coefficients");
         blame_obstacle(context, &component->no_directional, "no derivative along the direction");
-        for (uint32_t i = 0; i < component->count; i++)
+        for (uint32_t i = 0; i < component->count; i++)         /* there is nothing to say of others */
             blame_partial(context, &component->partials[i]);
         blame_obstacle(context, &component->no_hessian, "no second derivatives");
     }

@@ -4,6 +4,9 @@
  * Its variables are names in an order of their own. During an evaluation they hide what the session has bound to the
  * names; every other name keeps its meaning and is held constant.
  *
+ * Of its variables those before number `moving` are what is differentiated by; the others are held at the coordinates
+ * of each point, and derivatives by them are 0 in the results.
+ *
  * Life cycle: {.session = session}; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the
  * context; adc_compiled_rest must be called after one, before the session is used again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -21,6 +24,7 @@ struct adc_hidden {
     struct adc_definition *formula;
     uint32_t output;
     bool pinned;
+    struct adc_array *array;
 };
 
 struct adc_compiled {
@@ -28,9 +32,11 @@ struct adc_compiled {
     struct adc_statement statement;         /* with a reference to the tree, NULL before */
     struct adc_definition *statements;      /* of a COMPOUND, a reference of its own */
     struct adc_symbol_list names;           /* the variables */
+    uint32_t moving;                        /* so many of them are differentiated by */
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
     bool linked;                            /* `components` and tapes mean what the session means now */
-    struct adc_component_program *components;
+    struct adc_program program;
+    uint32_t *coordinate;                   /* by variable of the program, as in tape.h */
     struct adc_tape first, higher;          /* for derivatives beyond the first, rules are entered into a tape */
     struct adc_arena arena, scratch;        /* of what is linked; of one call */
     struct adc_evaluation evaluation;
@@ -42,9 +48,12 @@ struct adc_compiled {
 };
 
 /* Compiles an expression, or statements that end in one; takes over the caller's references in `statement` and `names`.
- */
+ * It is differentiated by all names. */
 void adc_compiled_open(struct adc_compiled *compiled, const struct adc_statement *statement,
                        const struct adc_symbol_list *names);
+
+/* From now on only the first so many names move. */
+void adc_compiled_hold(struct adc_compiled *compiled, uint32_t moving);
 
 /* After an error: gives the names back their meaning, and gives up the evaluation and its answer. */
 void adc_compiled_rest(struct adc_compiled *compiled);
@@ -66,6 +75,10 @@ void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, con
 
 /* The whole answer, which stays alive until the next evaluation. */
 const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, const double *point);
+
+/* The same for a request of the caller's; its `wrt` does not count. */
+const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, const double *point,
+                                              const struct adc_request *request);
 
 /* The answer of component k in the latest evaluation; NULL where that was plain. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);

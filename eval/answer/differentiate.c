@@ -2,20 +2,45 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/differentiate.h"
 
+#include "eval/answer/elements.h"
 #include "eval/answer/gradient.h"
 #include "eval/answer/jacobian.h"
+#include "eval/answer/proven.h"
+
+/* An array becomes `ans`, a number asked for as a vector of one likewise. */
+static void keep_answer(struct adc_session *session, const struct adc_answer *answer)
+{
+    if (answer->extent.rank == ADC_RANK_NUMBER) {
+        adc_session_set_answer(session, answer->components[0].value, NULL);
+        return;
+    }
+    struct adc_array *array = adc_array_new(&session->context, answer->extent);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        array->at[k] = answer->components[k].value;
+    adc_session_set_answer(session, 0, array);
+    adc_array_release(&session->context, array);
+}
 
 void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                 const struct adc_request *request, struct adc_answer *answer)
 {
     struct adc_session *session = evaluation->session;
-    const struct adc_root root = adc_root_of(session, statement);
-    uint32_t width = adc_vector_width(session, root);
-    if (width > 0 || request->jacobian || request->cotangent_count > 0) {
-        adc_answer_vector(evaluation, root, width, request, answer);
-        return;
+    struct adc_root root = adc_root_of(session, statement);
+    evaluation->scratch.context = &session->context;
+    adc_arena_reset(&evaluation->scratch);
+    const struct adc_request own = adc_request_by_elements(session, &evaluation->scratch, request);
+    bool vector = adc_vector_width(session, root) > 0, open = false;
+    if (vector)
+        root.component = ADC_ALL_COMPONENTS;
+    if (!vector && !request->jacobian && request->cotangent_count == 0) {
+        if (adc_answer_number(evaluation, root, &own, answer)) {
+            adc_prove(evaluation, root, &own, answer);
+            adc_session_set_answer(session, answer->value, NULL);
+            return;
+        }
+        open = true;                /* it has turned out to be an array */
     }
-    adc_answer_number(evaluation, root, request, answer);
-    session->answer = answer->value;
-    session->has_answer = true;
+    adc_answer_vector(evaluation, root, open, &own, answer);
+    adc_prove(evaluation, root, &own, answer);
+    keep_answer(session, answer);
 }

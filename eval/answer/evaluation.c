@@ -2,6 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/evaluation.h"
 
+#include <math.h>
+
+#include "eval/onesided/onesided.h"
+#include "eval/table/op.h"
+
 void adc_evaluation_rest(struct adc_evaluation *evaluation)
 {
     adc_walk_release(&evaluation->walk);
@@ -12,6 +17,7 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
 {
     adc_evaluation_rest(evaluation);
     adc_recording_release(&evaluation->recording);
+    adc_balls_release(&evaluation->balls);
     if (evaluation->scratch.context != NULL)
         adc_arena_release(&evaluation->scratch);
     if (evaluation->pending != NULL)
@@ -19,11 +25,35 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
     evaluation->pending = NULL;
 }
 
+/* Evaluates a program with arrays to see what shape the answer has, and selects an element of it, or all. */
+static void settle(struct adc_evaluation *evaluation, uint32_t component)
+{
+    struct adc_walk *walk = &evaluation->walk;
+    const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
+    if (answer.array == NULL)
+        return;
+    adc_program_settle(&evaluation->program, answer.array->extent);
+    adc_program_select(&evaluation->program,
+                       component < evaluation->program.width ? component : ADC_ALL_COMPONENTS);
+    adc_walk_release(walk);
+    adc_walk_init(walk, &evaluation->program);
+}
+
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root)
 {
+    struct adc_program *program = &evaluation->program;
     adc_evaluation_rest(evaluation);
-    adc_link(&evaluation->program, evaluation->session, &root);
-    adc_walk_init(&evaluation->walk, &evaluation->program);
+    const uint32_t component = root.component;
+    adc_link(program, evaluation->session, &root);
+    if (program->width > 0 && (program->unfit || program->arrays)) {
+        adc_program_release(program);
+        root.component = ADC_NO_COMPONENT;
+        adc_link(program, evaluation->session, &root);
+    }
+    program->beside = &adc_one_sided_beside;
+    adc_walk_init(&evaluation->walk, program);
+    if (program->arrays)
+        settle(evaluation, component);
     return &evaluation->walk;
 }
 
@@ -31,16 +61,71 @@ static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root
 {
     adc_evaluation_rest(evaluation);
     adc_link_shallow(&evaluation->program, evaluation->session, &root);
+    evaluation->program.beside = &adc_one_sided_beside;
 }
 
-bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value)
+/* A constant has a domain like a variable: warns where in it a number came out that is none. */
+static void warn_of_origin(struct adc_walk *walk)
+{
+    const struct adc_located_incident *origin = &walk->origin;
+    walk->textbook = walk->tracing = true;
+    adc_eval(walk, ADC_BY_NONE);
+    if (!walk->broken)
+        return;
+    const struct adc_row *row = &adc_rows[origin->term->row];
+    const char *name = row->operator_only ? "an operation" : adc_row_name(row);
+    const char *why = origin->incident.why;
+    adc_warn(walk->context, origin->unit->ast->source, origin->term->span, "%s%s",
+             why != NULL ? why : origin->incident.overflow ? "overflow of " : name,
+             why != NULL ? "" : origin->incident.overflow ? name : " outside its domain");
+}
+
+bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value,
+                           struct adc_array **array)
 {
     link_shallow(evaluation, root);
     bool constant = !evaluation->program.dependent;
     if (constant) {
         adc_walk_init(&evaluation->walk, &evaluation->program);
-        *value = adc_eval(&evaluation->walk, ADC_BY_NONE).value;
+        const struct adc_dual result = adc_eval(&evaluation->walk, ADC_BY_NONE);
+        *value = result.value;
+        *array = result.array == NULL ? NULL : adc_walk_array(&evaluation->walk, result.array);
+        if (result.array == NULL && !isfinite(result.value))
+            warn_of_origin(&evaluation->walk);
     }
+    adc_evaluation_rest(evaluation);
+    return constant;
+}
+
+struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, bool bounds,
+                                     const struct adc_dual **elements)
+{
+    root.component = ADC_ALL_COMPONENTS;
+    struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
+    walk->bounds = bounds;
+    const struct adc_dual value = adc_eval(walk, ADC_BY_NONE);
+    const uint32_t width = evaluation->program.width;
+    const struct adc_extent extent = evaluation->program.extent;
+    if (width > 0) {
+        *elements = walk->components;
+        return extent.rank == ADC_RANK_NUMBER ? adc_vector_extent(width) : extent;
+    }
+    struct adc_dual *one = adc_arena_array(&evaluation->program.arena, 1, sizeof *one);
+    *one = value;
+    *elements = one;
+    return adc_number_extent();
+}
+
+bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count)
+{
+    root.component = ADC_ALL_COMPONENTS;
+    struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
+    bool constant = !evaluation->program.dependent && evaluation->program.width == count
+                 && evaluation->program.extent.rank == ADC_RANK_NUMBER;       /* numbers, and no arrays */
+    if (constant)
+        adc_eval(walk, ADC_BY_NONE);
+    for (uint32_t k = 0; constant && k < evaluation->program.width; k++)
+        values[k] = walk->components[k].value;
     adc_evaluation_rest(evaluation);
     return constant;
 }

@@ -7,6 +7,7 @@
 #ifndef ADC_EVAL_ANSWER_EVALUATION_H
 #define ADC_EVAL_ANSWER_EVALUATION_H
 
+#include "eval/ball/ball.h"
 #include "eval/graph/graph.h"
 #include "eval/walk/walk.h"
 
@@ -15,6 +16,7 @@ struct adc_evaluation {
     struct adc_program program;         /* of the latest adc_evaluation_walk */
     struct adc_walk walk;
     struct adc_recording recording;     /* alive between adc_recording_init and adc_evaluation_release */
+    struct adc_balls balls;             /* alive between adc_balls_open and adc_evaluation_release */
     struct adc_arena scratch;           /* of whoever evaluates */
     struct adc_definition *pending;     /* one that no name is bound to yet, NULL: none */
 };
@@ -29,8 +31,18 @@ void adc_evaluation_rest(struct adc_evaluation *evaluation);
 /* Gives up everything; the evaluation can be used again. */
 void adc_evaluation_release(struct adc_evaluation *evaluation);
 
-/* Evaluates an expression that must not depend on variables. Returns false, with *value unset, when it does. */
-bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value);
+/* Evaluates an expression that must not depend on variables. Returns false, with nothing set, when it does. Where it is
+ * an array *array receives it with one reference, the caller's, else NULL. */
+bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value,
+                           struct adc_array **array);
+
+/* Evaluates an expression that may be an array: *elements receives a value for each element, alive until the evaluation
+ * rests; returns their extent. bounds: with bounds on rounding errors. */
+struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, bool bounds,
+                                     const struct adc_dual **elements);
+
+/* The same for a vector: a number for each component. */
+bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count);
 
 /* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
 bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root);

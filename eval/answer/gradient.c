@@ -2,12 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/gradient.h"
 
+#include <fenv.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "eval/answer/compare_partials.h"
 #include "eval/answer/higher.h"
+#include "eval/answer/scaled.h"
+#include "eval/answer/touched.h"
+#include "eval/graph/derivatives.h"
 #include "eval/onesided/onesided.h"
 #include "parser/unparse.h"
 
@@ -18,6 +22,9 @@ struct work {
     struct adc_walk *walk;
     struct adc_answer *answer;
     bool pole;                      /* something else than an overflow happened first */
+    bool broken;                    /* and it happened where no variable is: */
+    struct adc_located_incident origin;
+    double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
 };
 
 static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
@@ -31,11 +38,12 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
                                     .name = adc_symbol_text(context, symbol),
                                     .forward = 0,
                                     .reverse = 0,
+                                    .bound = NAN,
                                     .left = NAN,
                                     .right = NAN,
                                     .variable = adc_program_variable(w->walk->program, symbol)};
     const struct adc_binding *binding = adc_session_find(w->session, symbol);
-    partial->occurs = partial->variable != UINT32_MAX;
+    partial->occurs = partial->variable != UINT32_MAX && adc_program_reaches(w->walk->program, partial->variable);
     partial->point = partial->occurs ? w->walk->point[partial->variable] : binding != NULL ? binding->value : NAN;
     return partial;
 }
@@ -46,11 +54,36 @@ static void refuse_other(struct adc_session *session, const char *option, uint32
     const struct adc_binding *binding = adc_session_find(session, symbol);
     struct adc_diag *error = &session->context.error;
     const char *name = adc_symbol_text(&session->context, symbol);
-    if (binding != NULL && binding->kind == ADC_VARIABLE)
+    if ((binding != NULL && (binding->kind == ADC_VARIABLE || binding->element))
+        || adc_session_element(session, symbol))
         return;
     adc_diag_begin(error, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
                    ? "%s: '%s' is a formula, not an independent variable" : "%s: unknown variable '%s'", option, name);
     adc_fail(&session->context);
+}
+
+/* First the names of the request that count, then what else the answer depends on, as it first occurs. */
+static void choose_all(struct work *w, uint32_t most)
+{
+    const struct adc_request *request = w->request;
+    const struct adc_program *program = w->walk->program;
+    struct adc_context *context = &w->session->context;
+    if (most == 0)
+        return;
+    w->answer->partials = adc_resize(context, NULL, 0, w->answer->capacity = most, sizeof *w->answer->partials);
+    bool *named = adc_resize(context, NULL, 0, program->variable_count + 1u, sizeof *named);
+    memset(named, 0, (program->variable_count + 1u) * sizeof *named);
+    for (uint32_t i = 0; i < request->also_count; i++) {
+        uint32_t variable = adc_program_variable(program, request->also[i]);
+        if (variable != UINT32_MAX)
+            named[variable] = true;
+        if (variable != UINT32_MAX || request->also_absent)
+            add_partial(w, request->also[i], most);
+    }
+    for (uint32_t i = 0; i < program->variable_count; i++)
+        if (!named[i])
+            add_partial(w, program->variables[i].symbol, most);
+    adc_resize(context, named, program->variable_count + 1u, 0, sizeof *named);
 }
 
 /* The variables of the answer, in the order the interface promises. */
@@ -67,11 +100,22 @@ static void choose_variables(struct work *w)
         }
         return;
     }
-    for (uint32_t i = 0; i < program->variable_count; i++)
-        add_partial(w, program->variables[i].symbol, program->variable_count + request->also_count);
-    for (uint32_t i = 0; i < request->also_count; i++)
-        if (adc_program_variable(program, request->also[i]) == UINT32_MAX)
-            add_partial(w, request->also[i], program->variable_count + request->also_count);
+    choose_all(w, program->variable_count + request->also_count);
+}
+
+/* The elements of an array, all of them, where they are not in the point yet. */
+static void note_array(struct work *w, uint32_t symbol, bool *named)
+{
+    struct adc_answer *answer = w->answer;
+    const struct adc_program *program = w->walk->program;
+    const struct adc_binding *whole = adc_session_find(w->session, symbol);
+    for (size_t i = 0; i < adc_extent_count(whole->array->extent); i++) {
+        const struct adc_variable *made = &program->variables[whole->number + i];
+        if (named[whole->number + i])
+            continue;
+        named[whole->number + i] = true;
+        answer->point[answer->point_count++] = (struct adc_coordinate){made->symbol, made->name, made->value, true};
+    }
 }
 
 /* The whole point: with --wrt the answer may depend on more variables than it is differentiated by. */
@@ -79,14 +123,23 @@ static void note_point(struct work *w)
 {
     struct adc_answer *answer = w->answer;
     const struct adc_program *program = w->walk->program;
+    bool *named = adc_arena_zeroed(&w->walk->program->arena, program->variable_count, sizeof *named);
     answer->point_capacity = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
     answer->point = adc_resize(&w->session->context, NULL, 0, answer->point_capacity, sizeof *answer->point);
-    for (uint32_t i = 0; i < answer->count; i++)
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *partial = &answer->partials[i];
+        const struct adc_binding *binding = adc_session_find(w->session, partial->symbol);
+        if (w->request->wrt != NULL && binding != NULL && binding->element && partial->variable != UINT32_MAX) {
+            note_array(w, binding->array_symbol, named);
+            continue;
+        }
         answer->point[answer->point_count++] =
-            (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
-                                    answer->partials[i].occurs};
+            (struct adc_coordinate){partial->symbol, partial->name, partial->point, partial->occurs};
+        if (partial->variable != UINT32_MAX)
+            named[partial->variable] = true;
+    }
     for (uint32_t i = 0; w->request->wrt != NULL && i < program->variable_count; i++)
-        if (!adc_has_partial(answer, program->variables[i].symbol))
+        if (!named[i])
             answer->point[answer->point_count++] = (struct adc_coordinate){
                 program->variables[i].symbol, program->variables[i].name, program->variables[i].value, true};
 }
@@ -125,12 +178,25 @@ static void judge_incident(struct adc_partial *partial, const struct adc_located
     }
 }
 
+/* The derivative along one axis. */
+static struct adc_broken settle_axis(struct work *w, uint32_t variable, struct adc_settled *settled)
+{
+    struct adc_program *program = w->walk->program;
+    if (w->direction == NULL)
+        w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
+    w->direction[variable] = 1;
+    struct adc_broken broken = adc_one_sided(w->walk, w->direction, 1, settled);
+    w->direction[variable] = 0;
+    return broken;
+}
+
 /* A partial on whose way something happened: what the sides of the point say. The value is finite. */
 static void settle(struct work *w, struct adc_partial *partial, double value, double tangent)
 {
     const struct adc_located_incident first = w->walk->first;
     bool event = w->walk->incidents > 0;
-    struct adc_settled settled = adc_one_sided(w->walk, partial->variable);
+    struct adc_settled settled;
+    struct adc_broken broken = settle_axis(w, partial->variable, &settled);
     const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
     partial->settled = true;
     partial->value = settled.derivative;
@@ -146,13 +212,14 @@ static void settle(struct work *w, struct adc_partial *partial, double value, do
         snprintf(partial->reason, sizeof partial->reason, "%s", why);
         break;
     case ADC_SIDES_NONE:
-        if (settled.broken && settled.incident.term != NULL)
-            judge_incident(partial, &settled.incident, value, tangent);
+        if (broken.broken && broken.incident.term != NULL)
+            judge_incident(partial, &broken.incident, value, tangent);
         else
             set_undefined(partial, "%s", why);
         break;
     case ADC_SIDES_UNABLE:
-        set_undefined(partial, "%s", event ? "could not be settled" : "0 times infinity");
+        set_undefined(partial, "%s", "could not be settled");
+        partial->status = ADC_UNSETTLED;
         break;
     }
 }
@@ -179,11 +246,32 @@ static void judge(struct work *w, struct adc_partial *partial, struct adc_dual r
     partial->forward = partial->value;
 }
 
-static void forward(struct work *w)
+/* By variable: whether its partial may be more than the rules say, after a reverse sweep. NULL: any may. */
+static const bool *find_touched(struct work *w)
+{
+    struct adc_recording *recording = &w->evaluation->recording;
+    struct adc_program *program = w->walk->program;
+    bool *touched = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *touched), known = true;
+    if (w->walk->incidents > 0) {
+        adc_recording_init(recording, &w->session->context);
+        known = adc_touched_variables(recording, program, w->walk->point, touched);
+        adc_recording_release(recording);
+    }
+    for (uint32_t i = 0; i < w->answer->count && known; i++) {
+        const struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs && (!isfinite(partial->reverse) || !isfinite(partial->point)
+                                || (partial->reverse == 0 && w->walk->underflowed)))
+            touched[partial->variable] = true;
+    }
+    return known ? touched : NULL;
+}
+
+/* Asks the forward engine for the partials that an event concerns, or for all of them (touched == NULL). */
+static void forward(struct work *w, const bool *touched)
 {
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs)
+        if (partial->occurs && (touched == NULL || touched[partial->variable]))
             judge(w, partial, adc_eval(w->walk, partial->variable));
     }
 }
@@ -265,12 +353,13 @@ static void partials(struct work *w)
         judge_zeros(w);
         return;
     }
-    forward(w);
+    bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
+    forward(w, all ? NULL : find_touched(w));
     if (w->request->subgradient)
         choose_subgradients(w->answer);
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->status == ADC_UNDEFINED || partial->status == ADC_ONE_SIDED || partial->settled)
+        if (partial->status >= ADC_ONE_SIDED || partial->settled)
             partial->reverse = partial->value;
         else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
                  (isfinite(partial->reverse) || !isfinite(partial->value)))
@@ -278,11 +367,60 @@ static void partials(struct work *w)
     }
 }
 
+/* Whether numbers that are not finite may come from where no variable is: then it is worth looking again. */
+static bool is_suspicious(const struct adc_walk *walk, double value)
+{
+    bool explained = walk->incidents > 0 && (walk->first.incident.why != NULL || walk->first.incident.overflow);
+    return !explained && (!isfinite(value) || fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0);
+}
+
+/* Evaluates the answer and, where a number came out that is none, once more to see where it comes from. */
+static double evaluate(struct adc_walk *walk)
+{
+    feclearexcept(FE_DIVBYZERO | FE_INVALID);
+    double value = adc_eval(walk, ADC_BY_ALL).value;
+    if (!is_suspicious(walk, value))
+        return value;
+    walk->textbook = walk->tracing = true;
+    value = adc_eval(walk, ADC_BY_ALL).value;
+    walk->tracing = false;
+    return value;
+}
+
+/* What is outside its domain at a constant is so for every variable. */
+static void blame_origin(struct work *w)
+{
+    const struct adc_located_incident *origin = &w->origin;
+    struct adc_answer *answer = w->answer;
+    char place[ADC_PLACE_TEXT], reason[sizeof answer->partials->reason];
+    if (!w->broken || (origin->incident.overflow && !isnan(answer->value)))
+        return;
+    const struct adc_row *row = &adc_rows[origin->term->row];
+    const char *name = row->operator_only ? "an operation" : adc_row_name(row);
+    if (origin->incident.why != NULL)
+        snprintf(reason, sizeof reason, "%s", origin->incident.why);
+    else if (origin->incident.overflow)
+        snprintf(reason, sizeof reason, "overflow of %s inside", name);
+    else
+        snprintf(reason, sizeof reason, "%s outside its domain", name);
+    adc_place_text(origin->unit->ast->source, origin->term->span, place);
+    snprintf(answer->note, sizeof answer->note, "%s%s", reason, place);
+    answer->status = ADC_UNDEFINED;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs || isnan(answer->value)) {
+            set_undefined(&answer->partials[i], "%s", reason);
+            set_place(&answer->partials[i], origin);
+            answer->partials[i].forward = answer->partials[i].reverse = NAN;
+        }
+}
+
 static void describe_value(struct work *w, const struct adc_walk *walk)
 {
     struct adc_answer *answer = w->answer;
     const struct adc_located_incident *first = &walk->first;
-    if (walk->incidents > 0 && !isfinite(answer->value))
+    if (isinf(answer->value) && walk->broken && walk->origin.incident.overflow)
+        snprintf(answer->note, sizeof answer->note, "overflow: the value is beyond the range of a double");
+    else if (walk->incidents > 0 && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s",
                  first->incident.overflow        ? "overflow: the value is beyond the range of a double"
                  : first->incident.why != NULL   ? first->incident.why
@@ -295,46 +433,83 @@ static void describe_value(struct work *w, const struct adc_walk *walk)
                  "underflow: a value inside is too small for a double, digits may be lost");
 }
 
-void adc_write_out(struct adc_session *session, const struct adc_root *root, struct adc_answer *answer)
+void adc_write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
+                   struct adc_answer *answer)
 {
+    answer->text = "";
+    if (request->unwritten)
+        return;
     const struct adc_ast *ast = root->ast;
     adc_ref body = root->body;
-    if (ast->nodes[body].kind == ADC_VECTOR && root->component != ADC_NO_COMPONENT)
-        body = adc_list_items(ast, ast->nodes[body].second)[root->component];
     answer->written.context = &session->context;
     adc_unparse(ast, body, &answer->written);
     answer->text = answer->written.at;
 }
 
-static void differentiate(struct work *w, struct adc_root root)
+/* Where numbers over- or underflowed, the partials may not. */
+static void scale(struct work *w)
+{
+    struct adc_recording *recording = &w->evaluation->recording;
+    bool needed = adc_scaled_needed() || w->walk->underflowed;
+    for (uint32_t i = 0; i < w->answer->count; i++)
+        needed |= w->answer->partials[i].status == ADC_OVERFLOW || w->answer->partials[i].status >= ADC_UNSETTLED;
+    if (!needed || w->request->subgradient)
+        return;
+    adc_recording_init(recording, &w->session->context);
+    adc_scaled_partials(recording, w->walk->program, w->answer);
+    adc_recording_release(recording);
+}
+
+/* What rounding may have done to each partial: those of its nodes. Where the rules alone do not give it, that is not
+ * known. */
+static void bound_partials(struct work *w)
+{
+    struct adc_recording *recording = &w->evaluation->recording;
+    struct adc_program *program = w->walk->program;
+    struct adc_derivatives D;
+    bool *independent = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *independent);
+    for (uint32_t i = 0; i < w->answer->count; i++)
+        if (w->answer->partials[i].occurs)
+            independent[w->answer->partials[i].variable] = true;
+    adc_recording_init(recording, &w->session->context);
+    adc_derivatives_open(&D, recording, program, independent, NULL, 1);
+    bool known = adc_derivatives_move(&D, false);
+    for (uint32_t i = 0; known && i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs && partial->status == ADC_OK && !partial->settled)
+            adc_derivatives_value(&D, partial->variable, &partial->bound);
+    }
+    adc_recording_release(recording);
+}
+
+/* The partials are chosen, and the walk knows what is wanted. */
+static void differentiate(struct work *w)
 {
     struct adc_answer *answer = w->answer;
     double budget = 0;              /* terms that may still be evaluated for comparisons */
-    answer->session = w->session;
-    adc_write_out(w->session, &root, answer);
-    w->walk = adc_evaluation_walk(w->evaluation, root);
-    choose_variables(w);
-    note_point(w);
-    for (uint32_t i = 0; w->request->wrt != NULL && i < w->walk->program->variable_count; i++)
-        w->walk->wanted[i] = false;
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs)
-            w->walk->wanted[answer->partials[i].variable] = true;
+    adc_scaled_watch();
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
-    answer->value = adc_eval(w->walk, ADC_BY_ALL).value;
+    answer->value = evaluate(w->walk);
+    w->broken = w->walk->broken;
+    w->origin = w->walk->origin;
     bool detached = w->walk->detached;
     w->pole = w->walk->incidents > 0 && !w->walk->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     partials(w);
+    scale(w);
+    blame_origin(w);
+    if (w->request->bounds && isfinite(answer->value))
+        bound_partials(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (answer->partials[i].status != ADC_UNDEFINED)
             set_undefined(&answer->partials[i], "%s", "the value is not a number");
     if (isnan(answer->value))
         answer->status = ADC_UNDEFINED;
     else if (isinf(answer->value) && !w->pole)
-        answer->status = ADC_OVERFLOW;
-    for (uint32_t i = 0; i < answer->count; i++)
+        adc_answer_worsen(answer, ADC_OVERFLOW);
+    bool along = w->request->direction_count > 0 && !w->request->hessian;   /* then its own status counts */
+    for (uint32_t i = 0; i < answer->count && !along; i++)
         adc_answer_worsen(answer, answer->partials[i].status);
     if (w->request->check)
         budget = adc_compare_partials(w->walk, w->request, detached, answer);
@@ -344,12 +519,43 @@ static void differentiate(struct work *w, struct adc_root root)
         adc_higher(recording, w->walk, w->request, budget, answer);
         adc_recording_release(recording);
     }
-    adc_evaluation_rest(w->evaluation);
 }
 
-void adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-                       struct adc_answer *answer)
+void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                     struct adc_answer *answer)
 {
     struct work w = {.evaluation = evaluation, .session = evaluation->session, .request = request, .answer = answer};
-    differentiate(&w, root);
+    answer->session = w.session;
+    adc_write_out(w.session, &root, request, answer);
+    w.walk = adc_evaluation_walk(evaluation, root);
+    choose_variables(&w);
+    note_point(&w);
+    for (uint32_t i = 0; request->wrt != NULL && i < w.walk->program->variable_count; i++)
+        w.walk->wanted[i] = false;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs)
+            w.walk->wanted[answer->partials[i].variable] = true;
+}
+
+bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                       struct adc_answer *answer)
+{
+    struct work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
+                     .walk = &evaluation->walk, .answer = answer};
+    adc_answer_open(evaluation, root, request, answer);
+    if (evaluation->program.width > 0)
+        return false;
+    differentiate(&w);
+    adc_evaluation_rest(evaluation);
+    return true;
+}
+
+void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
+                          struct adc_answer *answer)
+{
+    struct work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
+                     .walk = &evaluation->walk, .answer = answer};
+    answer->session = w.session;
+    choose_variables(&w);
+    differentiate(&w);
 }

@@ -6,11 +6,21 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 
-/* Writes the text of an answer: of a component where the tree has a vector at its root. */
-void adc_write_out(struct adc_session *session, const struct adc_root *root, struct adc_answer *answer);
+/* Writes the text of an answer, unless nobody will read it. */
+void adc_write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
+                   struct adc_answer *answer);
 
-/* The answer for a root that is a number, or one component of a vector. Errors leave through the context. */
-void adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+/* Links a root and begins its answer: its text, its variables, its point. The walk wants their partials. */
+void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                     struct adc_answer *answer);
+
+/* The answer for a root that is a number. Errors leave through the context. */
+bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                        struct adc_answer *answer);
+
+/* The answer for the component of a vector that the program of the evaluation comes to (adc_program_select), by the
+ * variables in request->wrt. What the walk wants is set before; the point of the answer and its text are left out. */
+void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
+                          struct adc_answer *answer);
 
 #endif

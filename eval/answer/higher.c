@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
+#include "eval/answer/scaled.h"
+#include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
 
 struct higher {
@@ -19,6 +21,7 @@ struct higher {
     const struct adc_request *request;
     struct adc_answer *answer;
     bool *independent;              /* by variable: the graph is differentiated by it */
+    bool *smooth;                   /* by partial: its variable reaches no event; NULL: none does */
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
@@ -29,6 +32,15 @@ static double *results(struct adc_answer *answer, size_t count)
     double *array = adc_resize(&answer->session->context, NULL, 0, count, sizeof *array);
     for (size_t i = 0; i < count; i++)
         array[i] = NAN;
+    return array;
+}
+
+/* That many numbers which have nothing to be said of them. */
+static struct adc_beyond *plain(struct adc_answer *answer, size_t count)
+{
+    struct adc_beyond *array = adc_resize(&answer->session->context, NULL, 0, count, sizeof *array);
+    if (count > 0)
+        memset(array, 0, count * sizeof *array);
     return array;
 }
 
@@ -55,26 +67,6 @@ static bool smooth(const struct higher *h, const double *direction)
 
 /* ---- what stands in the way ---- */
 
-/* What the walk met on the way from a variable, or from any (ADC_BY_ALL). */
-static void explain(struct higher *h, uint32_t by, struct adc_obstacle *obstacle)
-{
-    const struct adc_located_incident *first = &h->walk->first;
-    double value = h->answer->value;
-    adc_answer_worsen(h->answer, ADC_UNDEFINED);
-    if (obstacle->reason[0] != '\0')
-        return;
-    adc_eval(h->walk, by);
-    const char *why = h->walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
-                    : isnan(value)    ? "the value is not a number"
-                    : isinf(value)    ? "the value is not finite"
-                                      : "a value inside is not finite";
-    snprintf(obstacle->reason, sizeof obstacle->reason, "%s", why);
-    if (h->walk->incidents > 0) {
-        obstacle->source = first->unit->ast->source;
-        obstacle->span = first->term->span;
-    }
-}
-
 /* Numbers that are none though nothing stood in the way: an overflow, or 0 times infinity. */
 static void judge(struct higher *h, const double *numbers, size_t count, struct adc_obstacle *obstacle)
 {
@@ -87,6 +79,28 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
         return;
     adc_answer_worsen(h->answer, none ? ADC_UNDEFINED : ADC_OVERFLOW);
     snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
+}
+
+static bool all_finite(const double *numbers, size_t count)
+{
+    bool finite = true;
+    for (size_t i = 0; i < count; i++)
+        finite &= isfinite(numbers[i]) != 0;
+    return finite;
+}
+
+/* After numbers were worked out anew with a wide exponent: where each is one, nothing stands in the way any longer. */
+static void restart(struct higher *h, enum adc_status before, const double *numbers, size_t count,
+                    struct adc_obstacle *obstacle)
+{
+    bool none = false;
+    for (size_t i = 0; i < count; i++)
+        none |= isnan(numbers[i]);
+    if (!none) {
+        *obstacle = (struct adc_obstacle){0};
+        h->answer->status = before;
+    }
+    rebuild(h);
 }
 
 /* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma
@@ -144,26 +158,25 @@ static void compare(struct higher *h, struct comparing *c)
 
 /* ---- the Hessian ---- */
 
-/* Only variables that reach no event stay independent. */
+/* Only variables that reach no event stay independent; what an infinite value says of them is one obstacle. */
 static void keep_regular(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     uint32_t inputs = h->program->variable_count;
     double *direction = adc_arena_zeroed(&h->program->arena, inputs, sizeof *direction);
-    bool *touched = adc_arena_zeroed(&h->program->arena, inputs, sizeof *touched);
+    h->smooth = adc_arena_zeroed(&h->program->arena, answer->count + 1u, sizeof *h->smooth);
+    memset(h->independent, 0, inputs * sizeof *h->independent);
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t variable = answer->partials[i].variable;
         if (!answer->partials[i].occurs)
             continue;
         uint32_t input = input_of(h, variable);
         direction[input] = 1;
-        touched[variable] = !smooth(h, direction);
+        h->smooth[i] = h->independent[variable] = smooth(h, direction);
         direction[input] = 0;
-        if (touched[variable])
-            explain(h, isfinite(answer->value) ? variable : ADC_BY_ALL, &answer->no_hessian);
     }
-    for (uint32_t v = 0; v < inputs; v++)
-        h->independent[v] = h->independent[v] && !touched[v];
+    if (!isfinite(answer->value))
+        adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->no_hessian);
     rebuild(h);
 }
 
@@ -214,7 +227,10 @@ static void hessian(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     size_t count = answer->count;
+    enum adc_status before = answer->status;
+    adc_scaled_watch();
     answer->hessian = results(answer, count * count);
+    answer->hessian_at = plain(answer, count * count);
     choose_partials(h);
     rebuild(h);
     if (!smooth(h, NULL))
@@ -230,7 +246,14 @@ static void hessian(struct higher *h)
         for (uint32_t j = 0; j < count; j++)
             answer->hessian[i * count + j] = entry(h, full, i, j);
     }
-    judge(h, answer->hessian, count * count, &answer->no_hessian);
+    bool settles = h->smooth != NULL && isfinite(answer->value);
+    if (settles)
+        adc_settle_hessian(h->walk, h->smooth, answer);
+    else if ((adc_scaled_needed() || !all_finite(answer->hessian, count * count))
+             && adc_scaled_hessian(h->recording, h->program, answer))
+        restart(h, before, answer->hessian, count * count, &answer->no_hessian);
+    if (!settles)
+        judge(h, answer->hessian, count * count, &answer->no_hessian);
     if (h->request->check) {
         struct comparing c = {.compare = comparison(h)};
         compare(h, &c);
@@ -276,35 +299,6 @@ static const double *aim(struct higher *h, const double *direction)
     return smooth(h, NULL) ? by_input : NULL;
 }
 
-/* Why there is nothing beyond the value: what the first variable of the direction meets that meets anything. */
-static void explain_along(struct higher *h, const double *direction, struct adc_obstacle *obstacle)
-{
-    uint32_t count = h->program->variable_count;
-    double *by_input = adc_arena_zeroed(&h->program->arena, count, sizeof *by_input);
-    for (uint32_t v = 0; v < count && obstacle->reason[0] == '\0' && isfinite(h->answer->value); v++) {
-        by_input[input_of(h, v)] = direction[v];
-        if (h->independent[v] && !smooth(h, by_input))
-            explain(h, v, obstacle);
-        by_input[input_of(h, v)] = 0;
-    }
-    explain(h, ADC_BY_ALL, obstacle);
-}
-
-/* The derivative along one variable alone is its partial times the component, and that may exist in spite of an event;
- * else NaN. */
-static double settled(const struct higher *h, const double *direction)
-{
-    const struct adc_partial *only = NULL;
-    uint32_t moving = 0;
-    for (uint32_t v = 0; v < h->program->variable_count; v++)
-        moving += direction[v] != 0;
-    for (uint32_t i = 0; i < h->answer->count && moving == 1; i++)
-        if (h->answer->partials[i].occurs && direction[h->answer->partials[i].variable] != 0)
-            only = &h->answer->partials[i];
-    bool regular = only != NULL && only->status == ADC_OK && isnan(only->left) && isfinite(only->value);
-    return regular ? direction[only->variable] * only->value : NAN;
-}
-
 static void compare_series(struct higher *h, const double *direction, const double *coefficients, uint32_t order,
                            struct adc_comparison *comparisons)
 {
@@ -316,22 +310,40 @@ static void compare_series(struct higher *h, const double *direction, const doub
     compare(h, &c);
 }
 
+/* Where an event is in the way. */
+static void settle(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_beyond *at,
+                   struct adc_obstacle *obstacle)
+{
+    if (isfinite(h->answer->value))
+        adc_settle_along(h->walk, direction, order, h->answer, numbers, at, obstacle);
+    else
+        adc_explain_obstacle(h->walk, h->answer, ADC_BY_ALL, ADC_UNDEFINED, obstacle);
+}
+
 static void taylor(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     uint32_t order = h->request->taylor_order;
+    enum adc_status before = answer->status;
+    adc_scaled_watch();
     answer->taylor = results(answer, order + 1u);
     answer->taylor_order = order;
+    answer->taylor_at = plain(answer, order + 1u);
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL) {
         uint32_t possible = order > 1 && refuses(h, NULL, &answer->no_taylor) ? 1 : order;
         adc_graph_taylor(h->recording, h->root, by_input, possible, answer->taylor);
         judge(h, answer->taylor, order + 1u, &answer->no_taylor);
-    } else if (order > 0) {
-        answer->taylor[1] = settled(h, direction);
-        if (order > 1 || isnan(answer->taylor[1]))
-            explain_along(h, direction, &answer->no_taylor);
+    }
+    bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
+    if (by_input == NULL && order > 0) {
+        settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->no_taylor);
+    }
+    if (order > 0 && !settles && (wide || !all_finite(answer->taylor, order + 1u))
+        && adc_scaled_series(h->recording, h->program, answer, direction, order, answer->taylor)) {
+        restart(h, before, answer->taylor, order + 1u, &answer->no_taylor);
+        judge(h, answer->taylor, order + 1u, &answer->no_taylor);
     }
     compare_series(h, direction, answer->taylor, order, answer->check_taylor);
 }
@@ -340,14 +352,24 @@ static void directional(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     struct adc_comparison compared[2] = {0};
+    enum adc_status before = answer->status;
+    adc_scaled_watch();
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     answer->has_directional = true;
-    answer->directional = settled(h, direction);
+    answer->directional = NAN;
     if (by_input != NULL)
         adc_graph_forward(h->at, &h->root, 1, by_input, &answer->directional);
-    else if (isnan(answer->directional))
-        explain_along(h, direction, &answer->no_directional);
-    judge(h, &answer->directional, 1, &answer->no_directional);
+    bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
+    if (by_input == NULL)
+        settle(h, direction, 1, &answer->directional, &answer->directional_at, &answer->no_directional);
+    double series[2] = {answer->value, answer->directional};
+    if (!settles && (wide || !isfinite(answer->directional))
+        && adc_scaled_series(h->recording, h->program, answer, direction, 1, series)) {
+        answer->directional = series[1];
+        restart(h, before, &answer->directional, 1, &answer->no_directional);
+    }
+    if (!settles)
+        judge(h, &answer->directional, 1, &answer->no_directional);
     compare_series(h, direction, (double[]){answer->value, answer->directional}, 1, compared);
     answer->check_directional = compared[1];
 }
@@ -362,6 +384,7 @@ void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const st
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
     for (uint32_t v = 0; v < count; v++)
         h.point[v] = h.program->variables[v].value;
+    h.program->orders = request->taylor ? request->taylor_order + 1 : 0;
     if (request->hessian)
         hessian(&h);
     if (request->taylor)

@@ -12,11 +12,9 @@
  * is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
  * evaluate.
  *
- * Where an event stands in the way, results are NaN, the answer says what it is, and its status becomes ADC_UNDEFINED.
- * The derivative along one variable alone is taken from its partial there, which may exist all the same.
- * An entry (i, j) of the Hessian is given when no event depends on variable i or on variable j: with the other
- * variables held fixed, the answer is then made of functions that are smooth where they are used. Neither may a
- * variable reach a function whose derivative refuses to be differentiated. */
+ * Where an event stands in the way, the sides of the point say what there is (settle.h). An entry (i, j) of the Hessian
+ * is one of the graph where no event depends on variable i or on variable j: with the other variables held fixed, the
+ * answer is then made of functions that are smooth where they are used. Neither may a variable reach a function whose derivative refuses to be differentiated. */
 void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const struct adc_request *request,
                 double budget, struct adc_answer *answer);
 

@@ -1,77 +1,316 @@
-/* Vectors: a list of numbers with a Jacobian.
+/* Vectors: a list of numbers with a Jacobian. The program is linked once; a component is a root of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/jacobian.h"
 
+#include <fenv.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/compare_partials.h"
 #include "eval/answer/gradient.h"
+#include "eval/answer/scaled.h"
 
-static void add_variable(struct adc_answer *answer, uint32_t symbol, bool occurs)
-{
-    const struct adc_binding *binding = adc_session_find(answer->session, symbol);
-    struct adc_context *context = &answer->session->context;
-    adc_work(context, answer->count / 8 + 1);
-    if (adc_has_partial(answer, symbol))
-        return;
-    if (answer->count == answer->capacity) {
-        size_t capacity = adc_grown(answer->capacity, 8);
-        answer->partials = adc_resize(context, answer->partials, answer->capacity, capacity, sizeof *answer->partials);
-        answer->capacity = (uint32_t)capacity;
-    }
-    answer->partials[answer->count++] = (struct adc_partial){
-        .symbol = symbol, .name = adc_symbol_text(context, symbol), .occurs = occurs,
-        .point = binding != NULL ? binding->value : NAN, .left = NAN, .right = NAN};
-}
+#define NO_COLUMN UINT32_MAX
 
-/* The variables, in the order the interface promises: as they first occur, then the others of the request. */
-static void choose_variables(struct adc_evaluation *evaluation, struct adc_answer *answer, struct adc_root root,
-                             uint32_t width, const struct adc_request *request)
-{
-    for (uint32_t i = 0; i < request->wrt_count && request->wrt != NULL; i++)
-        add_variable(answer, request->wrt[i], true);
-    for (uint32_t i = 0; i < (width > 0 ? width : 1) && request->wrt == NULL; i++) {
-        root.component = width > 0 ? i : ADC_NO_COMPONENT;
-        const struct adc_program *program = adc_evaluation_walk(evaluation, root)->program;
-        for (uint32_t k = 0; k < program->variable_count; k++)
-            add_variable(answer, program->variables[k].symbol, true);
-    }
-    for (uint32_t i = 0; i < request->also_count && request->wrt == NULL; i++)
-        add_variable(answer, request->also[i], false);
-}
+/* A vector while its Jacobian is worked out. */
+struct vector {
+    struct adc_evaluation *evaluation;
+    struct adc_program *program;
+    struct adc_walk *walk;
+    const struct adc_request *request;
+    struct adc_answer *answer;
+    uint32_t width;                 /* 0: a number, as a vector of one */
+    uint32_t *column;               /* by variable: its place among the partials, or NO_COLUMN */
+    uint32_t *present, *symbols;    /* of a row: the columns that occur, ascending, and their names */
+    double *tangents;               /* components x columns, where all are worked out together; NULL: not */
+    bool *depends;                  /* of the same size */
+};
 
-static struct adc_coordinate *find_coordinate(struct adc_answer *answer, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < answer->point_count; i++)
-        if (answer->point[i].symbol == symbol)
-            return &answer->point[i];
-    return NULL;
-}
+static struct adc_context *context_of(const struct vector *v) { return &v->evaluation->session->context; }
 
-/* The variables of the partials; with --wrt the components may depend on others as well. */
-static void gather_point(struct adc_answer *answer, bool wrt)
+static void open_vector(struct vector *v)
 {
-    struct adc_context *context = &answer->session->context;
-    for (uint32_t k = 0; k < answer->component_count && wrt; k++)
-        answer->point_capacity += answer->components[k].point_count;
-    answer->point_capacity += answer->count;
-    answer->point = adc_resize(context, NULL, 0, answer->point_capacity, sizeof *answer->point);
+    struct adc_answer *answer = v->answer;
+    struct adc_arena *arena = &v->program->arena;
+    uint32_t count = v->program->variable_count;
+    v->column = adc_arena_array(arena, count, sizeof *v->column);
+    memset(v->column, 0xFF, count * sizeof *v->column);
+    v->present = adc_arena_array(arena, answer->count, sizeof *v->present);
+    v->symbols = adc_arena_array(arena, answer->count, sizeof *v->symbols);
     for (uint32_t i = 0; i < answer->count; i++)
-        answer->point[answer->point_count++] =
-            (struct adc_coordinate){answer->partials[i].symbol, answer->partials[i].name, answer->partials[i].point,
-                                    answer->partials[i].occurs};
-    for (uint32_t k = 0; k < answer->component_count && wrt; k++) {
-        adc_work(context, answer->components[k].point_count);
-        for (uint32_t i = 0; i < answer->components[k].point_count; i++)
-            if (find_coordinate(answer, answer->components[k].point[i].symbol) == NULL)
-                answer->point[answer->point_count++] = answer->components[k].point[i];
+        if (answer->partials[i].variable != UINT32_MAX)
+            v->column[answer->partials[i].variable] = i;
+    answer->component_count = v->width > 0 ? v->width : 1;
+    answer->components = adc_resize(context_of(v), NULL, 0, answer->component_count, sizeof *answer->components);
+    memset(answer->components, 0, answer->component_count * sizeof *answer->components);
+}
+
+/* ---- a row of the Jacobian ---- */
+
+static int by_place(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The columns that occur in the component that the program comes to. Returns how many. */
+static uint32_t find_present(struct vector *v)
+{
+    const struct adc_reach *reach = &v->program->reach;
+    const bool known = v->program->uses != NULL;
+    uint32_t count = 0, all = known ? reach->variable_count : v->program->variable_count;
+    for (uint32_t i = 0; i < all; i++) {
+        uint32_t column = v->column[known ? reach->variables[i] : i];
+        if (column != NO_COLUMN)
+            v->present[count++] = column;
+    }
+    qsort(v->present, count, sizeof *v->present, by_place);
+    for (uint32_t i = 0; i < count; i++)
+        v->symbols[i] = v->answer->partials[v->present[i]].symbol;
+    return count;
+}
+
+/* Whether there is more to say of a partial than its number. */
+static bool is_said(const struct adc_partial *partial, bool both)
+{
+    return partial->status != ADC_OK || partial->checked || partial->settled || partial->reason[0] != '\0'
+        || (both && (memcmp(&partial->forward, &partial->value, sizeof partial->value) != 0
+                     || memcmp(&partial->reverse, &partial->value, sizeof partial->value) != 0));
+}
+
+static void open_entries(struct vector *v, struct adc_answer *row, uint32_t count)
+{
+    row->columns = v->answer->partials;
+    row->column_count = v->answer->count;
+    row->entries.column = adc_resize(context_of(v), NULL, 0, count, sizeof *row->entries.column);
+    row->entries.count = count;
+    row->entries.value = adc_resize(context_of(v), NULL, 0, count, sizeof *row->entries.value);
+}
+
+/* Keeps of a row its numbers, and the partials of which there is more to say. */
+static void compact(struct vector *v, struct adc_answer *row)
+{
+    struct adc_context *context = context_of(v);
+    uint32_t count = row->count, said = 0;
+    open_entries(v, row, count);
+    for (uint32_t i = 0; i < count; i++) {
+        struct adc_partial *partial = &row->partials[i];
+        row->entries.column[i] = partial->column = v->present[i];
+        row->entries.value[i] = partial->value;
+        if (is_said(partial, row->mode == ADC_MODE_BOTH))
+            row->partials[said++] = *partial;
+    }
+    row->partials = adc_resize(context, row->partials, row->capacity, said, sizeof *row->partials);
+    row->count = row->capacity = said;
+}
+
+/* What goes beyond first partials is worked out by all variables of the vector. */
+static bool goes_beyond(const struct adc_request *request)
+{
+    return request->hessian || request->taylor || request->direction_count > 0;
+}
+
+static void answer_component(struct vector *v, uint32_t k, const struct adc_request *part)
+{
+    static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
+    struct adc_answer *row = &v->answer->components[k];
+    struct adc_request own = *part;
+    if (v->width > 0)
+        adc_program_select(v->program, k);
+    if (goes_beyond(part)) {
+        adc_answer_component(v->evaluation, part, row);
+        return;
+    }
+    own.wrt_count = find_present(v);
+    own.wrt = own.wrt_count > 0 ? v->symbols : &no_variable;
+    adc_answer_component(v->evaluation, &own, row);
+    if (isfinite(row->value)) {
+        compact(v, row);
+        return;
+    }
+    adc_answer_release(row);        /* no variable has a partial then, be it there or not */
+    adc_answer_component(v->evaluation, part, row);
+}
+
+/* ---- all rows at once ---- */
+
+/* Evaluates all components, values only or with derivatives. Returns whether nothing happened anywhere. */
+static bool evaluate_all(struct vector *v, uint32_t by)
+{
+    struct adc_walk *walk = v->walk;
+    for (uint32_t k = 0; k < v->width; k++)
+        walk->components[k] = (struct adc_dual){.value = NAN};
+    adc_eval(walk, by);
+    bool smooth = walk->incidents == 0 && !walk->underflowed;
+    for (uint32_t k = 0; k < v->width; k++)
+        smooth &= isfinite(walk->components[k].value) != 0;
+    for (uint32_t i = 0; i < v->answer->count; i++)
+        smooth &= isfinite(v->answer->partials[i].point) != 0;
+    return smooth;
+}
+
+/* The column of one variable, by one forward sweep through all components. */
+static bool sweep_column(struct vector *v, uint32_t i)
+{
+    struct adc_walk *walk = v->walk;
+    uint32_t variable = v->answer->partials[i].variable, columns = v->answer->count;
+    bool smooth = variable == UINT32_MAX || evaluate_all(v, variable);
+    for (uint32_t k = 0; k < v->width && smooth; k++) {
+        const struct adc_dual *dual = &walk->components[k];
+        bool depends = variable != UINT32_MAX && dual->depends;
+        v->depends[(size_t)k * columns + i] = depends;
+        v->tangents[(size_t)k * columns + i] = depends ? dual->tangent : 0;
+        smooth &= !depends || isfinite(dual->tangent);
+    }
+    return smooth;
+}
+
+/* The rows, once all columns are there. */
+static void take_rows(struct vector *v)
+{
+    uint32_t columns = v->answer->count;
+    for (uint32_t k = 0; k < v->width; k++) {
+        struct adc_answer *row = &v->answer->components[k];
+        const bool *depends = &v->depends[(size_t)k * columns];
+        uint32_t count = 0;
+        adc_work(context_of(v), columns);
+        for (uint32_t i = 0; i < columns; i++)
+            count += depends[i];
+        row->session = v->evaluation->session;
+        row->mode = ADC_MODE_FORWARD;
+        row->value = v->walk->components[k].value;
+        open_entries(v, row, count);
+        for (uint32_t i = 0, next = 0; i < columns; i++) {
+            if (!depends[i])
+                continue;
+            row->entries.column[next] = i;
+            row->entries.value[next++] = v->tangents[(size_t)k * columns + i];
+        }
     }
 }
 
-/* Gathers the point, the status and the verdicts of the components. */
-static void gather(struct adc_answer *answer, bool wrt)
+/* The whole Jacobian by a forward sweep for each variable; false where something happens on the way. */
+static bool sweep_columns(struct vector *v)
 {
-    gather_point(answer, wrt);
+    size_t size = (size_t)v->width * v->answer->count;
+    bool smooth = true;
+    v->tangents = adc_arena_array(&v->program->arena, size, sizeof *v->tangents);
+    v->depends = adc_arena_array(&v->program->arena, size, sizeof *v->depends);
+    for (uint32_t i = 0; i < v->answer->count && smooth; i++)
+        smooth = sweep_column(v, i);
+    if (smooth)
+        take_rows(v);
+    return smooth;
+}
+
+/* Whether forward sweeps through all components cost less than a reverse sweep through each of them, after an evaluation
+ * of all: what does not belong to one component is evaluated for each of them in reverse. */
+static bool forward_is_cheaper(const struct vector *v)
+{
+    enum { REVERSE = 4 };           /* a reverse sweep and the evaluation before it, against a forward sweep */
+    double all = (double)v->walk->steps, apart = (double)v->walk->apart;
+    return all * v->answer->count <= REVERSE * ((all - apart) * v->width + apart);
+}
+
+/* ---- the pullback of a cotangent ---- */
+
+/* One reverse sweep for the cotangent; false where something happens on the way. */
+static bool pull_back_at_once(struct vector *v)
+{
+    struct adc_walk *walk = v->walk;
+    struct adc_answer *answer = v->answer;
+    walk->cotangent = v->request->cotangent;
+    if (!evaluate_all(v, ADC_BY_ALL))
+        return false;
+    adc_derive(walk, 1);
+    bool smooth = !walk->underflowed;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        bool reached = partial->variable != UINT32_MAX && walk->seeded[partial->variable];
+        partial->value = partial->reverse = reached ? walk->adjoint[partial->variable] : 0;
+        smooth &= isfinite(partial->value) && !(partial->value == 0 && walk->adjoint_underflowed);
+    }
+    for (uint32_t k = 0; k < answer->component_count && smooth; k++) {
+        struct adc_answer *row = &answer->components[k];
+        row->session = answer->session;
+        row->mode = ADC_MODE_REVERSE;
+        row->value = walk->components[k].value;
+    }
+    answer->mode = ADC_MODE_REVERSE;
+    if (smooth && v->request->check)
+        adc_compare_partials(walk, v->request, walk->detached, answer);
+    return smooth;
+}
+
+/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. */
+static void pull_back_rows(struct vector *v)
+{
+    struct adc_answer *answer = v->answer;
+    const double *cotangent = v->request->cotangent;
+    for (uint32_t i = 0; i < answer->count; i++)
+        answer->partials[i].value = 0;
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        struct adc_partial_reader reader = adc_read_partials(&answer->components[k]);
+        if (cotangent[k] == 0)
+            continue;
+        for (const struct adc_partial *row; (row = adc_next_partial(&reader)) != NULL;) {
+            struct adc_partial *partial = &answer->partials[reader.next - 1];
+            partial->value += cotangent[k] * row->value;
+            if (row->status <= partial->status)
+                continue;
+            partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
+            memcpy(partial->reason, row->reason, sizeof partial->reason);
+        }
+    }
+}
+
+/* ---- all of it ---- */
+
+static enum adc_mode shape_mode(const struct vector *v)
+{
+    bool tall = v->answer->component_count > v->answer->count;
+    if (v->request->mode != ADC_MODE_AUTO)
+        return v->request->mode;
+    return tall && (v->width == 0 || forward_is_cheaper(v)) ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+}
+
+/* One component after the other. */
+static void answer_rows(struct vector *v, enum adc_mode mode)
+{
+    static const uint32_t no_variable = ADC_NO_SYMBOL;
+    struct adc_request part = *v->request;
+    part.wrt = v->answer->count > 0 ? v->answer->wrt.at : &no_variable;
+    part.wrt_count = v->answer->count;
+    part.check_budget = v->request->check_budget / v->answer->component_count;
+    part.mode = mode;
+    for (uint32_t k = 0; k < v->answer->component_count; k++) {
+        adc_work(context_of(v), v->answer->count);
+        answer_component(v, k, &part);
+    }
+}
+
+/* Works out rows or pullback, at once where nothing stands in the way. */
+static void answer_all(struct vector *v)
+{
+    const struct adc_request *request = v->request;
+    bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient;
+    if (v->width > 0) {
+        adc_program_select(v->program, ADC_ALL_COMPONENTS);
+        evaluate_all(v, ADC_BY_NONE);
+    }
+    enum adc_mode mode = shape_mode(v);
+    if (plain && request->cotangent_count > 0 && pull_back_at_once(v))
+        return;
+    if (!plain || mode != ADC_MODE_FORWARD || request->check || request->cotangent_count > 0 || !sweep_columns(v))
+        answer_rows(v, mode);
+    if (request->cotangent_count > 0)
+        pull_back_rows(v);
+}
+
+/* Gathers the status and the verdicts of the components. */
+static void gather(struct adc_answer *answer)
+{
     for (uint32_t k = 0; k < answer->component_count; k++) {
         const struct adc_answer *component = &answer->components[k];
         adc_answer_worsen(answer, component->status);
@@ -81,55 +320,35 @@ static void gather(struct adc_answer *answer, bool wrt)
     }
 }
 
-/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. */
-static void pull_back(struct adc_answer *answer, const double *cotangent)
+/* The numbers of a cotangent against the components. */
+static void check_cotangent(struct adc_session *session, struct adc_root root, const struct adc_request *request,
+                            uint32_t count)
 {
-    answer->pulled_back = true;
-    for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        for (uint32_t k = 0; k < answer->component_count; k++) {
-            const struct adc_partial *row = &answer->components[k].partials[i];
-            if (cotangent[k] == 0)
-                continue;
-            partial->value += cotangent[k] * row->value;
-            if (row->status > partial->status) {
-                partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
-                memcpy(partial->reason, row->reason, sizeof partial->reason);
-            }
-        }
-    }
-}
-
-void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, uint32_t width,
-                       const struct adc_request *request, struct adc_answer *answer)
-{
-    struct adc_session *session = evaluation->session;
-    static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    uint32_t count = width > 0 ? width : 1;
     if (request->cotangent_count != 0 && request->cotangent_count != count)
         adc_error(&session->context, ADC_USAGE, root.ast->source, root.ast->nodes[root.body].span,
                   "--cotangent has %u number%s, the answer %u component%s", request->cotangent_count,
                   request->cotangent_count == 1 ? "" : "s", count, count == 1 ? "" : "s");
-    adc_write_out(session, &root, answer);
-    answer->value = NAN;
-    choose_variables(evaluation, answer, root, width, request);
-    answer->components = adc_resize(&session->context, NULL, 0, count, sizeof *answer->components);
-    memset(answer->components, 0, count * sizeof *answer->components);
-    answer->component_count = count;
+}
 
+void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, bool open,
+                       const struct adc_request *request, struct adc_answer *answer)
+{
+    struct adc_session *session = evaluation->session;
+    if (!open)
+        adc_answer_open(evaluation, root, request, answer);
+    const uint32_t width = evaluation->program.width;
+    check_cotangent(session, root, request, width > 0 ? width : 1);
+    answer->extent = evaluation->program.extent;
+    if (width > 0 && answer->extent.rank == ADC_RANK_NUMBER)
+        answer->extent = adc_vector_extent(width);
+    answer->value = NAN;
+    answer->pulled_back = request->cotangent_count > 0;
     for (uint32_t i = 0; i < answer->count; i++)
         adc_symbol_list_add(session, &answer->wrt, answer->partials[i].symbol);
-    struct adc_request part = *request;
-    part.wrt = answer->count > 0 ? answer->wrt.at : &no_variable;
-    part.wrt_count = answer->count;
-    part.check_budget = request->check_budget / (count > 0 ? count : 1);
-    if (part.mode == ADC_MODE_AUTO)
-        part.mode = count > answer->count ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
-    for (uint32_t k = 0; k < count; k++) {
-        root.component = width > 0 ? k : ADC_NO_COMPONENT;
-        adc_answer_number(evaluation, root, &part, &answer->components[k]);
-    }
-    gather(answer, request->wrt != NULL);
-    if (request->cotangent_count > 0)
-        pull_back(answer, request->cotangent);
+    struct vector v = {.evaluation = evaluation, .program = &evaluation->program, .walk = &evaluation->walk,
+                       .request = request, .answer = answer, .width = width};
+    open_vector(&v);
+    answer_all(&v);
+    gather(answer);
+    adc_evaluation_rest(evaluation);
 }

@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/tape.h"
 
-#include <fenv.h>
 #include <math.h>
+
+#include "eval/answer/scaled.h"
 
 enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
                                        entered: two units of work */
@@ -16,19 +17,17 @@ struct call {
     double *result;
 };
 
-void adc_tape_open(struct adc_tape *tape, struct adc_session *session, struct adc_component_program *components,
-                   uint32_t count, const struct adc_symbol_list *names)
+void adc_tape_open(struct adc_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
+                   const struct adc_symbol_list *names, uint32_t moving)
 {
-    uint32_t inputs = 0;
-    struct adc_context *context = &session->context;
-    *tape = (struct adc_tape){.context = context, .components = components, .names = names, .count = count,
+    struct adc_context *context = &program->session->context;
+    *tape = (struct adc_tape){.context = context, .program = program, .coordinate = coordinate, .names = names,
+                              .moving = moving, .count = count,
                               .arena.context = context, .scratch.context = context};
     adc_recording_init(&tape->recording, context);
-    for (uint32_t k = 0; k < count; k++)
-        inputs += components[k].program.variable_count;
     tape->roots = adc_arena_array(&tape->arena, count, sizeof *tape->roots);
     tape->input = adc_arena_array(&tape->arena, names->count, sizeof *tape->input);
-    tape->point = adc_arena_array(&tape->arena, inputs, sizeof *tape->point);
+    tape->point = adc_arena_array(&tape->arena, program->variable_count, sizeof *tape->point);
 }
 
 void adc_tape_release(struct adc_tape *tape)
@@ -43,16 +42,16 @@ void adc_tape_release(struct adc_tape *tape)
 
 /* ---- following the path ---- */
 
-/* Enters a component at a point. */
-static uint32_t build_component(struct adc_tape *tape, const struct adc_component_program *component, const double *at)
+/* Enters the components at a point. */
+static void build_components(struct adc_tape *tape, const double *at)
 {
-    const struct adc_program *program = &component->program;
+    struct adc_program *program = tape->program;
     double *point = adc_arena_array(&tape->scratch, program->variable_count, sizeof *point);
     for (uint32_t v = 0; v < program->variable_count; v++) {
-        uint32_t i = component->coordinate[v];
+        uint32_t i = tape->coordinate[v];
         point[v] = i != ADC_NO_INPUT ? at[i] : program->variables[v].value;
     }
-    return adc_graph_build(&tape->recording, program, point);
+    adc_graph_build_all(&tape->recording, program, point, tape->roots);
 }
 
 static void build(void *user)
@@ -62,13 +61,12 @@ static void build(void *user)
     const struct adc_graph *graph = &tape->recording.graph;
     adc_recording_release(&tape->recording);
     adc_recording_init(&tape->recording, tape->context);
-    for (uint32_t k = 0; k < tape->count; k++)
-        tape->roots[k] = build_component(tape, &tape->components[k], call->at);
+    build_components(tape, call->at);
     bool *independent = adc_arena_zeroed(&tape->scratch, graph->input_count, sizeof *independent);
     for (uint32_t i = 0; i < tape->names->count; i++) {
         tape->input[i] = adc_graph_input_number(graph, tape->names->at[i]);
         if (tape->input[i] != ADC_NO_INPUT)
-            independent[tape->input[i]] = true;
+            independent[tape->input[i]] = i < tape->moving;
     }
     for (uint32_t i = 0; i < graph->input_count; i++)
         tape->point[i] = tape->recording.at.value[graph->inputs[i].node];
@@ -121,12 +119,6 @@ static bool all_finite(const double *numbers, size_t count)
     return finite;
 }
 
-static void forget_underflow(void)
-{
-    if (fetestexcept(FE_UNDERFLOW) != 0)
-        feclearexcept(FE_UNDERFLOW);
-}
-
 /* Whether a function is 0 where it has no zero in sight: it may have underflowed without a word of the machine's. */
 static bool vanishes(const struct adc_graph_point *at)
 {
@@ -152,7 +144,7 @@ static double *aimed(const struct call *call)
     if (call->direction == NULL)
         return NULL;
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
-    for (uint32_t i = 0; i < tape->names->count; i++)
+    for (uint32_t i = 0; i < tape->moving; i++)
         if (tape->input[i] != ADC_NO_INPUT)
             direction[tape->input[i]] = call->direction[i];
     return direction;
@@ -163,7 +155,7 @@ static bool is_smooth(struct call *call)
 {
     uint32_t first;
     struct adc_tape *tape = call->tape;
-    forget_underflow();
+    adc_scaled_watch();
     if (!all_finite(call->at, tape->names->count) || !follow(call))
         return false;
     for (uint32_t k = 0; k < tape->count; k++)
@@ -172,10 +164,11 @@ static bool is_smooth(struct call *call)
     return adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first) == 0;
 }
 
-/* Runs a sweep; whether it ended well and gave `count` finite numbers. */
+/* Runs a sweep; whether it ended well and gave `count` finite numbers, without numbers beyond the range on the way. */
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
-    return adc_attempt(call->tape->context, work, call, UINT64_MAX) && all_finite(call->result, count);
+    return adc_attempt(call->tape->context, work, call, UINT64_MAX) && all_finite(call->result, count)
+        && !adc_scaled_needed();
 }
 
 /* Whether the rules entered so far have a function that has no derivative itself. */
@@ -217,7 +210,7 @@ static void jacobian_by_columns(const struct call *call)
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
     for (uint32_t i = 0; i < n; i++) {
         memset(column, 0, tape->count * sizeof *column);
-        if (tape->input[i] != ADC_NO_INPUT) {
+        if (tape->input[i] != ADC_NO_INPUT && i < tape->moving) {
             direction[tape->input[i]] = 1;
             adc_graph_forward(&tape->recording.at, tape->roots, tape->count, direction, column);
             direction[tape->input[i]] = 0;
@@ -242,7 +235,7 @@ bool adc_tape_jacobian(struct adc_tape *tape, const double *point, double *value
     if (!is_smooth(&call) || !sweep(&call, jacobian, (size_t)tape->count * tape->names->count))
         return false;
     take_values(tape, value);
-    return fetestexcept(FE_UNDERFLOW) == 0 && !vanishes(&tape->recording.at);
+    return !vanishes(&tape->recording.at);
 }
 
 static void hessian(void *user)
@@ -303,5 +296,15 @@ bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *d
                      double *coefficients)
 {
     struct call call = {.tape = tape, .at = point, .direction = direction, .order = order, .result = coefficients};
+    tape->built &= order <= 2 || order <= tape->program->orders;
+    tape->program->orders = order > tape->program->orders ? order : tape->program->orders;
     return is_smooth(&call) && sweep(&call, taylor, tape->count * ((size_t)order + 1)) && !has_refused(tape);
+}
+
+bool adc_tape_block(const struct adc_tape *tape, struct adc_lane_block *block)
+{
+    const struct adc_block_request request = {
+        .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,
+        .coordinates = tape->names->count, .moving = tape->moving};
+    return tape->built && adc_block_open(block, &request);
 }

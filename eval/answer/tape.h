@@ -10,18 +10,18 @@
 #define ADC_EVAL_ANSWER_TAPE_H
 
 #include "eval/answer/answer.h"
+#include "eval/block/block.h"
 #include "eval/graph/graph.h"
 
 #define ADC_NO_INPUT UINT32_MAX
 
-/* The program of a component, and which coordinate of a point each of its variables is; ADC_NO_INPUT: none, it is held
- * at the value that the program has for it. */
-struct adc_component_program { struct adc_program program; uint32_t *coordinate; };
-
 struct adc_tape {
     struct adc_context *context;
-    struct adc_component_program *components;       /* of the owner */
+    struct adc_program *program;                    /* of the owner */
+    const uint32_t *coordinate;                     /* by variable of the program: which coordinate of a point it is, or
+                                                       ADC_NO_INPUT: it is held at the program's value; of the owner */
     const struct adc_symbol_list *names;            /* of the coordinates; of the owner */
+    uint32_t moving;                                /* of the coordinates, the first so many are independent */
     uint32_t count;                                 /* components */
     struct adc_recording recording;
     struct adc_arena arena, scratch;                /* of the arrays here; of one call */
@@ -34,8 +34,8 @@ struct adc_tape {
     bool refused;                                   /* one was found */
 };
 
-void adc_tape_open(struct adc_tape *tape, struct adc_session *session, struct adc_component_program *components,
-                   uint32_t count, const struct adc_symbol_list *names);
+void adc_tape_open(struct adc_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
+                   const struct adc_symbol_list *names, uint32_t moving);
 void adc_tape_release(struct adc_tape *tape);
 
 /* The values at a point, which may be anything; false when there is no graph for it. */
@@ -48,5 +48,8 @@ bool adc_tape_directional(struct adc_tape *tape, const double *point, const doub
                           double *derivative);
 bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *direction, uint32_t order,
                      double *coefficients);
+
+/* Makes a block (block.h) of the path of the latest point, where that was plain. False: there can be none. */
+bool adc_tape_block(const struct adc_tape *tape, struct adc_lane_block *block);
 
 #endif

@@ -35,11 +35,8 @@ static void build(struct tracer *t, struct adc_root root)
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
-    for (uint32_t k = 0; k < trace->output_count; k++) {
-        root.component = width > 0 ? k : ADC_NO_COMPONENT;
-        const struct adc_walk *walk = adc_evaluation_walk(t->evaluation, root);
-        t->roots[k] = adc_graph_build(t->recording, walk->program, NULL);
-    }
+    root.component = width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
+    adc_graph_build_all(t->recording, adc_evaluation_walk(t->evaluation, root)->program, NULL, t->roots);
 }
 
 /* Whether an input is moved: by a partial that is asked for, or by the direction. */
@@ -48,7 +45,7 @@ static bool is_wanted(const struct tracer *t, uint32_t symbol)
     for (uint32_t i = 0; i < t->request->direction_count; i++)
         if (t->request->direction[i].symbol == symbol && t->request->direction[i].value != 0)
             return true;
-    return adc_has_partial(t->answer, symbol);
+    return adc_partial_by(t->answer, symbol) != NULL;
 }
 
 static void restrict_inputs(struct tracer *t)
@@ -335,27 +332,33 @@ static void trace_reverse(struct tracer *t)
 
 /* ---- what the answer knows better ---- */
 
-static const struct adc_partial *partial_by(const struct adc_answer *answer, const char *name)
-{
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (strcmp(answer->partials[i].name, name) == 0)
-            return answer->partials[i].occurs ? &answer->partials[i] : NULL;
-    return NULL;
-}
-
 static const struct adc_answer *part(const struct tracer *t, uint32_t output)
 {
     return t->trace->vector && !t->trace->pulled_back ? &t->answer->components[output] : t->answer;
+}
+
+/* The partial of an output by a name, which may be put into *made; NULL where the name does not occur. */
+static const struct adc_partial *partial_by(const struct tracer *t, uint32_t output, const char *name,
+                                            struct adc_partial *made)
+{
+    for (uint32_t i = 0; i < t->answer->count; i++) {
+        if (strcmp(t->answer->partials[i].name, name) != 0)
+            continue;
+        const struct adc_partial *partial = adc_partial_at(part(t, output), i, made);
+        return partial->occurs ? partial : NULL;
+    }
+    return NULL;
 }
 
 /* The adjoints of inputs are the answer's partials, also where the sides of the point settled or refused them. */
 static void settle_adjoints(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
+    struct adc_partial made;
     for (uint32_t r = 0; r < trace->count && trace->rows[r].input != NULL; r++) {
         for (uint32_t c = 0; c < trace->adjoint_count; c++) {
             adc_work(&t->evaluation->session->context, t->answer->count);
-            const struct adc_partial *partial = partial_by(part(t, c), trace->rows[r].input);
+            const struct adc_partial *partial = partial_by(t, c, trace->rows[r].input, &made);
             struct adc_entry *at = &trace->adjoints[(size_t)r * trace->adjoint_count + c];
             if (partial != NULL && partial->status >= ADC_ONE_SIDED)
                 *at = entry(true, true, NULL);
@@ -369,11 +372,12 @@ static void settle_adjoints(struct tracer *t)
 static void settle_tangents(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
+    struct adc_partial made;
     for (uint32_t k = 0; k < trace->output_count && trace->variables != NULL && !trace->pulled_back; k++) {
         uint32_t r = trace->outputs[k].row;
         for (uint32_t c = 0; r != ADC_NO_ROW && c < trace->tangent_count; c++) {
             adc_work(&t->evaluation->session->context, t->answer->count);
-            const struct adc_partial *partial = partial_by(part(t, k), trace->variables[c]);
+            const struct adc_partial *partial = partial_by(t, k, trace->variables[c], &made);
             struct adc_entry *at = &trace->tangents[(size_t)r * trace->tangent_count + c];
             if (partial != NULL && at->state == ADC_ENTRY_UNDEFINED && partial->status < ADC_ONE_SIDED)
                 *at = entry(true, false, &partial->value);

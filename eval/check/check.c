@@ -9,6 +9,14 @@
 #include "eval/check/digits.h"
 #include "eval/check/differences.h"
 
+const char *adc_verdict_name(enum adc_verdict verdict)
+{
+    static const char *const words[] = {
+        [ADC_AGREE] = "agree", [ADC_DISAGREE] = "disagree", [ADC_INCONCLUSIVE] = "inconclusive",
+    };
+    return words[verdict];
+}
+
 #define SAFETY 10.0             /* an estimate is trusted to this many times the distance to its neighbours */
 #define NOISE_SAFETY 3.0        /* and to this many times its rounding error, which is a bound already */
 #define RESOLUTION 1e-3         /* coarsest relative resolution that may confirm */
@@ -22,16 +30,16 @@ struct match {
     bool exact;
 };
 
-void adc_check_format(const struct adc_check *c, char *buf, size_t size)
+void adc_check_format(const struct adc_check *c, int digits, char *buf, size_t size)
 {
     char left[40], right[40];
 
     if (isnan(c->difference) && !(isnan(c->left) && isnan(c->right))) {
-        adc_digits_format(c->left, c->left_error, left, sizeof left);
-        adc_digits_format(c->right, c->right_error, right, sizeof right);
+        adc_digits_format(c->left, c->left_error, digits, left, sizeof left);
+        adc_digits_format(c->right, c->right_error, digits, right, sizeof right);
         snprintf(buf, size, "left %s, right %s", left, right);
     } else {
-        adc_digits_format(c->difference, c->error, buf, size);
+        adc_digits_format(c->difference, c->error, digits, buf, size);
     }
 }
 
@@ -152,8 +160,11 @@ static bool note_obstacle(struct adc_check *out, const struct adc_differences *s
 
 static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 {
-    if (s->trend == ADC_SETTLES)    /* without decimals, %e prints no separator */
-        snprintf(out->note, sizeof out->note, "too noisy to tell, " PLUS_MINUS "%.0e", trusted_to(s));
+    char error[ADC_NUMBER_TEXT];
+
+    if (s->trend == ADC_SETTLES)
+        snprintf(out->note, sizeof out->note, "too noisy to tell, " PLUS_MINUS "%s",
+                 adc_digits_error(trusted_to(s), error));
     else
         snprintf(out->note, sizeof out->note, "too noisy to tell, no slope settles");
 }

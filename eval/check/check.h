@@ -18,6 +18,9 @@ typedef bool adc_check_fn(void *user, double x, double *value, double *error);
 
 enum adc_verdict { ADC_AGREE, ADC_DISAGREE, ADC_INCONCLUSIVE };
 
+/* The word for it: agree, disagree, inconclusive. */
+const char *adc_verdict_name(enum adc_verdict verdict);
+
 /* What is claimed of the partial. */
 enum adc_claim_kind {
     ADC_CLAIM_REGULAR,      /* value is alive; +-inf is a vertical tangent, NaN counts as undefined */
@@ -80,7 +83,8 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
 /* Writes the difference with its significant digits only, the uncertainty of the last one in parentheses:
  * 2.5838531634529(3), 1.2345(2)e-20, 0(3)e-9 when the error exceeds the value, inf, and "-" when there is none.
  * Where only the sides exist: "left -1.0000(1), right 1.0000(1)". The result is truncated to size, never unterminated;
- * 96 bytes always suffice. Independent of the locale. */
-void adc_check_format(const struct adc_check *c, char *buf, size_t size);
+ * 96 bytes always suffice. digits > 0: no more of them than that, as in adc_digits_format. Independent of the
+ * locale. */
+void adc_check_format(const struct adc_check *c, int digits, char *buf, size_t size);
 
 #endif

@@ -7,8 +7,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "lexer/number.h"
-
 enum { EXACT_DIGITS = 10 };     /* fewest significant digits behind the word exact */
 
 /* |value| = d.ddd * 10^exponent, as count decimal digits. */
@@ -62,15 +60,16 @@ static void write_decimal(bool negative, const struct decimal *d, const char *er
 
     if (e >= 0 && e < d->count)
         snprintf(buf, size, "%s%.*s%s%s%s", sign, e + 1, digits, e + 1 < d->count ? "." : "", digits + e + 1, error);
-    else if (e < 0 && e >= -5)
+    else if (e < 0 && adc_number_is_positional(e, d->count))
         snprintf(buf, size, "%s0.%.*s%s%s", sign, -e - 1, "0000", digits, error);
     else
         snprintf(buf, size, "%s%.1s%s%s%se%d", sign, digits, d->count > 1 ? "." : "", digits + 1, error, e);
 }
 
-static void write_without_error(double value, char *buf, size_t size)
+/* To so many digits less trailing zeros. */
+static void write_without_error(double value, int count, char *buf, size_t size)
 {
-    struct decimal d = decimal_of(value, DBL_DIG);
+    struct decimal d = decimal_of(value, count);
     int const integers = d.exponent >= 0 && d.exponent < d.count ? d.exponent + 1 : 1;
 
     while (d.count > integers && d.digits[d.count - 1] == '0')
@@ -78,7 +77,7 @@ static void write_without_error(double value, char *buf, size_t size)
     write_decimal(signbit(value) && value != 0.0, &d, "", buf, size);
 }
 
-void adc_digits_format(double value, double error, char *buf, size_t size)
+void adc_digits_format(double value, double error, int most, char *buf, size_t size)
 {
     struct decimal d;
     char last[4] = "(0)";
@@ -93,19 +92,32 @@ void adc_digits_format(double value, double error, char *buf, size_t size)
         return;
     }
     if (!isfinite(error) || error <= 0.0) {
-        write_without_error(value, buf, size);
+        write_without_error(value, most > 0 && most < DBL_DIG ? most : DBL_DIG, buf, size);
         return;
     }
     last[1] = error_digit(error, &place);
     d = decimal_to_place(value, place);
     if (d.count > 0 && d.exponent - d.count + 1 > place)    /* the error is below the digits of a double */
         last[1] = '1';
-    if (d.count > 0 && error <= fabs(value))
+    if (most > 0 && d.count > most)
+        write_without_error(value, most, buf, size);
+    else if (d.count > 0 && error <= fabs(value))
         write_decimal(value < 0.0, &d, last, buf, size);
     else if (place == 0)
         snprintf(buf, size, "0%s", last);
     else
         snprintf(buf, size, "0%se%d", last, place);
+}
+
+char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT])
+{
+    int place;
+
+    if (!isfinite(error))
+        return adc_number_text(error, 0, out);
+    char const digit = error_digit(error, &place);
+    snprintf(out, ADC_NUMBER_TEXT, "%ce%d", digit, place);
+    return out;
 }
 
 static uint64_t integer_of(const struct decimal *d)

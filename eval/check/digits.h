@@ -8,11 +8,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "lexer/number.h"
+
 /* Writes value to its last significant digit, then the error of that digit in parentheses: 2.5838531634529(3),
  * 1.2345(2)e-20; 0(3)e-9 when the error exceeds the value; inf; "-" for NaN. An absolute error of 0, or one that is not
- * finite, writes 15 digits less trailing zeros and no parentheses. Truncated to size, always terminated; 40 bytes
+ * finite, writes 15 digits less trailing zeros and no parentheses. most > 0: no more digits than that, and no
+ * parentheses where the error is below them. Truncated to size, always terminated; 40 bytes
  * always suffice. */
-void adc_digits_format(double value, double error, char *buf, size_t size);
+void adc_digits_format(double value, double error, int most, char *buf, size_t size);
+
+/* Writes an error to one digit: 5e-13, 2e4, inf. Returns out. */
+char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT]);
 
 /* Whether a claimed number has no digit beyond the significant ones of value (as far as a double can tell, from 10 to
  * DBL_DIG of them) and value rounds to it there. Zero only equals zero. error > 0 unless value is 0. */

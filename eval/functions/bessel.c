@@ -190,7 +190,7 @@ static double bessel_j_positive(double n, double x)
     if (x * x <= 4.0 * (n + 1.0)) {
         return j_series(n, x);
     }
-    struct bessel_start b;
+    struct bessel_start b = {0};
     if (x >= HANKEL_MIN) {
         bessel_start(x, &b);
         if (n <= x) {
@@ -241,7 +241,7 @@ double adc_bessely(double n, double x)
         adc_bessel_jy_uniform(n, x, 0, &v);
         return sign * v;
     }
-    struct bessel_start b;
+    struct bessel_start b = {0};
     bessel_start(x, &b);
     return sign * bessel_forward(n, x, b.y0, b.y1);
 }

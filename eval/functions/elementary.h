@@ -40,6 +40,7 @@ double adc_lcm(double x, double y);
 double adc_cbrt(double x);
 double adc_root(double x, double n);
 double adc_cosine(double x, double y);                  /* x/hypot(x, y), scaled */
+double adc_pow(double x, double y);
 double adc_pow_by_base(const double *a, double v);      /* y x^(y-1) */
 double adc_pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
 

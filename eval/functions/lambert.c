@@ -24,6 +24,7 @@ struct lambert {
 static double branch_distance(double x)
 {
     adc_dd q = dd_add_d(dd_mul_d(ADC_DD_E, x), 1.0);
+    /* cppcheck-suppress incorrectLogicOperator; it takes the hexadecimal number for 0 */
     return q.hi < 0.0 && q.hi > -0x1p-54 ? 0.0 : 2.0 * dd_double(q);
 }
 

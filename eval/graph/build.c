@@ -2,16 +2,14 @@
  * holds the node that was assigned last, and the path taken stands in the guards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
-#include "eval/graph/build.h"
-#include "eval/program/driver.h"
-
-struct builder {
-    struct adc_driver driver;
-    struct adc_recording *recording;
-    uint32_t *variable;             /* by variable: node */
-    struct adc_graph_inner *inner;  /* an inner expression is built */
-};
+#include "eval/graph/builder.h"
+#include "eval/graph/sweep.h"
+#include "eval/program/expand.h"
+#include "eval/program/misfit.h"
+#include "lexer/number.h"
 
 /* What stands for the activation that an inner expression is built in, or `level` steps out of it: slots that are read
  * become inputs. */
@@ -22,28 +20,56 @@ enum { FIRST_SLOT_SYMBOL = 0x70000000 };
 
 /* ---- nodes as values ---- */
 
-static void *value_of(uint32_t node) { return (void *)((uintptr_t)node + 1); }
-static uint32_t node_of(const void *value) { return (uint32_t)((uintptr_t)value - 1); }
-
 static void *number(struct adc_driver *D, double value)
 {
-    const struct builder *b = D->user;
-    return value_of(adc_graph_constant(b->recording, value));
+    const struct adc_builder *b = D->user;
+    return adc_node_value(adc_graph_constant(b->recording, value));
+}
+
+/* Whether a text is a decimal number, or a fraction sign and the like, of which only the double is known. */
+static bool is_decimal(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (strchr("0123456789._eE+-", text[i]) == NULL || text[i] == '\0')
+            return false;
+    return length > 0 && strchr("0123456789.", text[0]) != NULL;
+}
+
+/* A number as the text has it, or a constant by its name; else the double that it is. */
+static void *literal(struct adc_activation *F, const struct adc_term *term)
+{
+    const struct adc_builder *b = F->driver->user;
+    const struct adc_source *source = F->unit->ast->source;
+    size_t length = term->span.length;
+    char name[24];
+    bool beyond;
+    if (!b->recording->exact || source == NULL || term->span.at + length > source->length)
+        return number(F->driver, term->number);
+    const char *text = source->text + term->span.at;
+    if (is_decimal(text, length))
+        return adc_literal_read(text, length, &beyond) == term->number
+                   ? adc_node_value(adc_graph_literal(b->recording, text, length, term->number))
+                   : number(F->driver, term->number);
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    const struct adc_constant *constant = length < sizeof name ? adc_constant_find(name) : NULL;
+    bool meant = constant != NULL && constant->value == term->number && isfinite(term->number);
+    return meant ? adc_node_value(adc_graph_literal(b->recording, name, length, term->number))
+                 : number(F->driver, term->number);
 }
 
 static void *variable(struct adc_driver *D, uint32_t index)
 {
-    const struct builder *b = D->user;
-    return value_of(b->variable[index]);
+    const struct adc_builder *b = D->user;
+    return adc_node_value(b->variable[index]);
 }
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
 {
-    const struct builder *b = F->driver->user;
+    const struct adc_builder *b = F->driver->user;
     uint32_t args[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
-        args[i] = node_of(argument[i]);
-    return value_of(adc_graph_row(b->recording, (enum adc_op)term->row, args));
+        args[i] = adc_value_node(argument[i]);
+    return adc_node_value(adc_graph_row(b->recording, (enum adc_op)term->row, args));
 }
 
 /* Where there is no way on, or a sum cannot be counted, the value is not a number. */
@@ -57,29 +83,39 @@ static void *not_a_number(struct adc_activation *F, const struct adc_term *term,
 /* The way that is taken at the point. */
 static enum adc_way way(struct adc_driver *D, void *condition)
 {
-    const struct builder *b = D->user;
-    double value = b->recording->at.value[node_of(condition)];
-    adc_graph_guard(b->recording, node_of(condition), ADC_GUARD_TRUTH);
+    const struct adc_builder *b = D->user;
+    double value = b->recording->at.value[adc_value_node(condition)];
+    adc_graph_guard(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
     return isnan(value) ? ADC_WAY_NOWHERE : value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
+}
+
+static void component(struct adc_driver *D, uint32_t k, void *value)
+{
+    const struct adc_builder *b = D->user;
+    b->roots[k] = adc_value_node(value);
 }
 
 static double bound(struct adc_driver *D, void *value)
 {
-    const struct builder *b = D->user;
-    adc_graph_guard(b->recording, node_of(value), ADC_GUARD_VALUE);
-    return b->recording->at.value[node_of(value)];
+    const struct adc_builder *b = D->user;
+    adc_graph_guard(b->recording, adc_value_node(value), ADC_GUARD_VALUE);
+    return b->recording->at.value[adc_value_node(value)];
 }
 
-/* A slot of the activation around an inner expression: an input, made when it is first read. */
-static void *read_around(struct adc_activation *F, uint32_t slot)
+static double at_point(struct adc_driver *D, const void *value)
 {
-    struct builder *b = F->driver->user;
+    const struct adc_builder *b = D->user;
+    return b->recording->at.value[adc_value_node(value)];
+}
+
+/* An element of a slot of the activation around an inner expression. */
+static void *read_element(struct adc_activation *F, uint32_t slot, size_t element)
+{
+    struct adc_builder *b = F->driver->user;
     struct adc_graph_inner *inner = b->inner;
     const struct surrounding *own = F->own;
     double value;
-    if (own == NULL)
-        return NULL;
-    enum adc_graph_content content = own->around->read(own->around->user, own->level, slot, &value);
+    enum adc_graph_content content = own->around->read(own->around->user, own->level, slot, element, &value);
     if (content == ADC_SLOT_UNSET)
         return NULL;
     if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
@@ -87,35 +123,232 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
     inner->slots = adc_arena_room(&b->recording->building, inner->slots, inner->slot_count, &inner->slot_capacity,
                                   sizeof *inner->slots);
     uint32_t node = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL + inner->slot_count, value);
-    inner->slots[inner->slot_count++] = (struct adc_graph_slot){node, slot, own->level};
-    return value_of(node);
+    inner->slots[inner->slot_count++] = (struct adc_graph_slot){node, slot, own->level, element};
+    return adc_node_value(node);
+}
+
+/* A slot of the activation around an inner expression: inputs, made when it is first read. */
+static void *read_around(struct adc_activation *F, uint32_t slot)
+{
+    const struct surrounding *own = F->own;
+    if (own == NULL)
+        return NULL;
+    struct adc_extent extent = own->around->extent(own->around->user, own->level, slot);
+    if (extent.rank == ADC_RANK_NUMBER)
+        return read_element(F, slot, 0);
+    struct adc_elements *array = adc_elements_new(F->driver, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = read_element(F, slot, i);
+    return adc_elements_value(array);
 }
 
 /* ---- derivatives within formulas ---- */
 
-/* The derivative of `root` by a node, as often as the term of a unit says. Where something happens on the way (an
- * event, a value that is not finite), there is none: a NaN. */
-static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, const struct adc_term *term,
-                              uint32_t root, uint32_t by, uint32_t guards)
+/* Nodes with a shape. */
+struct nodes { struct adc_extent extent; uint32_t *at; };
+
+static struct nodes nodes_of(struct adc_builder *b, void *value)
+{
+    struct nodes n = {adc_value_extent(value), NULL};
+    n.at = adc_arena_array(b->driver.arena, adc_extent_count(n.extent), sizeof *n.at);
+    for (size_t i = 0; i < adc_extent_count(n.extent); i++)
+        n.at[i] = adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
+    return n;
+}
+
+static void *value_of_nodes(struct adc_driver *D, const struct nodes *n)
+{
+    if (n->extent.rank == ADC_RANK_NUMBER)
+        return adc_node_value(n->at[0]);
+    struct adc_elements *array = adc_elements_new(D, n->extent);
+    for (size_t i = 0; i < adc_extent_count(n->extent); i++)
+        array->at[i] = adc_node_value(n->at[i]);
+    return adc_elements_value(array);
+}
+
+static _Noreturn void refuse(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
+                             const char *what, const char *hint)
+{
+    struct adc_misfit why;
+    snprintf(why.what, sizeof why.what, "%s", what);
+    snprintf(why.hint, sizeof why.hint, "%s", hint);
+    adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
+}
+
+/* The values of the variables, by variable. */
+static const double *point_of(const struct adc_builder *b)
+{
+    uint32_t count = b->driver.program->variable_count;
+    double *point = adc_arena_array(b->driver.arena, count, sizeof *point);
+    for (uint32_t i = 0; i < count; i++)
+        point[i] = b->recording->at.value[b->variable[i]];
+    return point;
+}
+
+/* What is differentiated: the expression of a DIFF term, in the activation around it. */
+struct differentiated {
+    const struct adc_graph_around *around;
+    const struct adc_term *term;
+    uint32_t guards;                    /* those from this number on are the expression's */
+    bool number;                        /* no arrays: the expression and what it is differentiated by are numbers */
+};
+
+/* What the expression is made of has to stay where it is: the derivative holds there alone, and what it depends on
+ * meets an event. */
+static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t by, uint32_t guards)
+{
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t end;
+    const uint8_t *useful = adc_useful_behind(&recording->at, root, guards, &end);
+    for (uint32_t n = 0; n < end; n++)
+        if (useful[n] && (graph->nodes[n].op == ADC_GRAPH_INPUT || graph->nodes[n].op == ADC_ROW_pos))
+            adc_graph_guard(recording, n, ADC_GUARD_POINT);
+    adc_graph_guard(recording, by, ADC_GUARD_POINT);
+}
+
+/* The derivative where something is in the way of the rules: what the sides of the point say, a constant; a NaN where
+ * they do not agree. */
+static struct adc_graph_derivative settle(struct adc_builder *b, const struct differentiated *d, uint32_t root, uint32_t by,
+                                          uint32_t incident)
 {
     struct adc_recording *recording = b->recording;
-    for (uint32_t i = 0; i < term->at[2]; i++) {
-        uint32_t first = adc_graph_incident_by(&recording->at, root, by, guards);
-        if (first != ADC_NO_NODE) {
-            if (b->inner != NULL)
-                b->inner->incident = first;
-            return adc_graph_constant(recording, NAN);
-        }
-        if (isnan(recording->at.value[root]))
-            return adc_graph_constant(recording, NAN);      /* not even by what it does not mention */
+    struct adc_graph_around around = *d->around;
+    const struct adc_beside *beside = around.program->beside;
+    struct adc_graph_derivative made = {.incident = incident};
+    if (around.point == NULL)
+        around.point = point_of(b);
+    if (beside != NULL && d->number && isfinite(recording->at.value[root]))
+        beside->settle(&around, d->term, recording->at.value[by], &made.settled);
+    bool known = made.settled.outcome == ADC_SETTLED && isfinite(made.settled.derivative);
+    if (known)
+        hold_point(recording, root, by, d->guards);
+    made.node = adc_graph_constant(recording, known ? made.settled.derivative : NAN);
+    return made;
+}
+
+/* A derivative that nothing is in the way of. */
+static struct adc_graph_derivative plain(uint32_t node)
+{
+    return (struct adc_graph_derivative){.node = node, .incident = ADC_NO_NODE};
+}
+
+/* The derivative of `root` by a node, as often as the term says. */
+static struct adc_graph_derivative differentiate(struct adc_builder *b, const struct differentiated *d, uint32_t root,
+                                                 uint32_t by)
+{
+    struct adc_recording *recording = b->recording;
+    const struct adc_unit *unit = d->around->unit;
+    const struct adc_term *term = d->term;
+    const uint32_t expression = root;
+    const uint32_t order = adc_operands(unit, term)[2];
+    for (uint32_t i = 0; i < order; i++) {
+        uint32_t first = adc_graph_incident_by(&recording->at, root, by, d->guards);
+        if (first != ADC_NO_NODE)
+            return settle(b, d, expression, by, first);
+        if (isnan(recording->at.value[root]))               /* not even by what it does not mention */
+            return plain(adc_graph_constant(recording, NAN));
         recording->at.source = unit->ast->source;
         recording->at.span = term->span;
         root = adc_graph_tangent(recording, root, by);
         recording->at.source = NULL;
         if (root == ADC_NO_NODE)
-            return adc_graph_constant(recording, 0);
+            return plain(adc_graph_constant(recording, 0));
     }
-    return root;
+    return plain(root);
+}
+
+/* What of an array the term differentiates by: an element, or all of it. */
+static struct nodes meant(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
+                          const struct nodes *all)
+{
+    const uint32_t *at = adc_operands(unit, term);
+    const double place[2][3] = {{at[5]}, {at[6]}};
+    const enum adc_index_form one[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
+    struct adc_stretch_of stretch[2];
+    struct adc_misfit why;
+    struct adc_extent extent;
+    if (at[5] == 0)
+        return *all;
+    if (!adc_extent_element(all->extent, at[6] == 0 ? 1 : 2, one, place, stretch, &extent, &why))
+        adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
+    return (struct nodes){adc_number_extent(), all->at + adc_selected(all->extent, stretch, 0)};
+}
+
+/* All elements of a value by all that the term means of `by`. */
+static struct adc_graph_derivative *differentiate_all(struct adc_builder *b, const struct adc_graph_around *around,
+                                                      const struct adc_term *term, const struct nodes *value,
+                                                      const struct nodes *all, uint32_t guards,
+                                                      struct adc_extent *extent)
+{
+    const struct adc_unit *unit = around->unit;
+    const bool number = value->extent.rank == ADC_RANK_NUMBER && all->extent.rank == ADC_RANK_NUMBER;
+    const struct differentiated what = {around, term, guards, number};
+    const struct nodes by = meant(b, unit, term, all);
+    const size_t m = adc_extent_count(value->extent), n = adc_extent_count(by.extent);
+    struct adc_misfit why;
+    if (!adc_extent_derivative(value->extent, by.extent, extent, &why))
+        adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
+    if (by.extent.rank != ADC_RANK_NUMBER && adc_operands(unit, term)[2] != 1)
+        refuse(b, unit, term, "a higher derivative by an array", "write diff(diff(e, v), v) for the second derivatives");
+    struct adc_graph_derivative *d = adc_arena_array(b->driver.arena, m * n, sizeof *d);
+    for (size_t i = 0; i < m * n; i++)
+        d[i] = differentiate(b, &what, value->at[i / n], by.at[i % n]);
+    return d;
+}
+
+static void *value_of_derivatives(struct adc_driver *D, const struct adc_graph_derivative *d, struct adc_extent extent)
+{
+    struct nodes n = {extent, adc_arena_array(D->arena, adc_extent_count(extent), sizeof *n.at)};
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        n.at[i] = d[i].node;
+    return value_of_nodes(D, &n);
+}
+
+/* ---- the activation around an expression, while its nodes are values ---- */
+
+static const struct adc_activation *activation_at(const struct adc_activation *F, uint32_t level)
+{
+    while (F != NULL && level-- > 0)
+        F = F->outer;
+    return F;
+}
+
+static const struct adc_unit *unit_at(void *user, uint32_t level)
+{
+    const struct adc_activation *F = activation_at(user, level);
+    return F == NULL ? NULL : F->unit;
+}
+
+static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
+{
+    const struct adc_activation *F = activation_at(user, level);
+    const struct surrounding *own = F->own;
+    if (F->slot[slot] == NULL && own != NULL)
+        return own->around->extent(own->around->user, own->level, slot);
+    return F->slot[slot] == NULL ? adc_number_extent() : adc_value_extent(F->slot[slot]);
+}
+
+static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
+{
+    const struct adc_activation *F = activation_at(user, level);
+    const struct adc_builder *b = F->driver->user;
+    const struct surrounding *own = F->own;
+    void *held = F->slot[slot];
+    *value = NAN;
+    if (held == NULL && own != NULL)
+        return own->around->read(own->around->user, own->level, slot, element, value);
+    if (held == NULL)
+        return ADC_SLOT_UNSET;
+    uint32_t node = adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[element] : held);
+    *value = b->recording->at.value[node];
+    return adc_graph_is_constant(&b->recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
+}
+
+/* The nodes of the variable, or of all elements of the array, that a term differentiates by. */
+static struct nodes variables_of(const struct adc_builder *b, const uint32_t *operands)
+{
+    return (struct nodes){operands[4] == 0 ? adc_number_extent() : b->driver.program->extents[operands[4] - 1],
+                          &b->variable[operands[1]]};
 }
 
 /* diff(e, x) and f'(x): what is differentiated by is a copy, so that nothing else that equals it is meant. The
@@ -124,34 +357,60 @@ static uint32_t differentiate(struct builder *b, const struct adc_unit *unit, co
 static void *build_diff(struct adc_activation *F, const struct adc_term *term, void *at)
 {
     struct adc_driver *D = F->driver;
-    struct builder *b = D->user;
+    struct adc_builder *b = D->user;
     struct adc_entered **formula = D->formula;
-    uint32_t guards = b->recording->graph.guard_count, *own = at == NULL ? &b->variable[term->at[1]] : NULL;
-    uint32_t before = own != NULL ? *own : node_of(at), by = adc_graph_copy(b->recording, before);
+    const uint32_t *operands = adc_operands(F->unit, term);
+    const uint32_t guards = b->recording->graph.guard_count;
+    const struct nodes before = at == NULL ? variables_of(b, operands) : nodes_of(b, at);
+    const size_t n = adc_extent_count(before.extent);
+    struct nodes by = {before.extent, adc_arena_array(D->arena, n, sizeof *by.at)};
     struct adc_activation body;
-    adc_activate(&body, D, F->unit->calls[term->at[3]].unit, F);
-    body.slot[0] = value_of(by);
-    if (own != NULL) {
-        *own = by;
+    struct adc_extent extent;
+    for (size_t i = 0; i < n; i++)
+        by.at[i] = adc_graph_copy(b->recording, before.at[i]);
+    adc_activate(&body, D, F->unit->calls[operands[3]].unit, F);
+    body.slot[0] = value_of_nodes(D, &by);
+    uint32_t *kept = adc_arena_array(D->arena, n, sizeof *kept);
+    memcpy(kept, before.at, n * sizeof *kept);
+    if (at == NULL) {
+        memcpy(before.at, by.at, n * sizeof *kept);
         D->formula = adc_arena_zeroed(D->arena, D->program->unit_count, sizeof *D->formula);
     }
     D->depth++;
-    uint32_t root = node_of(adc_run_block(&body, 0));
+    b->orders += operands[2];
+    const struct nodes value = nodes_of(b, adc_run_block(&body, 0));
+    b->orders -= operands[2];
     D->depth--;
-    if (own != NULL)
-        *own = before;
+    if (at == NULL)
+        memcpy(before.at, kept, n * sizeof *kept);
     D->formula = formula;
-    return value_of(differentiate(b, F->unit, term, root, by, guards));
+    const struct adc_graph_around around = {.program = D->program, .unit = F->unit, .depth = D->depth,
+                                            .steps = D->steps, .user = F, .unit_at = unit_at, .extent = slot_extent,
+                                            .read = read_slot};
+    struct adc_graph_derivative *d = differentiate_all(b, &around, term, &value, &by, guards, &extent);
+    for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)
+        if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
+            b->inside = d[i].incident;
+    return value_of_derivatives(D, d, extent);
+}
+
+uint32_t adc_builder_number(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
+                            void *value)
+{
+    if (adc_is_elements(value))
+        refuse(b, unit, term, "an array, where a number is solved for or integrated", "take one of its elements");
+    return adc_value_node(value);
 }
 
 /* ---- programs and inner expressions ---- */
 
 static const struct adc_operations OPERATIONS = {
-    .number = number, .variable = variable, .row = row, .diff = build_diff, .way = way, .bound = bound,
-    .lack = not_a_number, .absent = read_around};
+    .number = number, .literal = literal, .variable = variable, .row = row, .diff = build_diff, .bind = adc_builder_bind,
+    .way = way, .bound = bound,
+    .at_point = at_point, .lack = not_a_number, .absent = read_around, .component = component};
 
 /* A builder at a point, its variables entered. */
-static void begin(struct builder *b, struct adc_recording *recording, const struct adc_program *program,
+static void begin(struct adc_builder *b, struct adc_recording *recording, const struct adc_program *program,
                   const double *point)
 {
     adc_arena_reset(&recording->building);
@@ -166,13 +425,30 @@ static void begin(struct builder *b, struct adc_recording *recording, const stru
 
 uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_program *program, const double *point)
 {
-    struct builder b = {.inner = NULL};
+    struct adc_builder b = {.inner = NULL};
     begin(&b, recording, program, point);
-    return node_of(adc_run_program(&b.driver));
+    return adc_value_node(adc_run_program(&b.driver));
+}
+
+void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point,
+                         uint32_t *roots)
+{
+    struct adc_builder b = {.roots = roots};
+    if (program->width == 0) {
+        roots[0] = adc_graph_build(recording, program, point);
+        return;
+    }
+    adc_program_select(program, ADC_ALL_COMPONENTS);
+    begin(&b, recording, program, point);
+    for (uint32_t k = 0; k < program->width; k++)
+        roots[k] = ADC_NO_NODE;
+    uint32_t none = adc_value_node(adc_run_program(&b.driver));
+    for (uint32_t k = 0; k < program->width; k++)       /* no way led to a vector */
+        roots[k] = roots[k] == ADC_NO_NODE ? none : roots[k];
 }
 
 /* The activations around an inner expression, the innermost first. */
-static struct adc_activation *surround(struct builder *b, const struct adc_graph_around *around)
+static struct adc_activation *surround(struct adc_builder *b, const struct adc_graph_around *around)
 {
     struct adc_activation *outer = NULL, **next = &outer;
     const struct adc_unit *unit;
@@ -187,32 +463,106 @@ static struct adc_activation *surround(struct builder *b, const struct adc_graph
     return outer;
 }
 
-void adc_graph_build_inner(struct adc_recording *recording, const struct adc_graph_around *around,
-                           const struct adc_term *term, double at, struct adc_graph_inner *inner)
+/* The inputs that a parameter is differentiated by. */
+static struct nodes parameter_inputs(struct adc_builder *b, const double *at, struct adc_extent extent)
 {
-    struct builder b = {.inner = inner};
+    const size_t n = adc_extent_count(extent);
+    struct nodes by = {extent, adc_arena_array(b->driver.arena, n, sizeof *by.at)};
+    for (size_t i = 0; i < n; i++)
+        by.at[i] = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL - 1 - (uint32_t)i, at[i]);
+    return by;
+}
+
+/* A builder in an activation of another engine. */
+static void begin_inner(struct adc_builder *b, struct adc_recording *recording, const struct adc_graph_around *around,
+                        struct adc_graph_inner *inner)
+{
+    *b = (struct adc_builder){.inner = inner, .inside = ADC_NO_NODE};
+    *inner = (struct adc_graph_inner){.parameter = false};
+    begin(b, recording, around->program, around->point);
+    adc_driver_begin(&b->driver);
+    b->driver.depth = around->depth + 1;
+    b->driver.steps = around->steps;
+}
+
+/* What the expression of the term is, its slot 0 being `by`. */
+static void *run_inner(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
+                       const struct nodes *by)
+{
     struct adc_activation body;
-    *inner = (struct adc_graph_inner){.incident = ADC_NO_NODE};
-    begin(&b, recording, around->program, around->point);
-    adc_driver_begin(&b.driver);
-    b.driver.depth = around->depth + 1;
-    b.driver.steps = around->steps;
-    adc_activate(&body, &b.driver, around->unit->calls[term->at[3]].unit, surround(&b, around));
-    inner->by = term->at[0] == ADC_NO_TERM ? b.variable[term->at[1]]
-                                           : adc_graph_input(recording, FIRST_SLOT_SYMBOL - 1, at);
-    body.slot[0] = value_of(inner->by);
-    inner->expression = node_of(adc_run_block(&body, 0));
-    inner->derivative = differentiate(&b, around->unit, term, inner->expression, inner->by, 0);
+    adc_activate(&body, &b->driver, around->unit->calls[adc_operands(around->unit, term)[3]].unit,
+                 surround(b, around));
+    body.slot[0] = value_of_nodes(&b->driver, by);
+    return adc_run_block(&body, 0);
+}
+
+static struct nodes enter_parameter(struct adc_builder *b, const double *at, struct adc_extent extent)
+{
+    const struct nodes by = parameter_inputs(b, at, extent);
+    b->inner->parameter = true;
+    b->inner->by = by.at;
+    b->inner->by_count = (uint32_t)adc_extent_count(extent);
+    return by;
+}
+
+uint32_t adc_graph_build_body(struct adc_recording *recording, const struct adc_graph_around *around,
+                              const struct adc_term *term, double at, struct adc_graph_inner *inner)
+{
+    struct adc_builder b;
+    begin_inner(&b, recording, around, inner);
+    const struct nodes by = enter_parameter(&b, &at, adc_number_extent());
+    void *value = run_inner(&b, around, term, &by);
+    inner->steps = b.driver.steps + recording->graph.count;
+    return adc_builder_number(&b, around->unit, term, value);
+}
+
+/* What solve and integrate come to, at inputs for their arguments. */
+static void build_bound(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
+                        const double *at, struct adc_extent extent)
+{
+    struct adc_graph_inner *inner = b->inner;
+    const struct nodes by = enter_parameter(b, at, extent);
+    void *second = extent.rank == ADC_RANK_NUMBER ? NULL : adc_node_value(by.at[1]);
+    void *value = adc_builder_bind(surround(b, around), term, adc_node_value(by.at[0]), second);
+    inner->extent = adc_number_extent();
+    inner->derivatives = adc_arena_array(b->driver.arena, 1, sizeof *inner->derivatives);
+    inner->derivatives[0] = (struct adc_graph_derivative){.node = adc_value_node(value), .incident = b->inside};
+}
+
+void adc_graph_build_inner(struct adc_recording *recording, const struct adc_graph_around *around,
+                           const struct adc_term *term, const double *at, struct adc_extent extent,
+                           struct adc_graph_inner *inner)
+{
+    const uint32_t *operands = adc_operands(around->unit, term);
+    struct adc_builder b;
+    begin_inner(&b, recording, around, inner);
+    if (term->kind == ADC_TERM_BINDER) {
+        build_bound(&b, around, term, at, extent);
+    } else {
+        const struct nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, at, extent)
+                                                           : variables_of(&b, operands);
+        inner->by = by.at;
+        inner->by_count = (uint32_t)adc_extent_count(by.extent);
+        b.orders += operands[2];
+        const struct nodes value = nodes_of(&b, run_inner(&b, around, term, &by));
+        inner->derivatives = differentiate_all(&b, around, term, &value, &by, 0, &inner->extent);
+        for (size_t i = 0; i < adc_extent_count(inner->extent); i++)
+            if (inner->derivatives[i].incident == ADC_NO_NODE)
+                inner->derivatives[i].incident = b.inside;
+    }
     inner->steps = b.driver.steps + recording->graph.count;
 }
 
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,
-                                         uint32_t node, const struct adc_program *program, const struct adc_term *term)
+                                         uint32_t node, const struct adc_program *program)
 {
     for (uint32_t i = 0; i < inner->slot_count; i++)
         if (inner->slots[i].node == node)
-            return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[i].slot, inner->slots[i].level};
-    if (term->at[0] != ADC_NO_TERM && node == inner->by)
-        return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, 0};
-    return (struct adc_graph_source){ADC_FROM_VARIABLE, adc_program_variable(program, graph->nodes[node].arg[0]), 0};
+            return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[i].slot, inner->slots[i].level,
+                                             inner->slots[i].element};
+    for (uint32_t i = 0; inner->parameter && i < inner->by_count; i++)
+        if (node == inner->by[i])
+            return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, 0, i};
+    return (struct adc_graph_source){ADC_FROM_VARIABLE, adc_program_variable(program, graph->nodes[node].arg[0]), 0,
+                                     0};
 }

@@ -21,35 +21,66 @@ struct adc_graph_around {
     const struct adc_unit *unit;        /* of the activation */
     uint32_t depth;                     /* activations under way */
     uint64_t steps;                     /* terms evaluated so far */
-    void *user;                         /* for the two below; level 0 is the activation itself, 1 the one outside */
+    void *user;                         /* for the three below; level 0 is the activation itself, 1 the one outside */
     const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
-    enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, double *value);
+    struct adc_extent (*extent)(void *user, uint32_t level, uint32_t slot);
+    enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, size_t element, double *value);
 };
 
 /* An input that stands for a slot of the activation around, or `level` steps out of it. */
-struct adc_graph_slot { uint32_t node, slot, level; };
+struct adc_graph_slot { uint32_t node, slot, level; size_t element; };
+
+/* What the sides of a point say about a derivative that has an event in its way there. */
+struct adc_graph_settled {
+    enum { ADC_NOT_ASKED, ADC_NOT_SETTLED, ADC_SETTLED, ADC_TWO_SIDES, ADC_NO_SIDES } outcome;
+    double derivative, error;           /* SETTLED; a bound on its error */
+    double left, right;                 /* TWO_SIDES */
+};
+
+/* An engine that settles the derivative that a DIFF term means, where what is differentiated by is `at`. It comes after
+ * those which meet the event, and is hung into a program by whoever links it (adc_program.beside). */
+struct adc_beside {
+    void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, double at,
+                   struct adc_graph_settled *settled);
+};
+
+/* An element of a derivative. */
+struct adc_graph_derivative {
+    uint32_t node;
+    uint32_t incident;                  /* a node where something happens, so that the rules give no derivative: then
+                                           `node` is a constant, and a NaN unless it is settled; else ADC_NO_NODE */
+    struct adc_graph_settled settled;   /* what the sides of the point say then. Elements of arrays are not asked for */
+};
 
 struct adc_graph_inner {
-    uint32_t expression, derivative;    /* nodes */
-    uint32_t by;                        /* the input that stands for what is differentiated by */
-    uint32_t incident;                  /* a node where something happens, so that there is no derivative: then
-                                           `derivative` is a NaN; else ADC_NO_NODE */
+    bool parameter;                     /* the term differentiates by a parameter, not by a variable */
+    struct adc_extent extent;           /* of the derivative */
+    struct adc_graph_derivative *derivatives;   /* its elements */
+    uint32_t *by, by_count;             /* the inputs that stand for what the parameter is, by element */
     uint64_t steps;                     /* terms evaluated, with those before */
     struct adc_graph_slot *slots;       /* live until the graph is built on or released */
     uint32_t slot_count, slot_capacity;
 };
 
-/* Builds the expression of a DIFF term and its derivative at the values around. `at` is the value that its parameter
- * stands for. The graph is empty before. */
+/* Builds the expression of a DIFF term and its derivative, or what a BINDER term comes to, at the values around. `at` are
+ * the elements of what its parameter stands for, of this extent; of a BINDER its guess, or its two bounds as a vector.
+ * The graph is empty before. */
 void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_around *around,
-                           const struct adc_term *term, double at, struct adc_graph_inner *inner);
+                           const struct adc_term *term, const double *at, struct adc_extent extent,
+                           struct adc_graph_inner *inner);
 
-/* What an input of the graph of a DIFF term stands for. */
+/* Builds only the expression within a BINDER term, the name that it binds being an input with the value `at`. Returns
+ * its node; an array is an error. */
+uint32_t adc_graph_build_body(struct adc_recording *graph, const struct adc_graph_around *around,
+                              const struct adc_term *term, double at, struct adc_graph_inner *inner);
+
+/* What an input of such a graph stands for. */
 struct adc_graph_source {
     enum { ADC_FROM_ARGUMENT, ADC_FROM_VARIABLE, ADC_FROM_SLOT } kind;
     uint32_t at, level;                 /* VARIABLE: its index; SLOT: slot and level */
+    size_t element;                     /* ARGUMENT, SLOT: of an array */
 };
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,
-                                         uint32_t node, const struct adc_program *program, const struct adc_term *term);
+                                         uint32_t node, const struct adc_program *program);
 
 #endif

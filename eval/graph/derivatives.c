@@ -132,7 +132,8 @@ static void bound_errors(struct adc_derivatives *D)
     }
     D->uncertain = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        D->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && D->error[graph->guards[i].node] != 0;
+        D->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION
+                        && graph->guards[i].kind != ADC_GUARD_FOUND && D->error[graph->guards[i].node] != 0;
 }
 
 /* A graph whose path is that of the point. */

@@ -1,5 +1,8 @@
 /* Nodes of a graph: entering, sharing, exact simplification.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+
 #include "eval/graph/sweep.h"
 
 void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
@@ -108,6 +111,13 @@ static void make_room(struct adc_recording *recording)
     at->varied = room(graph, at->varied, graph->count, &at->varied_capacity, 1, sizeof *at->varied);
 }
 
+enum { MARK = '#' };                /* before the text of a literal: no name of a variable begins so */
+
+static bool is_written(const struct adc_graph *graph, uint32_t symbol)
+{
+    return symbol < graph->context->symbols.count && adc_symbol_text(graph->context, symbol)[0] == MARK;
+}
+
 static uint32_t append(struct adc_recording *recording, struct adc_graph_node node, const uint32_t *words,
                        uint32_t count, double value)
 {
@@ -127,7 +137,7 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     graph->nodes[graph->count] = node;
     at->value[graph->count] = value;
     at->varied[graph->count] = node.op < ADC_ROWS ? adc_row_varied(&adc_rows[node.op], words, at->varied)
-                                                  : node.op == ADC_GRAPH_INPUT;
+                                                  : node.op == ADC_GRAPH_INPUT && !is_written(graph, words[0]);
     at->count = graph->count + 1;
     return graph->count++;
 }
@@ -198,6 +208,33 @@ static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uin
     }
 }
 
+/* Whether a row at constants is a constant: not one that overflows or underflows, which wide.c evaluates again. */
+static bool folds(const struct adc_row *row, const double *a, double v)
+{
+    struct adc_wide wide[ADC_MAX_ARITY] = {0};
+    if ((isfinite(v) && fabs(v) >= DBL_MIN) || row->wide == NULL)
+        return true;
+    for (uint32_t i = 0; i < row->arity; i++)
+        wide[i] = adc_wide_of(a[i]);
+    return adc_wide_fits(row->wide(wide));
+}
+
+/* Whether a whole number is exact where it stands for a real one. */
+static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p53; }
+
+/* Whether the value of a row at constants is the real number, and not what rounding makes of it. */
+static bool is_exact(const struct adc_row *row, const double *a, double v)
+{
+    enum adc_op op = adc_row_number(row);
+    bool whole = is_whole(v);
+    if (row->ulp == ADC_EXACT || isnan(v))
+        return true;
+    for (uint32_t i = 0; i < row->arity; i++)
+        whole &= is_whole(a[i]);
+    return whole && (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul
+                     || (op == ADC_ROW_div && fmod(a[0], a[1]) == 0));
+}
+
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args)
 {
     const struct adc_graph *graph = &recording->graph;
@@ -209,11 +246,44 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
         a[i] = recording->at.value[args[i]];
         constant &= adc_graph_is_constant(graph, args[i]);
     }
-    if (constant)
+    if (constant && !graph->unfolded
+        && (recording->exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a))))
         return adc_graph_constant(recording, row->value(a));
     uint32_t known = simpler(graph, op, args);
     known = known != ADC_NO_NODE ? known : find(graph, op, args, row->arity);
     return known != ADC_NO_NODE ? known : enter(recording, node, args, row->arity, row->value(a));
+}
+
+/* ---- numbers as they are written ---- */
+
+const char *adc_graph_written(const struct adc_graph *graph, uint32_t node)
+{
+    if (graph->nodes[node].op != ADC_GRAPH_INPUT)
+        return NULL;
+    uint32_t symbol = graph->inputs[graph->nodes[node].arg[1]].symbol;
+    return is_written(graph, symbol) ? adc_symbol_text(graph->context, symbol) + 1 : NULL;
+}
+
+/* Whether a decimal of few digits is its double: a multiple of 2^-8 that is not large has no more than 15 digits
+ * itself, and two numbers of 15 digits have different doubles. */
+static bool is_double(const char *text, size_t length, double value)
+{
+    enum { SHORT = 15 };
+    return length <= SHORT && fabs(value) < 1e7 && fmod(value, 0x1p-8) == 0 && strspn(text, "0123456789.") >= length;
+}
+
+uint32_t adc_graph_literal(struct adc_recording *recording, const char *text, size_t length, double value)
+{
+    struct adc_graph *graph = &recording->graph;
+    if (is_double(text, length, value))
+        return adc_graph_constant(recording, value);
+    char *marked = adc_arena_array(&recording->at.scratch, length + 1, 1);
+    size_t kept = 1;
+    marked[0] = MARK;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != '_')
+            marked[kept++] = text[i];
+    return adc_graph_input(recording, adc_symbol(graph->context, marked, kept), value);
 }
 
 uint32_t adc_graph_copy(struct adc_recording *recording, uint32_t node)

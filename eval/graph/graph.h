@@ -51,7 +51,17 @@ struct adc_graph_node {
 struct adc_graph_input { uint32_t symbol, node; };
 
 /* A choice that the path depends on: it holds while the node has the same truth, value or selection. */
-enum adc_guard_kind { ADC_GUARD_TRUTH, ADC_GUARD_VALUE, ADC_GUARD_SELECTION };
+enum adc_guard_kind { ADC_GUARD_TRUTH, ADC_GUARD_VALUE, ADC_GUARD_SELECTION,
+                      ADC_GUARD_POINT,         /* like VALUE, of what a derivative was settled at that has an event
+                                                   there (build.h) */
+                      ADC_GUARD_FOUND };        /* like VALUE, of a node that may vary: a root, or the nodes of an
+                                                   integral, was found for it */
+
+/* Whether what is differentiated by may not move the node. */
+static inline bool adc_guard_is_fixed(enum adc_guard_kind kind)
+{
+    return kind == ADC_GUARD_VALUE || kind == ADC_GUARD_POINT;
+}
 struct adc_guard { uint32_t node; enum adc_guard_kind kind; double chosen; };
 
 struct adc_graph {
@@ -62,6 +72,7 @@ struct adc_graph {
     struct adc_graph_input *inputs;         /* in the order in which they first occurred */
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
+    bool unfolded;                          /* operations on constants are kept, as they were written */
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
 };
 
@@ -80,7 +91,19 @@ struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
+    bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
 };
+
+/* An exact recording keeps what the text says, for engines that evaluate its nodes with more than a double's digits
+ * (ball.h): 0.1 and pi are inputs of their own, which adc_graph_written tells from variables, the constants of rules are
+ * log(2) and the like, and only what is exact in real numbers is folded. Values are those of doubles as always. */
+
+/* The text that an input of an exact recording stands for, a decimal or the name of a constant; NULL: it is a
+ * variable. */
+const char *adc_graph_written(const struct adc_graph *graph, uint32_t node);
+
+/* The node of a number written as `text`, whose nearest double is `value`, in an exact recording. */
+uint32_t adc_graph_literal(struct adc_recording *recording, const char *text, size_t length, double value);
 
 /* ---- the graph (graph.c) ---- */
 
@@ -144,7 +167,8 @@ static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uin
     return row->select != NULL ? (uint32_t)row->select(a) : 0;
 }
 
-/* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. */
+/* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. Of
+ * constants those that a rule of the user's makes do not count: what they drop, the rule gives. */
 uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role role);
 
 /* ---- from a program (build.c) ---- */
@@ -154,6 +178,10 @@ uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role rol
  * the same symbol is the same input and keeps the value it had first. The C stack that is used and the depth of
  * activations are limited as in walk.h. */
 uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_program *program, const double *point);
+
+/* The same for all components of the answer, a number being the only one of its own: a node for each. */
+void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point,
+                         uint32_t *roots);
 
 /* ---- rules (rule.c) ---- */
 
@@ -187,6 +215,9 @@ uint32_t adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, 
  * but for bounds of sums that vary. Both are arrays by node. */
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
+
+/* By node: whether something happens at it, or at a node that is made of it, be that of use or not. Scratch memory. */
+const bool *adc_graph_touching(struct adc_graph_point *at);
 
 /* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that
  * is not finite depends on node `by`; ADC_NO_NODE if there is none. */
@@ -230,6 +261,25 @@ void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules 
  * graph, as far as the order, the direction and the point need them. */
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
+
+/* ---- beyond the range of doubles (wide.c) ---- */
+
+/* Values of nodes with a wide exponent. Begins zeroed; the array lives in recording->building. */
+struct adc_graph_wide {
+    struct adc_wide *value;
+    uint32_t count, capacity;
+    bool beyond;                            /* some value is no double */
+};
+
+/* Works out those of the nodes that have none yet, at the point of the recording. A value for which no wide form is
+ * known is NaN. Derivatives that are nodes (transform.c) are the exact rules all the way, so that they neither overflow nor
+ * underflow where the result does not. */
+void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wide *wide);
+
+/* Whether no event is on the way from the independent inputs (along a direction, unless NULL) to the root where
+ * numbers have all the range they need, and every value is known. */
+bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
+                              const double *direction);
 
 /* ---- transformations (transform.c) ---- */
 

@@ -32,8 +32,11 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     if (index || !touched || adc_row_is_regular(row, a, value))
         return index;
     bool fixed = row->arity > 1 && !varied[args[1]];
-    return adc_row_incident(row, a, value, fixed, true, &incident)
-        && !(incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value));
+    if (!adc_row_incident(row, a, value, fixed, true, &incident))
+        return false;
+    bool passed_over = incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value);
+    varied[node] |= passed_over;            /* beside the point, a kink may pass on what it leaves out here */
+    return !passed_over;
 }
 
 /* The nodes that lead to a root or to a choice from guard number `guards` on. */
@@ -52,6 +55,11 @@ static uint8_t *find_useful(struct adc_graph_point *at, const uint32_t *roots, u
         useful[graph->guards[i].node] |= graph->guards[i].kind == ADC_GUARD_TRUTH ? FOR_CHOICE : FOR_ROOT;
     adc_useful_arguments(graph, useful, *end);
     return useful;
+}
+
+const uint8_t *adc_useful_behind(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end)
+{
+    return find_useful(at, &root, 1, guards, end);
 }
 
 /* Finds the incidents among the useful nodes; returns which nodes are varied by the independent inputs (that move in
@@ -90,7 +98,7 @@ uint32_t adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *r
         count += incident[n];
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)       /* a bound of a sum may not vary */
-        if (graph->guards[i].kind == ADC_GUARD_VALUE && varied[graph->guards[i].node]) {
+        if (adc_guard_is_fixed(graph->guards[i].kind) && varied[graph->guards[i].node]) {
             *first = *first == ADC_NO_NODE ? graph->guards[i].node : *first;
             count++;
         }
@@ -122,5 +130,26 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32
         if (incident)
             return n;
     }
+    for (uint32_t i = guards; i < at->graph->guard_count; i++)
+        if (adc_guard_is_fixed(at->graph->guards[i].kind) && varied[at->graph->guards[i].node])
+            return at->graph->guards[i].node;
     return ADC_NO_NODE;
+}
+
+const bool *adc_graph_touching(struct adc_graph_point *at)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t end = graph->count;
+    adc_arena_reset(&at->scratch);
+    uint8_t *useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
+    bool *touching = adc_arena_array(&at->scratch, end + 1u, sizeof *touching);
+    memset(useful, FOR_ROOT, end + 1u);
+    find_incidents(at, useful, end, NULL, touching);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        touching[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+    for (uint32_t n = end; n-- > 0;)
+        for (uint32_t i = 0; touching[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            touching[adc_graph_args(graph, n)[i]] = true;
+    adc_work(at->context, end);
+    return touching;
 }

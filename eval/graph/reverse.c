@@ -113,7 +113,7 @@ void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradi
     uint32_t end = root + 1;
     adc_arena_reset(&at->scratch);
     double *adjoint = adc_arena_array(&at->scratch, end, sizeof *adjoint + sizeof(bool));
-    bool *present = (bool *)(adjoint + end);
+    bool *present = (void *)(adjoint + end);
     memset(present, 0, end * sizeof *present);
     adjoint[root] = 1;
     present[root] = true;

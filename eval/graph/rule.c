@@ -14,10 +14,22 @@ static bool annihilates(const struct adc_recording *recording, struct part part)
 /* A rule at the arguments and the value of node `self`. */
 struct at_node { struct adc_recording *recording; uint32_t self; };
 
+static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref);
+
+/* In an exact recording the constant of a rule is what it is known as, log(2) for 0.6931471805599453. */
 static void number_part(const void *user, double number, const char *name, void *value)
 {
-    (void)name;
-    *(struct part *)value = (struct part){adc_graph_constant(((const struct at_node *)user)->recording, number), true};
+    const struct at_node *at = user;
+    struct adc_recording *recording = at->recording;
+    struct part *part = value;
+    const struct adc_rule_tree *known = recording->exact ? adc_known_tree(adc_rules_of(recording->at.context), number)
+                                                         : NULL;
+    if (recording->exact && name != NULL)
+        *part = (struct part){adc_graph_literal(recording, name, strlen(name), number), false};
+    else if (known != NULL)
+        *part = rule_part(at, known, known->body);
+    else
+        *part = (struct part){adc_graph_constant(recording, number), true};
 }
 
 static void argument_part(const void *user, uint32_t argument, void *value)
@@ -43,8 +55,6 @@ static void unknown_part(const void *user, const struct adc_node *name, void *va
     (void)name, (void)value;
     refuse(user);
 }
-
-static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref);
 
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {

@@ -51,7 +51,7 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
 {
     const struct adc_graph *graph = &recording->graph;
-    uint32_t end = root + 1;
+    uint32_t end = root + 1, inputs = graph->input_count;       /* rules may bring in constants (exact recordings) */
     adc_arena_reset(&recording->at.scratch);
     uint32_t *adjoint = adc_arena_array(&recording->at.scratch, end, sizeof *adjoint);
     memset(adjoint, 0xff, end * sizeof *adjoint);
@@ -69,6 +69,6 @@ void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t 
                 gather(recording, &adjoint[argument], chain(recording, n, i, adjoint[n]));
         }
     }
-    for (uint32_t i = 0; i < graph->input_count; i++)
+    for (uint32_t i = 0; i < inputs; i++)
         by_input[i] = graph->inputs[i].node < end ? adjoint[graph->inputs[i].node] : ADC_NO_NODE;
 }

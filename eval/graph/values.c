@@ -60,7 +60,8 @@ uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role rol
     const struct adc_graph *graph = at->graph;
     for (uint32_t n = 0; n < graph->count; n++)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) == role && at->varied[adc_graph_args(graph, n)[i]])
+            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) == role
+                && !(role == ADC_CONSTANT && adc_rows[graph->nodes[n].op].hidden) && at->varied[adc_graph_args(graph, n)[i]])
                 return n;
     return ADC_NO_NODE;
 }
@@ -72,7 +73,7 @@ double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum ad
     double a[ADC_MAX_ARITY] = {0}, value = at->value[node];
     if (kind == ADC_GUARD_SELECTION)
         return adc_graph_arguments(at, node, a);
-    return kind == ADC_GUARD_VALUE || isnan(value) ? value : value != 0;
+    return adc_guard_is_fixed(kind) || kind == ADC_GUARD_FOUND || isnan(value) ? value : value != 0;
 }
 
 /* Whether the choices would be the same at the present values. */

@@ -5,14 +5,25 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "eval/answer/elements.h"
 #include "eval/json/parts.h"
 
 static void put_point(struct adc_json *json, const struct adc_answer *answer)
 {
     adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->point_count; i++) {
-        adc_json_key(json, answer->point[i].name);
-        adc_json_number(json, answer->point[i].value);
+    for (uint32_t i = 0; i < answer->point_count;) {
+        const char *name = answer->point[i].name;
+        struct adc_extent extent;
+        const uint32_t count = adc_whole_array(answer, adc_point_symbol, answer->point_count, i, &name, &extent);
+        adc_json_key(json, name);
+        for (uint32_t k = 0; k < count; k++) {
+            adc_json_before_element(json, extent, k);
+            adc_json_number(json, answer->point[i + k].value);
+            adc_json_after_element(json, extent, k);
+        }
+        if (count == 0)
+            adc_json_number(json, answer->point[i].value);
+        i += count > 0 ? count : 1;
     }
     adc_json_close(json, '}');
 }
@@ -27,6 +38,10 @@ static void put_claims(struct adc_json *json, const struct adc_claims *claims)
         adc_json_open(json, '{');
         adc_json_key(json, "claimed");
         adc_json_number(json, claim->claimed);
+        adc_json_key(json, "exact");
+        adc_json_number(json, claim->exact);
+        adc_json_key(json, "tolerance");
+        adc_json_number(json, claim->tolerance);
         adc_json_key(json, "difference");
         adc_json_number(json, claim->exact);
         adc_json_key(json, "error");
@@ -78,14 +93,37 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
         if (answer->partials[i].status != ADC_OK)
             put_note(json, &open, answer->partials[i].name, "", answer->partials[i].reason);
     put_obstacles(json, &open, answer, "");
+    if (answer->proven != NULL)
+        put_note(json, &open, "", "proven", answer->proven->reason);
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
         put_obstacles(json, &open, &answer->components[k], name);
+        if (answer->components[k].proven != NULL)
+            put_note(json, &open, name, "proven", answer->components[k].proven->reason);
     }
     if (answer->check_skipped)
         put_note(json, &open, "", "", "the finite differences would take too long; --check asks for them");
     if (open)
         adc_json_close(json, ']');
+}
+
+static void put_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)
+{
+    adc_json_key(json, "at");
+    put_point(json, answer);
+    adc_json_key(json, "status");
+    adc_json_string(json, adc_status_name(answer->status));
+    adc_json_parts(json, answer);
+    adc_json_uncertainties(json, answer);
+    if (claims->count > 0)
+        put_claims(json, claims);
+    put_notes(json, answer);
+}
+
+void adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text)
+{
+    struct adc_json json = {.text = text};
+    put_members(&json, answer, claims);
 }
 
 void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
@@ -95,14 +133,7 @@ void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *c
     adc_json_open(&json, '{');
     adc_json_key(&json, "expression");
     adc_json_string(&json, answer->text);
-    adc_json_key(&json, "at");
-    put_point(&json, answer);
-    adc_json_key(&json, "status");
-    adc_json_string(&json, adc_status_name(answer->status));
-    adc_json_parts(&json, answer);
-    if (claims->count > 0)
-        put_claims(&json, claims);
-    put_notes(&json, answer);
+    put_members(&json, answer, claims);
     if (trace != NULL)
         adc_json_trace(&json, trace);
     adc_json_close(&json, '}');

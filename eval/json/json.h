@@ -5,11 +5,18 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/trace.h"
+#include "eval/solve/solution.h"
 
 /* Appends an answer with its claims, and its trace where there is one (else NULL), without a newline. Errors of memory
  * leave through the context of the text. */
 void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text);
+
+/* The members of it from "at" on, for the row of a table: without the expression, and without braces. */
+void adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text);
+
+/* Appends what a solver found, without a newline. */
+void adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
 
 enum { ADC_JSON_ERROR = 4096 }; /* bytes that always suffice for adc_json_error */
 

@@ -6,7 +6,28 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "eval/answer/elements.h"
 #include "lexer/number.h"
+
+/* ---- arrays: lists in lists by rows, but for a vector ---- */
+
+static bool by_rows(struct adc_extent extent) { return extent.rank == ADC_RANK_ROW || extent.rank == ADC_RANK_MATRIX; }
+
+void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (i == 0)
+        adc_json_open(json, '[');
+    if (by_rows(extent) && i % extent.cols == 0)
+        adc_json_open(json, '[');
+}
+
+void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (by_rows(extent) && (i + 1) % extent.cols == 0)
+        adc_json_close(json, ']');
+    if (i + 1 == adc_extent_count(extent))
+        adc_json_close(json, ']');
+}
 
 /* ---- by variable ---- */
 
@@ -20,7 +41,7 @@ static bool is_checked(const struct adc_partial *partial) { return partial->chec
 
 static bool any_partial(const struct adc_answer *answer, has_partial *has)
 {
-    for (uint32_t i = 0; i < answer->count; i++)
+    for (uint32_t i = 0; i < answer->count; i++)        /* there is nothing to say of the others */
         if (has(&answer->partials[i]))
             return true;
     return false;
@@ -29,13 +50,29 @@ static bool any_partial(const struct adc_answer *answer, has_partial *has)
 /* An object with a member for each partial that has it. */
 static void put_partials(struct adc_json *json, const struct adc_answer *answer, has_partial *has, put_partial *put)
 {
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    const struct adc_partial *partial;
+    const uint32_t count = adc_partial_count(answer);
+    uint32_t i = 0, end = 0, first = 0;                 /* the partials first .. end - 1 are the elements of an array */
+    struct adc_extent extent = adc_number_extent();
     adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->count; i++) {
+    while ((partial = adc_next_partial(&reader)) != NULL) {
+        const char *name;
         adc_work(json->text->context, 1);
-        if (!has(&answer->partials[i]))
+        if (has == always && i >= end) {
+            first = i;
+            end = i + adc_whole_array(answer, adc_partial_symbol, count, i, &name, &extent);
+        }
+        i++;
+        if (!has(partial))
             continue;
-        adc_json_key(json, answer->partials[i].name);
-        put(json, &answer->partials[i]);
+        if (i - 1 == first || i > end)
+            adc_json_key(json, i <= end ? name : partial->name);
+        if (i <= end)
+            adc_json_before_element(json, extent, i - 1 - first);
+        put(json, partial);
+        if (i <= end)
+            adc_json_after_element(json, extent, i - 1 - first);
     }
     adc_json_close(json, '}');
 }
@@ -68,12 +105,17 @@ static void put_side(struct adc_json *json, double side)
         adc_json_number(json, side);
 }
 
-static void put_partial_sides(struct adc_json *json, const struct adc_partial *partial)
+static void put_sides_of(struct adc_json *json, double left, double right)
 {
     adc_json_open(json, '[');
-    put_side(json, partial->left);
-    put_side(json, partial->right);
+    put_side(json, left);
+    put_side(json, right);
     adc_json_close(json, ']');
+}
+
+static void put_partial_sides(struct adc_json *json, const struct adc_partial *partial)
+{
+    put_sides_of(json, partial->left, partial->right);
 }
 
 /* A difference with no more digits than its error leaves significant. */
@@ -87,11 +129,8 @@ static double significant(double difference, double error)
 
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
 {
-    static const char *const words[] = {
-        [ADC_AGREE] = "agree", [ADC_DISAGREE] = "disagree", [ADC_INCONCLUSIVE] = "inconclusive",
-    };
     adc_json_key(json, "verdict");
-    adc_json_string(json, words[verdict]);
+    adc_json_string(json, adc_verdict_name(verdict));
     if (note[0] != '\0') {
         adc_json_key(json, "note");
         adc_json_string(json, note);
@@ -252,6 +291,128 @@ static void put_check_directional(struct adc_json *json, const struct adc_answer
     }
 }
 
+/* ---- sides beyond the first partials ---- */
+
+static bool any_sided(const struct adc_beyond *at, size_t count)
+{
+    for (size_t i = 0; at != NULL && i < count; i++)
+        if (at[i].status == ADC_ONE_SIDED)
+            return true;
+    return false;
+}
+
+static bool has_hessian_sides(const struct adc_answer *answer)
+{
+    return any_sided(answer->hessian_at, (size_t)answer->count * answer->count);
+}
+
+static bool has_taylor_sides(const struct adc_answer *answer)
+{
+    return any_sided(answer->taylor_at, answer->taylor_order + 1u);
+}
+
+static bool has_directional_sides(const struct adc_answer *answer)
+{
+    return answer->has_directional && any_sided(&answer->directional_at, 1);
+}
+
+static void put_hessian_sides(struct adc_json *json, const struct adc_answer *answer)
+{
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < answer->count && answer->hessian_at != NULL; i++) {
+        const struct adc_beyond *row = answer->hessian_at + (size_t)i * answer->count;
+        adc_work(json->text->context, answer->count);
+        if (!any_sided(row, answer->count))
+            continue;
+        adc_json_key(json, answer->partials[i].name);
+        adc_json_open(json, '{');
+        for (uint32_t j = 0; j < answer->count; j++)
+            if (row[j].status == ADC_ONE_SIDED) {
+                adc_json_key(json, answer->partials[j].name);
+                put_sides_of(json, row[j].left, row[j].right);
+            }
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_taylor_sides(struct adc_json *json, const struct adc_answer *answer)
+{
+    char order[16];
+    adc_json_open(json, '{');
+    for (uint32_t k = 1; k <= answer->taylor_order && answer->taylor_at != NULL; k++) {
+        const struct adc_beyond *at = &answer->taylor_at[k];
+        adc_work(json->text->context, 1);
+        if (at->status != ADC_ONE_SIDED)
+            continue;
+        snprintf(order, sizeof order, "%u", k);
+        adc_json_key(json, order);
+        put_sides_of(json, at->left, at->right);
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_directional_sides(struct adc_json *json, const struct adc_answer *answer)
+{
+    if (has_directional_sides(answer))
+        put_sides_of(json, answer->directional_at.left, answer->directional_at.right);
+    else
+        adc_json_word(json, "null");
+}
+
+/* ---- proven digits ---- */
+
+static bool has_proven(const struct adc_answer *answer) { return answer->proven != NULL; }
+
+static void put_proven_partials(struct adc_json *json, const struct adc_answer *answer, uint32_t from)
+{
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    adc_json_open(json, '{');
+    for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;) {
+        adc_json_key(json, partial->name);
+        adc_json_string(json, adc_proven_text(answer->proven, from++));
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_proven_hessian(struct adc_json *json, const struct adc_answer *answer)
+{
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < answer->count; i++) {
+        adc_json_key(json, answer->partials[i].name);
+        put_proven_partials(json, answer, answer->proven->hessian + i * answer->count);
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_proven(struct adc_json *json, const struct adc_answer *answer)
+{
+    const struct adc_proven *proven = answer->proven;
+    adc_json_open(json, '{');
+    adc_json_key(json, "digits");
+    adc_json_whole(json, proven->digits);
+    adc_json_key(json, "value");
+    adc_json_string(json, adc_proven_text(proven, 0));
+    adc_json_key(json, "gradient");
+    put_proven_partials(json, answer, proven->partials);
+    if (answer->hessian != NULL) {
+        adc_json_key(json, "hessian");
+        put_proven_hessian(json, answer);
+    }
+    if (answer->taylor != NULL) {
+        adc_json_key(json, "taylor");
+        adc_json_open(json, '[');
+        for (uint32_t k = 0; k <= answer->taylor_order; k++)
+            adc_json_string(json, adc_proven_text(proven, proven->taylor + k));
+        adc_json_close(json, ']');
+    }
+    if (answer->has_directional) {
+        adc_json_key(json, "directional");
+        adc_json_string(json, adc_proven_text(proven, proven->directional));
+    }
+    adc_json_close(json, '}');
+}
+
 /* ---- all of it ---- */
 
 typedef void put_part(struct adc_json *json, const struct adc_answer *answer);
@@ -265,10 +426,13 @@ static void put_whole(struct adc_json *json, const struct adc_answer *answer, co
         put(json, answer);
         return;
     }
-    adc_json_open(json, '[');
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    const bool array = answer->extent.rank != ADC_RANK_NUMBER;
+    const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        adc_json_before_element(json, extent, k);
         put(json, &answer->components[k]);
-    adc_json_close(json, ']');
+        adc_json_after_element(json, extent, k);
+    }
 }
 
 /* The same when a number, or any component, has it. */
@@ -300,8 +464,9 @@ static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
     put_whole(json, answer, "value", put_value);
-    put_whole(json, answer, answer->components != NULL ? "jacobian" : "gradient", put_gradient);
-    if (answer->mode == ADC_MODE_BOTH) {
+    if (!answer->pulled_back)
+        put_whole(json, answer, answer->components != NULL ? "jacobian" : "gradient", put_gradient);
+    if (answer->mode == ADC_MODE_BOTH && !answer->pulled_back) {
         put_whole(json, answer, "forward", put_forward);
         put_whole(json, answer, "reverse", put_reverse);
     }
@@ -312,9 +477,18 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
     put_if(json, answer, "hessian", put_hessian, has_hessian);
     put_taylor(json, answer);
     put_if(json, answer, "directional", put_directional, has_directional);
+    put_if(json, answer, "proven", put_proven, has_proven);
     put_if(json, answer, "partial_status", put_status, has_status);
     put_if(json, answer, "one_sided", put_sides, has_sides);
-    put_if(json, answer, "check", put_checks, has_checks);
+    put_if(json, answer, "hessian_one_sided", put_hessian_sides, has_hessian_sides);
+    put_if(json, answer, "taylor_one_sided", put_taylor_sides, has_taylor_sides);
+    put_if(json, answer, "directional_one_sided", put_directional_sides, has_directional_sides);
+    if (answer->pulled_back && has_checks(answer)) {
+        adc_json_key(json, "check");
+        put_checks(json, answer);
+    } else {
+        put_if(json, answer, "check", put_checks, has_checks);
+    }
     put_if(json, answer, "check_hessian", put_check_hessian, has_check_hessian);
     put_if(json, answer, "check_taylor", put_check_taylor, has_check_taylor);
     put_if(json, answer, "check_directional", put_check_directional, has_check_directional);

@@ -12,7 +12,14 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
 /* The members that say how a comparison went; an empty note is left out. */
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
 
+/* The member `uncertainty` of an answer that has uncertainties, and the covariance of a vector. */
+void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answer);
+
 /* The members of a trace. */
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace);
+
+/* What stands before and behind element `i` of an array: brackets of lists, which nest by rows but for a vector. */
+void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
+void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 
 #endif

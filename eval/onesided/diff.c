@@ -1,14 +1,18 @@
 /* Derivatives within formulas, diff(e, x) and f'(x), beside the point: the graph that eval makes of them, with a
  * truncated series in place of each value.
  *
- * Limits: an expression that has an event at the point itself has no derivative there, also where the two sides agree
- * (x*abs(x) at 0); where a condition inside the expression switches at the point, or its graph has more than MOST_NODES
+ * An expression that has an event at the point itself is settled there by its own sides (eval/graph/build.h), and beside
+ * the point its series is differentiated.
+ *
+ * Limits: where more than what is differentiated by moves such an expression, where a condition inside the expression switches at the point, or its graph has more than MOST_NODES
  * nodes, nothing is settled. Off the path, expressions with loops or long chains of calls are left alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
 #include "eval/walk/frame.h"
 #include "eval/graph/build.h"
+#include "eval/program/expand.h"
 #include "eval/onesided/frame.h"
 
 enum { MOST_NODES = 20000, MOST_CALLS = 16 };   /* of the graph; of functions within each other, off the path */
@@ -38,10 +42,21 @@ static double number_of(const struct adc_onesided *P, const struct adc_expansion
     return adc_series_has_limit(&f->s) ? adc_series_limit(&f->s) : NAN;
 }
 
-static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, double *value)
+/* An element of a value; of a number, itself. NULL stays NULL. */
+static const struct adc_expansion *element_of(void *value, size_t i)
+{
+    return adc_is_elements(value) ? adc_elements_of(value)->at[i] : value;
+}
+
+static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
+{
+    return adc_value_extent(frame_at(user, level)->slot[slot]);
+}
+
+static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
 {
     const struct adc_activation *F = frame_at(user, level);
-    const struct adc_expansion *f = F->slot[slot];
+    const struct adc_expansion *f = element_of(F->slot[slot], element);
     *value = number_of(adc_onesided_of(F), f);
     return f != NULL && f->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
 }
@@ -57,7 +72,7 @@ static bool is_harmless(const struct adc_program *program, const struct adc_unit
         harmless = is_harmless(program, &program->units[unit->calls[i].unit], depth + 1);
     for (uint32_t i = 0; i < unit->term_count && harmless; i++) {
         const struct adc_term *term = &unit->terms[i];
-        harmless = term->kind != ADC_TERM_MISSING;
+        harmless = term->kind != ADC_TERM_MISSING && term->kind != ADC_TERM_BINDER;
         if (term->kind == ADC_TERM_FORMULA)
             harmless = is_harmless(program, &program->units[term->at[0]], depth + 1);
         for (uint32_t k = 0; term->kind == ADC_TERM_ROW && k < adc_rows[term->row].arity; k++)
@@ -68,20 +83,19 @@ static bool is_harmless(const struct adc_program *program, const struct adc_unit
 
 /* ---- series through the graph ---- */
 
-static struct adc_expansion *input_expansion(struct adc_activation *F, const struct adc_graph_source *source,
-                                   const struct adc_expansion *x)
+static struct adc_expansion *input_expansion(struct adc_activation *F, const struct adc_graph_source *source, void *x)
 {
     const struct adc_activation *home;
     switch (source->kind) {
     case ADC_FROM_ARGUMENT:
-        return adc_expansion_again(adc_onesided_of(F), x);
+        return adc_expansion_again(adc_onesided_of(F), element_of(x, source->element));
     case ADC_FROM_VARIABLE:
         return adc_expansion_variable(adc_onesided_of(F), source->at);
     case ADC_FROM_SLOT:
         break;
     }
     home = frame_at(F, source->level);
-    return adc_expansion_again(adc_onesided_of(F), home->slot[source->at]);
+    return adc_expansion_again(adc_onesided_of(F), element_of(home->slot[source->at], source->element));
 }
 
 /* The expansion of a row node. The place of what happens is that of the derivative. */
@@ -95,7 +109,7 @@ static struct adc_expansion *row_expansion(struct adc_activation *F, const struc
         argument[i] = adc_expansion_again(P, at[adc_graph_args(graph, node)[i]]);
     struct adc_expansion *f = adc_expansion_row(F, &as_row, argument);
     if (P->broken && P->incident.term == &as_row) {
-        struct adc_term *kept = adc_arena_array(&P->walk->program->arena, 1, sizeof *kept);
+        struct adc_term *kept = adc_arena_array(P->lasting, 1, sizeof *kept);
         *kept = as_row;
         P->incident.term = kept;
     }
@@ -111,8 +125,9 @@ static bool holds(const struct adc_guard *guard, const struct adc_expansion *f)
         return !f->depends || (f->s.state == ADC_SERIES_GOOD && sign != ADC_SIGN_UNKNOWN
                                && (sign != ADC_SIGN_ZERO) == (guard->chosen != 0));
     case ADC_GUARD_VALUE:
+    case ADC_GUARD_POINT:
         return !f->depends;
-    case ADC_GUARD_SELECTION:
+    case ADC_GUARD_SELECTION: case ADC_GUARD_FOUND:
         return true;                    /* a tie of what the parameter moves is an incident, any other passes nothing */
     }
     return false;
@@ -136,13 +151,13 @@ static bool *mark_needed(struct adc_recording *recording, uint32_t root, uint32_
 }
 
 static struct adc_expansion *push_graph(struct adc_activation *F, const struct adc_term *term,
-                                   struct adc_recording *recording, const struct adc_graph_inner *inner,
-                                   const struct adc_expansion *x)
+                                        struct adc_recording *recording, const struct adc_graph_inner *inner,
+                                        uint32_t root, void *x)
 {
     const struct adc_graph *graph = &recording->graph;
     struct adc_onesided *P = adc_onesided_of(F);
     uint32_t end;
-    bool settled = true, *needed = mark_needed(recording, inner->derivative, &end);
+    bool settled = true, *needed = mark_needed(recording, root, &end);
     struct adc_expansion **at = adc_arena_zeroed(&recording->building, end, sizeof *at);
     for (uint32_t n = 0; n < end && end <= MOST_NODES; n++) {
         if (!needed[n])
@@ -152,54 +167,174 @@ static struct adc_expansion *push_graph(struct adc_activation *F, const struct a
         } else if (adc_graph_is_constant(graph, n)) {
             at[n] = adc_expansion_literal(P, recording->at.value[n]);
         } else {
-            struct adc_graph_source source = adc_graph_source(graph, inner, n, P->walk->program, term);
+            struct adc_graph_source source = adc_graph_source(graph, inner, n, P->program);
             at[n] = input_expansion(F, &source, x);
         }
     }
     for (uint32_t i = 0; i < graph->guard_count && end <= MOST_NODES; i++)
         settled &= holds(&graph->guards[i], at[graph->guards[i].node]);
     settled &= end <= MOST_NODES;
-    struct adc_expansion *f = settled ? adc_expansion_again(P, at[inner->derivative]) : adc_expansion_unable(P);
+    struct adc_expansion *f = settled ? adc_expansion_again(P, at[root]) : adc_expansion_unable(P);
     if (!settled)
-        f->value = recording->at.value[inner->derivative];
+        f->value = recording->at.value[root];
     for (uint32_t n = 0; n < end; n++)
         if (at[n] != NULL)
             adc_expansion_drop(P, at[n]);
     return f;
 }
 
-/* The derivative through its graph, on the path or where that can do no harm. */
-static struct adc_expansion *push_derivative(struct adc_activation *F, const struct adc_term *term,
-                                             const struct adc_expansion *x)
+/* ---- where an event is at the point itself ---- */
+
+/* The expression beside the point, its parameter being `x`, which is taken; NULL: the variable moves with the direction.
+ * Formulas are entered anew, as they are for the graph. */
+static struct adc_expansion *push_expression(struct adc_activation *F, const struct adc_term *term,
+                                             struct adc_expansion *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    struct adc_walk *walk = P->walk;
-    struct adc_recording *recording = adc_walk_fresh_recording(walk);
-    const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
-                                            .depth = P->driver.depth, .user = F, .unit_at = unit_at,
-                                            .read = read_slot};
-    struct adc_graph_inner inner;
-    adc_graph_build_inner(recording, &around, term, x == NULL ? 0 : number_of(P, x), &inner);
-    if (P->mode == ADC_OFF_PATH)
-        P->driver.steps += recording->graph.count;
-    struct adc_expansion *f = inner.incident == ADC_NO_NODE ? push_graph(F, term, recording, &inner, x)
-                                                            : adc_expansion_unable(P);
-    if (P->mode == ADC_ON_PATH && !isfinite(recording->at.value[inner.derivative])) {
+    struct adc_driver *D = F->driver;
+    struct adc_entered **formula = D->formula;
+    const uint32_t *operands = adc_operands(F->unit, term);
+    struct adc_activation body;
+    const bool broken = P->broken;
+    adc_activate(&body, D, F->unit->calls[operands[3]].unit, F);
+    body.slot[0] = x != NULL ? x : adc_expansion_variable(P, operands[1]);
+    if (x == NULL)
+        D->formula = adc_arena_zeroed(D->arena, D->program->unit_count, sizeof *D->formula);
+    D->depth++;
+    void *result = adc_run_block(&body, 0);
+    D->depth--;
+    D->formula = formula;
+    P->broken = broken;
+    return adc_is_elements(result) ? adc_expansion_unable(P) : result;
+}
+
+/* The same while what is differentiated by stays where it is: what else moves the expression. */
+static struct adc_expansion *push_others(struct adc_activation *F, const struct adc_term *term,
+                                         const struct adc_expansion *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    const double *direction = P->direction;
+    const uint32_t count = P->program->variable_count;
+    if (x != NULL) {
+        struct adc_expansion *fixed = adc_expansion_constant(P, number_of(P, x), 0);
+        fixed->varies = x->varies;
+        return push_expression(F, term, fixed);
+    }
+    double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
+    if (direction != NULL)
+        memcpy(others, direction, count * sizeof *others);
+    others[adc_operands(F->unit, term)[1]] = 0;
+    P->direction = others;
+    struct adc_expansion *f = push_expression(F, term, NULL);
+    P->direction = direction;
+    return f;
+}
+
+/* d^n e / dp^n from the series of e and p, which alone moves e: each time e' / p'. */
+static void differentiate_by(struct adc_series *s, const struct adc_series *p, uint32_t order)
+{
+    struct adc_series speed;
+    adc_series_differentiate(&speed, p);
+    for (uint32_t i = 0; i < order; i++) {
+        adc_series_differentiate(s, s);
+        adc_series_divide(s, s, &speed);
+    }
+}
+
+/* The derivative beside a point at which it was settled, or was not: `value`. Unable where more than what is
+ * differentiated by moves the expression. */
+static struct adc_expansion *push_sides(struct adc_activation *F, const struct adc_term *term,
+                                        const struct adc_graph_derivative *d, double value,
+                                        const struct adc_expansion *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    const uint32_t *operands = adc_operands(F->unit, term);
+    struct adc_expansion *p = x != NULL ? adc_expansion_again(P, x) : adc_expansion_variable(P, operands[1]);
+    struct adc_expansion *others = push_others(F, term, x), *f;
+    if (others->depends) {
+        f = adc_expansion_unable(P);
+    } else if (!p->depends) {
+        f = adc_expansion_constant(P, value, d->settled.error);
+    } else {
+        f = push_expression(F, term, x != NULL ? adc_expansion_again(P, x) : NULL);
+        differentiate_by(&f->s, &p->s, operands[2]);
+        f->depends = true;
+    }
+    adc_expansion_drop(P, p);
+    adc_expansion_drop(P, others);
+    f->value = value;
+    f->error = d->settled.error;
+    f->jumped = f->depends && !adc_expansion_tends(f);
+    return f;
+}
+
+/* An element of the derivative through its graph. */
+static struct adc_expansion *push_element(struct adc_activation *F, const struct adc_term *term,
+                                          struct adc_recording *recording, const struct adc_graph_inner *inner,
+                                          size_t i, void *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    const struct adc_graph_derivative *d = &inner->derivatives[i];
+    const double value = recording->at.value[d->node];
+    struct adc_expansion *f = d->incident == ADC_NO_NODE ? push_graph(F, term, recording, inner, d->node, x)
+                            : d->settled.outcome == ADC_NOT_ASKED ? adc_expansion_unable(P)
+                                                                  : push_sides(F, term, d, value, x);
+    if (P->mode == ADC_ON_PATH && !isfinite(value)) {
         f->broken = true;
         adc_expansion_note(F, term, &adc_none_inside);
     }
+    f->varies = true;
     return f;
+}
+
+/* The derivative through its graph, on the path or where that can do no harm. */
+static void *push_derivative(struct adc_activation *F, const struct adc_term *term, void *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    struct adc_recording *recording = adc_fresh_recording(P->recording, P->lasting);
+    const struct adc_graph_around around = {.program = P->program, .point = P->point, .unit = F->unit,
+                                            .depth = P->driver.depth, .user = F, .unit_at = unit_at,
+                                            .extent = slot_extent, .read = read_slot};
+    struct adc_graph_inner inner;
+    const struct adc_extent extent = adc_value_extent(x);
+    double *at = adc_arena_zeroed(P->driver.arena, adc_extent_count(extent), sizeof *at);
+    for (size_t i = 0; x != NULL && i < adc_extent_count(extent); i++)
+        at[i] = number_of(P, element_of(x, i));
+    adc_graph_build_inner(recording, &around, term, at, extent, &inner);
+    if (P->mode == ADC_OFF_PATH)
+        P->driver.steps += recording->graph.count;
+    if (inner.extent.rank == ADC_RANK_NUMBER)
+        return push_element(F, term, recording, &inner, 0, x);
+    struct adc_elements *array = adc_elements_new(&P->driver, inner.extent);
+    for (size_t i = 0; i < adc_extent_count(inner.extent); i++)
+        array->at[i] = push_element(F, term, recording, &inner, i, x);
+    return adc_elements_value(array);
 }
 
 void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    const struct adc_program *program = P->walk->program;
-    const struct adc_unit *unit = &program->units[F->unit->calls[term->at[3]].unit];
-    struct adc_expansion *f = P->mode == ADC_OFF_PATH && !is_harmless(program, unit, 0) ? adc_expansion_unable(P)
-                                                                                   : push_derivative(F, term, at);
-    f->varies = true;
+    const struct adc_program *program = P->program;
+    const struct adc_unit *unit = &program->units[F->unit->calls[adc_operands(F->unit, term)[3]].unit];
+    void *f;
+    if (P->mode == ADC_OFF_PATH && (term->kind == ADC_TERM_BINDER || !is_harmless(program, unit, 0))) {
+        struct adc_expansion *unable = adc_expansion_unable(P);
+        unable->varies = true;
+        f = unable;
+    } else {
+        f = push_derivative(F, term, at);
+    }
     if (at != NULL)
-        adc_expansion_drop(P, at);
+        adc_value_drop(&P->driver, at);
     return f;
+}
+
+void *adc_onesided_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
+{
+    if (second == NULL)
+        return adc_onesided_diff(F, term, first);
+    struct adc_elements *pair = adc_elements_new(F->driver, adc_vector_extent(2));
+    pair->at[0] = first;
+    pair->at[1] = second;
+    return adc_onesided_diff(F, term, adc_elements_value(pair));
 }

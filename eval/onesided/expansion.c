@@ -17,7 +17,7 @@ static struct adc_expansion *new_expansion(struct adc_onesided *P)
     if (f != NULL)
         P->free = f->next;
     else
-        f = adc_arena_array(&P->walk->arena, 1, sizeof *f);
+        f = adc_arena_array(P->arena, 1, sizeof *f);
     f->value = f->error = 0;
     f->depends = f->varies = f->broken = f->jumped = false;
     return f;
@@ -60,6 +60,7 @@ struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct a
     f->s.state = from->s.state;
     f->s.count = from->s.count;
     f->s.order = from->s.order;
+    f->s.room = from->s.room;
     f->value = from->value;
     f->error = from->error;
     f->depends = from->depends;
@@ -81,15 +82,21 @@ struct adc_expansion *adc_expansion_unable(struct adc_onesided *P)
     return adc_expansion_nothing(P, ADC_SERIES_UNABLE);
 }
 
-struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
+struct adc_expansion *adc_expansion_moving(struct adc_onesided *P, double value, double speed)
 {
-    struct adc_expansion *f = adc_expansion_constant(P, P->walk->point[number], 0);
+    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
     f->varies = true;
-    if (number != P->variable || P->mode == ADC_AT_POINT)
+    if (speed == 0 || P->mode == ADC_AT_POINT)
         return f;
     f->depends = true;
-    f->s.at[f->s.count++] = (struct adc_power){.exponent = 1, .c = P->direction};
+    f->s.room = P->room;
+    f->s.at[f->s.count++] = (struct adc_power){.exponent = 1, .c = speed};
     return f;
+}
+
+struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
+{
+    return adc_expansion_moving(P, P->point[number], P->direction != NULL ? P->side * P->direction[number] : 0);
 }
 
 void adc_expansion_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident)
@@ -110,6 +117,15 @@ static void note_value(struct adc_activation *F, const struct adc_term *term, co
         finite &= isfinite(a[i]) != 0;
     adc_row_incident(row, a, v, false, finite, &incident);
     adc_expansion_note(F, term, &incident);
+}
+
+bool adc_expansion_tends(struct adc_expansion *f)
+{
+    double error = adc_series_limit_error(&f->s) + f->error;
+    if (!adc_series_has_limit(&f->s) || !(fabs(adc_series_limit(&f->s) - f->value) <= error))
+        return false;
+    adc_series_set_limit(&f->s, f->value, error);
+    return true;
 }
 
 /* Compares the limit with the value at the point. They are the same number where nothing jumps; then the series takes
@@ -143,7 +159,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     struct adc_expansion *f = new_expansion(P), *argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
     bool index = false;
-    adc_work(P->walk->context, ROW_WORK);
+    adc_work(P->context, ROW_WORK);
     for (uint32_t i = 0; i < row->arity; i++) {
         argument[i] = taken[i];
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;
@@ -163,7 +179,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     if (!f->depends) {
         f->s = adc_series_constant(f->value, f->error);
     } else {
-        adc_row_series(P->walk->context, row, x, &f->s);
+        adc_row_series(P->context, row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
             f->broken = true;
             if (index)

@@ -23,8 +23,14 @@ struct adc_expansion *adc_expansion_unable(struct adc_onesided *P);
 
 struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number);
 
+/* A number that moves: value + speed t. */
+struct adc_expansion *adc_expansion_moving(struct adc_onesided *P, double value, double speed);
+
 /* An expansion read again, as it is seen in the present mode. */
 struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from);
+
+/* Whether the value is what the series tends to, within its error; then the series takes the value for its limit. */
+bool adc_expansion_tends(struct adc_expansion *f);
 
 /* A row at expansions, which are dropped. `term` has the row and the place. */
 void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, void *const *taken);
@@ -50,5 +56,8 @@ struct adc_expansion *adc_onesided_lost(struct adc_activation *F);
  * derivative at the point, a series at each node. Unable where a condition inside goes another way beside the point
  * than at it. */
 void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at);
+
+/* The same for solve and integrate, at their guess or bounds. */
+void *adc_onesided_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
 #endif

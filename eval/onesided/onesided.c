@@ -1,100 +1,229 @@
-/* What the series on both sides of a point say about the derivative there.
+/* What the series on both sides of a point say about the derivatives there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/onesided.h"
 
 #include <float.h>
 #include <math.h>
 
+#include "eval/graph/build.h"
 #include "eval/onesided/operations.h"
 
 /* The largest error, of a value about 1, that can vouch for a limit that differs from the value by less. */
 static const double TRUSTED = 0x1p-20;
 
-/* The derivative on one side, with a bound on its error. */
+/* The Taylor coefficients on one side of the point, by t, each with a bound on its error. */
 struct side {
-    double derivative, error;        /* with respect to t; NaN: none */
-    bool known;                 /* within the limits of the engine */
+    struct adc_coefficient at[ADC_SETTLED_ORDERS + 1];      /* by order, from 1; NaN: none */
+    uint32_t known;             /* the orders up to this one are within the limits of the engine */
     bool jumps;                 /* the limit is not the value */
     bool level;                 /* exactly constant */
 };
 
-static struct side judge_side(const struct adc_expansion *f)
+static bool is_whole(double exponent) { return adc_exponents_equal(exponent, nearbyint(exponent)); }
+
+/* Whether the derivative of order k of a term c t^e L^m is infinite for t -> 0+. */
+static bool is_singular(const struct adc_power *p, uint32_t k)
 {
-    struct side side = {.derivative = NAN, .known = f->s.state != ADC_SERIES_UNABLE};
-    struct adc_series u = f->s;
-    if (f->s.state != ADC_SERIES_GOOD)
-        return side;
-    if (f->s.count > 0 && (f->s.at[0].exponent < 0 || (f->s.at[0].exponent == 0 && f->s.at[0].logs > 0))) {
-        side.jumps = true;              /* to infinity */
-        return side;
+    double e = p->exponent;
+    return p->logs == 0 ? !is_whole(e) && e < k : e < k || adc_exponents_equal(e, k);
+}
+
+/* The sign of that derivative: of e (e-1) ... (e-k+1) c t^(e-k) L^m, and where that product is 0 of what the logarithms
+ * leave, e! (-1)^(k-e-1) (k-e-1)! m c t^(e-k) L^(m-1). */
+static double infinite(const struct adc_power *p, uint32_t k)
+{
+    double sign = p->c < 0 ? -1 : 1, e = p->exponent;
+    bool whole = is_whole(e), logs_fall = whole && !adc_exponents_equal(e, k);
+    for (uint32_t i = 0; i < k; i++)
+        if (whole ? i > nearbyint(e) : i > e)
+            sign = -sign;
+    return copysign(INFINITY, (p->logs - logs_fall) % 2 != 0 ? -sign : sign);
+}
+
+/* The coefficient of order k of a series whose limit is the value. False: it is not known. */
+static bool read_order(const struct adc_series *s, uint32_t k, struct adc_coefficient *r)
+{
+    *r = (struct adc_coefficient){0, 0};
+    for (uint32_t i = 0; i < s->count; i++) {
+        const struct adc_power *p = &s->at[i];
+        if (is_singular(p, k)) {
+            r->c = infinite(p, k);
+            return fabs(p->c) > p->error;
+        }
+        if (adc_exponents_equal(p->exponent, k))
+            *r = (struct adc_coefficient){p->c, p->error};
     }
-    side.known = f->s.order > 0;
+    return s->order > k && !adc_exponents_equal(s->order, k);
+}
+
+static void judge_side(const struct adc_expansion *f, uint32_t order, struct side *side)
+{
+    struct adc_series u = f->s;
+    *side = (struct side){.known = f->s.state != ADC_SERIES_UNABLE ? order : 0};
+    for (uint32_t k = 1; k <= order; k++)
+        side->at[k].c = NAN;
+    if (f->s.state != ADC_SERIES_GOOD)
+        return;
+    if (f->s.count > 0 && (f->s.at[0].exponent < 0 || (f->s.at[0].exponent == 0 && f->s.at[0].logs > 0))) {
+        side->jumps = true;             /* to infinity */
+        return;
+    }
     double limit = adc_series_limit(&f->s), gap = fabs(limit - f->value);
     double error = adc_series_limit_error(&f->s) + f->error;
-    side.jumps = isinf(limit) || (f->jumped && gap > error);
-    if (f->jumped && !side.jumps && gap > 0 && !(error <= TRUSTED * fmax(1, fabs(limit))))
-        side.known = false;             /* rounding may have done this, or a jump */
-    if (!side.known || side.jumps)
-        return side;
+    side->jumps = isinf(limit) || (f->jumped && gap > error);
+    if (f->jumped && !side->jumps && gap > 0 && !(error <= TRUSTED * fmax(1, fabs(limit))))
+        side->known = 0;                /* rounding may have done this, or a jump */
+    if (side->jumps)
+        return;
     adc_series_set_limit(&u, 0, 0);
-    double order = u.count > 0 ? u.at[0].exponent : u.order;
-    bool linear = u.count > 0 && adc_exponents_equal(order, 1);
-    side.level = u.count == 0 && u.order == INFINITY;
-    if (u.count > 0 && !linear && order < 1) {
-        side.derivative = copysign(INFINITY, adc_series_sign(&u));
-    } else if (linear && u.at[0].logs != 0) {
-        side.derivative = u.at[0].logs > 0 ? copysign(INFINITY, adc_series_sign(&u)) : 0;
-    } else if (linear) {
-        side.derivative = u.at[0].c;
-        side.error = u.at[0].error;
-    } else {
-        side.derivative = 0;
-        side.known = order > 1 && !adc_exponents_equal(order, 1);
-    }
-    return side;
+    side->level = u.count == 0 && u.order == INFINITY;
+    for (uint32_t k = 1; k <= side->known; k++)
+        if (!read_order(&u, k, &side->at[k]))
+            side->known = k - 1;
 }
 
-static struct side push_side(struct adc_onesided *P, int direction, bool *broken)
+/* The same by -t: 0 - c, which is never -0. */
+static void turn(struct side *side, uint32_t order)
 {
-    const struct adc_expansion *f = adc_onesided_program(P, direction);
-    *broken |= f->broken || !isfinite(f->value);
-    return judge_side(f);
+    for (uint32_t k = 1; k <= order; k += 2)
+        side->at[k].c = 0 - side->at[k].c;
 }
 
-/* Whether two derivatives are one number but for rounding. */
-static bool agree(const struct side *left, const struct side *right)
+/* ---- both sides ---- */
+
+enum agreement { AGREE, DISAGREE, DOUBTFUL };
+
+/* Whether two coefficients are one number but for rounding. One that is nothing but rounding, as at the end of a
+ * chaotic program, says nothing unless the other is the same. */
+static enum agreement compare(const struct adc_coefficient *left, const struct adc_coefficient *right)
 {
-    if (isinf(left->derivative) || isinf(right->derivative))
-        return left->derivative == right->derivative;
-    double scale = fmax(fabs(left->derivative), fabs(right->derivative));
-    return fabs(left->derivative - right->derivative) <= left->error + right->error + 4 * DBL_EPSILON * scale;
+    if (isinf(left->c) || isinf(right->c))
+        return left->c == right->c ? AGREE : DISAGREE;
+    double scale = fmax(fabs(left->c), fabs(right->c)), error = left->error + right->error;
+    double gap = fabs(left->c - right->c), rounding = 4 * DBL_EPSILON * scale;
+    if (gap <= rounding)
+        return AGREE;
+    bool doubtful = (left->c != 0 && fabs(left->c) <= left->error) || (right->c != 0 && fabs(right->c) <= right->error);
+    return doubtful ? DOUBTFUL : gap <= error + rounding || (isnan(left->c) && isnan(right->c)) ? AGREE : DISAGREE;
 }
 
-struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable_number)
+static struct adc_settled settle(const struct side *left, const struct side *right, uint32_t k,
+                                 const struct adc_settled *lower)
 {
-    struct adc_onesided P;
-    struct adc_settled settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN};
-    bool broken = false;
-    adc_onesided_init(&P, walk, variable_number);
-    struct side right = push_side(&P, 1, &broken), left = push_side(&P, -1, &broken);
-    left.derivative = 0 - left.derivative;            /* never -0 */
-    settled.incident = P.incident;
-    settled.broken = broken && !P.driver.given_up;
-    if (settled.broken)
-        return settled;
-    if (P.driver.given_up || !right.known || !left.known) {
+    const struct adc_coefficient *l = &left->at[k], *r = &right->at[k];
+    struct adc_settled settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN,
+                                  .error = fmax(l->error, r->error)};
+    bool smooth = lower == NULL || (lower->sides == ADC_SIDES_REGULAR && isfinite(lower->derivative));
+    enum agreement agreement = compare(l, r);
+    if (k > left->known || k > right->known || agreement == DOUBTFUL) {
         settled.sides = ADC_SIDES_UNABLE;
-    } else if (agree(&left, &right)) {
+    } else if ((isnan(l->c) && isnan(r->c)) || (left->level && right->jumps) || (right->level && left->jumps)) {
+        settled.sides = ADC_SIDES_NONE;         /* at a step, a one-sided 0 would say nothing */
+    } else if (agreement == AGREE && smooth) {
         settled.sides = ADC_SIDES_REGULAR;
-        settled.derivative = right.derivative;
-    } else if ((left.level && right.jumps) || (right.level && left.jumps)) {
-        settled.sides = ADC_SIDES_NONE;         /* a step: a one-sided 0 would say nothing */
-    } else if (isnan(left.derivative) && isnan(right.derivative)) {
-        settled.sides = ADC_SIDES_NONE;
+        settled.derivative = r->c;
     } else {
         settled.sides = ADC_SIDES_DIFFER;
-        settled.left = left.derivative;
-        settled.right = right.derivative;
+        settled.left = l->c;
+        settled.right = r->c;
     }
     return settled;
 }
+
+/* What is settled: the program, or the expression of a DIFF term around which P->around is. */
+struct subject { const struct adc_term *term; double at; };
+
+static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,
+                                      struct adc_settled *settled)
+{
+    struct adc_broken broken = {.broken = false};
+    bool given_up = false;
+    struct side side[2];
+    uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
+    for (int i = 0; i < 2; i++) {
+        int sign = i == 0 ? 1 : -1;
+        const struct adc_expansion *f = inner != NULL ? adc_onesided_inner(P, inner->term, inner->at, sign)
+                                                      : adc_onesided_program(P, sign);
+        broken.broken |= f->broken || !isfinite(f->value);
+        judge_side(f, settling, &side[i]);
+        given_up |= P->driver.given_up;
+    }
+    turn(&side[1], settling);
+    broken.broken &= !given_up;
+    broken.incident = P->incident;
+    for (uint32_t k = 1; k <= order; k++) {
+        const struct adc_settled *lower = k > 1 ? &settled[k - 2] : NULL;
+        settled[k - 1] = (struct adc_settled){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};
+        if (broken.broken)
+            settled[k - 1].sides = ADC_SIDES_NONE;
+        else if (k <= settling && !given_up)
+            settled[k - 1] = settle(&side[1], &side[0], k, lower);
+    }
+    return broken;
+}
+
+struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,
+                                struct adc_settled *settled)
+{
+    struct adc_onesided P;
+    const struct adc_onesided_place place = {.program = walk->program, .point = walk->point, .arena = &walk->arena,
+                                             .lasting = &walk->program->arena,                                             .recording = &walk->recording};
+    adc_onesided_init(&P, &place, direction, order);
+    return settle_sides(&P, NULL, order, settled);
+}
+
+/* ---- derivatives within formulas ---- */
+
+/* What settling one holds, beside engines that are under way. */
+struct within {
+    const struct adc_graph_around *around;
+    struct subject subject;
+    struct adc_arena arena, kept;           /* of one run; of the rest */
+    struct adc_recording *recording;
+    struct adc_graph_settled *settled;
+};
+
+static void settle_within(void *user)
+{
+    static const int outcomes[] = {[ADC_SIDES_REGULAR] = ADC_SETTLED, [ADC_SIDES_DIFFER] = ADC_TWO_SIDES,
+                                   [ADC_SIDES_NONE] = ADC_NO_SIDES, [ADC_SIDES_UNABLE] = ADC_NOT_SETTLED};
+    struct within *w = user;
+    const struct adc_program *program = w->around->program;
+    const struct adc_onesided_place place = {.program = program, .point = w->around->point, .around = w->around,
+                                             .arena = &w->arena, .lasting = &w->kept, .recording = &w->recording};
+    const uint32_t *operands = adc_operands(w->around->unit, w->subject.term), order = operands[2];
+    struct adc_onesided P;
+    double *direction = adc_arena_zeroed(&w->kept, program->variable_count + 1u, sizeof *direction), factor = 1;
+    struct adc_settled *settled = adc_arena_array(&w->kept, order, sizeof *settled);
+    if (operands[0] == ADC_NO_TERM)
+        direction[operands[1]] = 1;
+    w->recording = adc_arena_zeroed(&w->kept, 1, sizeof *w->recording);
+    adc_recording_init(w->recording, w->arena.context);
+    adc_onesided_init(&P, &place, direction, order);
+    settle_sides(&P, &w->subject, order, settled);
+    for (uint32_t k = 2; k <= order; k++)
+        factor *= k;
+    const struct adc_settled *last = &settled[order - 1];
+    *w->settled = (struct adc_graph_settled){
+        .outcome = outcomes[last->sides], .derivative = factor * last->derivative, .error = factor * last->error,
+        .left = factor * last->left, .right = factor * last->right};
+}
+
+static void release_within(void *user)
+{
+    struct within *w = user;
+    if (w->recording != NULL)
+        adc_recording_release(w->recording);
+    adc_arena_release(&w->arena);
+    adc_arena_release(&w->kept);
+}
+
+static void settle_inner(const struct adc_graph_around *around, const struct adc_term *term, double at,
+                         struct adc_graph_settled *settled)
+{
+    struct within w = {.around = around, .subject = {term, at}, .settled = settled};
+    w.arena.context = w.kept.context = &around->program->session->context;
+    adc_finally(w.arena.context, settle_within, release_within, &w);
+}
+
+const struct adc_beside adc_one_sided_beside = {settle_inner};

@@ -1,38 +1,54 @@
-/* One-sided derivatives: what the partial derivative is where an evaluation met an event.
+/* One-sided derivatives: what the derivatives along a direction are, to any order, where an evaluation met an event.
  *
- * The program is evaluated once more for x + t and once for x - t, with truncated series in t -> 0+ in place of numbers
+ * The program is evaluated once more for x + v t and once for x - v t, with truncated series in t -> 0+ for numbers
  * (series.h): conditionals follow the sign of the condition's series, so that a comparison at its switching point, a
  * kink, a jump or the end of a domain is settled by what the function does beside the point. The values at the point
  * are carried along, because they overrule the limit: a value that is not finite there, or a limit that is not the
  * value, means no derivative.
  *
- * Limits: ADC_SERIES_TERMS terms of each series; ADC_OFF_PATH_TERMS terms of the program evaluated in branches that the
+ * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; ADC_OFF_PATH_TERMS terms of the program evaluated in branches that the
  * point itself does not take; ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on
  * depth and stack. Beyond them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_ONESIDED_H
 #define ADC_EVAL_ONESIDED_ONESIDED_H
 
+#include "eval/onesided/series.h"
 #include "eval/walk/walk.h"
+
+enum { ADC_SETTLED_ORDERS = ADC_SERIES_MOST };
 
 enum { ADC_OFF_PATH_TERMS = 1000 * 1000, ADC_BESIDE_TURNS = 2 * 1000 * 1000 };
 
 enum adc_sides {
     ADC_SIDES_REGULAR,      /* both sides agree: `derivative`, +-inf for a vertical tangent */
-    ADC_SIDES_DIFFER,       /* `left` and `right`; NaN: no derivative on that side */
+    ADC_SIDES_DIFFER,       /* `left` and `right`; NaN: no derivative on that side. They are equal where it is one of
+                               lower order that has two sides */
     ADC_SIDES_NONE,         /* neither side has one, a value inside is not finite, or a step function jumps */
     ADC_SIDES_UNABLE        /* not settled within the limits */
 };
 
+/* The Taylor coefficient of one order k, the derivative divided by k!. That of the left side is by the same direction:
+ * both are equal where nothing happens. */
 struct adc_settled {
     enum adc_sides sides;
     double derivative, left, right;
-    bool broken;                    /* NONE because of a value inside that is not finite: `incident` */
-    struct adc_located_incident incident;
+    double error;               /* bound on that of any of them */
 };
 
-/* Settles the derivative of the answer by one variable at the point of the walk. The frames of the last adc_eval are
- * lost. Errors leave through the context only for an interrupt and for exhausted memory. */
-struct adc_settled adc_one_sided(struct adc_walk *walk, uint32_t variable);
+/* Why there is none of any order: a value inside that is not finite. */
+struct adc_broken {
+    bool broken;
+    struct adc_located_incident incident;       /* its term may be NULL */
+};
+
+/* Settles the derivatives of the answer along a direction (by variable of the program) at the point of the walk:
+ * settled[k - 1] is that of order k = 1 .. order. The frames of the last adc_eval are lost. Errors leave through the
+ * context only for an interrupt and for exhausted memory. */
+struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,
+                                struct adc_settled *settled);
+
+/* The same for derivatives within formulas, to be hung into a program (eval/graph/build.h). */
+extern const struct adc_beside adc_one_sided_beside;
 
 #endif

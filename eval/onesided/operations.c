@@ -3,7 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "eval/graph/build.h"
 #include "eval/onesided/frame.h"
+#include "eval/program/expand.h"
 
 static void *number(struct adc_driver *D, double value) { return adc_expansion_literal(D->user, value); }
 static void *variable(struct adc_driver *D, uint32_t index) { return adc_expansion_variable(D->user, index); }
@@ -19,6 +21,12 @@ static double bound(struct adc_driver *D, void *value)
     return k;
 }
 
+static double at_point(struct adc_driver *D, const void *value)
+{
+    (void)D;
+    return ((const struct adc_expansion *)value)->value;
+}
+
 static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_onesided *P = adc_onesided_of(F);
@@ -28,7 +36,7 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
     f->depends = true;
     f->broken = why == ADC_NO_WAY || (why == ADC_NO_BOUNDS && P->mode == ADC_ON_PATH);
     if (f->broken && why == ADC_NO_BOUNDS)
-        adc_expansion_note(F, term, &adc_bounds_vary);
+        adc_expansion_note(F, term, term->kind == ADC_TERM_REDUCE ? &adc_bounds_vary : &adc_selection_varies);
     return f;
 }
 
@@ -42,25 +50,105 @@ static void *expand_formula(struct adc_activation *formula)
     return result;
 }
 
+/* An element of a slot of the activation around an inner expression: a number to it. */
+static void *read_element(struct adc_onesided *P, const struct adc_activation *F, uint32_t slot, size_t element)
+{
+    const struct adc_graph_around *around = P->around;
+    double value;
+    enum adc_graph_content content = around->read(around->user, (uint32_t)(F - P->surrounding), slot, element, &value);
+    if (content == ADC_SLOT_UNSET)
+        return NULL;
+    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
+    f->varies = content == ADC_SLOT_VARIES;
+    return f;
+}
+
+static void *read_around(struct adc_activation *F, uint32_t slot)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    if (P->around == NULL || F < P->surrounding || F >= P->surrounding + P->surrounding_count)
+        return NULL;
+    struct adc_extent extent = P->around->extent(P->around->user, (uint32_t)(F - P->surrounding), slot);
+    if (extent.rank == ADC_RANK_NUMBER)
+        return read_element(P, F, slot, 0);
+    struct adc_elements *array = adc_elements_new(&P->driver, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = read_element(P, F, slot, i);
+    return adc_elements_value(array);
+}
+
 static const struct adc_operations OPERATIONS = {
     .number = number, .variable = variable, .row = adc_expansion_row, .diff = adc_onesided_diff,
-    .way = adc_onesided_way, .bound = bound, .lack = lack, .again = again, .drop = drop, .formula = expand_formula,
+    .bind = adc_onesided_bind, .way = adc_onesided_way, .bound = bound, .at_point = at_point, .lack = lack,
+    .again = again, .drop = drop, .absent = read_around, .formula = expand_formula,
     .diverge = adc_onesided_diverge, .forgiving = true};
 
-void adc_onesided_init(struct adc_onesided *P, struct adc_walk *walk, uint32_t variable_number)
+/* How many terms are needed for derivatives of an order, with some to spare for those that cancel. */
+static uint32_t room_for(uint32_t order)
 {
-    *P = (struct adc_onesided){.walk = walk, .variable = variable_number};
-    adc_driver_init(&P->driver, &OPERATIONS, walk->program, &walk->arena, P);
+    enum { SPARE = 6 };
+    return order + SPARE < ADC_SERIES_TERMS ? ADC_SERIES_TERMS
+         : order + SPARE > ADC_SERIES_MOST ? ADC_SERIES_MOST : order + SPARE;
+}
+
+void adc_onesided_init(struct adc_onesided *P, const struct adc_onesided_place *place, const double *direction,
+                       uint32_t order)
+{
+    *P = (struct adc_onesided){.program = place->program, .context = place->arena->context, .arena = place->arena,
+                               .lasting = place->lasting,
+                               .point = place->point, .direction = direction, .room = room_for(order),
+                               .recording = place->recording, .around = place->around};
+    adc_driver_init(&P->driver, &OPERATIONS, P->program, P->arena, P);
     P->driver.most_turns = ADC_BESIDE_TURNS;
 }
 
-const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int direction)
+/* Begins a run on one side. */
+static void begin(struct adc_onesided *P, int side)
 {
-    adc_arena_reset(&P->walk->arena);
-    P->direction = direction;
+    adc_arena_reset(P->arena);
+    P->side = side;
     P->free = NULL;
     P->off_terms = P->since = 0;
     P->mode = ADC_ON_PATH;
     P->driver.most_steps = UINT64_MAX;
+}
+
+const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int side)
+{
+    begin(P, side);
     return adc_run_program(&P->driver);
+}
+
+/* The activations around an inner expression, the innermost first. */
+static void surround(struct adc_onesided *P)
+{
+    const struct adc_graph_around *around = P->around;
+    const struct adc_unit *unit;
+    uint32_t count = 0;
+    while (around->unit_at(around->user, count) != NULL)
+        count++;
+    P->surrounding = adc_arena_array(P->arena, count, sizeof *P->surrounding);
+    P->surrounding_count = count;
+    for (uint32_t i = count; i-- > 0;) {
+        unit = around->unit_at(around->user, i);
+        adc_activate(&P->surrounding[i], &P->driver, (uint32_t)(unit - P->program->units),
+                     i + 1 < count ? &P->surrounding[i + 1] : NULL);
+    }
+}
+
+const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, double at, int side)
+{
+    const struct adc_graph_around *around = P->around;
+    const uint32_t *operands = adc_operands(around->unit, term);
+    struct adc_activation body;
+    begin(P, side);
+    adc_driver_begin(&P->driver);
+    P->driver.depth = around->depth + 1;
+    surround(P);
+    adc_activate(&body, &P->driver, around->unit->calls[operands[3]].unit, &P->surrounding[0]);
+    body.slot[0] = operands[0] != ADC_NO_TERM ? adc_expansion_moving(P, at, side)
+                                              : adc_expansion_variable(P, operands[1]);
+    void *result = adc_run_block(&body, 0);
+    adc_work(P->context, P->driver.steps);
+    return adc_is_elements(result) ? adc_expansion_unable(P) : result;
 }

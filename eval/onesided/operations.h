@@ -8,6 +8,8 @@
 #include "eval/onesided/series.h"
 #include "eval/program/driver.h"
 
+struct adc_graph_around;
+
 /* An expansion: the behaviour beside the point, and the value at it. */
 struct adc_expansion {
     struct adc_series s;
@@ -28,10 +30,19 @@ enum adc_onesided_mode {
 
 struct adc_onesided {
     struct adc_driver driver;   /* has given up when a limit was reached */
-    struct adc_walk *walk;
-    uint32_t variable;
-    int direction;              /* 1: x + t, -1: x - t */
+    const struct adc_program *program;
+    struct adc_context *context;
+    struct adc_arena *arena;    /* of one run */
+    struct adc_arena *lasting;  /* of what lasts */
+    const double *point;        /* by variable */
+    const double *direction;    /* by variable; NULL: none moves */
+    int side;                   /* 1: x + v t, -1: x - v t */
+    uint32_t room;              /* terms of the series that are kept */
+    struct adc_recording **recording;       /* of derivatives within formulas: see walk.h */
     enum adc_onesided_mode mode;
+    const struct adc_graph_around *around;  /* an expression within a program is evaluated; NULL: the program */
+    struct adc_activation *surrounding;     /* the activations around it, the innermost first */
+    uint32_t surrounding_count;
     struct adc_expansion *free;      /* expansions to use again */
     uint64_t since;             /* steps before the present mode was entered */
     uint64_t off_terms;         /* steps off the path, before that */
@@ -39,9 +50,23 @@ struct adc_onesided {
     struct adc_located_incident incident;
 };
 
-void adc_onesided_init(struct adc_onesided *P, struct adc_walk *walk, uint32_t variable);
+/* Where and with what it works. */
+struct adc_onesided_place {
+    const struct adc_program *program;
+    const double *point;
+    const struct adc_graph_around *around;
+    struct adc_arena *arena, *lasting;
+    struct adc_recording **recording;
+};
 
-/* Evaluates the answer for x + t (direction 1) or x - t (-1). The result lives until the next call. */
-const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int direction);
+void adc_onesided_init(struct adc_onesided *P, const struct adc_onesided_place *place, const double *direction,
+                       uint32_t order);
+
+/* Evaluates the answer for x + v t (side 1) or x - v t (-1). The result lives until the next call. */
+const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int side);
+
+/* The same for the expression of a DIFF term in the activation P->around, where its parameter is at + t or at - t;
+ * where it has none, the direction moves the variable. */
+const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, double at, int side);
 
 #endif

@@ -9,8 +9,9 @@
 #include "eval/table/rule_taylor.h"
 
 enum {
-    UNARY_ORDER = ADC_SERIES_TERMS - 1,     /* of an expansion in one argument */
-    GRID_ORDER = 24,                        /* of an expansion in several: steps of t^(1/denominator) */
+    UNARY_ORDER = ADC_SERIES_MOST - 1,      /* most of an expansion in one argument */
+    GRID_ORDER = 3 * ADC_SERIES_TERMS,      /* least of an expansion in several: steps of t^(1/denominator), */
+    MOST_GRID = 2 * ADC_SERIES_MOST,        /* and most */
     LARGEST_DENOMINATOR = 12,
     MAX_NESTING = 6                         /* of rules within rules at singular points */
 };
@@ -23,6 +24,7 @@ struct call {
     double limit[ADC_MAX_ARITY];            /* of the arguments */
     double errors[ADC_MAX_ARITY];           /* of the limits */
     bool varies[ADC_MAX_ARITY];
+    uint32_t room;                          /* of the result */
     uint32_t varying, which;                /* how many vary, and the last that does */
     double value;                           /* limit of the result, as it is approached */
     bool event;                             /* the limits are where the row's own event is */
@@ -58,13 +60,14 @@ static bool expand_one(const struct call *c, struct adc_series *r)
 {
     struct adc_coefficient a[ADC_MAX_ARITY][UNARY_ORDER + 1] = {{{0, 0}}}, result[UNARY_ORDER + 1];
     const struct adc_coefficient *arguments[ADC_MAX_ARITY];
+    const uint32_t order = c->room - 1;
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         arguments[i] = a[i];
     for (uint32_t i = 0; i < c->row->arity; i++)
         a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
     a[c->which][1].c = 1;
-    uint32_t known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, UNARY_ORDER, result);
-    if (known < 2 || (c->event && known <= UNARY_ORDER))
+    uint32_t known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, order, result);
+    if (known < 2 || (c->event && known <= order))
         return false;
     struct adc_series u = movement(c->x[c->which]);
     adc_series_compose(r, result, known - 1, false, &u);
@@ -89,28 +92,30 @@ static int denominator(const struct call *c)
 /* Several arguments that vary: along the path, in powers of t^(1/d). */
 static bool expand_path(const struct call *c, struct adc_series *r)
 {
-    struct adc_coefficient a[ADC_MAX_ARITY][GRID_ORDER + 1] = {{{0, 0}}}, result[GRID_ORDER + 1];
+    struct adc_coefficient a[ADC_MAX_ARITY][MOST_GRID + 1] = {{{0, 0}}}, result[MOST_GRID + 1];
     const struct adc_coefficient *arguments[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         arguments[i] = a[i];
+    const uint32_t last = 2 * c->room > GRID_ORDER ? 2 * c->room : GRID_ORDER;
     int d = denominator(c);
-    double order = (GRID_ORDER + 1.0) / (d > 0 ? d : 1);
+    double order = (last + 1.0) / (d > 0 ? d : 1);
     for (uint32_t i = 0; i < c->row->arity && d > 0; i++) {
         order = fmin(order, c->x[i]->order);
         for (uint32_t k = 0; k < c->x[i]->count; k++) {
             double place = nearbyint(c->x[i]->at[k].exponent * d);
-            if (place <= GRID_ORDER)
+            if (place <= last)
                 a[i][(int)place] = (struct adc_coefficient){c->x[i]->at[k].c, c->x[i]->at[k].error};
         }
     }
     uint32_t known = 0;
     if (d > 0)
-        known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, GRID_ORDER, result);
-    if (known < 2 || (c->event && known <= GRID_ORDER))
+        known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, last, result);
+    if (known < 2 || (c->event && known <= last))
         return false;
     order = fmin(order, (double)known / d);
     struct adc_series step = adc_series_constant(1, 0), cut = adc_series_constant(0, 0);
     step.at[0].exponent = 1.0 / d;
+    step.room = c->room;
     cut.order = order;
     adc_series_compose(r, result, known - 1, true, &step);
     adc_series_add(r, r, &cut);
@@ -214,6 +219,8 @@ static void singular(const struct call *c, struct adc_series *r)
 static bool prepare(struct call *c)
 {
     for (uint32_t i = 0; i < c->row->arity; i++) {
+        uint32_t room = adc_series_room(c->x[i]);
+        c->room = room > c->room ? room : c->room;
         c->varies[i] = !adc_series_is_constant(c->x[i]);
         c->limit[i] = adc_series_limit(c->x[i]);
         c->errors[i] = adc_series_limit_error(c->x[i]);

@@ -5,7 +5,7 @@
 
 #include "eval/onesided/row_series.h"
 
-enum { LAST = ADC_SERIES_TERMS - 1 };
+enum { LAST = ADC_SERIES_MOST - 1 };
 
 /* What is left of a series that tends to `limit`, or what it lacks of it. */
 static struct adc_series movement(const struct adc_series *s, double sign)

@@ -37,6 +37,10 @@ static void common(struct adc_series *r, const struct adc_series *a, const struc
 {
     struct adc_series difference, zero = adc_series_constant(0, 0);
     adc_series_subtract(&difference, a, b);
+    if (difference.count > 0 && !adc_series_leads(&difference)) {
+        difference.order = difference.at[0].exponent;
+        difference.count = 0;
+    }
     zero.order = difference.order;
     if (difference.state != ADC_SERIES_GOOD || difference.count > 0)
         *r = adc_series_none(ADC_SERIES_UNABLE);
@@ -267,7 +271,8 @@ static double leading(const struct adc_series *s, double exponent)
 static void angle(const struct adc_series *y, const struct adc_series *x, struct adc_series *r)
 {
     struct adc_series a, b, c, d;
-    bool known = (x->count > 0 || x->order == INFINITY) && (y->count > 0 || y->order == INFINITY);
+    bool known = (adc_series_leads(x) || (x->count == 0 && x->order == INFINITY))
+        && (adc_series_leads(y) || (y->count == 0 && y->order == INFINITY));
     if (x->state != ADC_SERIES_GOOD || y->state != ADC_SERIES_GOOD || !known || (x->count == 0 && y->count == 0)) {
         bool nowhere = x->count == 0 && y->count == 0 && x->order == INFINITY && y->order == INFINITY;
         *r = nowhere ? adc_series_constant(0, 0) : adc_series_none(ADC_SERIES_UNABLE);

@@ -5,13 +5,13 @@
 #include <math.h>
 #include <string.h>
 
-enum { ROOM = ADC_SERIES_TERMS * ADC_SERIES_TERMS + 2 * ADC_SERIES_TERMS };
+enum { ROOM = ADC_SERIES_MOST * ADC_SERIES_MOST + 2 * ADC_SERIES_MOST };
 
-/* A sum under construction, before it is cut down to ADC_SERIES_TERMS. */
+/* A sum under construction, before it is cut down to its room. */
 struct sum {
     double order;
     bool plain;                 /* the term in t^0 is a value as an evaluation computes it */
-    uint32_t count;
+    uint32_t room, count;
     struct adc_power at[ROOM];
     double size[ROOM];              /* by term: its largest summand */
 };
@@ -94,12 +94,22 @@ void adc_series_set_limit(struct adc_series *s, double c, double error)
         s->count--;
     } else if (c != 0) {
         if (!there) {
-            cut(s, ADC_SERIES_TERMS - 1);
+            cut(s, adc_series_room(s) - 1);
             memmove(&s->at[i + 1], &s->at[i], (s->count - i) * sizeof *s->at);
             s->count++;
         }
         s->at[i] = (struct adc_power){0, 0, c, error};
     }
+}
+
+uint32_t adc_series_room(const struct adc_series *s)
+{
+    return s->room > ADC_SERIES_TERMS ? s->room : ADC_SERIES_TERMS;
+}
+
+bool adc_series_leads(const struct adc_series *s)
+{
+    return s->count > 0 && (is_limit(&s->at[0]) || fabs(s->at[0].c) > s->at[0].error);
 }
 
 static int sign_of(const struct adc_power *p)
@@ -110,7 +120,8 @@ static int sign_of(const struct adc_power *p)
 
 enum adc_sign_known adc_series_sign(const struct adc_series *s)
 {
-    if (s->state != ADC_SERIES_GOOD || (s->count == 0 && s->order != INFINITY))
+    if (s->state != ADC_SERIES_GOOD || (s->count == 0 && s->order != INFINITY)
+        || (s->count > 0 && !adc_series_leads(s)))
         return ADC_SIGN_UNKNOWN;
     return s->count == 0 ? ADC_SIGN_ZERO : (enum adc_sign_known)sign_of(&s->at[0]);
 }
@@ -142,8 +153,15 @@ static double lost(double x, double y, double sum)
     return fabs((x - (sum - back)) + (y - back));
 }
 
-static void begin(struct sum *sum, double order, bool plain)
+/* The room of what is made of two series. */
+static uint32_t room_of(const struct adc_series *a, const struct adc_series *b)
 {
+    return adc_series_room(a->room > b->room ? a : b);
+}
+
+static void begin(struct sum *sum, uint32_t room, double order, bool plain)
+{
+    sum->room = room;
     sum->order = order;
     sum->plain = plain;
     sum->count = 0;
@@ -202,22 +220,20 @@ static double share(const struct sum *sum, const struct adc_power *p, double amo
     return exp2(log2(amount / fabs(first->c)) + (isfinite(scale) ? scale : 0) * (p->exponent - first->exponent));
 }
 
-/* What a coefficient is that is no larger than its error: 0 where that error is small beside the summands that have
- * cancelled or beside what is known, unknown where it is not, as at the end of a chaotic program. */
-enum coefficient { COUNTS, VANISHES, UNKNOWN };
-
-static enum coefficient judge(const struct sum *sum, uint32_t i)
+/* Whether a coefficient is 0: no larger than its error, and that error is small beside the summands that have cancelled
+ * or beside what is known. Where it is not, as at the end of a chaotic program, nothing is known of it. */
+static bool vanishes(const struct sum *sum, uint32_t i)
 {
     static const double small = 0x1p-30;
     const struct adc_power *p = &sum->at[i];
     if (fabs(p->c) > p->error || (p->c != 0 && sum->plain && is_limit(p)))
-        return COUNTS;
-    return p->error <= small * sum->size[i] || share(sum, p, p->error) <= small ? VANISHES : UNKNOWN;
+        return false;
+    return p->error <= small * sum->size[i] || share(sum, p, p->error) <= small;
 }
 
 static void finish(struct adc_series *r, const struct sum *sum)
 {
-    *r = (struct adc_series){.order = sum->order};
+    *r = (struct adc_series){.order = sum->order, .room = sum->room};
     for (uint32_t i = 0; i < sum->count; i++) {
         const struct adc_power *p = &sum->at[i];
         if (!isfinite(p->c) && !is_limit(p)) {      /* beyond the range of a double: from here on nothing is known */
@@ -228,10 +244,9 @@ static void finish(struct adc_series *r, const struct sum *sum)
             *r = adc_series_none(ADC_SERIES_UNABLE);
             return;
         }
-        enum coefficient what = judge(sum, i);
-        if (what == VANISHES)
+        if (vanishes(sum, i))
             continue;
-        if (what == UNKNOWN || r->count == ADC_SERIES_TERMS) {
+        if (r->count == sum->room) {
             r->order = fmin(r->order, p->exponent);
             return;
         }
@@ -244,7 +259,7 @@ void adc_series_add(struct adc_series *r, const struct adc_series *a, const stru
     struct sum sum;
     if (bad(r, a, b))
         return;
-    begin(&sum, fmin(a->order, b->order), lead(a) >= 0 && lead(b) >= 0);
+    begin(&sum, room_of(a, b), fmin(a->order, b->order), lead(a) >= 0 && lead(b) >= 0);
     include_all(&sum, a);
     include_all(&sum, b);
     finish(r, &sum);
@@ -287,7 +302,7 @@ void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const
         *r = adc_series_constant(0, 0);
         return;
     }
-    begin(&sum, fmin(lead(a) + b->order, lead(b) + a->order), lead(a) >= 0 && lead(b) >= 0);
+    begin(&sum, room_of(a, b), fmin(lead(a) + b->order, lead(b) + a->order), lead(a) >= 0 && lead(b) >= 0);
     for (uint32_t i = 0; i < a->count; i++)
         for (uint32_t k = 0; k < b->count && a->at[i].exponent + b->at[k].exponent < sum.order; k++)
             include_product(&sum, &a->at[i], &b->at[k]);
@@ -300,7 +315,7 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
     struct sum rest, quotient;
     if (bad(r, a, b))
         return;
-    if (b->count == 0 || b->at[0].logs != 0) {
+    if (!adc_series_leads(b) || b->at[0].logs != 0) {
         *r = adc_series_none(zero(b) ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
         return;
     }
@@ -309,16 +324,15 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
         return;
     }
     const struct adc_power divisor = b->at[0];
-    begin(&rest, fmin(a->order, lead(a) + b->order - divisor.exponent), lead(a) >= 0);
-    begin(&quotient, rest.order - divisor.exponent, lead(a) >= 0 && divisor.exponent == 0);
+    begin(&rest, room_of(a, b), fmin(a->order, lead(a) + b->order - divisor.exponent), lead(a) >= 0);
+    begin(&quotient, rest.room, rest.order - divisor.exponent, lead(a) >= 0 && divisor.exponent == 0);
     include_all(&rest, a);
-    for (uint32_t i = 0; i < rest.count && rest.count < ROOM - ADC_SERIES_TERMS; i++) {
+    for (uint32_t i = 0; i < rest.count && rest.count < ROOM - ADC_SERIES_MOST; i++) {
         struct adc_power p = rest.at[i], q;
-        enum coefficient what = judge(&rest, i);
-        if (what == VANISHES)
+        if (vanishes(&rest, i))
             continue;
         q = (struct adc_power){snapped(p.exponent - divisor.exponent), p.logs, p.c / divisor.c, 0};
-        if (what == UNKNOWN || quotient.count == ADC_SERIES_TERMS) {
+        if (quotient.count == quotient.room) {
             quotient.order = fmin(quotient.order, q.exponent);
             break;
         }

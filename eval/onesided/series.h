@@ -2,11 +2,14 @@
  *
  *     s(t) = c_0 t^e_0 L^k_0 + c_1 t^e_1 L^k_1 + ... + O(t^order),    e_0 <= e_1 <= ... < order,
  *
- * the arithmetic by which one-sided derivatives are settled. At most ADC_SERIES_TERMS terms are kept, whatever their
- * exponents: precision is counted from the leading term. A series without terms and of infinite order is exactly 0.
+ * the arithmetic by which one-sided derivatives are settled. At most ADC_SERIES_TERMS terms are kept, or the `room` of
+ * an operand where that is more, whatever their exponents: precision is counted from the leading term. A series without
+ * terms and of infinite order is exactly 0.
  *
- * Each coefficient carries a bound on its error. A coefficient within its bound counts as 0 and is dropped, except that
- * of t^0 where it is a value that an evaluation computes: there only an exact 0 is 0, as it is for the evaluation.
+ * Each coefficient carries a bound on its error. A coefficient within its bound counts as 0 and is dropped where that
+ * bound is small beside what was added up, except that of t^0 where it is a value that an evaluation computes: there
+ * only an exact 0 is 0, as it is for the evaluation. Where the bound is not small, as at the end of a chaotic program,
+ * the coefficient stays, but nothing is decided by it: its sign is unknown, and nothing is divided by it.
  * Exponents are doubles; two that agree to 2^-44 are one, so that 0.1 stands for the tenth that was meant.
  *
  * All functions allow the result to be one of the operands.
@@ -19,7 +22,7 @@
 
 #include "eval/table/rule_taylor.h"
 
-enum { ADC_SERIES_TERMS = 8 };
+enum { ADC_SERIES_TERMS = 8, ADC_SERIES_MOST = 24 };
 
 /* Ordered: the result of an operation is as bad as the worst of its operands. */
 enum adc_series_state {
@@ -33,8 +36,9 @@ struct adc_power { double exponent; int logs; double c, error; };
 struct adc_series {
     enum adc_series_state state;
     uint32_t count;
+    uint32_t room;                          /* terms to keep, ADC_SERIES_TERMS where it is less */
     double order;                           /* INFINITY: nothing was cut off */
-    struct adc_power at[ADC_SERIES_TERMS];  /* by growing exponent; at equal exponents more logs come first */
+    struct adc_power at[ADC_SERIES_MOST];  /* by growing exponent; at equal exponents more logs come first */
 };
 
 /* What is known of a sign for small t > 0. */
@@ -48,6 +52,8 @@ bool adc_series_has_limit(const struct adc_series *s);      /* good, and finite 
 double adc_series_limit(const struct adc_series *s);        /* the coefficient of t^0 */
 double adc_series_limit_error(const struct adc_series *s);
 void adc_series_set_limit(struct adc_series *s, double c, double error);
+uint32_t adc_series_room(const struct adc_series *s);      /* terms that are kept of what is made of it */
+bool adc_series_leads(const struct adc_series *s);          /* it has a leading term, which is not 0 for certain */
 enum adc_sign_known adc_series_sign(const struct adc_series *s);
 bool adc_exponents_equal(double a, double b);
 

@@ -55,7 +55,7 @@ static bool power_of_nothing(struct adc_series *r, const struct adc_series *s, d
         double order = s->order * exponent;
         *r = adc_series_constant(0, 0);
         r->order = order;
-    } else if (s->count == 0 || s->at[0].logs != 0) {
+    } else if (!adc_series_leads(s) || s->at[0].logs != 0) {
         *r = adc_series_none(ADC_SERIES_UNABLE);
     } else if (s->at[0].c < 0 && !whole(exponent) && !odd_root) {
         *r = adc_series_none(ADC_SERIES_OUTSIDE);
@@ -68,9 +68,9 @@ static bool power_of_nothing(struct adc_series *r, const struct adc_series *s, d
 /* (c t^e (1 + u))^p = c^p t^(e p) sum of binomial(p, k) u^k. */
 void adc_series_power(struct adc_series *r, const struct adc_series *s, double exponent, bool odd_root)
 {
-    struct adc_coefficient binomial[ADC_SERIES_TERMS + 1] = {{1, 0}};
+    struct adc_coefficient binomial[ADC_SERIES_MOST + 1] = {{1, 0}};
     struct adc_series u, leading;
-    uint32_t last = ADC_SERIES_TERMS;
+    uint32_t last = adc_series_room(s);
     if (power_of_nothing(r, s, exponent, odd_root))
         return;
     const struct adc_power first = s->at[0];
@@ -95,22 +95,23 @@ void adc_series_power(struct adc_series *r, const struct adc_series *s, double e
 /* log(c t^e (1 + u)) = log c + e L + u - u^2/2 + ... */
 void adc_series_log(struct adc_series *r, const struct adc_series *s)
 {
-    struct adc_coefficient a[ADC_SERIES_TERMS + 1] = {{0, 0}};
+    struct adc_coefficient a[ADC_SERIES_MOST + 1] = {{0, 0}};
     struct adc_series u;
     if (s->state != ADC_SERIES_GOOD) {
         *r = *s;
         return;
     }
-    if (s->count == 0 || s->at[0].logs != 0 || s->at[0].c < 0) {
-        bool outside = (s->count == 0 && s->order == INFINITY) || (s->count > 0 && s->at[0].logs == 0);
+    const uint32_t last = adc_series_room(s);
+    if (!adc_series_leads(s) || s->at[0].logs != 0 || s->at[0].c < 0) {
+        bool outside = (s->count == 0 && s->order == INFINITY) || (adc_series_leads(s) && s->at[0].logs == 0);
         *r = adc_series_none(outside ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
         return;
     }
     const struct adc_power first = s->at[0];
-    for (int k = 1; k <= ADC_SERIES_TERMS; k++)
+    for (uint32_t k = 1; k <= last; k++)
         a[k] = (struct adc_coefficient){(k % 2 != 0 ? 1.0 : -1.0) / k, DBL_EPSILON / k};
     relative(&u, s);
-    adc_series_compose(&u, a, ADC_SERIES_TERMS, false, &u);
+    adc_series_compose(&u, a, last, false, &u);
     if (first.exponent != 0) {
         struct adc_series pole = adc_series_constant(first.exponent, 0);
         pole.at[0].logs = 1;
@@ -124,8 +125,9 @@ void adc_series_log(struct adc_series *r, const struct adc_series *s)
 /* exp(c + a L + u) = e^c t^a (1 + u + u^2/2 + ...). */
 void adc_series_exp(struct adc_series *r, const struct adc_series *s)
 {
-    struct adc_coefficient a[ADC_SERIES_TERMS + 1] = {{1, 0}};
+    struct adc_coefficient a[ADC_SERIES_MOST + 1] = {{1, 0}};
     struct adc_series u = *s;
+    const uint32_t last = adc_series_room(s);
     double power = 0;
     if (s->state == ADC_SERIES_GOOD && s->count > 0 && s->at[0].exponent == 0 && s->at[0].logs == 1) {
         struct adc_series pole = *s;
@@ -140,11 +142,11 @@ void adc_series_exp(struct adc_series *r, const struct adc_series *s)
     }
     double c = exp(adc_series_limit(&u)), error = c * (adc_series_limit_error(&u) + DBL_EPSILON);
     adc_series_set_limit(&u, 0, 0);
-    for (uint32_t k = 1; k <= ADC_SERIES_TERMS; k++) {
+    for (uint32_t k = 1; k <= last; k++) {
         a[k].c = a[k - 1].c / k;
         a[k].error = k * DBL_EPSILON * a[k].c;
     }
-    adc_series_compose(&u, a, ADC_SERIES_TERMS, false, &u);
+    adc_series_compose(&u, a, last, false, &u);
     struct adc_series leading = adc_series_constant(c, error);
     if (leading.count > 0)
         leading.at[0].exponent = power;
@@ -196,7 +198,7 @@ static void integrate_power(struct adc_series *r, struct adc_power p)
         q.c /= pole ? q.logs : divisor;
         q.error = q.error / fabs(pole ? q.logs : divisor) + DBL_EPSILON / 2 * fabs(q.c);
         r->at[r->count++] = q;
-        more = !pole && p.logs > 0 && r->count < ADC_SERIES_TERMS;
+        more = !pole && p.logs > 0 && r->count < ADC_SERIES_MOST;
         p.c = -q.c * p.logs;
         p.error = q.error * p.logs;
         p.logs--;
@@ -211,6 +213,7 @@ void adc_series_integrate(struct adc_series *r, const struct adc_series *s)
         return;
     }
     sum.order = s->order + 1;
+    sum.room = s->room;
     for (uint32_t i = 0; i < s->count; i++) {
         integrate_power(&part, s->at[i]);
         adc_series_add(&sum, &sum, &part);

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "eval/onesided/frame.h"
+#include "eval/program/expand.h"
 
 /* What a condition says about the way to go. */
 struct fork {
@@ -58,37 +59,55 @@ enum adc_way adc_onesided_way(struct adc_driver *D, void *condition)
 static void **copy_slots(struct adc_activation *F)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    void **own = adc_arena_zeroed(&P->walk->arena, F->unit->slot_count, sizeof *own);
+    void **own = adc_arena_zeroed(P->arena, F->unit->slot_count, sizeof *own);
     for (uint32_t i = 0; i < F->unit->slot_count; i++)
         if (F->slot[i] != NULL)
-            own[i] = adc_expansion_again(P, F->slot[i]);
+            own[i] = adc_value_again(&P->driver, F->slot[i]);
     return own;
 }
 
 /* One of two arms that are both followed; what one assigns is not for the other. */
-static struct adc_expansion *push_arm(struct adc_activation *F, const struct adc_step *arms, bool yes,
-                                 enum adc_onesided_mode mode)
+static void *push_arm(struct adc_activation *F, const struct adc_step *arms, bool yes, enum adc_onesided_mode mode)
 {
     struct adc_onesided *P = adc_onesided_of(F);
     enum adc_onesided_mode before = adc_onesided_enter(P, mode);
     void **slots = F->slot;
     if (F->unit->statements)
         F->slot = copy_slots(F);
-    struct adc_expansion *f = adc_run_way(F, arms, yes);
+    void *f = adc_run_way(F, arms, yes);
     F->slot = slots;
     adc_onesided_enter(P, before);
     return f;
 }
 
-/* The series is that of the side's arm, the value of the point's. */
-static struct adc_expansion *push_arms(struct adc_activation *F, const struct adc_step *arms, const struct fork *fork)
+/* What two values come to where one was made at the point and one beside it; NULL: there is none. Both are taken. */
+typedef struct adc_expansion *join_fn(struct adc_onesided *P, struct adc_expansion *point,
+                                      struct adc_expansion *beside);
+
+/* The same for arrays, element by element; where their shapes differ nothing is known beside the point. */
+static void *join(struct adc_onesided *P, void *point, void *beside, join_fn *joined)
 {
-    struct adc_onesided *P = adc_onesided_of(F);
-    struct adc_expansion *point = NULL, *f;
-    if (P->mode == ADC_ON_PATH)
-        point = push_arm(F, arms, fork->at_point, ADC_AT_POINT);
-    f = fork->state == ADC_SERIES_GOOD ? push_arm(F, arms, fork->beside, ADC_OFF_PATH)
-                                       : adc_expansion_nothing(P, fork->state);
+    struct adc_driver *D = &P->driver;
+    struct adc_elements *a = point != NULL && adc_is_elements(point) ? adc_elements_of(point) : NULL;
+    struct adc_elements *b = beside != NULL && adc_is_elements(beside) ? adc_elements_of(beside) : NULL;
+    if (a == NULL && b == NULL)
+        return joined(P, point, beside);
+    const struct adc_extent extent = a != NULL ? a->extent : b->extent;
+    const bool fits = b != NULL && (a != NULL ? adc_same_extent(a->extent, b->extent) : point == NULL);
+    struct adc_elements *array = adc_elements_new(D, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = joined(P, a != NULL ? adc_value_again(D, a->at[i]) : NULL,
+                              fits             ? adc_value_again(D, b->at[i])
+                              : beside != NULL ? adc_expansion_nothing(P, ADC_SERIES_UNABLE)
+                                               : NULL);
+    adc_value_drop(D, point);
+    adc_value_drop(D, beside);
+    return adc_elements_value(array);
+}
+
+/* The series is that of the side's arm, the value of the point's. */
+static struct adc_expansion *join_arms(struct adc_onesided *P, struct adc_expansion *point, struct adc_expansion *f)
+{
     f->depends = f->varies = true;
     if (point != NULL) {
         f->value = point->value;
@@ -98,6 +117,15 @@ static struct adc_expansion *push_arms(struct adc_activation *F, const struct ad
         adc_expansion_drop(P, point);
     }
     return f;
+}
+
+static void *push_arms(struct adc_activation *F, const struct adc_step *arms, const struct fork *fork)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    void *point = P->mode == ADC_ON_PATH ? push_arm(F, arms, fork->at_point, ADC_AT_POINT) : NULL;
+    void *f = fork->state == ADC_SERIES_GOOD ? push_arm(F, arms, fork->beside, ADC_OFF_PATH)
+                                             : adc_expansion_nothing(P, fork->state);
+    return join(P, point, f, join_arms);
 }
 
 /* ---- what was assigned ---- */
@@ -123,7 +151,7 @@ static void **push_way(struct adc_activation *F, const struct adc_step *step, bo
     struct adc_onesided *P = adc_onesided_of(F);
     enum adc_onesided_mode before = adc_onesided_enter(P, mode);
     void **slots = F->slot, **own = F->slot = copy_slots(F);
-    adc_expansion_drop(P, adc_run_way(F, step, yes));
+    adc_value_drop(&P->driver, adc_run_way(F, step, yes));
     F->slot = slots;
     adc_onesided_enter(P, before);
     return own;
@@ -147,6 +175,16 @@ static struct adc_expansion *merge(struct adc_onesided *P, struct adc_expansion 
     return f;
 }
 
+/* What was made at the point, of which nothing is known beside it. */
+static struct adc_expansion *lose(struct adc_onesided *P, struct adc_expansion *f, struct adc_expansion *beside)
+{
+    (void)P;
+    (void)beside;
+    f->depends = f->jumped = f->varies = true;
+    f->broken = !isfinite(f->value);
+    return f;
+}
+
 /* What the slots are when nothing is known of the side, because the condition has no value there or no known sign: what
  * the point made of them, without series. Any of them might have been assigned on the side. */
 static void lose_side(struct adc_activation *F, void **point)
@@ -154,15 +192,12 @@ static void lose_side(struct adc_activation *F, void **point)
     const enum adc_series_state *lost = F->own;
     F->failed |= point == NULL;
     for (uint32_t i = 0; i < F->unit->slot_count && !F->failed; i++) {
-        struct adc_expansion *f = point[i];
-        if (F->slot[i] != NULL)
-            adc_expansion_drop(adc_onesided_of(F), F->slot[i]);
-        F->slot[i] = f;
-        if (f == NULL)
-            continue;
-        f->s = adc_series_none(*lost);
-        f->depends = f->jumped = f->varies = true;
-        f->broken = !isfinite(f->value);
+        adc_value_drop(F->driver, F->slot[i]);
+        F->slot[i] = point[i] == NULL ? NULL : join(adc_onesided_of(F), point[i], NULL, lose);
+        for (size_t k = 0; point[i] != NULL && k < adc_extent_count(adc_value_extent(F->slot[i])); k++) {
+            struct adc_expansion *f = adc_is_elements(F->slot[i]) ? adc_elements_of(F->slot[i])->at[k] : F->slot[i];
+            f->s = adc_series_none(*lost);
+        }
     }
 }
 
@@ -172,7 +207,7 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
     struct adc_onesided *P = adc_onesided_of(F);
     uint32_t count = F->unit->slot_count;
     bool *touched = F->touched, failed = F->failed;
-    bool *own = adc_arena_zeroed(&P->walk->arena, count, sizeof *own);
+    bool *own = adc_arena_zeroed(P->arena, count, sizeof *own);
     void **point = NULL, **beside = NULL;
     F->touched = own;
     if (P->mode == ADC_ON_PATH)
@@ -182,7 +217,7 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
     if (fork->state == ADC_SERIES_GOOD)
         beside = push_way(F, step, fork->beside, ADC_OFF_PATH);
     F->touched = touched;
-    if (fork->state != ADC_SERIES_GOOD || F->failed) {
+    if (beside == NULL || F->failed) {
         F->failed = failed;
         lose_side(F, point);
         return;
@@ -190,9 +225,8 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
     for (uint32_t i = 0; i < count && !F->failed; i++) {
         if (!own[i])
             continue;
-        if (F->slot[i] != NULL)
-            adc_expansion_drop(P, F->slot[i]);
-        F->slot[i] = point == NULL ? beside[i] : merge(P, point[i], beside[i]);
+        adc_value_drop(&P->driver, F->slot[i]);
+        F->slot[i] = point == NULL ? beside[i] : join(P, point[i], beside[i], merge);
         if (touched != NULL)
             touched[i] = true;
     }

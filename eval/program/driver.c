@@ -1,6 +1,6 @@
 /* Running a program for any engine: the recursion of eval (walk.h), while what flows is the engine's.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/driver.h"
+#include "eval/program/expand.h"
 
 static void *run_term(struct adc_activation *F, uint32_t Z);
 
@@ -9,11 +9,7 @@ static void *number(struct adc_activation *F, double value)
     return F->driver->operations->number(F->driver, value);
 }
 
-static void drop(struct adc_activation *F, void *value)
-{
-    if (F->driver->operations->drop != NULL && value != NULL)
-        F->driver->operations->drop(F->driver, value);
-}
+static void drop(struct adc_activation *F, void *value) { adc_value_drop(F->driver, value); }
 
 static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
@@ -86,26 +82,22 @@ void adc_drop_slots(struct adc_activation *F)
     }
 }
 
-static void *again(struct adc_driver *D, void *value)
-{
-    return D->operations->again != NULL ? D->operations->again(D, value) : value;
-}
-
 static void *read_slot(struct adc_activation *F, const struct adc_term *term, struct adc_activation *home,
                        uint32_t slot)
 {
     struct adc_driver *D = F->driver;
     if (home->slot[slot] == NULL && D->operations->absent != NULL)
         home->slot[slot] = D->operations->absent(home, slot);
-    return home->slot[slot] == NULL ? refuse(F, term, ADC_NO_NAME) : again(D, home->slot[slot]);
+    return home->slot[slot] == NULL ? refuse(F, term, ADC_NO_NAME) : adc_value_again(D, home->slot[slot]);
 }
 
 static void *read_outer(struct adc_activation *F, const struct adc_term *term)
 {
     struct adc_activation *home = F;
-    for (uint32_t i = 0; i < term->at[1]; i++)
+    const uint32_t *at = adc_operands(F->unit, term);
+    for (uint32_t i = 0; i < at[1]; i++)
         home = home->outer;
-    return read_slot(F, term, home, term->at[0]);
+    return read_slot(F, term, home, at[0]);
 }
 
 static void enter_formula(struct adc_driver *D, uint32_t unit)
@@ -140,7 +132,7 @@ static void *read_formula(struct adc_activation *F, const struct adc_term *term)
     if (formula->open)
         return refuse(F, term, ADC_NO_END);
     if (slot == ADC_NO_SLOT)
-        return again(D, formula->result);
+        return adc_value_again(D, formula->result);
     return formula->body.failed ? lack(&formula->body, NULL, ADC_NO_RESULT) : read_slot(F, term, &formula->body, slot);
 }
 
@@ -176,14 +168,15 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
 {
     struct adc_driver *D = F->driver;
     struct adc_activation body;
-    void *first = run_term(F, term->at[0]), *last = run_term(F, term->at[1]);
+    const uint32_t *at = adc_operands(F->unit, term);
+    void *first = run_term(F, at[0]), *last = run_term(F, at[1]);
     void *pair[ADC_MAX_ARITY] = {number(F, term->row == ADC_ROW_mul)};
     double from = D->operations->bound(D, first), to = D->operations->bound(D, last);
-    if (!adc_are_bounds(from, to) || adc_is_long(from, to)) {
+    if (!adc_are_bounds(from, to) || adc_is_long(D->arena->context, from, to)) {
         drop(F, pair[0]);
         return adc_are_bounds(from, to) ? refuse(F, term, ADC_NO_COUNT) : lack(F, term, ADC_NO_BOUNDS);
     }
-    adc_activate(&body, D, term->at[2], F);
+    adc_activate(&body, D, at[2], F);
     for (double k = from; k <= to; k++) {
         if (!may_turn(F, term->span)) {
             drop(F, pair[0]);
@@ -193,7 +186,12 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
         adc_drop_slots(&body);
         body.slot[0] = number(F, k);
         pair[1] = adc_run_block(&body, 0);
-        pair[0] = D->operations->row(F, term, pair);
+        if (k == from && adc_is_elements(pair[1])) {        /* an array is not added to 0 */
+            drop(F, pair[0]);
+            pair[0] = pair[1];
+        } else {
+            pair[0] = adc_is_elements(pair[1]) ? adc_expand_row(F, term, pair, 2) : D->operations->row(F, term, pair);
+        }
     }
     adc_drop_slots(&body);
     return pair[0];
@@ -201,10 +199,24 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
 
 static void *run_diff(struct adc_activation *F, const struct adc_term *term)
 {
-    void *at = term->at[0] == ADC_NO_TERM ? NULL : run_term(F, term->at[0]);
+    uint32_t parameter = adc_operands(F->unit, term)[0];
+    void *at = parameter == ADC_NO_TERM ? NULL : run_term(F, parameter);
     if (may_turn(F, term->span))
         return F->driver->operations->diff(F, term, at);
     drop(F, at);
+    return refuse(F, term, ADC_NO_MORE);
+}
+
+static void *run_binder(struct adc_activation *F, const struct adc_term *term)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    void *first = run_term(F, at[0]), *second = at[1] == ADC_NO_TERM ? NULL : run_term(F, at[1]);
+    adc_value_need_number(F, term, first, "a bound that is an array");
+    adc_value_need_number(F, term, second, "a bound that is an array");
+    if (may_turn(F, term->span))
+        return F->driver->operations->bind(F, term, first, second);
+    drop(F, first);
+    drop(F, second);
     return refuse(F, term, ADC_NO_MORE);
 }
 
@@ -232,7 +244,8 @@ static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bo
 
 static void *run_conditional(struct adc_activation *F, const struct adc_term *term)
 {
-    const struct adc_step arms = {ADC_STEP_IF, term->at[0], term->at[1], term->at[2]};
+    const uint32_t *at = adc_operands(F->unit, term);
+    const struct adc_step arms = {ADC_STEP_IF, at[0], at[1], at[2]};
     void *value;
     if (!may_turn(F, term->span))
         return refuse(F, term, ADC_NO_MORE);
@@ -240,12 +253,126 @@ static void *run_conditional(struct adc_activation *F, const struct adc_term *te
     return block == ADC_NO_BLOCK ? value : adc_run_block(F, block);
 }
 
+/* The component that the program comes to, or all of them for an engine that takes them. */
+static void *run_vector(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const uint32_t *blocks = &F->unit->arguments[term->at[0]];
+    if (D->program->component != ADC_ALL_COMPONENTS)
+        return adc_run_block(F, blocks[D->program->component]);
+    for (uint32_t k = 0; k < term->at[1]; k++)
+        D->operations->component(D, k, adc_run_block(F, blocks[k]));
+    return number(F, 0);
+}
+
+/* A row at values of which some may be arrays. */
+static void *apply_row(struct adc_activation *F, const struct adc_term *term, void **argument)
+{
+    const uint32_t arity = adc_rows[term->row].arity;
+    bool array = false;
+    for (uint32_t i = 0; F->driver->program->arrays && i < arity; i++)
+        array |= adc_is_elements(argument[i]);
+    return array ? adc_expand_row(F, term, argument, arity) : F->driver->operations->row(F, term, argument);
+}
+
 static void *run_row(struct adc_activation *F, const struct adc_term *term)
 {
     void *argument[ADC_MAX_ARITY] = {NULL};
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        argument[i] = run_term(F, term->at[i]);
-    return F->driver->operations->row(F, term, argument);
+        argument[i] = run_term(F, adc_operands(F->unit, term)[i]);
+    return apply_row(F, term, argument);
+}
+
+/* ---- terms of arrays ---- */
+
+/* Runs operands, ADC_NO_TERM being none. */
+static void **run_operands(struct adc_activation *F, const uint32_t *terms, uint32_t count)
+{
+    void **operand = adc_arena_zeroed(F->driver->arena, count + ADC_MAX_ARITY, sizeof *operand);     /* NULL behind */
+    for (uint32_t i = 0; i < count; i++)
+        if (terms[i] != ADC_NO_TERM)
+            operand[i] = run_term(F, terms[i]);
+    return operand;
+}
+
+/* One element of a result: what a block of an activation comes to. */
+static void *run_element(struct adc_activation *F, const struct adc_term *term, struct adc_activation *body)
+{
+    void *element = adc_run_block(body, 0);
+    adc_value_need_number(F, term, element, "an element that is an array");
+    adc_drop_slots(body);
+    return element;
+}
+
+/* A call for each element of its arguments. */
+static void *run_map(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const struct adc_call *call = &F->unit->calls[term->at[0]];
+    const struct adc_unit *unit = &D->program->units[call->unit];
+    const uint32_t count = unit->parameter_count;
+    void **operand = run_operands(F, F->unit->arguments + call->first, count);
+    const struct adc_extent v = adc_expand_extent(F, term, operand, count);
+    struct adc_elements *array = adc_elements_new(D, v);
+    struct adc_activation body;
+    adc_activate(&body, D, call->unit, NULL);
+    for (size_t i = 0; i < adc_extent_count(v); i++) {
+        if (!may_turn(F, term->span)) {
+            array->at[i] = refuse(F, term, ADC_NO_MORE);
+            continue;
+        }
+        for (uint32_t k = 0; k < count; k++)
+            body.slot[k] = operand[k] != NULL
+                               ? adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i))
+                           : unit->defaults[k] != ADC_NO_BLOCK ? adc_run_block(&body, unit->defaults[k])
+                                                               : NULL;
+        array->at[i] = run_element(F, term, &body);
+    }
+    for (uint32_t k = 0; k < count; k++)
+        adc_value_drop(D, operand[k]);
+    return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
+}
+
+/* [e for i=v, j=w]. */
+static void *run_comprehension(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const uint32_t *at = adc_operands(F->unit, term);
+    const bool two = at[1] != ADC_NO_TERM;
+    void **source = run_operands(F, at, 2);
+    const uint32_t rows = (uint32_t)adc_extent_count(adc_value_extent(source[0]));
+    const struct adc_extent v = two ? adc_matrix_extent(rows, (uint32_t)adc_extent_count(adc_value_extent(source[1])))
+                                    : adc_vector_extent(rows);
+    struct adc_elements *array = adc_elements_new(D, v);
+    struct adc_activation body;
+    adc_activate(&body, D, at[2], F);
+    for (size_t i = 0; i < adc_extent_count(v); i++) {
+        if (!may_turn(F, term->span)) {
+            array->at[i] = refuse(F, term, ADC_NO_MORE);
+            continue;
+        }
+        body.slot[0] = adc_element_again(F, source[0], i / v.cols);
+        if (two)
+            body.slot[1] = adc_element_again(F, source[1], i % v.cols);
+        array->at[i] = run_element(F, term, &body);
+    }
+    adc_value_drop(D, source[0]);
+    adc_value_drop(D, source[1]);
+    return adc_elements_value(array);
+}
+
+static void *run_array(struct adc_activation *F, const struct adc_term *term)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    const uint32_t arity = term->kind == ADC_TERM_EACH ? adc_rows[term->row].arity : 0;
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_CONSTANTS: return adc_expand_constants(F, term);
+    case ADC_TERM_VARIABLES: return adc_expand_variables(F, term);
+    case ADC_TERM_MAP: return run_map(F, term);
+    case ADC_TERM_COMPREHEND: return run_comprehension(F, term);
+    case ADC_TERM_EACH: return adc_expand_each(F, term, run_operands(F, at, arity), arity);
+    default: return adc_expand_form(F, term, run_operands(F, at + 1, term->at[1]), term->at[1]);
+    }
 }
 
 static void *run_term(struct adc_activation *F, uint32_t Z)
@@ -257,7 +384,8 @@ static void *run_term(struct adc_activation *F, uint32_t Z)
         return lack(F, term, ADC_NO_MORE);
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
-        return D->operations->number(D, term->number);
+        return D->operations->literal != NULL ? D->operations->literal(F, term)
+                                              : D->operations->number(D, term->number);
     case ADC_TERM_VARIABLE:
         return D->operations->variable(D, term->at[0]);
     case ADC_TERM_SLOT:
@@ -274,10 +402,16 @@ static void *run_term(struct adc_activation *F, uint32_t Z)
         return run_sum(F, term);
     case ADC_TERM_DIFF:
         return run_diff(F, term);
+    case ADC_TERM_BINDER:
+        return run_binder(F, term);
     case ADC_TERM_COND:
         return run_conditional(F, term);
+    case ADC_TERM_VECTOR:
+        return run_vector(F, term);
     case ADC_TERM_MISSING:
         break;
+    default:
+        return run_array(F, term);
     }
     return refuse(F, term, ADC_NO_RETURN);
 }
@@ -392,16 +526,38 @@ void adc_driver_begin(struct adc_driver *D)
     D->stack_base = __builtin_frame_address(0);
 }
 
+/* The element of an answer that is selected, or all of them for an engine that takes them. */
+static void *select_element(struct adc_activation *root, void *answer)
+{
+    struct adc_driver *D = root->driver;
+    const struct adc_program *program = D->program;
+    if (!adc_is_elements(answer) || !adc_same_extent(adc_value_extent(answer), program->extent)) {
+        adc_value_drop(D, answer);
+        return number(root, NAN);
+    }
+    if (program->component != ADC_ALL_COMPONENTS) {
+        void *element = adc_element_again(root, answer, program->component);
+        adc_value_drop(D, answer);
+        return element;
+    }
+    for (uint32_t k = 0; k < program->width; k++)
+        D->operations->component(D, k, adc_element_again(root, answer, k));
+    adc_value_drop(D, answer);
+    return number(root, 0);
+}
+
 void *adc_run_program(struct adc_driver *D)
 {
     const struct adc_program *program = D->program;
     struct adc_activation root;
     adc_driver_begin(D);
-    for (uint32_t i = 0; i + 1 < program->order_count; i++)
-        if (program->units[program->order[i]].strict && D->formula[program->order[i]] == NULL)
-            enter_formula(D, program->order[i]);
+    for (uint32_t i = 0; i < program->reach.first_count; i++)
+        if (D->formula[program->reach.first[i]] == NULL)
+            enter_formula(D, program->reach.first[i]);
     adc_activate(&root, D, 0, NULL);
     void *answer = adc_run_block(&root, 0);
+    if (program->extent.rank != ADC_RANK_NUMBER)
+        answer = select_element(&root, answer);
     adc_work(D->arena->context, D->steps);
     if (D->operations->drop != NULL)
         adc_drop_slots(&root);

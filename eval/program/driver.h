@@ -48,12 +48,12 @@ enum adc_lack {
     ADC_NO_BOUNDS,                  /* of a sum: they are no whole numbers */
     ADC_NO_MORE,                    /* a limit is exceeded, or was before */
     ADC_NO_END,                     /* a formula that depends on itself */
-    ADC_NO_COUNT,                   /* more than ADC_MAX_SUM terms of a sum */
+    ADC_NO_COUNT,                   /* more terms of a sum than there may be steps */
     ADC_NO_NAME,                    /* nothing was assigned to a name */
     ADC_NO_RETURN                   /* the end of a function that came to no value */
 };
 
-/* What an engine is. */
+/* What an engine is. The lowest bit of its values is 0: arrays of them are told by it (expand.h). */
 struct adc_operations {
     void *(*number)(struct adc_driver *D, double number);
     void *(*variable)(struct adc_driver *D, uint32_t variable);         /* by its index in the program */
@@ -64,15 +64,24 @@ struct adc_operations {
     /* The derivative that a DIFF term means. `at`, which is taken, is what its parameter stands for; NULL: none. */
     void *(*diff)(struct adc_activation *F, const struct adc_term *term, void *at);
 
+    /* What a BINDER term comes to; its guess or bounds are taken, `second` may be NULL. */
+    void *(*bind)(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
+
     enum adc_way (*way)(struct adc_driver *D, void *condition);         /* nothing is taken */
 
     /* The number that the bound of a sum is, which is taken; NaN where that is none to count from or to. */
     double (*bound)(struct adc_driver *D, void *bound);
 
+    /* The number that a value is at the point; nothing is taken. For arrays: which pivot, which sign. */
+    double (*at_point)(struct adc_driver *D, const void *value);
+
     /* What stands for a value that is not there. `term` is where (a loop: its span only), NULL with ADC_NO_RESULT. */
     void *(*lack)(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 
-    /* The rest may be NULL. Reading a value again, and giving it up: without them a value is just copied. */
+    /* The rest may be NULL. A NUMBER term, for an engine to which its text is another number than the double. */
+    void *(*literal)(struct adc_activation *F, const struct adc_term *term);
+
+    /* Reading a value again, and giving it up: without them a value is just copied. */
     void *(*again)(struct adc_driver *D, void *value);
     void (*drop)(struct adc_driver *D, void *value);
 
@@ -85,6 +94,9 @@ struct adc_operations {
     /* Goes on where a condition, which is taken, says both ways: adc_run_way follows one. Where the step is `valued`,
      * it returns the value behind it; else what was assigned is to be in the slots, and it returns NULL. */
     void *(*diverge)(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition);
+
+    /* What component k of a vector is, which is taken: for an engine that runs programs that come to all. */
+    void (*component)(struct adc_driver *D, uint32_t k, void *value);
 
     bool forgiving;                 /* errors of a program are none: `lack` stands for them, and after one that might
                                        go on without end the run is given up. An interrupt, and the end of the work or

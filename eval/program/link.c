@@ -1,9 +1,8 @@
 /* Linking, first half: finds the variables, formulas and functions that a root reaches, with a stack of its own instead
  * of recursion, so that a chain of a million formulas is no problem.
  *
- * A definition becomes a unit for each combination of functions among its arguments and each component of a vector that
- * is asked of it: twice(sin, x) and twice(cos, x) are two units, and so are the two components of a function whose
- * value is [x, y].
+ * A definition becomes a unit for each combination of functions among its arguments: twice(sin, x) and twice(cos, x)
+ * are two units. One whose value is a vector is one unit with a block for each component, linked once.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/link.h"
 
@@ -12,11 +11,36 @@
 
 #include "parser/statement.h"
 
+static void add_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol);
+
+/* An array is a variable for each element, in their order; its own number is that of the first. */
+static void add_elements(struct adc_linker *linker, uint32_t symbol)
+{
+    struct adc_session *session = linker->session;
+    struct adc_array *array = session->bindings[symbol].array;
+    const uint32_t first = linker->program->variable_count;
+    for (size_t i = 0; i < adc_extent_count(array->extent); i++) {
+        uint32_t element = adc_element_symbol(session, symbol, array->extent, i);
+        struct adc_binding *binding = adc_session_binding(session, element);
+        binding->value = array->at[i];
+        add_variable(linker, binding, element);
+        adc_work(&session->context, 1);
+    }
+    struct adc_binding *whole = &session->bindings[symbol];
+    whole->epoch = session->epoch;
+    whole->number = first;
+    linker->program->arrays = true;
+}
+
 static void add_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol)
 {
     struct adc_program *program = linker->program;
     if (binding->epoch == linker->session->epoch)
         return;
+    if (binding->array != NULL) {
+        add_elements(linker, symbol);
+        return;
+    }
     if (program->variable_count == program->variable_capacity) {
         size_t capacity = adc_grown(program->variable_capacity, 16);
         program->variables = adc_resize(&linker->session->context, program->variables, program->variable_capacity,
@@ -69,8 +93,9 @@ static void mark_call(struct adc_linker *linker, struct adc_linking *linking, co
     const uint32_t *items = adc_list_items(linking->ast, node->second);
     uint32_t count = adc_list_count(linking->ast, node->second);
     bool user = node->op == 0 && adc_called_function(linker, linking, node->first) != NULL;
-    if (node->op == 0 && adc_is_reduction(linker, linking, node))
-        count = 2;
+    if (node->kind == ADC_CALL && (adc_is_reduction(linker, linking, node)
+                                   || adc_called_binder(linker, linking, node) != ADC_BINDERS))
+        count--;
     if (node->op == 0 && adc_is_diff(linker, linking, node))
         count = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -87,7 +112,12 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
     const uint32_t *items;
     uint32_t count;
     switch ((enum adc_node_kind)node->kind) {
-    case ADC_NUMBER: case ADC_NAME_NODE: case ADC_BREAK: case ADC_CONTINUE:
+    case ADC_NUMBER: case ADC_NAME_NODE: case ADC_ALL: case ADC_BREAK: case ADC_CONTINUE:
+        break;
+    case ADC_COMPREHENSION:                             /* the element has a unit of its own */
+        items = adc_list_items(ast, node->second);
+        for (uint32_t i = 1; i < adc_list_count(ast, node->second); i++)
+            mark(linking, items[i], ADC_NODE_BELONGS);
         break;
     case ADC_OPERATOR:
         mark(linking, node->first, ADC_NODE_BELONGS);
@@ -102,11 +132,6 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
         break;
     case ADC_CALL:
         mark_call(linker, linking, node);
-        break;
-    case ADC_VECTOR:
-        items = adc_list_items(ast, node->second);
-        if ((tail & ADC_NODE_TAIL) != 0 && linking->component < adc_list_count(ast, node->second))
-            mark(linking, items[linking->component], ADC_NODE_BELONGS);
         break;
     default:                                            /* a list: CHAIN, COND and statements with parts */
         items = adc_list_items(ast, node->second);
@@ -141,7 +166,7 @@ static void mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
     linking->marks = adc_arena_zeroed(&linker->program->arena, linking->body - linking->first + 1u,
                                       sizeof *linking->marks);
     mark(linking, linking->body, ADC_NODE_BELONGS | ADC_NODE_TAIL);
-    if (linking->primed)
+    if (linking->primed || adc_is_ruled(linking))
         return;
     if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
         uint32_t list = definition->statement.parameters;
@@ -210,26 +235,25 @@ static void open_unit(struct adc_linker *linker, const struct adc_linking *what)
 }
 
 static void open_definition(struct adc_linker *linker, struct adc_definition *definition,
-                            struct adc_function_argument *functions, uint32_t function_count, uint32_t component)
+                            struct adc_function_argument *functions, uint32_t function_count, bool vector)
 {
     const struct adc_statement *statement = &definition->statement;
     open_unit(linker, &(struct adc_linking){
         .ast = statement->ast, .body = statement->body, .definition = definition, .enclosing = ADC_NO_UNIT,
         .self = statement->kind == ADC_ASSIGNMENT ? statement->symbol : ADC_NO_SYMBOL, .index = ADC_NO_SYMBOL,
-        .functions = functions, .function_count = function_count, .component = component});
+        .second = ADC_NO_SYMBOL, .functions = functions, .function_count = function_count, .vector = vector});
 }
 
 /* An inner unit, opened where its call stands. */
 static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, adc_ref body, uint32_t index,
-                       bool primed)
+                       uint32_t second, bool primed)
 {
     struct adc_linking *linking = &linker->linking[unit];
     linking->inner = adc_arena_room(&linker->program->arena, linking->inner, linking->inner_count,
                                     &linking->inner_capacity, sizeof *linking->inner);
     linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
     open_unit(linker, &(struct adc_linking){.ast = linking->ast, .body = body, .self = linking->self,
-                                            .enclosing = unit, .index = index, .component = ADC_NO_COMPONENT,
-                                            .primed = primed});
+                                            .enclosing = unit, .index = index, .second = second, .primed = primed});
 }
 
 /* ---- discovery ---- */
@@ -257,9 +281,11 @@ static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     struct adc_linking *linking = &linker->linking[unit];
     const struct adc_ast *ast = linking->ast;
     const uint32_t *items = adc_list_items(ast, ast->nodes[ref].second);
-    const struct adc_node *name = &ast->nodes[items[1]];
+    const struct adc_node *name = adc_diff_name(ast, &ast->nodes[ref]);
     struct adc_meaning meaning = adc_meaning_of(linker, linking, name->first);
     bool again = linking->inner_count > 0 && linking->inner[linking->inner_count - 1].call == ref;
+    if (meaning.kind == ADC_MEANS_NOTHING && adc_session_assume(linker->session, name->first))
+        meaning = adc_meaning_of(linker, linking, name->first);
     linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE;
     if (meaning.kind == ADC_MEANS_NOTHING)
         adc_unknown_name(linker, ast, name);
@@ -271,7 +297,8 @@ static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
         return false;
     }
     linking->cursor--;
-    open_inner(linker, unit, ref, items[0], meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL, false);
+    open_inner(linker, unit, ref, items[0], meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL,
+               ADC_NO_SYMBOL, false);
     return true;
 }
 
@@ -285,13 +312,12 @@ static bool discover_call(struct adc_linker *linker, uint32_t unit, adc_ref ref,
     struct adc_function_argument *functions =
         adc_arena_array(&linker->program->arena, parameters, sizeof *functions);
     uint32_t count = adc_function_arguments(linker, linking, &linking->ast->nodes[ref], definition, functions);
-    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
-    uint32_t component = tail ? linking->component : ADC_NO_COMPONENT;
-    if (adc_unit_of(linker, definition, functions, count, component) != ADC_NO_UNIT) {
+    bool vector = linking->vector && (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
+    if (adc_unit_of(linker, definition, functions, count, vector) != ADC_NO_UNIT) {
         adc_arena_rewind(&linker->program->arena, mark);
         return false;
     }
-    open_definition(linker, definition, functions, count, component);
+    open_definition(linker, definition, functions, count, vector);
     return true;
 }
 
@@ -301,13 +327,13 @@ static bool discover_formula(struct adc_linker *linker, uint32_t unit, adc_ref r
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
     bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0 && definition->statement.kind == ADC_ASSIGNMENT;
-    uint32_t component = tail ? linking->component : ADC_NO_COMPONENT;
+    bool vector = tail && linking->vector;
     if (definition->epoch == linker->session->epoch && definition->open)
         adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
                   adc_symbol_text(&linker->session->context, node->first));
-    if (adc_unit_of(linker, definition, NULL, 0, component) != ADC_NO_UNIT)
+    if (adc_unit_of(linker, definition, NULL, 0, vector) != ADC_NO_UNIT)
         return false;
-    open_definition(linker, definition, NULL, 0, component);
+    open_definition(linker, definition, NULL, 0, vector);
     return true;
 }
 
@@ -316,6 +342,8 @@ static bool discover_name(struct adc_linker *linker, uint32_t unit, adc_ref ref,
 {
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
+    if (meaning.kind == ADC_MEANS_NOTHING && adc_session_assume(linker->session, node->first))
+        meaning = adc_meaning_of(linker, linking, node->first);
     linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE || meaning.kind == ADC_MEANS_FORMULA;
     if (linker->shallow && meaning.kind == ADC_MEANS_FORMULA)
         return false;
@@ -338,18 +366,26 @@ static bool discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     const struct adc_node *node = &linking->ast->nodes[ref];
     if (node->kind == ADC_NAME_NODE)
         return discover_name(linker, unit, ref, adc_meaning_of(linker, linking, node->first));
-    if (node->kind != ADC_CALL)
+    if (node->kind == ADC_COMPREHENSION) {
+        const uint32_t *items = adc_list_items(linking->ast, node->second);
+        bool two = adc_list_count(linking->ast, node->second) == 3;
+        open_inner(linker, unit, ref, items[0], linking->ast->nodes[items[1]].first,
+                   two ? linking->ast->nodes[items[2]].first : ADC_NO_SYMBOL, false);
+        return true;
+    }
+    if (node->kind != ADC_CALL && node->kind != ADC_EACH)
         return false;
     if (node->op > 0 && !linking->primed) {
-        open_inner(linker, unit, ref, ref, ADC_NO_SYMBOL, true);
+        open_inner(linker, unit, ref, ref, ADC_NO_SYMBOL, ADC_NO_SYMBOL, true);
         return true;
     }
-    if (node->op == 0 && adc_is_reduction(linker, linking, node)) {
+    if (node->op == 0 && (adc_is_reduction(linker, linking, node)
+                          || adc_called_binder(linker, linking, node) != ADC_BINDERS)) {
         const uint32_t *items = adc_list_items(linking->ast, node->second);
-        open_inner(linker, unit, ref, items[2], linking->ast->nodes[items[0]].first, false);
+        open_inner(linker, unit, ref, items[adc_list_count(linking->ast, node->second) - 1], linking->ast->nodes[items[0]].first, ADC_NO_SYMBOL, false);
         return true;
     }
-    if (node->op == 0 && adc_is_diff(linker, linking, node))
+    if (node->kind == ADC_CALL && adc_is_diff(linker, linking, node))
         return discover_diff(linker, unit, ref);
     struct adc_definition *definition = adc_called_function(linker, linking, node->first);
     return definition != NULL && discover_call(linker, unit, ref, definition);
@@ -366,9 +402,25 @@ static bool discover_before(struct adc_linker *linker, uint32_t unit)
         struct adc_definition *formula = definition->before[i].formula;
         linker->program->dependent |= formula != NULL;
         if (formula == NULL || linker->shallow
-            || adc_unit_of(linker, formula, NULL, 0, ADC_NO_COMPONENT) != ADC_NO_UNIT)
+            || adc_unit_of(linker, formula, NULL, 0, false) != ADC_NO_UNIT)
             continue;
-        open_definition(linker, formula, NULL, 0, ADC_NO_COMPONENT);
+        open_definition(linker, formula, NULL, 0, false);
+        return true;
+    }
+    return false;
+}
+
+/* The function without its rule, and the derivatives. Returns true when it opened a unit. */
+static bool discover_parts(struct adc_linker *linker, uint32_t unit)
+{
+    const struct adc_linking *linking = &linker->linking[unit];
+    for (uint32_t i = 0; adc_is_ruled(linking) && i + 1 < linking->definition->part_count; i++) {
+        struct adc_definition *part = linking->definition->parts[i];
+        struct adc_function_argument *functions = i == 0 ? linking->functions : NULL;
+        const uint32_t count = i == 0 ? linking->function_count : 0;
+        if (adc_unit_of(linker, part, functions, count, false) != ADC_NO_UNIT)
+            continue;
+        open_definition(linker, part, functions, count, false);
         return true;
     }
     return false;
@@ -381,9 +433,9 @@ static void discover(struct adc_linker *linker)
     while (linker->stack_count > 0) {
         uint32_t unit = linker->stack[linker->stack_count - 1];
         struct adc_linking *linking = &linker->linking[unit];
-        bool descended = linking->cursor == 0 && discover_before(linker, unit);
+        bool descended = (linking->cursor == 0 && discover_before(linker, unit)) || discover_parts(linker, unit);
         linking = &linker->linking[unit];
-        while (linking->cursor <= linking->body && !descended) {
+        while (linking->cursor <= linking->body && !descended && !adc_is_ruled(linking)) {
             uint32_t i = linking->cursor++;
             adc_work(&linker->session->context, 1);
             descended = adc_node_marks(linking, i) != 0 && discover_node(linker, unit, i);
@@ -403,18 +455,27 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
 {
     struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
     if (root->component != ADC_NO_COMPONENT)
-        linker.width = adc_vector_width(session, *root);
+        program->width = adc_vector_width(session, *root);
     program->session = session;
     program->arena.context = &session->context;
     program->epoch = ++session->epoch;
     open_unit(&linker, &(struct adc_linking){.ast = root->ast, .body = root->body, .self = root->self,
                                              .definition = root->compound, .enclosing = ADC_NO_UNIT,
-                                             .index = ADC_NO_SYMBOL, .component = root->component});
+                                             .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL,
+                                             .vector = root->component != ADC_NO_COMPONENT});
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
         if (!shallow || !program->dependent || program->order[i] == 0
             || linker.linking[program->order[i]].definition == NULL)
             adc_lower(&linker, program->order[i]);
+    for (uint32_t u = 0; program->arrays && u < program->unit_count; u++)
+        for (uint32_t i = 0; i < program->units[u].term_count; i++)
+            program->units[u].terms[i].first = ADC_NO_TERM;     /* what an array may flow through is no stretch */
+    if (program->width > 0 && (program->arrays || program->unfit))
+        return;
+    if (program->width > 0 && !shallow)
+        adc_reach_open(program);
+    adc_program_select(program, root->component);
 }
 
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)

@@ -29,11 +29,11 @@ struct adc_linking {
     struct adc_definition *definition;      /* NULL for the answer and for inner units */
     adc_ref body, first;                    /* the nodes of the unit are first .. body */
     uint32_t self;                          /* answer: the symbol being assigned to; formula: its own symbol */
-    uint32_t component;                     /* which component of a vector the unit stands for, or ADC_NO_COMPONENT */
+    bool vector;                            /* its value is the vector of the answer */
     uint8_t *marks;                         /* by node from `first`: ADC_NODE_… */
     uint32_t cursor;                        /* discovery: the next node to look at */
     uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
-    uint32_t index;                         /* inner unit: symbol of its slot 0, else ADC_NO_SYMBOL */
+    uint32_t index, second;                 /* inner unit: symbols of its slots 0 and 1, else ADC_NO_SYMBOL */
     bool primed;                            /* inner unit of f'(x): the function called with slot 0 */
     struct adc_function_argument *functions;
     uint32_t function_count;
@@ -53,7 +53,6 @@ struct adc_linker {
     struct adc_session *session;
     struct adc_program *program;
     bool shallow;                           /* formulas are not followed */
-    uint32_t width;                         /* of the root, where a component of it is linked */
     struct adc_linking *linking;            /* by unit, as many as the program has room for, like the stack */
     uint32_t *stack;                        /* units whose discovery is not finished, innermost last */
     uint32_t stack_count;
@@ -79,7 +78,14 @@ struct adc_meaning {
     struct adc_definition *formula;         /* FORMULA */
     uint32_t output;                        /* FORMULA: as in adc_binding */
     double number;                          /* NUMBER: a constant, or what an own name was before */
+    struct adc_array *array;                /* NUMBER: an array instead */
 };
+
+/* Whether a unit is that of a function with a rule: it calls the function and the derivatives, units of their own. */
+static inline bool adc_is_ruled(const struct adc_linking *linking)
+{
+    return linking->definition != NULL && linking->definition->part_count > 0;
+}
 
 /* ---- names (names.c) ---- */
 
@@ -96,15 +102,26 @@ struct adc_definition *adc_called_function(const struct adc_linker *linker, cons
 /* The function that an argument of a user function stands for, a symbol; ADC_NO_SYMBOL for an argument with a value. */
 uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc_linking *linking, adc_ref argument);
 
+/* What a call binds a name for, as solve(x=a, e) and integrate(x=a, b, e) do; ADC_BINDERS: nothing. */
+enum adc_binder adc_called_binder(const struct adc_linker *linker, const struct adc_linking *linking,
+                                  const struct adc_node *call);
+
 /* Whether a call is sum(k=a, b, e) or prod(k=a, b, e), or diff(e, x), diff(e, x, n), of built-in meaning. */
 bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
+/* The form that a call means, ADC_FORMS if it is none of arrays. */
+enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_linking *linking,
+                              const struct adc_node *call);
+/* What diff(e, x) and diff(e, A[1,2]) differentiate by: the node of the name. */
+const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call);
+
 bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
 
 /* ---- units (units.c) ---- */
 
-/* The unit of a definition for these functions and this component, or ADC_NO_UNIT when it was not opened yet. */
+/* The unit of a definition for these functions, its value a vector or a number, or ADC_NO_UNIT when it was not opened
+ * yet. */
 uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
-                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t component);
+                     const struct adc_function_argument *functions, uint32_t function_count, bool vector);
 
 /* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.
  * Returns their number. */
@@ -120,6 +137,11 @@ uint32_t adc_parameter_for(const struct adc_definition *definition, const struct
 
 /* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
 void adc_lower(struct adc_linker *linker, uint32_t unit);
+
+/* ---- reach.c ---- */
+
+/* Notes what each unit of a program whose answer is a vector is made of, when all are lowered. */
+void adc_reach_open(struct adc_program *program);
 
 /* ---- unknown.c ---- */
 

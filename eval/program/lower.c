@@ -26,7 +26,9 @@ uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
     struct adc_unit *unit = l->unit;
     unit->blocks = scratch(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
     l->stretch = scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
+    l->item = scratch(l, l->item, unit->block_count, &l->item_capacity, sizeof *l->item);
     uint32_t block = unit->block_count++;
+    l->item[block] = parent == ADC_NO_BLOCK ? ADC_NO_COMPONENT : l->item[parent];
     unit->blocks[block] = (struct adc_block){.result = ADC_NO_TERM, .parent = parent == ADC_NO_BLOCK ? block : parent};
     l->stretch[block] = (struct adc_stretch){0, 0};
     return block;
@@ -55,14 +57,62 @@ void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step ste
         stretch->last = l->pending_count;
 }
 
+/* Where the straight stretch begins that ends with a new term (program.h). The stretches of its operands follow each
+ * other up to it, in their order or, where the first one was bound to a slot only now, that slot comes last. */
+static uint32_t first_of(const struct adc_unit *unit, const struct adc_term *term)
+{
+    if (term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_VARIABLE || term->kind == ADC_TERM_SLOT
+        || term->kind == ADC_TERM_OUTER)
+        return unit->term_count;
+    if (term->kind != ADC_TERM_ROW)
+        return ADC_NO_TERM;
+    const uint32_t *operands = adc_operands(unit, term), arity = adc_rows[term->row].arity;
+    uint32_t next = unit->term_count;
+    if (arity == 2 && operands[0] == next - 1 && operands[1] == next - 2
+        && unit->terms[operands[0]].kind == ADC_TERM_SLOT)
+        return unit->terms[operands[1]].first;
+    for (uint32_t i = arity; i-- > 0 && next != ADC_NO_TERM;)
+        next = operands[i] + 1 == next ? unit->terms[operands[i]].first : ADC_NO_TERM;
+    return next;
+}
+
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth)
 {
     struct adc_unit *unit = l->unit;
     unit->terms = adc_lower_room(l, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
     l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
     l->depth[unit->term_count] = (uint16_t)depth;
+    term.first = first_of(unit, &term);
+    if (term.first != ADC_NO_TERM && unit->term_count - term.first >= unit->longest)
+        unit->longest = unit->term_count - term.first + 1;
+    if (l->linking->vector) {
+        l->component = scratch(l, l->component, unit->term_count, &l->component_capacity, sizeof *l->component);
+        l->component[unit->term_count] = l->now;
+    }
     unit->terms[unit->term_count] = term;
     return unit->term_count++;
+}
+
+uint32_t adc_lower_arguments(struct adc_lowering *l, uint32_t count)
+{
+    struct adc_unit *unit = l->unit;
+    uint32_t first = unit->argument_count;
+    for (uint32_t i = 0; i < count; i++) {
+        unit->arguments =
+            adc_lower_room(l, unit->arguments, unit->argument_count, &unit->argument_capacity,
+                           sizeof *unit->arguments);
+        unit->arguments[unit->argument_count++] = ADC_NO_TERM;
+    }
+    return first;
+}
+
+uint32_t adc_lower_wide(struct adc_lowering *l, struct adc_term term, const uint32_t *at, uint32_t count,
+                        uint32_t depth)
+{
+    term.wide = true;
+    term.at[0] = adc_lower_arguments(l, count);
+    memcpy(l->unit->arguments + term.at[0], at, count * sizeof *at);
+    return adc_lower_add(l, term, depth);
 }
 
 uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span span)
@@ -93,11 +143,12 @@ uint32_t adc_lower_operand(struct adc_lowering *l, adc_ref ref)
 uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span)
 {
     struct adc_term term = {.kind = ADC_TERM_ROW, .row = (uint16_t)row, .span = span};
-    uint32_t depth = 0;
-    for (uint32_t i = 0; i < adc_rows[row].arity; i++) {
-        term.at[i] = operands[i];
+    uint32_t depth = 0, arity = adc_rows[row].arity;
+    for (uint32_t i = 0; i < arity; i++)
         depth = l->depth[operands[i]] > depth ? l->depth[operands[i]] : depth;
-    }
+    if (arity > 2)
+        return adc_lower_wide(l, term, operands, arity, depth + 1);
+    memcpy(term.at, operands, arity * sizeof *operands);
     return adc_lower_add(l, term, depth + 1);
 }
 
@@ -105,8 +156,8 @@ uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *
  * recursion, and elsewhere it watches the stack. */
 uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span)
 {
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_COND, .at = {condition, yes, no}, .span = span},
-                         l->depth[condition] + 1);
+    return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_COND, .span = span},
+                          (uint32_t[]){condition, yes, no}, 3, l->depth[condition] + 1);
 }
 
 /* A block that consists of one number. */
@@ -169,6 +220,8 @@ static uint32_t lower_operator(struct adc_lowering *l, const struct adc_node *no
 {
     if (node->op == ADC_OP_AND || node->op == ADC_OP_OR)
         return lower_logic(l, node, block);
+    if (adc_operator_is_each(node->op) || node->op == ADC_OP_SOLVE || node->op == ADC_OP_TRANSPOSE)
+        return adc_lower_array_operator(l, node);
     uint32_t arity = adc_operator_arity(node->op);
     uint32_t operands[2] = {adc_lower_operand(l, node->first), arity == 2 ? adc_lower_operand(l, node->second) : 0};
     return adc_lower_row(l, adc_row_of_operator(node->op), operands, node->span);
@@ -184,30 +237,30 @@ static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node 
     return adc_lower_cond(l, condition, yes, no, node->span);
 }
 
-static _Noreturn void refuse_vector(struct adc_lowering *l, const struct adc_node *node, const char *why)
-{
-    adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span, "%s", why);
-}
-
-/* In a unit that stands for a component of a vector, what gives the value must be one. */
+/* In a unit whose value is a vector of numbers, what gives the value must be written as one; else it is linked as an
+ * array. */
 static void check_tail(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
-    bool wanted = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
-    bool number = node->kind == ADC_NUMBER || node->kind == ADC_OPERATOR || node->kind == ADC_CHAIN;
-    if (wanted && number)
-        refuse_vector(l, node, "a number here, but a vector elsewhere in the same function or conditional");
+    bool wanted = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
+    bool other = node->kind == ADC_NUMBER || node->kind == ADC_OPERATOR || node->kind == ADC_CHAIN
+              || (node->kind > ADC_VECTOR && node->kind <= ADC_EACH);
+    l->linker->program->unfit |= wanted && other;
 }
 
-static uint32_t lower_slot_name(struct adc_lowering *l, const struct adc_node *node, struct adc_meaning meaning)
+uint32_t adc_lower_slot_meant(struct adc_lowering *l, struct adc_meaning meaning, struct adc_span span)
 {
-    struct adc_term term = {.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = node->span};
-    if (meaning.level > 0) {
-        term.kind = ADC_TERM_OUTER;
-        term.at[1] = meaning.level;
-        term.at[2] = meaning.local;
-    }
-    return adc_lower_add(l, term, 1);
+    struct adc_term term = {.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = span};
+    if (meaning.level == 0)
+        return adc_lower_add(l, term, 1);
+    term.kind = ADC_TERM_OUTER;
+    return adc_lower_wide(l, term, (uint32_t[]){meaning.slot, meaning.level, meaning.local}, 3, 1);
+}
+
+/* Whether a block is evaluated whenever its unit is, or the component of the unit that it belongs to. */
+static bool is_outright(const struct adc_lowering *l, uint32_t block)
+{
+    return block == 0 || (l->item[block] != ADC_NO_COMPONENT && l->unit->blocks[block].parent == 0);
 }
 
 static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
@@ -216,44 +269,52 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
     struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
-    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT;
-    bool plain = meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT;
-    if (tail && !plain)
-        refuse_vector(l, node, "a number here, but a vector elsewhere in the same function or conditional");
+    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
+    l->linker->program->unfit |=
+        tail && !(meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT);
     if (meaning.kind == ADC_MEANS_SLOT)
-        return lower_slot_name(l, node, meaning);
+        return adc_lower_slot_meant(l, meaning, node->span);
+    if (meaning.kind == ADC_MEANS_NUMBER && meaning.array != NULL)
+        return adc_lower_constants(l, meaning.array, node->span);
+    if (meaning.kind == ADC_MEANS_VARIABLE && meaning.variable->array != NULL)
+        return adc_lower_variables(l, meaning.variable, node->span);
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         term.kind = ADC_TERM_VARIABLE;
         term.at[0] = meaning.variable->number;
     } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {
-        uint32_t component = tail ? l->linking->component : ADC_NO_COMPONENT;
         term.kind = ADC_TERM_FORMULA;
-        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, component);
+        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, tail);
         term.at[1] = meaning.output;        /* the names that statements assign are their first slots */
         struct adc_unit *formula = &linker->program->units[term.at[0]];
-        formula->strict |= block == 0 && !l->unit->function && (l->unit->strict || l->unit == linker->program->units);
+        bool outright = !l->unit->function && is_outright(l, block);
+        formula->strict |= block == 0 && outright && (l->unit->strict || l->unit == linker->program->units);
+        term.row = outright;
     }
     return adc_lower_add(l, term, 1);
 }
 
-/* The component that the unit stands for. Statements at the top level that are only asked for what they assign have a
- * value that nobody sees. */
-static uint32_t lower_vector(struct adc_lowering *l, adc_ref ref)
+static bool is_tail_vector(const struct adc_lowering *l, adc_ref ref)
+{
+    return l->linking->vector && (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
+}
+
+/* A block for each component of the answer; elsewhere an array. */
+static uint32_t lower_vector(struct adc_lowering *l, adc_ref ref, uint32_t in)
 {
     const struct adc_linking *linking = l->linking;
     const struct adc_node *node = &linking->ast->nodes[ref];
+    const uint32_t *items = adc_list_items(linking->ast, node->second);
     uint32_t width = adc_list_count(linking->ast, node->second);
-    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
-    if (tail && linking->component == ADC_NO_COMPONENT && l->unit != l->linker->program->units
-        && linking->definition != NULL && linking->definition->statement.kind == ADC_COMPOUND)
-        return adc_lower_number(l, 0, node->span);
-    if (!tail || linking->component == ADC_NO_COMPONENT)
-        refuse_vector(l, node, "a vector can only be the answer, or the value of a function or formula that gives it");
-    if (width != l->linker->width)
-        adc_error(&l->linker->session->context, ADC_NAME, linking->ast->source, node->span,
-                  "a vector of %u components here, but of %u elsewhere in the same function or conditional", width,
-                  l->linker->width);
-    return adc_lowered_at(l, adc_list_items(linking->ast, node->second)[linking->component])->term;
+    if (!is_tail_vector(l, ref))
+        return adc_lower_array(l, ref, in);
+    l->linker->program->unfit |= width != l->linker->program->width;
+    uint32_t first = adc_lower_arguments(l, width);
+    for (uint32_t k = 0; k < width; k++) {
+        const struct adc_lowered *component = adc_lowered_at(l, items[k]);
+        l->unit->arguments[first + k] = component->block;
+        l->unit->blocks[component->block].result = component->term;
+    }
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_VECTOR, .at = {first, width}, .span = node->span}, 1);
 }
 
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
@@ -270,8 +331,21 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_CALL: return adc_lower_call(l, ref, block);
     case ADC_COND: return lower_conditional(l, node);
     case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
-    case ADC_VECTOR: return lower_vector(l, ref);
-    default: return ADC_NO_TERM;            /* a statement: never within an expression */
+    case ADC_VECTOR: return lower_vector(l, ref, block);
+    case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_EACH:
+        return adc_lower_array(l, ref, block);
+    default: return ADC_NO_TERM;            /* a statement, or ':' as an index: none by itself */
+    }
+}
+
+static void assign_component_blocks(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_ast *ast = l->linking->ast;
+    uint32_t list = ast->nodes[ref].second, block = adc_lowered_at(l, ref)->block;
+    for (uint32_t k = 0; is_tail_vector(l, ref) && k < adc_list_count(ast, list); k++) {
+        uint32_t own = adc_lower_new_block(l, block);
+        l->item[own] = k;
+        adc_lowered_at(l, adc_list_items(ast, list)[k])->block = own;
     }
 }
 
@@ -300,11 +374,19 @@ static void assign_blocks(struct adc_lowering *l, adc_ref ref)
         adc_lowered_at(l, items[1])->block = adc_lower_new_block(l, block);
         adc_lowered_at(l, items[2])->block = adc_lower_new_block(l, block);
         break;
-    case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR:
+    case ADC_VECTOR:
+        if (is_tail_vector(l, ref)) {
+            assign_component_blocks(l, ref);
+            break;
+        }
+        /* fall through */
+    case ADC_CHAIN: case ADC_CALL: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE:
+    case ADC_EACH:
         items = adc_list_items(ast, node->second);
         count = adc_list_count(ast, node->second);
         for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
-            adc_lowered_at(l, items[k])->block = block;
+            if (adc_node_marks(l->linking, items[k]) != 0)
+                adc_lowered_at(l, items[k])->block = block;
         break;
     default:
         break;
@@ -317,9 +399,14 @@ uint32_t adc_lower_expression(struct adc_lowering *l, adc_ref root, uint32_t blo
     for (adc_ref ref = root + 1; ref-- > l->cursor;)
         if (adc_node_marks(l->linking, ref) != 0 && adc_lowered_at(l, ref)->block != ADC_NO_BLOCK)
             assign_blocks(l, ref);
-    for (; l->cursor <= root; l->cursor++)
-        if (adc_node_marks(l->linking, l->cursor) != 0 && adc_lowered_at(l, l->cursor)->block != ADC_NO_BLOCK)
-            adc_lowered_at(l, l->cursor)->term = lower_node(l, l->cursor);
+    for (; l->cursor <= root; l->cursor++) {
+        if (adc_node_marks(l->linking, l->cursor) == 0 || adc_lowered_at(l, l->cursor)->block == ADC_NO_BLOCK)
+            continue;
+        l->now = l->item[adc_lowered_at(l, l->cursor)->block];
+        uint32_t term = lower_node(l, l->cursor);
+        adc_lowered_at(l, l->cursor)->term = term;
+    }
+    l->now = ADC_NO_COMPONENT;
     return adc_lowered_at(l, root)->term;
 }
 
@@ -350,7 +437,8 @@ static void lower_slots(struct adc_lowering *l)
     struct adc_unit *unit = l->unit;
     unit->local_count = l->linking->local_count;
     if (l->linking->enclosing != ADC_NO_UNIT) {
-        unit->parameter_count = 1;          /* the body of a sum has its index, that of a derivative its parameter */
+        /* the body of a sum has its index, that of a derivative its parameter, an element its place */
+        unit->parameter_count = l->linking->second == ADC_NO_SYMBOL ? 1 : 2;
     } else if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
         uint32_t list = definition->statement.parameters, count = adc_list_count(ast, list);
         unit->parameter_count = count;
@@ -372,15 +460,19 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
 {
     struct adc_arena *arena = &linker->program->arena;
     struct adc_linking *linking = &linker->linking[unit];
-    struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit]};
+    struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit],
+                             .now = ADC_NO_COMPONENT};
     uint32_t slots = linking->local_count;
     if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION)
         slots += adc_list_count(linking->ast, linking->definition->statement.parameters);
-    l.unit->slot_count = linking->enclosing != ADC_NO_UNIT ? 1 : slots;
+    l.unit->slot_count = linking->enclosing != ADC_NO_UNIT ? ADC_SO_FAR + 1 : slots;
     adc_lower_new_block(&l, ADC_NO_BLOCK);          /* number 0 */
-    if (linking->primed) {
+    if (linking->primed || adc_is_ruled(linking)) {
         lower_slots(&l);
-        adc_lower_primed(&l);
+        if (linking->primed)
+            adc_lower_primed(&l);
+        else
+            adc_lower_ruled(&l);
         return;
     }
     l.cursor = linking->first;
@@ -394,4 +486,5 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
         l.unit->blocks[0].result = result;
     }
     flatten(&l);
+    l.unit->component = l.component;
 }

@@ -24,7 +24,11 @@ struct adc_lowering {
     struct adc_pending *pending;
     uint32_t pending_count, pending_capacity;
     struct adc_stretch *stretch;        /* by block */
-    uint32_t block_capacity, stretch_capacity;
+    uint32_t *item;                     /* by block: the component that it belongs to, or ADC_NO_COMPONENT */
+    uint32_t block_capacity, stretch_capacity, item_capacity;
+    uint32_t now;                       /* the component that new terms belong to, */
+    uint32_t *component;                /* and that of each term; NULL where the unit's value is no vector */
+    uint32_t component_capacity;
     uint8_t *flow;                      /* statements: by node, how control may leave it (lower_statement.c) */
     uint32_t done, value;               /* statements: slots of `has returned` and of what was returned */
     bool done_used;
@@ -48,10 +52,16 @@ void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step ste
 
 /* New terms; `depth` is 1 + the deepest operand's. Each returns its index. */
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth);
+uint32_t adc_lower_wide(struct adc_lowering *l, struct adc_term term, const uint32_t *at, uint32_t count,
+                        uint32_t depth);
 uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span span);
 uint32_t adc_lower_slot(struct adc_lowering *l, uint32_t slot, struct adc_span span);
+uint32_t adc_lower_slot_meant(struct adc_lowering *l, struct adc_meaning meaning, struct adc_span span);
 uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span);
 uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span);
+
+/* Places for `count` arguments in the unit, ADC_NO_TERM to begin with. Returns the first. */
+uint32_t adc_lower_arguments(struct adc_lowering *l, uint32_t count);
 
 /* Binds a term to a new hidden slot at the end of a block and returns a term that reads the slot. */
 uint32_t adc_lower_bind(struct adc_lowering *l, uint32_t term, uint32_t block);
@@ -72,6 +82,33 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 
 /* The unit behind primes: the function called with slot 0. */
 void adc_lower_primed(struct adc_lowering *l);
+
+/* The unit of a function with a rule: its value, and the derivative that the rule gives. */
+void adc_lower_ruled(struct adc_lowering *l);
+
+/* A place in the unit's calls. */
+uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call);
+
+/* The inner unit of a call or comprehension. */
+uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call);
+
+/* The call of a user function: fills the places of its arguments. Returns its number. */
+uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition,
+                             uint32_t *depth);
+
+/* The row that a call with so many arguments means; leaves with an error when there is none. */
+const struct adc_row *adc_lower_called_row(struct adc_lowering *l, const struct adc_node *node, uint32_t count);
+
+/* ---- lower_array.c ---- */
+
+/* The terms of what only arrays have: brackets, elements, f.(v); operators with a point, \ and transposes; calls of
+ * forms; an array that a name means. */
+uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref, uint32_t block);
+uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node);
+uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block);
+uint32_t adc_lower_constants(struct adc_lowering *l, struct adc_array *array, struct adc_span span);
+uint32_t adc_lower_extent(struct adc_lowering *l, struct adc_extent extent);
+uint32_t adc_lower_variables(struct adc_lowering *l, const struct adc_binding *variable, struct adc_span span);
 
 /* ---- lower_statement.c ---- */
 

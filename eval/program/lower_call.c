@@ -24,26 +24,12 @@ static _Noreturn void wrong_count(struct adc_lowering *l, const struct adc_node 
 }
 
 /* A new entry in the unit's calls. */
-static uint32_t add_call(struct adc_lowering *l, struct adc_call call)
+uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call)
 {
     struct adc_unit *unit = l->unit;
     unit->calls = adc_lower_room(l, unit->calls, unit->call_count, &unit->call_capacity, sizeof *unit->calls);
     unit->calls[unit->call_count] = call;
     return unit->call_count++;
-}
-
-/* Places for `count` arguments in the unit. */
-static uint32_t add_arguments(struct adc_lowering *l, uint32_t count)
-{
-    struct adc_unit *unit = l->unit;
-    uint32_t first = unit->argument_count;
-    for (uint32_t i = 0; i < count; i++) {
-        unit->arguments =
-            adc_lower_room(l, unit->arguments, unit->argument_count, &unit->argument_capacity,
-                           sizeof *unit->arguments);
-        unit->arguments[unit->argument_count++] = ADC_NO_TERM;
-    }
-    return first;
 }
 
 /* How many parameters have no default. */
@@ -74,7 +60,8 @@ static uint32_t place_argument(struct adc_lowering *l, const struct adc_definiti
     return parameter;
 }
 
-static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition)
+uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition,
+                             uint32_t *depth)
 {
     const struct adc_ast *ast = l->linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
@@ -83,7 +70,7 @@ static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref, const struct ad
     const uint32_t *items = adc_list_items(ast, node->second);
     const uint32_t *parameters = adc_list_items(statement->ast, statement->parameters);
     uint32_t given = adc_list_count(ast, node->second), count = adc_list_count(statement->ast, statement->parameters);
-    uint32_t first = add_arguments(l, count), depth = 0, needed = needed_parameters(statement);
+    uint32_t first = adc_lower_arguments(l, count), needed = needed_parameters(statement);
     struct adc_arena *arena = &l->linker->program->arena;
     if (given > count)
         wrong_count(l, node, name, needed, count, given);
@@ -97,16 +84,21 @@ static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref, const struct ad
             continue;
         uint32_t term = adc_lower_operand(l, argument->kind == ADC_NAMED ? argument->second : items[i]);
         l->unit->arguments[first + parameter] = term;
-        depth = l->depth[term] > depth ? l->depth[term] : depth;
+        *depth = l->depth[term] > *depth ? l->depth[term] : *depth;
     }
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, node, name, needed, count, given);
-    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
-    uint32_t component = tail ? l->linking->component : ADC_NO_COMPONENT;
-    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, component);
-    uint32_t call = add_call(l, (struct adc_call){unit, first});
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, depth + 1);
+    bool vector = l->linking->vector && (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
+    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, vector);
+    return adc_lower_add_call(l, (struct adc_call){unit, first});
+}
+
+static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition)
+{
+    uint32_t depth = 0, call = adc_lower_user_call(l, ref, definition, &depth);
+    const struct adc_span span = l->linking->ast->nodes[ref].span;
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, depth + 1);
 }
 
 static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *node, const struct adc_row *row,
@@ -136,7 +128,7 @@ static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *no
 }
 
 /* The inner unit of a call. Calls behind a `return` have one too, but are not lowered. */
-static uint32_t inner_of(const struct adc_lowering *l, adc_ref call)
+uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call)
 {
     const struct adc_linking *linking = l->linking;
     uint32_t low = 0, high = linking->inner_count - 1;
@@ -158,10 +150,22 @@ static uint32_t lower_reduction(struct adc_lowering *l, adc_ref ref)
     uint32_t from = adc_lower_operand(l, items[0]), to = adc_lower_operand(l, items[1]);
     uint32_t depth = l->depth[from] > l->depth[to] ? l->depth[from] : l->depth[to];
     bool sum = strcmp(adc_symbol_text(context_of(l), node->first), "sum") == 0;
-    uint32_t unit = inner_of(l, ref), call = add_call(l, (struct adc_call){unit, 0});
-    const struct adc_term term = {.kind = ADC_TERM_REDUCE, .row = sum ? ADC_ROW_add : ADC_ROW_mul,
-                                  .span = node->span, .at = {from, to, unit, call}};
-    return adc_lower_add(l, term, depth + 1);
+    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    const struct adc_term term = {.kind = ADC_TERM_REDUCE, .row = sum ? ADC_ROW_add : ADC_ROW_mul, .span = node->span};
+    return adc_lower_wide(l, term, (uint32_t[]){from, to, unit, call}, 4, depth + 1);
+}
+
+/* solve(x=a, e), solve(x=a, b, e), integrate(x=a, b, e): the expression is a unit with the name as its parameter. */
+static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref, enum adc_binder binder)
+{
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    const bool two = adc_list_count(l->linking->ast, node->second) == 3;
+    uint32_t from = adc_lower_operand(l, items[0]), to = two ? adc_lower_operand(l, items[1]) : ADC_NO_TERM;
+    uint32_t depth = two && l->depth[to] > l->depth[from] ? l->depth[to] : l->depth[from];
+    uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lower_inner(l, ref), 0});
+    const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = (uint16_t)binder, .span = node->span};
+    return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call}, 4, depth + 1);
 }
 
 /* The order of a derivative: a whole number written out. */
@@ -205,29 +209,42 @@ static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t
     adc_fail(context_of(l));
 }
 
+/* Row and column of the element that is differentiated by, 0 where there is none. */
+static void element_of(struct adc_lowering *l, const struct adc_node *by, uint32_t place[2])
+{
+    const struct adc_ast *ast = l->linking->ast;
+    place[0] = place[1] = 0;
+    if (by->kind != ADC_ELEMENT)
+        return;
+    const uint32_t *items = adc_list_items(ast, by->second);
+    for (uint32_t i = 1; i < adc_list_count(ast, by->second); i++) {
+        double index = ast->nodes[items[i]].number;
+        if (!(index >= 1 && index <= ADC_MAX_ELEMENTS && index == floor(index)))
+            adc_error(context_of(l), ADC_DOMAIN, ast->source, ast->nodes[items[i]].span,
+                      "index %.15g is not a whole number from 1 on", index);
+        place[i - 1] = (uint32_t)index;
+    }
+}
+
 static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_ast *ast = l->linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
     const uint32_t *items = adc_list_items(ast, node->second);
-    const struct adc_node *name = &ast->nodes[items[1]];
+    const struct adc_node *name = adc_diff_name(ast, node);
     uint32_t order = adc_list_count(ast, node->second) == 3 ? order_of(l, items[2]) : 1;
     struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, name->first);
     refuse_computed(l, items[0], name->first);
-    uint32_t unit = inner_of(l, ref), call = add_call(l, (struct adc_call){unit, 0});
-    struct adc_term term = {.kind = ADC_TERM_DIFF, .span = node->span, .at = {ADC_NO_TERM, 0, order, call}};
+    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    uint32_t at[] = {ADC_NO_TERM, 0, order, call, 0, 0, 0};
+    element_of(l, &ast->nodes[items[1]], &at[5]);
     if (meaning.kind == ADC_MEANS_VARIABLE) {
-        term.at[1] = meaning.variable->number;
+        at[1] = meaning.variable->number;
+        at[4] = meaning.variable->array != NULL ? adc_lower_extent(l, meaning.variable->array->extent) + 1 : 0;
     } else {
-        struct adc_term at = {.kind = meaning.level == 0 ? ADC_TERM_SLOT : ADC_TERM_OUTER, .span = name->span,
-                              .at = {meaning.slot, meaning.local}};
-        if (meaning.level > 0) {
-            at.at[1] = meaning.level;
-            at.at[2] = meaning.local;
-        }
-        term.at[0] = adc_lower_add(l, at, 1);
+        at[0] = adc_lower_slot_meant(l, meaning, name->span);
     }
-    return adc_lower_add(l, term, 2);
+    return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span}, at, 7, 2);
 }
 
 /* f'(x), f''(x): a function of one required parameter, or a row of one argument. */
@@ -239,10 +256,10 @@ static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
         || l->linking->ast->nodes[items[0]].kind == ADC_NAMED)
         adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
                   "a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several");
-    uint32_t at = adc_lower_operand(l, items[0]), unit = inner_of(l, ref);
-    uint32_t call = add_call(l, (struct adc_call){unit, 0});
-    const struct adc_term term = {.kind = ADC_TERM_DIFF, .span = node->span, .at = {at, 0, node->op, call}};
-    return adc_lower_add(l, term, l->depth[at] + 1);
+    uint32_t at = adc_lower_operand(l, items[0]), unit = adc_lower_inner(l, ref);
+    uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
+                          (uint32_t[]){at, 0, node->op, call, 0, 0, 0}, 7, l->depth[at] + 1);
 }
 
 /* A call of diff that has not its form: too few arguments, one with a name, or something else than a variable to
@@ -256,7 +273,11 @@ static _Noreturn void bad_diff(struct adc_lowering *l, const struct adc_node *ca
     for (uint32_t i = 0; i < count; i++)
         if (ast->nodes[items[i]].kind == ADC_NAMED)
             adc_error(context_of(l), ADC_NAME, ast->source, ast->nodes[items[i]].span, "diff takes no named arguments");
-    if (count == 2 || count == 3) {
+    if ((count == 2 || count == 3) && ast->nodes[items[1]].kind == ADC_ELEMENT) {
+        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
+                       "diff differentiates by an element whose indices are written out, or by all of an array");
+        adc_diag_hint(error, "write diff(e, v[2]), or diff(e, v)[i]");
+    } else if (count == 2 || count == 3) {
         adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
                        "diff differentiates by a variable, and this is none");
         adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
@@ -274,6 +295,21 @@ static _Noreturn void bad_form(struct adc_lowering *l, const struct adc_node *no
     if (strcmp(name, "diff") == 0)
         bad_diff(l, node);
     struct adc_diag *error = &context_of(l)->error;
+    const bool solve = strcmp(name, "solve") == 0;
+    if (solve || strcmp(name, "integrate") == 0) {
+        adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span,
+                       solve ? "'solve' needs an unknown with a guess, or with two bounds, and what is to be 0"
+                             : "'integrate' needs a name with its two bounds, and what is integrated");
+        adc_diag_hint(error, solve ? "write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"
+                                   : "write integrate(x=0, 1, x^2)");
+        adc_fail(context_of(l));
+    }
+    if (adc_list_count(l->linking->ast, node->second) == 2) {
+        adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' takes no dimension", name);
+        adc_diag_hint(error, "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s(k=1, n, k^2)", name,
+                      name);
+        adc_fail(context_of(l));
+    }
     adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span,
                    "'%s' needs an index, a last value and a term", name);
     adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
@@ -292,7 +328,7 @@ static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t
 }
 
 /* The row that a call means; leaves with an error when there is none. */
-static const struct adc_row *called_row(struct adc_lowering *l, const struct adc_node *node, uint32_t count)
+const struct adc_row *adc_lower_called_row(struct adc_lowering *l, const struct adc_node *node, uint32_t count)
 {
     uint32_t symbol = adc_called_symbol(l->linker, l->linking, node->first), low = 0, high = 0;
     const char *name = adc_symbol_text(context_of(l), symbol);
@@ -324,12 +360,17 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
         return lower_reduction(l, ref);
     if (adc_is_diff(l->linker, l->linking, node))
         return lower_diff(l, ref);
-    if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0 || strcmp(name, "diff") == 0)
+    const enum adc_binder binder = adc_called_binder(l->linker, l->linking, node);
+    if (binder != ADC_BINDERS)
+        return lower_binder(l, ref, binder);
+    enum adc_form form = adc_called_form(l->linker, l->linking, node);
+    if (form != ADC_FORMS)
+        return adc_lower_form_call(l, node, form, block);
+    if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0 || strcmp(name, "diff") == 0
+        || strcmp(name, "solve") == 0 || strcmp(name, "integrate") == 0)
         bad_form(l, node, name);
-    if ((adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->component != ADC_NO_COMPONENT)
-        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
-                  "a number here, but a vector elsewhere in the same function or conditional");
-    return lower_row_call(l, node, called_row(l, node, count), block);
+    l->linker->program->unfit |= (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
+    return lower_row_call(l, node, adc_lower_called_row(l, node, count), block);
 }
 
 void adc_lower_primed(struct adc_lowering *l)
@@ -338,7 +379,7 @@ void adc_lower_primed(struct adc_lowering *l)
     const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
     uint32_t x = adc_lower_slot(l, 0, node->span), result;
     if (definition == NULL) {
-        const struct adc_row *row = called_row(l, node, 1);
+        const struct adc_row *row = adc_lower_called_row(l, node, 1);
         result = adc_lower_row(l, row->fold && row->arity > 1 ? row->single : adc_row_number(row), &x, node->span);
     } else {
         const struct adc_statement *statement = &definition->statement;
@@ -347,11 +388,43 @@ void adc_lower_primed(struct adc_lowering *l)
             adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
                       "'%s' has several parameters; diff(%s(x, y), x) differentiates by one of them",
                       adc_symbol_text(context_of(l), node->first), adc_symbol_text(context_of(l), node->first));
-        uint32_t first = add_arguments(l, count);
+        uint32_t first = adc_lower_arguments(l, count);
         l->unit->arguments[first] = x;
-        uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, ADC_NO_COMPONENT);
-        uint32_t call = add_call(l, (struct adc_call){unit, first});
+        uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, false);
+        uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
         result = adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, 2);
+    }
+    l->unit->blocks[0].result = result;
+}
+
+/* The call of a part of a function with a rule, at the parameters. */
+static uint32_t call_part(struct adc_lowering *l, uint32_t part, struct adc_span span)
+{
+    const struct adc_linking *linking = l->linking;
+    const uint32_t count = l->unit->parameter_count, first = adc_lower_arguments(l, count);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t x = adc_lower_slot(l, i, span);
+        l->unit->arguments[first + i] = x;
+    }
+    const uint32_t unit = adc_unit_of(l->linker, linking->definition->parts[part], part == 0 ? linking->functions : NULL,
+                                      part == 0 ? linking->function_count : 0, false);
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, 2);
+}
+
+void adc_lower_ruled(struct adc_lowering *l)
+{
+    const struct adc_definition *definition = l->linking->definition;
+    const struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
+    uint32_t value = call_part(l, 0, span);
+    uint32_t result = adc_lower_row(l, definition->surrogate ? ADC_ROW_value : ADC_ROW_still, &value, span);
+    for (uint32_t i = 0; i < l->unit->parameter_count; i++) {
+        const uint32_t x = adc_lower_slot(l, i, span), rule = call_part(l, i + 1, span);
+        uint32_t here = adc_lower_slot(l, i, span);
+        if (definition->surrogate)              /* value(), so that nothing is compared */
+            here = adc_lower_row(l, ADC_ROW_value, &here, span);
+        const uint32_t part = adc_lower_row(l, ADC_ROW_attach, (uint32_t[]){x, rule, here}, span);
+        result = adc_lower_row(l, ADC_ROW_add, (uint32_t[]){result, part}, span);
     }
     l->unit->blocks[0].result = result;
 }

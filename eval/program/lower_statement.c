@@ -46,38 +46,44 @@ static uint8_t flow_of_block(const struct adc_lowering *l, adc_ref ref)
     return flow;
 }
 
-/* A loop without an end but through its jumps: while (1). */
-static uint8_t flow_of_loop(const struct adc_lowering *l, adc_ref condition, uint8_t body)
+/* A loop without an end but through its jumps: while (1). Its condition and its body are the items so numbered. */
+static uint8_t flow_of_loop(const struct adc_lowering *l, adc_ref ref, uint32_t condition, uint32_t body)
 {
-    const struct adc_node *node = node_at(l, condition);
-    bool endless = node->kind == ADC_NUMBER && node->number != 0 && (body & BREAKS) == 0;
-    return (uint8_t)((body & RETURNS) | (endless ? ALWAYS : 0));
+    const struct adc_node *node = node_at(l, items_of(l, ref)[condition]);
+    uint8_t flow = l->flow[items_of(l, ref)[body]];
+    bool endless = node->kind == ADC_NUMBER && node->number != 0 && (flow & BREAKS) == 0;
+    return (uint8_t)((flow & RETURNS) | (endless ? ALWAYS : 0));
+}
+
+static uint8_t flow_of_if(const struct adc_lowering *l, adc_ref ref)
+{
+    const adc_ref *items = items_of(l, ref);
+    uint8_t then = l->flow[items[1]];
+    if (count_of(l, ref) < 3)
+        return then & JUMPS;
+    uint8_t otherwise = l->flow[items[2]];
+    return (uint8_t)(((then | otherwise) & JUMPS) | (then & otherwise & ALWAYS));
+}
+
+static uint8_t flow_of(const struct adc_lowering *l, adc_ref ref)
+{
+    switch ((enum adc_node_kind)node_at(l, ref)->kind) {
+    case ADC_RETURN: return RETURNS | ALWAYS;
+    case ADC_BREAK: return BREAKS | ALWAYS;
+    case ADC_CONTINUE: return CONTINUES | ALWAYS;
+    case ADC_BLOCK: return flow_of_block(l, ref);
+    case ADC_WHILE: return flow_of_loop(l, ref, 0, 1);
+    case ADC_FOR: return flow_of_loop(l, ref, 1, 3);
+    case ADC_IF: return flow_of_if(l, ref);
+    default: return 0;
+    }
 }
 
 static void find_flow(struct adc_lowering *l)
 {
     l->flow = adc_arena_zeroed(&l->linker->program->arena, l->linking->body + 1u, sizeof *l->flow);
-    for (adc_ref ref = 0; ref <= l->linking->body; ref++) {
-        const struct adc_node *node = node_at(l, ref);
-        const adc_ref *items = node->kind >= ADC_BLOCK ? items_of(l, ref) : NULL;
-        uint8_t *flow = &l->flow[ref];
-        switch ((enum adc_node_kind)node->kind) {
-        case ADC_RETURN: *flow = RETURNS | ALWAYS; break;
-        case ADC_BREAK: *flow = BREAKS | ALWAYS; break;
-        case ADC_CONTINUE: *flow = CONTINUES | ALWAYS; break;
-        case ADC_BLOCK: *flow = flow_of_block(l, ref); break;
-        case ADC_WHILE: *flow = flow_of_loop(l, items[0], l->flow[items[1]]); break;
-        case ADC_FOR: *flow = flow_of_loop(l, items[1], l->flow[items[3]]); break;
-        case ADC_IF:
-            *flow = l->flow[items[1]] & JUMPS;
-            if (count_of(l, ref) == 3) {
-                *flow |= l->flow[items[2]] & JUMPS;
-                *flow |= l->flow[items[1]] & l->flow[items[2]] & ALWAYS;
-            }
-            break;
-        default: break;
-        }
-    }
+    for (adc_ref ref = 0; ref <= l->linking->body; ref++)
+        l->flow[ref] = flow_of(l, ref);
 }
 
 /* ---- pieces ---- */
@@ -422,10 +428,11 @@ static void lower_before(struct adc_lowering *l)
                                 .span = definition->statement.span};
         if (before->formula != NULL && !l->linker->shallow) {
             term.kind = ADC_TERM_FORMULA;
-            term.at[0] = adc_unit_of(l->linker, before->formula, NULL, 0, ADC_NO_COMPONENT);
+            term.at[0] = adc_unit_of(l->linker, before->formula, NULL, 0, false);
             term.at[1] = before->output;
         }
-        bind_to(l, 0, slot.slot, adc_lower_add(l, term, 1));
+        const bool array = before->formula == NULL && before->array != NULL;
+        bind_to(l, 0, slot.slot, array ? adc_lower_constants(l, before->array, term.span) : adc_lower_add(l, term, 1));
     }
 }
 

@@ -12,6 +12,11 @@ static struct adc_meaning number(double value)
     return (struct adc_meaning){.kind = ADC_MEANS_NUMBER, .number = value};
 }
 
+static struct adc_meaning constant(double value, struct adc_array *array)
+{
+    return (struct adc_meaning){.kind = ADC_MEANS_NUMBER, .number = value, .array = array};
+}
+
 static struct adc_meaning formula(struct adc_definition *definition, uint32_t output)
 {
     return (struct adc_meaning){.kind = ADC_MEANS_FORMULA, .formula = definition, .output = output};
@@ -36,8 +41,8 @@ static struct adc_meaning meaning_of_local(const struct adc_linking *linking, ui
 static struct adc_meaning meaning_within(const struct adc_linking *linking, uint32_t symbol)
 {
     const struct adc_definition *definition = linking->definition;
-    if (symbol == linking->index && symbol != ADC_NO_SYMBOL)
-        return (struct adc_meaning){.kind = ADC_MEANS_SLOT};
+    if ((symbol == linking->index || symbol == linking->second) && symbol != ADC_NO_SYMBOL)
+        return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = symbol != linking->index};
     for (uint32_t i = 0; i < linking->function_count; i++)
         if (linking->functions[i].parameter == symbol)
             return (struct adc_meaning){.kind = ADC_MEANS_FUNCTION, .function = linking->functions[i].function};
@@ -50,9 +55,9 @@ static struct adc_meaning meaning_within(const struct adc_linking *linking, uint
 static struct adc_meaning meaning_of_constant(const struct adc_session *session, const char *name)
 {
     if (session->has_answer && (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0))
-        return number(session->answer);
-    const struct adc_constant *constant = adc_constant_find(name);
-    return constant != NULL ? number(constant->value) : NOTHING;
+        return constant(session->answer, session->answer_array);
+    const struct adc_constant *named = adc_constant_find(name);
+    return named != NULL ? number(named->value) : NOTHING;
 }
 
 /* What a name of a COMPOUND meant before it; NOTHING where it had no meaning. */
@@ -61,7 +66,8 @@ static struct adc_meaning meaning_before(const struct adc_definition *definition
     for (uint32_t i = 0; i < definition->before_count; i++) {
         const struct adc_before *before = &definition->before[i];
         if (before->symbol == symbol)
-            return before->formula != NULL ? formula(before->formula, before->output) : number(before->value);
+            return before->formula != NULL ? formula(before->formula, before->output)
+                                           : constant(before->value, before->array);
     }
     return NOTHING;
 }
@@ -89,8 +95,8 @@ struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct 
         return meaning_of_constant(session, adc_symbol_text(&session->context, symbol));
     if (binding->kind == ADC_FORMULA)
         return formula(binding->formula, binding->output);
-    if (own && !binding->pinned)
-        return number(binding->value);
+    if ((own && (!binding->pinned || session->prompts)) || binding->constant)
+        return constant(binding->value, binding->array);
     return (struct adc_meaning){.kind = ADC_MEANS_VARIABLE, .variable = binding};
 }
 
@@ -149,12 +155,58 @@ bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking 
         && ast->nodes[adc_list_items(ast, call->second)[0]].kind == ADC_NAMED;
 }
 
+enum adc_binder adc_called_binder(const struct adc_linker *linker, const struct adc_linking *linking,
+                                  const struct adc_node *call)
+{
+    static const struct { const char *name; uint32_t least; } forms[] = {
+        [ADC_BIND_SOLVE] = {"solve", 2}, [ADC_BIND_INTEGRATE] = {"integrate", 3}};
+    const struct adc_ast *ast = linking->ast;
+    const uint32_t *items = adc_list_items(ast, call->second), count = adc_list_count(ast, call->second);
+    for (int b = 0; b < ADC_BINDERS; b++)
+        if (is_form(linker, linking, call, forms[b].name) && count >= forms[b].least && count <= 3
+            && ast->nodes[items[0]].kind == ADC_NAMED && ast->nodes[items[count - 1]].kind != ADC_NAMED)
+            return (enum adc_binder)b;
+    return ADC_BINDERS;
+}
+
+/* sum(k=1, n, e) is no form, and one number has its own min and max. */
+enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_linking *linking,
+                              const struct adc_node *call)
+{
+    const char *name = adc_symbol_text(&linker->session->context, call->first);
+    uint32_t count = adc_list_count(linking->ast, call->second);
+    enum adc_form form = call->op > 0 || adc_called_function(linker, linking, call->first) != NULL
+                             ? ADC_FORMS : adc_form_find(name);
+    if (form == ADC_FORMS || (adc_forms[form].kind == ADC_FOLDED && count != 1))
+        return ADC_FORMS;
+    return form;
+}
+
+/* An element by numbers that are written out. */
+static bool is_plain_element(const struct adc_ast *ast, const struct adc_node *node)
+{
+    if (node->kind != ADC_ELEMENT)
+        return false;
+    const uint32_t *items = adc_list_items(ast, node->second);
+    bool plain = ast->nodes[items[0]].kind == ADC_NAME_NODE;
+    for (uint32_t i = 1; i < adc_list_count(ast, node->second); i++)
+        plain &= ast->nodes[items[i]].kind == ADC_NUMBER;
+    return plain;
+}
+
+const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call)
+{
+    const struct adc_node *by = &ast->nodes[adc_list_items(ast, call->second)[1]];
+    return by->kind == ADC_ELEMENT ? &ast->nodes[adc_list_items(ast, by->second)[0]] : by;
+}
+
 bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call)
 {
     const struct adc_ast *ast = linking->ast;
     const uint32_t *items = adc_list_items(ast, call->second);
     uint32_t count = adc_list_count(ast, call->second);
     return is_form(linker, linking, call, "diff") && (count == 2 || count == 3)
-        && ast->nodes[items[1]].kind == ADC_NAME_NODE && ast->nodes[items[0]].kind != ADC_NAMED
+        && (ast->nodes[items[1]].kind == ADC_NAME_NODE || is_plain_element(ast, &ast->nodes[items[1]]))
+        && ast->nodes[items[0]].kind != ADC_NAMED
         && ast->nodes[items[count - 1]].kind != ADC_NAMED;
 }

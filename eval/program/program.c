@@ -23,6 +23,10 @@ void adc_program_release(struct adc_program *program)
     adc_resize(context, program->units, program->unit_capacity, 0, sizeof *program->units);
     adc_resize(context, program->order, program->unit_capacity, 0, sizeof *program->order);
     adc_resize(context, program->variables, program->variable_capacity, 0, sizeof *program->variables);
+    for (uint32_t i = 0; i < program->constant_count; i++)
+        adc_array_release(context, program->constants[i]);
+    adc_resize(context, program->constants, program->constant_capacity, 0, sizeof *program->constants);
+    adc_resize(context, program->extents, program->extent_capacity, 0, sizeof *program->extents);
     adc_arena_release(&program->arena);
     memset(program, 0, sizeof *program);
 }
@@ -94,5 +98,6 @@ bool adc_are_bounds(double from, double to)
 
 _Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
 {
-    adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %d terms", ADC_MAX_SUM);
+    adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %llu terms (--max-steps)",
+              (unsigned long long)context->limits.steps);
 }

@@ -7,23 +7,25 @@
 #ifndef ADC_EVAL_PROGRAM_PROGRAM_H
 #define ADC_EVAL_PROGRAM_PROGRAM_H
 
+#include "eval/array/form.h"
 #include "eval/table/incident.h"
 #include "eval/table/op.h"
 #include "eval/session/session.h"
 #include "lexer/arena.h"
 
-enum { ADC_MAX_TERM_DEPTH = 512, ADC_MAX_SUM = 10 * 1000 * 1000 };
+enum { ADC_MAX_TERM_DEPTH = 512, ADC_SO_FAR = 1 };
 #define ADC_NO_TERM UINT32_MAX
 #define ADC_NO_BLOCK UINT32_MAX
 #define ADC_NO_SLOT UINT32_MAX
-#define ADC_NO_COMPONENT UINT32_MAX
+#define ADC_NO_COMPONENT UINT32_MAX            /* a number */
+#define ADC_ALL_COMPONENTS (UINT32_MAX - 1)    /* a vector, all of it */
 
 enum adc_term_kind {
     ADC_TERM_NUMBER,    /* number */
     ADC_TERM_VARIABLE,  /* at[0]: index into the program's variables */
     ADC_TERM_SLOT,      /* at[0]: slot of the frame; at[1]: 1 where it may have no value yet */
     ADC_TERM_FORMULA,   /* at[0]: unit of a formula, evaluated once; at[1]: the slot of it that is meant, or ADC_NO_SLOT
-                           for its result */
+                           for its result; row: 1 where it is read whatever way the unit goes, within its component */
     ADC_TERM_ROW,       /* row; at[0..arity-1]: operands */
     ADC_TERM_APPLY,     /* at[0]: index into the unit's calls */
     ADC_TERM_OUTER,     /* at[0]: slot of the frame at[1] steps out, from the body of a sum; at[2]: like SLOT's at[1] */
@@ -31,18 +33,41 @@ enum adc_term_kind {
                            mul */
     ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
                            where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit
-                           is the expression with the parameter as its slot 0 */
+                           is the expression with the parameter as its slot 0; at[4]: a variable that is an array:
+                           1 + index into the program's extents, else 0; at[5], at[6]: row and column of the element
+                           that is meant, from 1, 0: none is (the column alone: all of it) */
+    ADC_TERM_BINDER,    /* solve, integrate over a bound name: row: enum adc_binder; at[0], at[1]: its guess or bounds,
+                           at[1] perhaps ADC_NO_TERM; at[3]: index into the unit's calls, whose unit is the expression
+                           with the name as its slot 0 */
     ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
-    ADC_TERM_MISSING    /* the end of a function that came to no value */
+    ADC_TERM_VECTOR,    /* the value of the answer: at[0]: the first of at[1] blocks, one for each component, in the
+                           unit's arguments */
+    ADC_TERM_MISSING,   /* the end of a function that came to no value */
+    /* Terms of arrays: a program that has one has `arrays`. */
+    ADC_TERM_CONSTANTS, /* at[0]: index into the program's constants */
+    ADC_TERM_VARIABLES, /* at[0]: index into the program's variables of the first element; at[1]: into its extents */
+    ADC_TERM_FORM,      /* row: enum adc_form; wide: its mode (a FOLDED one: the ROW term that is folded), and its
+                           operands, at[1] of them */
+    ADC_TERM_EACH,      /* row, element by element; at[0..arity-1]: operands */
+    ADC_TERM_MAP,       /* a call, element by element; at[0]: index into the unit's calls */
+    ADC_TERM_COMPREHEND /* at[0], at[1]: the vectors that the names go through, at[1] perhaps ADC_NO_TERM; at[2]: unit
+                           of the element, whose first slots the names are; at[3]: index into the unit's calls */
 };
+
+/* What a BINDER comes to. */
+enum adc_binder { ADC_BIND_SOLVE, ADC_BIND_INTEGRATE, ADC_BINDERS };
 
 struct adc_term {
     struct adc_span span;   /* in the source of its unit */
     uint8_t kind;           /* enum adc_term_kind */
-    uint16_t row;           /* ROW, REDUCE: enum adc_op */
+    bool wide;              /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
+    uint16_t row;           /* ROW, REDUCE: enum adc_op; FORMULA: see above */
+    uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
+                               and numbers, variables, slots and rows only: a straight stretch, whose evaluation is a
+                               loop. ADC_NO_TERM: it is no such thing */
     union {
         double number;
-        uint32_t at[ADC_MAX_ARITY];
+        uint32_t at[2];
     };
 };
 
@@ -92,13 +117,16 @@ struct adc_unit {
     struct adc_step *steps;
     struct adc_loop *loops;
     struct adc_call *calls;
-    uint32_t *arguments;
+    uint32_t *arguments;            /* of calls, and the operands of wide terms */
     uint32_t *defaults;             /* a block for each parameter that has a default, else ADC_NO_BLOCK */
+    const uint32_t *component;      /* by term: the component that it belongs to, or ADC_NO_COMPONENT; NULL: the value
+                                       is no vector */
     uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
     uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
+    uint32_t longest;               /* terms in the longest straight stretch */
     uint32_t parameter_count;       /* the parameters are the first slots */
     uint32_t local_count;           /* the names assigned in it come next; they have no value before */
-    uint32_t slot_count;            /* with the hidden ones */
+    uint32_t slot_count;            /* with the hidden ones; the body of a sum has one, ADC_SO_FAR, for its engine */
 };
 
 struct adc_variable {
@@ -107,13 +135,40 @@ struct adc_variable {
     double value;                   /* at the point */
 };
 
+/* What each unit is made of (reach.c). */
+struct adc_uses;
+
+/* What the evaluation of a component takes. The arrays are as long as there are units or variables. */
+struct adc_reach {
+    uint32_t *first; uint32_t first_count;   /* formulas to be evaluated first, in order */
+    uint32_t *units; uint32_t unit_count;    /* units that it may come to */
+    uint32_t *variables; uint32_t variable_count;    /* variables that occur in it, in no order */
+};
+
+struct adc_beside;
+
 struct adc_program {
     struct adc_session *session;
+    const struct adc_beside *beside;/* settles derivatives within formulas at events; NULL: nothing does. Set behind
+                                       adc_link */
     struct adc_arena arena;         /* what has one lifetime with the program */
     struct adc_unit *units;         /* unit 0 is the answer */
     uint32_t epoch;                 /* its number in the session: bindings that it has seen carry it */
     bool dependent;                 /* it depends on variables */
+    uint32_t width;                 /* components of the answer, 0: a number */
+    uint32_t component;             /* what an evaluation comes to, and `reach` is of: a component,
+                                       ADC_ALL_COMPONENTS, ADC_NO_COMPONENT */
+    bool unfit;                     /* linked as a vector of numbers, which it is not: it is to be linked as an array */
+    struct adc_extent extent;       /* of the answer: settled by an evaluation where it is an array (`width` elements),
+                                       else rank NUMBER */
+    struct adc_reach reach;
+    struct adc_uses *uses;          /* NULL: the answer is a number */
     uint32_t *order;                /* the units, each formula before those that use it; the answer is the last */
+    bool arrays;                    /* values may be arrays */
+    uint32_t orders;                /* derivatives of the answer that are asked for, where they are more than 2 */
+    struct adc_array **constants;   /* a reference each */
+    struct adc_extent *extents;     /* of variables that are arrays */
+    uint32_t constant_count, constant_capacity, extent_count, extent_capacity;
     struct adc_variable *variables; /* in the order in which they first occur */
     uint32_t unit_count, unit_capacity, order_count, variable_count, variable_capacity;
 };
@@ -125,7 +180,7 @@ struct adc_root {
     uint32_t self;                  /* the symbol being assigned to, whose name means its present value, or
                                        ADC_NO_SYMBOL */
     struct adc_definition *compound;/* statements at the top level: what they are in the session; else NULL */
-    uint32_t component;             /* of a vector, or ADC_NO_COMPONENT for a number */
+    uint32_t component;             /* of a vector, as in adc_program, to begin with */
 };
 
 /* An incident, and where: a term of a unit, and with it a span of a source. */
@@ -134,6 +189,12 @@ struct adc_located_incident {
     const struct adc_unit *unit;
     const struct adc_term *term;
 };
+
+/* The numbers at[0], at[1], ... of a term. */
+static inline const uint32_t *adc_operands(const struct adc_unit *unit, const struct adc_term *term)
+{
+    return term->wide ? unit->arguments + term->at[0] : term->at;
+}
 
 /* Whether a block goes on in one of two others; *tail receives the IF that decides. */
 static inline bool adc_block_tail(const struct adc_unit *unit, const struct adc_block *b, struct adc_step *tail)
@@ -145,8 +206,11 @@ static inline bool adc_block_tail(const struct adc_unit *unit, const struct adc_
         return true;
     }
     const struct adc_term *result = &unit->terms[b->result];
-    *tail = (struct adc_step){ADC_STEP_IF, result->at[0], result->at[1], result->at[2]};
-    return result->kind == ADC_TERM_COND;
+    if (result->kind != ADC_TERM_COND)
+        return false;
+    const uint32_t *at = adc_operands(unit, result);
+    *tail = (struct adc_step){ADC_STEP_IF, at[0], at[1], at[2]};
+    return true;
 }
 
 /* 1 + the last step that comes before the tail of a block: all, but for a last IF. */
@@ -187,8 +251,12 @@ bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *u
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);
 
-/* Whether a sum between such bounds has more than ADC_MAX_SUM terms, and leaving with the error that it has. */
-static inline bool adc_is_long(double from, double to) { return to - from >= ADC_MAX_SUM; }
+/* Whether a sum between such bounds has more terms than an answer may take steps, so that it need not be begun, and
+ * leaving with the error that it has. */
+static inline bool adc_is_long(const struct adc_context *context, double from, double to)
+{
+    return to - from >= (double)context->limits.steps;
+}
 _Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Leaves with the error that a formula is needed for its own value, through a function. */
@@ -211,6 +279,16 @@ void adc_link_shallow(struct adc_program *program, struct adc_session *session, 
 /* How many components the value of a root has; 0: it is a number. The root's own component does not count
  * (width.c). */
 uint32_t adc_vector_width(struct adc_session *session, struct adc_root root);
+
+/* Whether a variable occurs in what the program comes to. */
+bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
+
+/* From now on an evaluation of the program, whose answer is a vector, comes to this component, or to all. The cost is
+ * that of what the component is made of. */
+void adc_program_select(struct adc_program *program, uint32_t component);
+
+/* The answer has turned out to be an array: its elements are the components of a vector. */
+void adc_program_settle(struct adc_program *program, struct adc_extent extent);
 
 void adc_program_release(struct adc_program *program);
 

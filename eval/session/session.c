@@ -2,8 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/session/session.h"
 
+#include <math.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "eval/session/journal.h"
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
 #include "lexer/sources.h"
@@ -14,45 +18,33 @@ bool adc_session_init(struct adc_session *session)
     return adc_context_init(&session->context);
 }
 
-/* What a definition held before it goes with it, in a loop: chains can be long. */
-void adc_definition_release(struct adc_session *session, struct adc_definition *definition)
-{
-    struct adc_context *context = &session->context;
-    if (definition == NULL || --definition->references > 0)
-        return;
-    definition->next = NULL;
-    for (struct adc_definition *dead = definition; dead != NULL;) {
-        struct adc_definition *now = dead;
-        dead = now->next;
-        for (uint32_t i = 0; i < now->before_count; i++) {
-            struct adc_definition *before = now->before[i].formula;
-            if (before != NULL && --before->references == 0) {
-                before->next = dead;
-                dead = before;
-            }
-        }
-        adc_ast_release(now->statement.ast);
-        adc_resize(context, now->before, now->before_count, 0, sizeof *now->before);
-        adc_resize(context, now, 1, 0, sizeof *now);
-    }
-}
-
 void adc_session_reset(struct adc_session *session)
 {
+    while (session->journal.open && session->order_count > 0) {
+        uint32_t symbol = session->order[session->order_count - 1];
+        adc_session_delete(session, symbol, false);
+        adc_session_delete(session, symbol, true);
+    }
     for (uint32_t i = 0; i < session->binding_count; i++) {
         adc_definition_release(session, session->bindings[i].formula);
         adc_definition_release(session, session->bindings[i].function);
+        adc_definition_release(session, session->bindings[i].given);
+        adc_array_release(&session->context, session->bindings[i].array);
         memset(&session->bindings[i], 0, sizeof session->bindings[i]);
     }
     adc_definition_release(session, session->compound);
     session->compound = NULL;
     session->order_count = 0;
+    adc_array_release(&session->context, session->answer_array);
+    session->answer_array = NULL;
     session->has_answer = false;
 }
 
 void adc_session_release(struct adc_session *session)
 {
     struct adc_context *context = &session->context;
+    session->journal.open = false;
+    adc_journal_release(session);
     adc_session_reset(session);
     adc_rules_forget(context);
     adc_resize(context, session->bindings, session->binding_count, 0, sizeof *session->bindings);
@@ -109,25 +101,122 @@ void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const str
         adc_error(&session->context, ADC_NAME, source, span, "'%s' has a fixed meaning and cannot be bound", name);
 }
 
+static void forget_given(struct adc_session *session, struct adc_binding *binding)
+{
+    adc_definition_release(session, binding->given);
+    binding->given = NULL;
+}
+
+void adc_session_note_given(struct adc_session *session, uint32_t symbol, const struct adc_statement *statement)
+{
+    struct adc_definition *given = adc_definition_new(session, statement);
+    forget_given(session, &session->bindings[symbol]);
+    session->bindings[symbol].given = given;
+}
+
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span)
 {
     adc_refuse_reserved(session, symbol, source, span);
     note_order(session, symbol);
+    adc_journal_note(session, symbol, 0);
     struct adc_binding *binding = adc_session_binding(session, symbol);
     adc_definition_release(session, binding->formula);
+    forget_given(session, binding);
+    adc_array_release(&session->context, binding->array);
     binding->formula = NULL;
+    binding->array = NULL;
     binding->output = ADC_NO_OUTPUT;
     binding->kind = ADC_VARIABLE;
     binding->value = value;
+    binding->constant = false;
 }
 
-struct adc_definition *adc_definition_new(struct adc_session *session, const struct adc_statement *statement)
+bool adc_session_assume(struct adc_session *session, uint32_t symbol)
 {
-    struct adc_definition *definition = adc_resize(&session->context, NULL, 0, 1, sizeof *definition);
-    *definition = (struct adc_definition){.statement = *statement, .references = 1, .serial = ++session->serial};
-    adc_ast_retain(statement->ast);
-    return definition;
+    const char *name = adc_symbol_text(&session->context, symbol);
+    uint32_t low, high;
+    if (!session->assumes || adc_row_named(name, &low, &high) || adc_session_function(session, name) != NULL)
+        return false;
+    double value = 1 + fmod(0.37 * (double)symbol, 0.9);        /* where little happens */
+    adc_session_set(session, symbol, value, NULL, (struct adc_span){0, 0});
+    session->bindings[symbol].assumed = true;
+    return true;
+}
+
+void adc_session_disown(struct adc_session *session)
+{
+    for (uint32_t symbol = 0; symbol < session->binding_count; symbol++)
+        if (session->bindings[symbol].assumed) {
+            session->bindings[symbol].assumed = false;
+            adc_session_delete(session, symbol, false);
+        }
+}
+
+void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct adc_array *array,
+                           const struct adc_source *source, struct adc_span span)
+{
+    ADC_ON_ERROR(&session->context) {
+        adc_array_release(&session->context, array);
+        adc_fail(&session->context);
+    }
+    adc_session_set(session, symbol, 0, source, span);
+    session->bindings[symbol].array = array;
+}
+
+void adc_session_set_answer(struct adc_session *session, double value, struct adc_array *array)
+{
+    adc_array_retain(array);
+    adc_array_release(&session->context, session->answer_array);
+    session->answer_array = array;
+    session->answer = value;
+    session->has_answer = true;
+}
+
+uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct adc_extent extent, size_t i)
+{
+    char text[512];
+    const char *name = adc_symbol_text(&session->context, symbol);
+    int length = extent.rank == ADC_RANK_MATRIX
+                     ? snprintf(text, sizeof text, "%s[%zu,%zu]", name, i / extent.cols + 1, i % extent.cols + 1)
+                     : snprintf(text, sizeof text, "%s[%zu]", name, i + 1);
+    if ((size_t)length >= sizeof text)
+        adc_error(&session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "the name of an array is too long");
+    uint32_t element = adc_symbol(&session->context, text, (size_t)length);
+    struct adc_binding *binding = adc_session_binding(session, element);
+    binding->element = true;
+    binding->array_symbol = symbol;
+    binding->place = (uint32_t)i;
+    return element;
+}
+
+bool adc_session_element(struct adc_session *session, uint32_t symbol)
+{
+    const char *text = adc_symbol_text(&session->context, symbol), *open = strchr(text, '[');
+    uint32_t row, column = 1, whole = open != NULL ? adc_symbol_find(&session->context, text, (size_t)(open - text)) : 0;
+    const struct adc_binding *binding = whole != 0 ? adc_session_find(session, whole) : NULL;
+    if (binding == NULL || binding->kind != ADC_VARIABLE || binding->array == NULL)
+        return false;
+    const struct adc_extent extent = binding->array->extent;
+    int indices = sscanf(open, "[%" SCNu32 ",%" SCNu32 "]", &row, &column);
+    if (indices != (extent.rank == ADC_RANK_MATRIX ? 2 : 1))
+        return false;
+    const uint32_t rows = extent.rank == ADC_RANK_MATRIX ? extent.rows : (uint32_t)adc_extent_count(extent);
+    const uint32_t cols = extent.rank == ADC_RANK_MATRIX ? extent.cols : 1;
+    return row >= 1 && row <= rows && column >= 1 && column <= cols
+        && adc_element_symbol(session, whole, extent, (size_t)(row - 1) * cols + column - 1) == symbol;
+}
+
+void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value)
+{
+    const struct adc_binding *element = &session->bindings[symbol];
+    struct adc_binding *whole = &session->bindings[element->array_symbol];
+    const size_t n = adc_extent_count(whole->array->extent), place = element->place;
+    struct adc_array *array = adc_array_new(&session->context, whole->array->extent);
+    memcpy(array->at, whole->array->at, n * sizeof *array->at);
+    array->at[place] = value;
+    adc_array_release(&session->context, whole->array);
+    whole->array = array;
 }
 
 struct adc_before adc_session_meaning(const struct adc_session *session, uint32_t symbol)
@@ -136,6 +225,7 @@ struct adc_before adc_session_meaning(const struct adc_session *session, uint32_
     if (binding->kind == ADC_FORMULA)
         binding->formula->references++;
     return (struct adc_before){.symbol = symbol, .value = binding->value, .output = binding->output,
+                               .array = adc_array_retain(binding->array),
                                .formula = binding->kind == ADC_FORMULA ? binding->formula : NULL};
 }
 
@@ -143,9 +233,13 @@ void adc_session_set_formula(struct adc_session *session, uint32_t symbol, struc
                              uint32_t output)
 {
     note_order(session, symbol);
+    adc_journal_note(session, symbol, 0);
     struct adc_binding *binding = adc_session_binding(session, symbol);
     definition->references++;
     adc_definition_release(session, binding->formula);
+    forget_given(session, binding);
+    adc_array_release(&session->context, binding->array);
+    binding->array = NULL;
     binding->formula = definition;
     binding->output = output;
     binding->kind = ADC_FORMULA;
@@ -154,6 +248,7 @@ void adc_session_set_formula(struct adc_session *session, uint32_t symbol, struc
 void adc_session_set_function(struct adc_session *session, uint32_t symbol, struct adc_definition *definition)
 {
     note_order(session, symbol);
+    adc_journal_note(session, symbol, 0);
     struct adc_binding *binding = adc_session_binding(session, symbol);
     definition->references++;
     adc_definition_release(session, binding->function);
@@ -168,9 +263,17 @@ bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool funct
     struct adc_definition **held = function ? &binding->function : &binding->formula;
     if (function ? binding->function == NULL : binding->kind == ADC_UNBOUND)
         return false;
+    uint32_t place = 0;
+    while (session->order[place] != symbol)
+        place++;
+    adc_journal_note(session, symbol, place);
     adc_definition_release(session, *held);
     *held = NULL;
     if (!function) {
+        forget_given(session, binding);
+        adc_array_release(&session->context, binding->array);
+        binding->array = NULL;
+        binding->constant = false;
         binding->output = ADC_NO_OUTPUT;
         binding->kind = ADC_UNBOUND;
         binding->pinned = false;
@@ -181,5 +284,16 @@ bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool funct
         if (!gone || session->order[i] != symbol)
             session->order[kept++] = session->order[i];
     session->order_count = kept;
+    return true;
+}
+
+bool adc_forget_rule(struct adc_session *session, uint32_t symbol)
+{
+    struct adc_definition *function = session->bindings[symbol].function;
+    if (function->part_count == 0)
+        return false;
+    struct adc_definition *bare = adc_definition_with_rule(session, function, NULL, NULL);
+    adc_session_set_function(session, symbol, bare);
+    adc_definition_release(session, bare);
     return true;
 }

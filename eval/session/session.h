@@ -8,6 +8,7 @@
 #ifndef ADC_EVAL_SESSION_SESSION_H
 #define ADC_EVAL_SESSION_SESSION_H
 
+#include "eval/array/extent.h"
 #include "lexer/sources.h"
 #include "parser/reader.h"
 
@@ -19,11 +20,16 @@ struct adc_before {
     struct adc_definition *formula;         /* NULL: the number `value` */
     uint32_t output;                        /* of the formula, as in adc_binding */
     double value;
+    struct adc_array *array;                /* or this array, a reference of its own */
 };
 
 /* A formula, a function, or statements at the top level (COMPOUND), as they were read. */
 struct adc_definition {
     struct adc_statement statement;         /* owns one reference to the tree */
+    struct adc_definition **parts;          /* function with a rule: the function without it, the derivative by each
+                                               argument, and the RULE as it was read; a reference each */
+    uint32_t part_count;                    /* 0: it has none */
+    bool surrogate;                         /* the rule is no derivative, and not meant to be one */
     struct adc_before *before;              /* formula: its own name; COMPOUND: the names it assigns */
     uint32_t before_count;
     uint32_t references;
@@ -40,13 +46,27 @@ enum adc_binding_kind { ADC_UNBOUND, ADC_VARIABLE, ADC_FORMULA };
 struct adc_binding {
     enum adc_binding_kind kind;
     double value;                           /* VARIABLE */
+    struct adc_array *array;                /* VARIABLE: an array instead, a reference of its own */
+    struct adc_definition *given;           /* VARIABLE: the constant expression that --at gives it; NULL: none is known */
+    bool constant;                          /* VARIABLE: nobody differentiates by it */
     struct adc_definition *formula;         /* FORMULA */
     uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
     struct adc_definition *function;        /* the name as a function, NULL if there is none */
     const struct adc_row *row;              /* what a call of row_arity arguments means, once looked up */
     uint32_t row_arity;
+    bool element;                           /* the name is that of an element of an array, A[1,2]: */
+    uint32_t array_symbol;                  /* that array's */
+    uint32_t place;                         /* by rows, from 0 */
+    bool assumed;                           /* nobody has bound it (adc_session_assume) */
     bool pinned;                            /* bound by --at: assignments do not change it */
     uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
+};
+
+/* What was bound and forgotten, for journal.h. */
+struct adc_journal {
+    struct adc_change *at;
+    size_t count, capacity;
+    bool open;                              /* it is kept */
 };
 
 struct adc_session {
@@ -58,9 +78,13 @@ struct adc_session {
     uint32_t order_count, order_capacity;
     uint32_t epoch;                         /* number of the newest program */
     double answer;                          /* `ans`, valid when has_answer */
+    struct adc_array *answer_array;         /* or this array, a reference of its own */
     bool has_answer;
     struct adc_definition *compound;        /* the latest statements at the top level, a reference of its own */
     uint64_t serial;                        /* of the newest definition */
+    struct adc_journal journal;
+    bool assumes;                           /* names that mean nothing are variables, where formulas are written down */
+    bool prompts;                           /* messages speak to somebody who can type another line */
 };
 
 /* Prepares a session; false where there is no memory. */
@@ -76,9 +100,33 @@ const struct adc_binding *adc_session_find(const struct adc_session *session, ui
 /* The function that the session defines under a name, or NULL. */
 const struct adc_definition *adc_session_function(const struct adc_session *session, const char *name);
 
+/* The symbol of an element of an array, by its number: A[1,2], v[3]. */
+uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct adc_extent extent, size_t i);
+
+/* Whether a symbol reads A[1,2] or v[3] and that is an element of an array that the session has: the symbol is known as
+ * such from then on. */
+bool adc_session_element(struct adc_session *session, uint32_t symbol);
+
+/* Gives an element of an array that the session has another value. */
+void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value);
+
 /* Gives a variable its value; the name may not be a reserved constant. `span` in `source` is where the name stands. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);
+
+/* Notes that the value of a variable was given by a constant expression, the body of a statement. */
+void adc_session_note_given(struct adc_session *session, uint32_t symbol, const struct adc_statement *statement);
+
+/* The same with an array, a reference to which goes over to the session, also where it fails. */
+void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct adc_array *array,
+                           const struct adc_source *source, struct adc_span span);
+
+/* Makes a number, or an array, to which the session takes a reference of its own, the last answer. */
+void adc_session_set_answer(struct adc_session *session, double value, struct adc_array *array);
+/* Makes a name that means nothing a variable, whose value is nobody's, where the session does that: false where it does
+ * not, or where the name is that of a built-in function. adc_session_disown forgets all of them. */
+bool adc_session_assume(struct adc_session *session, uint32_t symbol);
+void adc_session_disown(struct adc_session *session);
 
 /* Leaves with an error for a name that nobody may bind: a reserved constant, `ans` and `_`. */
 void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const struct adc_source *source,
@@ -86,6 +134,11 @@ void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const str
 
 /* A definition with one reference, the caller's; it has its own to the tree of the statement. */
 struct adc_definition *adc_definition_new(struct adc_session *session, const struct adc_statement *statement);
+
+/* The function of a definition with a rule, or without one again (NULL): its derivative by argument i is the expression
+ * components[i] in the tree of the rule. One reference, the caller's. */
+struct adc_definition *adc_definition_with_rule(struct adc_session *session, struct adc_definition *function,
+                                                const struct adc_statement *rule, const adc_ref *components);
 
 /* Drops one reference; NULL is none. */
 void adc_definition_release(struct adc_session *session, struct adc_definition *definition);
@@ -100,6 +153,9 @@ void adc_session_set_function(struct adc_session *session, uint32_t symbol, stru
 
 /* Forgets a variable (or a function). Returns false when it was not bound. */
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function);
+
+/* Forgets the rule of a function. Returns false when it has none. */
+bool adc_forget_rule(struct adc_session *session, uint32_t symbol);
 
 /* Forgets every variable, function and `ans`. */
 void adc_session_reset(struct adc_session *session);

@@ -11,6 +11,10 @@ const struct adc_incident adc_bounds_vary = {
     .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary",
     .word = "the bounds of a sum cannot vary"};
 
+const struct adc_incident adc_selection_varies = {
+    .event = ADC_JUMP, .why = "what says which elements, how many or which power is a whole number and cannot vary",
+    .word = "an index that varies"};
+
 const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};
 
 bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
@@ -19,9 +23,13 @@ bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool
     enum adc_event event = adc_row_event(row, a, v);
     if (event != ADC_NO_EVENT && fixed && adc_row_is_smooth_by_first(row, a))
         event = ADC_NO_EVENT;
+    bool known = true;
+    for (uint32_t i = 0; i < row->arity; i++)
+        known &= !isnan(a[i]);
     *incident = (struct adc_incident){
         .event = event,
-        .why = event != ADC_NO_EVENT ? row->why : isnan(v) && finite ? row->outside : NULL,
+        .why = isnan(v) && known && event != ADC_POLE && row->outside != NULL ? row->outside
+             : event != ADC_NO_EVENT ? row->why : NULL,
         .overflow = event == ADC_NO_EVENT && isinf(v) && finite};
     return event != ADC_NO_EVENT || !isfinite(v);
 }

@@ -51,7 +51,8 @@ const struct adc_constant adc_constants[] = {
     {NULL, 0, NULL, NULL, false}
 };
 
-enum { ADC_ROW_and = ADC_ROWS, ADC_ROW_or = ADC_ROWS };     /* operators.def names them, op.def has them not */
+/* operators.def names them, op.def has them not. */
+enum { ADC_ROW_and = ADC_ROWS, ADC_ROW_or = ADC_ROWS, ADC_ROW_ldiv = ADC_ROWS, ADC_ROW_transpose = ADC_ROWS };
 
 enum adc_op adc_row_of_operator(enum adc_operator op)
 {

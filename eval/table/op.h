@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "eval/functions/wide.h"
 #include "parser/ast.h"
 
 enum { ADC_MAX_ARITY = 5 };
@@ -69,7 +70,9 @@ struct adc_row {
     const char *rule[ADC_MAX_ARITY];            /* text of each rule */
     adc_rule_fn *partial[ADC_MAX_ARITY];        /* the rule compiled */
     adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in arithmetic where the rule loses digits */
+    adc_wide_fn *wide;          /* the value where arguments or result are no doubles (wide.h); NULL: .show says */
     adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
+    bool periodic;              /* the value jumps at all multiples of 1, or of the second argument */
     adc_value_fn *select;       /* index of the argument that is passed through */
     const char *why;            /* what an event means: "sqrt at 0" */
     const char *outside;        /* what a NaN means: "log of a negative number" */

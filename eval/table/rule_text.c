@@ -138,6 +138,7 @@ static adc_ref call(struct rewriter *r, const struct adc_row *row, const adc_ref
         const struct adc_rule_tree *tree = adc_show_tree(r->rules, adc_row_number(row));
         if (tree == NULL)
             adc_error(r->rules->context, ADC_USAGE, NULL, NOWHERE, "'%s' has no written form", row->id);
+        /* cppcheck-suppress nullPointerRedundantCheck; adc_error does not return */
         return copy(&(struct copying){r, arguments, false}, tree, tree->body);
     }
     uint32_t symbol = adc_symbol(r->rules->context, name, strlen(name));

@@ -32,6 +32,7 @@ void adc_rules_release(struct adc_rules *rules)
         for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
             adc_ast_release(rules->rule[op][i].ast);
         adc_ast_release(rules->show[op].ast);
+        adc_ast_release(rules->form[op].ast);
     }
     for (uint32_t i = 0; i < ADC_KNOWN_NUMBERS; i++)
         adc_ast_release(rules->known[i].ast);
@@ -85,6 +86,11 @@ const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op o
 const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op)
 {
     return adc_rows[op].show == NULL ? NULL : read_tree(rules, adc_rows[op].show, &rules->show[op]);
+}
+
+const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, enum adc_op op, const char *text)
+{
+    return read_tree(rules, text, &rules->form[op]);
 }
 
 const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number)

@@ -1,13 +1,13 @@
 /* Activations: the frames that eval fills and derive walks backwards, and all that opens one or follows statements in
- * it: formulas, calls, sums, conditionals, blocks and their steps.
+ * it: formulas, calls, conditionals, blocks and their steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/walk/frame.h"
-#include "eval/walk/plain.h"
+#include "eval/walk/array.h"
+#include "eval/walk/straight.h"
 
 static const struct adc_dual NOT_A_NUMBER = {.value = NAN};
 
@@ -24,7 +24,8 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
         F->adjoint = adc_arena_array(arena, unit->slot_count, sizeof *F->adjoint);
         F->seeded = adc_arena_zeroed(arena, unit->slot_count, sizeof *F->seeded);
         F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
-        F->live = adc_arena_array(arena, unit->term_count, sizeof *F->live);
+        F->array = walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
+        F->mark = adc_arena_array(arena, unit->term_count, sizeof *F->mark);
         if (unit->loop_count > 0)
             F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
     }
@@ -90,7 +91,7 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
         adc_circular(walk->context, &walk->program->units[unit]);
     cell->open = true;
     walk->into = &walk->kept;
-    walk->record = walk->by == ADC_BY_ALL && !walk->forward_only;
+    walk->record = walk->recorded;
     cell->frame = adc_frame_new(walk, &walk->program->units[unit], F);
     cell->dual = adc_eval_block(cell->frame, 0, walk->by);
     cell->done = true;
@@ -118,55 +119,23 @@ struct adc_dual adc_read_formula(struct adc_frame *F, const struct adc_term *ter
 }
 
 struct adc_dual adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                              uint32_t checked)
+                              uint32_t number, uint32_t checked)
 {
-    const struct adc_dual *slot = &home->slot[term->at[0]];
+    const struct adc_dual *slot = &home->slot[number];
     if (checked && !slot->set)
         adc_unset_name(F->walk->context, F->unit, term);
     return *slot;
 }
 
-/* Whether the bounds of a sum are whole numbers that it can count between; a bound that varies is an event. */
-static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
+bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
 {
-    double from = bounds[0].value, to = bounds[1].value;
-    bool whole = adc_are_bounds(from, to);
-    if (bounds[0].depends || bounds[1].depends)
-        adc_note_incident(F, term, &adc_bounds_vary);
-    if (whole && adc_is_long(from, to))
-        adc_long_sum(F->walk->context, F->unit, term);
-    return whole;
-}
-
-/* sum(k=a, b, e) and prod: the body is evaluated for each k in a frame of its own. The frames are kept for derive, and
- * given up at once when they are not recorded. */
-struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V)
-{
-    struct adc_walk *walk = F->walk;
-    struct adc_dual bounds[2] = {adc_evaluate(F, term->at[0], V), adc_evaluate(F, term->at[1], V)};
-    struct adc_dual pair[2] = {{.value = term->row == ADC_ROW_mul}};
-    F->callee[term->at[3]] = NULL;
-    if (!countable(F, term, bounds))
-        return NOT_A_NUMBER;
-    for (double k = bounds[0].value; k <= bounds[1].value; k++) {
-        struct adc_arena_mark mark = adc_arena_mark(walk->into);
-        uint32_t finished = walk->finished_count;
-        adc_check_limits(F, term->span);
-        struct adc_frame *body = adc_frame_new(walk, &walk->program->units[term->at[2]], F);
-        body->outer = F;
-        body->slot[0] = (struct adc_dual){.value = k};
-        pair[1] = adc_eval_block(body, 0, V);
-        body->before = pair[0].value;
-        body->term = pair[1].value;
-        pair[0] = adc_apply_row(F, term, pair);
-        body->after = pair[0].value;
-        body->previous = F->callee[term->at[3]];
-        if (walk->record)
-            F->callee[term->at[3]] = body;
-        else if (finished == walk->finished_count)
-            adc_arena_rewind(walk->into, mark);
-    }
-    return pair[0];
+    bool needed = walk->record && result->depends, formula = walk->into == &walk->kept
+                                                              && finished != walk->finished_count;
+    if (!needed && !formula && walk->program->arrays)
+        adc_rewind_but(walk, mark, result, 1);
+    else if (!needed && !formula)
+        adc_arena_rewind(walk->into, mark);
+    return !needed;
 }
 
 /* A call: arguments are evaluated in the caller, defaults in the callee; a parameter that stands for a function has
@@ -176,6 +145,8 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
     struct adc_walk *walk = F->walk;
     const struct adc_call *call = &F->unit->calls[term->at[0]];
     const struct adc_unit *unit = &walk->program->units[call->unit];
+    const struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    const uint32_t finished = walk->finished_count;
     adc_check_limits(F, term->span);
     walk->depth++;
     struct adc_frame *callee = adc_frame_new(walk, unit, F);
@@ -186,9 +157,9 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
         else if (unit->defaults[i] != ADC_NO_BLOCK)
             callee->slot[i] = adc_eval_block(callee, unit->defaults[i], V);
     }
-    F->callee[term->at[0]] = callee;
     struct adc_dual r = adc_eval_block(callee, 0, V);
     walk->depth--;
+    F->callee[term->at[0]] = adc_give_back(walk, &r, mark, finished) ? NULL : callee;
     return r;
 }
 
@@ -196,6 +167,7 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
 static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes, uint32_t no, uint32_t V)
 {
     struct adc_dual r = adc_evaluate(F, condition, V);
+    adc_need_number(F, condition, &r, "a condition");
     F->walk->uncertain |= r.error != 0;
     adc_note_branch(F->walk, r.value);
     return isnan(r.value) ? ADC_NO_BLOCK : r.value != 0 ? yes : no;
@@ -204,8 +176,27 @@ static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes,
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     adc_check_limits(F, term->span);
-    uint32_t arm = taken_arm(F, term->at[0], term->at[1], term->at[2], V);
+    const uint32_t *at = adc_operands(F->unit, term);
+    uint32_t arm = taken_arm(F, at[0], at[1], at[2], V);
     return arm == ADC_NO_BLOCK ? NOT_A_NUMBER : adc_eval_block(F, arm, V);
+}
+
+/* The component that the program comes to, or all of them. */
+struct adc_dual adc_eval_vector(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    const uint32_t *blocks = &F->unit->arguments[term->at[0]];
+    struct adc_dual r = {0};
+    if (walk->program->component != ADC_ALL_COMPONENTS)
+        return adc_eval_block(F, blocks[walk->program->component], V);
+    uint64_t before = walk->steps;
+    for (uint32_t k = 0; k < term->at[1]; k++) {
+        walk->components[k] = adc_eval_block(F, blocks[k], V);
+        r.depends |= walk->components[k].depends;
+        r.varies |= walk->components[k].varies;
+    }
+    walk->apart += walk->steps - before;
+    return r;
 }
 
 /* A step; an IF that is the tail of its block is left to the caller. Returns false when the activation failed. */
@@ -267,27 +258,35 @@ static bool take(struct adc_frame *F, uint32_t slot, double *adjoint)
     return seeded;
 }
 
-/* The terms of a sum or product, the last one first. */
-void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, double seed)
+/* The same for an argument, or a default, that is an array: its adjoint is gathered where it is. False: it is none. */
+static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, struct adc_frame *F, uint32_t preset)
 {
-    const struct adc_row *row = &adc_rows[term->row];
-    for (struct adc_frame *body = F->callee[term->at[3]]; body != NULL; body = body->previous) {
-        const double a[ADC_MAX_ARITY] = {body->before, body->term};
-        double part = adc_chain(F->walk, row, 1, a, body->after, seed);
-        adc_derive_block(body, 0, &part);
-        seed = adc_chain(F->walk, row, 0, a, body->after, seed);
-    }
+    const uint32_t result = argument == ADC_NO_TERM && preset != ADC_NO_BLOCK ? F->unit->blocks[preset].result
+                                                                              : ADC_NO_TERM;
+    struct adc_tensor *array = argument != ADC_NO_TERM ? caller->array[argument]
+                             : result != ADC_NO_TERM   ? F->array[result]
+                                                       : NULL;
+    const double *adjoint = array == NULL ? NULL : adc_take_array(F, array);
+    if (adjoint != NULL && argument != ADC_NO_TERM)
+        adc_derive_array_term(caller, argument, adjoint);
+    else if (adjoint != NULL)
+        adc_derive_block(F, preset, adjoint);
+    return array != NULL;
 }
 
 /* The parameters pass their adjoints on, the last one first because a default may use earlier parameters. */
-void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, double seed)
+void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, const double *seed)
 {
     const struct adc_call *call = &caller->unit->calls[term->at[0]];
     struct adc_frame *F = caller->callee[term->at[0]];
     double adjoint;
-    adc_derive_block(F, 0, &seed);
+    if (F == NULL)
+        return;                             /* its value depends on nothing that is wanted */
+    adc_derive_block(F, 0, seed);
     for (uint32_t i = F->unit->parameter_count; i-- > 0;) {
         uint32_t argument = caller->unit->arguments[call->first + i];
+        if (caller->array != NULL && derive_array_argument(caller, argument, F, F->unit->defaults[i]))
+            continue;
         if (!take(F, i, &adjoint))
             continue;
         if (argument != ADC_NO_TERM)
@@ -297,11 +296,23 @@ void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, dou
     }
 }
 
-void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, double seed)
+void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed)
 {
-    double condition = F->value[term->at[0]];
+    const uint32_t *at = adc_operands(F->unit, term);
+    double condition = F->value[at[0]];
     if (!isnan(condition))
-        adc_derive_block(F, term->at[condition != 0 ? 1 : 2], &seed);
+        adc_derive_block(F, at[condition != 0 ? 1 : 2], seed);
+}
+
+void adc_derive_vector(struct adc_frame *F, const struct adc_term *term, double seed)
+{
+    const struct adc_walk *walk = F->walk;
+    const uint32_t *blocks = &F->unit->arguments[term->at[0]];
+    if (walk->program->component != ADC_ALL_COMPONENTS)
+        adc_derive_block(F, blocks[walk->program->component], &seed);
+    for (uint32_t k = term->at[1]; walk->program->component == ADC_ALL_COMPONENTS && k-- > 0;)
+        if (walk->cotangent[k] != 0)
+            adc_derive_block(F, blocks[k], &walk->cotangent[k]);
 }
 
 /* A formula gathers what its users add, in its result or in one of the names that it assigns. */
@@ -315,11 +326,23 @@ void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, doub
         adc_gather_slot(cell->frame, term->at[1], seed);
 }
 
+/* A name that was bound to an array. */
+static void derive_array_binding(struct adc_frame *F, const struct adc_step *step)
+{
+    const double *adjoint = adc_take_array(F, F->array[step->term]);
+    if (adjoint != NULL)
+        adc_derive_array_term(F, step->term, adjoint);
+}
+
 static void derive_step(struct adc_frame *F, const struct adc_step *step)
 {
     double adjoint;
     switch (step->kind) {
     case ADC_STEP_BIND:
+        if (F->array != NULL && F->array[step->term] != NULL) {
+            derive_array_binding(F, step);
+            break;
+        }
         if (take(F, step->to, &adjoint)) {
             F->walk->adjoint_underflowed |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
             adc_derive_term(F, step->term, adjoint);
@@ -350,7 +373,7 @@ void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed)
         block = F->value[tail.term] != 0 ? tail.to : tail.other;
     }
     if (unit->blocks[block].result != ADC_NO_TERM && seed != NULL)
-        adc_derive_term(F, unit->blocks[block].result, *seed);
+        adc_derive_value(F, unit->blocks[block].result, seed);
     for (bool tailed = false;; tailed = true) {
         const struct adc_block *b = &unit->blocks[block];
         for (uint32_t i = adc_block_end(b, tailed); i-- > b->first;)

@@ -3,26 +3,33 @@
  * rule's next factor. Nesting is nesting of graphs; since each parameter is an input of its own, perturbations cannot
  * be confused.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
 #include <string.h>
 
 #include "eval/table/error.h"
-#include "eval/walk/frame.h"
-#include "eval/walk/plain.h"
+#include "eval/walk/array.h"
+#include "eval/walk/straight.h"
 #include "eval/graph/build.h"
+#include "lexer/number.h"
 
 /* A partial of the derivative, by what it reads. */
 struct part { struct adc_graph_source source; double partial; };
 
-struct adc_partials { uint32_t count; struct part parts[]; };
+/* Those of one element of it. */
+struct adc_partials {
+    struct adc_partials *next;      /* of the element behind */
+    uint32_t count;
+    struct part parts[];
+};
 
-struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk)
+struct adc_recording *adc_fresh_recording(struct adc_recording **recording, struct adc_arena *arena)
 {
-    if (walk->recording == NULL)
-        walk->recording = adc_arena_zeroed(&walk->program->arena, 1, sizeof *walk->recording);
+    if (*recording == NULL)
+        *recording = adc_arena_zeroed(arena, 1, sizeof **recording);
     else
-        adc_recording_release(walk->recording);
-    adc_recording_init(walk->recording, walk->context);
-    return walk->recording;
+        adc_recording_release(*recording);
+    adc_recording_init(*recording, arena->context);
+    return *recording;
 }
 
 /* ---- the frame around the expression ---- */
@@ -35,13 +42,23 @@ static const struct adc_unit *unit_at(void *user, uint32_t level)
     return F == NULL ? NULL : F->unit;
 }
 
-static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, double *value)
+static struct adc_extent extent_of(const struct adc_dual *x)
+{
+    return x->array != NULL ? x->array->extent : adc_number_extent();
+}
+
+static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
+{
+    return extent_of(&adc_frame_outer(user, level)->slot[slot]);
+}
+
+static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
 {
     const struct adc_frame *F = adc_frame_outer(user, level);
     uint32_t first = F->unit->parameter_count, end = first + F->unit->local_count;
     if (slot >= first && slot < end && !F->slot[slot].set)
         return ADC_SLOT_UNSET;
-    *value = F->slot[slot].value;
+    *value = F->slot[slot].array != NULL ? F->slot[slot].array->value[element] : F->slot[slot].value;
     return F->slot[slot].varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
 }
 
@@ -50,9 +67,9 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
 {
     const struct adc_walk *walk = F->walk;
     if (source->kind == ADC_FROM_ARGUMENT)
-        return *x;
+        return adc_array_element(x, source->element);
     if (source->kind == ADC_FROM_SLOT)
-        return adc_frame_outer(F, source->level)->slot[source->at];
+        return adc_array_element(&adc_frame_outer(F, source->level)->slot[source->at], source->element);
     bool depends = V == source->at || (V == ADC_BY_ALL && walk->wanted[source->at]);
     return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = depends, .varies = true};
 }
@@ -67,6 +84,8 @@ static void read_arguments(const struct adc_graph *graph, uint32_t node, const d
 static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guard *guard, const double *error)
 {
     double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
+    if (guard->kind == ADC_GUARD_FOUND)
+        return false;
     if (guard->kind != ADC_GUARD_SELECTION)
         return error[guard->node] != 0;
     read_arguments(at->graph, guard->node, error, errors);
@@ -74,16 +93,16 @@ static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guar
     return adc_row_may_select_another(&adc_rows[at->graph->nodes[guard->node].op], errors, a);
 }
 
-/* A bound on the rounding error of the derivative from those of the inputs, node by node. */
-static double error_of(struct adc_frame *F, const struct adc_term *term, struct adc_recording *recording,
-                       const struct adc_graph_inner *inner, const struct adc_dual *x)
+/* Bounds on the rounding errors of all nodes from those of the inputs. */
+static double *errors_of(struct adc_frame *F, struct adc_recording *recording, const struct adc_graph_inner *inner,
+                         const struct adc_dual *x)
 {
     const struct adc_graph *graph = &recording->graph;
     double *error = adc_arena_zeroed(&recording->building, graph->count, sizeof *error);
     for (uint32_t n = 0; n < graph->count; n++) {
         double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
-            struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program, term);
+            struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program);
             error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
         } else if (adc_graph_is_row(graph, n)) {
             adc_graph_arguments(&recording->at, n, a);
@@ -93,11 +112,27 @@ static double error_of(struct adc_frame *F, const struct adc_term *term, struct 
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)
         F->walk->uncertain |= is_uncertain(&recording->at, &graph->guards[i], error);
-    return error[inner->derivative];
+    return error;
+}
+
+/* What is found out about the sides of the point, behind the reason for an event. */
+static const char *add_sides(struct adc_frame *F, const char *why, const struct adc_graph_settled *settled)
+{
+    enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
+    char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
+    if (settled->outcome == ADC_NOT_SETTLED)
+        return "could not be settled";
+    if (settled->outcome != ADC_TWO_SIDES)
+        return why;
+    char *text = adc_arena_array(&F->walk->program->arena, ROOM, 1);
+    snprintf(text, ROOM, "%.80s: left %s, right %s", why, adc_number_shown(settled->left, 0, left),
+             adc_number_shown(settled->right, 0, right));
+    return text;
 }
 
 /* Why there is no derivative, or none that can be differentiated again. */
-static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph_point *at, uint32_t node)
+static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph_point *at, uint32_t node,
+                 const struct adc_graph_settled *settled)
 {
     struct adc_incident incident = adc_none_inside;
     double a[ADC_MAX_ARITY] = {0};
@@ -107,6 +142,8 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
     }
     incident = (struct adc_incident){
         .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
+    if (settled != NULL)
+        incident.why = add_sides(F, incident.why, settled);
     adc_note_incident(F, term, &incident);
 }
 
@@ -114,6 +151,7 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
 static struct adc_partials *keep(struct adc_walk *walk, const struct part *parts, uint32_t count)
 {
     struct adc_partials *kept = adc_arena_array(walk->into, sizeof *kept + count * sizeof *parts, 1);
+    kept->next = NULL;
     kept->count = count;
     if (count > 0)
         memcpy(kept->parts, parts, count * sizeof *parts);
@@ -122,13 +160,13 @@ static struct adc_partials *keep(struct adc_walk *walk, const struct part *parts
 
 /* Leaves the inputs independent that depend on V, so that what does not move is not differentiated. Returns whether
  * there is one. */
-static bool restrict_inputs(struct adc_frame *F, const struct adc_term *term, struct adc_recording *recording,
-                            const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V)
+static bool restrict_inputs(struct adc_frame *F, struct adc_recording *recording, const struct adc_graph_inner *inner,
+                            const struct adc_dual *x, uint32_t V)
 {
     const struct adc_graph *graph = &recording->graph;
     bool any = false, *moves = adc_arena_zeroed(&recording->building, graph->input_count + 1u, sizeof *moves);
     for (uint32_t i = 0; i < graph->input_count; i++) {
-        struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, F->walk->program, term);
+        struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, F->walk->program);
         moves[i] = dual_of(F, &source, x, V).depends;
         any |= moves[i];
     }
@@ -136,84 +174,190 @@ static bool restrict_inputs(struct adc_frame *F, const struct adc_term *term, st
     return any;
 }
 
-/* The chain rule over what the derivative reads. */
-static void push_partials(struct adc_frame *F, const struct adc_term *term, struct adc_recording *recording,
-                          const struct adc_graph_inner *inner, const struct adc_dual *x, uint32_t V,
+/* An inner expression and its derivative at the values around. */
+struct inner {
+    const struct adc_term *term;
+    struct adc_recording *recording;
+    struct adc_graph_inner made;
+    struct adc_dual x;              /* what its parameter stands for */
+    bool moves;                     /* some of what it reads depends on V */
+    double *adjoint;                /* room, by node */
+    bool *present;
+    struct part *parts;             /* room, by input */
+    struct adc_partials **last;     /* where the partials of the next element are kept; NULL: nowhere */
+};
+
+/* The chain rule over what an element of the derivative reads. */
+static void push_partials(struct adc_frame *F, struct inner *d, const struct adc_graph_derivative *made, uint32_t V,
                           struct adc_dual *r)
 {
+    const uint32_t root = made->node;
     struct adc_walk *walk = F->walk;
-    const struct adc_graph *graph = &recording->graph;
-    struct adc_arena *arena = &recording->building;
-    uint32_t root = inner->derivative, first, count = 0;
-    double one = 1, *adjoint = adc_arena_array(arena, graph->count, sizeof *adjoint);
-    bool *present = adc_arena_array(arena, graph->count, sizeof *present);
-    struct part *parts = adc_arena_array(arena, graph->input_count + 1u, sizeof *parts);
-    bool any = restrict_inputs(F, term, recording, inner, x, V);
-    if (any)
-        adc_graph_adjoints(&recording->at, &root, 1, &one, adjoint, present);
-    for (uint32_t i = 0; i < graph->input_count && any; i++) {
+    const struct adc_graph *graph = &d->recording->graph;
+    uint32_t first, count = 0;
+    const double one = 1;
+    if (d->moves)
+        adc_graph_adjoints(&d->recording->at, &root, 1, &one, d->adjoint, d->present);
+    for (uint32_t i = 0; i < graph->input_count && d->moves; i++) {
         uint32_t node = graph->inputs[i].node;
-        struct adc_graph_source source = adc_graph_source(graph, inner, node, walk->program, term);
-        struct adc_dual dual = dual_of(F, &source, x, V);
-        if (!dual.depends || node > root || !present[node])
+        struct adc_graph_source source = adc_graph_source(graph, &d->made, node, walk->program);
+        struct adc_dual dual = dual_of(F, &source, &d->x, V);
+        if (!dual.depends || node > root || !d->present[node])
             continue;
-        double tangent = adjoint[node] * dual.tangent;
+        double tangent = d->adjoint[node] * dual.tangent;
         r->tangent = r->depends ? r->tangent + tangent : tangent;
         r->depends = true;
-        parts[count++] = (struct part){source, adjoint[node]};
+        d->parts[count++] = (struct part){source, d->adjoint[node]};
     }
-    walk->detached |= any && adc_graph_find_role(&recording->at, ADC_CONSTANT) != ADC_NO_NODE;
-    if (any && adc_graph_incidents(&recording->at, &root, 1, &first) > 0)
-        note(F, term, &recording->at, first);
-    if (walk->record) {
-        struct adc_frame *own = adc_frame_new(walk, &walk->program->units[F->unit->calls[term->at[3]].unit], F);
-        own->partials = keep(walk, parts, count);
-        F->callee[term->at[3]] = own;
+    if (d->moves && adc_graph_incidents(&d->recording->at, &root, 1, &first) > 0)
+        note(F, d->term, &d->recording->at, made->incident != ADC_NO_NODE ? made->incident : first, NULL);
+    if (d->last != NULL) {
+        *d->last = keep(walk, d->parts, count);
+        d->last = &(*d->last)->next;
     }
+}
+
+/* What push_partials needs for all elements. */
+static void prepare_partials(struct adc_frame *F, struct inner *d, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    const struct adc_graph *graph = &d->recording->graph;
+    struct adc_arena *arena = &d->recording->building;
+    d->adjoint = adc_arena_array(arena, graph->count, sizeof *d->adjoint);
+    d->present = adc_arena_array(arena, graph->count, sizeof *d->present);
+    d->parts = adc_arena_array(arena, graph->input_count + 1u, sizeof *d->parts);
+    d->moves = restrict_inputs(F, d->recording, &d->made, &d->x, V);
+    walk->detached |= d->moves && adc_graph_find_role(&d->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
+    if (!walk->record)
+        return;
+    const uint32_t call = adc_operands(F->unit, d->term)[3];
+    struct adc_frame *own = F->callee[call] = adc_frame_new(walk, &walk->program->units[F->unit->calls[call].unit], F);
+    d->last = &own->partials;
+}
+
+/* An element of the derivative. */
+static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i, const double *error, uint32_t V)
+{
+    const struct adc_graph_derivative *made = &d->made.derivatives[i];
+    struct adc_dual r = {.value = d->recording->at.value[made->node],
+                         .varies = made->incident != ADC_NO_NODE
+                             || !adc_graph_is_constant(&d->recording->graph, made->node)};
+    if (made->incident != ADC_NO_NODE && isnan(r.value))
+        note(F, d->term, &d->recording->at, made->incident, &made->settled);
+    else if (error != NULL)
+        r.error = made->incident != ADC_NO_NODE ? made->settled.error : error[made->node];
+    if (V != ADC_BY_NONE)
+        push_partials(F, d, made, V, &r);
+    return r;
+}
+
+static void build_inner(struct adc_frame *F, struct inner *d)
+{
+    struct adc_walk *walk = F->walk;
+    d->recording = adc_fresh_recording(&walk->recording, &walk->program->arena);
+    const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
+                                            .depth = walk->depth, .steps = walk->steps, .user = F,
+                                            .unit_at = unit_at, .extent = slot_extent, .read = read_slot};
+    adc_graph_build_inner(d->recording, &around, d->term, d->x.array != NULL ? d->x.array->value : &d->x.value,
+                          extent_of(&d->x), &d->made);
+    walk->steps = d->made.steps;
+}
+
+/* What the graph of a term comes to at the parameter x. */
+static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x, uint32_t V)
+{
+    struct adc_walk *walk = F->walk;
+    struct inner d = {.term = term, .x = *x};
+    build_inner(F, &d);
+    const double *error = walk->bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
+    if (V != ADC_BY_NONE)
+        prepare_partials(F, &d, V);
+    if (d.made.extent.rank == ADC_RANK_NUMBER)
+        return element_of(F, &d, 0, error, V);
+    struct adc_dual r = adc_new_array_dual(F, d.made.extent);
+    for (size_t i = 0; i < adc_extent_count(d.made.extent); i++) {
+        struct adc_dual e = element_of(F, &d, i, error, V);
+        adc_set_array_element(&r, i, &e);
+    }
+    return r;
 }
 
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
-    struct adc_walk *walk = F->walk;
-    struct adc_graph_inner inner;
-    struct adc_dual x = {0}, r = {0};
+    struct adc_dual x = {.value = 0};
     adc_check_limits(F, term->span);
-    if (term->at[0] != ADC_NO_TERM)
-        x = adc_evaluate(F, term->at[0], V);
-    struct adc_recording *recording = adc_walk_fresh_recording(walk);
-    const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
-                                            .depth = walk->depth, .steps = walk->steps, .user = F,
-                                            .unit_at = unit_at, .read = read_slot};
-    adc_graph_build_inner(recording, &around, term, x.value, &inner);
-    walk->steps = inner.steps;
-    r.value = recording->at.value[inner.derivative];
-    r.varies = !adc_graph_is_constant(&recording->graph, inner.derivative);
-    if (inner.incident != ADC_NO_NODE)
-        note(F, term, &recording->at, inner.incident);
-    else if (walk->bounds)
-        r.error = error_of(F, term, recording, &inner, &x);
-    if (V != ADC_BY_NONE)
-        push_partials(F, term, recording, &inner, &x, V, &r);
-    return r;
+    const uint32_t parameter = adc_operands(F->unit, term)[0];
+    if (parameter != ADC_NO_TERM)
+        x = adc_evaluate(F, parameter, V);
+    return push(F, term, &x, V);
 }
 
-void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed)
+struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    const bool two = at[1] != ADC_NO_TERM;
+    struct adc_dual x[2];
+    adc_check_limits(F, term->span);
+    for (uint32_t i = 0; i <= two; i++) {
+        x[i] = adc_evaluate(F, at[i], V);
+        adc_need_number(F, at[i], &x[i], "a bound");
+    }
+    if (!two)
+        return push(F, term, &x[0], V);
+    struct adc_dual pair = adc_new_array_dual(F, adc_vector_extent(2));
+    adc_set_array_element(&pair, 0, &x[0]);
+    adc_set_array_element(&pair, 1, &x[1]);
+    return push(F, term, &pair, V);
+}
+
+/* Passes the adjoint of an element of the derivative to what it reads. */
+static void derive_element(struct adc_frame *F, const struct adc_partials *partials, double seed, double *argument)
 {
     struct adc_walk *walk = F->walk;
-    const struct adc_partials *partials = F->callee[term->at[3]]->partials;
     for (uint32_t i = 0; i < partials->count; i++) {
         const struct part *part = &partials->parts[i];
-        double summand = part->partial * seed;
-        switch (part->source.kind) {
-        case ADC_FROM_ARGUMENT:
-            adc_derive_term(F, term->at[0], summand);
-            break;
-        case ADC_FROM_VARIABLE:
+        const double summand = part->partial * seed;
+        if (part->source.kind == ADC_FROM_ARGUMENT) {
+            argument[part->source.element] += summand;
+        } else if (part->source.kind == ADC_FROM_VARIABLE) {
             adc_gather_adjoint(&walk->adjoint[part->source.at], &walk->seeded[part->source.at], summand);
-            break;
-        case ADC_FROM_SLOT:
-            adc_gather_slot(adc_frame_outer(F, part->source.level), part->source.at, summand);
-            break;
+        } else {
+            struct adc_frame *home = adc_frame_outer(F, part->source.level);
+            struct adc_tensor *array = home->slot[part->source.at].array;
+            if (array != NULL)
+                adc_gather_element(array, part->source.element, summand);
+            else
+                adc_gather_slot(home, part->source.at, summand);
         }
     }
+}
+
+void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const double *seed)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    const struct adc_partials *partials = F->callee[at[3]]->partials;
+    double one = 0, *argument = &one;
+    if (at[0] != ADC_NO_TERM && F->array != NULL && F->array[at[0]] != NULL)
+        argument = adc_arena_zeroed(F->walk->into, adc_extent_count(F->array[at[0]]->extent), sizeof *argument);
+    bool any = false;
+    for (; partials != NULL; partials = partials->next, seed++) {
+        derive_element(F, partials, *seed, argument);
+        for (uint32_t i = 0; i < partials->count; i++)
+            any |= partials->parts[i].source.kind == ADC_FROM_ARGUMENT;
+    }
+    if (any)
+        adc_derive_value(F, at[0], argument);
+}
+
+void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, double seed)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    const struct adc_partials *partials = F->callee[at[3]]->partials;
+    double argument[2] = {0, 0};
+    if (partials == NULL)
+        return;
+    derive_element(F, partials, seed, argument);
+    for (uint32_t i = 0; i < partials->count; i++)
+        if (partials->parts[i].source.kind == ADC_FROM_ARGUMENT)
+            adc_derive_term(F, at[partials->parts[i].source.element], argument[partials->parts[i].source.element]);
 }

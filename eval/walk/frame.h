@@ -1,9 +1,8 @@
 /* Shared by the files of the walk: activations and what they leave for derive.
  *
  * Layout: the terms of a unit stand in the order in which they are evaluated, and what a frame keeps of them (value,
- * live) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. A
- * value is 8 bytes by term: a number; one that is an array will be an index into the arrays of its frame, told by the
- * term, so that numbers stay as they are.
+ * mark) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. In a
+ * program with arrays there is a pointer by term besides, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_FRAME_H
 #define ADC_EVAL_WALK_FRAME_H
@@ -31,8 +30,31 @@ struct adc_trip {
     uint32_t kept, made, most;      /* snapshots, those with memory, and how many there may be */
 };
 
+/* One run of a sum or product. Its body has one frame, in which each term is a turn as that of a loop: the index is in
+ * slot 0 and what the terms so far come to in slot ADC_SO_FAR. */
+struct adc_sum {
+    const struct adc_term *term;    /* the REDUCE term, in the unit around */
+    struct adc_loop turns;          /* the whole body */
+    struct adc_trip *trip;          /* NULL: not recorded */
+    struct adc_dual *around;        /* where turns are replayed: the slots of the frames around it, one after another */
+    double operand[2];              /* of the turn under way: what came before, and the term */
+    double adjoint;                 /* derive: of what the terms so far come to */
+    const double *all;              /* derive, a sum of arrays: the adjoint of each of them; else NULL */
+};
+
+/* What is repeated in a frame: the body of a loop, or of a sum (else NULL). */
+struct adc_cycle {
+    struct adc_frame *F;
+    const struct adc_loop *loop;
+    struct adc_sum *sum;
+    struct adc_arena_mark start;    /* before the first turn */
+};
+
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
+
+/* Marks of a value: it depends on V; it is made of some variable (struct adc_dual). */
+enum { ADC_LIVE = 1, ADC_VARIES = 2 };
 
 /* One activation of a unit. eval fills a tree of frames, derive walks the same frames backwards. */
 struct adc_frame {
@@ -44,12 +66,13 @@ struct adc_frame {
     double *adjoint;                /* by slot; this and what follows is kept for derive only */
     bool *seeded;                   /* by slot: an adjoint has arrived */
     double *value;                  /* by term */
-    bool *live;                     /* by term: depends on a wanted variable */
+    struct adc_tensor **array;      /* by term: the array it came to; NULL: a number. NULL where there are no arrays */
+    uint8_t *mark;                  /* by term: ADC_LIVE, ADC_VARIES */
     struct adc_trip **trips;        /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
+    struct adc_frame *previous;     /* an element of an array: the frame of the one before */
     struct adc_frame *outer;        /* body of a sum: the frame it stands in */
-    struct adc_frame *previous;     /* body of a sum: the frame of the term before */
-    double before, term, after;     /* the same: the sum before this term, the term, the sum with it */
+    struct adc_sum *sum;            /* the same: the sum */
     bool failed;                    /* a condition was not a number: the activation has no value */
 };
 
@@ -85,16 +108,20 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 
 /* What a term reads: a slot of the frame `home`, which may have no value yet if `checked`; a formula. */
 struct adc_dual adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                              uint32_t checked);
+                              uint32_t number, uint32_t checked);
 struct adc_dual adc_read_formula(struct adc_frame *F, const struct adc_term *term);
+
+/* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
+ * recorded, or what they came to depends on nothing that is wanted. Returns whether derive can do without them. */
+bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished);
 
 /* eval and derive for the terms that open activations or blocks. */
 struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, double seed);
-void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, double seed);
-void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, double seed);
+struct adc_dual adc_eval_vector(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, const double *seed);
+void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed);
+void adc_derive_vector(struct adc_frame *F, const struct adc_term *term, double seed);
 
 /* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
 void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);
@@ -110,7 +137,7 @@ static inline void adc_keep(struct adc_frame *F, uint32_t Z, double value, bool 
 {
     if (F->walk->record) {
         F->value[Z] = value;
-        F->live[Z] = live;
+        F->mark[Z] = live ? ADC_LIVE : 0;
     }
 }
 
@@ -136,6 +163,12 @@ uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const
 /* A bound on the error of a row's value from those of its arguments (table/error.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
 
+/* Enters in the hash of jumps in which period the argument of a periodic row is. */
+void adc_note_period(struct adc_walk *walk, const struct adc_row *row, const double *a, double v);
+
+/* Keeps the first row whose value is not finite: where that comes from. */
+void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
+
 /* Sets what a row at arguments a comes to beside its value: what it is made of, a bound on its error. Returns through
  * which arguments the derivative passes. */
 static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
@@ -147,8 +180,12 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
         r->varies |= argument[i].varies;
         depends |= (uint32_t)argument[i].depends << i;
     }
-    if (F->walk->bounds)
+    if (F->walk->bounds) {
         r->error = adc_dual_bound(row, argument, a, r->value);
+        adc_note_period(F->walk, row, a, r->value);
+    }
+    if (F->walk->tracing && !isfinite(r->value))
+        adc_trace_origin(F, term, a, r->value);
     if (depends == 0 || (row->args == NULL && r->value != 0 && adc_row_is_regular(row, a, r->value)))
         return depends;
     return adc_look_at_row(F, term, argument, a, r->value, depends);
@@ -184,13 +221,31 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
 void adc_eval_loop(struct adc_frame *F, uint32_t loop, uint32_t V);
 void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 
+/* Begins a recorded run of turns in a frame; one turn of it (trip NULL: not recorded); and derive for all of them. */
+struct adc_trip *adc_begin_trip(struct adc_frame *F);
+void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V);
+void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip);
+
+/* ---- sum.c ---- */
+
+struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, const double *seed);
+
+/* A term of a sum as a turn: evaluates it and adds it; derive for it. */
+void adc_eval_summand(struct adc_frame *body, struct adc_sum *sum, uint32_t V);
+void adc_derive_summand(struct adc_frame *body, struct adc_sum *sum);
+
 /* ---- diff.c ---- */
 
 /* eval and derive for a DIFF term. */
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, double seed);
+void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const double *seed);
 
-/* The recording of the walk, emptied. */
-struct adc_recording *adc_walk_fresh_recording(struct adc_walk *walk);
+/* The same for a BINDER term. */
+struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, double seed);
+
+/* The recording of the walk, emptied; made in the arena where there is none. */
+struct adc_recording *adc_fresh_recording(struct adc_recording **recording, struct adc_arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* Loops of the walk: recorded turn by turn for derive, or checkpointed.
+/* Loops of the walk, and sums, whose turns are their terms: recorded turn by turn for derive, or checkpointed.
  *
  * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of
  * a loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's
@@ -11,26 +11,37 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/frame.h"
-#include "eval/walk/plain.h"
+#include "eval/walk/array.h"
+#include "eval/walk/straight.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
 
 /* ---- records ---- */
 
-/* The stretches of a frame that a turn fills, in the order in which they stand in a record. */
-struct stretch { double *value; struct adc_frame **callee; struct adc_trip **trips; bool *live; };
+/* The stretches of a frame that a turn fills, in the order in which they stand in a record; of a sum, what its two
+ * operands were. */
+struct stretch {
+    double *operand, *value;
+    struct adc_frame **callee;
+    struct adc_trip **trips;
+    struct adc_tensor **array;      /* where there are arrays */
+    uint8_t *mark;
+};
 
-static size_t lay_out(const struct adc_loop *loop, struct adc_record *record, struct stretch *at)
+static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, struct stretch *at)
 {
+    const struct adc_loop *loop = C->loop;
     size_t terms = loop->end_term - loop->first_term, calls = loop->end_call - loop->first_call;
-    size_t loops = loop->end_loop - loop->first_loop;
-    at->value = (double *)(record + 1);
+    size_t loops = loop->end_loop - loop->first_loop, operands = C->sum != NULL ? 2 : 0;
+    at->operand = (double *)(record + 1);
+    at->value = at->operand + operands;
     at->callee = (struct adc_frame **)(at->value + terms);
     at->trips = (struct adc_trip **)(at->callee + calls);
-    at->live = (bool *)(at->trips + loops);
-    return sizeof *record + terms * (sizeof *at->value + sizeof *at->live) + calls * sizeof *at->callee
-        + loops * sizeof *at->trips;
+    at->array = (struct adc_tensor **)(at->trips + loops);
+    at->mark = (uint8_t *)(at->array + (C->F->array != NULL ? terms : 0));
+    return sizeof *record + operands * sizeof *at->operand + terms * (sizeof *at->value + sizeof *at->mark)
+        + calls * sizeof *at->callee + loops * sizeof *at->trips
+        + (C->F->array != NULL ? terms * sizeof *at->array : 0);
 }
 
 /* Copies `count` elements, of which there may be none. */
@@ -40,30 +51,42 @@ static void copy(void *to, const void *from, size_t count, size_t size)
         memcpy(to, from, count * size);
 }
 
-static struct adc_record *save_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *previous)
+static struct adc_record *save_turn(const struct adc_cycle *C, struct adc_record *previous)
 {
+    struct adc_frame *F = C->F;
+    const struct adc_loop *loop = C->loop;
     struct stretch at;
     size_t terms = loop->end_term - loop->first_term;
     const struct adc_record layout = {NULL};
-    size_t bytes = lay_out(loop, (struct adc_record *)&layout, &at);
+    size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
     struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
-    lay_out(loop, record, &at);
+    lay_out(C, record, &at);
     record->previous = previous;
+    if (C->sum != NULL)
+        memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
     copy(at.value, F->value + loop->first_term, terms, sizeof *at.value);
-    copy(at.live, F->live + loop->first_term, terms, sizeof *at.live);
+    copy(at.mark, F->mark + loop->first_term, terms, sizeof *at.mark);
+    if (F->array != NULL)
+        copy(at.array, F->array + loop->first_term, terms, sizeof *at.array);
     if (F->callee != NULL)
         copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
     return record;
 }
 
-static void load_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *record)
+static void load_turn(const struct adc_cycle *C, struct adc_record *record)
 {
+    struct adc_frame *F = C->F;
+    const struct adc_loop *loop = C->loop;
     struct stretch at;
     size_t terms = loop->end_term - loop->first_term;
-    lay_out(loop, record, &at);
+    lay_out(C, record, &at);
+    if (C->sum != NULL)
+        memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
     copy(F->value + loop->first_term, at.value, terms, sizeof *at.value);
-    copy(F->live + loop->first_term, at.live, terms, sizeof *at.live);
+    copy(F->mark + loop->first_term, at.mark, terms, sizeof *at.mark);
+    if (F->array != NULL)
+        copy(F->array + loop->first_term, at.array, terms, sizeof *at.array);
     if (F->callee != NULL)
         copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
@@ -101,7 +124,7 @@ static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
     trip->before = trip->count;
 }
 
-static struct adc_trip *begin_trip(struct adc_frame *F)
+struct adc_trip *adc_begin_trip(struct adc_frame *F)
 {
     struct adc_walk *walk = F->walk;
     struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
@@ -156,15 +179,17 @@ static void stop_recording(struct adc_frame *F, struct adc_trip *trip)
 static bool too_much(const struct adc_walk *walk, size_t own)
 {
     size_t used = bytes_used(walk);
+    if (walk->program->arrays)          /* what a turn leaves in arrays is not made again */
+        return false;
     return used > walk->ceiling && (own > walk->margin || used - walk->ceiling > walk->margin);
 }
 
 /* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
  * in the same memory stays, and with it the records before it. */
-static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct adc_trip *trip)
+static void record_turn(const struct adc_cycle *C, struct adc_trip *trip)
 {
-    struct adc_walk *walk = F->walk;
-    trip->last = save_turn(F, loop, trip->last);
+    struct adc_walk *walk = C->F->walk;
+    trip->last = save_turn(C, trip->last);
     trip->count++;
     size_t own = walk->into->total - trip->start.total;
     trip->bytes = own / (size_t)(trip->count - trip->before) + 1;
@@ -172,29 +197,54 @@ static void record_turn(struct adc_frame *F, const struct adc_loop *loop, struct
     if (too_much(walk, own)) {
         if (!formula)
             adc_arena_rewind(walk->into, trip->start);
-        stop_recording(F, trip);
+        stop_recording(C->F, trip);
     } else if (formula) {
         start_recording(walk, trip);
     }
 }
 
-/* One turn without a record. */
-static void run_turn(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
+static void eval_turn(const struct adc_cycle *C, uint32_t V)
 {
-    struct adc_walk *walk = F->walk;
+    if (C->sum != NULL)
+        adc_eval_summand(C->F, C->sum, V);
+    else
+        adc_eval_block(C->F, C->loop->body, V);
+}
+
+/* One turn without a record. */
+static void run_turn(const struct adc_cycle *C, uint32_t V)
+{
+    struct adc_walk *walk = C->F->walk;
     struct adc_arena_mark mark = adc_arena_mark(walk->into);
     uint32_t finished = walk->finished_count;
-    adc_eval_block(F, loop->body, V);
-    if (walk->into->total != mark.total && (walk->into == &walk->arena || finished == walk->finished_count))
+    eval_turn(C, V);
+    if (walk->program->arrays && finished == walk->finished_count)
+        adc_rewind_but(walk, C->start, C->F->slot, C->F->unit->slot_count);
+    else if (walk->into->total != mark.total && (walk->into == &walk->arena || finished == walk->finished_count))
         adc_arena_rewind(walk->into, mark);
+}
+
+void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
+{
+    struct adc_frame *F = C->F;
+    if (F->walk->record) {
+        eval_turn(C, V);
+        if (!F->failed)
+            record_turn(C, trip);
+    } else {
+        run_turn(C, V);
+        if (trip != NULL && !F->failed && ++trip->count == trip->next)
+            keep_state(F, trip);
+    }
 }
 
 static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
 {
     const struct adc_block *b = &F->unit->blocks[block];
-    if (b->count == 0 && F->unit->terms[b->result].kind == ADC_TERM_ROW && adc_is_plain(F->walk, V))
-        return adc_eval_plain(F, b->result, V).value;
+    if (b->count == 0 && F->unit->terms[b->result].first != ADC_NO_TERM && adc_is_plain(F->walk, V))
+        return adc_eval_stretch(F, b->result, V).value;
     struct adc_dual condition = adc_eval_block(F, block, V);
+    adc_need_number(F, b->result, &condition, "a condition");
     F->walk->uncertain |= condition.error != 0;
     return condition.value;
 }
@@ -213,18 +263,11 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     const struct adc_loop *loop = &F->unit->loops[number];
     struct adc_walk *walk = F->walk;
     bool record = walk->record;
-    struct adc_trip *trip = record ? F->trips[number] = begin_trip(F) : NULL;
+    struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
+    const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     while (goes_on(F, loop, V)) {
         adc_check_limits(F, loop->span);
-        if (walk->record) {
-            adc_eval_block(F, loop->body, V);
-            if (!F->failed)
-                record_turn(F, loop, trip);
-        } else {
-            run_turn(F, loop, V);
-            if (trip != NULL && !F->failed && ++trip->count == trip->next)
-                keep_state(F, trip);
-        }
+        adc_take_turn(&C, trip, V);
         if (F->failed)
             break;
     }
@@ -234,18 +277,20 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 /* ---- derive ---- */
 
 /* Goes back through recorded turns. */
-static void derive_turns(struct adc_frame *F, const struct adc_loop *loop, struct adc_record *last)
+static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
 {
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
-        load_turn(F, loop, record);
-        adc_derive_block(F, loop->body, NULL);
+        load_turn(C, record);
+        if (C->sum != NULL)
+            adc_derive_summand(C->F, C->sum);
+        else
+            adc_derive_block(C->F, C->loop->body, NULL);
     }
 }
 
-/* A loop that is being replayed. */
+/* What is being replayed. */
 struct replay {
-    struct adc_frame *F;
-    const struct adc_loop *loop;
+    const struct adc_cycle *C;
     uint64_t segment;               /* turns that are recorded at a time */
 };
 
@@ -255,19 +300,20 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
 /* Before a turn that is evaluated again: it counts as work, not as steps of the evaluation. */
 static void begin_turn(const struct replay *R)
 {
-    R->F->walk->context->work.done += R->F->walk->steps;
-    R->F->walk->steps = 0;
-    adc_check_limits(R->F, R->loop->span);
+    struct adc_frame *F = R->C->F;
+    F->walk->context->work.done += F->walk->steps;
+    F->walk->steps = 0;
+    adc_check_limits(R->C->sum != NULL ? F->outer : F, R->C->loop->span);
 }
 
 static void advance(const struct replay *R, uint64_t turns)
 {
-    struct adc_walk *walk = R->F->walk;
+    struct adc_walk *walk = R->C->F->walk;
     walk->record = false;
     walk->replayed += turns;
     for (uint64_t i = 0; i < turns; i++) {
         begin_turn(R);
-        run_turn(R->F, R->loop, ADC_BY_ALL);
+        run_turn(R->C, ADC_BY_ALL);
     }
     walk->record = true;
 }
@@ -276,17 +322,17 @@ static void advance(const struct replay *R, uint64_t turns)
  * smaller segments. */
 static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end, uint32_t snapshots)
 {
-    struct adc_walk *walk = R->F->walk;
+    struct adc_walk *walk = R->C->F->walk;
     struct adc_arena_mark mark = adc_arena_mark(walk->into);
-    const struct adc_dual *state = end - begin > 1 ? save_slots(R->F) : NULL;
+    const struct adc_dual *state = end - begin > 1 ? save_slots(R->C->F) : NULL;
     struct adc_arena_mark start = adc_arena_mark(walk->into);
     struct adc_record *last = NULL;
     for (uint64_t i = begin; i < end; i++) {
         begin_turn(R);
-        adc_eval_block(R->F, R->loop->body, ADC_BY_ALL);
-        last = save_turn(R->F, R->loop, last);
+        eval_turn(R->C, ADC_BY_ALL);
+        last = save_turn(R->C, last);
         if (state != NULL && bytes_used(walk) > walk->ceiling) {
-            const struct replay smaller = {R->F, R->loop, (end - begin + 1) / 2};
+            const struct replay smaller = {R->C, (end - begin + 1) / 2};
             adc_arena_rewind(walk->into, start);
             walk->replayed += i + 1 - begin;
             reverse_turns(&smaller, begin, end, state, snapshots);
@@ -294,7 +340,7 @@ static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end
             return;
         }
     }
-    derive_turns(R->F, R->loop, last);
+    derive_turns(R->C, last);
     adc_arena_rewind(walk->into, mark);
 }
 
@@ -322,18 +368,18 @@ static uint64_t next_snapshot(uint64_t steps, double snapshots)
 static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
                           uint32_t snapshots)
 {
-    struct adc_arena *into = R->F->walk->into;
+    struct adc_arena *into = R->C->F->walk->into;
     while (end > begin) {
         uint64_t steps = (end - begin + R->segment - 1) / R->segment;
         uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : next_snapshot(steps, snapshots + 1.0);
         uint64_t middle = begin + ahead * R->segment;
-        load_slots(R->F, state);
+        load_slots(R->C->F, state);
         advance(R, middle - begin);
         if (steps == 1 || snapshots == 0) {
             reverse_segment(R, middle, end, snapshots);
         } else {
             struct adc_arena_mark mark = adc_arena_mark(into);
-            reverse_turns(R, middle, end, save_slots(R->F), snapshots - 1);
+            reverse_turns(R, middle, end, save_slots(R->C->F), snapshots - 1);
             adc_arena_rewind(into, mark);
         }
         end = middle;
@@ -342,9 +388,9 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
 
 /* How to replay a loop. Half of the bytes left go to the records of a segment, a quarter to snapshots, and the rest
  * remains for loops within it. */
-static struct replay plan(struct adc_frame *F, const struct adc_loop *loop, const struct adc_trip *trip,
-                          uint32_t *snapshots)
+static struct replay plan(const struct adc_cycle *C, const struct adc_trip *trip, uint32_t *snapshots)
 {
+    struct adc_frame *F = C->F;
     struct adc_walk *walk = F->walk;
     size_t left = bytes_left(walk), room = left / 4 / (bytes_of_slots(F) + 1), turns = left / 2 / trip->bytes;
     walk->margin = left / 8;
@@ -354,24 +400,23 @@ static struct replay plan(struct adc_frame *F, const struct adc_loop *loop, cons
         *snapshots = walk->snapshots;
         turns = 1;
     }
-    return (struct replay){F, loop, turns > 0 ? turns : 1};
+    return (struct replay){C, turns > 0 ? turns : 1};
 }
 
-void adc_derive_loop(struct adc_frame *F, uint32_t number)
+void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
 {
-    const struct adc_loop *loop = &F->unit->loops[number];
+    struct adc_frame *F = C->F;
     struct adc_walk *walk = F->walk;
-    const struct adc_trip *trip = F->trips[number];
     uint32_t snapshots;
     if (!trip->dropped) {
-        derive_turns(F, loop, trip->last);
+        derive_turns(C, trip->last);
         return;
     }
     uint64_t steps = walk->steps;
     walk->steps = 0;
     size_t ceiling = walk->ceiling, margin = walk->margin;
     bool failed = F->failed;
-    const struct replay R = plan(F, loop, trip, &snapshots);
+    const struct replay R = plan(C, trip, &snapshots);
     walk->record = true;
     F->failed = false;                  /* it was in a turn that does not count */
     uint64_t end = trip->count;
@@ -383,4 +428,10 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
     walk->ceiling = ceiling;
     walk->margin = margin;
     F->failed = failed;
+}
+
+void adc_derive_loop(struct adc_frame *F, uint32_t number)
+{
+    const struct adc_cycle C = {.F = F, .loop = &F->unit->loops[number]};
+    adc_derive_trip(&C, F->trips[number]);
 }

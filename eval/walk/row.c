@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <fenv.h>
 #include <math.h>
+#include <string.h>
 
 #include "eval/table/error.h"
 #include "eval/walk/frame.h"
@@ -46,6 +47,29 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
         walk->first = (struct adc_located_incident){*incident, F->unit, term};
 }
 
+void adc_note_period(struct adc_walk *walk, const struct adc_row *row, const double *a, double v)
+{
+    if (!row->periodic)
+        return;
+    double period = adc_row_role(row, 0) == ADC_STEP ? v : rint((a[0] - v) / (row->arity > 1 ? a[1] : 1));
+    uint64_t bits;
+    memcpy(&bits, &period, sizeof bits);
+    walk->jumps = (walk->jumps ^ bits) * 0x9E3779B97F4A7C15u;
+}
+
+void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
+{
+    struct adc_walk *walk = F->walk;
+    bool finite = true;
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        finite &= isfinite(a[i]) != 0;
+    if (walk->broken || (!finite && !isnan(v)))         /* 1 + inf is inf by right */
+        return;
+    walk->broken = true;
+    walk->origin = (struct adc_located_incident){.unit = F->unit, .term = term};
+    adc_row_incident(&adc_rows[term->row], a, v, true, finite, &walk->origin.incident);
+}
+
 /* Looks whether the derivative of a row is more than its rules here. */
 static void look(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
                  const struct adc_dual *argument, const double *a, double v)
@@ -57,7 +81,7 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
         return;
     }
     for (uint32_t i = 0; i < row->arity; i++)       /* a literal beyond the range of a double is an overflow, too */
-        finite &= isfinite(a[i]) || (isinf(a[i]) && F->unit->terms[term->at[i]].kind == ADC_TERM_NUMBER);
+        finite &= isfinite(a[i]) || (isinf(a[i]) && F->unit->terms[adc_operands(F->unit, term)[i]].kind == ADC_TERM_NUMBER);
     if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, finite, &incident))
         adc_note_incident(F, term, &incident);
     else if (v == 0 && underflows(row, a))
@@ -72,7 +96,7 @@ static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, 
     uint32_t passes = 0, selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++)
         if (adc_row_role(row, i) == ADC_CONSTANT && (depends & 1u << i) != 0) {
-            F->walk->detached = true;
+            F->walk->detached |= !row->hidden;
             depends &= ~(1u << i);
         }
     if (depends != 0)

@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/frame.h"
+#include "eval/walk/array.h"
+#include "eval/walk/straight.h"
 #include "eval/graph/graph.h"
 
 /* What the recording of loops may take: half the memory that is allowed. */
@@ -19,14 +20,18 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     uint32_t variables = program->variable_count;
     memset(walk, 0, sizeof *walk);
     walk->program = program;
-    walk->context = walk->arena.context = walk->kept.context = &program->session->context;
+    walk->context = walk->arena.context = walk->kept.context = walk->aside.context =
+        &program->session->context;
     walk->budget = budget_of(walk->context);
     walk->point = adc_arena_array(arena, variables, sizeof *walk->point);
     walk->wanted = adc_arena_array(arena, variables, sizeof *walk->wanted);
     walk->adjoint = adc_arena_array(arena, variables, sizeof *walk->adjoint);
-    walk->seeded = adc_arena_array(arena, variables, sizeof *walk->seeded);
+    walk->seeded = adc_arena_zeroed(arena, variables, sizeof *walk->seeded);
     walk->cells = adc_arena_array(arena, program->unit_count, sizeof *walk->cells);
     walk->finished = adc_arena_array(arena, program->unit_count, sizeof *walk->finished);
+    adc_make_workspace(walk);
+    if (program->width > 0)
+        walk->components = adc_arena_array(arena, program->width, sizeof *walk->components);
     for (uint32_t i = 0; i < variables; i++) {
         walk->point[i] = program->variables[i].value;
         walk->wanted[i] = true;
@@ -38,10 +43,68 @@ void adc_walk_release(struct adc_walk *walk)
     if (walk->context != NULL) {
         adc_arena_release(&walk->arena);
         adc_arena_release(&walk->kept);
+        adc_arena_release(&walk->aside);
         if (walk->recording != NULL)
             adc_recording_release(walk->recording);
     }
     memset(walk, 0, sizeof *walk);
+}
+
+/* What the evaluation may come to: all formulas, or those of a component. */
+static void clear_cells(struct adc_walk *walk)
+{
+    const struct adc_program *program = walk->program;
+    const struct adc_reach *reach = &program->reach;
+    if (program->uses == NULL)
+        memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
+    for (uint32_t i = 0; program->uses != NULL && i < reach->unit_count; i++)
+        memset(&walk->cells[reach->units[i]], 0, sizeof *walk->cells);
+}
+
+static void clear_adjoints(struct adc_walk *walk)
+{
+    const struct adc_program *program = walk->program;
+    const struct adc_reach *reach = &program->reach;
+    if (program->uses == NULL)
+        memset(walk->seeded, 0, program->variable_count * sizeof *walk->seeded);
+    for (uint32_t i = 0; program->uses != NULL && i < reach->variable_count; i++)
+        walk->seeded[reach->variables[i]] = false;
+}
+
+/* Whether any partial is asked for. */
+static bool is_wanted(const struct adc_walk *walk)
+{
+    return memchr(walk->wanted, true, walk->program->variable_count * sizeof *walk->wanted) != NULL;
+}
+
+/* What an evaluation comes to where the answer is an array: the element that is selected, or all of them. Where the
+ * array has another shape here than at the point there is none. */
+static struct adc_dual selected(struct adc_walk *walk, const struct adc_dual *result)
+{
+    const struct adc_program *program = walk->program;
+    const bool fits = result->array != NULL && adc_same_extent(result->array->extent, program->extent);
+    const struct adc_dual none = {.value = NAN};
+    if (program->component != ADC_ALL_COMPONENTS)
+        return fits ? adc_array_element(result, program->component) : none;
+    for (uint32_t k = 0; k < program->width; k++)
+        walk->components[k] = fits ? adc_array_element(result, k) : none;
+    return (struct adc_dual){.depends = result->depends, .varies = result->varies};
+}
+
+/* Seeds the answer: the cotangent, or one element of it. */
+static void derive_answer(struct adc_walk *walk, double seed)
+{
+    const struct adc_program *program = walk->program;
+    if (program->extent.rank == ADC_RANK_NUMBER) {
+        adc_derive_block(walk->root, 0, &seed);
+        return;
+    }
+    double *seeds = adc_arena_zeroed(&walk->arena, program->width, sizeof *seeds);
+    if (program->component == ADC_ALL_COMPONENTS)
+        memcpy(seeds, walk->cotangent, program->width * sizeof *seeds);
+    else
+        seeds[program->component] = seed;
+    adc_derive_block(walk->root, 0, seeds);
 }
 
 struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
@@ -50,44 +113,51 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     char here;
     adc_arena_reset(&walk->arena);
     adc_arena_reset(&walk->kept);
-    memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
+    clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
-    walk->steps = walk->replayed = walk->path = 0;
-    walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
+    walk->steps = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
+    walk->broken = walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
-    walk->record = by == ADC_BY_ALL && !walk->forward_only;
+    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && is_wanted(walk);
     walk->into = &walk->arena;
     walk->stack_base = &here;
     walk->root = adc_frame_new(walk, &program->units[0], NULL);
-    for (uint32_t i = 0; i + 1 < program->order_count; i++) {
-        uint32_t unit = program->order[i];
-        if (program->units[unit].strict)
-            adc_eval_formula(walk->root, unit);
-    }
+    for (uint32_t i = 0; i < program->reach.first_count; i++)
+        adc_eval_formula(walk->root, program->reach.first[i]);
     struct adc_dual result = adc_eval_block(walk->root, 0, by);
     adc_work(walk->context, walk->steps);
-    return result;
+    return program->extent.rank == ADC_RANK_NUMBER ? result : selected(walk, &result);
 }
 
-bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, double *value)
+struct adc_array *adc_walk_array(const struct adc_walk *walk, const struct adc_tensor *array)
 {
-    *value = walk->root->failed ? NAN : walk->root->slot[slot].value;
+    struct adc_array *copy = adc_array_new(walk->context, array->extent);
+    memcpy(copy->at, array->value, adc_extent_count(array->extent) * sizeof *copy->at);
+    return copy;
+}
+
+bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual *value)
+{
+    *value = walk->root->failed ? (struct adc_dual){.value = NAN} : walk->root->slot[slot];
     return walk->root->failed || walk->root->slot[slot].set;
 }
 
 void adc_derive(struct adc_walk *walk, double seed)
 {
-    memset(walk->seeded, 0, walk->program->variable_count * sizeof *walk->seeded);
-    memset(walk->adjoint, 0, walk->program->variable_count * sizeof *walk->adjoint);
+    clear_adjoints(walk);
+    if (!walk->recorded)
+        return;
     walk->into = &walk->arena;
     adc_work(walk->context, walk->steps);
-    adc_derive_block(walk->root, 0, &seed);
+    derive_answer(walk, seed);
     walk->into = &walk->kept;
     for (uint32_t i = walk->finished_count; i-- > 0;) {
         struct adc_cell *cell = &walk->cells[walk->finished[i]];
-        if (cell->touched)
+        if (cell->touched && cell->dual.array != NULL)
+            adc_derive_block(cell->frame, 0, adc_take_array(cell->frame, cell->dual.array));
+        else if (cell->touched)
             adc_derive_block(cell->frame, 0, cell->seeded ? &cell->adjoint : NULL);
         cell->touched = cell->seeded = false;
     }

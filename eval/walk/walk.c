@@ -8,8 +8,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/walk/frame.h"
-#include "eval/walk/plain.h"
+#include "eval/walk/array.h"
+#include "eval/walk/straight.h"
 
 /* ---- forward: eval ---- */
 
@@ -38,6 +38,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
+    const uint32_t *at = adc_operands(F->unit, term);
     struct adc_dual r = {0}, x[ADC_MAX_ARITY];
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
@@ -45,21 +46,21 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r.value = term->number;
         break;
     case ADC_TERM_VARIABLE:
-        r.value = walk->point[term->at[0]];
-        r.depends = V == term->at[0] || (V == ADC_BY_ALL && walk->wanted[term->at[0]]);
+        r.value = walk->point[at[0]];
+        r.depends = V == at[0] || (V == ADC_BY_ALL && walk->wanted[at[0]]);
         r.tangent = 1;
         r.varies = true;
         break;
     case ADC_TERM_ROW:
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-            x[i] = eval(F, term->at[i], V);
-        r = adc_apply_row(F, term, x);
+            x[i] = adc_evaluate(F, at[i], V);           /* eval, which for straight stretches is a loop (straight.c) */
+        r = adc_has_array(F, x, adc_rows[term->row].arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
         break;
     case ADC_TERM_SLOT:
-        r = adc_read_slot(F, term, F, term->at[1]);
+        r = adc_read_slot(F, term, F, at[0], at[1]);
         break;
     case ADC_TERM_OUTER:
-        r = adc_read_slot(F, term, adc_frame_outer(F, term->at[1]), term->at[2]);
+        r = adc_read_slot(F, term, adc_frame_outer(F, at[1]), at[0], at[2]);
         break;
     case ADC_TERM_COND:
         r = adc_eval_conditional(F, term, V);
@@ -76,10 +77,22 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     case ADC_TERM_DIFF:
         r = adc_eval_diff(F, term, V);
         break;
+    case ADC_TERM_BINDER:
+        r = adc_eval_binder(F, term, V);
+        break;
+    case ADC_TERM_VECTOR:
+        r = adc_eval_vector(F, term, V);
+        break;
     case ADC_TERM_MISSING:
         adc_no_return(walk->context, F->unit, term);
+    case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES: case ADC_TERM_FORM: case ADC_TERM_EACH: case ADC_TERM_MAP:
+    case ADC_TERM_COMPREHEND:
+        r = adc_eval_array_term(F, Z, V);
+        break;
     }
     adc_keep(F, Z, r.value, r.depends);
+    if (F->array != NULL)
+        F->array[Z] = r.array;
     return r;
 }
 
@@ -87,19 +100,22 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed);
 
+static bool is_live(const struct adc_frame *F, uint32_t Z) { return (F->mark[Z] & ADC_LIVE) != 0; }
+
 /* The chain rule, backward: where v = g(x, y, ...) has the adjoint `seed`, x gets seed dg/dx, y gets seed dg/dy, ... at
  * the values that eval has kept. */
 static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     const struct adc_row *row = &adc_rows[term->row];
+    const uint32_t *at = adc_operands(F->unit, term);
     double a[ADC_MAX_ARITY] = {0}, v = F->value[Z];
     for (uint32_t i = 0; i < row->arity; i++)
-        a[i] = F->value[term->at[i]];
+        a[i] = F->value[at[i]];
     uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++)
-        if (F->live[term->at[i]] && adc_row_passes(row, i, selected))
-            derive(F, term->at[i], adc_chain(F->walk, row, i, a, v, seed));
+        if (is_live(F, at[i]) && adc_row_passes(row, i, selected))
+            derive(F, at[i], adc_chain(F->walk, row, i, a, v, seed));
 }
 
 /* The convention of least norm at a kink: abs and relu pass nothing on; a tie of max or min shares the seed equally,
@@ -108,59 +124,73 @@ static bool derive_kink(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     const struct adc_row *row = &adc_rows[term->row];
+    const uint32_t *at = adc_operands(F->unit, term);
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < row->arity; i++)
-        a[i] = F->value[term->at[i]];
+        a[i] = F->value[at[i]];
     if (adc_row_event(row, a, F->value[Z]) != ADC_KINK)
         return false;
     uint32_t tied = 0, live = 0;
     double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
     for (uint32_t i = 0; i < row->arity; i++) {
         tied += a[i] == chosen;
-        live += a[i] == chosen && F->live[term->at[i]];
+        live += a[i] == chosen && is_live(F, at[i]);
     }
     for (uint32_t i = 0; i < row->arity && tied == live; i++)
         if (a[i] == chosen)
-            derive(F, term->at[i], seed / tied);
+            derive(F, at[i], seed / tied);
     return true;
 }
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t *at = adc_operands(F->unit, term);
     struct adc_walk *walk = F->walk;
+    if (F->array != NULL && adc_is_array_term(F, Z)) {
+        adc_derive_array_term(F, Z, &seed);
+        return;
+    }
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: case ADC_TERM_MISSING:
         break;
     case ADC_TERM_VARIABLE:
-        adc_gather_adjoint(&walk->adjoint[term->at[0]], &walk->seeded[term->at[0]], seed);
+        adc_gather_adjoint(&walk->adjoint[at[0]], &walk->seeded[at[0]], seed);
         break;
     case ADC_TERM_ROW:
         if (walk->subgradient && derive_kink(F, Z, seed))
             break;
-        if (!adc_derive_plain(F, term, seed, derive))   /* derive_row, written out for + - * */
+        if (!adc_derive_stretch(F, Z, seed))            /* derive_row, which for straight stretches is a loop */
             derive_row(F, Z, seed);
         break;
     case ADC_TERM_SLOT:
-        adc_gather_slot(F, term->at[0], seed);
+        adc_gather_slot(F, at[0], seed);
         break;
     case ADC_TERM_OUTER:
-        adc_gather_slot(adc_frame_outer(F, term->at[1]), term->at[0], seed);
+        adc_gather_slot(adc_frame_outer(F, at[1]), at[0], seed);
         break;
     case ADC_TERM_COND:
-        adc_derive_conditional(F, term, seed);
+        adc_derive_conditional(F, term, &seed);
         break;
     case ADC_TERM_FORMULA:
         adc_gather_formula(walk, term, seed);
         break;
     case ADC_TERM_APPLY:
-        adc_derive_apply(F, term, seed);
+        adc_derive_apply(F, term, &seed);
         break;
     case ADC_TERM_REDUCE:
-        adc_derive_reduction(F, term, seed);
+        adc_derive_reduction(F, term, &seed);
         break;
     case ADC_TERM_DIFF:
-        adc_derive_diff(F, term, seed);
+        adc_derive_diff(F, term, &seed);
+        break;
+    case ADC_TERM_BINDER:
+        adc_derive_binder(F, term, seed);
+        break;
+    case ADC_TERM_VECTOR:
+        adc_derive_vector(F, term, seed);
+        break;
+    default:                                /* terms of arrays: see above */
         break;
     }
 }

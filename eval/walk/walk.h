@@ -16,6 +16,18 @@
 #define ADC_BY_NONE UINT32_MAX          /* values only */
 #define ADC_BY_ALL (UINT32_MAX - 1)     /* values, kept for derive */
 
+/* An array that a term came to, and what has been gathered for it. */
+struct adc_tensor {
+    struct adc_extent extent;
+    size_t born;            /* what the arena held when it was made (array.c) */
+    double *value;          /* by element, by rows */
+    double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is none */
+    uint8_t *live;          /* with a tangent, by element: it depends on V */
+    double *error;          /* by element: bound on the rounding error, where the walk has bounds; else NULL */
+    double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
+    bool seeded;
+};
+
 struct adc_dual {
     double value;
     double tangent;         /* meaningful when `depends` */
@@ -23,6 +35,7 @@ struct adc_dual {
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
     bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
     bool set;               /* in a slot of a local name: something was assigned */
+    struct adc_tensor *array;   /* the value is this array; NULL: a number */
 };
 
 struct adc_frame;
@@ -38,13 +51,22 @@ struct adc_cell {
     bool touched;                   /* derive has reached its result or a name that it assigns */
 };
 
+/* What a straight stretch of terms is worked through in (straight.h): as long as the longest of the program. */
+struct adc_workspace {
+    double *number;                 /* by term: its value where that is not kept, or its adjoint */
+    uint8_t *mark;                  /* the same: its mark, or whether it has an adjoint */
+    uint32_t *leaf;
+};
+
 struct adc_walk {
     struct adc_program *program;
     struct adc_context *context;
     struct adc_arena arena;         /* the frames of one evaluation */
     struct adc_arena kept;          /* the frames of formulas, which stay when turns of a loop are given up */
+    struct adc_arena aside;         /* arrays that outlive what is given up around them */
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */
+    bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
     size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */
@@ -52,6 +74,7 @@ struct adc_walk {
                                        few turns; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
+    struct adc_workspace workspace;
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
@@ -60,17 +83,24 @@ struct adc_walk {
     uint32_t *finished;             /* formulas in the order in which their evaluation ended */
     uint32_t finished_count;
     struct adc_frame *root;
+    struct adc_dual *components;    /* of a program that comes to all components: what each is, */
+    const double *cotangent;        /* and what derive pulls back through them; 0 takes no part */
+    uint64_t apart;                 /* terms that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
-    bool textbook;                  /* take no short ways (plain.h) */
+    bool textbook;                  /* take no short ways (straight.h) */
     bool bounds;                    /* keep error bounds */
     bool uncertain;                 /* bounds: a comparison could go either way within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
     uint64_t path;                  /* a hash of the branches taken */
+    uint64_t jumps;                 /* bounds: a hash of the periods in which arguments of round, mod, ... are */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
     struct adc_located_incident first;  /* the first of them */
+    bool tracing;                   /* look where a number that is not finite comes from, constants included */
+    bool broken;                    /* there is such a place: */
+    struct adc_located_incident origin;
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
     bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */
@@ -83,11 +113,14 @@ void adc_walk_release(struct adc_walk *walk);
 /* eval(Z, V) for the answer of the program: V is the index of a variable, ADC_BY_NONE or ADC_BY_ALL. */
 struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by);
 
-/* derive(Z, seed) for the answer; adc_eval(walk, ADC_BY_ALL) comes before it. The partials are in walk->adjoint, where
+/* derive(Z, seed) for the answer, or for all its components times walk->cotangent; adc_eval(walk, ADC_BY_ALL) comes before it. The partials are in walk->adjoint, where
  * walk->seeded; a variable that was not reached has the partial 0. */
 void adc_derive(struct adc_walk *walk, double seed);
 
 /* After adc_eval of statements at the top level: the value of the name in a slot of the root. False: it has none. */
-bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, double *value);
+bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual *value);
+
+/* A copy of an array of the walk, with one reference, the caller's. */
+struct adc_array *adc_walk_array(const struct adc_walk *walk, const struct adc_tensor *array);
 
 #endif

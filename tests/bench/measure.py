@@ -38,11 +38,11 @@ def medians(measure, commands, rounds):
     return [statistics.median(t) for t in times]
 
 
-def compile_c(folder, name, source):
+def compile_c(folder, name, source, *libraries):
     path = os.path.join(folder, name)
     with open(path + ".c", "w") as file:
         file.write(source)
-    subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", path, path + ".c"], check=True)
+    subprocess.run([os.environ.get("CC", "cc"), "-O2", "-o", path, path + ".c", *libraries], check=True)
     return path
 
 

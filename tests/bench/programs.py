@@ -1,12 +1,56 @@
 # Figures of programs: a turn of a loop against C, and loops that are replayed from snapshots.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
+import shutil
 
 import engines
 import measure
 
 MAP = "f(x, r) = {{ for (i = 1; i <= {}; i += 1) x = r*x*(1 - x); x }}; f(x, r)"
 NEST = ("f(a) = {{ s = 0; for (i = 1; i <= {0}; i += 1) for (j = 1; j <= {0}; j += 1) s = s + a*a/j; s }}; f(a)")
+
+
+SLOW = "f(x, r) = {{ for (i = 1; i <= {}; i += 1) x = x + r*x*(1 - x); x }}; "
+SUM = "sum(k=1,{},x/k)"
+
+
+def pair(build):
+    """The recursive pair on Rosenbrock's function of more and more variables."""
+    print("the recursive pair on Rosenbrock's function: nanoseconds a term, and bytes of frames")
+    for variables in (10 ** 3, 10 ** 4, 10 ** 5):
+        (terms, value, both, size), = engines.rows([os.path.join(build, "bench_pair"), str(variables)])
+        print(f"  {variables:>7,} variables {float(value) / int(terms):7.2f} value"
+              f" {float(both) / int(terms):7.2f} with all partials {int(size) / int(terms):7.1f} bytes a term")
+
+
+def against_mawk(build, turns=10 ** 6, rounds=7):
+    """A turn of the logistic map as a whole command, its value and its gradient, in turns with mawk. The map moves so
+    slowly that its derivatives neither overflow nor underflow."""
+    print(f"{turns:,} turns of x + r*x*(1 - x), whole commands, medians of {rounds} runs in turn")
+    adcalc = [os.path.join(build, "adcalc"), "-q", "--no-check"]
+    program = SLOW.format(turns)
+    commands = [adcalc + ["-e", program + "f(0.3, 1e-7)"],
+                adcalc + ["-e", program + "f(x, r)", "--at", "x=0.3,r=1e-7"]]
+    mawk = shutil.which("mawk")
+    if mawk:
+        commands.append([mawk, f"BEGIN{{x=0.3;r=1e-7;for(i=1;i<={turns};i+=1)x=x+r*x*(1-x);print x}}"])
+    else:
+        print("  mawk is not installed")
+    value, gradient, *peer = measure.medians(measure.once, commands, rounds)
+    for name, seconds in (("value", value), ("value and partials", gradient)):
+        ratio = f"   {seconds / peer[0]:5.2f} times mawk's value" if peer else ""
+        print(f"  {name:20} {seconds / turns * 1e9:7.1f} ns a turn{ratio}")
+
+
+def sums(build):
+    """Time and memory of sums for ten times the terms each, value and partial, with --memory=200M."""
+    adcalc = [os.path.join(build, "adcalc"), "-q", "--no-check", "--memory=200M", "-e"]
+    print("sum(k=1, n, x/k) with --memory=200M: processor time and peak memory of the process")
+    for terms in (10 ** 5, 10 ** 6, 10 ** 7):
+        value = measure.resources(adcalc + [SUM.format(terms).replace("x", "2")])
+        partial = measure.resources(adcalc + [SUM.format(terms), "--at", "x=2"])
+        print(f"  {terms:>11,} terms {value[0] / terms * 1e9:6.0f} ns a term {value[1]:6.1f} MB"
+              f"   with its partial {partial[0] / terms * 1e9:6.0f} ns a term {partial[1]:6.1f} MB")
 
 
 def turns_against_c(build):

@@ -148,7 +148,7 @@ static inline void compare_formats(const struct adc_answer *answer, const struct
         demand(before.count == after.count, "%zu numbers with -q, %zu in JSON:\n%s%s", before.count, after.count, quiet,
                json);
         for (size_t i = 0; i < before.count; i++)
-            demand(equal_bits(before.at[i], after.at[i]), "number %zu:\n%s%s", i, quiet, json);
+            demand(before.at[i] == after.at[i] || equal_bits(before.at[i], after.at[i]), "number %zu:\n%s%s", i, quiet, json);
         free(before.at);
         free(after.at);
     }

@@ -48,9 +48,8 @@ static size_t number_at(const char *text)
 
 static double read_literal(const char *text, size_t length)
 {
-    char scratch[LONGEST + 1];
     bool beyond;
-    double number = adc_literal_read(text, length, scratch, &beyond);
+    double number = adc_literal_read(text, length, &beyond);
     demand(!beyond || number == 0 || isinf(number), "'%.*s' is beyond the range and %g", (int)length, text, number);
     demand(beyond || !isinf(number), "'%.*s' is infinite and not beyond the range", (int)length, text);
     return number;

@@ -80,13 +80,20 @@ static void log_error(struct trial *t)
     fprintf(t->log, "error %d: %s\n", (int)error->kind, error->message);
 }
 
+/* A note or reason up to the place that it names: that is the user's spelling, which writing out changes. */
+static int before_place(const char *text)
+{
+    const char *place = strstr(text, ", in '");
+    return place != NULL ? (int)(place - text) : (int)strlen(text);
+}
+
 static void log_answer(struct trial *t, const struct adc_answer *answer)
 {
-    fprintf(t->log, "%s, status %d, %s:", answer->text, (int)answer->status, answer->note);
+    fprintf(t->log, "%s, status %d, %.*s:", answer->text, (int)answer->status, before_place(answer->note), answer->note);
     log_number(t, answer->value);
-    for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *p = &answer->partials[i];
-        fprintf(t->log, "; %s %d %s", p->name, (int)p->status, p->reason);
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;) {
+        fprintf(t->log, "; %s %d %.*s", p->name, (int)p->status, before_place(p->reason), p->reason);
         log_number(t, p->value);
         log_number(t, p->forward);
         log_number(t, p->reverse);

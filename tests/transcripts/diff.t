@@ -43,8 +43,8 @@ Values, then a partial for each variable
 
   $ v 'diff(y^2, x) + x'
   2
-  0
   1
+  0
 
   $ v "newton(f, x) = { for (i = 0; i < 9; i += 1) x = x - f(x)/f'(x); x }; g(x) = x^2 - a; newton(g, 1)" a=4
   2
@@ -61,7 +61,7 @@ Values, then a partial for each variable
 
   $ v 'diff(abs(x), x)' x=0
   nan
-  undefined (abs at 0)
+  undefined (abs at 0: left -1, right 1)
   [1]
 
 What diff wants
@@ -140,10 +140,12 @@ What diff wants
   [2]
 
   $ v 'diff([x, y], x)'
-  adcalc: -e:1:6: a vector can only be the answer, or the value of a function or formula that gives it
-    diff([x, y], x)
-         ^~~~~~
-  [2]
+  1
+  0
+  0
+  0
+  0
+  0
 
   $ v 'derivative(x^2, x)'
   adcalc: -e:1:1: unknown function 'derivative'
@@ -229,24 +231,24 @@ Primes
   [2]
 
   $ v "(sin)'(x)"
-  adcalc: -e:1:6: unexpected ''', expected an operator or the end of the statement
+  adcalc: -e:1:7: unexpected '(', expected an operator or the end of the statement
     (sin)'(x)
-         ^
-    hint: write f'(x): a prime stands between the name of a function and its argument
+          ^
+    hint: write f'(x) for the derivative of a function, v'*w for a product
   [2]
 
   $ v "x'"
-  adcalc: -e:1:3: unexpected end of the line, expected '('
+  adcalc: -e:1:1: a number is not transposed
     x'
-      ^
-    hint: write f'(x): a prime stands between the name of a function and its argument
-  [2]
+    ^~
+    hint: f'(x) is a derivative, diff(e, x) another
+  [1]
 
   $ v "sin'x"
-  adcalc: -e:1:5: unexpected 'x', expected '('
+  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
     sin'x
         ^
-    hint: write f'(x): a prime stands between the name of a function and its argument
+    hint: write f'(x) for the derivative of a function, v'*w for a product
   [2]
 
   $ v "g'(x)"

@@ -106,14 +106,22 @@ Constants, options, commands and topics.
     :set [NAME [VALUE]]   show the settings, show one, or change it
                             digits   auto, or 1 to 17
                             mode     auto, forward, reverse or both
-                            check    auto, on or off
-                            format   text or json
+                            check    auto, on, off or strict
+                            format   text, json, csv or tsv
                             wrt      all, or names separated by commas
+                            hessian  on or off
+                            jacobian on or off
+                            taylor   off, or an order up to 100000
+                            subgradient on or off
+                            quiet    on or off
   $ adcalc --help=check
-    :check [on|off|auto]  compare with finite differences or not; alone it changes
+    :check [on|off|auto|strict]
+                          compare with finite differences or not; alone it changes
                           over
         --check[=RTOL]         compare with finite differences, also with --json;
-                               exit with 3 when they disagree by more than RTOL
+                               exit with 3 when they disagree by more than RTOL;
+                               --check=strict: also when a comparison is
+                               inconclusive
   $ adcalc --help=constants
     pi       3.141592653589793        circle constant
     π        3.141592653589793        circle constant pi
@@ -132,19 +140,56 @@ Constants, options, commands and topics.
   ans and _ are the last value.
   $ adcalc --help=commands
     :help [TOPIC]         help on a function, constant, command, option or topic
-    :vars                 the variables: values of independent ones, formulas of
-                          the others
-    :functions [GLOB]     your functions, then the built-in ones; GLOB selects by
-                          name, as in a*h
+    :vars                 the variables, values of independent ones and formulas
+                          of the others, and your functions
+    :functions [GLOB]     your functions; with GLOB all of that name, as in a*h,
+                          the built-in ones by group: * lists them all
+    :undo                 take back what the last line bound or forgot; again: the
+                          line before
     :del NAME...          forget variables, and functions written f()
     :reset                forget all variables and functions
     :load FILE            run the statements in FILE
     :save FILE            write all variables and functions to FILE, for :load
     :set [NAME [VALUE]]   show the settings, show one, or change it
-    :check [on|off|auto]  compare with finite differences or not; alone it changes
+    :check [on|off|auto|strict]
+                          compare with finite differences or not; alone it changes
                           over
     :trace [EXPRESSION]   the evaluation of EXPRESSION as a table; alone: with
                           every answer, or no longer
+    :hessian [EXPRESSION] EXPRESSION with all second partial derivatives; alone:
+                          with every answer, or no longer
+    :jacobian [EXPRESSION]
+                          EXPRESSION as a vector with its Jacobian; alone: every
+                          answer, or no longer
+    :taylor [N [EXPRESSION]]
+                          EXPRESSION with its Taylor coefficients up to order N; N
+                          alone: with every answer; alone: no longer
+    :direction [NAME=VALUE,... [EXPRESSION]]
+                          EXPRESSION with its derivative along a direction, which
+                          ends at the first blank that is not beside a comma or
+                          '='; the direction alone: with every answer; alone: no
+                          longer
+    :subgradient [EXPRESSION]
+                          EXPRESSION with the number nearest to 0 at a kink;
+                          alone: with every answer, or no longer
+    :claim NAME=EXPR,...  compare these claimed partials with those of the last
+                          answer
+    :derivative EXPRESSION
+                          EXPRESSION and its derivatives as formulas
+    :tex EXPRESSION       EXPRESSION and its derivatives in LaTeX
+    :export FORM FILE     write the last answer and its derivatives to FILE in a
+                          form of --emit
+    :solve NAME,... EXPRESSION
+                          roots of EXPRESSION by these unknowns, from their values
+                          on
+    :minimize NAME,... EXPRESSION
+                          a minimum of EXPRESSION by these unknowns, from their
+                          values on
+    :fit FILE NAME,... Y ~ MODEL
+                          fit MODEL to the columns of FILE by these parameters
+    :budget NAME=VALUE+/-U,... EXPRESSION
+                          the uncertainty of EXPRESSION at these values, and its
+                          budget
     :time [STATEMENT]     run STATEMENT and say how long it took; alone: time
                           every statement, or no longer
     :history [N]          the last N lines typed (default 20)
@@ -203,22 +248,26 @@ Constants, options, commands and topics.
   $ adcalc --help=statements | sed -n 1,6p > heron.adc; adcalc -q heron.adc --at x=2
   1.414213562373095
   0.35355339059327373
-  $ for word in diff sum prod; do adcalc --help=$word; done
+  $ for word in diff sum prod solve integrate; do adcalc --help=$word; done
   diff(e, x, n)   nth derivative of e by x; the first without n
   sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a
   prod(k=a, b, e)   the same as a product; 1 where b < a
+  solve(x=a, e)   x near a with e = 0; solve(x=a, b, e): between a and b
+  integrate(x=a, b, e)   integral of e for x from a to b; inf is allowed
   $ adcalc -e "diff'(x)" --at x=1
   adcalc: -e:1:1: 'diff' has no derivative with primes
     diff'(x)
     ^~~~
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
-  $ adcalc --help=functions | tail -n 8
+  $ adcalc --help=functions | tail -n 10
 
   Forms with a name of their own
     diff(e, x, n)         nth derivative of e by x; the first without n
     sum(k=a, b, e)        sum of e for k = a, a + 1, ..., b; 0 where b < a
     prod(k=a, b, e)       the same as a product; 1 where b < a
+    solve(x=a, e)         x near a with e = 0; solve(x=a, b, e): between a and b
+    integrate(x=a, b, e)  integral of e for x from a to b; inf is allowed
     f'(x), f''(x)         derivatives of a function of one parameter
 
   --help=NAME, or :help NAME in a session, shows domain, derivative and aliases.
@@ -303,6 +352,7 @@ Completions name every option.
   --no-history
   $ bash try.sh --check --f
   --file=
+  --fit=
   --format=
   $ touch script.ad; bash try.sh -f scr
   script.ad
@@ -310,7 +360,7 @@ Completions name every option.
       {-m+,--mode=}'[which engine answers\: forward, reverse, both (shows both columns), or auto]:MODE:(auto forward reverse both)' \
   $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
   complete -c adcalc -s f -l file -r -F -d 'the same from a file; - is standard input'
-  complete -c adcalc -l format -x -a 'text json' -d 'text or json'
+  complete -c adcalc -l format -x -a 'text json csv tsv' -d 'text, json, csv or tsv'
   $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u | while read option; do
   >     grep -q -e "$option" bash.sh || echo "$option is missing"
   > done

@@ -8,13 +8,13 @@ Values and gradients
   $ j 'x*y + sin(x)' x=2,y=3; j '1 + 1'; j 'y*x' x=1,y=2; j 'x' x=1,y=2
   {"expression":"x*y + sin(x)","at":{"x":2,"y":3},"status":"ok","value":6.909297426825682,"gradient":{"x":2.5838531634528574,"y":2}}
   {"expression":"1 + 1","at":{},"status":"ok","value":2,"gradient":{}}
-  {"expression":"y*x","at":{"y":2,"x":1},"status":"ok","value":2,"gradient":{"y":1,"x":2}}
+  {"expression":"y*x","at":{"x":1,"y":2},"status":"ok","value":2,"gradient":{"x":2,"y":1}}
   adcalc: warning: --at: 'y' does not occur in the formula
   {"expression":"x","at":{"x":1,"y":2},"status":"ok","value":1,"gradient":{"x":1,"y":0}}
 
   $ j 'x/3' x=1; j 'x*1e300' x=1e-5; j 'x + 0.1' x=0.2; j '-x*0' x=1; j 'x' x=5e-324; j '100000*x' x=1e10; j '1e21'; j '1e-7'
   {"expression":"x/3","at":{"x":1},"status":"ok","value":0.3333333333333333,"gradient":{"x":0.3333333333333333}}
-  {"expression":"x*1e300","at":{"x":0.00001},"status":"ok","value":1.0000000000000001e295,"gradient":{"x":1e300}}
+  {"expression":"x*1e300","at":{"x":1e-5},"status":"ok","value":1.0000000000000001e295,"gradient":{"x":1e300}}
   {"expression":"x + 0.1","at":{"x":0.2},"status":"ok","value":0.30000000000000004,"gradient":{"x":1}}
   {"expression":"-x*0","at":{"x":1},"status":"ok","value":-0,"gradient":{"x":-0}}
   {"expression":"x","at":{"x":5e-324},"status":"ok","value":5e-324,"gradient":{"x":1}}
@@ -90,10 +90,10 @@ Checks on request
 Claims
 
   $ adcalc --json -e 'x^2*y' --at x=2,y=3 --claim x=12,y=5 | sed 's/"error":[^,}]*/"error":E/g'
-  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"claim":{"x":{"claimed":12,"difference":12,"error":E,"verdict":"agree"},"y":{"claimed":5,"difference":4,"error":E,"verdict":"disagree"}}}
+  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"claim":{"x":{"claimed":12,"exact":12,"tolerance":7.993605777301127e-15,"difference":12,"error":E,"verdict":"agree"},"y":{"claimed":5,"exact":4,"tolerance":1.9984014443252818e-15,"difference":4,"error":E,"verdict":"disagree"}}}
 
   $ adcalc --json -e 'abs(x)' --at x=0 --claim x=1 | sed 's/.*"claim"/"claim"/; s/"error":[^,}]*/"error":E/g'
-  "claim":{"x":{"claimed":1,"difference":"NaN","error":E,"verdict":"disagree","note":"there is no derivative here"}},"notes":["x: abs at 0"]}
+  "claim":{"x":{"claimed":1,"exact":"NaN","tolerance":1.0000000222044605e-8,"difference":"NaN","error":E,"verdict":"disagree","note":"there is no derivative here"}},"notes":["x: abs at 0"]}
 
   $ adcalc --json -e 'x^2' --at x=2 --claim x=4 > /dev/null; echo $?; adcalc --json -e 'x^2' --at x=2 --claim x=5 > /dev/null; echo $?
   0
@@ -144,10 +144,10 @@ Errors: on standard output as an object, on standard error as text
 
 Text inside strings: quotes, backslashes, control characters, bytes that are no text
 
-  $ j "$(printf '1 \033"\\\377')" 2>/dev/null; j '"' 2>/dev/null; j 'x\y' x=1,y=1 2>/dev/null; j "$(printf 'x\t+\t1')" x=1
+  $ j "$(printf '1 \033"\\\377')" 2>/dev/null; j '"' 2>/dev/null; j 'x$y' x=1,y=1 2>/dev/null; j "$(printf 'x\t+\t1')" x=1
   {"error":{"kind":"syntax","message":"character U+001B is not part of the language","line":1,"column":3,"length":1}}
   {"error":{"kind":"syntax","message":"character '\"' (U+0022) is not part of the language","line":1,"column":1,"length":1}}
-  {"error":{"kind":"syntax","message":"character '\\' (U+005C) is not part of the language","line":1,"column":2,"length":1}}
+  {"error":{"kind":"syntax","message":"character '$' (U+0024) is not part of the language","line":1,"column":2,"length":1}}
   {"expression":"x + 1","at":{"x":1},"status":"ok","value":2,"gradient":{"x":1}}
 
   $ printf '\377' | adcalc --json 2>/dev/null; adcalc --json "$(printf 'no\377such\001')" 2>/dev/null

@@ -71,3 +71,16 @@ An answer as JSON is printed whole or not at all
   $ /usr/bin/python3 lines.py adcalc --json --trace --at x=1,y=2 wide.adc
   (0, 'expression', True, 0)
   (4, 'error', True, 1)
+
+Sums of many terms take no more memory than those of few, with their partials too; H(10^6) is 14.392726722865723...
+
+  $ adcalc -q --no-check --memory=100M -e 'sum(k=1,1000000,x/k)' --at x=1 | cut -c 1-13
+  14.3927267228
+  14.3927267228
+  $ adcalc -q --no-check --memory=20M -e 'f(n) = n > 4000 ? 0 : 1/n + f(n+1); sum(k=1,50,f(1))/50' | cut -c 1-11
+  8.871390299
+  $ adcalc -q --max-steps=1000000 -e 'sum(k=1,2000000,k)'
+  adcalc: -e:1:1: a sum of more than 1000000 terms (--max-steps)
+    sum(k=1,2000000,k)
+    ^~~~~~~~~~~~~~~~~~
+  [4]

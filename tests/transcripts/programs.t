@@ -78,20 +78,23 @@ Vectors as values of programs
   4
   4
   $ v 'f(x) = x > 0 ? [x, 1] : [x, 2, 3]; f(x)' x=-1
-  adcalc: -e:1:25: a vector of 3 components here, but of 2 elsewhere in the same function or conditional
-    f(x) = x > 0 ? [x, 1] : [x, 2, 3]; f(x)
-                            ^~~~~~~~~
-  [2]
+  -1
+  1
+  2
+  0
+  3
+  0
   $ v 'f(x) = { if (x > 0) return x; [x, 1] }; f(x)' x=-1
-  adcalc: -e:1:28: a number here, but a vector elsewhere in the same function or conditional
-    f(x) = { if (x > 0) return x; [x, 1] }; f(x)
-                               ^
-  [2]
+  -1
+  1
+  1
+  0
   $ v 'f(x) = [x, 1]; sin(f(x))' x=1
-  adcalc: -e:1:8: a vector can only be the answer, or the value of a function or formula that gives it
+  adcalc: -e:1:16: sin of a vector of 2
     f(x) = [x, 1]; sin(f(x))
-           ^~~~~~
-  [2]
+                   ^~~~~~~~~
+    hint: write sin.(f(x)) to do it element by element
+  [1]
 
 Statements at the top level
 
@@ -152,7 +155,7 @@ At a switching point
   [1]
   $ v 'g(p) = { t = min(p, p); p = p - p*1; if (p < 0) t = t + 1; t }; g(sin(x) + 2)' x=-0.25
   1.752596040745477
-  undefined (could not be settled)
+  could not be settled
   [1]
 
 Mistakes

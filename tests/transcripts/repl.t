@@ -17,7 +17,11 @@ The interactive session. Where standard input is no terminal there is no prompt,
   s = k^2
   k = 3
   s = k^2
+  f(a) = a*k
+  Trigonometric functions (radians)
     tan(x)                tangent
+
+  Hyperbolic functions
     tanh(x)               hyperbolic tangent
   f(a) = a*k
 
@@ -42,7 +46,7 @@ An error leaves the session as it was; the rest of its line is dropped. Lines ar
   adcalc: standard input:2:9: unknown name 'nosuch'
     x = x + nosuch
             ^~~~~~
-    hint: give it a value with --at nosuch=... or nosuch = ...
+    hint: give it a value first: nosuch = 2
   f(x) = x   at x = 2
 
   value    2
@@ -55,7 +59,7 @@ An error leaves the session as it was; the rest of its line is dropped. Lines ar
   8
   $ echo 'log(0-1)' | adcalc -i; echo 1+ | adcalc -i > /dev/null 2>&1
   nan
-  note: the value is not a number
+  note: log of a negative number, in 'log(0-1)'
   $ echo 1+1 | adcalc -i > /dev/full
   adcalc: cannot write the results: No space left on device
   [4]
@@ -76,7 +80,7 @@ Commands may be shortened while unambiguous.
 
   $ printf ':v\n:s\n:varz\n:xyzzy\n:vars x\n:save\n:\n' | adcalc -i
   adcalc: ':s' could mean several commands
-    hint: :save, :set
+    hint: :save, :set, :subgradient, :solve
   adcalc: unknown command ':varz'
     hint: did you mean ':vars'?
   adcalc: unknown command ':xyzzy'
@@ -103,7 +107,7 @@ Deleting: a variable, a function, both.
   adcalc: standard input:5:1: unknown name 'x'
     x
     ^
-    hint: give it a value with --at x=... or x = ...
+    hint: give it a value first: x = 2
 
 Settings.
 
@@ -113,6 +117,11 @@ Settings.
   check    auto
   format   text
   wrt      all
+  hessian  off
+  jacobian off
+  taylor   off
+  subgradient off
+  quiet    off
   3.1416
   digits   5
   adcalc: :set: digits is auto, or 1 to 17, not '99'
@@ -170,7 +179,7 @@ Saving and loading brings back the same state: formulas, what they were before, 
   c = x > 0 ? s : 0 < y < 1
   saved 9 variables and 2 functions to one
   y = 0.3333333333333333
-  z = -0
+  z = 0
   tiny = 5e-324
   huge = inf
   none = nan
@@ -178,6 +187,8 @@ Saving and loading brings back the same state: formulas, what they were before, 
   s = s*2
   u = s + 1
   c = x > 0 ? s : 0 < y < 1
+  g(t) = t^2*x
+  f(a, b=2) = a*b + g(a)
   saved 9 variables and 2 functions to two
   c   at y = 0.3333333333333333
 
@@ -284,7 +295,7 @@ What is no regular file is written to and stays what it is.
   adcalc: bad:2:5: unknown name 'nosuch'
     b = nosuch
         ^~~~~~
-    hint: give it a value with --at nosuch=... or nosuch = ...
+    hint: give it a value first: nosuch = 2
   a = 1
   adcalc: cannot read 'missing': No such file or directory
   adcalc: cannot read '/': Is a directory
@@ -307,7 +318,7 @@ The configuration file holds statements and commands; the command line and the i
   adcalc: standard input:1:1: unknown name 'k'
     k
     ^
-    hint: give it a value with --at k=... or k = ...
+    hint: give it a value first: k = 2
   $ printf 'oops oops\n1+1\n' > "$XDG_CONFIG_HOME/adcalc/adcalcrc"; echo 2+2 | adcalc -i 2>&1 | sed 's/[^ ]*adcalcrc/adcalcrc/'
   adcalc: adcalcrc:1:6: unexpected 'oops', expected an operator or the end of the statement
     oops oops
@@ -399,7 +410,7 @@ TAB completes functions, variables, commands, topics, settings and file names, a
   adcalc: bad:2:5: unknown name 'nosuch'
     b = nosuch
         ^~~~~~
-    hint: give it a value with --at nosuch=... or nosuch = ...
+    hint: give it a value first: nosuch = 2
   > a
   1
   1
@@ -428,6 +439,7 @@ Ctrl-C drops the line, an unfinished statement, or an evaluation, and nothing el
   adcalc: interrupted
   > :vars
   x = 1
+  f(n, t) = n <= 0 ? t : f(n - 1, t) + f(n - 1, t)
   >\x20 (esc)
 
   

@@ -235,7 +235,7 @@ A condition at its switching point, an operation outside its domain, overflow
   x                0      1          undefined  2
   v1    x > 0      0      undefined  -          0
         taken: false; a comparison at its switching point
-  v2    -x         -0     -1         1          0
+  v2    -x         0      -1         1          0
   f = v2
   note: a branch changes exactly here; tangents hold along the one that is taken
   $ adcalc --trace --no-check -e 'log(x)*y' --at x=-1,y=2 | sed -n '/^trace/,$p'
@@ -282,7 +282,7 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   v3    sin(x)     0.9093  -0.41615   -          -        -        1         0
   f1 = v1, f2 = v2, f3 = v3
   $ adcalc --trace --no-check -e '[x*y, x - y, sin(x)]' --at x=2,y=3 --cotangent 1,2,3 | sed -n '/^trace/,$p'
-  trace   Jacobian 3 x 2: forward, because it has more components than variables
+  trace   pullback of 3 components to 2 variables: reverse
 
   node  operation  value     tangent x  tangent y  adjoint  uses
   x                2         1          -          3.75156  3

@@ -152,7 +152,7 @@ static void tell(const char *what, const char *name, double x, double d, const s
 {
     char text[96];
 
-    adc_check_format(c, text, sizeof text);
+    adc_check_format(c, 0, text, sizeof text);
     printf("%s %s at %.17g: derivative %.17g, difference %s %s\n", what, name, x, d, text, c->note);
 }
 
@@ -352,7 +352,7 @@ static void expect_text(double value, double error, const char *wanted)
 {
     char text[40], detail[128];
 
-    adc_digits_format(value, error, text, sizeof text);
+    adc_digits_format(value, error, 0, text, sizeof text);
     snprintf(detail, sizeof detail, "got %s, wanted %s", text, wanted);
     expect(strcmp(text, wanted) == 0, "format", value, detail);
 }
@@ -383,7 +383,7 @@ static void test_format(void)
     expect_text(9.997, 0.01, "10.00(1)");
     expect_text(9.997, 0.0096, "10.00(1)");
     expect_text(0.09996, 0.0003, "0.1000(3)");
-    expect_text(1.23456e-5, 2e-8, "0.00001235(2)");
+    expect_text(1.23456e-5, 2e-8, "1.235(2)e-5");
     expect_text(1.23456e-6, 2e-9, "1.235(2)e-6");
     expect_text(-1.23456e20, 2e17, "-1.235(2)e20");
     expect_text(7, 6, "7(6)");
@@ -393,9 +393,9 @@ static void test_format(void)
     expect_text(-DBL_MAX, 1e300, "-1.79769313(1)e308");
     expect_text(DBL_TRUE_MIN, DBL_TRUE_MIN, "5(5)e-324");
     adc_check_partial(evaluate, &f, 0, 0, NULL, &c);
-    adc_check_format(&c, text, sizeof text);
+    adc_check_format(&c, 0, text, sizeof text);
     expect(strncmp(text, "left -1.0000000000", 18) == 0 && strstr(text, ", right 1.0000000000"), "format", 0, text);
-    adc_check_format(&c, small, sizeof small);
+    adc_check_format(&c, 0, small, sizeof small);
     expect(strcmp(small, "left -1") == 0, "format", 0, small);
     f = double_of;
     adc_check_partial(evaluate, &f, 3, 2, NULL, &c);

@@ -53,6 +53,12 @@ static double take(struct adc_driver *D, void *value)
     return number;
 }
 
+static double at_point(struct adc_driver *D, const void *value)
+{
+    (void)D;
+    return ((const struct cell *)value)->number;
+}
+
 static void *variable(struct adc_driver *D, uint32_t index) { return value_of(D, D->program->variables[index].value); }
 static void *again(struct adc_driver *D, void *value) { return value_of(D, ((struct cell *)value)->number); }
 
@@ -92,7 +98,7 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
     return value_of(F->driver, NAN);
 }
 
-#define PLAIN .number = value_of, .variable = variable, .row = row, .diff = diff, .way = way, .bound = take, \
+#define PLAIN .number = value_of, .variable = variable, .row = row, .diff = diff, .way = way, .bound = take, .at_point = at_point, \
               .lack = lack, .again = again, .drop = drop
 
 static const struct adc_operations PLAIN_NUMBERS = {PLAIN}, FORGIVING_NUMBERS = {PLAIN, .forgiving = true};

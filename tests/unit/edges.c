@@ -59,7 +59,7 @@ static void expect_partial(const struct place *at, enum adc_mode mode, const str
 {
     double want = w->kind == REGULAR ? w->a : NAN;
     expect_status(at, p, w->kind == REGULAR ? ADC_OK : w->kind == SIDED ? ADC_ONE_SIDED : ADC_UNDEFINED,
-                  w->kind == REGULAR ? ADC_OVERFLOW : w->kind == SIDED ? ADC_ONE_SIDED : ADC_UNDEFINED);
+                  w->kind == REGULAR ? ADC_OVERFLOW : w->kind == SIDED ? ADC_ONE_SIDED : ADC_UNSETTLED);
     expect_number(at, "the partial", p->value, want, w->tolerance);
     if (mode == ADC_MODE_BOTH) {
         expect_number(at, "forward", p->forward, want, w->tolerance);
@@ -146,6 +146,18 @@ static struct wanted wanted_of(const char *partial, const char *kind, const char
     return w;
 }
 
+/* How far the value may be from the truth, relatively: where a formula cancels, by 2 ULP of what cancels. */
+static double of_value(const char *text)
+{
+    static const struct { const char *text; double size; } cancelling[] = {     /* of an operand over the value */
+        {"log(1+x)", 1e10}, {"exp(x)-exp(y)", 1e7}, {"sin(1e5*x)", 3e4}, {"exp(-1/x^2)", 1e2},
+        {"sqrt(x^2+1)-x", 2e16}};
+    for (size_t i = 0; i < sizeof cancelling / sizeof *cancelling; i++)
+        if (strcmp(cancelling[i].text, text) == 0)
+            return 0x1p-51 * cancelling[i].size;
+    return 1e-14;
+}
+
 static int rows, skipped;
 
 static void run_row(char *line)
@@ -163,8 +175,7 @@ static void run_row(char *line)
     const char *note = count == 7 ? fields[6] : "";
     rows++;
     const struct wanted w = wanted_of(fields[4], fields[5], note);
-    bool loses = strstr(note, "value loses") || strstr(note, "cancel") || strstr(note, "ill-cond");
-    double tolerance = loses ? -1 : 1e-14;          /* of the value: not checked where doubles cannot hold it */
+    double tolerance = of_value(fields[0]);
     const struct place at = {fields[0], fields[1], fields[3] + strlen("d/d"), NULL};
     expect_case(at, &w, strtod(fields[2], NULL), tolerance, false);
 }

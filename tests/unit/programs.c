@@ -194,11 +194,14 @@ static bool ask_engines(struct subject *s, const struct quantity *quantity, stru
 
 /* ---- the public interface ---- */
 
-static const struct adc_partial *partial_by(const struct adc_answer *answer, const char *name, size_t length)
+static const struct adc_partial *partial_by(const struct adc_answer *answer, const char *name, size_t length,
+                                            struct adc_partial *made)
 {
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (strlen(answer->partials[i].name) == length && strncmp(answer->partials[i].name, name, length) == 0)
-            return &answer->partials[i];
+    for (uint32_t i = 0; i < adc_partial_count(answer); i++) {
+        const struct adc_partial *partial = adc_partial_at(answer, i, made);
+        if (strlen(partial->name) == length && strncmp(partial->name, name, length) == 0)
+            return partial;
+    }
     return NULL;
 }
 
@@ -206,7 +209,8 @@ static const struct adc_partial *partial_by(const struct adc_answer *answer, con
 static void note_partial(struct answers *answers, const struct adc_answer *answer, const char *name, size_t length,
                          bool both)
 {
-    const struct adc_partial *partial = partial_by(answer, name, length);
+    struct adc_partial made;
+    const struct adc_partial *partial = partial_by(answer, name, length, &made);
     bool regular = partial == NULL || partial->status <= ADC_OVERFLOW;
     note(answers, "answer", partial == NULL ? 0 : regular ? partial->value : NAN);
     if (partial != NULL && both) {

@@ -158,7 +158,7 @@ static struct path follow_row(struct follower *w, struct scope *scope, const str
     struct path r = {0}, argument[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < row->arity; i++) {
-        argument[i] = follow(w, scope, term->at[i]);
+        argument[i] = follow(w, scope, adc_operands(scope->unit, term)[i]);
         a[i] = argument[i].value;
     }
     r.value = row->value(a);
@@ -217,9 +217,9 @@ static struct path follow(struct follower *w, struct scope *scope, uint32_t Z)
     case ADC_TERM_APPLY:
         return follow_call(w, scope, &scope->unit->calls[term->at[0]]);
     case ADC_TERM_COND:
-        condition = follow(w, scope, term->at[0]);
+        condition = follow(w, scope, adc_operands(scope->unit, term)[0]);
         if (!isnan(condition.value))
-            return follow_block(w, scope, term->at[condition.value != 0 ? 1 : 2]);
+            return follow_block(w, scope, adc_operands(scope->unit, term)[condition.value != 0 ? 1 : 2]);
         r.value = NAN;
         break;
     default:                    /* random programs have no other kind */

@@ -98,7 +98,7 @@ static inline enum random_shape random_postfix(struct random_program *p, int nod
 
 static inline enum random_shape random_prefix(struct random_program *p, int nodes)
 {
-    static const char *const openings[] = {"|(", "2 (", "!(", "3.5(", "√("};
+    static const char *const openings[] = {"|(", "2 (", "!(", "3(", "√("};
     static const char *const closings[] = {")|", ")", ")", ")", ")"};
     static const char *const signs[] = {"-", "+", "not ", "-"};
     uint32_t choice = random_pick(p, 10);

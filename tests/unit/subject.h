@@ -46,7 +46,10 @@ static inline struct adc_walk *subject_walk(struct subject *s, uint32_t componen
     if (adc_vector_width(&s->session, root) > 0)
         root.component = component;
     s->evaluation.session = &s->session;
-    return adc_evaluation_walk(&s->evaluation, root);
+    struct adc_walk *walk = adc_evaluation_walk(&s->evaluation, root);
+    if (s->evaluation.program.extent.rank != ADC_RANK_NUMBER)
+        adc_program_select(&s->evaluation.program, component);
+    return walk;
 }
 
 /* Reads statements and carries out all but the expression. */

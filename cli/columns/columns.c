@@ -1,0 +1,116 @@
+/* Points in, columns out, from the header to the last row.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/columns/columns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/columns/grid.h"
+#include "cli/columns/table.h"
+
+bool columns_wanted(const struct options *options) { return options->points != NULL || options->range_count > 0; }
+
+static enum record_form form_of(const struct options *options, enum record_form input)
+{
+    enum format format = options->format;
+    return format == FORMAT_json ? RECORD_JSON : format == FORMAT_csv ? RECORD_CSV : format == FORMAT_tsv ? RECORD_TSV
+         : input;
+}
+
+/* What does not go together. */
+static bool check_options(struct table *table)
+{
+    const struct options *o = table->options;
+    if (o->points != NULL && o->range_count > 0)
+        return table_refuse(table, NULL, "--points and --range both give the points");
+    if (o->taylor || o->cotangent != NULL || o->trace)
+        return table_refuse(table, NULL, "--%s has no columns: give it one point with --at",
+                            o->taylor ? "taylor" : o->trace ? "trace" : "cotangent");
+    if (o->interactive)
+        return table_refuse(table, NULL, "-i and --points do not go together");
+    for (size_t i = 0; i < o->input_count && o->points != NULL && strcmp(o->points, "-") == 0; i++)
+        if (o->inputs[i].from == OPT_FILE_ && strcmp(o->inputs[i].text, "-") == 0)
+            return table_refuse(table, NULL, "standard input cannot be both the script and the points");
+    return true;
+}
+
+/* Opens the table; false after a reported error. */
+static bool table_open(struct table *table, struct runner *runner)
+{
+    const struct options *options = runner->options;
+    enum record_form form = options->jsonl ? RECORD_JSON : options->tsv ? RECORD_TSV : RECORD_CSV;
+    *table = (struct table){.runner = runner, .options = options, .session = &runner->session,
+                            .form = form, .written = form_of(options, form),
+                            .generated = options->range_count > 0, .out.file = runner->out,
+                            .name = options->name != NULL ? options->name : "f"};
+    table->whole = table->written == RECORD_JSON || options->check_asked || options->claim_count > 0
+                || options->mode_given || options->subgradient;
+    if (!check_options(table))
+        return false;
+    if (table->generated)
+        return grid_read(table);
+    if (feed_open(&table->feed, runner, options->points))
+        return header_read(table);
+    runner_report_error(runner);
+    return false;
+}
+
+static void table_close(struct table *table)
+{
+    adc_rows_close(&table->rows);
+    adc_ast_release(table->statement.ast);
+    feed_close(&table->feed);
+    record_release(&table->record);
+    void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
+                            table->coordinates, table->direction, table->point, table->value, table->jacobian,
+                            table->hessian, table->directional, table->columns, table->results, table->out.at, table->grid.from, table->grid.step,
+                            table->grid.steps};
+    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+        free(arrays[i]);
+}
+
+/* Batch after batch; what is written goes out before the input is waited for. */
+static void run_rows(struct table *table)
+{
+    if (table->generated) {
+        do {
+            batch_make(table);
+            write_batch(table);
+        } while (table->row_count > 0);
+        return;
+    }
+    do {
+        batch_read(table);
+        write_batch(table);
+    } while (table->row_count > 0 || table_next(table));
+}
+
+static void tell_rest(const struct table *table)
+{
+    if (table->bad > 10)
+        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - 10));
+}
+
+/* Names of --at that nothing depends on. */
+static void warn_unused(const struct table *table)
+{
+    const struct runner *runner = table->runner;
+    for (uint32_t i = 0; i < runner->at.count; i++)
+        if (!adc_rows_use(&table->rows, runner->at.at[i]))
+            fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n",
+                    adc_symbol_text(&table->session->context, runner->at.at[i]));
+}
+
+void columns_run(struct runner *runner)
+{
+    struct table *table = table_array(1, sizeof *table);
+    if (table_open(table, runner) && runner_collect(runner, &table->statement) && header_choose(table)) {
+        warn_unused(table);
+        write_header(table);
+        run_rows(table);
+        out_flush(&table->out);
+        tell_rest(table);
+    }
+    table_close(table);
+    free(table);
+}

@@ -1,0 +1,197 @@
+/* What rows are worth, and what there is to say of them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/columns/table.h"
+
+enum { MOST_TOLD = 10 };            /* rows that are told on standard error */
+
+void table_complain(struct table *table, const struct row *row, const char *format, ...)
+{
+    char *message = table->message, shown[1400];
+    va_list arguments;
+    runner_note(table->runner, STATUS_MATHEMATICS);
+    va_start(arguments, format);
+    vsnprintf(message, sizeof table->message, format, arguments);
+    va_end(arguments);
+    if (++table->bad > MOST_TOLD)
+        return;
+    adc_escape(shown, sizeof shown, message, strlen(message));
+    if (table->generated)
+        fprintf(stderr, "adcalc: row %llu: %s\n", (unsigned long long)row->number, shown);
+    else
+        fprintf(stderr, "adcalc: %s: row %llu, line %llu: %s\n", table->feed.name, (unsigned long long)row->number,
+                (unsigned long long)row->line, shown);
+}
+
+/* ---- a bad row ---- */
+
+static void complain_of_cell(struct table *table, const struct row *row)
+{
+    const struct record_cell name = table->names[row->column], cell = record_trimmed(row->fault);
+    const char *what = row->kind == ROW_BEYOND ? "is beyond the range of a double" : "is not a number";
+    bool missing = row->fault.length == 0;
+    table_complain(table, row, missing ? "column '%.*s' is missing" : "column '%.*s': '%.*s' %s",
+                   (int)(name.length < 60 ? name.length : 60), name.at, (int)(cell.length < 60 ? cell.length : 60),
+                   cell.at, what);
+}
+
+static void complain_of_row(struct table *table, const struct row *row)
+{
+    switch (row->kind) {
+    case ROW_TEXT: case ROW_BEYOND:
+        complain_of_cell(table, row);
+        break;
+    case ROW_RAGGED:
+        if (table->form == RECORD_JSON)
+            table_complain(table, row, "a key that the first object does not have");
+        else
+            table_complain(table, row, "%u cell%s, where the header has %u", row->count, row->count == 1 ? "" : "s",
+                       table->column_count);
+        break;
+    case ROW_OPEN:
+        table_complain(table, row, table->form == RECORD_JSON ? "not a JSON object" : "a quote that does not end");
+        break;
+    default:
+        break;
+    }
+}
+
+/* The row could not be evaluated at all. */
+static void fail(struct table *table, struct row *row)
+{
+    const struct adc_diag *error = &table->session->context.error;
+    row->kind = ROW_FAILED;
+    runner_note(table->runner, adc_kind_status(error->kind));
+    table_complain(table, row, "%s", error->message);
+}
+
+/* ---- what an answer says ---- */
+
+/* Why a component has no value, or lacks a derivative; NULL where there is nothing to say. `name` is of what. */
+static const char *obstacle_of(const struct adc_answer *component, const char **name)
+{
+    *name = NULL;
+    if (isnan(component->value))
+        return component->note;
+    if (component->status >= ADC_ONE_SIDED)
+        for (uint32_t i = 0; i < component->count; i++)
+            if (component->partials[i].status >= ADC_ONE_SIDED) {
+                *name = component->partials[i].name;
+                return component->partials[i].reason;
+            }
+    if (component->no_hessian.reason[0] != '\0')
+        return component->no_hessian.reason;
+    return component->no_directional.reason[0] != '\0' ? component->no_directional.reason : NULL;
+}
+
+/* The first component that has something to say speaks for the row. */
+static void tell(struct table *table, const struct row *row)
+{
+    for (uint32_t k = 0; k < table->components; k++) {
+        const struct adc_answer *component = adc_compiled_component(&table->rows.compiled, k);
+        const char *name, *why = component == NULL ? NULL : obstacle_of(component, &name);
+        char number[16] = "";
+        if (why == NULL)
+            continue;
+        if (table->numbered)
+            snprintf(number, sizeof number, "%u", k + 1);
+        if (name != NULL)
+            table_complain(table, row, "d%s%s_d%s: %s", table->name, number, name, why);
+        else
+            table_complain(table, row, "%s%s: %s", table->name, number, why);
+        return;
+    }
+}
+
+/* ---- rows ---- */
+
+static void take_component(struct table *table, const struct adc_answer *component, uint32_t k)
+{
+    size_t n = table->variable_count, moving = table->moving;
+    struct adc_partial_reader reader = adc_read_partials(component);
+    double *row = table->jacobian + k * n;
+    table->value[k] = component->value;
+    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
+        *row++ = p->value;
+    for (size_t i = 0; table->hessian != NULL && i < moving; i++)
+        for (size_t j = 0; j < moving; j++)
+            table->hessian[(k * n + i) * n + j] = component->hessian[i * moving + j];
+    if (table->directional != NULL)
+        table->directional[k] = component->directional;
+}
+
+/* The whole answer of a row, with its claims. */
+static const struct adc_answer *answer(struct table *table, struct row *row, const double *point,
+                                       struct adc_claims *claims)
+{
+    struct adc_request request = runner_request(table->runner);
+    request.check = table->options->check_asked;
+    request.unwritten = true;
+    request.also = NULL;
+    request.also_count = 0;
+    const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);
+    if (answer == NULL)
+        return NULL;
+    for (uint32_t k = 0; k < table->components; k++)
+        take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
+    if (table->options->claim_count > 0 && !runner_check_claims(table->runner, answer, claims))
+        row->kind = ROW_FAILED;
+    runner_judge(table->runner, answer);
+    return answer;
+}
+
+void table_evaluate_batch(struct table *table)
+{
+    static_assert((int)BATCH == (int)ADC_BLOCK_LANES, "a batch is a block");
+    uint32_t n = table->variable_count, some = 0;
+    memset(table->plain, 0, sizeof table->plain);
+    while (some < table->row_count && table->row[some].kind != ROW_POINT)
+        some++;
+    if (table->columns == NULL || some == table->row_count)
+        return;
+    for (uint32_t r = 0; r < BATCH; r++) {                  /* the point of another row where there is none */
+        uint32_t from = r < table->row_count && table->row[r].kind == ROW_POINT ? r : some;
+        for (uint32_t i = 0; i < n; i++)
+            table->columns[i * BATCH + r] = table->point[from * n + i];
+    }
+    adc_rows_evaluate_block(&table->rows, table->columns, table->results, table->plain);
+}
+
+/* The results of a row that was worked out with others. */
+static void take_results(struct table *table, uint32_t r)
+{
+    uint32_t numbers = table->moving + 1;
+    for (uint32_t k = 0; k < table->components; k++) {
+        const double *column = table->results + (size_t)k * numbers * BATCH + r;
+        table->value[k] = *column;
+        for (uint32_t i = 0; i < table->moving; i++)
+            table->jacobian[k * table->variable_count + i] = column[(i + 1) * BATCH];
+    }
+}
+
+const struct adc_answer *table_evaluate(struct table *table, struct row *row, const double *point,
+                                        struct adc_claims *claims)
+{
+    const struct adc_answer *whole = NULL;
+    if (row->kind != ROW_POINT) {
+        complain_of_row(table, row);
+        return NULL;
+    }
+    if (table->plain[row - table->row]) {
+        take_results(table, (uint32_t)(row - table->row));
+        return NULL;
+    }
+    const struct adc_row_results results = {table->value, table->jacobian, table->hessian, table->directional};
+    bool good = table->whole ? (whole = answer(table, row, point, claims)) != NULL
+                             : adc_rows_evaluate(&table->rows, point, table->direction, &results);
+    if (!good)
+        fail(table, row);
+    else
+        tell(table, row);
+    return whole;
+}

@@ -1,0 +1,37 @@
+/* Output that is collected.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/columns/out.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void out_flush(struct out *out)
+{
+    if (out->used > 0)
+        fwrite(out->at, 1, out->used, out->file);
+    fflush(out->file);
+    out->used = 0;
+}
+
+char *out_room(struct out *out, size_t count)
+{
+    if (out->size - out->used < count) {
+        out->size = 2 * out->size + count + OUT_FULL;
+        out->at = realloc(out->at, out->size);
+        if (out->at == NULL) {
+            fputs("adcalc: out of memory\n", stderr);
+            exit(4);
+        }
+    }
+    return out->at + out->used;
+}
+
+void out_put(struct out *out, const char *text, size_t length)
+{
+    memcpy(out_room(out, length), text, length);
+    out->used += length;
+}
+
+void out_string(struct out *out, const char *text) { out_put(out, text, strlen(text)); }
+
+void out_character(struct out *out, char c) { out_put(out, &c, 1); }

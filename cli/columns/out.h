@@ -1,0 +1,24 @@
+/* Output that is collected, and written in large pieces. Where there is no memory, the program ends.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_COLUMNS_OUT_H
+#define ADC_CLI_COLUMNS_OUT_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* `at` is freed by its owner. */
+struct out { FILE *file; char *at; size_t used, size; };
+
+enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
+
+/* Writes what was collected. */
+void out_flush(struct out *out);
+
+/* Room for so many bytes more, behind what was collected. */
+char *out_room(struct out *out, size_t count);
+
+void out_put(struct out *out, const char *text, size_t length);
+void out_string(struct out *out, const char *text);
+void out_character(struct out *out, char c);
+
+#endif

@@ -1,0 +1,214 @@
+/* Splitting.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/columns/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void record_release(struct record *record)
+{
+    free(record->cells);
+    free(record->keys);
+    *record = (struct record){0};
+}
+
+static void *enlarged(void *array, size_t size)
+{
+    void *larger = realloc(array, size);
+    if (larger == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        exit(4);
+    }
+    return larger;
+}
+
+static void add_cell(struct record *record, struct record_cell key, const char *at, const char *end)
+{
+    if (record->count == record->capacity) {
+        record->capacity = 2 * record->capacity + 16;
+        record->cells = enlarged(record->cells, record->capacity * sizeof *record->cells);
+        record->keys = enlarged(record->keys, record->capacity * sizeof *record->keys);
+    }
+    record->keys[record->count] = key;
+    record->cells[record->count++] = (struct record_cell){at, (size_t)(end - at)};
+}
+
+/* Notes where the record ends: at `newline`, or at the end of the text. */
+static void close_record(struct record *record, const char *end, bool newline)
+{
+    record->length = (size_t)(end - record->text);
+    record->end = newline;
+    record->lines += newline;
+    if (newline && record->length > 0 && end[-1] == '\r') {
+        record->length--;
+        record->end = 2;
+    }
+}
+
+/* Behind the quote that ends a quoted cell; NULL where there is none. */
+static const char *behind_quotes(const char *at, const char *end)
+{
+    for (at++; at < end; at++) {
+        at = memchr(at, '"', (size_t)(end - at));
+        if (at == NULL || at + 1 == end || at[1] != '"')
+            return at == NULL ? NULL : at + 1;
+        at++;
+    }
+    return NULL;
+}
+
+static size_t count_lines(const char *at, const char *end)
+{
+    size_t lines = 0;
+    while (at < end && (at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        lines++;
+        at++;
+    }
+    return lines;
+}
+
+/* The end of a cell that begins here: a separator, a newline, or the end of the text. */
+static const char *end_of_cell(struct record *record, enum record_form form, const char *at, const char *end)
+{
+    const char separator = form == RECORD_CSV ? ',' : '\t';
+    if (form == RECORD_CSV && at < end && *at == '"') {
+        const char *behind = behind_quotes(at, end);
+        record->open = behind == NULL;
+        record->lines += count_lines(at, behind == NULL ? end : behind);
+        at = behind == NULL ? end : behind;
+    }
+    while (at < end && *at != separator && *at != '\n')
+        at++;
+    return at;
+}
+
+static bool split_line(struct record *record, enum record_form form, const char *end, bool ended)
+{
+    const char *at = record->text;
+    while (true) {
+        const char *begin = at;
+        at = end_of_cell(record, form, at, end);
+        if (at == end && !ended)
+            return false;
+        bool last = at == end || *at == '\n';
+        const char *behind = last && at < end && at > begin && at[-1] == '\r' ? at - 1 : at;
+        add_cell(record, (struct record_cell){0}, begin, behind);
+        if (last) {
+            close_record(record, at, at < end);
+            return true;
+        }
+        at++;
+    }
+}
+
+/* ---- JSON ---- */
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))
+        at++;
+    return at;
+}
+
+/* Behind the string that begins here. */
+static const char *behind_string(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++)
+        if (*at == '\\' && at + 1 < end)
+            at++;
+    return at < end ? at + 1 : end;
+}
+
+/* Behind the value that begins here: up to the comma or bracket that is not inside it. */
+static const char *behind_value(const char *at, const char *end)
+{
+    size_t depth = 0;
+    while (at < end) {
+        if (*at == '"') {
+            at = behind_string(at, end);
+            continue;
+        }
+        if (depth == 0 && (*at == ',' || *at == '}' || *at == ']'))
+            break;
+        depth += *at == '{' || *at == '[';
+        depth -= *at == '}' || *at == ']';
+        at++;
+    }
+    return at;
+}
+
+/* The members of an object; whether it is one. */
+static bool split_members(struct record *record, const char *at, const char *end)
+{
+    at = skip_blanks(at, end);
+    if (at == end || *at != '{')
+        return false;
+    at = skip_blanks(at + 1, end);
+    if (at < end && *at == '}')
+        return skip_blanks(at + 1, end) == end;
+    while (at < end && *at == '"') {
+        const char *behind = behind_string(at, end);
+        const struct record_cell key = {at + 1, (size_t)(behind - at) >= 2 ? (size_t)(behind - at) - 2 : 0};
+        at = skip_blanks(behind, end);
+        if (at == end || *at != ':')
+            return false;
+        at = skip_blanks(at + 1, end);
+        const char *value = behind_value(at, end), *last = value;
+        while (last > at && (last[-1] == ' ' || last[-1] == '\t'))
+            last--;
+        if (last == at || value == end)
+            return false;
+        add_cell(record, key, at, last);
+        if (*value == '}')
+            return skip_blanks(value + 1, end) == end;
+        if (*value != ',')
+            return false;
+        at = skip_blanks(value + 1, end);
+    }
+    return false;
+}
+
+static bool split_object(struct record *record, const char *end, bool ended)
+{
+    const char *newline = memchr(record->text, '\n', (size_t)(end - record->text));
+    if (newline == NULL && !ended)
+        return false;
+    close_record(record, newline == NULL ? end : newline, newline != NULL);
+    record->open = !record_is_blank(record, RECORD_JSON)
+                && !split_members(record, record->text, record->text + record->length);
+    return true;
+}
+
+bool record_split(struct record *record, enum record_form form, const char *text, size_t length, bool ended)
+{
+    record->text = text;
+    record->count = 0;
+    record->lines = 0;
+    record->open = false;
+    return form == RECORD_JSON ? split_object(record, text + length, ended)
+                               : split_line(record, form, text + length, ended);
+}
+
+bool record_is_blank(const struct record *record, enum record_form form)
+{
+    const char *end = record->text + record->length;
+    return record->length == 0 || (form == RECORD_JSON && skip_blanks(record->text, end) == end);
+}
+
+struct record_cell record_trimmed(struct record_cell cell)
+{
+    for (int pass = 0; pass < 2; pass++) {
+        while (cell.length > 0 && (cell.at[0] == ' ' || cell.at[0] == '\t')) {
+            cell.at++;
+            cell.length--;
+        }
+        while (cell.length > 0 && (cell.at[cell.length - 1] == ' ' || cell.at[cell.length - 1] == '\t'))
+            cell.length--;
+        if (pass == 1 || cell.length < 2 || cell.at[0] != '"' || cell.at[cell.length - 1] != '"')
+            break;
+        cell.at++;
+        cell.length -= 2;
+    }
+    return cell;
+}

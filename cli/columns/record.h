@@ -1,0 +1,38 @@
+/* Records: CSV as RFC 4180 has it, TSV, and JSON objects a line, split into cells where they lie. Nothing is copied and
+ * nothing refused: what is no proper quoting stands for itself.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_COLUMNS_RECORD_H
+#define ADC_CLI_COLUMNS_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum record_form { RECORD_CSV, RECORD_TSV, RECORD_JSON };
+
+struct record_cell { const char *at; size_t length; };
+
+/* A record. A zeroed one has no room yet; record_release frees what it has. */
+struct record {
+    const char *text;
+    size_t length;                  /* without the end of the line */
+    size_t end;                     /* bytes of that: 0 at the end of the text, 1, 2 with a carriage return */
+    size_t lines;                   /* ends of lines in it and behind it */
+    bool open;                      /* a quote in it does not end; of JSON: it is no object of values */
+    struct record_cell *keys;       /* JSON: without their quotes */
+    struct record_cell *cells;      /* as they stand, with their quotes */
+    uint32_t count, capacity;
+};
+
+/* Splits the first record of a text, of which there is some. False: more of the text is needed, and may come (it has
+ * not `ended`). */
+bool record_split(struct record *record, enum record_form form, const char *text, size_t length, bool ended);
+void record_release(struct record *record);
+
+/* Whether a record is a blank line, which has no cells that count. */
+bool record_is_blank(const struct record *record, enum record_form form);
+
+/* A cell without blanks around it and without its quotes; the quotes doubled inside stay. */
+struct record_cell record_trimmed(struct record_cell cell);
+
+#endif

@@ -1,0 +1,136 @@
+/* Points in, columns out: what the parts of this room share. header.c finds out what is needed and what is appended,
+ * batch.c reads rows, evaluate.c works their results out, write.c writes them; columns.c does one after the other.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_COLUMNS_TABLE_H
+#define ADC_CLI_COLUMNS_TABLE_H
+
+#include "cli/columns/feed.h"
+#include "cli/columns/out.h"
+#include "cli/columns/record.h"
+#include "eval/rows.h"
+
+enum { BATCH = 256 };               /* rows that are read, worked out and written together */
+
+enum row_kind {
+    ROW_BLANK,                      /* no row: a blank line, which is copied */
+    ROW_POINT,                      /* with all the numbers that are needed */
+    ROW_EMPTY,                      /* a needed cell is empty, and so are the results */
+    ROW_TEXT,                       /* a needed cell is no number: fault, column */
+    ROW_BEYOND,                     /* a number in it is no double: fault, column */
+    ROW_RAGGED,                     /* too few cells, or too many */
+    ROW_OPEN,                       /* a quote does not end, or this is no JSON object */
+    ROW_FAILED                      /* it could not be evaluated */
+};
+
+struct row {
+    enum row_kind kind;
+    const char *text;               /* as it stands, in the text that was read */
+    size_t length, end;             /* bytes of it, and of the end of its line */
+    uint32_t count;                 /* cells */
+    uint32_t column;
+    struct record_cell fault;
+    uint64_t line;                  /* where it begins, from 1 */
+    uint64_t number;                /* from 1, blank lines left out */
+};
+
+/* Where the coordinate of a variable comes from. */
+struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the constant */
+enum { NOWHERE = UINT32_MAX };
+
+/* Points that nobody reads: the grid of --range. */
+struct grid { uint32_t count; double *from, *step; uint64_t *steps; uint64_t at, total; };
+
+/* Coordinate number i of point number `at`; the last name runs fastest. */
+static inline double grid_coordinate(const struct grid *grid, uint64_t at, uint32_t i)
+{
+    for (uint32_t k = grid->count; k-- > i + 1;)
+        at /= grid->steps[k];
+    return grid->from[i] + (double)(at % grid->steps[i]) * grid->step[i];
+}
+
+struct table {
+    struct runner *runner;
+    const struct options *options;
+    struct adc_session *session;
+    struct feed feed;
+    struct record record;           /* the latest */
+    struct grid grid;
+    bool generated;                 /* points come from the grid */
+    enum record_form form, written; /* of input and of output */
+    char *header;                   /* a copy of the header */
+    size_t header_length;
+    struct record_cell *names;      /* of the columns, in that copy, trimmed */
+    struct record_cell *titles;     /* the same as they stand */
+    uint32_t *symbols;              /* likewise; ADC_NO_SYMBOL: a name that nobody may bind */
+    uint32_t column_count;
+    const char *newline;            /* of the header; where a row has none it gets this one */
+    struct adc_statement statement; /* the expression */
+    struct adc_rows rows;
+    uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
+    struct coordinate *coordinates; /* likewise */
+    uint32_t variable_count, moving;
+    uint32_t components;            /* of the value */
+    bool numbered;                  /* the components have numbers in their names */
+    bool whole;                     /* rows need the whole answer */
+    double *direction;              /* by variable, NULL: none */
+    const char *name;               /* of the answer */
+    struct row row[BATCH];
+    uint32_t row_count;
+    uint64_t line, number;          /* of the rows read so far */
+    double *point;                  /* row x variable */
+    double *columns;                /* the same as columns; NULL: rows are worked out one by one */
+    double *results;                /* columns: value and partials of each component */
+    bool plain[BATCH];              /* the results of a row are there */
+    double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
+    uint64_t bad;                   /* rows with something to say about them */
+    char message[400];              /* the latest of it */
+    struct out out;
+};
+
+/* Reads the header and gives its columns to the session as variables. False after a reported error. */
+bool header_read(struct table *table);
+
+/* The same with the names of a text like "x,y". */
+bool header_take(struct table *table, const char *names);
+
+/* Compiles the expression by the columns that it uses, and refuses a column that is missing, or there twice, and names
+ * that are taken. False after a reported error. */
+bool header_choose(struct table *table);
+
+/* Reads rows until the batch is full or the text that was read is used up. */
+void batch_read(struct table *table);
+
+/* Makes points of the grid. */
+void batch_make(struct table *table);
+
+/* Reads the next record into table->record. False at the end, or after a reported error. */
+bool table_next(struct table *table);
+
+/* The cell of a column in the latest record. */
+struct record_cell table_cell(const struct table *table, const struct record *record, uint32_t column);
+
+/* Works out what can be worked out for the rows of the batch together. */
+void table_evaluate_batch(struct table *table);
+
+/* Works out a row: results that do not exist are NaN, and its answer is table->answer where the whole one is needed.
+ * Reports what is to be said of it. */
+const struct adc_answer *table_evaluate(struct table *table, struct row *row, const double *point,
+                                        struct adc_claims *claims);
+
+/* Says on standard error what is wrong with a row; only so many are told, the others are counted. */
+void table_complain(struct table *table, const struct row *row, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Calls `put` for the name of each column that is appended. */
+void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user);
+
+void write_header(struct table *table);
+void write_batch(struct table *table);
+
+/* A usage error about the table: a message and a hint (NULL: none). Returns false. */
+bool table_refuse(struct table *table, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+void *table_array(size_t count, size_t size);
+
+#endif

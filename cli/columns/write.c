@@ -1,0 +1,389 @@
+/* Writing rows: their cells as they stand, and the results behind them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/columns/table.h"
+#include "lexer/number.h"
+
+static const char ERROR_CELL[] = "(error)";
+
+static char separator(const struct table *table) { return table->written == RECORD_TSV ? '\t' : ','; }
+
+/* ---- cells in another form ---- */
+
+/* A character of a cell. */
+static void put_csv_text(struct out *out, const char *text, size_t length)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++)
+        quoted |= text[i] == ',' || text[i] == '"' || text[i] == '\n' || text[i] == '\r';
+    if (quoted)
+        out_character(out, '"');
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '"')
+            out_character(out, '"');
+        out_character(out, text[i]);
+    }
+    if (quoted)
+        out_character(out, '"');
+}
+
+static void put_tsv_text(struct out *out, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        const char *escape = text[i] == '\t' ? "\\t" : text[i] == '\n' ? "\\n" : text[i] == '\r' ? "\\r"
+                           : text[i] == '\\' ? "\\\\" : NULL;
+        if (escape != NULL)
+            out_string(out, escape);
+        else
+            out_character(out, text[i]);
+    }
+}
+
+static void put_json_text(struct table *table, const char *text, size_t length)
+{
+    struct adc_text json = {.context = &table->session->context};
+    char *copy = table_array(length, 1);
+    memcpy(copy, text, length);
+    for (size_t i = 0; i < length; i++)
+        copy[i] = copy[i] == '\0' ? '\x1A' : copy[i];      /* SUB stands for a NUL, which no string here has */
+    if (adc_json_text(table->session, copy, &json))
+        out_put(&table->out, json.at, json.length);
+    adc_text_release(&json);
+    free(copy);
+}
+
+static void put_text(struct table *table, const char *text, size_t length)
+{
+    if (table->written == RECORD_CSV)
+        put_csv_text(&table->out, text, length);
+    else if (table->written == RECORD_TSV)
+        put_tsv_text(&table->out, text, length);
+    else
+        put_json_text(table, text, length);
+}
+
+/* The text that a cell of CSV, or a string of JSON, stands for, in new memory. */
+static char *content(const struct table *table, struct record_cell cell, size_t *length)
+{
+    char *text = table_array(cell.length, 1), *at = text;
+    bool quoted = cell.length >= 2 && cell.at[0] == '"' && cell.at[cell.length - 1] == '"' && table->form != RECORD_TSV;
+    const char *from = cell.at + quoted, *end = cell.at + cell.length - quoted;
+    for (; from < end; from++) {
+        bool escaped = (quoted && table->form == RECORD_CSV && *from == '"')
+                    || (table->form != RECORD_CSV && *from == '\\' && (quoted || table->form == RECORD_TSV));
+        from += escaped && from + 1 < end;
+        *at++ = !escaped || table->form == RECORD_CSV ? *from : *from == 'n' ? '\n' : *from == 't' ? '\t'
+              : *from == 'r' ? '\r' : *from;
+    }
+    *length = (size_t)(at - text);
+    return text;
+}
+
+/* Whether a cell is a number as JSON has it. */
+static bool is_json_number(struct record_cell cell)
+{
+    const char *at = cell.at, *end = cell.at + cell.length;
+    at += at < end && *at == '-';
+    const char *whole = at;
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    if (at == whole || (*whole == '0' && at > whole + 1))
+        return false;
+    if (at < end && *at == '.') {
+        const char *fraction = ++at;
+        while (at < end && *at >= '0' && *at <= '9')
+            at++;
+        if (at == fraction)
+            return false;
+    }
+    if (at < end && (*at | 0x20) == 'e') {
+        at++;
+        at += at < end && (*at == '+' || *at == '-');
+        const char *exponent = at;
+        while (at < end && *at >= '0' && *at <= '9')
+            at++;
+        if (at == exponent)
+            return false;
+    }
+    return at == end;
+}
+
+static void put_cell(struct table *table, struct record_cell cell)
+{
+    size_t length;
+    if (table->written == table->form || (table->written == RECORD_JSON && is_json_number(cell))) {
+        out_put(&table->out, cell.at, cell.length);
+        return;
+    }
+    if (table->form == RECORD_JSON && (cell.length == 0 || cell.at[0] != '"')) {
+        bool null = cell.length == 4 && memcmp(cell.at, "null", 4) == 0;
+        put_text(table, cell.at, null ? 0 : cell.length);
+        return;
+    }
+    char *text = content(table, cell, &length);
+    put_text(table, text, length);
+    free(text);
+}
+
+/* The coordinates of a point of the grid. */
+static void put_grid(struct table *table, const struct row *row)
+{
+    struct out *out = &table->out;
+    for (uint32_t i = 0; i < table->column_count; i++) {
+        if (i > 0)
+            out_character(out, separator(table));
+        adc_number_text(grid_coordinate(&table->grid, row->number - 1, i), table->options->digits,
+                        out_room(out, ADC_NUMBER_TEXT));
+        out->used += strlen(out->at + out->used);
+    }
+}
+
+/* The cells of a row in the form that is written. */
+static void put_cells(struct table *table, const struct row *row)
+{
+    struct out *out = &table->out;
+    struct record record = {0};
+    if (table->generated) {
+        put_grid(table, row);
+        return;
+    }
+    if (table->written == table->form) {
+        out_put(out, row->text, row->length);
+        if (row->kind == ROW_OPEN && table->form == RECORD_CSV)
+            out_character(out, '"');
+    } else {
+        record_split(&record, table->form, row->text, row->length, true);
+        uint32_t count = record.count > table->column_count && table->form != RECORD_JSON ? record.count
+                                                                                          : table->column_count;
+        for (uint32_t i = 0; i < count; i++) {
+            if (i > 0)
+                out_character(out, separator(table));
+            put_cell(table, i < table->column_count ? table_cell(table, &record, i) : record.cells[i]);
+        }
+        record_release(&record);
+        return;
+    }
+    for (uint32_t i = row->count; i < table->column_count; i++)     /* so that the results stand in their columns */
+        out_character(out, separator(table));
+}
+
+/* ---- results ---- */
+
+/* A number, or nothing where there is none. */
+static void put_result(struct table *table, double number)
+{
+    struct out *out = &table->out;
+    char *at = out_room(out, ADC_NUMBER_TEXT + 1);
+    *at++ = separator(table);
+    out->used++;
+    if (isnan(number))
+        return;
+    out->used += adc_number_put(number, table->options->digits, at);
+}
+
+static void put_verdict(struct table *table, enum adc_verdict verdict)
+{
+    out_character(&table->out, separator(table));
+    out_string(&table->out, adc_verdict_name(verdict));
+}
+
+static void put_verdicts(struct table *table, const struct adc_answer *component)
+{
+    struct adc_partial_reader reader = adc_read_partials(component);
+    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
+        if (p->checked)
+            put_verdict(table, p->check.verdict);
+        else
+            out_character(&table->out, separator(table));
+}
+
+static void put_component(struct table *table, uint32_t k)
+{
+    size_t n = table->variable_count;
+    put_result(table, table->value[k]);
+    for (uint32_t i = 0; i < table->moving; i++)
+        put_result(table, table->jacobian[k * n + i]);
+    for (uint32_t i = 0; table->hessian != NULL && i < table->moving; i++)
+        for (uint32_t j = i; j < table->moving; j++)
+            put_result(table, table->hessian[(k * n + i) * n + j]);
+    if (table->directional != NULL)
+        put_result(table, table->directional[k]);
+    if (table->options->check_asked)
+        put_verdicts(table, adc_compiled_component(&table->rows.compiled, k));
+}
+
+/* The worst verdict on the claims of a row. */
+static enum adc_verdict worst_claim(const struct adc_claims *claims)
+{
+    enum adc_verdict worst = ADC_AGREE;
+    for (uint32_t i = 0; i < claims->count; i++)
+        if (worst != ADC_DISAGREE && claims->at[i].verdict != ADC_AGREE)
+            worst = claims->at[i].verdict;
+    return worst;
+}
+
+static void put_same(void *user, const char *title)
+{
+    struct table *table = ((struct table **)user)[0];
+    const char *text = ((const char **)user)[1];
+    (void)title;
+    out_character(&table->out, separator(table));
+    out_string(&table->out, text);
+}
+
+static void put_results(struct table *table, const struct row *row, const struct adc_claims *claims)
+{
+    if (row->kind != ROW_POINT) {
+        const void *user[2] = {table, row->kind == ROW_EMPTY ? "" : ERROR_CELL};
+        table_titles(table, put_same, user);
+        return;
+    }
+    for (uint32_t k = 0; k < table->components; k++)
+        put_component(table, k);
+    if (table->options->claim_count > 0)
+        put_verdict(table, worst_claim(claims));
+}
+
+/* ---- JSON ---- */
+
+/* A member of "columns", which the first one opens. */
+static void put_member(struct table *table, bool *open, struct record_cell key, struct record_cell cell)
+{
+    struct out *out = &table->out;
+    out_string(out, *open ? "," : ",\"columns\":{");
+    *open = true;
+    if (table->form == RECORD_JSON) {
+        out_character(out, '"');
+        out_put(out, key.at, key.length);
+        out_character(out, '"');
+    } else {
+        put_json_text(table, key.at, key.length);
+    }
+    out_character(out, ':');
+    put_cell(table, cell);
+}
+
+/* Whether the answer shows a column itself: a coordinate. */
+static bool is_shown(const struct table *table, const struct row *row, struct record_cell name)
+{
+    for (uint32_t i = 0; row->kind == ROW_POINT && i < table->variable_count; i++) {
+        uint32_t column = table->coordinates[i].column;
+        if (column != NOWHERE && table->names[column].length == name.length
+            && memcmp(table->names[column].at, name.at, name.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The columns that the answer does not show already; all of them where there is none. */
+static void put_columns(struct table *table, const struct row *row)
+{
+    struct record record = {0};
+    bool open = false, objects = table->form == RECORD_JSON;
+    if (!table->generated)
+        record_split(&record, table->form, row->text, row->length, true);
+    for (uint32_t i = 0; i < record.count; i++) {
+        const struct record_cell beyond = {"", 0};
+        struct record_cell name = objects ? record.keys[i] : i < table->column_count ? table->names[i] : beyond;
+        if (!is_shown(table, row, name))
+            put_member(table, &open, name, record.cells[i]);
+    }
+    if (open)
+        out_character(&table->out, '}');
+    record_release(&record);
+    if (row->kind == ROW_OPEN) {
+        out_string(&table->out, ",\"text\":");
+        put_json_text(table, row->text, row->length);
+    }
+    out_character(&table->out, '}');
+}
+
+static void put_no_answer(struct table *table, const struct row *row)
+{
+    struct out *out = &table->out;
+    if (row->kind == ROW_EMPTY) {
+        out_string(out, "\"value\":null,\"gradient\":null");
+        return;
+    }
+    out_string(out, "\"error\":{\"kind\":\"");
+    out_string(out, row->kind == ROW_FAILED ? adc_kind_name(table->session->context.error.kind) : "usage");
+    out_string(out, "\",\"message\":");
+    put_json_text(table, table->message, strlen(table->message));
+    out_character(out, '}');
+}
+
+static void put_object(struct table *table, const struct row *row, const struct adc_answer *answer,
+                       const struct adc_claims *claims)
+{
+    struct out *out = &table->out;
+    struct adc_text text = {.context = &table->session->context};
+    char number[40];
+    int digits = snprintf(number, sizeof number, "{\"row\":%llu,", (unsigned long long)row->number);
+    out_put(out, number, (size_t)digits);
+    if (row->kind == ROW_POINT && answer != NULL && adc_row_json(table->session, answer, claims, &text))
+        out_put(out, text.at, text.length);
+    else
+        put_no_answer(table, row);
+    adc_text_release(&text);
+    put_columns(table, row);
+}
+
+/* ---- rows ---- */
+
+static void write_row(struct table *table, struct row *row, const double *point)
+{
+    struct adc_claims claims = {0};
+    const struct adc_answer *answer = table_evaluate(table, row, point, &claims);
+    if (row->kind == ROW_BLANK) {
+        out_put(&table->out, row->text, row->length);
+    } else if (table->written == RECORD_JSON) {
+        put_object(table, row, answer, &claims);
+    } else {
+        put_cells(table, row);
+        put_results(table, row, &claims);
+    }
+    if (row->end > 0 && !table->generated)
+        out_put(&table->out, row->text + row->length, row->end);
+    else
+        out_string(&table->out, table->newline);
+    adc_claims_release(&claims);
+}
+
+void write_batch(struct table *table)
+{
+    table_evaluate_batch(table);
+    for (uint32_t i = 0; i < table->row_count; i++) {
+        write_row(table, &table->row[i], table->point + i * table->variable_count);
+        if (table->out.used >= OUT_FULL)
+            out_flush(&table->out);
+    }
+}
+
+static void put_title(void *user, const char *title)
+{
+    struct table *table = user;
+    out_character(&table->out, separator(table));
+    put_text(table, title, strlen(title));
+}
+
+void write_header(struct table *table)
+{
+    if (table->options->headerless_output || table->written == RECORD_JSON)
+        return;
+    for (uint32_t i = 0; i < table->column_count; i++) {
+        const struct record_cell title = table->titles[i];
+        if (i > 0)
+            out_character(&table->out, separator(table));
+        if (table->written == table->form)
+            out_put(&table->out, title.at, title.length);
+        else if (table->form == RECORD_JSON)
+            put_text(table, title.at, title.length);
+        else
+            put_cell(table, title);
+    }
+    table_titles(table, put_title, table);
+    out_string(&table->out, table->newline);
+}

@@ -1,0 +1,3 @@
+/* See readline.h.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <readline/readline.h>

@@ -1,0 +1,93 @@
+/* The reporters of CSV and TSV: a header and a row for each answer, the columns as --points has them. What does not
+ * exist is an empty cell.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "cli/report/report.h"
+#include "lexer/number.h"
+
+/* One line of it. */
+struct line { FILE *out; char separator; bool heading, begun; int digits; };
+
+/* A cell: its title in the heading, else its number. */
+static void put_cell(struct line *line, const char *prefix, const char *title, double number)
+{
+    char text[ADC_NUMBER_TEXT];
+    if (line->begun)
+        putc(line->separator, line->out);
+    line->begun = true;
+    if (line->heading)
+        fprintf(line->out, "%s%s", prefix, title);
+    else if (!isnan(number))
+        fputs(adc_number_text(number, line->digits, text), line->out);
+}
+
+/* What belongs to a number, or to component k of a vector (0: a number). */
+static void put_component(struct line *line, const struct adc_answer *answer, uint32_t k)
+{
+    char f[16] = "f", prefix[400];
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    if (k > 0)
+        snprintf(f, sizeof f, "f%u", k);
+    put_cell(line, "", f, answer->value);
+    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;) {
+        snprintf(prefix, sizeof prefix, "d%s_d", f);
+        put_cell(line, prefix, p->name, p->value);
+    }
+    for (uint32_t i = 0; answer->hessian != NULL && i < answer->count; i++)
+        for (uint32_t j = i; j < answer->count; j++) {
+            snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, answer->partials[i].name);
+            put_cell(line, prefix, answer->partials[j].name, answer->hessian[(size_t)i * answer->count + j]);
+        }
+    if (answer->has_directional) {
+        snprintf(prefix, sizeof prefix, "d%s_", f);
+        put_cell(line, prefix, "directional", answer->directional);
+    }
+}
+
+static void put_line(struct line *line, const struct adc_answer *answer)
+{
+    line->begun = false;
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        put_cell(line, "", answer->point[i].name, answer->point[i].value);
+    if (answer->components == NULL)
+        put_component(line, answer, 0);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        put_component(line, &answer->components[k], k + 1);
+    putc('\n', line->out);
+}
+
+static bool put_answer(FILE *out, const struct adc_answer *answer, char separator, int digits)
+{
+    struct line line = {out, separator, true, false, digits};
+    put_line(&line, answer);
+    line.heading = false;
+    put_line(&line, answer);
+    return true;
+}
+
+#define REPORTER(format, separator)                                                                                    \
+    static bool format##_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,           \
+                                const struct adc_wengert *trace, const struct report_style *style)                     \
+    {                                                                                                                  \
+        (void)claims, (void)trace;                                                                                     \
+        return put_answer(out, answer, separator, style->digits);                                                      \
+    }                                                                                                                  \
+    static bool format##_trace(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,            \
+                               const struct report_style *style)                                                       \
+    {                                                                                                                  \
+        (void)trace;                                                                                                   \
+        return put_answer(out, answer, separator, style->digits);                                                      \
+    }                                                                                                                  \
+    static bool format##_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,           \
+                                const struct report_style *style)                                                      \
+    {                                                                                                                  \
+        (void)claims;                                                                                                  \
+        return put_answer(out, answer, separator, style->digits);                                                      \
+    }                                                                                                                  \
+    const struct reporter reporter_##format = {                                                                        \
+        .most_traced = 0, .answer = format##_answer, .trace = format##_trace, .claims = format##_claims,               \
+    };
+
+REPORTER(csv, ',')
+REPORTER(tsv, '\t')

@@ -1,0 +1,153 @@
+/* What solvers found, for people.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "cli/report/table.h"
+#include "eval/solve/coverage.h"
+#include "lexer/number.h"
+
+enum { FIT_COLUMNS = 6, SHORT = 5, MOST_CORRELATED = 12 };
+
+static void put_heading(FILE *out, const struct adc_solution *s)
+{
+    char number[ADC_NUMBER_TEXT];
+    put_fitted(out, 4, "%s", s->text.at);
+    for (uint32_t i = 0; i < s->other_count; i++)
+        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", s->other[i], adc_number_shown(s->other_value[i], 0, number));
+    fputs(s->other_count > 0 ? "\n" : "", out);
+}
+
+/* The unknowns with their derivatives by the other variables. */
+static void put_unknowns(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char cell[MOST_COLUMNS][CELL] = {"", "value"};
+    uint32_t others = s->other_count < MOST_COLUMNS - 2 ? s->other_count : MOST_COLUMNS - 2;
+    struct layout layout = {.out = out, .columns = (int)(2 + others), .first_gap = 3, .gap = 3, .fits = true};
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint32_t i = 0; i <= s->count; i++) {
+            snprintf(cell[0], CELL, "%s", i == 0 ? "" : s->unknown[i - 1].name);
+            if (i > 0)
+                adc_number_shown(s->unknown[i - 1].value, style->digits, cell[1]);
+            else
+                snprintf(cell[1], CELL, "value");
+            for (uint32_t j = 0; j < others; j++)
+                if (i > 0)
+                    adc_number_shown(s->sensitivity[(i - 1) * s->other_count + j], style->digits, cell[2 + j]);
+                else
+                    snprintf(cell[2 + j], CELL, "∂/∂%s", s->other[j]);
+            if (pass == 0)
+                widen(&layout, cell);
+            else
+                put_cells(&layout, cell);
+        }
+    }
+}
+
+static void put_root(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char number[ADC_NUMBER_TEXT];
+    putc('\n', out);
+    put_unknowns(out, s, style);
+    fprintf(out, "\nresidual %s after %u steps\n", adc_number_shown(s->residual, SHORT, number), s->steps);
+}
+
+static void put_optimum(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char number[ADC_NUMBER_TEXT], slope[ADC_NUMBER_TEXT];
+    bool least = s->task == ADC_MINIMIZE;
+    fprintf(out, "\n%s    %s\n\n", least ? "minimum" : "maximum", adc_number_shown(s->extreme, style->digits, number));
+    put_unknowns(out, s, style);
+    fprintf(out, "\ngradient %s after %u steps; the Hessian is %s%s definite\n",
+            adc_number_shown(s->slope, SHORT, slope), s->steps, s->definite ? "" : "not ",
+            least ? "positive" : "negative");
+}
+
+static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char cell[FIT_COLUMNS][CELL],
+        heading[FIT_COLUMNS][CELL] = {"", "estimate", "standard error", "t", "95 % from", "to"};
+    double k = s->freedom > 0 ? adc_coverage_factor(0.95, s->freedom) : NAN;
+    struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true};
+    widen(&layout, heading);
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1)
+            put_cells(&layout, heading);
+        for (uint32_t i = 0; i < s->count; i++) {
+            const struct adc_unknown *u = &s->unknown[i];
+            snprintf(cell[0], CELL, "%s", u->name);
+            adc_number_shown(u->value, style->digits > 0 ? style->digits : 11, cell[1]);
+            adc_number_shown(u->error, style->digits > 0 ? style->digits : 11, cell[2]);
+            adc_number_shown(u->value / u->error, SHORT, cell[3]);
+            adc_number_shown(u->value - k * u->error, SHORT + 1, cell[4]);
+            adc_number_shown(u->value + k * u->error, SHORT + 1, cell[5]);
+            if (pass == 0)
+                widen(&layout, cell);
+            else
+                put_cells(&layout, cell);
+        }
+    }
+}
+
+static void put_correlations(FILE *out, const struct adc_solution *s)
+{
+    if (s->count < 2 || s->count > MOST_CORRELATED)
+        return;
+    fputs("\ncorrelation\n", out);
+    for (uint32_t i = 0; i < s->count; i++) {
+        fprintf(out, "%-8s", s->unknown[i].name);
+        for (uint32_t j = 0; j <= i; j++)
+            fprintf(out, " %7.4f", s->covariance[i * s->count + j] / (s->unknown[i].error * s->unknown[j].error));
+        putc('\n', out);
+    }
+}
+
+static void put_fit(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT];
+    putc('\n', out);
+    put_estimates(out, s, style);
+    fprintf(out, "\nresidual sum of squares %s, %u observations, %u degrees of freedom\n",
+            adc_number_shown(s->rss, 11, rss), s->freedom + s->count, s->freedom);
+    fprintf(out, "residual standard deviation %s, R² %.6f, %u steps\n", adc_number_shown(s->sd, 11, sd), s->r_squared,
+            s->steps);
+    put_correlations(out, s);
+}
+
+static void put_quiet(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char number[ADC_NUMBER_TEXT];
+    for (uint32_t i = 0; i < s->count && s->good; i++)
+        fprintf(out, "%s\n", adc_number_shown(s->unknown[i].value, style->digits, number));
+}
+
+static void tell_failure(FILE *out, const struct adc_solution *s)
+{
+    fflush(out);
+    fprintf(stderr, "adcalc: %s: %s\n", s->task == ADC_SOLVE ? "no root was found"
+            : s->task == ADC_MINIMIZE ? "no minimum was found" : s->task == ADC_MAXIMIZE ? "no maximum was found"
+                                                                                         : "the fit failed", s->why);
+    if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX)
+        fprintf(stderr, "  hint: hold '%s' with --hold, or write the model with fewer parameters\n",
+                s->unknown[s->weakest].name);
+    else
+        fputs("  hint: begin elsewhere with --at\n", stderr);
+}
+
+bool put_solution(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    if (!s->good)
+        tell_failure(out, s);
+    if (style->quiet)
+        put_quiet(out, s, style);
+    if (style->quiet || !s->good)
+        return true;
+    put_heading(out, s);
+    if (s->task == ADC_FIT_DATA)
+        put_fit(out, s, style);
+    else if (s->task == ADC_SOLVE)
+        put_root(out, s, style);
+    else
+        put_optimum(out, s, style);
+    return true;
+}

@@ -1,0 +1,138 @@
+/* Uncertainties for people: the result with its figures, and the budget.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "cli/report/table.h"
+#include "lexer/number.h"
+
+enum { BUDGET_COLUMNS = 7, BUDGET_DIGITS = 5 };
+
+void figures_text(double value, double u, char *out, size_t size)
+{
+    char digits[ADC_NUMBER_TEXT];
+    if (!(u > 0) || !isfinite(u) || !isfinite(value)) {
+        snprintf(out, size, "%s", adc_number_shown(value, 0, digits));
+        return;
+    }
+    int place = adc_number_digits(u, 2, digits) - 1;        /* of the last digit */
+    int first = value == 0 ? place + 1 : adc_number_digits(value, 17, digits), shown = first - place + 1;
+    first = shown < 2 ? place + 1 : first;
+    bool positional = adc_number_is_positional(first, shown < 2 ? 2 : shown);
+    int scale = positional ? 0 : first, decimals = scale > place ? scale - place : 0;
+    double unit = pow(10, place), rounded = place > 0 && positional ? nearbyint(value / unit) * unit
+                                                                    : value / pow(10, scale);
+    int used = snprintf(out, size, "%.*f(%.0f)", decimals, rounded,
+                        nearbyint(u / unit) * (positional && place > 0 ? unit : 1));
+    if (!positional && used > 0 && (size_t)used < size)
+        snprintf(out + used, size - (size_t)used, "e%d", first);
+}
+
+static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribution *line, bool freedom)
+{
+    const double numbers[] = {line->value, line->u, line->sensitivity, line->contribution};
+    int column = 0;
+    snprintf(cell[column++], CELL, "%s", line->name);
+    for (int i = 0; i < 4; i++)
+        adc_number_shown(numbers[i], i == 0 ? 0 : BUDGET_DIGITS, cell[column++]);
+    snprintf(cell[column++], CELL, "%.1f", line->percent);
+    if (freedom && isfinite(line->freedom))
+        adc_number_shown(line->freedom, 0, cell[column]);
+    else
+        cell[column][0] = '\0';
+}
+
+static void put_budget(FILE *out, const struct adc_answer *answer, const struct adc_uncertainty *u)
+{
+    char cell[BUDGET_COLUMNS][CELL],
+        heading[BUDGET_COLUMNS][CELL] = {"input", "value", "u", "sensitivity", "contribution", "percent"};
+    bool freedom = false;
+    for (uint32_t i = 0; i < u->count; i++)
+        freedom |= isfinite(u->lines[i].freedom);
+    if (freedom)
+        memcpy(heading[BUDGET_COLUMNS - 1], "freedom", sizeof "freedom");
+    struct layout layout = {.out = out, .columns = BUDGET_COLUMNS - !freedom, .first_gap = 3, .gap = 3, .fits = true};
+    widen(&layout, heading);
+    for (uint32_t i = 0; i < u->count; i++) {
+        put_line(cell, &u->lines[i], freedom);
+        widen(&layout, cell);
+    }
+    put_cells(&layout, heading);
+    for (uint32_t i = 0; i < u->count; i++) {
+        adc_work(&answer->session->context, 1);
+        put_line(cell, &u->lines[i], freedom);
+        put_cells(&layout, cell);
+    }
+}
+
+static void put_samples(FILE *out, const struct adc_monte_carlo *mc)
+{
+    char figures[CELL], low[ADC_NUMBER_TEXT], high[ADC_NUMBER_TEXT];
+    figures_text(mc->mean, mc->u, figures, sizeof figures);
+    put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order %s", figures,
+               100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
+               adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
+               (unsigned long long)mc->seed, mc->agrees ? "agrees" : "DISAGREES");
+    if (mc->invalid > 0)
+        put_fitted(out, 6, "note: %llu samples have no finite value and are left out",
+                   (unsigned long long)mc->invalid);
+}
+
+static void put_expanded(FILE *out, const struct adc_uncertainty *u)
+{
+    char k[ADC_NUMBER_TEXT], expanded[ADC_NUMBER_TEXT], freedom[ADC_NUMBER_TEXT];
+    if (!u->expanded)
+        return;
+    adc_number_shown(u->factor, BUDGET_DIGITS, k);
+    adc_number_shown(u->U, BUDGET_DIGITS, expanded);
+    adc_number_shown(u->freedom, 0, freedom);
+    if (u->coverage > 0 && isnan(u->freedom))
+        put_fitted(out, 6, "note: no expanded uncertainty: correlated inputs have degrees of freedom of their own; "
+                           "give a factor, as in --expand=2");
+    else if (u->coverage > 0)
+        put_fitted(out, 6, "expanded: U = %s for %g%%, k = %s%s%s", expanded, 100 * u->coverage, k,
+                   isfinite(u->freedom) ? ", degrees of freedom " : "", isfinite(u->freedom) ? freedom : "");
+    else
+        put_fitted(out, 6, "expanded: U = %s, k = %s", expanded, k);
+}
+
+static void put_uncertainty(FILE *out, const struct adc_answer *answer, const struct adc_uncertainty *u, double value,
+                            const char *name)
+{
+    char figures[CELL], number[ADC_NUMBER_TEXT], second[ADC_NUMBER_TEXT];
+    figures_text(value, u->u, figures, sizeof figures);
+    fprintf(out, "\n%s%s%s   u = %s", name, name[0] != '\0' ? " = " : "result   ", figures,
+            adc_number_shown(u->u, BUDGET_DIGITS, number));
+    if (isfinite(u->relative))
+        fprintf(out, "   relative %.2g%%", 100 * u->relative);
+    fputs("\n\n", out);
+    put_budget(out, answer, u);
+    put_expanded(out, u);
+    if (u->second_matters)
+        put_fitted(out, 6, "note: terms of second order matter: with them u = %s, and the expectation is %s",
+                   adc_number_shown(u->second_u, BUDGET_DIGITS, number),
+                   adc_number_shown(value + u->shift, BUDGET_DIGITS, second));
+    if (u->has_samples)
+        put_samples(out, &u->samples);
+}
+
+static const struct adc_answer *component(const struct adc_answer *answer, uint32_t k)
+{
+    return answer->components != NULL ? &answer->components[k] : answer;
+}
+
+void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    const struct adc_uncertainties *all = answer->uncertainties;
+    char name[16] = "";
+    (void)style;
+    for (uint32_t k = 0; all != NULL && k < all->count; k++) {
+        if (all->covariance != NULL)
+            snprintf(name, sizeof name, "f%u", k + 1);
+        put_uncertainty(out, answer, &all->at[k], component(answer, k)->value, name);
+    }
+    for (uint32_t i = 1; all != NULL && all->covariance != NULL && i < all->count; i++)
+        for (uint32_t j = 0; j < i; j++)
+            fprintf(out, "correlation of f%u and f%u: %.4g\n", j + 1, i + 1,
+                    all->covariance[i * all->count + j] / (all->at[i].u * all->at[j].u));
+}

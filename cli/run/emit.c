@@ -1,0 +1,31 @@
+/* Writing an answer down, with --emit and in a session.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/run/run.h"
+
+struct adc_emit_request runner_emit_request(const struct runner *runner, enum adc_emit_form form)
+{
+    const struct options *options = runner->options;
+    return (struct adc_emit_request){
+        .form = form, .name = options->name, .hessian = options->hessian, .main = options->main,
+        .taylor = options->taylor, .taylor_order = options->taylor_order,
+        .wrt = runner->wrt.count > 0 ? runner->wrt.at : NULL, .wrt_count = runner->wrt.count,
+        .also = runner->at.at, .also_count = runner->at.count,
+    };
+}
+
+bool runner_emit(struct runner *runner, const struct adc_statement *statement, const struct adc_emit_request *request,
+                 FILE *out)
+{
+    struct adc_session *session = &runner->session;
+    struct adc_text text = {.context = &session->context};
+    struct adc_point point = {0};
+    bool good = adc_enter_point(session, statement, &point) && adc_emit(session, statement, request, &text);
+    adc_leave_point(session, &point);
+    if (good)
+        fputs(text.at, out);
+    else
+        runner_report_error(runner);
+    adc_text_release(&text);
+    runner->answers += good;
+    return good;
+}

@@ -1,0 +1,93 @@
+/* The commands of a session that solve, minimise, fit, and state uncertainties.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/session/commands.h"
+#include "cli/session/statements.h"
+#include "cli/solve/solve.h"
+
+/* Takes a first word off a text; the caller frees it. */
+static char *take_word(const char **text)
+{
+    size_t length = strcspn(*text, SHELL_SPACE);
+    char *word = strndup(*text, length);
+    *text += length + strspn(*text + length, SHELL_SPACE);
+    return word;
+}
+
+/* Gives the one statement of a text to the solver. */
+static void solve_text(struct shell *shell, const struct options *options, const char *name, const char *text)
+{
+    struct runner *runner = shell->runner;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_read read = ADC_READ_ERROR;
+    if (adc_open_text(&runner->session, &reader, name, text, strlen(text)))
+        read = adc_next(&runner->session, &reader, false, &statement);
+    if (read == ADC_READ_STATEMENT) {
+        solve_statement(runner, options, &statement);
+        adc_ast_release(statement.ast);
+    } else if (read == ADC_READ_END) {
+        report_mistake("as in :solve x x^2-2", "%s: an expression is missing", name);
+    } else {
+        runner_report_error(runner);
+    }
+    adc_reader_close(&reader);
+}
+
+void solve_command(struct shell *shell, const char *name, const char *text)
+{
+    struct options options = shell->settings;
+    char *names = take_word(&text);
+    bool roots = strcmp(name, "solve") == 0;
+    options.solve = roots ? names : NULL;
+    options.minimize = roots ? NULL : names;
+    if (names != NULL)
+        solve_text(shell, &options, roots ? ":solve" : ":minimize", text);
+    free(names);
+}
+
+/* The parameters are those named, in place of the names of --at. */
+void fit_command(struct shell *shell, const char *text)
+{
+    struct runner *runner = shell->runner;
+    struct options options = shell->settings;
+    struct adc_symbol_list before = runner->at, named = {0};
+    if (runner->options->sandbox) {
+        report_mistake(NULL, ":fit opens a file, which --sandbox does not allow");
+        return;
+    }
+    char *file = take_word(&text), *names = take_word(&text);
+    options.fit = file;
+    if (file != NULL && names != NULL && adc_list_names(&runner->session, ":fit", names, &named)) {
+        runner->at = named;
+        solve_text(shell, &options, ":fit", text);
+        runner->at = before;
+    } else {
+        runner_report_error(runner);
+    }
+    adc_symbol_list_release(&runner->session, &named);
+    free(file);
+    free(names);
+}
+
+/* The names get their values for this one answer, as `EXPRESSION at ...` gives them. */
+void budget_command(struct shell *shell, const char *text)
+{
+    struct runner *runner = shell->runner;
+    size_t length = assignments_length(text);
+    char *point = strndup(text, length);
+    const char *rest = text + length + strspn(text + length, SHELL_SPACE);
+    struct adc_inputs before = runner->inputs;
+    struct adc_point here = {0};
+    runner->inputs = (struct adc_inputs){0};
+    if (point == NULL || !adc_enter_inputs(&runner->session, ":budget", point, &here, &runner->inputs))
+        runner_report_error(runner);
+    else
+        statements_run(shell, rest);
+    adc_leave_point(&runner->session, &here);
+    adc_inputs_release(&runner->session, &runner->inputs);
+    runner->inputs = before;
+    free(point);
+}

@@ -1,0 +1,201 @@
+/* The solvers on the command line and in a session.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/solve/solve.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is asked for, read from the options. */
+struct asked {
+    struct runner *runner;
+    const struct options *options;
+    struct adc_assignment assignment;
+    struct adc_symbol_list unknowns, held, sigma;
+    struct adc_ranges within, bracket;
+    double *low, *high;
+    struct data data;
+};
+
+bool solve_wanted(const struct options *options)
+{
+    return options->solve != NULL || options->minimize != NULL || options->maximize != NULL || options->fit != NULL;
+}
+
+static bool refuse(struct asked *a, const char *hint, const char *message, const char *name)
+{
+    struct adc_diag *error = &a->runner->session.context.error;
+    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, message, name);
+    if (hint != NULL)
+        adc_diag_hint(error, "%s", hint);
+    return false;
+}
+
+static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->at[i] == symbol)
+            return true;
+    return false;
+}
+
+/* The parameters of a fit: the names of --at that are neither columns nor held. */
+static bool find_parameters(struct asked *a)
+{
+    const struct runner *runner = a->runner;
+    const struct adc_data *data = &a->data.numbers;
+    const struct adc_symbol_list *at = &runner->at;
+    for (uint32_t i = 0; i < at->count; i++) {
+        bool column = false;
+        for (uint32_t c = 0; c < data->columns; c++)
+            column |= data->symbols[c] == at->at[i];
+        if (!column && !is_in(&a->held, at->at[i]))
+            adc_symbol_list_add(&a->runner->session, &a->unknowns, at->at[i]);
+    }
+    return true;
+}
+
+static bool find_sigma(struct asked *a)
+{
+    if (a->options->sigma == NULL)
+        return true;
+    if (!adc_list_names(&a->runner->session, "--sigma", a->options->sigma, &a->sigma))
+        return false;
+    for (uint32_t c = 0; c < a->data.numbers.columns && a->sigma.count == 1; c++)
+        if (a->data.numbers.symbols[c] == a->sigma.at[0])
+            return true;
+    return refuse(a, NULL, "--sigma: '%s' is no column of the data", a->options->sigma);
+}
+
+static bool find_unknowns(struct asked *a)
+{
+    const struct options *o = a->options;
+    struct adc_session *session = &a->runner->session;
+    const char *names = o->solve != NULL ? o->solve : o->minimize != NULL ? o->minimize : o->maximize;
+    const char *option = o->solve != NULL ? "--solve" : o->minimize != NULL ? "--minimize" : "--maximize";
+    a->assignment.task = o->fit != NULL ? ADC_FIT_DATA : o->solve != NULL ? ADC_SOLVE
+                       : o->minimize != NULL ? ADC_MINIMIZE : ADC_MAXIMIZE;
+    if (o->fit == NULL)
+        return adc_list_names(session, option, names, &a->unknowns);
+    return data_read(a->runner, "--fit", o->fit, &a->data)
+        && (o->hold == NULL || adc_list_names(session, "--hold", o->hold, &a->held)) && find_parameters(a)
+        && find_sigma(a);
+}
+
+static bool find_bounds(struct asked *a)
+{
+    struct adc_session *session = &a->runner->session;
+    uint32_t n = a->unknowns.count;
+    if (a->options->within == NULL)
+        return true;
+    if (!adc_read_ranges(session, "--within", a->options->within, &a->within))
+        return false;
+    a->low = malloc((n + 1u) * sizeof *a->low);
+    a->high = malloc((n + 1u) * sizeof *a->high);
+    for (uint32_t i = 0; a->low != NULL && a->high != NULL && i < n; i++) {
+        a->low[i] = -INFINITY;
+        a->high[i] = INFINITY;
+        for (uint32_t k = 0; k < a->within.count; k++) {
+            if (a->within.at[k].symbol != a->unknowns.at[i])
+                continue;
+            a->low[i] = a->within.at[k].low;
+            a->high[i] = a->within.at[k].high;
+        }
+    }
+    for (uint32_t k = 0; k < a->within.count; k++)
+        if (!is_in(&a->unknowns, a->within.at[k].symbol))
+            return refuse(a, NULL, "--within: '%s' is none of the unknowns",
+                          adc_symbol_text(&session->context, a->within.at[k].symbol));
+    a->assignment.low = a->low;
+    a->assignment.high = a->high;
+    return a->low != NULL && a->high != NULL;
+}
+
+static bool find_bracket(struct asked *a)
+{
+    if (a->options->bracket == NULL)
+        return true;
+    if (!adc_read_ranges(&a->runner->session, "--bracket", a->options->bracket, &a->bracket))
+        return false;
+    if (a->assignment.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
+        || a->bracket.at[0].symbol != a->unknowns.at[0])
+        return refuse(a, NULL, "--bracket: '%s' does not hold the one unknown of --solve", a->options->bracket);
+    a->assignment.bracketed = true;
+    a->assignment.from = a->bracket.at[0].low;
+    a->assignment.to = a->bracket.at[0].high;
+    return true;
+}
+
+static void note_used(struct runner *runner, const struct adc_solution *solution)
+{
+    for (uint32_t i = 0; runner->used != NULL && i < runner->at.count; i++) {
+        const char *name = adc_symbol_text(&runner->session.context, runner->at.at[i]);
+        bool used = false;
+        for (uint32_t k = 0; k < solution->count; k++)
+            used |= strcmp(solution->unknown[k].name, name) == 0;
+        for (uint32_t k = 0; k < solution->other_count; k++)
+            used |= strcmp(solution->other[k], name) == 0;
+        runner->used[runner->at.at[i]] |= used || solution->task == ADC_FIT_DATA;
+    }
+}
+
+static bool work(struct asked *a, const struct adc_statement *statement, struct adc_solution *solution)
+{
+    struct adc_session *session = &a->runner->session;
+    bool fit = a->assignment.task == ADC_FIT_DATA;
+    if (fit != (statement->kind == ADC_FIT))
+        return refuse(a, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
+                      fit ? "--fit needs a statement with '~'%s" : "'~' states a model that is fitted to data%s", "");
+    if (!fit)
+        return adc_solve(session, statement, &a->assignment, solution);
+    return adc_fit_data(session, statement, &a->data.numbers, a->sigma.count > 0 ? a->sigma.at[0] : ADC_NO_SYMBOL,
+                        &a->assignment, solution);
+}
+
+static bool report(struct runner *runner, const struct adc_solution *solution)
+{
+    const struct reporter *reporter = runner_reporter(runner);
+    const struct report_style style = {runner->options->digits, runner->options->quiet, runner->color};
+    reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
+    if (!solution->good)
+        runner_note(runner, STATUS_MATHEMATICS);
+    return reporter->solution(runner->out, solution, &style);
+}
+
+static void release(struct asked *a)
+{
+    struct adc_session *session = &a->runner->session;
+    adc_symbol_list_release(session, &a->unknowns);
+    adc_symbol_list_release(session, &a->held);
+    adc_symbol_list_release(session, &a->sigma);
+    adc_ranges_release(session, &a->within);
+    adc_ranges_release(session, &a->bracket);
+    free(a->low);
+    free(a->high);
+    data_release(&a->data);
+}
+
+bool solve_statement(struct runner *runner, const struct options *options, const struct adc_statement *statement)
+{
+    struct asked a = {.runner = runner, .options = options};
+    struct adc_solution solution = {0};
+    a.assignment.unknowns = &a.unknowns;
+    bool good = find_unknowns(&a) && find_bounds(&a) && find_bracket(&a) && work(&a, statement, &solution)
+             && report(runner, &solution);
+    if (good)
+        note_used(runner, &solution);
+    else
+        runner_report_error(runner);
+    runner->answers += good;
+    adc_solution_release(&solution);
+    release(&a);
+    return good;
+}
+
+void solve_run(struct runner *runner)
+{
+    struct adc_statement statement = {0};
+    if (runner_collect(runner, &statement))
+        solve_statement(runner, runner->options, &statement);
+    adc_ast_release(statement.ast);
+}

@@ -1,0 +1,26 @@
+/* Roots, minima and fits: --solve, --minimize, --maximize, --fit.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_SOLVE_SOLVE_H
+#define ADC_CLI_SOLVE_SOLVE_H
+
+#include "cli/columns/feed.h"
+#include "eval/entry_solve.h"
+
+/* Whether the options ask for a solver. */
+bool solve_wanted(const struct options *options);
+
+/* Runs the inputs of the command line and gives their last expression to the solver. The runner is open. */
+void solve_run(struct runner *runner);
+
+/* Solves a statement of the session as the options say, and reports it. False after a reported error. */
+bool solve_statement(struct runner *runner, const struct options *options, const struct adc_statement *statement);
+
+/* Columns read from a file. A zeroed one is empty. */
+struct data { struct adc_data numbers; size_t capacity; };
+
+/* Reads a CSV file with a header (TSV for a name that ends so). An empty cell is NaN, and so is
+ * text, which then must not be needed. False with the error in the session's context. */
+bool data_read(struct runner *runner, const char *option, const char *name, struct data *data);
+void data_release(struct data *data);
+
+#endif

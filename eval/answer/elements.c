@@ -1,0 +1,72 @@
+/* Arrays in a request.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/elements.h"
+
+static const struct adc_array *array_of(const struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    return binding != NULL && binding->kind == ADC_VARIABLE ? binding->array : NULL;
+}
+
+static size_t elements_of(const struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_array *array = array_of(session, symbol);
+    return array != NULL ? adc_extent_count(array->extent) : 1;
+}
+
+/* A list of names with the elements of arrays. */
+static const uint32_t *expand(struct adc_session *session, struct adc_arena *arena, const uint32_t *list,
+                              uint32_t *count)
+{
+    size_t all = 0, next = 0;
+    for (uint32_t i = 0; i < *count; i++)
+        all += elements_of(session, list[i]);
+    if (list == NULL || all == *count)
+        return list;
+    uint32_t *expanded = adc_arena_array(arena, all, sizeof *expanded);
+    for (uint32_t i = 0; i < *count; i++) {
+        const struct adc_array *array = array_of(session, list[i]);
+        for (size_t k = 0; k < elements_of(session, list[i]); k++) {
+            adc_work(&session->context, 1);
+            expanded[next++] = array != NULL ? adc_element_symbol(session, list[i], array->extent, k) : list[i];
+        }
+    }
+    *count = (uint32_t)all;
+    return expanded;
+}
+
+struct adc_request adc_request_by_elements(struct adc_session *session, struct adc_arena *arena,
+                                           const struct adc_request *request)
+{
+    struct adc_request own = *request;
+    own.wrt = expand(session, arena, request->wrt, &own.wrt_count);
+    own.also = expand(session, arena, request->also, &own.also_count);
+    return own;
+}
+
+uint32_t adc_partial_symbol(const struct adc_answer *answer, uint32_t i)
+{
+    struct adc_partial made;
+    return adc_partial_at(answer, i, &made)->symbol;
+}
+
+uint32_t adc_point_symbol(const struct adc_answer *answer, uint32_t i) { return answer->point[i].symbol; }
+
+uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol, uint32_t count, uint32_t i,
+                         const char **name, struct adc_extent *extent)
+{
+    const struct adc_session *session = answer->session;
+    const struct adc_binding *first = adc_session_find(session, symbol(answer, i)), *last;
+    if (first == NULL || !first->element || first->place != 0)
+        return 0;
+    const struct adc_array *array = array_of(session, first->array_symbol);
+    const size_t n = array != NULL ? adc_extent_count(array->extent) : 0;
+    if (n == 0 || n > count - i)
+        return 0;
+    last = adc_session_find(session, symbol(answer, i + (uint32_t)n - 1));
+    if (last == NULL || !last->element || last->array_symbol != first->array_symbol || last->place != n - 1)
+        return 0;
+    *name = adc_symbol_text(&session->context, first->array_symbol);
+    *extent = array->extent;
+    return (uint32_t)n;
+}

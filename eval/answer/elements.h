@@ -1,0 +1,25 @@
+/* Arrays in a request: a name that is bound to an array means all its elements.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_ELEMENTS_H
+#define ADC_EVAL_ANSWER_ELEMENTS_H
+
+#include "eval/answer/answer.h"
+#include "lexer/arena.h"
+
+/* The request with the elements of arrays in place of their names; what it needs is taken from the arena. */
+struct adc_request adc_request_by_elements(struct adc_session *session, struct adc_arena *arena,
+                                           const struct adc_request *request);
+
+/* Names of an answer in their order, of partials or of the point: the symbol of number `i`. */
+typedef uint32_t adc_symbol_at(const struct adc_answer *answer, uint32_t i);
+
+/* How many names from number i < count on are all elements of one array, in their order: as many as it has; 0: there is
+ * no such array. Its name and extent are set. */
+uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol, uint32_t count, uint32_t i,
+                         const char **name, struct adc_extent *extent);
+
+/* The symbols of the partials, and of the point. */
+uint32_t adc_partial_symbol(const struct adc_answer *answer, uint32_t i);
+uint32_t adc_point_symbol(const struct adc_answer *answer, uint32_t i);
+
+#endif

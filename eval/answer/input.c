@@ -1,0 +1,148 @@
+/* Uncertain inputs, as bindings state them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/input.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_ARGUMENTS = 4 };
+
+static double constant_at(struct adc_evaluation *evaluation, const struct adc_statement *statement, adc_ref ref)
+{
+    double value;
+    const struct adc_ast *ast = statement->ast;
+    struct adc_context *context = &evaluation->session->context;
+    struct adc_array *array = NULL;
+    bool constant = adc_evaluate_constant(evaluation, adc_root_at(ast, ref), &value, &array);
+    if (array != NULL)
+        adc_array_release(&evaluation->session->context, array);
+    if (!constant || array != NULL)
+        adc_error(context, ADC_USAGE, ast->source, ast->nodes[ref].span, "the uncertainty of '%s' must be a constant number",
+                  adc_symbol_text(context, statement->symbol));
+    return value;
+}
+
+static _Noreturn void refuse(struct adc_evaluation *evaluation, const struct adc_statement *statement, adc_ref ref,
+                             const char *what)
+{
+    const struct adc_ast *ast = statement->ast;
+    adc_error(&evaluation->session->context, ADC_USAGE, ast->source, ast->nodes[ref].span, "%s", what);
+}
+
+/* ---- distributions: from their arguments to expectation and standard deviation ---- */
+
+static const char *make_normal(const double *a, uint32_t count, struct adc_input *input)
+{
+    input->distribution = ADC_NORMAL;
+    input->value = a[0];
+    input->u = a[1];
+    return count != 2 || !(a[1] >= 0) ? "normal(MEAN, DEVIATION) needs a deviation of at least 0" : NULL;
+}
+
+static const char *make_uniform(const double *a, uint32_t count, struct adc_input *input)
+{
+    input->distribution = ADC_UNIFORM;
+    input->value = a[0] + (a[1] - a[0]) / 2;
+    input->u = (a[1] - a[0]) / sqrt(12);
+    return count != 2 || !(a[0] < a[1]) ? "uniform(FROM, TO) needs FROM below TO" : NULL;
+}
+
+static const char *make_triangular(const double *a, uint32_t count, struct adc_input *input)
+{
+    double mode = count == 3 ? a[2] : a[0] + (a[1] - a[0]) / 2, left = mode - a[0], right = a[1] - mode;
+    input->distribution = ADC_TRIANGULAR;
+    input->parameter[2] = mode;
+    input->value = mode + (right - left) / 3;
+    input->u = sqrt((left * left + right * right + left * right) / 18);
+    return count < 2 || count > 3 || !(a[0] < a[1]) || !(left >= 0 && right >= 0)
+         ? "triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them" : NULL;
+}
+
+static const char *make_student(const double *a, uint32_t count, struct adc_input *input)
+{
+    input->distribution = ADC_STUDENT;
+    input->value = a[0];
+    input->u = a[1] * sqrt(a[2] / (a[2] - 2));
+    return count != 3 || !(a[1] >= 0 && a[2] > 2) ? "t(CENTRE, SCALE, FREEDOM) needs more than 2 degrees of freedom to "
+                                                    "have a standard deviation" : NULL;
+}
+
+static const char *make_beta(const double *a, uint32_t count, struct adc_input *input)
+{
+    double from = count == 4 ? a[2] : 0, to = count == 4 ? a[3] : 1, sum = a[0] + a[1];
+    input->distribution = ADC_BETA_LAW;
+    input->parameter[2] = from;
+    input->parameter[3] = to;
+    input->value = from + (to - from) * a[0] / sum;
+    input->u = (to - from) / sum * sqrt(a[0] * a[1] / (sum + 1));
+    return (count != 2 && count != 4) || !(a[0] > 0 && a[1] > 0 && from < to)
+         ? "beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO" : NULL;
+}
+
+static const struct {
+    const char *name;
+    const char *(*make)(const double *a, uint32_t count, struct adc_input *input);
+} laws[] = {
+    {"normal", make_normal}, {"uniform", make_uniform}, {"triangular", make_triangular}, {"t", make_student},
+    {"beta", make_beta},
+};
+
+static void read_law(struct adc_evaluation *evaluation, const struct adc_statement *statement, struct adc_input *input)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_node *call = &ast->nodes[statement->body];
+    const char *name = adc_symbol_text(&evaluation->session->context, call->first), *wrong = NULL;
+    uint32_t count = adc_list_count(ast, call->second);
+    size_t law = 0;
+    while (law < sizeof laws / sizeof *laws && strcmp(laws[law].name, name) != 0)
+        law++;
+    if (law == sizeof laws / sizeof *laws || call->op > 0)
+        refuse(evaluation, statement, statement->body,
+               "a distribution is normal, uniform, triangular, t or beta");
+    for (uint32_t i = 0; i < count && i < MOST_ARGUMENTS; i++)
+        input->parameter[i] = constant_at(evaluation, statement, adc_list_items(ast, call->second)[i]);
+    wrong = laws[law].make(input->parameter, count, input);
+    if (wrong != NULL || !isfinite(input->u))
+        refuse(evaluation, statement, statement->body,
+               wrong != NULL ? wrong : "this distribution has no standard deviation");
+}
+
+/* ---- bindings ---- */
+
+static void read_figures(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                         struct adc_input *input)
+{
+    input->distribution = ADC_NORMAL;
+    input->value = constant_at(evaluation, statement, statement->body);
+    input->u = constant_at(evaluation, statement, statement->uncertainty);
+    if (!(input->u >= 0 && isfinite(input->u)))
+        refuse(evaluation, statement, statement->uncertainty, "an uncertainty is a finite number of at least 0");
+    if (statement->freedom == UINT32_MAX)
+        return;
+    input->freedom = constant_at(evaluation, statement, statement->freedom);
+    if (!(input->freedom >= 1))
+        refuse(evaluation, statement, statement->freedom, "degrees of freedom are a number of at least 1");
+}
+
+double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                      struct adc_inputs *inputs)
+{
+    struct adc_input input = {.symbol = statement->symbol, .freedom = INFINITY};
+    if (statement->kind == ADC_DISTRIBUTED)
+        read_law(evaluation, statement, &input);
+    else
+        read_figures(evaluation, statement, &input);
+    adc_inputs_add(evaluation->session, inputs, &input);
+    return input.value;
+}
+
+void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint32_t a, uint32_t b, double r)
+{
+    size_t n = inputs->count;
+    if (inputs->correlation == NULL) {
+        inputs->correlation = adc_resize(&session->context, NULL, 0, n * n, sizeof *inputs->correlation);
+        for (size_t i = 0; i < n * n; i++)
+            inputs->correlation[i] = i % (n + 1) == 0;
+    }
+    inputs->correlation[a * n + b] = inputs->correlation[b * n + a] = r;
+}

@@ -1,0 +1,23 @@
+/* What `x=2+/-0.1:9` and `x~uniform(1, 3)` say of a variable.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_INPUT_H
+#define ADC_EVAL_ANSWER_INPUT_H
+
+#include "eval/answer/evaluation.h"
+#include "eval/answer/uncertainty.h"
+
+/* Whether a binding states an uncertainty. */
+static inline bool adc_is_uncertain(const struct adc_statement *statement)
+{
+    return statement->kind == ADC_DISTRIBUTED || statement->uncertainty != UINT32_MAX;
+}
+
+/* The value of a binding that states an uncertainty, which is appended to the inputs. Errors leave through the
+ * context. */
+double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statement *statement,
+                      struct adc_inputs *inputs);
+
+/* States that inputs `a` and `b` are correlated. */
+void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint32_t a, uint32_t b, double r);
+
+#endif

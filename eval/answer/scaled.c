@@ -1,0 +1,257 @@
+/* Derivatives with a wide exponent.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/scaled.h"
+
+#include <fenv.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/graph/derivatives.h"
+
+enum {
+    MOST_NODES = 1 << 18,           /* of a graph; each takes some 100 ns */
+    MOST_WORK = 8 * MOST_NODES,     /* beyond which a graph is not even built: a program of many turns */
+    MOST_ORDERS = 12                /* derivatives of derivatives grow */
+};
+
+/* What differs by less is what rounding makes of one number. */
+static const double SAME = 0x1p-40;
+
+struct scaled {
+    struct adc_recording *recording;
+    struct adc_program *program;
+    struct adc_answer *answer;
+    struct adc_graph_wide wide;
+    uint32_t root;
+    const double *direction;        /* by variable; NULL: none */
+    uint32_t order;
+    double *result;
+    bool done;
+};
+
+void adc_scaled_watch(void)
+{
+    if (adc_scaled_needed())            /* asking is quicker than clearing */
+        feclearexcept(FE_UNDERFLOW | FE_OVERFLOW);
+}
+
+bool adc_scaled_needed(void) { return fetestexcept(FE_UNDERFLOW | FE_OVERFLOW) != 0; }
+
+/* Whether the value that is shown may stand beside exact derivatives: it is infinite because the true one is beyond the
+ * doubles, or finite with nothing infinite inside. log(1+exp(x)) at 800 is neither, and its derivative that of another
+ * number. */
+static bool stands(const struct scaled *s)
+{
+    double value = s->answer->value;
+    if (isinf(value))
+        return adc_wide_double(s->wide.value[s->root]) == value;
+    for (uint32_t n = 0; n < s->recording->graph.count; n++)
+        if (!isfinite(s->recording->at.value[n]))
+            return false;
+    return true;
+}
+
+/* Builds the graph by these variables. False: there is nothing to be had from it. */
+static bool build(struct scaled *s, const bool *independent)
+{
+    struct adc_program *program = s->program;
+    double *point = adc_arena_array(&program->arena, program->variable_count, sizeof *point);
+    for (uint32_t v = 0; v < program->variable_count; v++) {
+        point[v] = program->variables[v].value;
+        if (!isfinite(point[v]))
+            return false;
+    }
+    adc_recording_release(s->recording);
+    adc_recording_init(s->recording, &program->session->context);
+    s->root = adc_graph_build_by(s->recording, program, independent, point);
+    if (s->recording->graph.count > MOST_NODES
+        || adc_graph_find_role(&s->recording->at, ADC_REFUSED) != ADC_NO_NODE)
+        return false;
+    adc_graph_wide_values(s->recording, &s->wide);
+    return stands(s);
+}
+
+static uint32_t input_of(const struct scaled *s, uint32_t variable)
+{
+    return adc_graph_input_number(&s->recording->graph, s->program->variables[variable].symbol);
+}
+
+/* The variables of the partials as independent ones. */
+static bool *wanted(const struct scaled *s)
+{
+    bool *independent = adc_arena_zeroed(&s->program->arena, s->program->variable_count, sizeof *independent);
+    for (uint32_t i = 0; i < s->answer->count; i++)
+        if (s->answer->partials[i].occurs)
+            independent[s->answer->partials[i].variable] = true;
+    return independent;
+}
+
+/* Whether the answer is smooth in each variable of the partials, by partial. */
+static bool *smooth_by(struct scaled *s)
+{
+    uint32_t inputs = s->recording->graph.input_count;
+    double *direction = adc_arena_zeroed(&s->recording->building, inputs, sizeof *direction);
+    bool *smooth = adc_arena_zeroed(&s->recording->building, s->answer->count, sizeof *smooth);
+    for (uint32_t i = 0; i < s->answer->count; i++) {
+        const struct adc_partial *partial = &s->answer->partials[i];
+        if (!partial->occurs)
+            continue;
+        direction[input_of(s, partial->variable)] = 1;
+        smooth[i] = adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, direction);
+        direction[input_of(s, partial->variable)] = 0;
+    }
+    return smooth;
+}
+
+/* The derivatives of a node by input. */
+static uint32_t *partials_of(struct scaled *s, uint32_t node)
+{
+    uint32_t inputs = s->recording->graph.input_count;
+    uint32_t *by_input = adc_arena_array(&s->recording->building, inputs, sizeof *by_input);
+    adc_graph_adjoint(s->recording, node, by_input);
+    return by_input;
+}
+
+static struct adc_wide value_of(struct scaled *s, uint32_t node)
+{
+    if (node == ADC_NO_NODE)
+        return adc_wide_of(0);
+    adc_graph_wide_values(s->recording, &s->wide);
+    return s->wide.value[node];
+}
+
+static bool differs(double old, double new)
+{
+    return !(fabs(old - new) <= SAME * fabs(new)) && !(old == new);
+}
+
+/* ---- first partials ---- */
+
+static void improve(struct adc_partial *partial, struct adc_wide exact)
+{
+    double value = adc_wide_double(exact);
+    bool lost = isinf(value) || (value == 0 && exact.m != 0);
+    if (isnan(value) || (partial->status == ADC_OK && !lost && !differs(partial->value, value)))
+        return;
+    partial->value = partial->forward = partial->reverse = value;
+    partial->status = lost ? ADC_OVERFLOW : ADC_OK;
+    partial->left = partial->right = NAN;
+    partial->settled = true;
+    partial->source = NULL;
+    snprintf(partial->reason, sizeof partial->reason, "%s", !lost ? "" : value == 0 ? "underflow" : "overflow");
+}
+
+static void improve_partials(void *user)
+{
+    struct scaled *s = user;
+    if (!build(s, wanted(s)))
+        return;
+    const bool *smooth = smooth_by(s);
+    const uint32_t *by_input = partials_of(s, s->root);
+    adc_graph_wide_values(s->recording, &s->wide);
+    for (uint32_t i = 0; s->wide.beyond && i < s->answer->count; i++) {
+        struct adc_partial *partial = &s->answer->partials[i];
+        if (partial->occurs && smooth[i])
+            improve(partial, value_of(s, by_input[input_of(s, partial->variable)]));
+    }
+}
+
+/* What nobody asked for must not cost the answer: it is given up where a limit comes in its way. */
+static bool attempt(struct scaled *s, void (*work)(void *user))
+{
+    struct adc_context *context = &s->program->session->context;
+    if (isnan(s->answer->value))
+        return false;
+    const uint64_t left = adc_work_left(context) / 2;
+    if (!adc_attempt(context, work, s, left < MOST_WORK ? left : MOST_WORK))
+        adc_pass_on_memory(context);
+    return s->done;
+}
+
+void adc_scaled_partials(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer)
+{
+    attempt(&(struct scaled){.recording = recording, .program = program, .answer = answer}, improve_partials);
+}
+
+/* ---- second partials ---- */
+
+static void improve_hessian(void *user)
+{
+    struct scaled *s = user;
+    uint32_t count = s->answer->count;
+    if (!build(s, wanted(s)))
+        return;
+    const bool *smooth = smooth_by(s);
+    const uint32_t *first = partials_of(s, s->root);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct adc_partial *row = &s->answer->partials[i];
+        uint32_t node = row->occurs ? first[input_of(s, row->variable)] : ADC_NO_NODE;
+        const uint32_t *second = node != ADC_NO_NODE && smooth[i] ? partials_of(s, node) : NULL;
+        for (uint32_t j = i; j < count; j++) {
+            const struct adc_partial *column = &s->answer->partials[j];
+            double *entry = &s->result[(size_t)i * count + j], exact = 0;
+            if ((row->occurs && !smooth[i]) || (column->occurs && !smooth[j]))
+                continue;
+            if (second != NULL && column->occurs)
+                exact = adc_wide_double(value_of(s, second[input_of(s, column->variable)]));
+            if (s->wide.beyond && !isnan(exact) && differs(*entry, exact))
+                *entry = s->result[(size_t)j * count + i] = exact;
+        }
+    }
+    s->done = true;
+}
+
+bool adc_scaled_hessian(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer)
+{
+    return attempt(&(struct scaled){.recording = recording, .program = program, .answer = answer,
+                                    .result = answer->hessian}, improve_hessian);
+}
+
+/* ---- along a direction ---- */
+
+/* The derivative of a node along the direction, a node; ADC_NO_NODE: 0. */
+static uint32_t along(struct scaled *s, uint32_t node)
+{
+    uint32_t sum = ADC_NO_NODE;
+    const uint32_t *by_input = partials_of(s, node);
+    for (uint32_t v = 0; v < s->program->variable_count; v++) {
+        uint32_t partial = by_input[input_of(s, v)];
+        if (s->direction[v] == 0 || partial == ADC_NO_NODE)
+            continue;
+        uint32_t factor = adc_graph_constant(s->recording, s->direction[v]);
+        uint32_t part = adc_graph_row(s->recording, ADC_ROW_mul, (uint32_t[]){partial, factor});
+        sum = sum == ADC_NO_NODE ? part : adc_graph_row(s->recording, ADC_ROW_add, (uint32_t[]){sum, part});
+    }
+    return sum;
+}
+
+static void improve_series(void *user)
+{
+    struct scaled *s = user;
+    bool *independent = adc_arena_zeroed(&s->program->arena, s->program->variable_count, sizeof *independent);
+    struct adc_wide factorial = adc_wide_of(1);
+    for (uint32_t v = 0; v < s->program->variable_count; v++)
+        independent[v] = s->direction[v] != 0;
+    if (!build(s, independent) || !adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, NULL))
+        return;
+    uint32_t node = s->root;
+    for (uint32_t k = 1; k <= s->order; k++) {
+        node = node != ADC_NO_NODE ? along(s, node) : ADC_NO_NODE;
+        if (s->recording->graph.count > MOST_NODES)
+            return;
+        factorial = adc_wide_mul((const struct adc_wide[]){factorial, adc_wide_of(k)});
+        double exact = adc_wide_double(adc_wide_div((const struct adc_wide[]){value_of(s, node), factorial}));
+        if (s->wide.beyond && !isnan(exact) && differs(s->result[k], exact))
+            s->result[k] = exact;
+    }
+    s->done = true;
+}
+
+bool adc_scaled_series(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer,
+                       const double *direction, uint32_t order, double *coefficients)
+{
+    struct scaled s = {.recording = recording, .program = program, .answer = answer, .direction = direction,
+                       .order = order, .result = coefficients};
+    return order <= MOST_ORDERS && attempt(&s, improve_series);
+}

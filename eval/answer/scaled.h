@@ -1,0 +1,29 @@
+/* Derivatives where numbers on the way are too large or too small for a double: the derivatives as nodes of a graph,
+ * evaluated with a wide exponent (wide.h). Overflow and underflow are then those of the result, not of what it is made
+ * of, and an infinite value keeps the derivatives that it has.
+ *
+ * They are worked out only where an ordinary sweep met such a number, and taken only where no event is in the way. What
+ * fails, by a limit or for want of a wide form, leaves the ordinary answer as it is.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_SCALED_H
+#define ADC_EVAL_ANSWER_SCALED_H
+
+#include "eval/answer/answer.h"
+#include "eval/graph/graph.h"
+
+/* Watches for overflow and underflow: call adc_scaled_watch before the sweeps, adc_scaled_needed after them. */
+void adc_scaled_watch(void);
+bool adc_scaled_needed(void);
+
+/* Improves the partials of an answer, whose value is no NaN. The recording is initialised, and built anew. */
+void adc_scaled_partials(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer);
+
+/* The same for the Hessian of the answer, count x count. False: nothing was changed; else every entry is what it is,
+ * NaN where there is none. */
+bool adc_scaled_hessian(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer);
+
+/* The same for derivatives of the answer along a direction (by variable): Taylor coefficients from number 1 on. */
+bool adc_scaled_series(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer,
+                       const double *direction, uint32_t order, double *coefficients);
+
+#endif

@@ -1,0 +1,248 @@
+/* Derivatives beyond the first partials from the sides of the point.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/settle.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/onesided/onesided.h"
+
+static const char UNSETTLED[] = "could not be settled";
+
+void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
+                          struct adc_obstacle *obstacle)
+{
+    const struct adc_located_incident *first = &walk->first;
+    double value = answer->value;
+    adc_answer_worsen(answer, status);
+    if (obstacle->reason[0] != '\0')
+        return;
+    adc_eval(walk, by);
+    const char *why = status == ADC_UNSETTLED ? UNSETTLED
+                    : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
+                    : isnan(value)    ? "the value is not a number"
+                    : isinf(value)    ? "the value is not finite"
+                                      : "a value inside is not finite";
+    snprintf(obstacle->reason, sizeof obstacle->reason, "%s", why);
+    if (walk->incidents > 0) {
+        obstacle->source = first->unit->ast->source;
+        obstacle->span = first->term->span;
+    }
+}
+
+/* What is known of a number; its own, NaN where there is none, is returned. */
+static double judge(const struct adc_settled *settled, struct adc_beyond *at)
+{
+    static const enum adc_status statuses[] = {
+        [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
+        [ADC_SIDES_UNABLE] = ADC_UNSETTLED};
+    *at = (struct adc_beyond){statuses[settled->sides], settled->left, settled->right};
+    return settled->derivative;
+}
+
+/* Why an axis or a direction has no derivative: what the first variable of it meets that meets anything. */
+static void explain_along(struct adc_walk *walk, const double *direction, enum adc_status status,
+                          struct adc_answer *answer, struct adc_obstacle *obstacle)
+{
+    for (uint32_t v = 0; v < walk->program->variable_count && obstacle->reason[0] == '\0'; v++) {
+        if (direction[v] == 0)
+            continue;
+        adc_eval(walk, v);
+        if (walk->incidents > 0)
+            adc_explain_obstacle(walk, answer, v, status, obstacle);
+    }
+    adc_explain_obstacle(walk, answer, ADC_BY_ALL, status, obstacle);
+}
+
+void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, struct adc_answer *answer,
+                      double *numbers, struct adc_beyond *at, struct adc_obstacle *obstacle)
+{
+    enum adc_status worst = ADC_OK;
+    struct adc_settled *settled = adc_arena_array(&walk->program->arena, order, sizeof *settled);
+    adc_one_sided(walk, direction, order, settled);
+    for (uint32_t k = 0; k < order; k++) {
+        numbers[k] = judge(&settled[k], &at[k]);
+        worst = at[k].status > worst ? at[k].status : worst;
+    }
+    if (worst != ADC_OK)
+        explain_along(walk, direction, worst, answer, obstacle);
+}
+
+/* ---- second partials ---- */
+
+enum { ORDERS = 2, SUMS = 10 };
+
+/* Along a direction: first derivative and half the second. */
+struct line { struct adc_settled at[ORDERS]; };
+
+struct form {
+    struct adc_walk *walk;
+    struct adc_answer *answer;
+    double *direction;              /* by variable: zeros but for a moment */
+    struct line *axis;              /* by partial */
+};
+
+static double left_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
+static double right_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->right; }
+
+static struct line settle_line(const struct form *f, uint32_t i, double a, uint32_t j, double b)
+{
+    const struct adc_partial *p = f->answer->partials;
+    struct line line;
+    f->direction[p[i].variable] = a;
+    if (b != 0)
+        f->direction[p[j].variable] = b;
+    adc_one_sided(f->walk, f->direction, ORDERS, line.at);
+    f->direction[p[i].variable] = f->direction[p[j].variable] = 0;
+    return line;
+}
+
+/* The axis of a variable that is smooth, from what the graph says. */
+static struct line smooth_axis(const struct form *f, uint32_t i)
+{
+    double first = f->answer->partials[i].value, second = f->answer->hessian[(size_t)i * f->answer->count + i] / 2;
+    struct line line;
+    line.at[0] = (struct adc_settled){ADC_SIDES_REGULAR, first, NAN, NAN, 0};
+    line.at[1] = (struct adc_settled){ADC_SIDES_REGULAR, second, NAN, NAN, 0};
+    return line;
+}
+
+/* A sum that ought to be another number: within the errors of what it is made of, and rounding. */
+struct balance { double sum, error, size; };
+
+static void put(struct balance *balance, double factor, double x, double error)
+{
+    balance->sum += factor * x;
+    balance->error += fabs(factor) * error;
+    balance->size = fmax(balance->size, fabs(factor * x));
+}
+
+static bool is_balanced(const struct balance *balance)
+{
+    return fabs(balance->sum) <= 4 * balance->error + 0x1p-46 * balance->size;
+}
+
+/* Whether the first derivative along a u + b v is a times that along u plus b times that along v. */
+static bool is_linear(const struct line *u, const struct line *v, const struct line *sum, double a, double b)
+{
+    struct balance balance = {0};
+    put(&balance, a, u->at[0].derivative, u->at[0].error);
+    put(&balance, b, v->at[0].derivative, v->at[0].error);
+    put(&balance, -1, sum->at[0].derivative, sum->at[0].error);
+    return is_balanced(&balance);
+}
+
+/* The mixed second partial that the right side of a u + b v implies, b of either sign, by t. */
+static double mixed(const struct line *u, const struct line *v, const struct line *sum, double a, double b, bool left,
+                    struct balance *balance)
+{
+    double (*along)(const struct adc_settled *) = left ? left_of : right_of;
+    double (*across)(const struct adc_settled *) = (b < 0) != left ? left_of : right_of;
+    *balance = (struct balance){0};
+    put(balance, 1 / (a * b), along(&sum->at[1]), sum->at[1].error);
+    put(balance, -a / b, along(&u->at[1]), u->at[1].error);
+    put(balance, -b / a, across(&v->at[1]), v->at[1].error);
+    return balance->sum;
+}
+
+/* The balance of two numbers that ought to be the same. */
+static bool agree(const struct balance *x, const struct balance *y)
+{
+    struct balance difference = {x->sum - y->sum, x->error + y->error, fmax(x->size, y->size)};
+    return is_balanced(&difference);
+}
+
+static enum adc_sides worst_of(const struct line *u, const struct line *v, const struct line *sums, uint32_t order)
+{
+    enum adc_sides worst = ADC_SIDES_REGULAR;
+    const struct line *axes[] = {u, v};
+    for (int i = 0; i < SUMS + 2; i++) {
+        const struct line *line = i < SUMS ? &sums[i] : axes[i - SUMS];
+        worst = line->at[order - 1].sides > worst ? line->at[order - 1].sides : worst;
+    }
+    return worst;
+}
+
+/* A power of 2 by which v is as steep as u. */
+static double balanced(const struct line *u, const struct line *v)
+{
+    double ratio = fabs(right_of(&u->at[1]) / right_of(&v->at[1]));
+    return isfinite(ratio) && ratio > 0 ? exp2(nearbyint(log2(ratio) / 2)) : 1;
+}
+
+/* The entry of two variables. */
+static struct adc_settled polarise(const struct form *f, uint32_t i, uint32_t j)
+{
+    const struct line *u = &f->axis[i], *v = &f->axis[j];
+    double b = balanced(u, v), factors[SUMS][2] = {
+        {1, b}, {1, -b}, {5, b}, {5, -b}, {1, 5 * b}, {1, -5 * b}, {3, 2 * b}, {3, -2 * b}, {2, 3 * b}, {2, -3 * b}};
+    struct line sums[SUMS];
+    struct balance by[2 * SUMS];
+    struct adc_settled entry = {ADC_SIDES_REGULAR, NAN, NAN, NAN, 0};
+    bool linear = true, one = true;
+    for (int k = 0; k < SUMS; k++) {
+        double a = factors[k][0], c = factors[k][1];
+        sums[k] = settle_line(f, i, a, j, c);
+        linear &= is_linear(u, v, &sums[k], a, c);
+        entry.right = mixed(u, v, &sums[k], a, c, false, &by[2 * k]);
+        entry.left = mixed(u, v, &sums[k], a, c, true, &by[2 * k + 1]);
+    }
+    enum adc_sides first = worst_of(u, v, sums, 1), second = worst_of(u, v, sums, 2);
+    for (int k = 1; k < 2 * SUMS; k++)
+        one &= agree(&by[0], &by[k]);
+    entry.right = by[0].sum;
+    entry.left = by[1].sum;
+    if (first >= ADC_SIDES_NONE || second >= ADC_SIDES_NONE)
+        entry.sides = first > second ? first : second;
+    else if (first == ADC_SIDES_REGULAR && linear && one)
+        entry.derivative = (by[0].sum + by[2].sum) / 2;
+    else if (first != ADC_SIDES_REGULAR || isnan(entry.left) || isnan(entry.right) || agree(&by[0], &by[1]))
+        entry.sides = ADC_SIDES_NONE;       /* another one by each direction */
+    else
+        entry.sides = ADC_SIDES_DIFFER;
+    return entry;
+}
+
+static struct adc_settled settle_entry(const struct form *f, uint32_t i, uint32_t j)
+{
+    if (i != j)
+        return polarise(f, i, j);
+    struct adc_settled entry = f->axis[i].at[1];
+    entry.derivative *= 2;
+    entry.left *= 2;
+    entry.right *= 2;
+    return entry;
+}
+
+static void give(const struct form *f, uint32_t i, uint32_t j, const struct adc_settled *entry)
+{
+    struct adc_answer *answer = f->answer;
+    struct adc_beyond at;
+    double number = judge(entry, &at);
+    answer->hessian[(size_t)i * answer->count + j] = answer->hessian[(size_t)j * answer->count + i] = number;
+    answer->hessian_at[(size_t)i * answer->count + j] = answer->hessian_at[(size_t)j * answer->count + i] = at;
+    if (at.status == ADC_OK)
+        return;
+    f->direction[answer->partials[i].variable] = f->direction[answer->partials[j].variable] = 1;
+    explain_along(f->walk, f->direction, at.status, answer, &answer->no_hessian);
+    f->direction[answer->partials[i].variable] = f->direction[answer->partials[j].variable] = 0;
+}
+
+void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, struct adc_answer *answer)
+{
+    struct adc_program *program = walk->program;
+    const uint32_t count = answer->count;
+    struct form f = {.walk = walk, .answer = answer};
+    f.direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f.direction);
+    f.axis = adc_arena_array(&program->arena, count, sizeof *f.axis);
+    for (uint32_t i = 0; i < count; i++)
+        if (answer->partials[i].occurs)
+            f.axis[i] = smooth[i] ? smooth_axis(&f, i) : settle_line(&f, i, 1, i, 0);
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = i; j < count; j++) {
+            if (!answer->partials[i].occurs || !answer->partials[j].occurs || (smooth[i] && smooth[j]))
+                continue;
+            struct adc_settled entry = settle_entry(&f, i, j);
+            give(&f, i, j, &entry);
+        }
+}

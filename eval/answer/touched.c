@@ -1,0 +1,42 @@
+/* Which variables an event concerns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/touched.h"
+
+enum { MOST_TERMS = 1 << 22 };      /* of a graph that is built for the search: two units of work each */
+
+struct search {
+    struct adc_recording *recording;
+    struct adc_program *program;
+    const double *point;
+    bool *touched;
+};
+
+/* A derivative within a formula hides what happens in it: where it is none, the graph has a number in its place. */
+static bool has_derivatives(const struct adc_program *program)
+{
+    for (uint32_t u = 0; u < program->unit_count; u++)
+        for (uint32_t t = 0; t < program->units[u].term_count; t++)
+            if (program->units[u].terms[t].kind == ADC_TERM_DIFF
+                || program->units[u].terms[t].kind == ADC_TERM_BINDER)
+                return true;
+    return false;
+}
+
+static void search(void *user)
+{
+    const struct search *s = user;
+    const struct adc_graph *graph = &s->recording->graph;
+    adc_graph_build(s->recording, s->program, s->point);
+    const bool *touches = adc_graph_touching(&s->recording->at);
+    for (uint32_t v = 0; v < s->program->variable_count; v++) {
+        uint32_t input = adc_graph_input_number(graph, s->program->variables[v].symbol);
+        s->touched[v] = touches[graph->inputs[input].node];
+    }
+}
+
+bool adc_touched_variables(struct adc_recording *recording, struct adc_program *program, const double *point,
+                           bool *touched)
+{
+    struct search s = {recording, program, point, touched};
+    return !has_derivatives(program) && adc_attempt(&program->session->context, search, &s, 2 * (uint64_t)MOST_TERMS);
+}

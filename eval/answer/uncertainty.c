@@ -1,0 +1,40 @@
+/* Lists of uncertain inputs, and what uncertainties hold.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/uncertainty.h"
+
+#include <string.h>
+
+void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input)
+{
+    if (inputs->count == inputs->capacity) {
+        size_t capacity = adc_grown(inputs->capacity, 4);
+        inputs->at = adc_resize(&session->context, inputs->at, inputs->capacity, capacity, sizeof *inputs->at);
+        inputs->capacity = (uint32_t)capacity;
+    }
+    inputs->at[inputs->count++] = *input;
+}
+
+void adc_inputs_release(struct adc_session *session, struct adc_inputs *inputs)
+{
+    size_t count = inputs->count;
+    adc_resize(&session->context, inputs->correlation, inputs->correlation != NULL ? count * count : 0, 0,
+               sizeof *inputs->correlation);
+    adc_resize(&session->context, inputs->at, inputs->capacity, 0, sizeof *inputs->at);
+    memset(inputs, 0, sizeof *inputs);
+}
+
+uint32_t adc_inputs_find(const struct adc_inputs *inputs, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < inputs->count; i++)
+        if (inputs->at[i].symbol == symbol)
+            return i;
+    return UINT32_MAX;
+}
+
+void adc_uncertainties_release(struct adc_session *session, struct adc_uncertainties *uncertainties)
+{
+    if (uncertainties == NULL)
+        return;
+    adc_arena_release(&uncertainties->arena);
+    adc_resize(&session->context, uncertainties, 1, 0, sizeof *uncertainties);
+}

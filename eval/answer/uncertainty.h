@@ -1,0 +1,94 @@
+/* Uncertainties: what is known of the inputs, and what follows for an answer. Data only; who fills it: entry.h reads
+ * the inputs, solve/propagate.h works out the rest.
+ *
+ * The words and formulas are those of the Guide to the Expression of Uncertainty in Measurement (JCGM 100:2008, "GUM")
+ * and its Supplement 1 (JCGM 101:2008).
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_UNCERTAINTY_H
+#define ADC_EVAL_ANSWER_UNCERTAINTY_H
+
+#include "eval/session/session.h"
+#include "lexer/arena.h"
+
+enum adc_distribution { ADC_NORMAL, ADC_STUDENT, ADC_UNIFORM, ADC_TRIANGULAR, ADC_BETA_LAW };
+
+/* A variable that is not exactly known. */
+struct adc_input {
+    uint32_t symbol;
+    double value, u;                /* expectation and standard uncertainty */
+    double freedom;                 /* degrees of freedom of u; infinite where nothing was said */
+    enum adc_distribution distribution;
+    double parameter[4];            /* UNIFORM: from, to; TRIANGULAR: from, to, mode; BETA: p, q, from, to; STUDENT:
+                                       centre, scale, degrees of freedom */
+};
+
+/* A zeroed list is empty. */
+struct adc_inputs {
+    struct adc_input *at;
+    uint32_t count, capacity;
+    double *correlation;            /* count x count by rows; NULL: none are correlated */
+};
+
+void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input);
+void adc_inputs_release(struct adc_session *session, struct adc_inputs *inputs);
+
+/* The number of the input of a symbol, UINT32_MAX where it has none. */
+uint32_t adc_inputs_find(const struct adc_inputs *inputs, uint32_t symbol);
+
+/* The correlation of two inputs. */
+static inline double adc_correlation(const struct adc_inputs *inputs, uint32_t i, uint32_t j)
+{
+    return i == j ? 1 : inputs->correlation != NULL ? inputs->correlation[i * inputs->count + j] : 0;
+}
+
+/* What is wanted of the uncertainty of an answer. */
+struct adc_propagation {
+    const struct adc_inputs *inputs;
+    double factor;                  /* the coverage factor; 0: not given */
+    double coverage;                /* the coverage probability, in place of a factor; 0: not given */
+    uint64_t samples, seed;         /* of Monte Carlo; no samples: none is made */
+};
+
+/* A line of the budget. */
+struct adc_contribution {
+    const char *name;
+    double value, u, freedom, sensitivity;
+    double contribution;            /* |sensitivity| u */
+    double percent;                 /* of the variance; with correlations a share, which may be negative */
+};
+
+struct adc_monte_carlo {
+    uint64_t samples, seed, invalid;        /* invalid: samples where the answer is no finite number */
+    double mean, u, low, high;      /* the coverage interval leaves equal probabilities on both sides */
+    double coverage, tolerance;     /* of the interval; by how much its ends may differ from those of first order */
+    bool agrees;
+};
+
+/* What follows for a number. */
+struct adc_uncertainty {
+    double u, relative, freedom;
+    bool correlated, ungrouped;     /* ungrouped: correlated inputs have degrees of freedom of their own, so that no
+                                       formula gives those of the answer */
+    struct adc_contribution *lines; /* an input each */
+    uint32_t count;
+    bool expanded;                  /* the next three are alive */
+    double factor, coverage, U;     /* coverage 0: the factor was given */
+    bool has_second;                /* the next two are alive */
+    double second_u, shift;         /* with the terms of second order; by which the expectation differs from the value */
+    bool second_matters;
+    bool has_samples;
+    struct adc_monte_carlo samples;
+};
+
+/* The uncertainties of an answer. */
+struct adc_uncertainties {
+    struct adc_arena arena;         /* holds all of it */
+    struct adc_uncertainty *at;     /* by component; one for a number */
+    uint32_t count;
+    double *covariance;             /* of a vector: count x count by rows; else NULL */
+};
+
+/* Frees it; NULL is none. */
+void adc_uncertainties_release(struct adc_session *session, struct adc_uncertainties *uncertainties);
+
+#endif

@@ -1,0 +1,187 @@
+/* Bounds on the rounding errors of forms, for finite differences: what the errors of the operands come to, to the first
+ * order, and the form's own, n operations of half a unit in the last place each (Higham 2002, chapters 3, 9, 14 and 20).
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "eval/array/dense.h"
+#include "eval/array/rules.h"
+
+static double *zeros(struct adc_form_work *w, size_t count)
+{
+    return adc_arena_zeroed(w->arena, count, sizeof(double));
+}
+
+/* |a|, and e + factor |a|. */
+static double *sizes(struct adc_form_work *w, const double *a, const double *e, double factor, size_t count)
+{
+    double *out = zeros(w, count);
+    for (size_t i = 0; i < count; i++)
+        out[i] = (e != NULL ? e[i] : 0) + factor * fabs(a[i]);
+    return out;
+}
+
+static size_t count_of(const struct adc_form_work *w, uint32_t i) { return adc_extent_count(w->use.extent[i]); }
+
+/* c += a b of arrays that are not negative. */
+static void add_product(struct adc_form_work *w, const double *a, const double *b, double *c, uint32_t m, uint32_t k,
+                        uint32_t n)
+{
+    double *part = zeros(w, (size_t)m * n);
+    adc_dense_multiply(a, b, part, m, k, n);
+    for (size_t i = 0; i < (size_t)m * n; i++)
+        c[i] += part[i];
+}
+
+/* |da| |b| + |a| |db| with the sums of k terms. */
+static void product_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const struct adc_extent *x = w->use.extent;
+    const bool scaled = x[0].rank == ADC_RANK_NUMBER || x[1].rank == ADC_RANK_NUMBER;
+    const double own = (scaled ? 1 : x[0].cols) * DBL_EPSILON;
+    double *a = sizes(w, w->x[0], NULL, 1, count_of(w, 0)), *ea = sizes(w, w->x[0], e[0], own, count_of(w, 0));
+    double *b = sizes(w, w->x[1], e[1], 1, count_of(w, 1)), *eb = sizes(w, zeros(w, count_of(w, 1)), e[1], 0, count_of(w, 1));
+    const size_t n = adc_extent_count(w->extent);
+    memset(ev, 0, n * sizeof *ev);
+    if (!scaled) {
+        add_product(w, ea, b, ev, x[0].rows, x[0].cols, x[1].cols);
+        add_product(w, a, eb, ev, x[0].rows, x[0].cols, x[1].cols);
+        return;
+    }
+    const size_t i0 = x[0].rank != ADC_RANK_NUMBER, i1 = x[1].rank != ADC_RANK_NUMBER;
+    for (size_t i = 0; i < n; i++)
+        ev[i] = ea[i0 * i] * b[i1 * i] + a[i0 * i] * eb[i1 * i];
+}
+
+/* |inv(A)| (E_b + (E_A + c u |A|) |x|), the inverse being that of A, or of A'A times A' with what the residual adds. */
+static void solve_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const struct adc_extent *x = w->use.extent;
+    const uint32_t m = x[0].rows, n = x[0].cols, count = x[1].cols;
+    double *ea = sizes(w, w->x[0], e[0], 8.0 * n * DBL_EPSILON, count_of(w, 0));
+    double *side = sizes(w, w->x[1], e[1], DBL_EPSILON, count_of(w, 1));
+    double *v = sizes(w, w->v, NULL, 1, (size_t)n * count);
+    add_product(w, ea, v, side, m, n, count);
+    /* The columns of what maps b to x, by the form itself. */
+    double *identity = zeros(w, (size_t)m * m), *map = zeros(w, (size_t)n * m);
+    const struct adc_extent extents[2] = {x[0], adc_matrix_extent(m, m)};
+    const double *operands[2] = {w->x[0], identity};
+    struct adc_form_work inverse = *w;
+    struct adc_misfit why;
+    for (size_t i = 0; i < m; i++)
+        identity[i * m + i] = 1;
+    inverse.use.extent = extents;
+    inverse.x = operands;
+    inverse.extent = adc_matrix_extent(n, m);
+    inverse.v = map;
+    adc_form_value(&inverse, &why);
+    for (size_t i = 0; i < (size_t)n * m; i++)
+        map[i] = fabs(map[i]);
+    memset(ev, 0, (size_t)n * count * sizeof *ev);
+    add_product(w, map, side, ev, n, m, count);
+    if (m == n)
+        return;
+    double largest = 0;             /* least squares: the residual counts with the square of the condition */
+    for (size_t i = 0; i < (size_t)m * count; i++)
+        largest = fmax(largest, fabs(w->x[1][i]));
+    for (size_t i = 0; i < (size_t)n * count; i++)
+        ev[i] *= 4;
+    for (size_t i = 0; i < n; i++) {
+        double row = 0;
+        for (size_t k = 0; k < m; k++)
+            row += map[i * m + k];
+        for (size_t j = 0; j < count; j++)
+            ev[i * count + j] += row * row * 8.0 * m * DBL_EPSILON * largest;
+    }
+}
+
+/* |V| (E_A + c u |A|) |V|. */
+static void inv_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    double *ea = sizes(w, w->x[0], e[0], 8.0 * n * DBL_EPSILON, count_of(w, 0));
+    double *v = sizes(w, w->v, NULL, 1, (size_t)n * n), *part = zeros(w, (size_t)n * n);
+    add_product(w, v, ea, part, n, n, n);
+    memset(ev, 0, (size_t)n * n * sizeof *ev);
+    add_product(w, part, v, ev, n, n, n);
+}
+
+/* The sum of |df/dA| (E_A + c u |A|) for a number f of a matrix. */
+static void scalar_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    double *gradient = zeros(w, count_of(w, 0));
+    double *const adjoint[1] = {gradient};
+    const double one = 1;
+    adc_form_pull(w, &one, adjoint);
+    double *ea = sizes(w, w->x[0], e[0], 4.0 * n * DBL_EPSILON, count_of(w, 0));
+    ev[0] = n * DBL_EPSILON * fabs(w->v[0]);
+    for (size_t i = 0; i < count_of(w, 0); i++)
+        ev[0] += fabs(gradient[i]) * ea[i];
+}
+
+/* A power as so many products, each with the error of the one before. */
+static void power_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const uint32_t n = w->use.extent[0].rows, times = (uint32_t)fabs(w->x[1][0]);
+    double *a = sizes(w, w->x[0], NULL, 1, count_of(w, 0));
+    double *ea = sizes(w, w->x[0], e[0], n * DBL_EPSILON, count_of(w, 0));
+    double *p = zeros(w, count_of(w, 0)), *ep = zeros(w, count_of(w, 0));
+    memcpy(p, a, count_of(w, 0) * sizeof *p);
+    memcpy(ep, ea, count_of(w, 0) * sizeof *ep);
+    for (uint32_t k = 1; k < times; k++) {
+        double *next = zeros(w, count_of(w, 0)), *error = zeros(w, count_of(w, 0));
+        add_product(w, p, a, next, n, n, n);
+        add_product(w, ep, a, error, n, n, n);
+        add_product(w, p, ea, error, n, n, n);
+        p = next;
+        ep = error;
+    }
+    memcpy(ev, ep, count_of(w, 0) * sizeof *ev);
+    for (size_t i = 0; w->x[1][0] < 0 && i < count_of(w, 0); i++)
+        ev[i] = INFINITY;
+}
+
+static void linear_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const size_t n = adc_extent_count(w->extent);
+    double sum = 0, size = 0;
+    for (uint32_t k = 0; k < w->use.count; k++)
+        for (size_t i = 0; i < count_of(w, k); i++) {
+            sum += e[k] != NULL ? e[k][i] * (w->use.form == ADC_FORM_cumsum ? 1 : (double)n) : 0;
+            size = fmax(size, fabs(w->x[k][i]));
+        }
+    for (size_t i = 0; i < n; i++)
+        ev[i] = sum + 2.0 * (double)n * DBL_EPSILON * (size + fabs(w->v[i]));
+}
+
+/* Sums of products of two vectors. */
+static void vector_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    const size_t n = count_of(w, 0), v = adc_extent_count(w->extent);
+    double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        for (size_t k = 0; k < n; k++) {
+            if (v == 1 && i != k)
+                continue;
+            const double a = fabs(w->x[0][i]), b = fabs(w->x[1][k]);
+            sum += (e[0] != NULL ? e[0][i] * b : 0) + (e[1] != NULL ? e[1][k] * a : 0) + (double)n * DBL_EPSILON * a * b;
+        }
+    for (size_t i = 0; i < v; i++)
+        ev[i] = sum;
+}
+
+void adc_form_bound(struct adc_form_work *w, const double *const *e, double *ev)
+{
+    switch (w->use.form) {
+    case ADC_FORM_product: product_bound(w, e, ev); break;
+    case ADC_FORM_solve: solve_bound(w, e, ev); break;
+    case ADC_FORM_inv: inv_bound(w, e, ev); break;
+    case ADC_FORM_det: case ADC_FORM_logdet: scalar_bound(w, e, ev); break;
+    case ADC_FORM_power: power_bound(w, e, ev); break;
+    case ADC_FORM_dot: case ADC_FORM_cross: vector_bound(w, e, ev); break;
+    case ADC_FORM_cumsum: case ADC_FORM_range: case ADC_FORM_linspace: linear_bound(w, e, ev); break;
+    default: adc_form_push(w, e, ev); break;        /* elements in other places */
+    }
+}

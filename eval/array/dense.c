@@ -1,0 +1,222 @@
+/* Dense matrices of doubles.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/array/dense.h"
+
+#include <math.h>
+#include <string.h>
+
+void adc_dense_multiply(const double *a, const double *b, double *c, uint32_t m, uint32_t k, uint32_t n)
+{
+    for (size_t i = 0; i < m; i++) {
+        double *row = c + i * n;
+        for (size_t j = 0; j < n; j++)
+            row[j] = a[i * k] * b[j];
+        for (size_t l = 1; l < k; l++) {
+            const double factor = a[i * k + l], *other = b + l * n;
+            for (size_t j = 0; j < n; j++)
+                row[j] += factor * other[j];
+        }
+    }
+}
+
+void adc_dense_add_at_b(const double *at, const double *b, double *c, uint32_t k, uint32_t m, uint32_t n)
+{
+    for (size_t l = 0; l < k; l++)
+        for (size_t i = 0; i < m; i++) {
+            const double factor = at[l * m + i];
+            for (size_t j = 0; j < n; j++)
+                c[i * n + j] += factor * b[l * n + j];
+        }
+}
+
+void adc_dense_add_a_bt(const double *a, const double *bt, double *c, uint32_t m, uint32_t k, uint32_t n)
+{
+    for (size_t i = 0; i < m; i++)
+        for (size_t j = 0; j < n; j++) {
+            double sum = 0;
+            for (size_t l = 0; l < k; l++)
+                sum += a[i * k + l] * bt[j * k + l];
+            c[i * n + j] += sum;
+        }
+}
+
+/* ---- elimination ---- */
+
+static void swap_rows(double *a, uint32_t n, uint32_t i, uint32_t j)
+{
+    for (size_t k = 0; k < n; k++) {
+        double kept = a[(size_t)i * n + k];
+        a[(size_t)i * n + k] = a[(size_t)j * n + k];
+        a[(size_t)j * n + k] = kept;
+    }
+}
+
+bool adc_dense_factor(double *a, uint32_t n, uint32_t *order, double *sign)
+{
+    bool regular = true;
+    *sign = 1;
+    for (uint32_t i = 0; i < n; i++)
+        order[i] = i;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t pivot = k;
+        for (uint32_t i = k + 1; i < n; i++)
+            if (fabs(a[(size_t)i * n + k]) > fabs(a[(size_t)pivot * n + k]))
+                pivot = i;
+        if (pivot != k) {
+            uint32_t kept = order[k];
+            order[k] = order[pivot];
+            order[pivot] = kept;
+            swap_rows(a, n, k, pivot);
+            *sign = -*sign;
+        }
+        if (a[(size_t)k * n + k] == 0) {
+            regular = false;
+            continue;
+        }
+        for (uint32_t i = k + 1; i < n; i++) {
+            double *row = a + (size_t)i * n, *upper = a + (size_t)k * n;
+            row[k] = row[k] / upper[k];
+            for (uint32_t j = k + 1; j < n; j++)
+                row[j] -= row[k] * upper[j];
+        }
+    }
+    return regular;
+}
+
+void adc_dense_solve(const double *lu, const uint32_t *order, uint32_t n, const double *b, double *x, uint32_t m)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        memcpy(x + (size_t)i * m, b + (size_t)order[i] * m, m * sizeof *x);
+        for (uint32_t k = 0; k < i; k++)
+            for (uint32_t j = 0; j < m; j++)
+                x[(size_t)i * m + j] -= lu[(size_t)i * n + k] * x[(size_t)k * m + j];
+    }
+    for (uint32_t i = n; i-- > 0;) {
+        for (uint32_t k = i + 1; k < n; k++)
+            for (uint32_t j = 0; j < m; j++)
+                x[(size_t)i * m + j] -= lu[(size_t)i * n + k] * x[(size_t)k * m + j];
+        for (uint32_t j = 0; j < m; j++)
+            x[(size_t)i * m + j] /= lu[(size_t)i * n + i];
+    }
+}
+
+/* A' x = b: U' L' P x = b. */
+void adc_dense_solve_transposed(const double *lu, const uint32_t *order, uint32_t n, const double *b, double *x,
+                                uint32_t m, double *y)
+{
+    for (uint32_t j = 0; j < m; j++) {
+        for (uint32_t i = 0; i < n; i++) {
+            double sum = b[(size_t)i * m + j];
+            for (uint32_t k = 0; k < i; k++)
+                sum -= lu[(size_t)k * n + i] * y[k];
+            y[i] = sum / lu[(size_t)i * n + i];
+        }
+        for (uint32_t i = n; i-- > 0;)
+            for (uint32_t k = i + 1; k < n; k++)
+                y[i] -= lu[(size_t)k * n + i] * y[k];
+        for (uint32_t i = 0; i < n; i++)
+            x[(size_t)order[i] * m + j] = y[i];
+    }
+}
+
+/* ---- reflections ---- */
+
+/* b -= v (v'b) / (v'v / 2) in column j, with v = (head, a[k+1..m][k]). */
+static void reflect(const double *a, uint32_t m, uint32_t n, uint32_t k, double head, double half, double *b,
+                    uint32_t width, uint32_t j)
+{
+    double sum = head * b[(size_t)k * width + j];
+    for (uint32_t i = k + 1; i < m; i++)
+        sum += a[(size_t)i * n + k] * b[(size_t)i * width + j];
+    sum /= half;
+    b[(size_t)k * width + j] -= head * sum;
+    for (uint32_t i = k + 1; i < m; i++)
+        b[(size_t)i * width + j] -= a[(size_t)i * n + k] * sum;
+}
+
+bool adc_dense_reflect(double *a, uint32_t m, uint32_t n, double *head, double *diagonal)
+{
+    for (uint32_t k = 0; k < n; k++) {
+        double square = a[(size_t)k * n + k] * a[(size_t)k * n + k], top = a[(size_t)k * n + k], whole = 0;
+        for (uint32_t i = k + 1; i < m; i++)
+            square += a[(size_t)i * n + k] * a[(size_t)i * n + k];
+        for (uint32_t i = 0; i < k; i++)
+            whole += a[(size_t)i * n + k] * a[(size_t)i * n + k];
+        if (square <= 0x1p-96 * (square + whole))
+            return false;
+        diagonal[k] = top > 0 ? -sqrt(square) : sqrt(square);
+        head[k] = top - diagonal[k];
+        double half = -(diagonal[k] * head[k]);             /* v'v / 2 */
+        for (uint32_t j = k + 1; j < n; j++)
+            reflect(a, m, n, k, head[k], half, a, n, j);
+    }
+    return true;
+}
+
+void adc_dense_least_squares(const double *qr, const double *head, const double *diagonal, uint32_t m, uint32_t n,
+                             double *b, double *x, uint32_t count)
+{
+    for (uint32_t j = 0; j < count; j++) {
+        for (uint32_t k = 0; k < n; k++)
+            reflect(qr, m, n, k, head[k], -(diagonal[k] * head[k]), b, count, j);
+        for (uint32_t i = n; i-- > 0;) {
+            double sum = b[(size_t)i * count + j];
+            for (uint32_t k = i + 1; k < n; k++)
+                sum -= qr[(size_t)i * n + k] * x[(size_t)k * count + j];
+            x[(size_t)i * count + j] = sum / diagonal[i];
+        }
+    }
+}
+
+void adc_dense_normal_solve(const double *qr, const double *diagonal, uint32_t n, const double *b, double *x,
+                            uint32_t count)
+{
+    for (uint32_t j = 0; j < count; j++) {
+        for (uint32_t i = 0; i < n; i++) {
+            double sum = b[(size_t)i * count + j];
+            for (uint32_t k = 0; k < i; k++)
+                sum -= qr[(size_t)k * n + i] * x[(size_t)k * count + j];
+            x[(size_t)i * count + j] = sum / diagonal[i];
+        }
+        for (uint32_t i = n; i-- > 0;) {
+            for (uint32_t k = i + 1; k < n; k++)
+                x[(size_t)i * count + j] -= qr[(size_t)i * n + k] * x[(size_t)k * count + j];
+            x[(size_t)i * count + j] /= diagonal[i];
+        }
+    }
+}
+
+/* ---- determinants without division ---- */
+
+/* F := mu(F) A, where mu(F) has the entries of F above the diagonal, 0 below it, and on it minus the sum of the diagonal
+ * elements of F further down. */
+static void bird_step(const double *f, const double *a, double *next, uint32_t n)
+{
+    double tail = 0;
+    for (uint32_t i = n; i-- > 0;) {
+        for (uint32_t j = 0; j < n; j++) {
+            double sum = -tail * a[(size_t)i * n + j];
+            for (uint32_t k = i + 1; k < n; k++)
+                sum += f[(size_t)i * n + k] * a[(size_t)k * n + j];
+            next[(size_t)i * n + j] = sum;
+        }
+        tail += f[(size_t)i * n + i];
+    }
+}
+
+double adc_dense_bird(const double *a, uint32_t n, struct adc_arena *arena)
+{
+    struct adc_arena_mark mark = adc_arena_mark(arena);
+    const size_t size = (size_t)n * n;
+    double *f = adc_arena_array(arena, size, sizeof *f), *next = adc_arena_array(arena, size, sizeof *next);
+    memcpy(f, a, size * sizeof *f);
+    for (uint32_t step = 1; step < n; step++) {
+        bird_step(f, a, next, n);
+        double *kept = f;
+        f = next;
+        next = kept;
+    }
+    double det = n % 2 == 0 ? 0 - f[0] : f[0];     /* not -0 */
+    adc_arena_rewind(arena, mark);
+    return det;
+}

@@ -1,0 +1,233 @@
+/* What operations make of shapes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/array/extent.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+const char *adc_extent_text(struct adc_extent extent, char out[40])
+{
+    if (extent.rank == ADC_RANK_NUMBER)
+        snprintf(out, 40, "a number");
+    else if (extent.rank == ADC_RANK_MATRIX)
+        snprintf(out, 40, "%ux%u", extent.rows, extent.cols);
+    else
+        snprintf(out, 40, "a %s of %u", extent.rank == ADC_RANK_ROW ? "row" : "vector", extent.rows * extent.cols);
+    return out;
+}
+
+static bool misfit(struct adc_misfit *why, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static bool misfit(struct adc_misfit *why, const char *hint, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(why->what, sizeof why->what, format, arguments);
+    va_end(arguments);
+    snprintf(why->hint, sizeof why->hint, "%s", hint != NULL ? hint : "");
+    return false;
+}
+
+/* "2x3 plus a number", for the two of an operation. */
+static const char *pair(struct adc_extent a, const char *word, struct adc_extent b, char out[100])
+{
+    char left[40], right[40];
+    snprintf(out, 100, "%s %s %s", adc_extent_text(a, left), word, adc_extent_text(b, right));
+    return out;
+}
+
+static bool is_number(struct adc_extent a) { return a.rank == ADC_RANK_NUMBER; }
+
+bool adc_extent_add(struct adc_extent a, struct adc_extent b, const char *op, struct adc_extent *v,
+                    struct adc_misfit *why)
+{
+    char text[100], hint[80];
+    const char *word = op[0] == '+' ? "plus" : "minus";
+    *v = a;
+    if (adc_same_extent(a, b))
+        return true;
+    snprintf(hint, sizeof hint, "write $1 .%s $2 to do it element by element", op);
+    if (is_number(a) || is_number(b))
+        return misfit(why, hint, "%s", pair(a, word, b, text));
+    return misfit(why, NULL, "%s: the shapes differ", pair(a, word, b, text));
+}
+
+/* What a product of an m x k and a k x n array is. */
+static struct adc_extent product_of(struct adc_extent a, struct adc_extent b)
+{
+    if (a.rank == ADC_RANK_ROW && b.rank == ADC_RANK_VECTOR)
+        return adc_number_extent();
+    if (b.rank == ADC_RANK_VECTOR)
+        return adc_vector_extent(a.rows);
+    if (a.rank == ADC_RANK_ROW)
+        return adc_row_extent(b.cols);
+    return adc_matrix_extent(a.rows, b.cols);
+}
+
+bool adc_extent_product(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why)
+{
+    char text[100];
+    if (is_number(a) || is_number(b)) {
+        *v = is_number(a) ? b : a;
+        return true;
+    }
+    if (a.rank == b.rank && a.rank != ADC_RANK_MATRIX)
+        return misfit(why, "write dot($1, $2), or $1 .* $2 element by element", "%s", pair(a, "times", b, text));
+    if (a.cols != b.rows)
+        return misfit(why, NULL, "%s: the inner sizes %u and %u differ", pair(a, "times", b, text), a.cols, b.rows);
+    *v = product_of(a, b);
+    return true;
+}
+
+bool adc_extent_quotient(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why)
+{
+    char text[100];
+    *v = a;
+    if (is_number(b))
+        return true;
+    return misfit(why, is_number(a) ? "write $1 ./ $2 to do it element by element"
+                                    : "write ($2'\\$1')' to solve x*$2 = $1, or $1 ./ $2",
+                  "%s", pair(a, "divided by", b, text));
+}
+
+bool adc_extent_power(struct adc_extent a, struct adc_extent b, double exponent, struct adc_extent *v,
+                      struct adc_misfit *why)
+{
+    char text[100];
+    *v = a;
+    if (!is_number(b))
+        return misfit(why, "write $1 .^ $2 to do it element by element", "%s", pair(a, "to the power of", b, text));
+    if (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
+        return misfit(why, "write $1 .^ $2 to do it element by element", "a power of %s, which is not square",
+                      adc_extent_text(a, text));
+    if (exponent != floor(exponent) || fabs(exponent) > 1000)
+        return misfit(why, "write $1 .^ $2 to do it element by element",
+                      "the power of a matrix must be a whole number up to 1000");
+    return true;
+}
+
+bool adc_extent_solve(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why)
+{
+    char text[100];
+    if (a.rank != ADC_RANK_MATRIX)
+        return misfit(why, "A\\b solves A*x = b for a matrix A", "%s", pair(a, "\\", b, text));
+    if (is_number(b) || b.rank == ADC_RANK_ROW || a.rows != b.rows)
+        return misfit(why, NULL, "%s: the right side needs %u row%s", pair(a, "\\", b, text), a.rows,
+                      a.rows == 1 ? "" : "s");
+    if (a.cols > a.rows)
+        return misfit(why, NULL, "%s: fewer equations than unknowns", pair(a, "\\", b, text));
+    *v = b.rank == ADC_RANK_VECTOR ? adc_vector_extent(a.cols) : adc_matrix_extent(a.cols, b.cols);
+    return true;
+}
+
+bool adc_extent_each(struct adc_extent a, struct adc_extent b, struct adc_extent *v, struct adc_misfit *why)
+{
+    char text[100];
+    bool rows = a.rows == b.rows || a.rows == 1 || b.rows == 1;
+    bool cols = a.cols == b.cols || a.cols == 1 || b.cols == 1;
+    if (!rows || !cols)
+        return misfit(why, NULL, "%s: the sizes do not go together", pair(a, "with", b, text));
+    *v = (struct adc_extent){a.rank, a.rows > b.rows ? a.rows : b.rows, a.cols > b.cols ? a.cols : b.cols};
+    if (is_number(a))
+        v->rank = b.rank;
+    else if (!is_number(b) && a.rank != b.rank)
+        v->rank = ADC_RANK_MATRIX;
+    return true;
+}
+
+bool adc_extent_derivative(struct adc_extent of, struct adc_extent by, struct adc_extent *v, struct adc_misfit *why)
+{
+    char text[100];
+    if (is_number(of) || is_number(by)) {
+        *v = is_number(by) ? of : by;
+        return true;
+    }
+    if (of.rank == ADC_RANK_MATRIX || by.rank == ADC_RANK_MATRIX)
+        return misfit(why, "differentiate by an element, as in diff(v, A[1,2]), or take an element of the first",
+                      "diff of %s: more than rows and columns", pair(of, "by", by, text));
+    if (adc_extent_count(of) * adc_extent_count(by) > ADC_MAX_ELEMENTS)
+        return misfit(why, NULL, "diff of %s: too many elements", pair(of, "by", by, text));
+    *v = adc_matrix_extent((uint32_t)adc_extent_count(of), (uint32_t)adc_extent_count(by));
+    return true;
+}
+
+struct adc_extent adc_extent_transpose(struct adc_extent a)
+{
+    static const enum adc_rank transposed[] = {ADC_RANK_NUMBER, ADC_RANK_ROW, ADC_RANK_VECTOR, ADC_RANK_MATRIX};
+    return (struct adc_extent){transposed[a.rank], a.cols, a.rows};
+}
+
+/* ---- indices ---- */
+
+double adc_range_count(double a, double h, double b, bool *meets)
+{
+    double steps = (b - a) / h, whole = round(steps);
+    double slack = 8 * DBL_EPSILON * (fabs(a) + fabs(b)) / fabs(h) + 8 * DBL_EPSILON * fabs(steps);
+    *meets = false;
+    if (!(steps > -0.5) || isinf(steps) || h == 0)
+        return 0;
+    *meets = fabs(steps - whole) <= slack;
+    return (*meets ? whole : floor(steps)) + 1;
+}
+
+static bool is_within(double at, uint32_t size) { return at >= 1 && at <= size && at == floor(at); }
+
+bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
+                      struct adc_misfit *why)
+{
+    bool meets;
+    if (form == ADC_INDEX_ALL) {
+        *out = (struct adc_stretch_of){false, 0, size, 1};
+        return true;
+    }
+    if (!is_within(at[0], size))
+        return misfit(why, at[0] == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL, "index %.15g is not a whole number from 1 to %u", at[0], size);
+    *out = (struct adc_stretch_of){true, (uint32_t)at[0] - 1, 1, 1};
+    if (form == ADC_INDEX_ONE)
+        return true;
+    double count = adc_range_count(at[0], at[1], at[2], &meets);
+    double last = at[0] + (count - 1) * at[1];
+    if (count < 1)
+        return misfit(why, NULL, "from %.15g to %.15g there is no element", at[0], at[2]);
+    if (at[1] != floor(at[1]) || !is_within(last, size))
+        return misfit(why, NULL, "index %.15g is not a whole number from 1 to %u", at[2], size);
+    *out = (struct adc_stretch_of){false, (uint32_t)at[0] - 1, (uint32_t)count, (int64_t)at[1]};
+    return true;
+}
+
+/* One index of a vector or row. */
+static bool along(struct adc_extent a, enum adc_index_form form, const double *at, struct adc_stretch_of stretch[2],
+                  struct adc_extent *v, struct adc_misfit *why)
+{
+    bool row = a.rank == ADC_RANK_ROW;
+    struct adc_stretch_of *own = &stretch[row ? 1 : 0];
+    stretch[row ? 0 : 1] = (struct adc_stretch_of){true, 0, 1, 1};
+    if (!adc_settle_index(form, at, row ? a.cols : a.rows, own, why))
+        return false;
+    *v = own->single ? adc_number_extent() : row ? adc_row_extent(own->count) : adc_vector_extent(own->count);
+    return true;
+}
+
+bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_index_form *form, const double (*at)[3],
+                        struct adc_stretch_of stretch[2], struct adc_extent *v, struct adc_misfit *why)
+{
+    char text[40];
+    if (is_number(a))
+        return misfit(why, NULL, "a number has no elements");
+    if (a.rank != ADC_RANK_MATRIX && count == 1)
+        return along(a, form[0], at[0], stretch, v, why);
+    if (a.rank != ADC_RANK_MATRIX)
+        return misfit(why, NULL, "%s has one index, not two", adc_extent_text(a, text));
+    if (count == 1)
+        return misfit(why, "write $1[i,:] for a row, $1[:,i] for a column", "a matrix has two indices");
+    if (!adc_settle_index(form[0], at[0], a.rows, &stretch[0], why)
+        || !adc_settle_index(form[1], at[1], a.cols, &stretch[1], why))
+        return false;
+    *v = stretch[0].single && stretch[1].single ? adc_number_extent()
+       : stretch[0].single                      ? adc_vector_extent(stretch[1].count)
+       : stretch[1].single                      ? adc_vector_extent(stretch[0].count)
+                                                : adc_matrix_extent(stretch[0].count, stretch[1].count);
+    return true;
+}

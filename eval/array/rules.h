@@ -1,0 +1,41 @@
+/* Values, pushforwards and pullbacks of the forms: the matrix rules of the recursive pair. The graph expands the same
+ * forms into numbers (program/expand.h) and differentiates those, so that the two are derived apart; values agree to the
+ * bit, because both do the same operations in the same order.
+ *
+ * Sources: Giles 2008, "Collected matrix derivative results for forward and reverse mode algorithmic differentiation";
+ * Golub and Pereyra 1973 for least squares; Bird 2011, "A simple division-free algorithm for computing determinants".
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ARRAY_RULES_H
+#define ADC_EVAL_ARRAY_RULES_H
+
+#include "eval/array/form.h"
+#include "lexer/arena.h"
+
+/* A form at work: its use, its operands' elements, its result. Scratch memory is taken from the arena and left to it. */
+struct adc_form_work {
+    struct adc_form_use use;
+    const double *const *x;                 /* by operand: elements, by rows */
+    struct adc_extent extent;               /* of the result */
+    double *v;                              /* the result */
+    struct adc_arena *arena;
+};
+
+/* Sets the result. False where there is none, with the reason: a singular matrix. */
+bool adc_form_value(struct adc_form_work *work, struct adc_misfit *why);
+
+/* dv = sum of what each dx[i] does, NULL where it is absent. The result is set. */
+void adc_form_push(struct adc_form_work *work, const double *const *dx, double *dv);
+
+/* Adds to each ax[i], NULL where it is not wanted, what the adjoint av of the result comes to. */
+void adc_form_pull(struct adc_form_work *work, const double *av, double *const *ax);
+
+/* Bounds ev on the errors of the result's elements, from bounds e[i] on those of the operands', NULL being exact
+ * (bounds.c). The result is set. */
+void adc_form_bound(struct adc_form_work *work, const double *const *e, double *ev);
+
+/* ---- for both ways of working with matrices (dense.c) ---- */
+
+/* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, beyond by elimination. */
+double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena);
+
+#endif

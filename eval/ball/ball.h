@@ -1,0 +1,65 @@
+/* Balls: the nodes of a graph in real arithmetic, each an interval that certainly contains its number, with as much
+ * precision as is asked for. The graph is an exact recording (graph.h), so that derivatives that are nodes
+ * (transform.c) are evaluated like any other.
+ *
+ * What a ball cannot decide (a comparison of what may be equal, a logarithm of what may be 0, a function that is not
+ * known here) is an indeterminate ball, and so is what is made of it. adc_balls_evaluate notes the first reason.
+ *
+ * Life cycle: {.context = context}; adc_balls_open; any number of adc_balls_evaluate; adc_balls_release, wherever an
+ * error left.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_BALL_BALL_H
+#define ADC_EVAL_BALL_BALL_H
+
+#include "eval/ball/flint.h"
+#include "eval/graph/graph.h"
+#include "eval/table/rules.h"
+
+/* A column of balls. */
+struct adc_ball_room { struct adc_arb *at; uint32_t count; };
+
+struct adc_balls {
+    struct adc_context *context;
+    struct adc_flint flint;
+    bool loaded;
+    long precision;                     /* bits */
+    struct adc_ball_room node;          /* by node */
+    struct adc_ball_room part;          /* of written forms, as a stack */
+    uint32_t part_count;
+    char reason[120];                   /* the first thing that could not be decided; "" if none */
+};
+
+/* Loads FLINT; false where it is missing. */
+bool adc_balls_open(struct adc_balls *balls, struct adc_context *context);
+void adc_balls_release(struct adc_balls *balls);
+
+/* Notes why something is undecided, unless something was before. */
+void adc_ball_undecided(struct adc_balls *balls, struct adc_arb *r, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The value of a row at balls, which *r receives; it is none of the arguments (rows.c). */
+void adc_ball_row(struct adc_balls *balls, const struct adc_row *row, const struct adc_arb *const *a,
+                  struct adc_arb *r);
+
+/* A number as its text has it: a decimal, or the name of a constant (rows.c). */
+void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb *r);
+
+/* Balls of the nodes that `useful` marks, at a precision. `given` tells of an input which node it equals, which comes
+ * before it; ADC_NO_NODE: its double. Returns whether every choice of the graph is proven to be the one made. */
+bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
+                        const uint32_t *given, long precision);
+
+/* ---- numbers out of balls (digits.c) ---- */
+
+/* Writes so many significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact zero as
+ * "0"; `out` has room for adc_ball_text bytes. False where the ball is too wide to tell. */
+bool adc_ball_digits(struct adc_balls *balls, const struct adc_arb *x, uint32_t digits, char *out);
+static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64; }
+
+/* The double nearest to the number in a ball; false where the ball is too wide to tell. */
+bool adc_ball_double(struct adc_balls *balls, const struct adc_arb *x, double *value);
+
+/* A double beside it: what stands for it where only its sign and size count, NaN for an indeterminate ball. */
+double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);
+
+#endif

@@ -1,0 +1,122 @@
+/* Balls of the nodes of a graph.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/ball/ball.h"
+
+typedef struct adc_arb arb;
+
+enum { MOST_PARTS = 1024, WORK_OF_A_BALL = 100 };
+
+/* ---- life cycle ---- */
+
+bool adc_balls_open(struct adc_balls *balls, struct adc_context *context)
+{
+    balls->context = context;
+    balls->loaded = adc_flint_load(&balls->flint);
+    if (balls->loaded && balls->part.at == NULL)
+        balls->part = (struct adc_ball_room){balls->flint._arb_vec_init(MOST_PARTS), MOST_PARTS};
+    return balls->loaded;
+}
+
+static void clear(struct adc_balls *balls, struct adc_ball_room *room)
+{
+    if (room->at != NULL)
+        balls->flint._arb_vec_clear(room->at, (long)room->count);
+    *room = (struct adc_ball_room){NULL, 0};
+}
+
+void adc_balls_release(struct adc_balls *balls)
+{
+    if (!balls->loaded)
+        return;
+    clear(balls, &balls->node);
+    clear(balls, &balls->part);
+    balls->flint.flint_cleanup();
+    balls->loaded = false;
+}
+
+/* ---- nodes ---- */
+
+static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n, const uint32_t *given)
+{
+    const struct adc_graph *graph = at->graph;
+    const char *text = adc_graph_written(graph, n);
+    uint32_t source = graph->nodes[n].op == ADC_GRAPH_INPUT ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
+    if (text != NULL)
+        adc_ball_written(B, text, &B->node.at[n]);
+    else if (source != ADC_NO_NODE)
+        B->flint.arb_set(&B->node.at[n], &B->node.at[source]);
+    else if (isfinite(at->value[n]))
+        B->flint.arb_set_d(&B->node.at[n], at->value[n]);
+    else
+        adc_ball_undecided(B, &B->node.at[n], "a number that is not finite");
+}
+
+/* Whether the ordering of the arguments of a selection is proven, and is that of the doubles. */
+static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
+{
+    const struct adc_row *row = &adc_rows[at->graph->nodes[guard->node].op];
+    const uint32_t *args = adc_graph_args(at->graph, guard->node);
+    double a[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++) {
+        a[i] = adc_ball_about(B, &B->node.at[args[i]]);
+        for (uint32_t k = 0; k < i; k++)
+            if (!B->flint.arb_ne(&B->node.at[args[i]], &B->node.at[args[k]]))
+                return false;
+    }
+    return row->select(a) == guard->chosen;
+}
+
+/* Whether a choice is proven to be the one made. */
+static bool holds(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
+{
+    const arb *x = &B->node.at[guard->node];
+    if (guard->kind == ADC_GUARD_SELECTION)
+        return same_selection(B, at, guard);
+    if (!B->flint.arb_is_finite(x))
+        return false;
+    if (guard->kind == ADC_GUARD_VALUE)
+        return B->flint.arb_is_exact(x) && adc_ball_about(B, x) == guard->chosen;
+    return guard->chosen != 0 ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x);
+}
+
+static bool all_hold(struct adc_balls *B, const struct adc_graph_point *at)
+{
+    const struct adc_graph *graph = at->graph;
+    static const char undecided[] = "a condition, the length of a sum or a selection could not be decided";
+    bool hold = true;
+    for (uint32_t i = 0; i < graph->guard_count && hold; i++)
+        hold = holds(B, at, &graph->guards[i]);
+    if (!hold && B->reason[0] == '\0')
+        snprintf(B->reason, sizeof B->reason, "%s", undecided);
+    return hold;
+}
+
+bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
+                        const uint32_t *given, long precision)
+{
+    const struct adc_graph *graph = at->graph;
+    const arb *a[ADC_MAX_ARITY];
+    if (B->node.count < graph->count) {
+        clear(B, &B->node);
+        B->node = (struct adc_ball_room){B->flint._arb_vec_init((long)graph->count), graph->count};
+    }
+    B->precision = precision;
+    B->part_count = 0;
+    B->reason[0] = '\0';
+    for (uint32_t n = 0; n < graph->count; n++) {
+        if (!useful[n])
+            continue;
+        adc_work(B->context, WORK_OF_A_BALL);
+        if (!adc_graph_is_row(graph, n)) {
+            evaluate_leaf(B, at, n, given);
+            continue;
+        }
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
+        adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
+    }
+    return all_hold(B, at);
+}

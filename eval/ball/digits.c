@@ -1,0 +1,148 @@
+/* What a ball says of its number: nothing, its digits, the nearest double.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "eval/ball/ball.h"
+#include "lexer/number.h"
+
+typedef struct adc_arb arb;
+
+enum { NEAREST = 4 };               /* ARF_RND_NEAR */
+
+void adc_ball_undecided(struct adc_balls *balls, arb *r, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (balls->reason[0] == '\0')
+        vsnprintf(balls->reason, sizeof balls->reason, format, arguments);
+    va_end(arguments);
+    balls->flint.arb_indeterminate(r);
+}
+
+/* The two ends of a ball as doubles. */
+static void ends(struct adc_balls *B, const arb *x, double *low, double *high)
+{
+    const struct adc_flint *F = &B->flint;
+    struct adc_arf end;
+    F->arf_init(&end);
+    F->arb_get_lbound_arf(&end, x, B->precision);
+    *low = F->arf_get_d(&end, NEAREST);
+    F->arb_get_ubound_arf(&end, x, B->precision);
+    *high = F->arf_get_d(&end, NEAREST);
+    F->arf_clear(&end);
+}
+
+bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
+{
+    double high;
+    if (!B->flint.arb_is_finite(x))
+        return false;
+    ends(B, x, value, &high);
+    if (*value == 0 && high == 0 && !B->flint.arb_is_zero(x))       /* below the doubles */
+        *value = B->flint.arb_is_negative(x) ? -0.0 : 0.0;
+    return *value == high;
+}
+
+double adc_ball_about(struct adc_balls *B, const arb *x)
+{
+    double low, high;
+    if (!B->flint.arb_is_finite(x))
+        return NAN;
+    ends(B, x, &low, &high);
+    double middle = low / 2 + high / 2;
+    bool zero = B->flint.arb_contains_zero(x);
+    if (isnan(middle) || isinf(middle))
+        return copysign(DBL_MAX, low);
+    return middle == 0 && !zero ? copysign(DBL_TRUE_MIN, B->flint.arb_is_negative(x) ? -1 : 1) : middle;
+}
+
+/* floor(log10(|x|)), or one beside it; x is not 0. */
+static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch, long *exponent)
+{
+    const struct adc_flint *F = &B->flint;
+    arb *ten = &B->part.at[B->part_count];
+    F->arb_set_si(ten, 10);
+    F->arb_log(scratch, size, B->precision);
+    F->arb_log(ten, ten, B->precision);
+    F->arb_div(scratch, scratch, ten, B->precision);
+    double about = adc_ball_about(B, scratch);
+    *exponent = (long)floor(about);
+    return fabs(about) < 1e15;
+}
+
+/* The digits of |x| 10^-exponent, the first before the point, rounded to nearest; false where that is not decided. */
+static bool whole_digits(struct adc_balls *B, const arb *size, long exponent, uint32_t digits, char *out)
+{
+    const struct adc_flint *F = &B->flint;
+    char power[40];
+    long whole = 0, shift = (long)digits - 1 - exponent;
+    arb *scale = &B->part.at[B->part_count], *half = scale + 1;
+    snprintf(power, sizeof power, "1e%ld", labs(shift));
+    F->arb_set_str(scale, power, B->precision);
+    if (shift >= 0)
+        F->arb_mul(scale, size, scale, B->precision);
+    else
+        F->arb_div(scale, size, scale, B->precision);
+    F->arb_set_d(half, 0.5);
+    F->arb_add(scale, scale, half, B->precision);
+    F->arb_floor(scale, scale, B->precision);
+    bool unique = F->arb_is_finite(scale) && F->arb_get_unique_fmpz(&whole, scale);
+    if (unique)
+        F->fmpz_get_str(out, 10, &whole);
+    F->fmpz_clear(&whole);
+    return unique;
+}
+
+/* Digits with their point, or with an exponent, where other numbers of adcalc have one. */
+static void lay_out(const char *digits, uint32_t count, long exponent, char *out)
+{
+    const char *point = exponent < 0 ? "" : ".";
+    if (exponent < -5 || exponent >= (long)count) {
+        sprintf(out, "%.1s%s%se%ld", digits, count > 1 ? "." : "", digits + 1, exponent);
+    } else if (exponent < 0) {
+        *out++ = '0';
+        *out++ = '.';
+        for (long i = -1; i > exponent; i--)
+            *out++ = '0';
+        strcpy(out, digits);
+    } else {
+        int before = (int)exponent + 1;
+        sprintf(out, "%.*s%s%s", before, digits, (uint32_t)before < count ? point : "", digits + before);
+    }
+}
+
+bool adc_ball_digits(struct adc_balls *B, const arb *x, uint32_t digits, char *out)
+{
+    const struct adc_flint *F = &B->flint;
+    long exponent;
+    strcpy(out, "0");
+    if (F->arb_is_zero(x))
+        return true;
+    if (!F->arb_is_finite(x) || F->arb_contains_zero(x))
+        return false;
+    const uint32_t before = B->part_count;
+    arb *size = &B->part.at[B->part_count++], *scratch = &B->part.at[B->part_count++];
+    char *text = malloc(adc_ball_text(digits));
+    F->arb_abs(size, x);
+    bool known = text != NULL && estimate_exponent(B, size, scratch, &exponent);
+    for (int tries = 0; known && tries < 3; tries++) {
+        known = whole_digits(B, size, exponent, digits, text);
+        long length = known ? (long)strlen(text) : 0;
+        if (length == (long)digits)
+            break;
+        exponent += length > (long)digits ? 1 : -1;
+        known &= tries < 2;
+    }
+    if (known) {
+        if (F->arb_is_negative(x))
+            *out++ = '-';
+        lay_out(text, digits, exponent, out);
+    }
+    free(text);
+    B->part_count = before;
+    return known;
+}

@@ -1,0 +1,29 @@
+/* FLINT with the balls of Arb, loaded when somebody asks for proven digits: linking it would cost every start 4 ms.
+ *
+ * Its headers are not needed to build. What they say of the layout of a ball has stood since Arb 2.0 and stands in FLINT 3:
+ * a midpoint of four words and a radius of two. FLINT's memory is its own: a limit of the session does not count it, and
+ * it ends the program where there is none left.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_BALL_FLINT_H
+#define ADC_EVAL_BALL_FLINT_H
+
+#include <stdbool.h>
+
+struct adc_arf { long exponent, size; void *limbs[2]; };
+struct adc_arb { struct adc_arf middle; long exponent; unsigned long radius; };
+
+struct adc_flint {
+    void *handle;
+#define FLINT(result, name, parameters) result (*name) parameters;
+#include "eval/ball/flint.def"
+#undef FLINT
+};
+
+/* Loads the library, or what there is of it under its names; false where there is none, with why in adc_flint_missing.
+ * It stays loaded. */
+bool adc_flint_load(struct adc_flint *flint);
+
+/* What to do where it cannot be loaded. */
+extern const char adc_flint_missing[];
+
+#endif

@@ -1,0 +1,72 @@
+/* A graph and its reverse sweep over blocks of points: a straight-line tape whose instructions run over a column of
+ * ADC_BLOCK_LANES points each. A column lies in a slot, which is used again after its last use.
+ *
+ * The tape does to each point (a lane) what adc_graph_values and adc_graph_gradient do, operation by operation in the
+ * same order, so that values and partials are theirs bit for bit. It does so for one path. A lane that takes another
+ * one, where an event happens, or whose numbers leave the range of doubles is not plain: its results do not count, and
+ * the point must be evaluated by itself.
+ *
+ * Life cycle: adc_block_open; any number of adc_block_run; adc_block_release. The graph is not needed after opening.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_BLOCK_BLOCK_H
+#define ADC_EVAL_BLOCK_BLOCK_H
+
+#include "eval/graph/graph.h"
+
+enum { ADC_BLOCK_LANES = 256 };           /* points */
+
+/* What an instruction does; the other ones are rows of op.def, whose value it works out. */
+enum adc_block_kind {
+    ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
+    ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_MAX_ARITY]` */
+    ADC_BLOCK_EVENT,                /* lanes with an event of the row are not plain */
+    ADC_BLOCK_ZERO,                 /* lanes where in[0] is 0, where the function may have underflowed, are not */
+    ADC_BLOCK_GUARD,                /* lanes where in[0] makes another choice are not: truth or value */
+    ADC_BLOCK_SELECTION             /* lanes where the row selects another argument are not */
+};
+
+struct adc_block_instruction {
+    uint16_t row;                   /* enum adc_op */
+    uint8_t kind, argument;
+    bool fixed;                     /* EVENT: only the first argument varies */
+    uint32_t out;                   /* slots */
+    uint32_t in[ADC_MAX_ARITY + 1];
+    double chosen;                  /* GUARD, SELECTION */
+    bool by_value;                  /* GUARD: the value itself is the choice */
+};
+
+struct adc_lane_block {
+    struct adc_context *context;
+    struct adc_arena arena;
+    struct adc_block_instruction *instructions;
+    uint32_t count, slot_count;
+    double *memory;                 /* slot x ADC_BLOCK_LANES */
+    double *bad;                    /* by lane: not 0 where it is not plain */
+    uint32_t *input;                /* by coordinate: the slot to fill, UINT32_MAX: none */
+    uint32_t coordinates, moving, components;
+    uint32_t *result;               /* by component: the slot of its value, then those of its partials by the moving
+                                       coordinates; UINT32_MAX: 0 everywhere */
+};
+
+/* What a block is made of: a graph at a point of the path that is to be followed. */
+struct adc_block_request {
+    const struct adc_graph_point *at;
+    const uint32_t *roots;          /* by component: node */
+    uint32_t components;
+    const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is none */
+    uint32_t coordinates, moving;   /* the first so many are differentiated by */
+};
+
+/* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
+ * Errors of memory leave through the context, behind which the block must be released. */
+bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request *request);
+void adc_block_release(struct adc_lane_block *block);
+
+/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, where something stands in every lane. Says by
+ * lane whether it is plain. */
+void adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
+
+/* The column of a component's value (number 0), or of its partial by coordinate number - 1; NULL: 0 everywhere. */
+const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number);
+
+#endif

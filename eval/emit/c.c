@@ -1,0 +1,464 @@
+/* C99: value and derivatives as one file that needs libm alone.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/emit/code.h"
+#include "lexer/number.h"
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+
+static void number(double value, char out[64])
+{
+    char text[ADC_NUMBER_TEXT];
+    adc_number_text(fabs(value), 0, text);
+    const char *sign = signbit(value) ? "-" : "";
+    if (!isfinite(value))
+        snprintf(out, 64, isnan(value) ? "NAN" : "(%sINFINITY)", sign);
+    else
+        snprintf(out, 64, signbit(value) ? "(%s%s%s)" : "%s%s%s", sign, text, strpbrk(text, ".e") == NULL ? ".0" : "");
+}
+
+/* ---- cells ---- */
+
+/* A cell that is copied: the texts for its arguments and its result, and whether calls in it are rows. */
+struct cell { struct adc_code *code; const char *const *args; const char *v; bool rule; };
+
+static void copy_cell(const struct cell *cell, const char *text, struct adc_text *out);
+
+/* Whether the value of a row is libm's function of its name. */
+static bool is_libm(enum adc_op op)
+{
+    const char *text = adc_cell_value(op), *id = adc_rows[op].id;
+    size_t length = strlen(id);
+    return strncmp(text, id, length) == 0 && text[length] == '(' && op != ADC_ROW_exp10;
+}
+
+/* What a function is called: a row in a rule, else one of the sources, or of libm. */
+static const char *function(const struct cell *cell, const char *word, size_t length)
+{
+    struct adc_code *code = cell->code;
+    const char *name = adc_code_text(code, "%.*s", (int)length, word);
+    for (uint32_t op = 0; cell->rule && op < ADC_ROWS; op++)
+        if (strcmp(adc_rows[op].id, name) == 0 && !is_libm((enum adc_op)op)) {
+            code->rows[op] = true;
+            return adc_code_text(code, "%s_row_%s", code->emit->name, name);
+        }
+    if (strncmp(name, "adc_", 4) != 0)
+        return name;
+    const char *written = adc_source_need(&code->sources, name);
+    if (written == NULL)
+        adc_error(&code->emit->session->context, ADC_DOMAIN, NULL, (struct adc_span){0, 0},
+                  "'%s' has no source that could come along", name);
+    return written;
+}
+
+static void copy_word(const struct cell *cell, const char *word, size_t length, struct adc_text *out)
+{
+    static const char arguments[] = "xyzwu";
+    const char *at = length == 1 ? strchr(arguments, *word) : NULL;
+    if (word[length] == '(')
+        adc_text_string(out, function(cell, word, length));
+    else if (at != NULL)
+        adc_text_string(out, cell->args[at - arguments]);
+    else if (length == 1 && *word == 'v')
+        adc_text_string(out, cell->v);
+    else
+        adc_text_add(out, word, length);
+}
+
+static void copy_cell(const struct cell *cell, const char *text, struct adc_text *out)
+{
+    while (*text != '\0') {
+        size_t length = strspn(text, letters);
+        if (length > 0 && isdigit((unsigned char)*text)) {
+            length += text[length] == '.' ? 1 + strspn(text + length + 1, letters) : 0;
+            adc_text_add(out, text, length);
+        } else if (length > 0) {
+            copy_word(cell, text, length, out);
+        } else {
+            adc_text_add(out, text, 1);
+        }
+        text += length > 0 ? length : 1;
+    }
+}
+
+static const char *copied(const struct cell *cell, const char *text, const char *format)
+{
+    struct adc_text out = {.context = &cell->code->emit->session->context};
+    adc_text_string(&out, "");
+    copy_cell(cell, text, &out);
+    const char *copy = adc_code_text(cell->code, format, out.at);
+    adc_text_release(&out);
+    return copy;
+}
+
+static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
+{
+    const struct cell cell = {.code = code, .args = args};
+    return copied(&cell, op == ADC_ROW_exp10 ? "pow(10.0, x)" : adc_cell_value(op), "%s");
+}
+
+static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
+                           const char *v)
+{
+    size_t length = 0;
+    const char *stable = adc_cell_stable(op, argument, &length);
+    const struct cell cell = {.code = code, .args = args, .v = v, .rule = stable == NULL};
+    if (stable == NULL)
+        return copied(&cell, adc_rows[op].rule[argument], "(%s)");
+    const char *list = args[0], *name = function(&cell, stable, length);
+    for (uint32_t i = 1; i < adc_rows[op].arity; i++)
+        list = adc_code_text(code, "%s, %s", list, args[i]);
+    return adc_code_text(code, "%s((const double[]){%s}, %s)", name, list, v);
+}
+
+static const struct adc_language C = {
+    .let = "const double %s = %s;", .start = "double %s = %s;", .add = "%s += %s;", .flag = "int %s = %s;",
+    .raise = "%1$s = %1$s || %2$s;", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)", .input = "x[%u]",
+    .minus_zero = "-0.0", .number = number, .value = value, .partial = partial};
+
+/* ---- the file ---- */
+
+/* Rows that rules call, as functions; one may call others. */
+static void write_rows(struct adc_code *code, struct adc_text *out)
+{
+    static const char *const names[] = {"x", "y", "z", "w", "u"};
+    static const char *const parameters[] = {"double x", "double y", "double z", "double w", "double u"};
+    for (uint32_t op = 0; op < ADC_ROWS; op++) {
+        if (!code->rows[op])
+            continue;
+        const char *list = parameters[0];
+        for (uint32_t i = 1; i < adc_rows[op].arity; i++)
+            list = adc_code_text(code, "%s, %s", list, parameters[i]);
+        const char *body = value(code, (enum adc_op)op, names);
+        adc_text_string(out, adc_code_text(code, "static double %s_row_%s(%s)\n{\n    return %s;\n}\n\n",
+                                           code->emit->name, adc_rows[op].id, list, body));
+    }
+}
+
+/* A text within a comment. */
+static void put_comment(struct adc_emit *emit, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        adc_text_add(emit->out, text[i] == '/' && i > 0 && text[i - 1] == '*' ? " /" : text[i] == '\n' ? "\n *     "
+                     : &text[i], text[i] == '\n' ? 8 : text[i] == '/' && i > 0 && text[i - 1] == '*' ? 2 : 1);
+}
+
+static void write_head(struct adc_emit *emit, bool sources)
+{
+    adc_emit_put(emit, "/* %s and its derivatives, written by adcalc from\n *\n *     ", emit->name);
+    put_comment(emit, emit->source->text + emit->span.at, emit->span.length);
+    adc_emit_put(emit, "\n *\n");
+    for (uint32_t i = 0; i < emit->variable_count; i++) {
+        char text[ADC_NUMBER_TEXT];
+        if (i < emit->by_count)
+            adc_emit_put(emit, " * x[%u] is %s\n", i, emit->variables[i].name);
+        else
+            adc_emit_put(emit, " * %s is held at %s\n", emit->variables[i].name,
+                         adc_number_text(emit->variables[i].value, 0, text));
+    }
+    adc_emit_put(emit, " *\n * C99; compile with -ffp-contract=off, link with -lm.%s */\n#include <math.h>\n"
+                 "#include <stddef.h>\n%s\n"
+                 "#if !defined(__GNUC__) || defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n#endif\n\n",
+                 sources ? " The functions before it are those\n * of adcalc itself, under the "
+                           "GNU General Public License, version 3 or later." : "",
+                 sources ? "#include <float.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
+                           "#include <string.h>\n" : "");
+}
+
+static void put_line(struct adc_code *code, const char *line)
+{
+    adc_text_string(code->out, code->indent);
+    adc_text_string(code->out, line);
+    adc_text_string(code->out, "\n");
+}
+
+/* A branch that is not that of the point has no value here. */
+static void write_guards(struct adc_code *code, const char *otherwise)
+{
+    const struct adc_graph *graph = &code->emit->recording->graph;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        if (guard->kind == ADC_GUARD_SELECTION)
+            continue;
+        adc_code_values(code, &guard->node, 1);
+        const char *test = guard->kind == ADC_GUARD_VALUE
+            ? adc_code_text(code, "%s != %s", code->value[guard->node], adc_code_number(code, guard->chosen))
+            : adc_code_text(code, "!(%s %s 0.0)", code->value[guard->node], guard->chosen != 0 ? "!=" : "==");
+        put_line(code, adc_code_text(code, "if (%s) {               /* another branch than that of the "
+                                     "point */", test));
+        put_line(code, otherwise);
+        put_line(code, "}");
+    }
+}
+
+static void write_gradient(struct adc_code *code, uint32_t root, const char *target, size_t first)
+{
+    const char **by = adc_arena_array(code->emit->arena, code->emit->by_count, sizeof *by);
+    adc_code_reverse(code, root, by);
+    for (uint32_t i = 0; i < code->emit->by_count; i++)
+        put_line(code, adc_code_text(code, "%s[%zu] = %s;", target, first + i, by[i]));
+}
+
+/* Second derivatives: nodes of the graph, each in its turn. */
+static void write_hessian(struct adc_code *code, uint32_t root)
+{
+    const struct adc_emit *emit = code->emit;
+    struct adc_recording *recording = emit->recording;
+    uint32_t n = emit->by_count, inputs = recording->graph.input_count;
+    uint32_t *first = adc_arena_array(emit->arena, inputs, sizeof *first),
+             *second = adc_arena_array(emit->arena, inputs, sizeof *second);
+    adc_graph_adjoint(recording, root, first);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
+        if (node != ADC_NO_NODE)
+            adc_graph_adjoint(recording, node, second);
+        for (uint32_t j = i; j < n; j++) {
+            uint32_t other = emit->variables[j].input;
+            uint32_t entry = node == ADC_NO_NODE || other == ADC_NO_NODE ? ADC_NO_NODE : second[other];
+            if (entry != ADC_NO_NODE)
+                adc_code_values(code, &entry, 1);
+            const char *text = entry == ADC_NO_NODE ? "0.0" : code->value[entry];
+            put_line(code, i == j ? adc_code_text(code, "hessian[%zu] = %s;", (size_t)i*n + j, text)
+                                  : adc_code_text(code, "hessian[%zu] = hessian[%zu] = %s;", (size_t)i*n + j,
+                                                  (size_t)j*n + i, text));
+        }
+    }
+}
+
+/* Second derivatives as nodes take one side of a selecting row for granted. */
+static void refuse_selections(const struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    for (uint32_t n = 0; n < graph->count; n++)
+        if (adc_graph_is_row(graph, n) && emit->recording->at.varied[n] && adc_rows[graph->nodes[n].op].select != NULL)
+            adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                      "derivatives of '%s' beyond the first cannot be written as code",
+                      adc_row_name(&adc_rows[graph->nodes[n].op]));
+}
+
+/* Where the answer depends on no variable, x is not used. */
+static void note_unused(struct adc_code *code)
+{
+    bool used = false;
+    for (uint32_t i = 0; i < code->emit->by_count; i++)
+        used |= code->emit->variables[i].input != ADC_NO_NODE;
+    if (!used)
+        put_line(code, "(void)x;");
+}
+
+static void write_number(struct adc_code *code)
+{
+    struct adc_emit *emit = code->emit;
+    bool hessian = emit->request->hessian;
+    put_line(code, adc_code_text(code, "double %s(const double *x, double *gradient%s)\n{", emit->name,
+                                 hessian ? ", double *hessian" : ""));
+    code->indent = "    ";
+    note_unused(code);
+    write_guards(code, adc_code_text(code, "    for (size_t i = 0; gradient != NULL && i < %u; i++)\n"
+                                     "            gradient[i] = NAN;%s\n        return NAN;", emit->by_count,
+                                     hessian ? adc_code_text(code, "\n        for (size_t i = 0; hessian != NULL && "
+                                                             "i < %u; i++)\n            hessian[i] = NAN;",
+                                                             emit->by_count * emit->by_count) : ""));
+    adc_code_values(code, emit->roots, 1);
+    put_line(code, "if (gradient != NULL) {");
+    code->indent = "        ";
+    write_gradient(code, emit->roots[0], "gradient", 0);
+    code->indent = "    ";
+    put_line(code, "}");
+    if (hessian) {
+        refuse_selections(emit);
+        put_line(code, "if (hessian != NULL) {");
+        code->indent = "        ";
+        write_hessian(code, emit->roots[0]);
+        code->indent = "    ";
+        put_line(code, "}");
+    }
+    put_line(code, adc_code_text(code, "return %s;\n}", code->value[emit->roots[0]]));
+}
+
+static void write_vector(struct adc_code *code)
+{
+    struct adc_emit *emit = code->emit;
+    put_line(code, adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)\n{", emit->name));
+    code->indent = "    ";
+    note_unused(code);
+    write_guards(code, adc_code_text(code, "    for (size_t i = 0; value != NULL && i < %u; i++)\n"
+                                     "            value[i] = NAN;\n"
+                                     "        for (size_t i = 0; jacobian != NULL && i < %u; i++)\n"
+                                     "            jacobian[i] = NAN;\n        return;", emit->root_count,
+                                     emit->root_count * emit->by_count));
+    adc_code_values(code, emit->roots, emit->root_count);
+    put_line(code, "if (value != NULL) {");
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        put_line(code, adc_code_text(code, "    value[%u] = %s;", k, code->value[emit->roots[k]]));
+    put_line(code, "}\n    if (jacobian != NULL) {");
+    code->indent = "        ";
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        write_gradient(code, emit->roots[k], "jacobian", (size_t)k * emit->by_count);
+    code->indent = "    ";
+    put_line(code, "}\n}");
+}
+
+/* ---- Taylor coefficients ---- */
+
+/* The derivative of a node along the direction, as a node; ADC_NO_NODE where there is none. */
+static uint32_t along(const struct adc_code *code, uint32_t node)
+{
+    const struct adc_emit *emit = code->emit;
+    struct adc_recording *recording = emit->recording;
+    uint32_t *by = adc_arena_array(emit->arena, recording->graph.input_count, sizeof *by), sum = ADC_NO_NODE;
+    adc_graph_adjoint(recording, node, by);
+    for (uint32_t i = 0; i < emit->by_count; i++) {
+        uint32_t input = emit->variables[i].input;
+        if (input == ADC_NO_NODE || by[input] == ADC_NO_NODE)
+            continue;
+        uint32_t direction = recording->graph.inputs[code->first_direction + i].node;
+        uint32_t part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){by[input], direction});
+        sum = sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
+    }
+    return sum;
+}
+
+/* The components of the direction become inputs. */
+static void enter_directions(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    code->first_direction = emit->recording->graph.input_count;
+    for (uint32_t i = 0; i < emit->by_count; i++) {
+        const char *name = adc_code_text(code, "direction %u", i);
+        adc_graph_input(emit->recording, adc_symbol(&emit->session->context, name, strlen(name)), 1);
+    }
+}
+
+static void write_coefficients(struct adc_code *code, uint32_t component)
+{
+    uint32_t order = code->emit->request->taylor_order, node = code->emit->roots[component];
+    double factorial = 1;
+    for (uint32_t k = 0; k <= order; k++) {
+        if (k > 0 && node != ADC_NO_NODE)
+            node = along(code, node);
+        factorial *= k > 0 ? k : 1;
+        if (node != ADC_NO_NODE)
+            adc_code_values(code, &node, 1);
+        const char *text = node == ADC_NO_NODE ? "0.0" : code->value[node];
+        if (k > 1 && node != ADC_NO_NODE)
+            text = adc_code_text(code, "%s / %s", text, adc_code_number(code, factorial));
+        put_line(code, adc_code_text(code, "coefficients[%zu] = %s;", (size_t)component * (order + 1u) + k, text));
+    }
+}
+
+static void write_taylor(struct adc_code *code)
+{
+    struct adc_emit *emit = code->emit;
+    uint32_t count = emit->root_count * (emit->request->taylor_order + 1);
+    refuse_selections(emit);
+    code->value = NULL;
+    code->capacity = 0;
+    code->indent = "";
+    put_line(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, "
+                                 "double *coefficients)\n{", emit->name));
+    code->indent = "    ";
+    note_unused(code);
+    if (emit->request->taylor_order == 0 || emit->by_count == 0)
+        put_line(code, "(void)direction;");
+    write_guards(code, adc_code_text(code, "    for (size_t i = 0; i < %u; i++)\n            coefficients[i] = NAN;\n"
+                                     "        return;", count));
+    enter_directions(code);
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        write_coefficients(code, k);
+    code->indent = "";
+    put_line(code, "}");
+}
+
+/* ---- the self-test ---- */
+
+static void put_numbers(struct adc_code *code, const char *name, const double *numbers, uint32_t count)
+{
+    const char *list = count == 0 ? "0.0" : adc_code_number(code, numbers[0]);
+    for (uint32_t i = 1; i < count; i++)
+        list = adc_code_text(code, "%s, %s", list, adc_code_number(code, numbers[i]));
+    put_line(code, adc_code_text(code, "const double %s[] = {%s};", name, list));
+}
+
+/* What adcalc says at the point: values, then partials by rows. */
+static void put_expected(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    uint32_t m = emit->root_count, n = emit->by_count;
+    double *x = adc_arena_array(emit->arena, n, sizeof *x);
+    double *expected = adc_arena_array(emit->arena, (size_t)m * (n + 1u), sizeof *expected);
+    double *gradient = adc_arena_array(emit->arena, emit->recording->graph.input_count, sizeof *gradient);
+    for (uint32_t k = 0; k < m; k++) {
+        expected[k] = emit->recording->at.value[emit->roots[k]];
+        adc_graph_gradient(&emit->recording->at, emit->roots[k], gradient);
+        for (uint32_t i = 0; i < n; i++) {
+            uint32_t input = emit->variables[i].input;
+            x[i] = emit->variables[i].value;
+            expected[m + k * n + i] = input == ADC_NO_NODE ? 0 : gradient[input];
+        }
+    }
+    put_numbers(code, "x", x, n);
+    put_numbers(code, "expected", expected, m * (n + 1));
+}
+
+static void write_main(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    uint32_t m = emit->root_count, n = emit->by_count;
+    code->indent = "";
+    put_line(code, "\n#include <stdio.h>\n\nint main(void)\n{");
+    code->indent = "    ";
+    put_expected(code);
+    put_line(code, adc_code_text(code, "double found[%u];\n    int failed = 0;", m * (n + 1)));
+    put_line(code, emit->vector ? adc_code_text(code, "%s(x, found, found + %u);", emit->name, m)
+             : adc_code_text(code, "found[0] = %s(x, found + 1%s);", emit->name,
+                             emit->request->hessian ? ", NULL" : ""));
+    put_line(code, adc_code_text(code, "for (int i = 0; i < %u; i++)\n"
+                                 "        if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i]))"
+                                 " && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])\n"
+                                 "            failed++;", m * (n + 1)));
+    put_line(code, adc_code_text(code, "printf(\"%%d passed, %%d failed\\n\", %u - failed, failed);\n"
+                                 "    return failed > 0;", m * (n + 1)));
+    code->indent = "";
+    put_line(code, "}");
+}
+
+/* ---- all of it ---- */
+
+static void write_all(struct adc_code *code)
+{
+    struct adc_emit *emit = code->emit;
+    struct adc_text *body = code->out, rows = {.context = body->context};
+    bool *independent = adc_arena_zeroed(emit->arena, emit->recording->graph.input_count, sizeof *independent);
+    for (uint32_t i = 0; i < emit->by_count; i++)
+        if (emit->variables[i].input != ADC_NO_NODE)
+            independent[emit->variables[i].input] = true;
+    adc_graph_restrict(&emit->recording->at, independent);
+    code->indent = "";
+    if (emit->vector)
+        write_vector(code);
+    else
+        write_number(code);
+    if (emit->request->taylor)
+        write_taylor(code);
+    if (emit->request->main)
+        write_main(code);
+    adc_text_string(&rows, "");
+    write_rows(code, &rows);
+    write_head(emit, code->sources.order_count > 0);
+    adc_source_write(&code->sources, emit->out);
+    adc_text_string(emit->out, rows.at);
+    adc_text_string(emit->out, body->at);
+    adc_text_release(&rows);
+}
+
+void adc_emit_c(struct adc_emit *emit)
+{
+    struct adc_code code;
+    adc_code_open(&code, emit, &C, &emit->body);
+    adc_source_open(&code.sources, &emit->session->context, emit->arena, emit->name);
+    write_all(&code);
+}

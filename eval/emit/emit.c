@@ -1,0 +1,162 @@
+/* What all forms share: linking, the graph, and the order of the variables.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/emit.h"
+
+#include <math.h>
+
+static const struct adc_span NOWHERE = {0, 0};
+
+static const struct { void (*write)(struct adc_emit *emit); bool unfolded; } forms[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded) {adc_emit_##id, unfolded},
+#include "eval/emit/forms.def"
+#undef FORM
+};
+
+/* ---- the variables ---- */
+
+static void add_variable(struct adc_emit *emit, uint32_t symbol)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    const struct adc_binding *binding = adc_session_find(emit->session, symbol);
+    for (uint32_t i = 0; i < emit->variable_count; i++)
+        if (emit->variables[i].symbol == symbol)
+            return;
+    emit->variables[emit->variable_count++] = (struct adc_emit_variable){
+        .symbol = symbol, .input = adc_graph_input_number(graph, symbol),
+        .name = adc_symbol_text(&emit->session->context, symbol),
+        .value = binding != NULL ? binding->value : (double)NAN};
+}
+
+/* A variable, or all elements of an array that occur. */
+static void add_named(struct adc_emit *emit, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(emit->session, symbol);
+    if (binding == NULL || binding->array == NULL) {
+        add_variable(emit, symbol);
+        return;
+    }
+    for (uint32_t i = 0; i < emit->program->variable_count; i++) {
+        const struct adc_binding *element = adc_session_find(emit->session, emit->program->variables[i].symbol);
+        if (element != NULL && element->element && element->array_symbol == symbol)
+            add_variable(emit, emit->program->variables[i].symbol);
+    }
+}
+
+static void check_wrt(const struct adc_emit *emit, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(emit->session, symbol);
+    if (binding == NULL || binding->kind != ADC_VARIABLE)
+        adc_error(&emit->session->context, ADC_NAME, NULL, NOWHERE, "--wrt: '%s' is no independent variable",
+                  adc_symbol_text(&emit->session->context, symbol));
+}
+
+static void choose_variables(struct adc_emit *emit)
+{
+    const struct adc_emit_request *request = emit->request;
+    const struct adc_program *program = emit->program;
+    size_t most = (size_t)program->variable_count + request->wrt_count + request->also_count;
+    emit->variables = adc_arena_array(emit->arena, most, sizeof *emit->variables);
+    for (uint32_t i = 0; i < request->wrt_count; i++) {
+        check_wrt(emit, request->wrt[i]);
+        add_named(emit, request->wrt[i]);
+    }
+    emit->by_count = emit->variable_count;
+    for (uint32_t i = 0; i < request->also_count; i++)
+        if (request->wrt_count == 0 || adc_program_variable(program, request->also[i]) != UINT32_MAX)
+            add_named(emit, request->also[i]);
+    for (uint32_t i = 0; i < program->variable_count; i++)
+        add_variable(emit, program->variables[i].symbol);
+    if (request->wrt_count == 0)
+        emit->by_count = emit->variable_count;
+}
+
+/* ---- the graph ---- */
+
+/* Whether a node depends on a variable that has no value, by node. */
+static bool *find_assumed(const struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    bool *assumed = adc_arena_zeroed(emit->arena, graph->count, sizeof *assumed);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        assumed[graph->inputs[i].node] = adc_session_find(emit->session, graph->inputs[i].symbol)->assumed;
+    for (uint32_t n = 0; n < graph->count; n++)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            assumed[n] |= assumed[adc_graph_args(graph, n)[i]];
+    return assumed;
+}
+
+/* A branch is one of a point, and so is a derivative within a formula. */
+static void check_path(struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    struct adc_diag *error = &emit->session->context.error;
+    const bool *assumed = find_assumed(emit);
+    bool open = false, any = false;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        any |= assumed[graph->inputs[i].node];
+    for (uint32_t n = 0; n < graph->count; n++)
+        open |= any && adc_graph_is_constant(graph, n) && isnan(emit->recording->at.value[n]);
+    emit->assumed = any;
+    if (!open)
+        return;
+    adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "what is to be written depends on the point");
+    adc_diag_hint(error, "give a point on the branch that is wanted with --at");
+    adc_fail(&emit->session->context);
+}
+
+/* A root, or the nodes of an integral, were found for one point, and what is written is to hold elsewhere. */
+static void check_found(struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    struct adc_diag *error = &emit->session->context.error;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        if (graph->guards[i].kind != ADC_GUARD_FOUND)
+            continue;
+        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve and integrate cannot be written as a formula");
+        adc_diag_hint(error, "write the derivative of the expression within them");
+        adc_fail(&emit->session->context);
+    }
+}
+
+static void build(struct adc_emit *emit, struct adc_root root)
+{
+    uint32_t width = adc_vector_width(emit->session, root);
+    emit->vector = width > 0;
+    emit->root_count = width > 0 ? width : 1;
+    emit->roots = adc_arena_array(emit->arena, emit->root_count, sizeof *emit->roots);
+    root.component = width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
+    adc_link(emit->program, emit->session, &root);
+    adc_recording_init(emit->recording, &emit->session->context);
+    emit->recording->graph.unfolded = forms[emit->request->form].unfolded;
+    adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
+    check_found(emit);
+    check_path(emit);
+}
+
+static const char *free_name(const struct adc_emit *emit)
+{
+    static const char *const names[] = {"f", "g", "h", "F", "G", "H", "value", "result", NULL};
+    uint32_t i = 0;
+    while (names[i + 1] != NULL && adc_emit_is_variable(emit, names[i]))
+        i++;
+    return names[i];
+}
+
+void adc_emit_release(struct adc_emit *emit)
+{
+    adc_ast_release(emit->ast);
+    if (emit->body.context != NULL)
+        adc_text_release(&emit->body);
+}
+
+void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
+{
+    emit->source = root.ast->source;
+    emit->body.context = &emit->session->context;
+    build(emit, root);
+    choose_variables(emit);
+    emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
+    forms[emit->request->form].write(emit);
+}

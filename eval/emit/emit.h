@@ -1,0 +1,74 @@
+/* An answer and its derivatives written down: as formulas, as code, as a picture of the graph.
+ *
+ * Life cycle: a zeroed struct adc_emit with the fields that the caller sets; adc_emit_answer;
+ * adc_emit_release in any case. What else it holds is in the arena, the program and the recording that it was given.
+ * Errors leave through the context.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_EMIT_EMIT_H
+#define ADC_EVAL_EMIT_EMIT_H
+
+#include "eval/graph/graph.h"
+#include "lexer/text.h"
+
+enum adc_emit_form {
+#define FORM(id, ...) ADC_EMIT_##id,
+#include "eval/emit/forms.def"
+#undef FORM
+    ADC_EMIT_FORMS
+};
+
+struct adc_emit_request {
+    enum adc_emit_form form;
+    const char *name;               /* of the function; NULL: f, or another letter where f is a variable */
+    bool hessian;
+    bool taylor;                    /* Taylor coefficients along a direction, too */
+    uint32_t taylor_order;
+    bool main;                      /* a program that tests itself */
+    const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
+    uint32_t wrt_count;
+    const uint32_t *also;           /* wrt == NULL: symbols that come first, in this order, whether they occur or not */
+    uint32_t also_count;
+};
+
+/* A variable of the answer. */
+struct adc_emit_variable { uint32_t symbol, input; const char *name; double value; };   /* input: ADC_NO_NODE: absent */
+
+struct adc_emit {
+    struct adc_session *session;            /* set by the caller, with the next five */
+    struct adc_program *program;
+    struct adc_recording *recording;
+    struct adc_arena *arena;
+    const struct adc_emit_request *request;
+    struct adc_text *out;
+    struct adc_source *source;
+    struct adc_span span;                   /* of the answer in it; set by the caller */
+    struct adc_ast *ast;                    /* of what is written; NULL: nothing yet */
+    struct adc_text body;                   /* what is written before it is known what comes first */
+    const char *name;
+    uint32_t *roots, root_count;            /* nodes */
+    bool vector, assumed;                   /* some variable has no value */
+    struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
+    uint32_t variable_count, by_count;
+};
+
+/* Writes an answer down. */
+void adc_emit_answer(struct adc_emit *emit, struct adc_root root);
+
+void adc_emit_release(struct adc_emit *emit);
+
+/* ---- for the forms (common.c) ---- */
+
+/* Appends text as printf does, a line at most. */
+void adc_emit_put(struct adc_emit *emit, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Whether a name is that of a variable of the answer. */
+bool adc_emit_is_variable(const struct adc_emit *emit, const char *name);
+
+/* A letter, the first of `letters` such that no variable is called by it and a number, or by it alone. */
+char adc_emit_letter(const struct adc_emit *emit, const char *letters);
+
+#define FORM(id, ...) void adc_emit_##id(struct adc_emit *emit);
+#include "eval/emit/forms.def"
+#undef FORM
+
+#endif

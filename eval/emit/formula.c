@@ -1,0 +1,611 @@
+/* Formulas in normal form: sums and products.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/formula.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lexer/number.h"
+
+static const struct adc_fraction ONE = {1, 1};
+
+/* ---- fractions ---- */
+
+static int64_t divisor(int64_t a, int64_t b)
+{
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* What a fraction may be made of: so small that sums of two products do not overflow. */
+static const int64_t LARGEST = INT64_C(1) << 30;
+
+static bool reduce(int64_t n, int64_t d, struct adc_fraction *result)
+{
+    int64_t common = divisor(n, d);
+    common = d < 0 ? -common : common;
+    *result = (struct adc_fraction){n / common, d / common};
+    return result->n <= LARGEST && result->n >= -LARGEST && result->d <= LARGEST;
+}
+
+static bool add_fractions(struct adc_fraction a, struct adc_fraction b, struct adc_fraction *sum)
+{
+    return reduce(a.n * b.d + b.n * a.d, a.d * b.d, sum);
+}
+
+static bool multiply_fractions(struct adc_fraction a, struct adc_fraction b, struct adc_fraction *product)
+{
+    return reduce(a.n * b.n, a.d * b.d, product);
+}
+
+static bool is_one(struct adc_fraction q) { return q.n == 1 && q.d == 1; }
+
+/* q^exponent for a whole exponent. */
+static bool raise_fraction(struct adc_fraction q, int64_t exponent, struct adc_fraction *power)
+{
+    *power = ONE;
+    if (exponent < 0 && (q.n == 0 || !reduce(q.d, q.n, &q)))
+        return false;
+    for (int64_t i = 0; i < llabs(exponent); i++)
+        if (i > 64 || !multiply_fractions(*power, q, power))
+            return false;
+    return true;
+}
+
+/* The decimal that a double is written as. */
+static bool fraction_of(double number, struct adc_fraction *q)
+{
+    char text[ADC_NUMBER_TEXT];
+    int64_t n = 0, d = 1;
+    bool point = false;
+    adc_number_text(fabs(number), 0, text);
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '.' && !point)
+            point = true;
+        else if (*c < '0' || *c > '9' || n > LARGEST || d > LARGEST)
+            return false;
+        else
+            n = 10 * n + (*c - '0'), d *= point ? 10 : 1;
+    }
+    return reduce(signbit(number) ? -n : n, d, q);
+}
+
+/* ---- what is known ---- */
+
+static bool is_whole(struct adc_fraction q) { return q.d == 1; }
+
+static bool knows(const struct adc_formulas *F, uint32_t id, unsigned what) { return (F->terms[id].known & what) != 0; }
+static bool is_nonzero(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONZERO); }
+static bool is_nonnegative(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONNEGATIVE); }
+static bool is_defined(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_DEFINED); }
+
+/* What a number, or a name, shows. */
+static uint8_t known_of_number(double number)
+{
+    bool finite = isfinite(number);
+    return (uint8_t)((finite ? ADC_KNOWN_DEFINED : 0) | (finite && number != 0 ? ADC_KNOWN_NONZERO : 0)
+                     | (number >= 0 ? ADC_KNOWN_NONNEGATIVE : 0));
+}
+
+static uint8_t known_of_row(const struct adc_formulas *F, const struct adc_formula_term *term)
+{
+    static const uint16_t positive[] = {ADC_ROW_exp, ADC_ROW_exp2, ADC_ROW_exp10, ADC_ROW_cosh, ADC_ROW_logistic};
+    const struct adc_row *row = &adc_rows[term->op];
+    unsigned known = row->outside == NULL && row->event == NULL ? ADC_KNOWN_DEFINED : 0u;
+    for (uint32_t i = 0; i < term->count; i++)
+        known &= F->terms[term->part[i].id].known;
+    for (size_t i = 0; i < sizeof positive / sizeof *positive; i++)
+        known |= term->op == positive[i] ? ADC_KNOWN_NONZERO | ADC_KNOWN_NONNEGATIVE : 0u;
+    return (uint8_t)(known | (term->op == ADC_ROW_abs ? ADC_KNOWN_NONNEGATIVE : 0u));
+}
+
+/* A sum of what is not negative is not, and is not 0 where a number or a part is not. */
+static uint8_t known_of_sum(const struct adc_formulas *F, const struct adc_formula_term *term)
+{
+    unsigned known = ADC_KNOWN_DEFINED | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
+    bool nonzero = term->q.n > 0;
+    for (uint32_t i = 0; i < term->count; i++) {
+        unsigned part = F->terms[term->part[i].id].known;
+        known &= term->part[i].q.n > 0 ? part : part & ~(unsigned)ADC_KNOWN_NONNEGATIVE;
+        nonzero |= (part & ADC_KNOWN_NONZERO) != 0;
+    }
+    return (uint8_t)(known | (nonzero && (known & ADC_KNOWN_NONNEGATIVE) != 0 ? ADC_KNOWN_NONZERO : 0u));
+}
+
+static uint8_t known_of_product(const struct adc_formulas *F, const struct adc_formula_term *term)
+{
+    unsigned known = ADC_KNOWN_DEFINED | (term->q.n != 0 ? ADC_KNOWN_NONZERO : 0u)
+                   | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
+    for (uint32_t i = 0; i < term->count; i++) {
+        unsigned base = F->terms[term->part[i].id].known;
+        struct adc_fraction q = term->part[i].q;
+        bool good = (q.n > 0 || (base & ADC_KNOWN_NONZERO) != 0)
+                 && (is_whole(q) || (base & ADC_KNOWN_NONNEGATIVE) != 0);
+        known &= good ? ~0u : ~(unsigned)ADC_KNOWN_DEFINED;
+        known &= base | (q.n % 2 == 0 || !is_whole(q) ? ADC_KNOWN_NONNEGATIVE : 0u);
+    }
+    return (uint8_t)known;
+}
+
+static uint8_t known_of(const struct adc_formulas *F, const struct adc_formula_term *term)
+{
+    switch ((enum adc_formula_kind)term->kind) {
+    case ADC_FORMULA_FRACTION: return known_of_number((double)term->q.n);
+    case ADC_FORMULA_NUMBER: return known_of_number(term->number);
+    case ADC_FORMULA_NAME:
+        return term->number != 0 ? known_of_number(term->number) : ADC_KNOWN_DEFINED;
+    case ADC_FORMULA_SUM: return known_of_sum(F, term);
+    case ADC_FORMULA_PRODUCT: return known_of_product(F, term);
+    case ADC_FORMULA_ROW: return known_of_row(F, term);
+    case ADC_FORMULA_CHOICE: break;
+    }
+    return 0;
+}
+
+/* ---- sharing ---- */
+
+void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, struct adc_arena *arena)
+{
+    *F = (struct adc_formulas){.context = context, .arena = arena, .table_size = 64};
+    F->table = adc_arena_array(arena, F->table_size, sizeof *F->table);
+    memset(F->table, 0xff, F->table_size * sizeof *F->table);
+}
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    return hash ^ (hash >> 29);
+}
+
+static uint32_t hash_of(const struct adc_formula_term *term)
+{
+    uint64_t bits, hash = mix(0x2545f4914f6cdd1du, term->kind * 65536u + term->op);
+    memcpy(&bits, &term->number, sizeof bits);
+    hash = mix(mix(mix(hash, bits), (uint64_t)term->q.n), (uint64_t)term->q.d);
+    for (const char *c = term->name; c != NULL && *c != '\0'; c++)
+        hash = mix(hash, (unsigned char)*c);
+    for (uint32_t i = 0; i < term->count; i++)
+        hash = mix(mix(mix(hash, term->part[i].id), (uint64_t)term->part[i].q.n), (uint64_t)term->part[i].q.d);
+    return (uint32_t)(hash >> 32);
+}
+
+static bool equal_parts(struct adc_formula_part a, struct adc_formula_part b)
+{
+    return a.id == b.id && a.q.n == b.q.n && a.q.d == b.q.d;
+}
+
+static bool equal(const struct adc_formula_term *a, const struct adc_formula_term *b)
+{
+    if (a->kind != b->kind || a->op != b->op || a->count != b->count || a->q.n != b->q.n || a->q.d != b->q.d
+        || memcmp(&a->number, &b->number, sizeof a->number) != 0 || (a->name == NULL) != (b->name == NULL)
+        || (a->name != NULL && strcmp(a->name, b->name) != 0))
+        return false;
+    for (uint32_t i = 0; i < a->count; i++)
+        if (!equal_parts(a->part[i], b->part[i]))
+            return false;
+    return true;
+}
+
+static void insert(struct adc_formulas *F, uint32_t id)
+{
+    uint32_t mask = F->table_size - 1, at = hash_of(&F->terms[id]) & mask;
+    while (F->table[at] != UINT32_MAX)
+        at = (at + 1) & mask;
+    F->table[at] = id;
+}
+
+static void enlarge(struct adc_formulas *F)
+{
+    F->table_size *= 2;
+    F->table = adc_arena_array(F->arena, F->table_size, sizeof *F->table);
+    memset(F->table, 0xff, F->table_size * sizeof *F->table);
+    for (uint32_t id = 0; id < F->count; id++)
+        insert(F, id);
+}
+
+/* The number of a term; its parts are copied when it is new. */
+static uint32_t enter(struct adc_formulas *F, struct adc_formula_term term)
+{
+    uint32_t mask = F->table_size - 1;
+    for (uint32_t at = hash_of(&term) & mask; F->table[at] != UINT32_MAX; at = (at + 1) & mask)
+        if (equal(&F->terms[F->table[at]], &term))
+            return F->table[at];
+    adc_work(F->context, 1 + term.count);
+    struct adc_formula_part *part = adc_arena_array(F->arena, term.count, sizeof *part);
+    if (term.count > 0)
+        memcpy(part, term.part, term.count * sizeof *part);
+    term.part = part;
+    term.known = known_of(F, &term);
+    F->terms = adc_arena_room(F->arena, F->terms, F->count, &F->capacity, sizeof *F->terms);
+    F->terms[F->count] = term;
+    insert(F, F->count++);
+    if (2 * F->count > F->table_size)
+        enlarge(F);
+    return F->count - 1;
+}
+
+static uint32_t enter_fraction(struct adc_formulas *F, struct adc_fraction q)
+{
+    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_FRACTION, .q = q});
+}
+
+uint32_t adc_formula_number(struct adc_formulas *F, double number)
+{
+    struct adc_fraction q;
+    return fraction_of(number, &q) ? enter_fraction(F, q)
+                                   : enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_NUMBER, .q = ONE,
+                                                                        .number = number});
+}
+
+uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d)
+{
+    return enter_fraction(F, (struct adc_fraction){n, d});
+}
+
+uint32_t adc_formula_name(struct adc_formulas *F, const char *name)
+{
+    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = name});
+}
+
+uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant *constant)
+{
+    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = constant->name,
+                                              .number = constant->value});
+}
+
+bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_fraction *q)
+{
+    *q = F->terms[id].q;
+    return F->terms[id].kind == ADC_FORMULA_FRACTION;
+}
+
+uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count)
+{
+    struct adc_formula_part part[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < count; i++)
+        part[i] = (struct adc_formula_part){args[i], ONE};
+    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_ROW, .op = (uint16_t)op, .count = count,
+                                              .part = part, .q = ONE});
+}
+
+uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t yes, uint32_t no)
+{
+    struct adc_formula_part part[] = {{condition, ONE}, {yes, ONE}, {no, ONE}};
+    return yes == no ? yes
+                     : enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part,
+                                                          .q = ONE});
+}
+
+/* ---- what the value shows ---- */
+
+static void know(struct adc_formulas *F, uint32_t id, uint8_t what) { F->terms[id].known |= what; }
+
+/* A power that is not 0, and so are its factors. */
+static void know_nonzero(struct adc_formulas *F, uint32_t id)
+{
+    const struct adc_formula_term *term = &F->terms[id];
+    know(F, id, ADC_KNOWN_NONZERO);
+    for (uint32_t i = 0; term->kind == ADC_FORMULA_PRODUCT && i < term->count; i++)
+        know(F, term->part[i].id, ADC_KNOWN_NONZERO);
+}
+
+void adc_formula_is_defined(struct adc_formulas *F, uint32_t id)
+{
+    const struct adc_formula_term *term = &F->terms[id];
+    know(F, id, ADC_KNOWN_DEFINED);
+    for (uint32_t i = 0; i < term->count; i++) {
+        struct adc_fraction q = term->part[i].q;
+        if (term->kind == ADC_FORMULA_PRODUCT && q.n < 0)
+            know_nonzero(F, term->part[i].id);
+        if (term->kind == ADC_FORMULA_PRODUCT && !is_whole(q))
+            know(F, term->part[i].id, ADC_KNOWN_NONNEGATIVE);
+    }
+    if (term->kind == ADC_FORMULA_ROW && (term->op == ADC_ROW_log || term->op == ADC_ROW_log2
+                                          || term->op == ADC_ROW_log10)) {
+        know_nonzero(F, term->part[0].id);
+        know(F, term->part[0].id, ADC_KNOWN_NONNEGATIVE);
+    }
+}
+
+/* ---- lists of parts ---- */
+
+struct list { struct adc_formula_part *part; uint32_t count, capacity; struct adc_fraction q; };
+
+static void append(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction q)
+{
+    list->part = adc_arena_room(F->arena, list->part, list->count, &list->capacity, sizeof *list->part);
+    list->part[list->count++] = (struct adc_formula_part){id, q};
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint32_t x = ((const struct adc_formula_part *)a)->id, y = ((const struct adc_formula_part *)b)->id;
+    return (x > y) - (x < y);
+}
+
+static void sort(struct list *list)
+{
+    if (list->count > 1)
+        qsort(list->part, list->count, sizeof *list->part, by_number);
+}
+
+/* ---- products ---- */
+
+/* Where a power is defined: not at 0, not below 0. */
+static unsigned excluded(struct adc_fraction q)
+{
+    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
+}
+
+/* Whether base^a * base^b may be written as base^(a + b): it is not defined at more places. */
+static bool may_join(const struct adc_formulas *F, uint32_t base, struct adc_fraction a, struct adc_fraction b,
+                     struct adc_fraction sum)
+{
+    unsigned lost = (excluded(a) | excluded(b)) & ~excluded(sum);
+    return ((lost & ADC_KNOWN_NONZERO) == 0 || is_nonzero(F, base))
+        && ((lost & ADC_KNOWN_NONNEGATIVE) == 0 || is_nonnegative(F, base));
+}
+
+/* Multiplies the list by base^q. */
+static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t base, struct adc_fraction q)
+{
+    struct adc_fraction sum, power;
+    const struct adc_formula_term *term = &F->terms[base];
+    if (term->kind == ADC_FORMULA_FRACTION && is_whole(q) && raise_fraction(term->q, q.n, &power)
+        && multiply_fractions(list->q, power, &sum)) {
+        list->q = sum;
+        return;
+    }
+    for (uint32_t i = 0; i < list->count; i++) {
+        struct adc_formula_part *part = &list->part[i];
+        if (part->id != base || !add_fractions(part->q, q, &sum) || !may_join(F, base, part->q, q, sum))
+            continue;
+        part->q = sum;
+        if (sum.n == 0)
+            list->part[i] = list->part[--list->count];
+        return;
+    }
+    append(F, list, base, q);
+}
+
+/* Multiplies the list by term^exponent: a product by each of its factors, where that has the same domain. */
+static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction exponent)
+{
+    const struct adc_formula_term term = F->terms[id];
+    bool apart = term.kind == ADC_FORMULA_PRODUCT && is_whole(exponent);
+    struct adc_fraction q, power;
+    for (uint32_t i = 0; apart && i < term.count; i++)
+        apart = multiply_fractions(term.part[i].q, exponent, &q)
+             && (is_one(exponent) || may_join(F, term.part[i].id, term.part[i].q, q, q));
+    apart = apart && raise_fraction(term.q, exponent.n, &power) && multiply_fractions(list->q, power, &q);
+    if (!apart) {
+        multiply_power(F, list, id, exponent);
+        return;
+    }
+    list->q = q;
+    for (uint32_t i = 0; i < term.count; i++)
+        if (multiply_fractions(term.part[i].q, exponent, &q))
+            multiply_power(F, list, term.part[i].id, q);
+}
+
+static bool all_defined(const struct adc_formulas *F, const struct list *list)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < list->count; i++)
+        good &= is_defined(F, list->part[i].id) && (list->part[i].q.n > 0 || is_nonzero(F, list->part[i].id));
+    return good;
+}
+
+static uint32_t enter_product(struct adc_formulas *F, struct list *list)
+{
+    if (list->count == 0 || (list->q.n == 0 && all_defined(F, list)))
+        return enter_fraction(F, list->q);
+    if (list->count == 1 && is_one(list->q) && is_one(list->part[0].q))
+        return list->part[0].id;
+    sort(list);
+    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_PRODUCT, .count = list->count, .part = list->part,
+                                              .q = list->q});
+}
+
+uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b)
+{
+    struct list list = {.q = ONE};
+    multiply(F, &list, a, ONE);
+    multiply(F, &list, b, ONE);
+    return enter_product(F, &list);
+}
+
+uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64_t d)
+{
+    return adc_formula_product(F, a, adc_formula_fraction(F, n, d));
+}
+
+uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_fraction exponent)
+{
+    struct list list = {.q = ONE};
+    const struct adc_formula_term *term = &F->terms[base];
+    if (exponent.n == 0)
+        return adc_formula_fraction(F, 1, 1);
+    if (term->kind == ADC_FORMULA_FRACTION && term->q.n == 1 && term->q.d == 1)
+        return base;
+    if (term->kind == ADC_FORMULA_PRODUCT && term->count == 1 && is_one(term->q)) {       /* (x^a)^b */
+        struct adc_fraction q, a = term->part[0].q;
+        uint32_t inner = term->part[0].id;
+        if (multiply_fractions(a, exponent, &q) && may_join(F, inner, a, a, q)
+            && (is_whole(exponent) || is_nonnegative(F, inner))) {
+            multiply_power(F, &list, inner, q);
+            return enter_product(F, &list);
+        }
+    }
+    multiply(F, &list, base, exponent);
+    return enter_product(F, &list);
+}
+
+uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i)
+{
+    const struct adc_formula_term term = F->terms[product];
+    struct list list = {.q = ONE};
+    struct adc_fraction less_one = term.part[i].q, q;
+    for (uint32_t k = 0; k < term.count; k++)
+        append(F, &list, term.part[k].id, term.part[k].q);
+    if (!multiply_fractions(term.q, term.part[i].q, &list.q)
+        || !add_fractions(less_one, (struct adc_fraction){-1, 1}, &q))
+        adc_error(F->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a number too large for a formula");
+    list.part[i].q = q;
+    if (q.n == 0)
+        list.part[i] = list.part[--list.count];
+    return enter_product(F, &list);
+}
+
+/* ---- sums ---- */
+
+/* The factor of a formula in a sum, and the number of what it multiplies. */
+static struct adc_fraction factor_of(struct adc_formulas *F, uint32_t *id)
+{
+    struct adc_formula_term term = F->terms[*id];
+    struct adc_fraction q = term.q;
+    if (term.kind != ADC_FORMULA_PRODUCT || is_one(q) || q.n == 0)
+        return ONE;
+    struct list list = {.q = ONE, .count = term.count, .capacity = term.count, .part = term.part};
+    *id = enter_product(F, &list);
+    return q;
+}
+
+static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction q)
+{
+    struct adc_fraction sum;
+    for (uint32_t i = 0; i < list->count; i++)
+        if (list->part[i].id == id && add_fractions(list->part[i].q, q, &sum)
+            && (sum.n != 0 || is_defined(F, id))) {
+            list->part[i].q = sum;
+            if (sum.n == 0)
+                list->part[i] = list->part[--list->count];
+            return;
+        }
+    append(F, list, id, q);
+}
+
+static void add(struct adc_formulas *F, struct list *list, uint32_t id)
+{
+    struct adc_fraction q = factor_of(F, &id), sum;
+    const struct adc_formula_term term = F->terms[id];
+    bool unit = q.d == 1 && (q.n == 1 || q.n == -1);
+    if (term.kind == ADC_FORMULA_FRACTION && multiply_fractions(term.q, q, &sum)
+        && add_fractions(list->q, sum, &sum)) {
+        list->q = sum;
+    } else if (term.kind == ADC_FORMULA_SUM && unit
+               && add_fractions(list->q, (struct adc_fraction){q.n * term.q.n, term.q.d}, &sum)) {
+        list->q = sum;
+        for (uint32_t i = 0; i < term.count; i++)
+            add_part(F, list, term.part[i].id, (struct adc_fraction){q.n * term.part[i].q.n, term.part[i].q.d});
+    } else {
+        add_part(F, list, id, q);
+    }
+}
+
+/* The exponent of a base in a part of a sum; 0: it is no factor of it. */
+static struct adc_fraction exponent_in(const struct adc_formulas *F, uint32_t id, uint32_t base)
+{
+    const struct adc_formula_term *term = &F->terms[id];
+    if (id == base)
+        return ONE;
+    for (uint32_t i = 0; term->kind == ADC_FORMULA_PRODUCT && i < term->count; i++)
+        if (term->part[i].id == base)
+            return term->part[i].q;
+    return (struct adc_fraction){0, 1};
+}
+
+static bool less(struct adc_fraction a, struct adc_fraction b) { return a.n * b.d < b.n * a.d; }
+
+/* The power of a base that all parts of a sum share: the smallest of exponents above 0, the one nearest to 0 of those
+ * below. */
+static struct adc_fraction shared_power(const struct adc_formulas *F, const struct list *list, uint32_t base)
+{
+    struct adc_fraction shared = exponent_in(F, list->part[0].id, base);
+    for (uint32_t i = 1; i < list->count && shared.n != 0; i++) {
+        struct adc_fraction q = exponent_in(F, list->part[i].id, base);
+        if ((q.n > 0) != (shared.n > 0) || q.n == 0 || is_whole(q) != is_whole(shared))
+            return (struct adc_fraction){0, 1};
+        if (less(shared, q) == (shared.n < 0))
+            shared = q;
+    }
+    return shared;
+}
+
+static void add_common(struct adc_formulas *F, const struct list *list, uint32_t base, struct list *common)
+{
+    struct adc_fraction q = shared_power(F, list, base);
+    if (q.n != 0)
+        append(F, common, base, q);
+}
+
+/* The factors that all parts have in common, and one of their numbers' size. */
+static void find_common(struct adc_formulas *F, const struct list *list, struct list *common)
+{
+    const struct adc_formula_term first = F->terms[list->part[0].id];
+    if (first.kind != ADC_FORMULA_PRODUCT)
+        add_common(F, list, list->part[0].id, common);
+    for (uint32_t i = 0; first.kind == ADC_FORMULA_PRODUCT && i < first.count; i++)
+        add_common(F, list, first.part[i].id, common);
+    common->q = list->part[0].q.n != 0 ? list->part[0].q : ONE;
+    for (uint32_t i = 1; i < list->count; i++)
+        if (llabs(list->part[i].q.n) != llabs(common->q.n) || list->part[i].q.d != common->q.d)
+            common->q = ONE;
+}
+
+static uint32_t enter_sum(struct adc_formulas *F, struct list *list);
+
+/* common * (what is left of each part) */
+static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct list *common)
+{
+    struct list rest = {.q = {0, 1}};
+    for (uint32_t i = 0; i < list->count; i++) {
+        struct list left = {.q = ONE};
+        struct adc_fraction q = {list->part[i].q.n * common->q.d, list->part[i].q.d * common->q.n};
+        multiply(F, &left, list->part[i].id, ONE);
+        for (uint32_t k = 0; k < common->count; k++) {
+            uint32_t at = 0;
+            while (left.part[at].id != common->part[k].id)
+                at++;
+            if (!add_fractions(left.part[at].q, (struct adc_fraction){-common->part[k].q.n, common->part[k].q.d},
+                               &left.part[at].q) || left.part[at].q.n == 0)
+                left.part[at] = left.part[--left.count];
+        }
+        reduce(q.n, q.d, &q);
+        uint32_t id = enter_product(F, &left);
+        add(F, &rest, q.n == q.d ? id : adc_formula_scaled(F, id, q.n, q.d));
+    }
+    uint32_t sum = enter_sum(F, &rest);
+    multiply(F, common, sum, ONE);
+    return enter_product(F, common);
+}
+
+static uint32_t enter_sum(struct adc_formulas *F, struct list *list)
+{
+    if (list->count == 0)
+        return enter_fraction(F, list->q);
+    if (list->count == 1 && list->q.n == 0)
+        return adc_formula_scaled(F, list->part[0].id, list->part[0].q.n, list->part[0].q.d);
+    if (F->derivatives && list->count > 1 && list->q.n == 0) {
+        struct list common = {.q = ONE};
+        find_common(F, list, &common);
+        if (common.count > 0 || common.q.d != 1 || llabs(common.q.n) != 1)
+            return take_out(F, list, &common);
+    }
+    sort(list);
+    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_SUM, .count = list->count, .part = list->part,
+                                              .q = list->q});
+}
+
+uint32_t adc_formula_sum(struct adc_formulas *F, uint32_t a, uint32_t b)
+{
+    struct list list = {.q = {0, 1}};
+    add(F, &list, a);
+    add(F, &list, b);
+    return enter_sum(F, &list);
+}

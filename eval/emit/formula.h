@@ -1,0 +1,96 @@
+/* Formulas in a normal form: sums of products of powers, shared. They are made from the nodes of a graph and from the
+ * rules of op.def, and keep values exactly: numbers are read as the decimals that they are written as, and computed
+ * with as fractions; what has no room in a fraction stays as it stands.
+ *
+ * Nothing is done that changes the domain: x^2/x stays, unless x is known not to be 0 because the value itself, whose
+ * derivatives these formulas are, would not be defined there; x - x is 0, log(x) - log(x) stays.
+ *
+ * Life cycle: adc_formulas_init; any of the calls; the arena belongs to the caller. Equal formulas have one number.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_EMIT_FORMULA_H
+#define ADC_EVAL_EMIT_FORMULA_H
+
+#include "eval/table/op.h"
+#include "eval/table/rules.h"
+#include "lexer/arena.h"
+
+/* A fraction in lowest terms, d > 0. */
+struct adc_fraction { int64_t n, d; };
+
+enum adc_formula_kind {
+    ADC_FORMULA_FRACTION,       /* q */
+    ADC_FORMULA_NUMBER,         /* a double with too many digits for a fraction */
+    ADC_FORMULA_NAME,           /* name */
+    ADC_FORMULA_SUM,            /* q + sum of part.q * part.id */
+    ADC_FORMULA_PRODUCT,        /* q * product of part.id ^ part.q */
+    ADC_FORMULA_ROW,            /* op of parts */
+    ADC_FORMULA_CHOICE          /* parts: condition ? then : else */
+};
+
+struct adc_formula_part { uint32_t id; struct adc_fraction q; };
+
+struct adc_formula_term {
+    uint8_t kind;                           /* enum adc_formula_kind */
+    uint8_t known;                          /* the flags below */
+    uint16_t op;
+    uint32_t count;
+    struct adc_formula_part *part;          /* in ascending order for SUM and PRODUCT */
+    struct adc_fraction q;
+    double number;                          /* NUMBER, and the value of a NAME that is a constant */
+    const char *name;
+};
+
+/* Where its names are numbers, a formula is one; where it is defined, it is not 0; it is not negative. */
+enum { ADC_KNOWN_DEFINED = 1, ADC_KNOWN_NONZERO = 2, ADC_KNOWN_NONNEGATIVE = 4 };
+
+struct adc_formulas {
+    struct adc_context *context;
+    struct adc_arena *arena;
+    struct adc_formula_term *terms;
+    uint32_t *table;                        /* hash table of numbers of terms */
+    uint32_t count, capacity, table_size;
+    bool derivatives;                       /* common factors are taken out of the sums that are made now */
+};
+
+void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, struct adc_arena *arena);
+
+/* The number of a formula: a decimal, a fraction, a variable, a named constant, and what is made of others. */
+uint32_t adc_formula_number(struct adc_formulas *F, double number);
+uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d);
+uint32_t adc_formula_name(struct adc_formulas *F, const char *name);
+uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant *constant);
+uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t yes, uint32_t no);
+uint32_t adc_formula_sum(struct adc_formulas *F, uint32_t a, uint32_t b);
+uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b);
+uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64_t d);
+uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_fraction exponent);
+
+/* The derivative of a PRODUCT by the base of its part number i. */
+uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i);
+
+/* A row as it stands, with no simplification of its own. */
+uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count);
+
+/* Notes what the definition of a formula shows: its logarithms have arguments above 0, its divisors are not 0. */
+void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
+
+/* Whether a formula is the fraction q; receives it. */
+bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_fraction *q);
+
+/* ---- rows (rows.c) ---- */
+
+/* A row at formulas, simplified. */
+uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args);
+
+/* The derivative of a row by one argument, at formulas and its result. */
+uint32_t adc_formula_rule(struct adc_formulas *F, enum adc_op op, uint32_t argument, const uint32_t *args,
+                          uint32_t result);
+
+/* ---- derivatives (derive.c) ---- */
+
+/* The derivatives of a formula by formulas that are names, in reverse: `by` has their numbers, `derivative` receives
+ * those of the derivatives. Leaves with an error where a row refuses. */
+void adc_formula_gradient(struct adc_formulas *F, uint32_t root, const uint32_t *by, uint32_t count,
+                          uint32_t *derivative);
+
+#endif

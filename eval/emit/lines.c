@@ -1,0 +1,158 @@
+/* An answer and its derivatives as formulas.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/lines.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct adc_span NOWHERE = {0, 0};
+
+/* ---- from nodes to formulas ---- */
+
+static uint32_t constant(struct adc_formulas *F, double value)
+{
+    static const char *const kept[] = {"pi", "e", "inf", "nan"};
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        const struct adc_constant *c = adc_constant_find(kept[i]);
+        if (c->value == value || (isnan(c->value) && isnan(value)))
+            return adc_formula_constant(F, c);
+    }
+    return adc_formula_number(F, value);
+}
+
+/* The formulas of all nodes up to the roots. */
+static uint32_t *formulas_of(struct adc_emit *emit, struct adc_formulas *F)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    uint32_t *formula = adc_arena_array(emit->arena, graph->count, sizeof *formula);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
+        uint32_t args[ADC_MAX_ARITY];
+        if (node->op == ADC_GRAPH_INPUT) {
+            formula[n] = adc_formula_name(F, adc_symbol_text(F->context, graph->inputs[node->arg[1]].symbol));
+        } else if (node->op == ADC_GRAPH_CONSTANT) {
+            formula[n] = constant(F, emit->recording->at.value[n]);
+        } else {
+            for (uint32_t i = 0; i < node->nargs; i++)
+                args[i] = formula[adc_graph_args(graph, n)[i]];
+            formula[n] = adc_formula_row(F, (enum adc_op)node->op, args);
+        }
+    }
+    return formula;
+}
+
+/* ---- the lines ---- */
+
+static void add_line(struct adc_emit_lines *lines, struct adc_emit_line line) { lines->line[lines->count++] = line; }
+
+static void add_component(struct adc_emit_lines *lines, uint32_t component, uint32_t root, const uint32_t *by)
+{
+    struct adc_emit *emit = lines->emit;
+    struct adc_formulas *F = &lines->formulas;
+    uint32_t n = emit->by_count, *first = adc_arena_array(emit->arena, n, sizeof *first),
+             *second = adc_arena_array(emit->arena, n, sizeof *second);
+    adc_formula_gradient(F, root, by, n, first);
+    for (uint32_t i = 0; i < n; i++)
+        add_line(lines, (struct adc_emit_line){first[i], component, 1, {i, 0}});
+    for (uint32_t i = 0; i < n && emit->request->hessian; i++) {
+        adc_formula_gradient(F, first[i], by, n, second);
+        for (uint32_t j = i; j < n; j++)
+            add_line(lines, (struct adc_emit_line){second[j], component, 2, {i, j}});
+    }
+}
+
+/* What a number is made of is defined wherever it is; of a vector, one component may be where another is not. */
+static void note_domain(struct adc_emit_lines *lines, const uint32_t *formula)
+{
+    const struct adc_emit *emit = lines->emit;
+    struct adc_formulas *F = &lines->formulas;
+    uint32_t end = F->count;
+    bool *used = adc_arena_zeroed(emit->arena, end, sizeof *used);
+    for (uint32_t k = 0; k < emit->root_count && emit->root_count == 1; k++)
+        used[formula[emit->roots[k]]] = true;
+    for (uint32_t id = end; id-- > 0;)
+        for (uint32_t i = 0; used[id] && F->terms[id].kind != ADC_FORMULA_CHOICE && i < F->terms[id].count; i++)
+            used[F->terms[id].part[i].id] = true;
+    for (uint32_t id = 0; id < end; id++)
+        if (used[id])
+            adc_formula_is_defined(F, id);
+}
+
+static void make_lines(struct adc_emit_lines *lines)
+{
+    struct adc_emit *emit = lines->emit;
+    struct adc_formulas *F = &lines->formulas;
+    size_t n = emit->by_count, each = 1 + n + (emit->request->hessian ? n * (n + 1) / 2 : 0);
+    uint32_t *by = adc_arena_array(emit->arena, n, sizeof *by);
+    lines->line = adc_arena_array(emit->arena, each * emit->root_count, sizeof *lines->line);
+    for (uint32_t i = 0; i < emit->variable_count; i++) {        /* the order of the variables is that of all terms */
+        uint32_t name = adc_formula_name(F, emit->variables[i].name);
+        if (i < n)
+            by[i] = name;
+    }
+    const uint32_t *formula = formulas_of(emit, F);
+    note_domain(lines, formula);
+    F->derivatives = true;
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        add_line(lines, (struct adc_emit_line){.formula = formula[emit->roots[k]], .component = k});
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        add_component(lines, k, formula[emit->roots[k]], by);
+}
+
+/* ---- names for what is used more than once ---- */
+
+static bool is_unit(struct adc_fraction q) { return q.d == 1 && (q.n == 1 || q.n == -1); }
+
+/* Operations of a formula itself. */
+static uint32_t own_weight(const struct adc_formula_term *term)
+{
+    uint32_t weight = term->kind == ADC_FORMULA_ROW || term->kind == ADC_FORMULA_CHOICE;
+    if (term->kind != ADC_FORMULA_SUM && term->kind != ADC_FORMULA_PRODUCT)
+        return weight;
+    weight = term->count - 1u + (term->kind == ADC_FORMULA_SUM ? term->q.n != 0 : !is_unit(term->q));
+    for (uint32_t i = 0; i < term->count; i++)
+        weight += !is_unit(term->part[i].q) || (term->kind == ADC_FORMULA_PRODUCT && term->count == 1
+                                                && term->part[i].q.n < 0);
+    return weight;
+}
+
+/* Names the formulas that are used more than once and are more than one operation. */
+static void choose_names(struct adc_emit_lines *lines)
+{
+    struct adc_emit *emit = lines->emit;
+    const struct adc_formulas *F = &lines->formulas;
+    uint32_t *uses = adc_arena_zeroed(emit->arena, F->count, sizeof *uses);
+    uint32_t *weight = adc_arena_array(emit->arena, F->count, sizeof *weight);
+    char letter = adc_emit_letter(emit, "tsuvwpqabcdz"), text[16];
+    lines->name = adc_arena_zeroed(emit->arena, F->count, sizeof *lines->name);
+    lines->named = adc_arena_array(emit->arena, F->count, sizeof *lines->named);
+    for (uint32_t i = 0; i < lines->count; i++)
+        uses[lines->line[i].formula]++;
+    for (uint32_t id = F->count; id-- > 0;)
+        for (uint32_t i = 0; uses[id] > 0 && i < F->terms[id].count; i++)
+            uses[F->terms[id].part[i].id]++;
+    for (uint32_t id = 0; id < F->count; id++) {
+        weight[id] = own_weight(&F->terms[id]);
+        for (uint32_t i = 0; i < F->terms[id].count && weight[id] < 2; i++)
+            weight[id] += weight[F->terms[id].part[i].id];
+        if (uses[id] < 2 || weight[id] < 2)
+            continue;
+        snprintf(text, sizeof text, "%c%u", letter, lines->named_count + 1);
+        lines->name[id] = adc_symbol(F->context, text, strlen(text));
+        lines->named[lines->named_count++] = id;
+    }
+}
+
+void adc_emit_lines_make(struct adc_emit *emit, struct adc_emit_lines *lines)
+{
+    *lines = (struct adc_emit_lines){.emit = emit};
+    adc_formulas_init(&lines->formulas, &emit->session->context, emit->arena);
+    make_lines(lines);
+    choose_names(lines);
+    lines->ast = emit->ast = adc_ast_new(&emit->session->context, emit->source);
+    lines->tree = adc_arena_array(emit->arena, lines->formulas.count, sizeof *lines->tree);
+    for (uint32_t id = 0; id < lines->formulas.count; id++)
+        lines->tree[id] = lines->name[id] != 0 ? adc_ast_name(lines->ast, lines->name[id], NOWHERE)
+                                               : adc_emit_tree(lines, id);
+}

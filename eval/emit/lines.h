@@ -1,0 +1,31 @@
+/* An answer and its derivatives as formulas, a line each: what the forms infix and latex write.
+ *
+ * Life cycle: adc_emit_lines_make, which makes the trees in the AST of `emit`; adc_emit_tree for what has a name.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_EMIT_LINES_H
+#define ADC_EVAL_EMIT_LINES_H
+
+#include "eval/emit/emit.h"
+#include "eval/emit/formula.h"
+
+/* A formula, and what it is: the component of the answer, and the variables that it is differentiated by. */
+struct adc_emit_line { uint32_t formula, component, order, by[2]; };
+
+struct adc_emit_lines {
+    struct adc_emit *emit;
+    struct adc_formulas formulas;
+    struct adc_emit_line *line;
+    uint32_t count;
+    struct adc_ast *ast;                /* where the trees are; of `emit` */
+    uint32_t *name;                     /* by formula: the symbol of one that is used more than once, else 0 */
+    uint32_t *named, named_count;       /* those formulas, each before those that use it */
+    adc_ref *tree;                      /* by formula, where it is needed */
+};
+
+/* Works out the formulas; those that are used more than once are named by a letter and a number. */
+void adc_emit_lines_make(struct adc_emit *emit, struct adc_emit_lines *lines);
+
+/* The tree of a formula, in which the named ones are names, but for itself. */
+adc_ref adc_emit_tree(const struct adc_emit_lines *lines, uint32_t formula);
+
+#endif

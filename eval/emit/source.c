@@ -1,0 +1,257 @@
+/* Sources as text: taken apart, and put together from what is needed.
+ *
+ * An item is what stands between the ends of declarations outside all braces: a function, a constant, a type, or a
+ * #define. Comments are left out.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/source.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lexer/context.h"
+
+static const struct { const char *file, *text; } sources[] = {
+#include "sources.def"
+};
+
+struct adc_source_item {
+    uint32_t file;
+    const char *text;                       /* without comments */
+    const char *name, *written;             /* there, and in what is written */
+    bool function, needed;
+};
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+
+static bool is_word(char c) { return c != '\0' && strchr(letters, c) != NULL; }
+static bool begins_word(char c) { return is_word(c) && !isdigit((unsigned char)c); }
+
+/* ---- taking apart ---- */
+
+/* A copy without comments; preprocessor lines that go on are one line. */
+static char *without_comments(struct adc_arena *arena, const char *text)
+{
+    char *copy = adc_arena_array(arena, strlen(text) + 1, 1), *to = copy;
+    while (*text != '\0')
+        if (text[0] == '/' && text[1] == '*') {
+            const char *end = strstr(text, "*/");
+            text = end != NULL ? end + 2 : text + strlen(text);
+        } else if (text[0] == '\\' && text[1] == '\n') {
+            text += 2;
+        } else {
+            *to++ = *text++;
+        }
+    *to = '\0';
+    return copy;
+}
+
+/* Where an item that begins here ends: behind the brace of a function, or the semicolon of anything else. */
+static const char *end_of_item(const char *text, bool *function)
+{
+    int depth = 0;
+    char before = ' ';
+    *function = false;
+    for (;; text++) {
+        if (*text == '\0')
+            return text;
+        if (*text == '{' && depth++ == 0)
+            *function = before == ')';
+        else if (*text == '(')
+            depth++;
+        else if (*text == ')')
+            depth--;
+        else if (*text == '}' && --depth == 0 && *function)
+            return text + 1;
+        else if (*text == ';' && depth == 0)
+            return text + 1;
+        if (!isspace((unsigned char)*text))
+            before = *text;
+    }
+}
+
+static char *copy_text(struct adc_arena *arena, const char *text, size_t length)
+{
+    char *copy = adc_arena_array(arena, length + 1, 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+static char *formatted(struct adc_arena *arena, const char *format, const char *a, const char *b, const char *c)
+{
+    char text[400];
+    return copy_text(arena, text, (size_t)snprintf(text, sizeof text, format, a, b, c));
+}
+
+static void add_item(struct adc_source_texts *T, struct adc_source_item item, const char *name, size_t length)
+{
+    const char *file = strrchr(sources[item.file].file, '/') + 1;
+    item.name = copy_text(T->arena, name, length);
+    if (strncmp(item.name, "adc_", 4) == 0)
+        item.written = formatted(T->arena, "%s_%s", T->prefix, item.name + 4, "");
+    else
+        item.written = formatted(T->arena, "%s_%s_%s", T->prefix,
+                                 copy_text(T->arena, file, strcspn(file, ".")), item.name);
+    T->items = adc_arena_room(T->arena, T->items, T->count, &T->capacity, sizeof *T->items);
+    T->items[T->count++] = item;
+}
+
+/* Notes what an item is called: the word before its first '(', '[', '=' or '{'; for a type the word at its end, or
+ * behind `struct`; for an enum each of its words. */
+static void name_item(struct adc_source_texts *T, struct adc_source_item item)
+{
+    const char *text = item.text, *end = text + strcspn(text, item.function ? "(" : "([={;");
+    if (strncmp(text, "enum", 4) == 0 || strncmp(text, "#define", 7) == 0) {
+        bool define = text[0] == '#';
+        for (const char *c = text + (define ? 7 : 4); *c != '\0' && *c != '}';) {
+            size_t length = strspn(c, letters);
+            if (length > 0 && begins_word(*c))
+                add_item(T, item, c, length);
+            if (define && length > 0)
+                return;
+            c += length > 0 ? length : 1;
+            if (length > 0 && c[strspn(c, " ")] == '=')
+                c += strcspn(c, ",}");
+        }
+        return;
+    }
+    if (strncmp(text, "typedef", 7) == 0)               /* of a function, or of a struct in braces */
+        end = *end == '(' ? end : text + strlen(text) - 1;
+    else if (*end == '(' && !item.function)             /* a prototype */
+        return;
+    while (end > text && !is_word(end[-1]))
+        end--;
+    const char *begin = end;
+    while (begin > text && is_word(begin[-1]))
+        begin--;
+    if (end > begin)
+        add_item(T, item, begin, (size_t)(end - begin));
+}
+
+static void take_apart(struct adc_source_texts *T, uint32_t file)
+{
+    const char *text = without_comments(T->arena, sources[file].text);
+    while (*(text += strspn(text, " \n")) != '\0') {
+        struct adc_source_item item = {.file = file};
+        const char *end = *text == '#' ? text + strcspn(text, "\n") : end_of_item(text, &item.function);
+        item.text = copy_text(T->arena, text, (size_t)(end - text));
+        if (*text != '#' || strncmp(text, "#define ADC_EVAL", 16) != 0)
+            if (*text != '#' || strncmp(text, "#define", 7) == 0)
+                name_item(T, item);
+        text = end;
+    }
+}
+
+void adc_source_open(struct adc_source_texts *T, struct adc_context *context, struct adc_arena *arena,
+                     const char *prefix)
+{
+    *T = (struct adc_source_texts){.context = context, .arena = arena, .prefix = prefix};
+    for (uint32_t file = 0; file < sizeof sources / sizeof *sources; file++)
+        take_apart(T, file);
+    T->order = adc_arena_array(arena, T->count, sizeof *T->order);
+}
+
+/* ---- what is needed ---- */
+
+/* The item that a word means in a file: one of its own, else one of a header, else a function of any file. */
+static struct adc_source_item *find(const struct adc_source_texts *T, const char *word, size_t length, uint32_t file)
+{
+    struct adc_source_item *found = NULL;
+    for (uint32_t i = 0; i < T->count; i++) {
+        struct adc_source_item *item = &T->items[i];
+        if (strlen(item->name) != length || memcmp(item->name, word, length) != 0)
+            continue;
+        if (item->file == file)
+            return item;
+        bool shared = strncmp(word, "adc_", 4) == 0 || strstr(sources[item->file].file, ".h") != NULL;
+        found = shared ? item : found;
+    }
+    return found;
+}
+
+/* The next word of a text at or behind *c, NULL if there is none; words within numbers are none. */
+static const char *next_word(const char **c, size_t *length)
+{
+    while (**c != '\0') {
+        const char *word = *c;
+        *length = strspn(word, letters);
+        *c += *length > 0 ? *length : 1;
+        if (*length > 0 && begins_word(*word))
+            return word;
+        if (*length > 0 && **c == '.')                  /* 1.5e3 */
+            *c += 1 + strspn(*c + 1, letters);
+    }
+    return NULL;
+}
+
+static void need(struct adc_source_texts *T, struct adc_source_item *item)
+{
+    const char *at = item->text, *word;
+    size_t length;
+    if (item->needed)
+        return;
+    for (uint32_t i = 0; i < T->count; i++)             /* all names of one enum */
+        T->items[i].needed |= T->items[i].text == item->text;
+    while ((word = next_word(&at, &length)) != NULL) {
+        struct adc_source_item *used = find(T, word, length, item->file);
+        for (uint32_t i = 0; used != NULL && i < T->count; i++)        /* a type may be called like a function */
+            if (T->items[i].file == used->file && strcmp(T->items[i].name, used->name) == 0
+                && (item->function || !T->items[i].function))
+                need(T, &T->items[i]);
+    }
+    T->order[T->order_count++] = (uint32_t)(item - T->items);
+}
+
+const char *adc_source_need(struct adc_source_texts *T, const char *name)
+{
+    struct adc_source_item *item = find(T, name, strlen(name), UINT32_MAX);
+    if (item == NULL || strncmp(name, "adc_", 4) != 0)
+        return NULL;
+    need(T, item);
+    return item->written;
+}
+
+/* ---- writing ---- */
+
+static const struct { const char *name, *text; } numbers[] = {
+    {"M_PI", "3.14159265358979323846"}, {"M_PI_2", "1.57079632679489661923"}, {"M_LN2", "0.69314718055994530942"},
+    {"M_SQRT1_2", "0.70710678118654752440"}, {"M_SQRT2", "1.41421356237309504880"}, {"M_E", "2.71828182845904523536"},
+};
+
+static void write_word(const struct adc_source_texts *T, const struct adc_source_item *item, const char *word,
+                       size_t length, struct adc_text *out)
+{
+    const struct adc_source_item *used = find(T, word, length, item->file);
+    for (size_t i = 0; used == NULL && i < sizeof numbers / sizeof *numbers; i++)
+        if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, word, length) == 0) {
+            adc_text_string(out, numbers[i].text);
+            return;
+        }
+    if (used != NULL)
+        adc_text_string(out, used->written);
+    else
+        adc_text_add(out, word, length);
+}
+
+static void write_item(const struct adc_source_texts *T, const struct adc_source_item *item, struct adc_text *out)
+{
+    const char *at = item->text, *word, *from = at;
+    size_t length;
+    if (item->function && strncmp(at, "static", 6) != 0)
+        adc_text_string(out, "static ");
+    while ((word = next_word(&at, &length)) != NULL) {
+        adc_text_add(out, from, (size_t)(word - from));
+        write_word(T, item, word, length, out);
+        from = word + length;
+    }
+    adc_text_string(out, from);
+    adc_text_string(out, item->function ? "\n\n" : "\n");
+}
+
+void adc_source_write(const struct adc_source_texts *T, struct adc_text *out)
+{
+    for (uint32_t i = 0; i < T->order_count; i++)
+        write_item(T, &T->items[T->order[i]], out);
+}

@@ -1,0 +1,35 @@
+/* The sources of the functions of op.def, as text: what a program that is written down needs of them comes along, each
+ * function, constant and type with those that it uses, under names of its own.
+ *
+ * Life cycle: adc_sources_text_open; adc_source_need for what is needed; adc_source_write. The arena of the caller
+ * holds everything.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_EMIT_SOURCE_H
+#define ADC_EVAL_EMIT_SOURCE_H
+
+#include "lexer/arena.h"
+#include "lexer/text.h"
+
+struct adc_source_item;
+
+struct adc_source_texts {
+    struct adc_context *context;
+    struct adc_arena *arena;
+    const char *prefix;                     /* of all names, without the '_' behind it */
+    struct adc_source_item *items;
+    uint32_t count, capacity;
+    uint32_t *order, order_count;           /* what is needed, each behind what it uses */
+};
+
+/* Takes the sources apart. */
+void adc_source_open(struct adc_source_texts *texts, struct adc_context *context, struct adc_arena *arena,
+                     const char *prefix);
+
+/* Notes that a function, by its name there (adc_erf), is needed. Returns the name that it has in what is written; NULL
+ * where there is no such function. */
+const char *adc_source_need(struct adc_source_texts *texts, const char *name);
+
+/* Appends all that is needed. */
+void adc_source_write(const struct adc_source_texts *texts, struct adc_text *out);
+
+#endif

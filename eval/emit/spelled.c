@@ -1,0 +1,288 @@
+/* Python, JavaScript and Julia: the code of code.c in their spellings.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/emit/code.h"
+#include "eval/table/rules.h"
+#include "lexer/number.h"
+
+enum speech { PYTHON, JAVASCRIPT, JULIA };
+
+/* By row and language. */
+static const char *const spellings[ADC_ROWS][3] = {
+#define SPELLING(row, ...) [ADC_ROW_##row] = {__VA_ARGS__},
+#include "eval/emit/spellings.def"
+};
+
+static const struct adc_language languages[3];
+
+static enum speech speech_of(const struct adc_code *code) { return (enum speech)(code->language - languages); }
+
+static void number_with(double value, char out[64], const char *infinity, const char *nan)
+{
+    char text[ADC_NUMBER_TEXT];
+    adc_number_text(fabs(value), 0, text);
+    if (isnan(value))
+        snprintf(out, 64, "%s", nan);
+    else
+        snprintf(out, 64, signbit(value) ? "(-%s%s)" : "%s%s", isinf(value) ? infinity : text,
+                 isinf(value) || strpbrk(text, ".e") != NULL ? "" : ".0");
+}
+
+static void python_number(double value, char out[64]) { number_with(value, out, "np.inf", "np.nan"); }
+static void js_number(double value, char out[64]) { number_with(value, out, "Infinity", "NaN"); }
+static void julia_number(double value, char out[64]) { number_with(value, out, "Inf", "NaN"); }
+static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *row)
+{
+    static const char *const names[] = {"Python", "JavaScript", "Julia"};
+    struct adc_diag *error = &code->emit->session->context.error;
+    adc_diag_begin(error, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'",
+                   names[speech_of(code)], row->hidden ? row->id : adc_row_name(row));
+    adc_diag_hint(error, "--emit=c brings all functions along as source");
+    adc_fail(&code->emit->session->context);
+}
+
+/* ---- rows ---- */
+
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+static const char *choice(const struct adc_code *code, const char *a, const char *compare, const char *b,
+                          const char *yes, const char *no)
+{
+    return adc_code_text(code, code->language->choose, adc_code_text(code, "(%s %s %s)", a, compare, b), yes, no);
+}
+
+static const char *power(const struct adc_code *code, const char *base, const char *exponent)
+{
+    static const char *const formats[] = {"%s**%s", "Math.pow(%s, %s)", "%s^%s"};
+    return adc_code_text(code, formats[speech_of(code)], base, exponent);
+}
+
+static const char *selection(const struct adc_code *code, enum adc_op op, const char *const *a)
+{
+    if (op == ADC_ROW_clamp)
+        return choice(code, a[0], "<", a[1], a[1], choice(code, a[0], ">", a[2], a[2], a[0]));
+    return choice(code, a[1], op == ADC_ROW_max ? ">" : "<", a[0], a[1], a[0]);
+}
+
+/* Operators and what is made of them; NULL: none of those. */
+static const char *operation(const struct adc_code *code, enum adc_op op, const char *const *a)
+{
+    static const char *const compare[] = {"<", "<=", ">", ">=", "=="};
+    const char *one = adc_code_number(code, 1), *zero = adc_code_number(code, 0);
+    if (op >= ADC_ROW_lt && op <= ADC_ROW_eq)
+        return choice(code, a[0], compare[op - ADC_ROW_lt], a[1], one, zero);
+    switch ((int)op) {
+    case ADC_ROW_add: return adc_code_text(code, "(%s + %s)", a[0], a[1]);
+    case ADC_ROW_sub: return adc_code_text(code, "(%s - %s)", a[0], a[1]);
+    case ADC_ROW_mul: return adc_code_text(code, "(%s*%s)", a[0], a[1]);
+    case ADC_ROW_div: return adc_code_text(code, "(%s/%s)", a[0], a[1]);
+    case ADC_ROW_neg: return adc_code_text(code, "(-%s)", a[0]);
+    case ADC_ROW_square: return adc_code_text(code, "(%s*%s)", a[0], a[0]);
+    case ADC_ROW_pos: case ADC_ROW_value: return a[0];
+    case ADC_ROW_pow: return power(code, a[0], a[1]);
+    case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return selection(code, op, a);
+    case ADC_ROW_ne: return choice(code, a[0], "==", a[1], zero, one);
+    case ADC_ROW_not: return choice(code, a[0], "==", zero, one, zero);
+    case ADC_ROW_step: return choice(code, a[0], ">=", zero, one, zero);
+    case ADC_ROW_relu: return choice(code, a[0], ">", zero, a[0], zero);
+    case ADC_ROW_sign:
+        return choice(code, a[0], ">", zero, one, choice(code, a[0], "<", zero, adc_code_number(code, -1), a[0]));
+    default: return NULL;
+    }
+}
+
+/* A tree of op.def at texts. */
+struct at_texts { struct adc_code *code; const char *const *args; const char *v; const struct adc_row *row; };
+
+static const char *value(struct adc_code *code, enum adc_op op, const char *const *args);
+static const char *tree_at(const struct at_texts *at, const struct adc_rule_tree *tree, adc_ref ref);
+
+static void number_part(const void *user, double number, const char *name, void *result)
+{
+    (void)name;
+    *(const char **)result = adc_code_number(((const struct at_texts *)user)->code, number);
+}
+
+static void argument_part(const void *user, uint32_t argument, void *result)
+{
+    *(const char **)result = ((const struct at_texts *)user)->args[argument];
+}
+
+static void result_part(const void *user, void *result) { *(const char **)result = ((const struct at_texts *)user)->v; }
+
+static void unknown_part(const void *user, const struct adc_node *name, void *result)
+{
+    (void)name, (void)result;
+    refuse(((const struct at_texts *)user)->code, ((const struct at_texts *)user)->row);
+}
+
+static void call_part(const void *user, const struct adc_rule_call *call, void *result)
+{
+    const struct at_texts *at = user;
+    const char *args[ADC_MAX_ARITY];
+    if (call->row == NULL || (at->v == NULL && call->row == at->row)
+        || (call->node->kind == ADC_CALL && call->node->op > 0))
+        refuse(at->code, at->row);
+    for (uint32_t i = 0; i < call->count; i++)
+        args[i] = tree_at(at, call->tree, call->operand[i]);
+    *(const char **)result = value(at->code, adc_row_number(call->row), args);
+}
+
+static const char *tree_at(const struct at_texts *at, const struct adc_rule_tree *tree, adc_ref ref)
+{
+    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
+        .result = result_part, .call = call_part, .unknown = unknown_part};
+    const char *text;
+    adc_rule_evaluate(adc_rules_of(&at->code->emit->session->context), tree, ref, &parts, at, &text);
+    return text;
+}
+
+static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
+{
+    const struct adc_row *row = &adc_rows[op];
+    const char *spelled = spellings[op][speech_of(code)], *text = operation(code, op, args);
+    if (text != NULL)
+        return text;
+    const struct adc_rule_tree *shown = spelled == NULL && row->hidden
+        ? adc_show_tree(adc_rules_of(&code->emit->session->context), op) : NULL;
+    if (shown != NULL)
+        return tree_at(&(struct at_texts){.code = code, .args = args, .row = row}, shown, shown->body);
+    if (spelled == NULL)
+        refuse(code, row);
+    return row->arity == 1 ? adc_code_text(code, "%s(%s)", spelled, args[0])
+                           : adc_code_text(code, "%s(%s, %s)", spelled, args[0], args[1]);
+}
+
+static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
+                           const char *v)
+{
+    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(&code->emit->session->context), op, argument);
+    return tree_at(&(struct at_texts){code, args, v, &adc_rows[op]}, tree, tree->body);
+}
+
+static const struct adc_language languages[3] = {
+    [PYTHON] = {.let = "%s = %s", .start = "%s = %s", .add = "%1$s = %1$s + %2$s", .flag = "%s = %s",
+                .raise = "%1$s = %1$s | %2$s", .choose = "np.where(%1$s, %2$s, %3$s)", .both = "(%s & %s)",
+                .input = "x[%u]", .minus_zero = "-0.0", .number = python_number, .value = value, .partial = partial},
+    [JAVASCRIPT] = {.let = "const %s = %s;", .start = "let %s = %s;", .add = "%s += %s;", .flag = "let %s = %s;",
+                    .raise = "%1$s = %1$s || %2$s;", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)",
+                    .input = "x[%u]", .minus_zero = "-0.0", .number = js_number, .value = value, .partial = partial},
+    [JULIA] = {.let = "%s = %s", .start = "%s = %s", .add = "%s += %s", .flag = "%s = %s",
+               .raise = "%1$s = %1$s || %2$s", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)",
+               .input = "x[begin + %u]", .minus_zero = "-0.0", .number = julia_number, .value = value,
+               .partial = partial},
+};
+
+/* ---- the functions ---- */
+
+/* Branches are those of the point, which code of arrays cannot look at. */
+static void refuse_branches(const struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        if (graph->guards[i].kind != ADC_GUARD_SELECTION) {
+            adc_diag_begin(&emit->session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                           "branches that depend on the point cannot be written in this language");
+            adc_diag_hint(&emit->session->context.error, "--emit=c looks at them");
+            adc_fail(&emit->session->context);
+        }
+}
+
+/* [a, b, c], between brackets of the language. */
+static const char *list(const struct adc_code *code, const char *open, const char *const *texts, uint32_t count,
+                        const char *close)
+{
+    const char *all = open;
+    for (uint32_t i = 0; i < count; i++)
+        all = adc_code_text(code, "%s%s%s", all, i > 0 ? ", " : "", texts[i]);
+    return adc_code_text(code, "%s%s", all, close);
+}
+
+/* Values and partials as the language returns them. */
+struct result { const char *value, *derivative; };
+
+static struct result work_out(struct adc_code *code, const char *open, const char *close)
+{
+    struct adc_emit *emit = code->emit;
+    uint32_t m = emit->root_count, n = emit->by_count;
+    const char **values = adc_arena_array(emit->arena, m, sizeof *values),
+               **rows = adc_arena_array(emit->arena, m, sizeof *rows);
+    const char **by = adc_arena_array(emit->arena, n, sizeof *by);
+    adc_code_values(code, emit->roots, m);
+    for (uint32_t k = 0; k < m; k++) {
+        values[k] = code->value[emit->roots[k]];
+        adc_code_reverse(code, emit->roots[k], by);
+        rows[k] = list(code, open, by, n, close);
+    }
+    return emit->vector ? (struct result){list(code, open, values, m, close), list(code, open, rows, m, close)}
+                        : (struct result){values[0], rows[0]};
+}
+
+static void open_code(struct adc_code *code, struct adc_emit *emit, enum speech speech)
+{
+    bool *independent = adc_arena_zeroed(emit->arena, emit->recording->graph.input_count, sizeof *independent);
+    for (uint32_t i = 0; i < emit->by_count; i++)
+        if (emit->variables[i].input != ADC_NO_NODE)
+            independent[emit->variables[i].input] = true;
+    adc_graph_restrict(&emit->recording->at, independent);
+    refuse_branches(emit);
+    if (emit->request->hessian || emit->request->taylor || emit->request->main)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                  "second derivatives, series and tests are written by --emit=c alone");
+    adc_code_open(code, emit, &languages[speech], emit->out);
+}
+
+static void write_variables(struct adc_emit *emit, const char *comment)
+{
+    for (uint32_t i = 0; i < emit->variable_count; i++) {
+        char text[ADC_NUMBER_TEXT];
+        if (i < emit->by_count)
+            adc_emit_put(emit, "%s x[%u] is %s\n", comment, i, emit->variables[i].name);
+        else
+            adc_emit_put(emit, "%s %s is held at %s\n", comment, emit->variables[i].name,
+                         adc_number_text(emit->variables[i].value, 0, text));
+    }
+}
+
+void adc_emit_python(struct adc_emit *emit)
+{
+    struct adc_code code;
+    open_code(&code, emit, PYTHON);
+    adc_emit_put(emit, "import math\n\nimport numpy as np\n\n\n");
+    write_variables(emit, "#");
+    adc_emit_put(emit, "# Further axes of x are points.\ndef %s(x):\n    x = np.asarray(x, dtype=float)\n", emit->name);
+    const struct result result = work_out(&code, "[", "]");
+    adc_emit_put(emit, "    like = np.zeros(x.shape[1:])\n");
+    if (emit->vector)
+        adc_emit_put(emit, "    value = np.array([each + like for each in ");
+    else
+        adc_emit_put(emit, "    value = (");
+    adc_text_string(emit->out, result.value);
+    adc_text_string(emit->out, emit->vector ? "])\n    gradient = np.array([[each + like for each in row] for row in "
+                                            : " + like)[()]\n    gradient = np.array([each + like for each in ");
+    adc_text_string(emit->out, result.derivative);
+    adc_emit_put(emit, "])\n    return value, gradient\n");
+}
+
+void adc_emit_javascript(struct adc_emit *emit)
+{
+    struct adc_code code;
+    open_code(&code, emit, JAVASCRIPT);
+    write_variables(emit, "//");
+    adc_emit_put(emit, "function %s(x) {\n", emit->name);
+    const struct result result = work_out(&code, "[", "]");
+    adc_text_string(emit->out, adc_code_text(&code, "    return {value: %s, %s: %s};\n}\n", result.value,
+                                             emit->vector ? "jacobian" : "gradient", result.derivative));
+}
+
+void adc_emit_julia(struct adc_emit *emit)
+{
+    struct adc_code code;
+    open_code(&code, emit, JULIA);
+    write_variables(emit, "#");
+    adc_emit_put(emit, "function %s(x)\n", emit->name);
+    const struct result result = work_out(&code, "[", "]");
+    adc_text_string(emit->out, adc_code_text(&code, "    return %s, %s\nend\n", result.value, result.derivative));
+}

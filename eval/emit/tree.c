@@ -1,0 +1,216 @@
+/* From formulas to trees that can be written.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+
+#include "eval/emit/lines.h"
+#include "lexer/number.h"
+
+static const struct adc_span NOWHERE = {0, 0};
+
+/* A tree that may be missing. */
+enum { NONE = UINT32_MAX };
+
+static adc_ref operation(const struct adc_emit_lines *L, enum adc_operator op, adc_ref a, adc_ref b)
+{
+    return adc_ast_operator(L->ast, op, a, b, NOWHERE);
+}
+
+static adc_ref number(const struct adc_emit_lines *L, double value) { return adc_ast_number(L->ast, value, NOWHERE); }
+
+static adc_ref times(const struct adc_emit_lines *L, adc_ref a, adc_ref b)
+{
+    return a == NONE ? b : operation(L, ADC_OP_MUL, a, b);
+}
+
+static adc_ref call(const struct adc_emit_lines *L, const char *name, const adc_ref *args, uint32_t count)
+{
+    uint32_t symbol = adc_symbol(L->formulas.context, name, strlen(name));
+    return adc_ast_list(L->ast, ADC_CALL, symbol, args, count, NOWHERE);
+}
+
+/* Whether a fraction is written as a decimal: 0.1, and not 1/4. */
+static bool is_decimal(struct adc_fraction q)
+{
+    int64_t d = q.d;
+    while (d % 2 == 0)
+        d /= 2;
+    while (d % 5 == 0)
+        d /= 5;
+    return q.d == 1 || (d == 1 && (q.d % 10 == 0 || q.d > 1000));
+}
+
+static adc_ref fraction(const struct adc_emit_lines *L, struct adc_fraction q)
+{
+    if (is_decimal(q))
+        return number(L, (double)q.n / (double)q.d);
+    return operation(L, ADC_OP_DIV, number(L, (double)q.n), number(L, (double)q.d));
+}
+
+/* base^q for q > 0 */
+static adc_ref power(const struct adc_emit_lines *L, adc_ref base, struct adc_fraction q)
+{
+    if (q.n == 1 && q.d == 1)
+        return base;
+    if (q.n == 1 && q.d == 2)
+        return call(L, "sqrt", &base, 1);
+    return operation(L, ADC_OP_POW, base, fraction(L, q));
+}
+
+static bool is_root(const struct adc_emit_lines *L, const struct adc_formula_part *part, int64_t sign)
+{
+    return part->q.n == sign && part->q.d == 2 && (L->formulas.terms[part->id].known & ADC_KNOWN_NONNEGATIVE) != 0;
+}
+
+static bool is_constant(const struct adc_emit_lines *L, uint32_t id)
+{
+    const struct adc_formula_term *term = &L->formulas.terms[id];
+    return term->kind == ADC_FORMULA_FRACTION || term->kind == ADC_FORMULA_NUMBER
+        || (term->kind == ADC_FORMULA_NAME && term->number != 0);
+}
+
+/* The square roots among the factors, or among the divisors, of what is not negative, as one: sqrt(2*pi). */
+static adc_ref roots(const struct adc_emit_lines *L, const struct adc_formula_part *part, uint32_t count, int64_t sign)
+{
+    adc_ref inside = NONE;
+    for (uint32_t i = 0; i < 2 * count; i++)                    /* numbers, then the others */
+        if (is_root(L, &part[i % count], sign) && is_constant(L, part[i % count].id) == (i < count))
+            inside = times(L, inside, L->tree[part[i % count].id]);
+    return inside == NONE ? NONE : call(L, "sqrt", &inside, 1);
+}
+
+/* q times a product of powers, or times one formula, with one fraction bar; q > 0. */
+static adc_ref product(const struct adc_emit_lines *L, struct adc_fraction q, const struct adc_formula_part *part,
+                       uint32_t count)
+{
+    bool decimal = is_decimal(q);
+    adc_ref above = NONE, below = NONE;
+    if (decimal ? q.n != q.d : q.n != 1)
+        above = number(L, decimal ? (double)q.n / (double)q.d : (double)q.n);
+    if (!decimal)
+        below = number(L, (double)q.d);
+    for (uint32_t i = 0; i < 2 * count; i++) {                  /* numbers, then the others */
+        struct adc_formula_part p = part[i % count];
+        if (is_constant(L, p.id) != (i < count) || is_root(L, &p, 1) || is_root(L, &p, -1))
+            continue;
+        adc_ref factor = power(L, L->tree[p.id], (struct adc_fraction){llabs(p.q.n), p.q.d});
+        *(p.q.n > 0 ? &above : &below) = times(L, p.q.n > 0 ? above : below, factor);
+    }
+    adc_ref root = roots(L, part, count, 1), divisor = roots(L, part, count, -1);
+    above = root != NONE ? times(L, above, root) : above == NONE ? number(L, 1) : above;
+    below = divisor != NONE ? times(L, below, divisor) : below;
+    return below == NONE ? above : operation(L, ADC_OP_DIV, above, below);
+}
+
+static struct adc_fraction size_of(struct adc_fraction q) { return (struct adc_fraction){llabs(q.n), q.d}; }
+
+/* -a, with the sign on the first factor. */
+static adc_ref negative(const struct adc_emit_lines *L, adc_ref a)
+{
+    const struct adc_node node = L->ast->nodes[a];
+    if (node.kind == ADC_NUMBER)
+        return number(L, -node.number);
+    if (node.kind == ADC_OPERATOR && (node.op == ADC_OP_MUL || node.op == ADC_OP_DIV))
+        return operation(L, (enum adc_operator)node.op, negative(L, node.first), node.second);
+    return operation(L, ADC_OP_NEG, a, a);
+}
+
+static adc_ref scaled(const struct adc_emit_lines *L, uint32_t id, struct adc_fraction q)
+{
+    const struct adc_formula_term *term = &L->formulas.terms[id];
+    struct adc_formula_part one = {id, {1, 1}};
+    bool apart = term->kind == ADC_FORMULA_PRODUCT && L->name[id] == 0 && term->q.n == term->q.d;
+    return apart ? product(L, q, term->part, term->count) : product(L, q, &one, 1);
+}
+
+/* Adds q * part to a sum. */
+static adc_ref add(const struct adc_emit_lines *L, adc_ref sum, const struct adc_formula_part *part)
+{
+    adc_ref summand = scaled(L, part->id, size_of(part->q));
+    if (sum == NONE)
+        return part->q.n < 0 ? negative(L, summand) : summand;
+    return operation(L, part->q.n < 0 ? ADC_OP_SUB : ADC_OP_ADD, sum, summand);
+}
+
+/* How many names a formula is a product of. */
+static double degree(const struct adc_emit_lines *L, uint32_t id)
+{
+    const struct adc_formula_term *term = &L->formulas.terms[id];
+    double sum = term->kind == ADC_FORMULA_NAME;
+    for (uint32_t i = 0; term->kind == ADC_FORMULA_PRODUCT && i < term->count; i++)
+        if (L->formulas.terms[term->part[i].id].kind == ADC_FORMULA_NAME)
+            sum += (double)term->part[i].q.n / (double)term->part[i].q.d;
+    return sum;
+}
+
+/* The part of a sum that is written next: of the highest degree, the first of those; `positive`: one that is. */
+static uint32_t next_part(const struct adc_emit_lines *L, const struct adc_formula_term *term, const bool *done,
+                          bool positive)
+{
+    uint32_t best = NONE;
+    for (uint32_t i = 0; i < term->count; i++)
+        if (!done[i] && (!positive || term->part[i].q.n > 0)
+            && (best == NONE || degree(L, term->part[i].id) > degree(L, term->part[best].id)))
+            best = i;
+    return best;
+}
+
+enum { SORTED = 200 };          /* parts of a sum that are sorted; more are written as they come */
+
+/* Parts by their degree, but a positive one first if there is one, and the number last. */
+static adc_ref sum(const struct adc_emit_lines *L, const struct adc_formula_term *term)
+{
+    bool done[SORTED] = {false};
+    uint32_t sorted = term->count <= SORTED ? term->count : 0;
+    uint32_t first = sorted > 0 ? next_part(L, term, done, true) : 0;
+    bool number_first = first == NONE && term->q.n > 0;
+    adc_ref result = number_first ? fraction(L, term->q) : NONE;
+    for (uint32_t i = 0; i < term->count; i++) {
+        uint32_t next = sorted == 0 ? i : first != NONE ? first : next_part(L, term, done, false);
+        if (sorted > 0)
+            done[next] = true;
+        first = NONE;
+        result = add(L, result, &term->part[next]);
+    }
+    if (number_first || term->q.n == 0)
+        return result;
+    return operation(L, term->q.n < 0 ? ADC_OP_SUB : ADC_OP_ADD, result, fraction(L, size_of(term->q)));
+}
+
+static adc_ref row(const struct adc_emit_lines *L, const struct adc_formula_term *term)
+{
+    const struct adc_row *row = &adc_rows[term->op];
+    adc_ref args[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < term->count; i++)
+        args[i] = L->tree[term->part[i].id];
+    for (uint32_t op = 0; op < ADC_OPERATORS; op++)
+        if (op != ADC_OP_AND && op != ADC_OP_OR && adc_row_of_operator((enum adc_operator)op) == (enum adc_op)term->op)
+            return operation(L, (enum adc_operator)op, args[0], args[term->count - 1]);
+    if (!row->hidden)
+        return call(L, adc_row_name(row), args, term->count);
+    const struct adc_rule_tree *shown = adc_show_tree(adc_rules_of(L->formulas.context), (enum adc_op)term->op);
+    const struct adc_node *primed = &shown->ast->nodes[shown->body];
+    adc_ref tree = call(L, adc_symbol_text(L->formulas.context, primed->first), args, term->count);
+    L->ast->nodes[tree].op = primed->op;
+    return tree;
+}
+
+adc_ref adc_emit_tree(const struct adc_emit_lines *L, uint32_t id)
+{
+    const struct adc_formula_term *term = &L->formulas.terms[id];
+    switch ((enum adc_formula_kind)term->kind) {
+    case ADC_FORMULA_FRACTION: return fraction(L, term->q);
+    case ADC_FORMULA_NUMBER: return number(L, term->number);
+    case ADC_FORMULA_NAME:
+        return adc_ast_name(L->ast, adc_symbol(L->formulas.context, term->name, strlen(term->name)), NOWHERE);
+    case ADC_FORMULA_SUM: return sum(L, term);
+    case ADC_FORMULA_ROW: return row(L, term);
+    case ADC_FORMULA_PRODUCT: {
+        adc_ref tree = product(L, size_of(term->q), term->part, term->count);
+        return term->q.n < 0 ? negative(L, tree) : tree;
+    }
+    case ADC_FORMULA_CHOICE: break;
+    }
+    adc_ref items[] = {L->tree[term->part[0].id], L->tree[term->part[1].id], L->tree[term->part[2].id]};
+    return adc_ast_list(L->ast, ADC_COND, 0, items, 3, NOWHERE);
+}

@@ -1,0 +1,302 @@
+/* The entries for what derivatives are wanted for: uncertainties.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/answer/input.h"
+#include "eval/entry.h"
+#include "eval/entry_solve.h"
+#include "eval/solve/fit.h"
+#include "eval/solve/linear.h"
+#include "eval/solve/propagate.h"
+#include "eval/solve/solver.h"
+#include "parser/unparse.h"
+
+static const struct adc_span nowhere = {0, 0};
+
+/* ---- correlations ---- */
+
+struct correlating {
+    struct adc_session *session;
+    struct adc_inputs *inputs;
+    const char *text;
+    const struct adc_symbol_list *names;
+    double r;
+    double *matrix;                 /* 2 n x n, of the context */
+};
+
+static void correlate(void *user)
+{
+    const struct correlating *c = user;
+    struct adc_context *context = &c->session->context;
+    uint32_t place[2];
+    if (c->names->count != 2)
+        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' is not a correlation like x,y=0.3", c->text);
+    for (int i = 0; i < 2; i++) {
+        place[i] = adc_inputs_find(c->inputs, c->names->at[i]);
+        if (place[i] == UINT32_MAX)
+            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' has no uncertainty in --at",
+                      adc_symbol_text(context, c->names->at[i]));
+    }
+    if (!(fabs(c->r) <= 1))
+        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: a correlation lies between -1 and 1, that of '%s' does not",
+                  c->text);
+    adc_correlate(c->session, c->inputs, place[0], place[1], c->r);
+}
+
+bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs)
+{
+    const char *equals = strchr(text, '=');
+    struct adc_symbol_list names = {0};
+    double *number = NULL;
+    uint32_t count = 0;
+    char *left = strndup(text, equals != NULL ? (size_t)(equals - text) : strlen(text));
+    bool good = left != NULL && adc_list_names(session, "--corr", left, &names)
+             && adc_read_numbers(session, "--corr", equals != NULL ? equals + 1 : "", &number, &count);
+    struct correlating c = {.session = session, .inputs = inputs, .text = text, .names = &names,
+                            .r = count == 1 ? number[0] : NAN};
+    good = good && adc_guard(&session->context, correlate, &c);
+    adc_symbol_list_release(session, &names);
+    free(number);
+    free(left);
+    return good;
+}
+
+static void check_matrix(void *user)
+{
+    struct correlating *c = user;
+    uint32_t n = c->inputs->count;
+    double least = 0;
+    c->matrix = adc_resize(&c->session->context, NULL, 0, (size_t)2 * n * n, sizeof *c->matrix);
+    memcpy(c->matrix, c->inputs->correlation, (size_t)n * n * sizeof *c->matrix);
+    adc_symmetric_eigen(c->matrix, n, c->matrix + (size_t)n * n);
+    for (uint32_t i = 0; i < n; i++)
+        least = fmin(least, c->matrix[i * (n + 1)]);
+    if (least < -1e-10 * n)
+        adc_error(&c->session->context, ADC_USAGE, NULL, nowhere,
+                  "--corr: no variables have these correlations: the matrix has the negative eigenvalue %.3g", least);
+}
+
+bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs)
+{
+    struct correlating c = {.session = session, .inputs = (struct adc_inputs *)inputs};
+    if (inputs->correlation == NULL)
+        return true;
+    bool good = adc_guard(&session->context, check_matrix, &c);
+    adc_resize(&session->context, c.matrix, c.matrix != NULL ? (size_t)2 * inputs->count * inputs->count : 0, 0,
+               sizeof *c.matrix);
+    return good;
+}
+
+/* ---- uncertainties ---- */
+
+struct propagating {
+    struct adc_compiled compiled;
+    const struct adc_statement *statement;
+    const struct adc_propagation *how;
+    struct adc_symbol_list names;
+    struct adc_uncertainties *result;
+    struct adc_inputs here;         /* the inputs with the values that their names have now */
+};
+
+/* The point may be another one than that of --at: `e at x=3`. */
+static void collect_inputs(struct propagating *p)
+{
+    struct adc_session *session = p->compiled.session;
+    for (uint32_t i = 0; i < p->how->inputs->count; i++) {
+        struct adc_input input = p->how->inputs->at[i];
+        const struct adc_binding *binding = adc_session_find(session, input.symbol);
+        if (binding != NULL && binding->kind == ADC_VARIABLE)
+            input.value = binding->value;
+        adc_inputs_add(session, &p->here, &input);
+        adc_symbol_list_add(session, &p->names, input.symbol);
+    }
+    for (uint32_t i = 0; i < p->here.count && p->how->inputs->correlation != NULL; i++)
+        for (uint32_t j = 0; j < i; j++)
+            adc_correlate(session, &p->here, i, j, adc_correlation(p->how->inputs, i, j));
+}
+
+static void propagate(void *user)
+{
+    struct propagating *p = user;
+    struct adc_session *session = p->compiled.session;
+    struct adc_propagation how = *p->how;
+    collect_inputs(p);
+    how.inputs = &p->here;
+    p->result = adc_resize(&session->context, NULL, 0, 1, sizeof *p->result);
+    *p->result = (struct adc_uncertainties){.arena.context = &session->context};
+    struct adc_statement statement = *p->statement;
+    struct adc_symbol_list names = p->names;
+    adc_ast_retain(statement.ast);
+    p->names = (struct adc_symbol_list){0};
+    adc_compiled_open(&p->compiled, &statement, &names);
+    adc_propagate_compiled(&p->compiled, &how, p->result);
+}
+
+bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
+                   const struct adc_propagation *how, struct adc_answer *answer)
+{
+    struct propagating p = {.compiled.session = session, .statement = statement, .how = how};
+    if (how->inputs->count == 0)
+        return true;
+    adc_work_begin(&session->context);
+    bool good = adc_guard(&session->context, propagate, &p);
+    if (good)
+        answer->uncertainties = p.result;
+    else
+        adc_uncertainties_release(session, p.result);
+    adc_compiled_release(&p.compiled);
+    adc_symbol_list_release(session, &p.names);
+    adc_inputs_release(session, &p.here);
+    return good;
+}
+
+/* ---- roots, minima, fits ---- */
+
+struct solving {
+    struct adc_solver solver;
+    struct adc_fit fit;
+    const struct adc_statement *statement;
+    const struct adc_assignment *assignment;
+    const struct adc_data *data;
+    uint32_t sigma;
+    struct adc_solution *solution;
+};
+
+static void solve(void *user)
+{
+    struct solving *s = user;
+    struct adc_context *context = &s->solution->session->context;
+    s->solution->arena.context = s->solution->text.context = context;
+    adc_unparse_statement(s->statement, &s->solution->text);
+    if (s->data != NULL)
+        adc_fit_run(&s->fit, s->statement, s->data, s->sigma, s->assignment, s->solution);
+    else
+        adc_solver_run(&s->solver, s->statement, s->assignment, s->solution);
+}
+
+static bool run_solving(struct adc_session *session, struct solving *s)
+{
+    s->solution->session = s->solver.session = s->fit.session = session;
+    adc_work_begin(&session->context);
+    bool good = adc_guard(&session->context, solve, s);
+    adc_solver_release(&s->solver);
+    adc_fit_release(&s->fit);
+    return good;
+}
+
+bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
+               const struct adc_assignment *assignment, struct adc_solution *solution)
+{
+    struct solving s = {.statement = statement, .assignment = assignment, .solution = solution};
+    return run_solving(session, &s);
+}
+
+bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution)
+{
+    struct solving s = {.statement = statement, .assignment = assignment, .solution = solution, .data = data,
+                        .sigma = sigma};
+    return run_solving(session, &s);
+}
+
+struct naming { struct adc_session *session; const char *name; size_t length; uint32_t symbol; };
+
+static void name_column(void *user)
+{
+    struct naming *n = user;
+    uint32_t symbol = adc_symbol(&n->session->context, n->name, n->length);
+    adc_refuse_reserved(n->session, symbol, NULL, nowhere);
+    n->symbol = symbol;
+}
+
+bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)
+{
+    struct naming n = {session, name, length, ADC_NO_SYMBOL};
+    bool good = adc_guard(&session->context, name_column, &n);
+    *symbol = n.symbol;
+    return good || session->context.error.kind == ADC_NAME;
+}
+
+struct describing { const struct adc_solution *solution; struct adc_text *out; };
+
+static void describe(void *user)
+{
+    const struct describing *d = user;
+    adc_json_solution(d->solution, d->out);
+}
+
+bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out)
+{
+    struct describing d = {solution, out};
+    return adc_guard(&solution->session->context, describe, &d);
+}
+
+/* ---- intervals ---- */
+
+struct ranging { struct adc_session *session; struct adc_ranges *ranges; struct adc_range range; };
+
+static void add_range(void *user)
+{
+    struct ranging *r = user;
+    struct adc_ranges *ranges = r->ranges;
+    if (ranges->count == ranges->capacity) {
+        size_t capacity = adc_grown(ranges->capacity, 4);
+        ranges->at = adc_resize(&r->session->context, ranges->at, ranges->capacity, capacity, sizeof *ranges->at);
+        ranges->capacity = (uint32_t)capacity;
+    }
+    ranges->at[ranges->count++] = r->range;
+}
+
+static bool refuse_range(struct adc_session *session, const char *option, const char *text)
+{
+    adc_diag_begin(&session->context.error, ADC_USAGE, NULL, nowhere, "%s: '%s' is not an interval like x=0:1", option,
+                   text);
+    return false;
+}
+
+/* NAME=LOW:HIGH, which is cut up in place. */
+static bool read_range(struct adc_session *session, const char *option, char *item, struct adc_ranges *ranges)
+{
+    char *equals = strchr(item, '='), *colon = equals != NULL ? strchr(equals, ':') : NULL;
+    struct adc_symbol_list names = {0};
+    double *low = NULL, *high = NULL;
+    uint32_t lows = 0, highs = 0;
+    if (colon == NULL)
+        return refuse_range(session, option, item);
+    *equals = *colon = '\0';
+    bool good = adc_list_names(session, option, item, &names) && adc_read_numbers(session, option, equals + 1, &low, &lows)
+             && adc_read_numbers(session, option, colon + 1, &high, &highs);
+    if (good && (names.count != 1 || lows != 1 || highs != 1 || !(low[0] <= high[0])))
+        good = refuse_range(session, option, item);
+    if (good) {
+        struct ranging r = {session, ranges, {names.at[0], low[0], high[0]}};
+        good = adc_guard(&session->context, add_range, &r);
+    }
+    adc_symbol_list_release(session, &names);
+    free(low);
+    free(high);
+    return good;
+}
+
+bool adc_read_ranges(struct adc_session *session, const char *option, const char *text, struct adc_ranges *ranges)
+{
+    char *copy = strdup(text), *next = copy;
+    bool good = copy != NULL;
+    while (good && next != NULL) {
+        char *comma = strchr(next, ',');
+        if (comma != NULL)
+            *comma++ = '\0';
+        good = read_range(session, option, next, ranges);
+        next = comma;
+    }
+    free(copy);
+    return good;
+}
+
+void adc_ranges_release(struct adc_session *session, struct adc_ranges *ranges)
+{
+    adc_resize(&session->context, ranges->at, ranges->capacity, 0, sizeof *ranges->at);
+    memset(ranges, 0, sizeof *ranges);
+}

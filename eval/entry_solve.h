@@ -1,0 +1,33 @@
+/* The entries for roots, minima and fits, each behind the exit for errors (entry.h).
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ENTRY_SOLVE_H
+#define ADC_EVAL_ENTRY_SOLVE_H
+
+#include "eval/entry.h"
+#include "eval/solve/data.h"
+#include "eval/solve/solution.h"
+
+/* Solves or optimises an expression statement. False with the error in the context; that there is no convergence is no
+ * error. adc_solution_release *solution in any case. */
+bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
+               const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* Fits `y ~ model` to data; `sigma` is a column, or ADC_NO_SYMBOL. Likewise. */
+bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* The symbol of a column; ADC_NO_SYMBOL for a name that keeps its meaning, like pi. False for want of memory. */
+bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
+
+/* Appends a solution as JSON to a text of the session's context. */
+bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out);
+
+/* Intervals by name. A zeroed list is empty. */
+struct adc_range { uint32_t symbol; double low, high; };
+struct adc_ranges { struct adc_range *at; uint32_t count, capacity; };
+
+/* Appends intervals from a text like "x=0:1,b=0:inf"; `option` is for messages. */
+bool adc_read_ranges(struct adc_session *session, const char *option, const char *text, struct adc_ranges *ranges);
+void adc_ranges_release(struct adc_session *session, struct adc_ranges *ranges);
+
+#endif

@@ -1,0 +1,222 @@
+/* Arithmetic and elementary functions on numbers with a wide exponent, to an ULP or two.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/functions/wide.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/functions/double_double.h"
+#include "eval/functions/special.h"
+
+static const struct adc_wide UNKNOWN = {NAN, 0}, ONE = {0.5, 1};
+
+static int64_t between(int64_t low, int64_t x, int64_t high) { return x < low ? low : x > high ? high : x; }
+
+/* m * 2^e for any m. */
+static struct adc_wide scaled(double m, int64_t e)
+{
+    int shift = 0;
+    if (m == 0 || !isfinite(m))
+        return (struct adc_wide){m, 0};
+    m = frexp(m, &shift);
+    return (struct adc_wide){m, between(-ADC_WIDE_END, e + shift, ADC_WIDE_END)};
+}
+
+static bool ended(struct adc_wide x) { return x.e == ADC_WIDE_END || x.e == -ADC_WIDE_END; }
+
+struct adc_wide adc_wide_of(double x) { return scaled(x, 0); }
+
+double adc_wide_double(struct adc_wide x) { return ldexp(x.m, (int)between(-4000, x.e, 4000)); }
+
+bool adc_wide_fits(struct adc_wide x)
+{
+    return x.m == 0 || !isfinite(x.m) || (x.e > DBL_MIN_EXP - 1 && x.e <= DBL_MAX_EXP);
+}
+
+struct adc_wide adc_wide_neg(const struct adc_wide *a) { return (struct adc_wide){-a->m, a->e}; }
+
+struct adc_wide adc_wide_abs(const struct adc_wide *a) { return (struct adc_wide){fabs(a->m), a->e}; }
+
+/* Two numbers at the same end of the exponents are not known well enough to tell what their difference is. */
+struct adc_wide adc_wide_add(const struct adc_wide *a)
+{
+    enum { BEYOND = 200 };          /* digits of a sum */
+    struct adc_wide large = a[0].e >= a[1].e ? a[0] : a[1], small = a[0].e >= a[1].e ? a[1] : a[0];
+    if (a[0].m == 0 || !isfinite(a[1].m))
+        return a[0].m == 0 && a[1].m == 0 ? adc_wide_of(a[0].m + a[1].m) : scaled(a[0].m + a[1].m, a[1].e);
+    if (a[1].m == 0 || !isfinite(a[0].m))
+        return a[0];
+    if (ended(large) && ended(small) && large.e == small.e && large.m * small.m < 0)
+        return UNKNOWN;
+    if (large.e - small.e > BEYOND)
+        return large;
+    return scaled(large.m + ldexp(small.m, (int)(small.e - large.e)), large.e);
+}
+
+struct adc_wide adc_wide_sub(const struct adc_wide *a)
+{
+    return adc_wide_add((const struct adc_wide[]){a[0], adc_wide_neg(&a[1])});
+}
+
+struct adc_wide adc_wide_mul(const struct adc_wide *a)
+{
+    bool unknown = ended(a[0]) && ended(a[1]) && a[0].e != a[1].e;
+    return unknown ? UNKNOWN : scaled(a[0].m * a[1].m, a[0].e + a[1].e);
+}
+
+struct adc_wide adc_wide_div(const struct adc_wide *a)
+{
+    bool unknown = ended(a[0]) && a[0].e == a[1].e;
+    return unknown ? UNKNOWN : scaled(a[0].m / a[1].m, a[0].e - a[1].e);
+}
+
+struct adc_wide adc_wide_square(const struct adc_wide *a) { return adc_wide_mul((const struct adc_wide[]){*a, *a}); }
+
+struct adc_wide adc_wide_sqrt(const struct adc_wide *a)
+{
+    int odd = (int)(a->e & 1);
+    return scaled(sqrt(ldexp(a->m, odd)), (a->e - odd) / 2);
+}
+
+struct adc_wide adc_wide_cbrt(const struct adc_wide *a)
+{
+    int rest = (int)((a->e % 3 + 3) % 3);
+    return scaled(cbrt(ldexp(a->m, rest)), (a->e - rest) / 3);
+}
+
+/* exp of a double-double; what has no place among the exponents is put at their end. */
+static struct adc_wide exp_of(adc_dd x)
+{
+    long e = 0;
+    if (isnan(x.hi))
+        return UNKNOWN;
+    if (fabs(x.hi) > 0x1p38)
+        return (struct adc_wide){0.5, x.hi > 0 ? ADC_WIDE_END : -ADC_WIDE_END};
+    double m = dd_double(adc_dd_exp_scaled(x, &e));
+    return scaled(m, e);
+}
+
+/* The exponent of a power as a double-double: what is beyond a double is inf or 0, and both are what they seem. */
+static adc_dd exponent(struct adc_wide x) { return dd_from(adc_wide_double(x)); }
+
+struct adc_wide adc_wide_exp(const struct adc_wide *a) { return exp_of(exponent(*a)); }
+
+/* The same for a base other than e. */
+static struct adc_wide exp_to(struct adc_wide x, adc_dd log_base)
+{
+    double y = adc_wide_double(x);
+    return exp_of(isfinite(y) && fabs(y) < 0x1p900 ? dd_mul_d(log_base, y) : dd_from(y));
+}
+
+struct adc_wide adc_wide_exp2(const struct adc_wide *a) { return exp_to(*a, ADC_DD_LN2); }
+
+struct adc_wide adc_wide_exp10(const struct adc_wide *a) { return exp_to(*a, adc_dd_log(dd_from(10))); }
+
+struct adc_wide adc_wide_expm1(const struct adc_wide *a)
+{
+    double x = adc_wide_double(*a);
+    return fabs(x) < DBL_MIN ? *a : x < 40 ? adc_wide_of(expm1(x)) : adc_wide_exp(a);
+}
+
+/* The logarithm of x > 0. */
+static adc_dd log_of(struct adc_wide x)
+{
+    adc_dd log_m = adc_dd_log(dd_from(x.e == 1 ? 2 * x.m : x.m));           /* near 1 nothing cancels */
+    return x.e == 1 ? log_m : dd_add(log_m, dd_mul_d(ADC_DD_LN2, (double)x.e));
+}
+
+struct adc_wide adc_wide_log(const struct adc_wide *a)
+{
+    if (!(a->m > 0) || isinf(a->m))
+        return adc_wide_of(log(a->m));
+    return ended(*a) ? UNKNOWN : adc_wide_of(dd_double(log_of(*a)));
+}
+
+struct adc_wide adc_wide_pow(const struct adc_wide *a)
+{
+    double y = adc_wide_double(a[1]);
+    if (y == 0)
+        return ONE;
+    if (y == 1)
+        return a[0];
+    if (a[0].m == 0 || !isfinite(a[0].m) || !isfinite(y))
+        return adc_wide_of(pow(a[0].m, y));
+    if (ended(a[0]) || (a[0].m < 0 && y != floor(y)))
+        return UNKNOWN;
+    struct adc_wide power = exp_of(dd_mul_d(log_of(adc_wide_abs(a)), y));
+    return a[0].m < 0 && fmod(y, 2) != 0 ? adc_wide_neg(&power) : power;
+}
+
+struct adc_wide adc_wide_hypot(const struct adc_wide *a)
+{
+    const struct adc_wide squares[] = {adc_wide_square(&a[0]), adc_wide_square(&a[1])};
+    struct adc_wide sum = adc_wide_add(squares);
+    return adc_wide_sqrt(&sum);
+}
+
+/* (exp(x) + sign exp(-x))/2 */
+static struct adc_wide half_sum(struct adc_wide x, double sign)
+{
+    const struct adc_wide minus = adc_wide_neg(&x), half = {0.5, 0};
+    struct adc_wide lower = adc_wide_exp(&minus);
+    lower.m *= sign;
+    struct adc_wide sum = adc_wide_add((const struct adc_wide[]){adc_wide_exp(&x), lower});
+    return adc_wide_mul((const struct adc_wide[]){sum, half});
+}
+
+struct adc_wide adc_wide_sinh(const struct adc_wide *a)
+{
+    double x = adc_wide_double(*a);
+    return fabs(x) < DBL_MIN ? *a : fabs(x) < 40 ? adc_wide_of(sinh(x)) : half_sum(*a, -1);
+}
+
+struct adc_wide adc_wide_cosh(const struct adc_wide *a) { return half_sum(*a, 1); }
+
+struct adc_wide adc_wide_sech(const struct adc_wide *a)
+{
+    return adc_wide_div((const struct adc_wide[]){ONE, adc_wide_cosh(a)});
+}
+
+struct adc_wide adc_wide_csch(const struct adc_wide *a)
+{
+    return adc_wide_div((const struct adc_wide[]){ONE, adc_wide_sinh(a)});
+}
+
+/* exp(c x^2), c a power of two or its negative, the square not rounded. */
+static struct adc_wide exp_of_square(struct adc_wide x, double c)
+{
+    double y = adc_wide_double(x);
+    return exp_of(fabs(y) < 0x1p400 ? dd_scale(dd_two_prod(y, y), c) : dd_from(c * y * y));
+}
+
+struct adc_wide adc_wide_gauss(const struct adc_wide *a) { return exp_of_square(*a, -1); }
+
+struct adc_wide adc_wide_expx2(const struct adc_wide *a) { return exp_of_square(*a, 1); }
+
+struct adc_wide adc_wide_normpdf(const struct adc_wide *a)
+{
+    const struct adc_wide factor = adc_wide_of(0.3989422804014327);         /* 1/sqrt(2 pi) */
+    return adc_wide_mul((const struct adc_wide[]){factor, exp_of_square(*a, -0.5)});
+}
+
+/* erfc(x) = exp(-x^2) erfcx(x) for x > 0. */
+struct adc_wide adc_wide_erfc(const struct adc_wide *a)
+{
+    double x = adc_wide_double(*a);
+    if (!(x > 0) || isinf(x))
+        return adc_wide_of(adc_erfc(x));
+    return adc_wide_mul((const struct adc_wide[]){exp_of_square(*a, -1), adc_wide_of(adc_erfcx(x))});
+}
+
+/* Three digits are lost to the size of the logarithm. */
+struct adc_wide adc_wide_gamma(const struct adc_wide *a)
+{
+    double x = adc_wide_double(*a);
+    return x > 0 && isfinite(x) ? exp_of(dd_from(adc_lgamma(x))) : UNKNOWN;
+}
+
+struct adc_wide adc_wide_factorial(const struct adc_wide *a)
+{
+    struct adc_wide next = adc_wide_add((const struct adc_wide[]){*a, ONE});
+    return adc_wide_gamma(&next);
+}

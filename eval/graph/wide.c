@@ -1,0 +1,163 @@
+/* Values of nodes with a wide exponent.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+
+#include "eval/graph/sweep.h"
+#include "eval/table/rules.h"
+
+enum { DEEPEST_FORM = 4 };          /* helpers written by helpers; one that is written by itself has no form */
+
+static const struct adc_wide UNKNOWN = {NAN, 0};
+
+/* ---- rows ---- */
+
+/* A helper's written form at wide arguments. */
+struct at_row {
+    const struct adc_rules *rules;
+    const struct adc_wide *a;
+    uint32_t depth;
+};
+
+static struct adc_wide value_of(const struct adc_rules *rules, const struct adc_row *row, const struct adc_wide *a,
+                                uint32_t depth);
+
+static void number_part(const void *user, double number, const char *name, void *value)
+{
+    (void)user, (void)name;
+    *(struct adc_wide *)value = adc_wide_of(number);
+}
+
+static void argument_part(const void *user, uint32_t argument, void *value)
+{
+    *(struct adc_wide *)value = ((const struct at_row *)user)->a[argument];
+}
+
+static void result_part(const void *user, void *value)
+{
+    (void)user;
+    *(struct adc_wide *)value = UNKNOWN;
+}
+
+static void unknown_part(const void *user, const struct adc_node *name, void *value)
+{
+    (void)name;
+    result_part(user, value);
+}
+
+static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref);
+
+static void call_part(const void *user, const struct adc_rule_call *call, void *value)
+{
+    const struct at_row *at = user;
+    struct adc_wide a[ADC_MAX_ARITY];
+    *(struct adc_wide *)value = UNKNOWN;
+    if (call->row == NULL)
+        return;
+    for (uint32_t i = 0; i < call->count; i++)
+        a[i] = form(at, call->tree, call->operand[i]);
+    *(struct adc_wide *)value = value_of(at->rules, call->row, a, at->depth);
+}
+
+static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref)
+{
+    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
+        .result = result_part, .call = call_part, .unknown = unknown_part};
+    struct adc_wide value;
+    adc_rule_evaluate(at->rules, tree, ref, &parts, at, &value);
+    return value;
+}
+
+/* A double that stands for a wide number where only its side of 0 and of other numbers counts. */
+static double stand_in(struct adc_wide x)
+{
+    if (adc_wide_fits(x))
+        return adc_wide_double(x);
+    return copysign(x.e > 0 ? DBL_MAX : DBL_TRUE_MIN, x.m);
+}
+
+/* Whether 0 is the value, and not what is left of it: a neighbour has another one. */
+static bool is_zero(const struct adc_row *row, const double *a)
+{
+    double b[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if (a[i] == 0)
+            return true;
+        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + 0x1p-20) : a[i];
+    }
+    return row->ulp == ADC_EXACT || row->value(b) != 0;
+}
+
+/* The value where that of the row is a double like its arguments. */
+static bool is_plain(const struct adc_row *row, const struct adc_wide *a, struct adc_wide *value)
+{
+    double plain[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if (!adc_wide_fits(a[i]))
+            return false;
+        plain[i] = adc_wide_double(a[i]);
+    }
+    double v = row->value(plain);
+    *value = adc_wide_of(v);
+    bool small = fabs(v) < DBL_MIN && (v != 0 || row->wide != NULL || !is_zero(row, plain));
+    return !small && isfinite(v);
+}
+
+static struct adc_wide value_of(const struct adc_rules *rules, const struct adc_row *row, const struct adc_wide *a,
+                                uint32_t depth)
+{
+    double plain[ADC_MAX_ARITY];
+    struct adc_wide value;
+    const struct adc_rule_tree *tree = NULL;
+    if (is_plain(row, a, &value))
+        return value;
+    if (row->wide != NULL)
+        return row->wide(a);
+    for (uint32_t i = 0; i < row->arity; i++)
+        plain[i] = stand_in(a[i]);
+    if (row->select != NULL)
+        return a[(uint32_t)row->select(plain)];
+    if (depth > 0 && row->show != NULL)
+        tree = adc_show_tree((struct adc_rules *)rules, adc_row_number(row));
+    if (tree != NULL)
+        return form(&(struct at_row){rules, a, depth - 1}, tree, tree->body);
+    double v = row->value(plain);
+    return isfinite(v) && fabs(v) >= DBL_MIN && fabs(v) < DBL_MAX ? adc_wide_of(v) : UNKNOWN;
+}
+
+/* ---- nodes ---- */
+
+void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wide *wide)
+{
+    const struct adc_graph *graph = &recording->graph;
+    const struct adc_rules *rules = adc_rules_of(graph->context);
+    wide->value = adc_arena_room_for(&recording->building, wide->value, wide->count, &wide->capacity, graph->count,
+                                     sizeof *wide->value);
+    for (; wide->count < graph->count; wide->count++) {
+        uint32_t n = wide->count;
+        struct adc_wide a[ADC_MAX_ARITY];
+        adc_work(graph->context, 4);
+        if (!adc_graph_is_row(graph, n)) {
+            wide->value[n] = adc_wide_of(recording->at.value[n]);
+            continue;
+        }
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            a[i] = wide->value[adc_graph_args(graph, n)[i]];
+        wide->value[n] = value_of(rules, &adc_rows[graph->nodes[n].op], a, DEEPEST_FORM);
+        wide->beyond |= !adc_wide_fits(wide->value[n]);
+    }
+}
+
+/* The events are looked for among numbers that stand for the wide ones; the point gets its own back. */
+bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
+                              const double *direction)
+{
+    uint32_t first, count = wide->count;
+    double *value = recording->at.value, *kept = adc_arena_array(&recording->building, count, sizeof *kept);
+    memcpy(kept, value, count * sizeof *kept);
+    for (uint32_t n = 0; n < count; n++)
+        value[n] = stand_in(wide->value[n]);
+    bool smooth = adc_graph_incidents_along(&recording->at, &root, 1, direction, &first) == 0;
+    memcpy(value, kept, count * sizeof *kept);
+    return smooth;
+}

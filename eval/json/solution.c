@@ -1,0 +1,120 @@
+/* What solvers found as JSON.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/json/json.h"
+#include "eval/json/writer.h"
+
+static void put(struct adc_json *json, const char *key, double number)
+{
+    adc_json_key(json, key);
+    adc_json_number(json, number);
+}
+
+static void put_solution(struct adc_json *json, const struct adc_solution *s)
+{
+    adc_json_key(json, "solution");
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < s->count; i++)
+        put(json, s->unknown[i].name, s->unknown[i].value);
+    adc_json_close(json, '}');
+}
+
+static void put_sensitivity(struct adc_json *json, const struct adc_solution *s)
+{
+    adc_json_key(json, "sensitivity");
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < s->count; i++) {
+        adc_json_key(json, s->unknown[i].name);
+        adc_json_open(json, '{');
+        for (uint32_t j = 0; j < s->other_count; j++)
+            put(json, s->other[j], s->sensitivity[i * s->other_count + j]);
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_parameters(struct adc_json *json, const struct adc_solution *s)
+{
+    adc_json_key(json, "parameters");
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < s->count; i++) {
+        adc_json_key(json, s->unknown[i].name);
+        adc_json_open(json, '{');
+        put(json, "estimate", s->unknown[i].value);
+        put(json, "standard_error", s->unknown[i].error);
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_matrix(struct adc_json *json, const struct adc_solution *s, const char *key, bool scaled)
+{
+    adc_json_key(json, key);
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < s->count; i++) {
+        adc_json_key(json, s->unknown[i].name);
+        adc_json_open(json, '{');
+        for (uint32_t j = 0; j < s->count; j++)
+            put(json, s->unknown[j].name, s->covariance[i * s->count + j]
+                                              / (scaled ? s->unknown[i].error * s->unknown[j].error : 1));
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, '}');
+}
+
+static void put_fit(struct adc_json *json, const struct adc_solution *s)
+{
+    put_parameters(json, s);
+    put(json, "rss", s->rss);
+    adc_json_key(json, "dof");
+    adc_json_whole(json, s->freedom);
+    put(json, "sd", s->sd);
+    put(json, "r_squared", s->r_squared);
+    put_matrix(json, s, "covariance", false);
+    put_matrix(json, s, "correlation", true);
+}
+
+static void put_optimum(struct adc_json *json, const struct adc_solution *s)
+{
+    put(json, s->task == ADC_MINIMIZE ? "minimum" : "maximum", s->extreme);
+    put_solution(json, s);
+    put(json, "gradient_norm", s->slope);
+    adc_json_key(json, s->task == ADC_MINIMIZE ? "positive_definite" : "negative_definite");
+    adc_json_word(json, s->definite ? "true" : "false");
+    put_sensitivity(json, s);
+}
+
+void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
+{
+    struct adc_json json = {.text = text};
+    adc_json_open(&json, '{');
+    adc_json_key(&json, "expression");
+    adc_json_string(&json, s->text.at);
+    adc_json_key(&json, "at");
+    adc_json_open(&json, '{');
+    for (uint32_t i = 0; i < s->other_count; i++)
+        put(&json, s->other[i], s->other_value[i]);
+    adc_json_close(&json, '}');
+    adc_json_key(&json, "status");
+    adc_json_string(&json, s->good ? "ok" : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable"
+                                                                                               : "no-convergence");
+    if (s->good && s->task == ADC_SOLVE) {
+        put_solution(&json, s);
+        put(&json, "residual", s->residual);
+        put_sensitivity(&json, s);
+    } else if (s->good && s->task != ADC_FIT_DATA) {
+        put_optimum(&json, s);
+    } else if (s->task == ADC_FIT_DATA && s->good) {
+        put_fit(&json, s);
+    }
+    adc_json_key(&json, "iterations");
+    adc_json_whole(&json, s->steps);
+    if (!s->good) {
+        adc_json_key(&json, "notes");
+        adc_json_open(&json, '[');
+        adc_json_string(&json, s->why);
+        adc_json_close(&json, ']');
+    }
+    adc_json_close(&json, '}');
+}

@@ -1,0 +1,276 @@
+/* Adaptive quadrature.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/numeric/quadrature.h"
+
+#include <float.h>
+#include <math.h>
+
+/* QUADPACK's qk21: nodes in [0, 1) from the outermost to 0, the weights of Kronrod, and those of Gauss at every second
+ * node. */
+static const double NODE[11] = {
+    0.995657163025808080735527280689003, 0.973906528517171720077964012084452, 0.930157491355708226001207180059508,
+    0.865063366688984510732096688423493, 0.780817726586416897063717578345042, 0.679409568299024406234327365114874,
+    0.562757134668604683339000099272694, 0.433395394129247190799265943165784, 0.294392862701460198131126603103866,
+    0.148874338981631210884826001129720, 0.0};
+static const double KRONROD[11] = {
+    0.011694638867371874278064396062192, 0.032558162307964727478818972459390, 0.054755896574351996031381300244580,
+    0.075039674810919952767043140916190, 0.093125454583697605535065465083366, 0.109387158802297641899210590325805,
+    0.123491976262065851077958109585166, 0.134709217311473325928054001771707, 0.142775938577060080797094273138717,
+    0.147739104901338491374841515972068, 0.149445554002916905664936468389821};
+static const double GAUSS[5] = {
+    0.066671344308688137593568809893332, 0.149451349150580593145863396957698, 0.219086362515982043995534934228163,
+    0.269266719309996355091226921569469, 0.295524224714752870173815619188769};
+
+enum { CENTRE = 10, FIRST_PIECES_FINITE = 2, FIRST_PIECES = 8 };
+
+/* Pieces are split here, and not in the middle: a jump at a round number is then inside a piece, where it is seen. */
+static const double SPLIT = 0.4931;
+
+/* The substitution goes so far: exp(pi sinh FAR) is about 1e304. */
+static const double FAR = 6.1;
+
+/* ---- nodes ---- */
+
+/* The place of t, and as its weight dx/dt: of the range itself, or of x = t/(1 - t) beyond a finite end. */
+static struct adc_node_place plain_place(const struct adc_quadrature *q, double t)
+{
+    const double rest = 1 - t, square = 1 - t * t;
+    switch (q->range) {
+    case ADC_RANGE_FINITE: return (struct adc_node_place){.from = ADC_NODE_FRACTION_UP, .at = t, .weight = 1};
+    case ADC_RANGE_ABOVE:
+        return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = t / rest, .weight = 1 / (rest * rest)};
+    case ADC_RANGE_BELOW:
+        return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = t / rest, .weight = 1 / (rest * rest)};
+    case ADC_RANGE_ALL: break;
+    }
+    return (struct adc_node_place){.from = ADC_NODE_PLAIN, .at = t / square,
+                                   .weight = (1 + t * t) / (square * square)};
+}
+
+/* The same after the substitution: with s = pi/2 sinh t, a fraction of 1/(1 + exp(-2 s)) of the way, counted from the
+ * nearer end; a distance of exp(s); sinh(s). */
+static struct adc_node_place substituted_place(const struct adc_quadrature *q, double t)
+{
+    static const double HALF_PI = 1.5707963267948966;
+    const double s = HALF_PI * sinh(t), slope = HALF_PI * cosh(t);
+    const double near = 1 / (1 + exp(2 * fabs(s))), distance = exp(s);
+    switch (q->range) {
+    case ADC_RANGE_FINITE:
+        return (struct adc_node_place){.from = t < 0 ? ADC_NODE_FRACTION_UP : ADC_NODE_FRACTION_DOWN, .at = near,
+                                       .weight = 2 * near * (1 - near) * slope};
+    case ADC_RANGE_ABOVE:
+        return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = distance, .weight = distance * slope};
+    case ADC_RANGE_BELOW:
+        return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = distance, .weight = distance * slope};
+    case ADC_RANGE_ALL: break;
+    }
+    return (struct adc_node_place){.from = ADC_NODE_PLAIN, .at = sinh(s), .weight = cosh(s) * slope};
+}
+
+static struct adc_node_place place_of(const struct adc_quadrature *q, double t)
+{
+    struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
+    switch (p.from) {
+    case ADC_NODE_FRACTION_UP: p.x = q->from + (q->to - q->from) * p.at; break;
+    case ADC_NODE_FRACTION_DOWN: p.x = q->to - (q->to - q->from) * p.at; break;
+    case ADC_NODE_ABOVE: p.x = q->from + p.at; break;
+    case ADC_NODE_BELOW: p.x = q->to - p.at; break;
+    case ADC_NODE_PLAIN: p.x = p.at; break;
+    }
+    p.left_out = isinf(p.x) || (q->substituted && (p.x == q->from || p.x == q->to));
+    return p;
+}
+
+struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i)
+{
+    const uint32_t k = i % ADC_PIECE_NODES, side = k < CENTRE ? k : 2 * CENTRE - k;
+    const double left = q->piece[i / ADC_PIECE_NODES].left, right = q->piece[i / ADC_PIECE_NODES].right;
+    const double middle = (left + right) / 2, half = (right - left) / 2;
+    struct adc_node_place p = place_of(q, middle + (k < CENTRE ? -half : half) * NODE[side]);
+    p.weight *= half * KRONROD[side] * (q->reversed && q->range != ADC_RANGE_FINITE ? -1 : 1);
+    return p;
+}
+
+/* ---- pieces ---- */
+
+struct sampling { struct adc_quadrature *q; adc_integrand_fn *f; void *user; double length; };
+
+/* What a change of the bounds moves a place by, at most: nothing at the ends themselves, so that the product with the
+ * slope is no more singular there than the integrand. */
+static double lever_of(const struct adc_quadrature *q, double x)
+{
+    switch (q->range) {
+    case ADC_RANGE_FINITE: return (x - q->from) * ((q->to - x) / (q->to - q->from));
+    case ADC_RANGE_ABOVE: return x - q->from;
+    case ADC_RANGE_BELOW: return q->to - x;
+    case ADC_RANGE_ALL: break;
+    }
+    return x;
+}
+
+/* The integrand by t, and how it moves with the bounds and all else. */
+static double sample(const struct sampling *s, double t, double *slope)
+{
+    const struct adc_node_place p = place_of(s->q, t);
+    double drift = 0;
+    *slope = 0;
+    if (p.left_out)
+        return 0;
+    const double y = s->f(s->user, p.x, slope, &drift), factor = p.weight * s->length;
+    if (!isfinite(y) && s->q->end == ADC_INTEGRAL_FOUND) {
+        s->q->end = ADC_INTEGRAL_NO_NUMBER;
+        s->q->place = p.x;
+    }
+    const double moved = *slope * lever_of(s->q, p.x) + drift;
+    *slope = p.weight == 0 || !isfinite(moved) ? 0 : moved * factor;
+    return p.weight == 0 ? 0 : y * factor;
+}
+
+/* Kronrod's sum over numbers at the nodes of a piece, and the error by its distance from Gauss's, scaled as in
+ * QUADPACK. */
+static double kronrod_sum(const double *y, double half, double *error, double *size)
+{
+    double kronrod = 0, gauss = 0, spread = 0;
+    *size = 0;
+    for (uint32_t k = 0; k < ADC_PIECE_NODES; k++) {
+        const uint32_t side = k < CENTRE ? k : 2 * CENTRE - k;
+        kronrod += KRONROD[side] * y[k];
+        *size += KRONROD[side] * fabs(y[k]) * half;
+        gauss += side % 2 == 1 ? GAUSS[side / 2] * y[k] : 0;
+    }
+    for (uint32_t k = 0; k < ADC_PIECE_NODES; k++)
+        spread += KRONROD[k < CENTRE ? k : 2 * CENTRE - k] * fabs(y[k] - kronrod / 2);
+    double difference = fabs(kronrod - gauss);
+    if (spread != 0 && difference != 0)
+        difference = spread * fmin(1, pow(200 * difference / spread, 1.5));
+    *error = fmax(difference * half, 50 * DBL_EPSILON * *size);
+    return kronrod * half;
+}
+
+static void rule(const struct sampling *s, uint32_t i)
+{
+    struct adc_piece *piece = &s->q->piece[i];
+    const double middle = (piece->left + piece->right) / 2, half = (piece->right - piece->left) / 2;
+    double y[ADC_PIECE_NODES], slope[ADC_PIECE_NODES];
+    for (uint32_t k = 0; k < ADC_PIECE_NODES; k++) {
+        const uint32_t side = k < CENTRE ? k : 2 * CENTRE - k;
+        y[k] = sample(s, middle + (k < CENTRE ? -half : half) * NODE[side], &slope[k]);
+    }
+    kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size);
+    piece->value = kronrod_sum(y, half, &piece->error, &piece->size);
+    piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
+}
+
+/* What the pieces come to: the errors in parts of those that are allowed. */
+struct total { double size, error, slope_error; uint32_t worst; };
+
+static struct total add_up(struct adc_quadrature *q)
+{
+    struct total t = {.worst = 0};
+    double slope_size = 0, most = -1;
+    q->value = q->error = 0;
+    for (uint32_t i = 0; i < q->count; i++) {
+        q->value += q->piece[i].value;
+        q->error += q->piece[i].error;
+        t.slope_error += q->piece[i].slope_error;
+        t.size += q->piece[i].size;
+        slope_size += q->piece[i].slope_size;
+    }
+    const double allowed = fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * t.size);
+    const double slope_allowed = 1e-12 * (t.size + slope_size);
+    t.error = q->error <= allowed ? 0 : q->error / allowed;
+    t.slope_error = t.slope_error <= slope_allowed ? 0 : t.slope_error / slope_allowed;
+    for (uint32_t i = 0; i < q->count; i++) {
+        const double bad = t.error > 0 ? q->piece[i].error : q->piece[i].slope_error;
+        t.worst = bad > most ? i : t.worst;
+        most = fmax(most, bad);
+    }
+    return t;
+}
+
+/* Whether the integrand jumps inside: a piece is tiny, and yet its ends are apart. */
+static bool has_jump(struct adc_quadrature *q, double left, double right, double size)
+{
+    for (uint32_t i = 0; i < q->count; i++) {
+        const struct adc_piece *p = &q->piece[i];
+        const double range = right - left;
+        if (p->left - left < 1e-6 * range || right - p->right < 1e-6 * range || p->right - p->left > 1e-11 * range
+            || p->gap <= 1e-4 * size / range)
+            continue;
+        q->place = place_of(q, (p->left + p->right) / 2).x;
+        return true;
+    }
+    return false;
+}
+
+/* Halves the piece with the largest error until the whole is good enough, or there is no room. */
+static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
+{
+    struct adc_quadrature *q = s->q;
+    const uint32_t most = q->substituted ? ADC_PIECES : ADC_PIECES / 2;
+    q->end = ADC_INTEGRAL_FOUND;
+    q->count = pieces;
+    for (uint32_t i = 0; i < pieces; i++) {
+        q->piece[i].left = i == 0 ? left : q->piece[i - 1].right;
+        q->piece[i].right = i + 1 == pieces ? right : left + (right - left) * (i + 2 * SPLIT) / pieces;
+        rule(s, i);
+    }
+    while (q->end == ADC_INTEGRAL_FOUND) {
+        const struct total t = add_up(q);
+        struct adc_piece *worst = &q->piece[t.worst];
+        const double middle = worst->left + SPLIT * (worst->right - worst->left);
+        const bool stuck = q->count == most || !(middle > worst->left && middle < worst->right);
+        if (t.error == 0 && (t.slope_error == 0 || stuck)) {
+            q->end = has_jump(q, left, right, t.size) ? ADC_INTEGRAL_JUMPS : q->end;
+            return t.slope_error == 0;
+        }
+        q->place = place_of(q, middle).x;
+        if (stuck)
+            break;
+        q->piece[q->count].left = middle;
+        q->piece[q->count].right = worst->right;
+        worst->right = middle;
+        rule(s, t.worst);
+        rule(s, q->count++);
+    }
+    return false;
+}
+
+/* Whether nothing is left out where the substitution ends: else the integral diverges, or nearly so. */
+static bool ends_fall_off(const struct sampling *s)
+{
+    const double size = add_up(s->q).size;
+    for (int side = -1; side <= 1; side += 2)
+        for (double t = FAR; t > 0; t -= 0.125) {       /* the outermost node that rounding tells from the end */
+            const struct adc_node_place p = place_of(s->q, side * t);
+            if (p.left_out)
+                continue;
+            double slope = 0;
+            if (fabs(sample(s, side * t, &slope)) > 1e-12 * size) {
+                s->q->place = side < 0 ? s->q->from : s->q->to;
+                return false;
+            }
+            break;
+        }
+    return true;
+}
+
+void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to)
+{
+    const bool reversed = from > to;
+    *q = (struct adc_quadrature){.from = reversed ? to : from, .to = reversed ? from : to, .reversed = reversed};
+    q->range = isinf(q->from) ? (isinf(q->to) ? ADC_RANGE_ALL : ADC_RANGE_BELOW)
+                              : isinf(q->to) ? ADC_RANGE_ABOVE : ADC_RANGE_FINITE;
+    const bool finite = q->range == ADC_RANGE_FINITE;
+    const struct sampling s = {q, f, user, finite ? q->to - q->from : 1};
+    if (isnan(from) || isnan(to) || (from == to && isinf(from)))
+        q->end = ADC_INTEGRAL_NO_NUMBER;
+    else if (!adapt(&s, q->range == ADC_RANGE_ALL ? -1 : 0, 1, finite ? FIRST_PIECES_FINITE : FIRST_PIECES)
+             && q->end == ADC_INTEGRAL_FOUND) {
+        q->substituted = true;
+        if ((!adapt(&s, -FAR, FAR, FIRST_PIECES) || !ends_fall_off(&s)) && q->end == ADC_INTEGRAL_FOUND)
+            q->end = ADC_INTEGRAL_UNSETTLED;
+    }
+    if (reversed)
+        q->value = -q->value;
+}

@@ -1,0 +1,65 @@
+/* Integrals by adaptive Gauss-Kronrod rules of 10 and 21 points, with the error estimate of QUADPACK (R. Piessens, E. de
+ * Doncker-Kapenga, C. W. Überhuber, D. K. Kahaner 1983), and where that does not converge, or an end is singular, after
+ * the substitution of H. Takahasi and M. Mori (1974), whose integrand falls off double exponentially at both ends.
+ *
+ * Derivatives of the integrand are integrated along: where it has a kink, or x^p a derivative by p that is rougher than
+ * itself, the pieces must be small enough for the derivatives of the integral, and not only for its value.
+ *
+ * What is found is a list of nodes that do not depend on the integrand any more: the integral is the weighted sum of its
+ * values there, and so are the derivatives.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_NUMERIC_QUADRATURE_H
+#define ADC_EVAL_NUMERIC_QUADRATURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The integrand at x, and how it moves there: *slope is its derivative, *drift a derivative by all that it depends on
+ * beside x, in some generic direction. */
+typedef double adc_integrand_fn(void *user, double x, double *slope, double *drift);
+
+enum { ADC_PIECES = 240, ADC_PIECE_NODES = 21 };
+
+/* Which ends are infinite. */
+enum adc_range { ADC_RANGE_FINITE, ADC_RANGE_ABOVE, ADC_RANGE_BELOW, ADC_RANGE_ALL };
+
+enum adc_integral_end {
+    ADC_INTEGRAL_FOUND,
+    ADC_INTEGRAL_NO_NUMBER,     /* the integrand is no finite number at `place` */
+    ADC_INTEGRAL_JUMPS,         /* the integrand jumps at `place`, so that the nodes do not give derivatives */
+    ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too rough near `place` */
+};
+
+struct adc_quadrature {
+    double from, to;
+    enum adc_range range;
+    bool reversed;              /* the bounds came the other way round */
+    bool substituted;           /* after the substitution */
+    uint32_t count;             /* pieces */
+    struct adc_piece {
+        double left, right, value, error, size;
+        double slope_error, slope_size;     /* of the integral of what the derivatives by the bounds are like */
+        double gap;                         /* between the values at its outermost nodes */
+    } piece[ADC_PIECES];
+    enum adc_integral_end end;
+    double value, error;        /* `error` is an estimate that is nearly always too large */
+    double place;
+};
+
+/* Where a node is, written so that the ends of the range may move. */
+struct adc_node_place {
+    enum { ADC_NODE_FRACTION_UP, ADC_NODE_FRACTION_DOWN, ADC_NODE_ABOVE, ADC_NODE_BELOW, ADC_NODE_PLAIN } from;
+    double at;                  /* a fraction of the way from the lower end, or down from the upper one; a distance
+                                   above the lower or below the upper end; the node itself */
+    double weight;              /* FRACTION: to be multiplied with the length of the range */
+    double x;
+    bool left_out;              /* it is an end but for rounding, where a singular integrand is not looked at */
+};
+
+/* Integrates from `from` to `to`, each of which may be infinite. */
+void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to);
+
+/* Node number i < count * ADC_PIECE_NODES. */
+struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i);
+
+#endif

@@ -1,0 +1,200 @@
+/* Roots of a function of one number.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/numeric/root.h"
+
+#include <float.h>
+#include <math.h>
+
+enum { MOST_STEPS = 200, MOST_HALVINGS = 60 };
+
+/* A search: where it is, and how far it has been from where it began. */
+struct search {
+    adc_slope_fn *f;
+    void *user;
+    struct adc_zero at;
+    double travelled;           /* the largest of the guess and of the distances from it */
+    double first;               /* the largest value at the beginning */
+};
+
+static struct adc_zero look(const struct search *s, double x)
+{
+    struct adc_zero r = {.x = x};
+    r.value = s->f(s->user, x, &r.slope);
+    return r;
+}
+
+/* The size that an error of the root is small beside. */
+static double scale_of(const struct search *s) { return fmax(fabs(s->at.x), 1e-4 * s->travelled); }
+
+/* Whether a slope is nothing beside those at a small distance: at a root of higher multiplicity, or in the tail of a
+ * function that only tends to 0. */
+static bool is_singular(const struct search *s)
+{
+    const double slope = fabs(s->at.slope), h = 1e-4 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON);
+    const double left = fabs(look(s, s->at.x - h).slope), right = fabs(look(s, s->at.x + h).slope);
+    return !(slope > 0) || slope < 1e-6 * left || slope < 1e-6 * right;
+}
+
+/* Judges where a search came to rest: at a root, Newton's step is rounding. */
+static struct adc_zero judge(struct search *s)
+{
+    const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
+    s->at.end = ADC_ROOT_FOUND;
+    if (!isfinite(s->at.value) || !isfinite(s->at.slope))
+        s->at.end = ADC_ROOT_NOWHERE;
+    else if (s->at.value != 0 && !(step <= 1e-9 * scale_of(s)))
+        s->at.end = fabs(s->at.value) < 1e-9 * s->first ? ADC_ROOT_SINGULAR : ADC_ROOT_NOWHERE;
+    else if (is_singular(s))
+        s->at.end = ADC_ROOT_SINGULAR;
+    return s->at;
+}
+
+/* Newton's steps while they make the value smaller. */
+static void polish(struct search *s)
+{
+    for (int i = 0; i < 8 && s->at.value != 0; i++) {
+        struct adc_zero next = look(s, s->at.x - s->at.value / s->at.slope);
+        if (!(fabs(next.value) < fabs(s->at.value)))
+            return;
+        s->at = next;
+    }
+}
+
+/* ---- between two numbers ---- */
+
+static bool opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
+
+/* A point between the ends by inverse quadratic interpolation or the secant, as a step from b; 0: neither is good. */
+static double interpolated(const struct adc_zero *a, const struct adc_zero *b, const struct adc_zero *c, double half,
+                           double before, double least)
+{
+    const double s = b->value / a->value;
+    double p = 2 * half * s, q = 1 - s;
+    if (a->x != c->x) {
+        const double t = a->value / c->value, r = b->value / c->value;
+        p = s * (2 * half * t * (t - r) - (b->x - a->x) * (r - 1));
+        q = (t - 1) * (r - 1) * (s - 1);
+    }
+    if (p > 0)
+        q = -q;
+    p = fabs(p);
+    return 2 * p < fmin(3 * half * q - fabs(least * q), fabs(before * q)) ? p / q : 0;
+}
+
+/* Brent's zeroin: b is the best point, a the one before, c has the other sign. */
+static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_zero b)
+{
+    struct adc_zero c = a;
+    double step = b.x - a.x, before = step;
+    for (int i = 0; i < MOST_STEPS && b.value != 0; i++) {
+        if (!opposite(b.value, c.value)) {
+            c = a;
+            step = before = b.x - a.x;
+        }
+        if (fabs(c.value) < fabs(b.value)) {
+            a = b;
+            b = c;
+            c = a;
+        }
+        const double least = 2 * DBL_EPSILON * fabs(b.x) + DBL_MIN, half = (c.x - b.x) / 2;
+        if (fabs(half) <= least)
+            break;
+        double guess = fabs(before) >= least && fabs(a.value) > fabs(b.value)
+                           ? interpolated(&a, &b, &c, half, before, least) : 0;
+        before = guess != 0 ? step : half;
+        step = guess != 0 ? guess : half;
+        a = b;
+        b = look(s, b.x + (fabs(step) > least ? step : copysign(least, half)));
+        if (isnan(b.value))
+            break;
+    }
+    return b;
+}
+
+static struct adc_zero settle_between(struct search *s, struct adc_zero a, struct adc_zero b)
+{
+    const double first = fmax(fabs(a.value), fabs(b.value));
+    s->first = fmax(s->first, first);
+    s->travelled = fmax(s->travelled, fmax(fabs(a.x), fabs(b.x)));
+    s->at = between(s, a, b);
+    if (!(fabs(s->at.value) <= first)) {
+        s->at.end = ADC_ROOT_JUMP;              /* a pole: the value has grown */
+        return s->at;
+    }
+    polish(s);
+    struct adc_zero r = judge(s);
+    if (r.end == ADC_ROOT_NOWHERE)
+        r.end = ADC_ROOT_JUMP;
+    return r;
+}
+
+struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, double to)
+{
+    struct search s = {.f = f, .user = user, .travelled = fmax(fabs(from), fabs(to))};
+    struct adc_zero a = look(&s, from), b = look(&s, to);
+    s.at = fabs(a.value) < fabs(b.value) ? a : b;
+    s.first = fmax(fabs(a.value), fabs(b.value));
+    if (s.at.value == 0)
+        return judge(&s);
+    if (!isnan(a.value) && !isnan(b.value) && isfinite(from) && isfinite(to) && opposite(a.value, b.value))
+        return settle_between(&s, a, b);
+    s.at.end = isnan(a.value) || isnan(b.value) || !isfinite(from) || !isfinite(to) ? ADC_ROOT_NO_NUMBER
+                                                                                  : ADC_ROOT_ONE_SIGN;
+    return s.at;
+}
+
+/* ---- from a guess ---- */
+
+/* A point where the slope is of use, near one where it is none. */
+static bool leave_flat(struct search *s)
+{
+    const double h = 1e-2 * fmax(scale_of(s), 1);
+    for (int i = 0; i < 2; i++) {
+        const struct adc_zero next = look(s, s->at.x + (i == 0 ? h : -h));
+        if (isfinite(next.value) && isfinite(next.slope) && next.slope != 0) {
+            s->at = next;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next point by a damped step of Newton: one where the value is smaller, or of the other sign. False: none. */
+static bool advance(struct search *s, struct adc_zero *next)
+{
+    double step = -s->at.value / s->at.slope;
+    for (int i = 0; i < MOST_HALVINGS && s->at.x + step != s->at.x; i++, step /= 2) {
+        *next = look(s, s->at.x + step);
+        if (fabs(next->value) < fabs(s->at.value) * (1 - 1e-4 / (double)(1L << (i < 30 ? i : 30))))
+            return true;
+        if (i > 2 && opposite(next->value, s->at.value))
+            return true;
+    }
+    return false;
+}
+
+struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
+{
+    struct search s = {.f = f, .user = user, .travelled = fabs(guess)};
+    s.at = look(&s, guess);
+    s.first = fabs(s.at.value);
+    if (!isfinite(s.at.value)) {
+        s.at.end = ADC_ROOT_NO_NUMBER;
+        return s.at;
+    }
+    for (int i = 0; i < MOST_STEPS && s.at.value != 0; i++) {
+        struct adc_zero next;
+        if (!(fabs(s.at.slope) > 0) || !isfinite(s.at.slope)) {
+            if (fabs(s.at.value) < 1e-9 * s.first || !leave_flat(&s))
+                break;
+            continue;
+        }
+        if (!advance(&s, &next))
+            break;
+        s.travelled = fmax(s.travelled, fabs(next.x - guess));
+        if (opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value)))
+            return settle_between(&s, s.at, next);
+        s.at = next;
+    }
+    return judge(&s);
+}

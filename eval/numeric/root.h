@@ -1,0 +1,33 @@
+/* Roots of a function of one number that comes with its slope: Newton's method from a guess with safeguards, Brent's
+ * method in a bracket. Knows nothing of programs.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_NUMERIC_ROOT_H
+#define ADC_EVAL_NUMERIC_ROOT_H
+
+#include <stdbool.h>
+
+/* The value at x and, in *slope, the derivative there. Either may be NaN. */
+typedef double adc_slope_fn(void *user, double x, double *slope);
+
+enum adc_root_end {
+    ADC_ROOT_FOUND,
+    ADC_ROOT_NOWHERE,       /* no convergence: the value falls, or not even that, and comes to no 0 */
+    ADC_ROOT_SINGULAR,      /* the slope vanishes where the value does */
+    ADC_ROOT_JUMP,          /* the sign changes at a jump or a pole */
+    ADC_ROOT_ONE_SIGN,      /* the bracket has one sign at both ends */
+    ADC_ROOT_NO_NUMBER      /* at the guess or an end of the bracket there is no number */
+};
+
+struct adc_zero {
+    enum adc_root_end end;
+    double x, value, slope;     /* the root, or where the search ended */
+};
+
+/* From a guess. */
+struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess);
+
+/* Between two numbers where the value has opposite signs. R. P. Brent, Algorithms for Minimization without Derivatives,
+ * chapter 4; the last digits by Newton's method. */
+struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, double to);
+
+#endif

@@ -1,0 +1,57 @@
+/* Arrays for engines that follow a program from the front to the back: what flows are the engine's values, and an array
+ * is a shape with one of them for each element. Operations on arrays are expanded into rows of op.def, element by
+ * element and in a fixed order, the same as in array/rules.c, so that values agree to the bit. No engine but the
+ * recursive pair knows arrays otherwise.
+ *
+ * In the driver a value that is an array is told from the engine's by its lowest bit, which those do not set.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_PROGRAM_EXPAND_H
+#define ADC_EVAL_PROGRAM_EXPAND_H
+
+#include "eval/program/driver.h"
+
+struct adc_elements {
+    struct adc_extent extent;
+    uint32_t references;
+    void *at[];                     /* by element, by rows: values of the engine, owned by the array */
+};
+
+static inline bool adc_is_elements(const void *value) { return ((uintptr_t)value & 1) != 0; }
+static inline struct adc_elements *adc_elements_of(void *value)
+{
+    return (struct adc_elements *)((uintptr_t)value - 1);
+}
+static inline void *adc_elements_value(struct adc_elements *array) { return (void *)((uintptr_t)array + 1); }
+
+/* The terms that only arrays have. Operands have been run; they are taken. */
+void *adc_expand_form(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
+void *adc_expand_each(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
+void *adc_expand_constants(struct adc_activation *F, const struct adc_term *term);
+void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term);
+
+/* A row of which an operand is an array. */
+void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
+
+/* ---- for the driver ---- */
+
+/* The extent of a value. */
+struct adc_extent adc_value_extent(const void *value);
+
+/* An element of a value, to keep: of a number, itself. */
+void *adc_element_again(struct adc_activation *F, void *value, size_t i);
+
+/* An array whose elements are to be set. */
+struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent extent);
+
+/* The extent of operands element by element. */
+struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_term *term, void *const *operand,
+                                    uint32_t count);
+
+/* Drops a value, be it an array or the engine's; NULL is none. Reads one again. */
+void adc_value_drop(struct adc_driver *D, void *value);
+void *adc_value_again(struct adc_driver *D, void *value);
+
+/* Leaves with an error for an array where a number is needed. */
+void adc_value_need_number(struct adc_activation *F, const struct adc_term *term, const void *value, const char *what);
+
+#endif

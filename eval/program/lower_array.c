@@ -1,0 +1,270 @@
+/* Linking: arrays. What is written in brackets, elements, operators with a point and calls of forms become terms of
+ * arrays; mean, trace and norm are made of other forms.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "eval/program/lower.h"
+
+static const struct adc_node *node_at(const struct adc_lowering *l, adc_ref ref)
+{
+    return &l->linking->ast->nodes[ref];
+}
+
+static uint32_t deeper(const struct adc_lowering *l, uint32_t term, uint32_t depth)
+{
+    return l->depth[term] > depth ? l->depth[term] : depth;
+}
+
+static uint32_t add_form(struct adc_lowering *l, enum adc_form form, const uint32_t *operands, uint32_t count,
+                         uint32_t mode, struct adc_span span)
+{
+    struct adc_unit *unit = l->unit;
+    if (adc_forms[form].kind == ADC_FOLDED)
+        mode = adc_lower_row(l, adc_folded_row(form), (uint32_t[]){operands[0], operands[0]}, span);
+    struct adc_term term = {.kind = ADC_TERM_FORM, .row = (uint16_t)form, .wide = true, .span = span};
+    uint32_t depth = 0;
+    term.at[0] = adc_lower_arguments(l, count + 1);
+    term.at[1] = count;
+    unit->arguments[term.at[0]] = mode;
+    for (uint32_t i = 0; i < count; i++) {
+        unit->arguments[term.at[0] + 1 + i] = operands[i];
+        depth = deeper(l, operands[i], depth);
+    }
+    l->linker->program->arrays = true;
+    return adc_lower_add(l, term, depth + 1);
+}
+
+static uint32_t add_each(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span)
+{
+    struct adc_term term = {.kind = ADC_TERM_EACH, .row = (uint16_t)row, .span = span};
+    const uint32_t arity = adc_rows[row].arity;
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < arity; i++)
+        depth = deeper(l, operands[i], depth);
+    l->linker->program->arrays = true;
+    if (arity > 2)
+        return adc_lower_wide(l, term, operands, arity, depth + 1);
+    memcpy(term.at, operands, arity * sizeof *operands);
+    return adc_lower_add(l, term, depth + 1);
+}
+
+static uint32_t *operand_room(struct adc_lowering *l, uint32_t count)
+{
+    return adc_arena_array(&l->linker->program->arena, count, sizeof(uint32_t));
+}
+
+/* ---- names ---- */
+
+uint32_t adc_lower_constants(struct adc_lowering *l, struct adc_array *array, struct adc_span span)
+{
+    struct adc_program *program = l->linker->program;
+    program->constants = adc_lower_room(l, program->constants, program->constant_count, &program->constant_capacity,
+                                        sizeof *program->constants);
+    program->constants[program->constant_count] = adc_array_retain(array);
+    program->arrays = true;
+    const struct adc_term term = {.kind = ADC_TERM_CONSTANTS, .at = {program->constant_count++}, .span = span};
+    return adc_lower_add(l, term, 1);
+}
+
+uint32_t adc_lower_extent(struct adc_lowering *l, struct adc_extent extent)
+{
+    struct adc_program *program = l->linker->program;
+    program->extents = adc_lower_room(l, program->extents, program->extent_count, &program->extent_capacity,
+                                      sizeof *program->extents);
+    program->extents[program->extent_count] = extent;
+    program->arrays = true;
+    return program->extent_count++;
+}
+
+uint32_t adc_lower_variables(struct adc_lowering *l, const struct adc_binding *variable, struct adc_span span)
+{
+    const struct adc_term term = {.kind = ADC_TERM_VARIABLES,
+                                  .at = {variable->number, adc_lower_extent(l, variable->array->extent)}, .span = span};
+    return adc_lower_add(l, term, 1);
+}
+
+/* ---- brackets ---- */
+
+static uint32_t lower_list(struct adc_lowering *l, const struct adc_node *node, enum adc_form form)
+{
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    uint32_t count = adc_list_count(l->linking->ast, node->second), *operands = operand_room(l, count);
+    for (uint32_t i = 0; i < count; i++)
+        operands[i] = adc_lower_operand(l, items[i]);
+    return add_form(l, form, operands, count, 0, node->span);
+}
+
+static uint32_t lower_comprehension(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_node *node = node_at(l, ref);
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    uint32_t source[2] = {ADC_NO_TERM, ADC_NO_TERM}, depth = 0;
+    for (uint32_t i = 1; i < adc_list_count(l->linking->ast, node->second); i++) {
+        source[i - 1] = adc_lower_operand(l, items[i]);
+        depth = deeper(l, source[i - 1], depth);
+    }
+    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    l->linker->program->arrays = true;
+    const struct adc_term term = {.kind = ADC_TERM_COMPREHEND, .span = node->span};
+    return adc_lower_wide(l, term, (uint32_t[]){source[0], source[1], unit, call}, 4, depth + 1);
+}
+
+/* ---- elements ---- */
+
+/* The operands of an index: one, three of a stretch, none of ':'. Returns how many. */
+static uint32_t lower_index(struct adc_lowering *l, adc_ref ref, enum adc_index_form *form, uint32_t *operands)
+{
+    const struct adc_node *node = node_at(l, ref);
+    *form = node->kind == ADC_ALL                          ? ADC_INDEX_ALL
+          : node->kind == ADC_RANGE && node->op == 0 ? ADC_INDEX_STRETCH
+                                                           : ADC_INDEX_ONE;
+    if (*form == ADC_INDEX_ALL)
+        return 0;
+    if (*form == ADC_INDEX_ONE) {
+        operands[0] = adc_lower_operand(l, ref);
+        return 1;
+    }
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    bool stepped = adc_list_count(l->linking->ast, node->second) == 3;
+    operands[0] = adc_lower_operand(l, items[0]);
+    operands[1] = stepped ? adc_lower_operand(l, items[1]) : adc_lower_number(l, 1, node->span);
+    operands[2] = adc_lower_operand(l, items[stepped ? 2 : 1]);
+    return 3;
+}
+
+/* v[i], v[i, j], and the array with v[i] = e. */
+static uint32_t lower_element(struct adc_lowering *l, const struct adc_node *node)
+{
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    const bool store = node->kind == ADC_STORE;
+    uint32_t indices = adc_list_count(l->linking->ast, node->second) - (store ? 2 : 1), operands[8], count = 1;
+    enum adc_index_form form[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
+    operands[0] = adc_lower_operand(l, items[0]);
+    for (uint32_t k = 0; k < indices; k++)
+        count += lower_index(l, items[k + 1], &form[k], operands + count);
+    if (store)
+        operands[count++] = adc_lower_operand(l, items[indices + 1]);
+    return add_form(l, store ? ADC_FORM_store : ADC_FORM_element, operands, count, adc_index_mode(indices, form),
+                    node->span);
+}
+
+/* ---- element by element ---- */
+
+/* f.(a, b, c) of a row of any number of arguments is f.(f.(a, b), c). */
+static uint32_t each_row(struct adc_lowering *l, const struct adc_row *row, const uint32_t *operands, uint32_t count,
+                         struct adc_span span)
+{
+    if (count == row->arity)
+        return add_each(l, adc_row_number(row), operands, span);
+    if (count == 1)
+        return add_each(l, row->single, operands, span);
+    uint32_t pair[2] = {operands[0], 0};
+    for (uint32_t i = 1; i < count; i++) {
+        pair[1] = operands[i];
+        pair[0] = add_each(l, adc_row_number(row), pair, span);
+    }
+    return pair[0];
+}
+
+static uint32_t lower_each(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_node *node = node_at(l, ref);
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    uint32_t count = adc_list_count(l->linking->ast, node->second), depth = 0;
+    const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
+    l->linker->program->arrays = true;
+    if (definition != NULL) {
+        uint32_t call = adc_lower_user_call(l, ref, definition, &depth);
+        return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_MAP, .at = {call}, .span = node->span}, depth + 1);
+    }
+    const struct adc_row *row = adc_lower_called_row(l, node, count);
+    uint32_t *operands = operand_room(l, count);
+    for (uint32_t i = 0; i < count; i++)
+        operands[i] = adc_lower_operand(l, items[i]);
+    return each_row(l, row, operands, count, node->span);
+}
+
+uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node)
+{
+    uint32_t operands[2] = {adc_lower_operand(l, node->first), 0};
+    if (node->op == ADC_OP_TRANSPOSE)
+        return add_form(l, ADC_FORM_transpose, operands, 1, 0, node->span);
+    operands[1] = adc_lower_operand(l, node->second);
+    if (node->op == ADC_OP_SOLVE)
+        return add_form(l, ADC_FORM_solve, operands, 2, 0, node->span);
+    return add_each(l, adc_row_of_operator(node->op), operands, node->span);
+}
+
+/* ---- calls ---- */
+
+static uint32_t lower_mean(struct adc_lowering *l, uint32_t v, uint32_t block, struct adc_span span)
+{
+    uint32_t slot = adc_lower_bind(l, v, block), parts[2];
+    parts[0] = add_form(l, ADC_FORM_add, &slot, 1, 0, span);
+    slot = adc_lower_slot(l, l->unit->terms[slot].at[0], span);
+    parts[1] = add_form(l, ADC_FORM_length, &slot, 1, 0, span);
+    return adc_lower_row(l, ADC_ROW_div, parts, span);
+}
+
+/* (|v1|^p + |v2|^p + ...)^(1/p); of order 1, 2 and infinity by the shorter way that they have. */
+static uint32_t lower_norm(struct adc_lowering *l, const uint32_t *operands, uint32_t count, uint32_t block,
+                           struct adc_span span)
+{
+    const struct adc_term *order = count == 2 ? &l->unit->terms[operands[1]] : NULL;
+    double p = order == NULL ? 2 : order->kind == ADC_TERM_NUMBER ? order->number : NAN;
+    if (p == 2)
+        return add_form(l, ADC_FORM_hypot, operands, 1, 0, span);
+    uint32_t sizes = add_each(l, ADC_ROW_abs, operands, span);
+    if (p == 1 || p == INFINITY)
+        return add_form(l, p == 1 ? ADC_FORM_add : ADC_FORM_max, &sizes, 1, 0, span);
+    uint32_t exponent = adc_lower_bind(l, operands[1], block), pair[2] = {sizes, exponent};
+    uint32_t powers = add_each(l, ADC_ROW_pow, pair, span), sum = add_form(l, ADC_FORM_add, &powers, 1, 0, span);
+    pair[0] = adc_lower_number(l, 1, span);
+    pair[1] = adc_lower_slot(l, l->unit->terms[exponent].at[0], span);
+    pair[1] = adc_lower_row(l, ADC_ROW_div, pair, span);
+    pair[0] = sum;
+    return adc_lower_row(l, ADC_ROW_pow, pair, span);
+}
+
+uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block)
+{
+    const struct adc_form_row *row = &adc_forms[form];
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    uint32_t count = adc_list_count(l->linking->ast, node->second), *operands = operand_room(l, count);
+    struct adc_context *context = &l->linker->session->context;
+    if (count < row->least || (row->most > 0 && count > row->most)) {
+        adc_diag_begin(&context->error, ADC_NAME, l->linking->ast->source, node->span,
+                       "'%s' does not take %u operand%s", row->name, count, count == 1 ? "" : "s");
+        adc_diag_hint(&context->error, "write %s(%s)", row->name, row->args);
+        adc_fail(context);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (node_at(l, items[i])->kind == ADC_NAMED)
+            adc_error(context, ADC_NAME, l->linking->ast->source, node_at(l, items[i])->span,
+                      "built-in functions take no named arguments");
+        operands[i] = adc_lower_operand(l, items[i]);
+    }
+    if (form == ADC_FORM_mean)
+        return lower_mean(l, operands[0], block, node->span);
+    if (form == ADC_FORM_norm)
+        return lower_norm(l, operands, count, block, node->span);
+    if (form == ADC_FORM_trace) {
+        operands[0] = add_form(l, ADC_FORM_diag, operands, 1, 1, node->span);
+        form = ADC_FORM_add;
+    }
+    return add_form(l, form, operands, count, 0, node->span);
+}
+
+uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref, uint32_t block)
+{
+    const struct adc_node *node = node_at(l, ref);
+    (void)block;
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_VECTOR: return lower_list(l, node, ADC_FORM_stack);
+    case ADC_RANGE: return lower_list(l, node, ADC_FORM_range);
+    case ADC_COMPREHENSION: return lower_comprehension(l, ref);
+    case ADC_EACH: return lower_each(l, ref);
+    default: return lower_element(l, node);
+    }
+}

@@ -1,0 +1,209 @@
+/* Rows behind the exit.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/rows.h"
+
+#include <string.h>
+
+/* One call. */
+struct call {
+    struct adc_rows *rows;
+    struct adc_session *session;
+    const struct adc_statement *statement;
+    const uint32_t *names;
+    uint32_t count, moving, symbol;
+    const char *name;
+    size_t length;
+    const double *point, *direction;
+    const struct adc_row_results *results;
+    const struct adc_request *request;
+    const struct adc_answer *answer;
+};
+
+static bool run(struct call *call, void (*work)(void *user))
+{
+    adc_work_begin(&call->session->context);
+    bool good = adc_guard(&call->session->context, work, call);
+    if (!good && call->rows != NULL && call->rows->open)
+        adc_compiled_rest(&call->rows->compiled);
+    return good;
+}
+
+/* ---- opening ---- */
+
+static void compile(void *user)
+{
+    struct call *call = user;
+    struct adc_symbol_list names = {0};
+    struct adc_statement statement = *call->statement;
+    for (uint32_t i = 0; i < call->count; i++)
+        adc_symbol_list_add(call->session, &names, call->names[i]);
+    call->rows->compiled.session = call->session;
+    call->rows->open = true;
+    statement.ast = adc_ast_retain(statement.ast);
+    adc_compiled_open(&call->rows->compiled, &statement, &names);
+    adc_compiled_hold(&call->rows->compiled, call->moving);
+}
+
+bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *statement,
+                   const uint32_t *names, uint32_t count, uint32_t moving)
+{
+    struct call call = {.rows = rows, .session = session, .statement = statement, .names = names, .count = count,
+                        .moving = moving};
+    memset(rows, 0, sizeof *rows);
+    return run(&call, compile);
+}
+
+void adc_rows_close(struct adc_rows *rows)
+{
+    for (uint32_t i = 0; i < rows->block_count; i++)
+        adc_block_release(&rows->blocks[i]);
+    rows->block_count = 0;
+    if (rows->open)
+        adc_compiled_release(&rows->compiled);
+    rows->open = false;
+}
+
+bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol)
+{
+    const struct adc_program *program = &rows->compiled.program;
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        if (program->variables[v].symbol == symbol)
+            return true;
+    return false;
+}
+
+static void bind(void *user)
+{
+    struct call *call = user;
+    call->symbol = adc_symbol(&call->session->context, call->name, call->length);
+    if (adc_session_binding(call->session, call->symbol)->pinned)
+        return;
+    adc_session_set(call->session, call->symbol, 0, NULL, (struct adc_span){0, 0});
+    adc_session_binding(call->session, call->symbol)->pinned = true;
+}
+
+bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)
+{
+    struct call call = {.session = session, .name = name, .length = length};
+    bool good = run(&call, bind);
+    *symbol = call.symbol;
+    return good;
+}
+
+/* ---- evaluation ---- */
+
+static void evaluate(void *user)
+{
+    const struct call *call = user;
+    struct adc_compiled *compiled = &call->rows->compiled;
+    const struct adc_row_results *r = call->results;
+    if (r->directional != NULL)
+        adc_compiled_directional(compiled, call->point, call->direction, r->value, r->directional);
+    if (r->hessian != NULL)
+        adc_compiled_hessian(compiled, call->point, r->value, r->jacobian, r->hessian);
+    else
+        adc_compiled_jacobian(compiled, call->point, r->value, r->jacobian);
+}
+
+bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
+                       const struct adc_row_results *results)
+{
+    struct call call = {.rows = rows, .session = rows->compiled.session, .point = point, .direction = direction,
+                        .results = results};
+    return run(&call, evaluate);
+}
+
+/* ---- blocks ---- */
+
+/* A block of points under way. */
+struct blocking {
+    struct adc_rows *rows;
+    struct adc_lane_block *block;
+    const double *columns;
+    double *results;
+    bool *plain;
+};
+
+/* Takes over the lanes that a block can answer and none has answered before. */
+static void run_block(void *user)
+{
+    struct blocking *b = user;
+    bool now[ADC_BLOCK_LANES];
+    uint32_t numbers = b->block->moving + 1;
+    adc_block_run(b->block, b->columns, now);
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+        now[lane] &= !b->plain[lane];
+        b->plain[lane] |= now[lane];
+    }
+    for (uint32_t i = 0; i < b->block->components * numbers; i++) {
+        const double *from = adc_block_result(b->block, i / numbers, i % numbers);
+        double *to = b->results + (size_t)i * ADC_BLOCK_LANES;
+        for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
+            to[lane] = !now[lane] ? to[lane] : from == NULL ? 0 : from[lane];
+    }
+}
+
+/* The first point that is left gives the path of a new block. */
+static void add_block(void *user)
+{
+    struct blocking *b = user;
+    struct adc_compiled *compiled = &b->rows->compiled;
+    uint32_t n = compiled->names.count;
+    double point[n + 1], value[compiled->count], jacobian[(size_t)compiled->count * n + 1];
+    int lane = 0;
+    while (b->plain[lane])
+        lane++;
+    for (uint32_t i = 0; i < n; i++)
+        point[i] = b->columns[(size_t)i * ADC_BLOCK_LANES + (size_t)lane];
+    adc_compiled_jacobian(compiled, point, value, jacobian);
+    if (adc_compiled_component(compiled, 0) != NULL)        /* something happens there: no path to follow */
+        return;
+    b->block = &b->rows->blocks[b->rows->block_count];
+    if (adc_tape_block(&compiled->first, b->block)) {
+        b->rows->block_count++;
+        run_block(b);
+    } else {
+        b->rows->no_blocks = true;
+    }
+}
+
+static bool is_done(const bool *plain)
+{
+    return memchr(plain, false, ADC_BLOCK_LANES) == NULL;
+}
+
+void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain)
+{
+    enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
+    struct adc_context *context = &rows->compiled.session->context;
+    struct blocking b = {rows, NULL, columns, results, plain};
+    size_t results_count = (size_t)rows->compiled.count * (rows->compiled.names.count + 1);
+    memset(plain, 0, ADC_BLOCK_LANES * sizeof *plain);
+    if (rows->no_blocks || results_count > LARGE)
+        return;
+    adc_work_begin(context);
+    for (uint32_t i = 0; i < rows->block_count && !is_done(plain); i++) {
+        b.block = &rows->blocks[i];
+        if (!adc_guard(context, run_block, &b))
+            return;
+    }
+    for (int tries = 0; tries < 2 && !is_done(plain) && !rows->no_blocks && rows->block_count < ADC_MOST_PATHS; tries++)
+        if (!adc_guard(context, add_block, &b)) {
+            adc_block_release(&rows->blocks[rows->block_count]);
+            adc_compiled_rest(&rows->compiled);
+            return;
+        }
+}
+
+static void answer(void *user)
+{
+    struct call *call = user;
+    call->answer = adc_compiled_request(&call->rows->compiled, call->point, call->request);
+}
+
+const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,
+                                         const struct adc_request *request)
+{
+    struct call call = {.rows = rows, .session = rows->compiled.session, .point = point, .request = request};
+    return run(&call, answer) ? call.answer : NULL;
+}

@@ -1,0 +1,50 @@
+/* One expression at row after row: a compiled statement for the command, behind the exit for errors (entry.h).
+ *
+ * Life cycle: adc_rows_open; any of the calls; adc_rows_close, also where adc_rows_open failed. A function that can fail
+ * returns false and leaves the reason in session->context.error; the next row may be evaluated all the same.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ROWS_H
+#define ADC_EVAL_ROWS_H
+
+#include "eval/answer/compiled.h"
+
+enum { ADC_MOST_PATHS = 8 };        /* through branches, that have a block each */
+
+struct adc_rows {
+    struct adc_compiled compiled;
+    bool open;
+    struct adc_lane_block blocks[ADC_MOST_PATHS];
+    uint32_t block_count;
+    bool no_blocks;                 /* the graph cannot become one */
+};
+
+/* Compiles the expression by these names, of which the first `moving` are differentiated by; the tree and the names stay
+ * the caller's. */
+bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *statement,
+                   const uint32_t *names, uint32_t count, uint32_t moving);
+void adc_rows_close(struct adc_rows *rows);
+
+/* Whether the expression depends on a name, be that one of the names above or not. */
+bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
+
+/* What is worked out for a row, in arrays as in adcalc.h; those that are not wanted are NULL. */
+struct adc_row_results { double *value, *jacobian, *hessian, *directional; };
+
+/* Value and Jacobian at a point, and the Hessian or the derivative along `direction` where there is room for them. What
+ * does not exist is NaN; adc_compiled_component tells why. */
+bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
+                       const struct adc_row_results *results);
+
+/* Values and partials at ADC_BLOCK_LANES points, a column for each name; something stands in every lane. The results are a
+ * column for each component's value and one for each of its partials by the moving names; they count where *plain is
+ * set, and are what adc_rows_evaluate gives. The other points must be evaluated one by one. */
+void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain);
+
+/* The answer to a request, alive until the next evaluation; NULL after an error. */
+const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,
+                                         const struct adc_request *request);
+
+/* Gives a name a value that no assignment changes: a column is one. What may not be bound is left as it is, and false. */
+bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
+
+#endif

@@ -1,0 +1,168 @@
+/* What names meant before.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/session/journal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = 1 << 16 };                /* entries; beyond it the older half is forgotten */
+
+struct adc_change {
+    uint32_t symbol;                    /* ADC_NO_SYMBOL: a mark */
+    uint32_t place;                     /* among the bound names, of one that was forgotten altogether */
+    struct adc_binding before;          /* with references of its own */
+};
+
+void adc_journal_open(struct adc_session *session)
+{
+    session->journal.open = true;
+}
+
+static void release(struct adc_session *session, struct adc_change *change)
+{
+    if (change->symbol == ADC_NO_SYMBOL)
+        return;
+    adc_definition_release(session, change->before.formula);
+    adc_definition_release(session, change->before.function);
+    adc_definition_release(session, change->before.given);
+    adc_array_release(&session->context, change->before.array);
+}
+
+void adc_journal_release(struct adc_session *session)
+{
+    struct adc_journal *journal = &session->journal;
+    for (size_t i = 0; i < journal->count; i++)
+        release(session, &journal->at[i]);
+    free(journal->at);
+    *journal = (struct adc_journal){.open = journal->open};
+}
+
+/* Forgets the older half, up to a mark. */
+static void forget_old(struct adc_session *session)
+{
+    struct adc_journal *journal = &session->journal;
+    size_t cut = journal->count / 2;
+    while (cut < journal->count && journal->at[cut].symbol != ADC_NO_SYMBOL)
+        cut++;
+    for (size_t i = 0; i < cut; i++)
+        release(session, &journal->at[i]);
+    journal->count -= cut;
+    memmove(journal->at, journal->at + cut, journal->count * sizeof *journal->at);
+}
+
+/* Room for one more; false, with the journal given up, where there is none. */
+static bool make_room(struct adc_session *session)
+{
+    struct adc_journal *journal = &session->journal;
+    if (journal->count >= MOST)
+        forget_old(session);
+    if (journal->count < journal->capacity)
+        return true;
+    size_t capacity = adc_grown(journal->capacity, 16);
+    struct adc_change *larger = realloc(journal->at, capacity * sizeof *larger);
+    if (larger == NULL) {
+        adc_journal_release(session);
+        return false;
+    }
+    journal->at = larger;
+    journal->capacity = capacity;
+    return true;
+}
+
+void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t place)
+{
+    struct adc_journal *journal = &session->journal;
+    if (!journal->open || !make_room(session))
+        return;
+    struct adc_change *change = &journal->at[journal->count++];
+    *change = (struct adc_change){symbol, place, session->bindings[symbol]};
+    if (change->before.formula != NULL)
+        change->before.formula->references++;
+    if (change->before.function != NULL)
+        change->before.function->references++;
+    if (change->before.given != NULL)
+        change->before.given->references++;
+    adc_array_retain(change->before.array);
+}
+
+void adc_journal_mark(struct adc_session *session)
+{
+    struct adc_journal *journal = &session->journal;
+    bool marked = journal->count > 0 && journal->at[journal->count - 1].symbol == ADC_NO_SYMBOL;
+    if (journal->open && !marked && make_room(session))
+        journal->at[journal->count++] = (struct adc_change){.symbol = ADC_NO_SYMBOL};
+}
+
+static bool is_bound(const struct adc_binding *binding)
+{
+    return binding->kind != ADC_UNBOUND || binding->function != NULL;
+}
+
+/* Puts a name that was forgotten back among the bound ones, for which there was room, or takes out a new one. */
+static void settle_order(struct adc_session *session, const struct adc_change *change, bool before, bool now)
+{
+    uint32_t *order = session->order, count = session->order_count, place = change->place;
+    if (before == now)
+        return;
+    for (uint32_t i = count; now && i-- > 0;)
+        if (order[i] == change->symbol)
+            place = i;
+    size_t behind = before ? count - place : count - place - 1;
+    memmove(order + place + before, order + place + now, behind * sizeof *order);
+    if (before)
+        order[place] = change->symbol;
+    session->order_count = before ? count + 1 : count - 1;
+}
+
+static void take_back(struct adc_session *session, const struct adc_change *change)
+{
+    struct adc_binding *binding = &session->bindings[change->symbol];
+    bool before = is_bound(&change->before), now = is_bound(binding);
+    adc_definition_release(session, binding->formula);
+    adc_definition_release(session, binding->function);
+    adc_definition_release(session, binding->given);
+    adc_array_release(&session->context, binding->array);
+    *binding = change->before;
+    settle_order(session, change, before, now);
+}
+
+bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint32_t symbol), void *user)
+{
+    struct adc_journal *journal = &session->journal;
+    bool any = false;
+    while (journal->count > 0) {
+        const struct adc_change change = journal->at[--journal->count];
+        if (change.symbol == ADC_NO_SYMBOL && any)
+            break;
+        if (change.symbol == ADC_NO_SYMBOL)
+            continue;
+        take_back(session, &change);
+        each(user, change.symbol);
+        any = true;
+    }
+    return any;
+}
+
+struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, double value)
+{
+    struct adc_binding *binding = &session->bindings[symbol];
+    struct adc_lent lent = {symbol, *binding};
+    binding->kind = ADC_VARIABLE;
+    binding->value = value;
+    binding->formula = NULL;
+    binding->given = NULL;
+    binding->array = NULL;
+    binding->output = ADC_NO_OUTPUT;
+    return lent;
+}
+
+void adc_session_return(struct adc_session *session, const struct adc_lent *lent)
+{
+    struct adc_binding *binding = &session->bindings[lent->symbol];
+    binding->kind = lent->before.kind;
+    binding->value = lent->before.value;
+    binding->array = lent->before.array;
+    binding->formula = lent->before.formula;
+    binding->given = lent->before.given;
+    binding->output = lent->before.output;
+}

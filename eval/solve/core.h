@@ -1,0 +1,59 @@
+/* Roots, minima and least squares of functions given by callbacks. The solvers know no sessions and no formulas.
+ *
+ * A callback gives NaN where there is no number; a solver goes back from there. Errors may leave callbacks through the
+ * context of the arena that the solver takes its memory from, which the caller releases in any case.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SOLVE_CORE_H
+#define ADC_EVAL_SOLVE_CORE_H
+
+#include <stdbool.h>
+
+#include "lexer/arena.h"
+
+/* m functions of n variables. Matrices are by rows. */
+struct adc_system {
+    void *user;
+    uint32_t n, m;
+    void (*value)(void *user, const double *x, double *f);
+    void (*jacobian)(void *user, const double *x, double *f, double *jacobian);     /* m x n */
+    void (*hessian)(void *user, const double *x, double *f, double *gradient, double *hessian);     /* of one function */
+    void (*second)(void *user, const double *x, const double *direction, double *f2);   /* along a direction; NULL: not
+                                                                                           known */
+    const double *low, *high;       /* bounds of the variables; NULL: none */
+    struct adc_arena *arena;
+};
+
+struct adc_outcome_of {
+    bool good;
+    uint32_t steps;
+    const char *why;                /* where it is not good: what went wrong */
+};
+
+/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root.
+ * A step is taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for Nonlinear
+ * Problems, 2004, 3.3). What is found counts only where steps have become small beside x and where it began, so that
+ * exp(x), which underflows to 0, has no root. */
+struct adc_outcome_of adc_newton(const struct adc_system *system, double *x);
+
+/* A root of one function between a and b, where its signs differ (R. P. Brent, Algorithms for Minimization without
+ * Derivatives, 1973, chapter 4). A pole or a jump is no root. */
+struct adc_outcome_of adc_brent(const struct adc_system *system, double a, double b, double *x);
+
+/* The same from a point: where Newton's steps fail, a change of sign is looked for on both sides, further and further
+ * out. For several functions least squares lead to where Newton's steps begin again. */
+struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
+
+/* A minimum of one function, by Newton steps within a trust region, with the exact Hessian and its eigenvectors (J. J.
+ * More and D. C. Sorensen, SIAM J. Sci. Stat. Comput. 4, 1983). *definite: the Hessian there, in the variables that are
+ * at no bound, is positive definite. */
+struct adc_outcome_of adc_minimum_near(const struct adc_system *system, double *x, bool *definite);
+
+/* Makes the sum of squares of m functions least, m >= n: Levenberg's and Marquardt's steps with geodesic acceleration
+ * (M. K. Transtrum and J. P. Sethna, arXiv:1201.5885), in several tries with different damping, the best of which
+ * undamped Gauss-Newton steps finish. */
+struct adc_outcome_of adc_least_squares(const struct adc_system *system, double *x);
+
+/* The sum of squares, in double-double. */
+double adc_sum_of_squares(const double *f, uint32_t m);
+
+#endif

@@ -1,0 +1,266 @@
+/* Models and data as a problem of least squares, and what is told of the solution.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/solve/fit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/functions/double_double.h"
+#include "eval/solve/core.h"
+#include "eval/solve/linear.h"
+
+static const struct adc_span nowhere = {0, 0};
+
+/* ---- callbacks: residuals are (model - observed)/sigma ---- */
+
+/* The point of the model at a row: the parameters, then the columns. Limits hold for each evaluation. */
+static void enter_row(struct adc_fit *fit, const double *x, uint32_t k)
+{
+    uint32_t columns = fit->data->columns;
+    adc_work_begin(&fit->session->context);
+    memcpy(fit->point, x, fit->n * sizeof *x);
+    memcpy(fit->point + fit->n, fit->data->at + (size_t)fit->row[k] * columns, columns * sizeof *x);
+}
+
+static void values(void *user, const double *x, double *f)
+{
+    struct adc_fit *fit = user;
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        enter_row(fit, x, k);
+        adc_compiled_values(&fit->model, fit->point, fit->value);
+        for (uint32_t c = 0; c < fit->width; c++)
+            f[k * fit->width + c] = (fit->value[c] - fit->observed[k * fit->width + c]) * fit->weight[k];
+    }
+}
+
+static void jacobian(void *user, const double *x, double *f, double *matrix)
+{
+    struct adc_fit *fit = user;
+    size_t all = fit->n + fit->data->columns;
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        enter_row(fit, x, k);
+        adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
+        for (uint32_t c = 0; c < fit->width; c++)
+            f[k * fit->width + c] = (fit->value[c] - fit->observed[k * fit->width + c]) * fit->weight[k];
+        for (uint32_t c = 0; c < fit->width; c++)
+            for (uint32_t i = 0; i < fit->n; i++)
+                *matrix++ = fit->jacobian[c * all + i] * fit->weight[k];
+    }
+}
+
+static void second(void *user, const double *x, const double *direction, double *f2)
+{
+    struct adc_fit *fit = user;
+    double *way = fit->jacobian + (size_t)fit->width * (fit->n + fit->data->columns), *series = way + fit->n + fit->data->columns;
+    memset(way, 0, (fit->n + fit->data->columns) * sizeof *way);
+    memcpy(way, direction, fit->n * sizeof *way);
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        enter_row(fit, x, k);
+        adc_compiled_taylor(&fit->model, fit->point, way, 2, series);
+        for (uint32_t c = 0; c < fit->width; c++)
+            f2[k * fit->width + c] = 2 * series[3 * c + 2] * fit->weight[k];
+    }
+}
+
+/* ---- before ---- */
+
+static double *numbers(struct adc_fit *fit, size_t count)
+{
+    return adc_arena_zeroed(fit->arena, count, sizeof(double));
+}
+
+static void compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement,
+                    adc_ref body, const struct adc_symbol_list *unknowns)
+{
+    struct adc_statement own = *statement;
+    struct adc_symbol_list names = {0};
+    own.kind = ADC_EXPRESSION;
+    own.body = body;
+    for (uint32_t i = 0; i < unknowns->count; i++)
+        adc_symbol_list_add(fit->session, &names, unknowns->at[i]);
+    for (uint32_t i = 0; i < fit->data->columns; i++)
+        adc_symbol_list_add(fit->session, &names, fit->data->symbols[i]);
+    adc_ast_retain(own.ast);
+    compiled->session = fit->session;
+    adc_compiled_open(compiled, &own, &names);
+}
+
+static bool uses(const struct adc_compiled *compiled, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < compiled->program.variable_count; i++)
+        if (compiled->program.variables[i].symbol == symbol)
+            return true;
+    return false;
+}
+
+static _Noreturn void refuse(const struct adc_fit *fit, const char *hint, const char *message, const char *name)
+{
+    struct adc_context *context = &fit->session->context;
+    adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, message, name);
+    if (hint != NULL)
+        adc_diag_hint(&context->error, hint, name);
+    adc_fail(context);
+}
+
+static void check_unknowns(const struct adc_fit *fit, const struct adc_assignment *a)
+{
+    for (uint32_t i = 0; i < a->unknowns->count; i++) {
+        const char *name = adc_symbol_text(&fit->session->context, a->unknowns->at[i]);
+        if (uses(&fit->left, a->unknowns->at[i]))
+            refuse(fit, NULL, "--fit: the parameter '%s' stands on the left side, which is of columns alone", name);
+        if (!uses(&fit->model, a->unknowns->at[i]))
+            refuse(fit, "leave %s out of --at, or hold it with --hold", "--fit: the model does not depend on '%s'", name);
+    }
+    if (a->unknowns->count == 0)
+        refuse(fit, "name the parameters with their first values in --at", "--fit: there is nothing to fit%s", "");
+    if (fit->left.count != fit->model.count)
+        refuse(fit, NULL, "--fit: both sides of '~' need the same number of components%s", "");
+}
+
+/* The rows that have all that is needed. */
+static void choose_rows(struct adc_fit *fit, uint32_t sigma)
+{
+    const struct adc_data *data = fit->data;
+    fit->row = adc_arena_array(fit->arena, data->rows, sizeof *fit->row);
+    fit->weight = numbers(fit, data->rows);
+    for (uint32_t k = 0; k < data->rows; k++) {
+        bool whole = true;
+        double weight = 1;
+        for (uint32_t c = 0; c < data->columns; c++) {
+            double cell = data->at[(size_t)k * data->columns + c];
+            bool needed = data->symbols[c] == sigma || uses(&fit->left, data->symbols[c])
+                       || uses(&fit->model, data->symbols[c]);
+            whole &= !needed || !isnan(cell);
+            weight = data->symbols[c] == sigma ? 1 / cell : weight;
+        }
+        if (whole && !(weight > 0 && isfinite(weight)))
+            refuse(fit, NULL, "--sigma: a standard deviation is a number above 0%s", "");
+        fit->weight[fit->rows] = weight;
+        fit->row[fit->rows] = k;
+        fit->rows += whole;
+    }
+}
+
+static void observe(struct adc_fit *fit, const double *x)
+{
+    struct adc_context *context = &fit->session->context;
+    fit->observed = numbers(fit, (size_t)fit->rows * fit->width);
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        double *observed = fit->observed + (size_t)k * fit->width;
+        enter_row(fit, x, k);
+        adc_compiled_values(&fit->left, fit->point, observed);
+        for (uint32_t c = 0; c < fit->width; c++)
+            if (!isfinite(observed[c]))
+                adc_error(context, ADC_DOMAIN, fit->left.statement.ast->source, fit->left.statement.span,
+                          "the left side is no finite number in row %u", fit->row[k] + 1);
+    }
+}
+
+static void prepare(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
+                    const struct adc_assignment *a, const double *x)
+{
+    compile(fit, &fit->left, statement, statement->target, a->unknowns);
+    compile(fit, &fit->model, statement, statement->body, a->unknowns);
+    adc_compiled_hold(&fit->model, fit->n);
+    check_unknowns(fit, a);
+    uint32_t columns = fit->data->columns;
+    fit->width = fit->model.count;
+    fit->point = numbers(fit, fit->n + columns);
+    fit->value = numbers(fit, fit->width);
+    fit->jacobian = numbers(fit, (size_t)fit->width * (fit->n + columns + 3) + fit->n + columns);
+    choose_rows(fit, sigma);
+    fit->m = fit->rows * fit->width;
+    if (fit->m < fit->n)
+        adc_error(&fit->session->context, ADC_DOMAIN, NULL, nowhere,
+                  "--fit: %u observations do not determine %u parameters; hold some with --hold", fit->m, fit->n);
+    observe(fit, x);
+}
+
+/* ---- after ---- */
+
+/* The sum of squares about the mean of each response, for R^2. */
+static double total_squares(const struct adc_fit *fit)
+{
+    adc_dd total = {0, 0};
+    for (uint32_t c = 0; c < fit->width; c++) {
+        adc_dd mean = {0, 0};
+        double weights = 0;
+        for (uint32_t k = 0; k < fit->rows; k++) {
+            double w = fit->weight[k] * fit->weight[k];
+            mean = dd_add_d(mean, w * fit->observed[k * fit->width + c]);
+            weights += w;
+        }
+        for (uint32_t k = 0; k < fit->rows; k++) {
+            double off = (fit->observed[k * fit->width + c] - mean.hi / weights) * fit->weight[k];
+            total = dd_add(total, dd_two_prod(off, off));
+        }
+    }
+    return dd_double(total);
+}
+
+/* Standard errors and covariance: (J'J)^-1 rss/freedom. Columns are scaled first, so that rank is a matter of directions
+ * and not of units. */
+static void describe_errors(struct adc_fit *fit, const double *x, struct adc_solution *out)
+{
+    uint32_t n = fit->n;
+    double *f = numbers(fit, fit->m), *matrix = numbers(fit, (size_t)fit->m * n), *scale = numbers(fit, n);
+    struct adc_qr qr = {.a = matrix, .diagonal = numbers(fit, n), .rows = fit->m, .columns = n,
+                        .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+    jacobian(fit, x, f, matrix);
+    out->rss = adc_sum_of_squares(f, fit->m);
+    out->freedom = fit->m - n;
+    out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
+    out->r_squared = 1 - out->rss / total_squares(fit);
+    for (uint32_t i = 0; i < fit->m * n; i++)
+        scale[i % n] = hypot(scale[i % n], matrix[i]);
+    for (uint32_t i = 0; i < fit->m * n; i++)
+        matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
+    adc_qr_factor(&qr);
+    out->weakest = qr.rank < n ? qr.pivot[n - 1] : UINT32_MAX;
+    out->covariance = numbers(fit, (size_t)n * n);
+    if (qr.rank == n)
+        adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++)
+            out->covariance[i * n + j] *= qr.rank < n ? NAN : out->sd / scale[i] * (out->sd / scale[j]);
+    for (uint32_t i = 0; i < n; i++)
+        out->unknown[i].error = sqrt(out->covariance[i * n + i]);
+}
+
+void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
+                 uint32_t sigma, const struct adc_assignment *a, struct adc_solution *out)
+{
+    struct adc_context *context = &fit->session->context;
+    fit->data = data;
+    fit->arena = &out->arena;
+    fit->n = out->count = a->unknowns->count;
+    out->task = ADC_FIT_DATA;
+    out->unknown = adc_arena_zeroed(fit->arena, fit->n, sizeof *out->unknown);
+    double *x = numbers(fit, fit->n);
+    for (uint32_t i = 0; i < fit->n; i++) {
+        const struct adc_binding *binding = adc_session_find(fit->session, a->unknowns->at[i]);
+        out->unknown[i].name = adc_symbol_text(context, a->unknowns->at[i]);
+        x[i] = binding != NULL && binding->kind == ADC_VARIABLE ? binding->value : NAN;
+    }
+    prepare(fit, statement, sigma, a, x);
+    struct adc_system system = {
+        .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second, .low = a->low,
+        .high = a->high, .arena = fit->arena,
+    };
+    struct adc_outcome_of outcome = adc_least_squares(&system, x);
+    for (uint32_t i = 0; i < fit->n; i++)
+        out->unknown[i].value = x[i];
+    out->rows = fit->rows;
+    out->steps = outcome.steps;
+    describe_errors(fit, x, out);
+    out->good = outcome.good && out->weakest == UINT32_MAX;
+    out->why = out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
+}
+
+void adc_fit_release(struct adc_fit *fit)
+{
+    if (fit->left.session != NULL)
+        adc_compiled_release(&fit->left);
+    if (fit->model.session != NULL)
+        adc_compiled_release(&fit->model);
+}

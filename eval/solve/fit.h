@@ -1,0 +1,30 @@
+/* Fitting `y ~ model` to columns of data, by least squares.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SOLVE_FIT_H
+#define ADC_EVAL_SOLVE_FIT_H
+
+#include "eval/answer/compiled.h"
+#include "eval/solve/data.h"
+#include "eval/solve/solution.h"
+
+/* What a fit holds; {.session = session}, and adc_fit_release in any case. */
+struct adc_fit {
+    struct adc_session *session;
+    struct adc_compiled left, model;
+    const struct adc_data *data;
+    struct adc_arena *arena;
+    uint32_t n, m, width;           /* parameters; residuals; responses of a row */
+    uint32_t *row;                  /* rows of the data that count */
+    uint32_t rows;
+    double *observed, *weight;      /* by residual; by row: 1/sigma */
+    double *point, *value, *jacobian;       /* of one row */
+};
+
+/* Fits the unknowns of the assignment, from their values in the session on. `sigma` is the column of standard
+ * deviations, ADC_NO_SYMBOL where rows count alike. Errors leave through the context. */
+void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
+                 uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+
+void adc_fit_release(struct adc_fit *fit);
+
+#endif

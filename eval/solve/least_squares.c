@@ -1,0 +1,320 @@
+/* Least squares: Levenberg's and Marquardt's method with geodesic acceleration, and Gauss-Newton steps at the end.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "eval/functions/double_double.h"
+#include "eval/solve/core.h"
+#include "eval/solve/linear.h"
+
+enum { MOST_STEPS = 3000, MOST_POLISH = 200 };
+
+/* A try: the first damping, how it grows and falls, and whether steps are accelerated. */
+struct damping { double first, up, down; bool geodesic, scaled; };
+
+/* The last try is one by a trust region, as MINPACK makes it (J. J. More, in Lecture Notes in Mathematics 630, 1978):
+ * the first step is no longer than so many times x. */
+static const double FIRST_RADIUS = 100;
+
+static const struct damping tries[] = {
+    {1e-3, 3, 5, true, true}, {1e-3, 3, 5, false, true}, {1, 2, 3, true, false}, {100, 10, 10, false, true},
+};
+
+struct squares {
+    const struct adc_system *system;
+    double *x, *trial, *f, *trial_f, *jacobian, *scale, *v, *a, *second;
+    struct adc_qr qr;               /* of the Jacobian above the damping */
+    double *right;                  /* m + n: a right side of it */
+    double sum;
+    uint32_t held;                  /* variables at a bound behind which the sum would fall */
+};
+
+static double *room(const struct adc_system *s, size_t count)
+{
+    return adc_arena_zeroed(s->arena, count, sizeof(double));
+}
+
+double adc_sum_of_squares(const double *f, uint32_t m)
+{
+    adc_dd sum = {0, 0};
+    for (uint32_t i = 0; i < m; i++)
+        sum = dd_add(sum, dd_two_prod(f[i], f[i]));
+    return isnan(sum.lo) ? sum.hi : dd_double(sum);
+}
+
+/* Makes each unit of a variable as long as its column of the Jacobian ever was (J. J. More 1978). */
+static void rescale(struct squares *q, bool scaled)
+{
+    const struct adc_system *s = q->system;
+    for (uint32_t j = 0; j < s->n; j++) {
+        double sum = 0;
+        for (uint32_t i = 0; i < s->m; i++)
+            sum = hypot(sum, q->jacobian[(size_t)i * s->n + j]);
+        q->scale[j] = scaled ? fmax(q->scale[j], sum) : 1;
+        q->scale[j] = q->scale[j] > 0 ? q->scale[j] : 1;
+    }
+}
+
+/* Factors the Jacobian, in units of the scales, above sqrt(damping) times the unit matrix. */
+static void factor(struct squares *q, double damping)
+{
+    const struct adc_system *s = q->system;
+    uint32_t n = s->n;
+    q->qr.rows = damping > 0 ? s->m + n : s->m;
+    for (size_t i = 0; i < (size_t)s->m * n; i++)
+        q->qr.a[i] = q->jacobian[i] / q->scale[i % n];
+    double *below = q->qr.a + (size_t)s->m * n;
+    for (uint32_t i = 0; i < n * n && damping > 0; i++)
+        below[i] = i % (n + 1) == 0 ? sqrt(damping) : 0;
+    adc_qr_factor(&q->qr);
+}
+
+/* The step that makes the linear model of these residuals least. */
+static void solve(struct squares *q, const double *f, double *step)
+{
+    const struct adc_system *s = q->system;
+    memset(q->right, 0, ((size_t)s->m + s->n) * sizeof *q->right);
+    for (uint32_t i = 0; i < s->m; i++)
+        q->right[i] = -f[i];
+    adc_qr_rotate(&q->qr, q->right);
+    adc_qr_back(&q->qr, q->right, step);
+}
+
+/* The step in units of the scales, with the acceleration; false where that is too long to be trusted. */
+static bool make_step(struct squares *q, const struct damping *how)
+{
+    const struct adc_system *s = q->system;
+    double *direction = q->trial;
+    solve(q, q->f, q->v);
+    memset(q->a, 0, s->n * sizeof *q->a);
+    if (!how->geodesic || s->second == NULL)
+        return true;
+    for (uint32_t j = 0; j < s->n; j++)
+        direction[j] = q->v[j] / q->scale[j];
+    s->second(s->user, q->x, direction, q->second);
+    for (uint32_t i = 0; i < s->m; i++)
+        if (!isfinite(q->second[i]))
+            return true;
+    solve(q, q->second, q->a);
+    if (2 * adc_length(q->a, s->n) > 0.75 * adc_length(q->v, s->n))
+        return false;
+    return true;
+}
+
+static double take(struct squares *q)
+{
+    const struct adc_system *s = q->system;
+    for (uint32_t j = 0; j < s->n; j++) {
+        q->trial[j] = q->x[j] + (q->v[j] + q->a[j] / 2) / q->scale[j];
+        if (s->low != NULL)
+            q->trial[j] = fmin(fmax(q->trial[j], s->low[j]), s->high[j]);
+    }
+    s->value(s->user, q->trial, q->trial_f);
+    return adc_sum_of_squares(q->trial_f, s->m);
+}
+
+static double relative_step(const struct squares *q)
+{
+    double largest = 0;
+    for (uint32_t j = 0; j < q->system->n; j++)
+        largest = fmax(largest, fabs(q->trial[j] - q->x[j]) / fmax(fabs(q->x[j]), DBL_MIN));
+    return largest;
+}
+
+static bool is_finite(const double *f, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!isfinite(f[i]))
+            return false;
+    return true;
+}
+
+/* A variable at a bound behind which the sum would fall does not move: its column becomes 0. */
+static void hold(struct squares *q)
+{
+    const struct adc_system *s = q->system;
+    q->held = 0;
+    for (uint32_t j = 0; j < s->n && s->low != NULL; j++) {
+        double slope = 0;
+        for (uint32_t i = 0; i < s->m; i++)
+            slope += q->jacobian[(size_t)i * s->n + j] * q->f[i];
+        if (!(q->x[j] <= s->low[j] && slope > 0) && !(q->x[j] >= s->high[j] && slope < 0))
+            continue;
+        q->held++;
+        for (uint32_t i = 0; i < s->m; i++)
+            q->jacobian[(size_t)i * s->n + j] = 0;
+    }
+}
+
+static bool evaluate(struct squares *q)
+{
+    const struct adc_system *s = q->system;
+    s->jacobian(s->user, q->x, q->f, q->jacobian);
+    q->sum = adc_sum_of_squares(q->f, s->m);
+    hold(q);
+    return isfinite(q->sum) && is_finite(q->jacobian, (size_t)s->m * s->n);
+}
+
+static void accept(struct squares *q)
+{
+    double *x = q->x;
+    q->x = q->trial;
+    q->trial = x;
+}
+
+/* One try from q->x on. Returns the steps taken. */
+static uint32_t try_from(struct squares *q, const struct damping *how)
+{
+    const struct adc_system *s = q->system;
+    double damping = how->first;
+    uint32_t steps = 0;
+    memset(q->scale, 0, s->n * sizeof *q->scale);
+    if (!evaluate(q))
+        return 0;
+    rescale(q, how->scaled);
+    for (; steps < MOST_STEPS && damping < 1e100; steps++) {
+        factor(q, damping);
+        bool trusted = make_step(q, how);
+        double sum = trusted ? take(q) : INFINITY, size = trusted ? relative_step(q) : 1;
+        if (!(sum < q->sum)) {
+            if (size <= 1e-15 || (trusted && fabs(sum - q->sum) <= 4 * DBL_EPSILON * q->sum))
+                break;
+            damping *= how->up;
+            continue;
+        }
+        bool still = q->sum - sum <= 1e-15 * q->sum && size <= 1e-10;
+        accept(q);
+        damping = fmax(damping / how->down, 1e-30);
+        if (!evaluate(q) || still || q->sum == 0)
+            break;
+        rescale(q, how->scaled);
+    }
+    return steps;
+}
+
+/* The damping by which the step is as long as the region reaches, within a tenth; 0 where Gauss and Newton's is shorter.
+ * The step is left in q->v. */
+static double damping_for(struct squares *q, double radius)
+{
+    const struct adc_system *s = q->system;
+    double low = 0, high = 0, damping = 0;
+    for (int i = 0; i < 100; i++) {
+        factor(q, damping);
+        solve(q, q->f, q->v);
+        double length = adc_length(q->v, s->n);
+        if ((damping == 0 && length <= radius && q->qr.rank + q->held == s->n) || fabs(length - radius) <= 0.1 * radius)
+            return damping;
+        if (length > radius || damping == 0)
+            low = damping > 0 ? damping : 1e-40;
+        else
+            high = damping;
+        damping = high > 0 ? sqrt(low) * sqrt(high) : damping > 0 ? 100 * damping : 1e-20;
+    }
+    return damping;
+}
+
+/* The sum of squares that the linear model expects of the step in q->v. */
+static double expected(const struct squares *q)
+{
+    const struct adc_system *s = q->system;
+    double sum = 0;
+    for (uint32_t i = 0; i < s->m; i++) {
+        double f = q->f[i];
+        for (uint32_t j = 0; j < s->n; j++)
+            f += q->jacobian[(size_t)i * s->n + j] * q->v[j] / q->scale[j];
+        sum += f * f;
+    }
+    return sum;
+}
+
+/* The try by a trust region. Returns the steps taken. */
+static uint32_t try_region(struct squares *q)
+{
+    const struct adc_system *s = q->system;
+    uint32_t steps = 0;
+    double radius = 0;
+    memset(q->scale, 0, s->n * sizeof *q->scale);
+    memset(q->a, 0, s->n * sizeof *q->a);
+    if (!evaluate(q))
+        return 0;
+    rescale(q, true);
+    for (uint32_t j = 0; j < s->n; j++)
+        radius = hypot(radius, FIRST_RADIUS * q->scale[j] * q->x[j]);
+    radius = radius > 0 ? radius : FIRST_RADIUS;
+    for (; steps < MOST_STEPS; steps++) {
+        double damping = damping_for(q, radius), length = adc_length(q->v, s->n), model = expected(q);
+        double sum = take(q), ratio = isfinite(sum) ? (q->sum - sum) / (q->sum - model) : -1, size = relative_step(q);
+        if (!(ratio > 0.25))
+            radius = (sum < 100 * q->sum ? 0.5 : 0.1) * fmin(radius, 10 * length);
+        else if (damping == 0 || ratio >= 0.75)
+            radius = 2 * length;
+        if (size <= 1e-14 || !(radius > 0))
+            break;
+        if (!(ratio > 1e-4) || !(sum < q->sum))
+            continue;
+        bool still = q->sum - sum <= 1e-15 * q->sum && size <= 1e-10;
+        accept(q);
+        if (!evaluate(q) || still || q->sum == 0)
+            break;
+        rescale(q, true);
+    }
+    return steps;
+}
+
+/* Gauss-Newton steps without damping, while each is shorter than the one before. Returns how long the last one would
+ * have been beside x, in the longest of its parts. */
+static double polish(struct squares *q)
+{
+    const struct adc_system *s = q->system;
+    double before = INFINITY, size = INFINITY;
+    for (int steps = 0; steps < MOST_POLISH; steps++) {
+        if (!evaluate(q))
+            return INFINITY;
+        memset(q->scale, 0, s->n * sizeof *q->scale);
+        rescale(q, true);
+        factor(q, 0);
+        solve(q, q->f, q->v);
+        memset(q->a, 0, s->n * sizeof *q->a);
+        double sum = take(q), length = adc_length(q->v, s->n);
+        size = relative_step(q);
+        if (q->qr.rank + q->held < s->n || !(length < before) || !(sum <= q->sum * (1 + 1e-9)) || length == 0)
+            return size;
+        before = length;
+        accept(q);
+    }
+    return size;
+}
+
+static void keep_best(struct squares *q, double *best, double *least)
+{
+    if (isfinite(q->sum) && (q->sum < *least || isinf(*least))) {
+        *least = q->sum;
+        memcpy(best, q->x, q->system->n * sizeof *best);
+    }
+}
+
+struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x)
+{
+    size_t n = s->n, m = s->m;
+    struct squares q = {.system = s, .x = room(s, n), .trial = room(s, n), .f = room(s, m), .trial_f = room(s, m),
+                        .jacobian = room(s, m * n), .scale = room(s, n), .v = room(s, n), .a = room(s, n),
+                        .second = room(s, m), .right = room(s, m + n)};
+    q.qr = (struct adc_qr){.a = room(s, (m + n) * n), .diagonal = room(s, n), .columns = s->n,
+                           .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
+    double *best = room(s, n), least = INFINITY;
+    uint32_t steps = 0;
+    memcpy(best, x, n * sizeof *x);
+    for (size_t i = 0; i <= sizeof tries / sizeof *tries; i++) {
+        memcpy(q.x, x, n * sizeof *x);
+        steps += i < sizeof tries / sizeof *tries ? try_from(&q, &tries[i]) : try_region(&q);
+        keep_best(&q, best, &least);
+    }
+    memcpy(q.x, best, n * sizeof *x);
+    double size = isfinite(least) ? polish(&q) : INFINITY;
+    memcpy(x, q.x, n * sizeof *x);
+    bool exact = least == 0;
+    return (struct adc_outcome_of){size <= 1e-6 || exact, steps,
+                                   isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"
+                                                   : "there is no value or no derivative at the starting point"};
+}

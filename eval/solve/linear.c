@@ -1,0 +1,240 @@
+/* Dense linear algebra.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/solve/linear.h"
+
+#include <float.h>
+#include <math.h>
+
+double adc_length(const double *x, uint32_t n)
+{
+    double largest = 0, sum = 0;
+    for (uint32_t i = 0; i < n; i++)
+        largest = isnan(x[i]) ? NAN : fmax(largest, fabs(x[i]));
+    if (!(largest > 0) || isinf(largest))
+        return largest;
+    for (uint32_t i = 0; i < n; i++)
+        sum += x[i] / largest * (x[i] / largest);
+    return largest * sqrt(sum);
+}
+
+double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n)
+{
+    double most = 0, largest = 0;
+    for (uint32_t i = 0; i < n; i++)
+        most = fmax(most, fmax(fabs(x[i]), fabs(start[i])));
+    for (uint32_t i = 0; i < n; i++) {
+        double size = fmax(fmax(fabs(x[i]), fabs(start[i])), 1e-4 * most);
+        double part = step[i] == 0 ? 0 : fabs(step[i]) / fmax(size, DBL_MIN);
+        largest = isnan(part) ? NAN : fmax(largest, part);
+    }
+    return largest;
+}
+
+/* ---- symmetric matrices ---- */
+
+/* The rotation that makes entry (p, q) zero. */
+static void rotate(double *a, uint32_t n, double *v, uint32_t p, uint32_t q)
+{
+    double theta = (a[q * n + q] - a[p * n + p]) / (2 * a[p * n + q]);
+    double t = copysign(1, theta) / (fabs(theta) + hypot(1, theta)), c = 1 / hypot(1, t), s = t * c;
+    for (uint32_t k = 0; k < n; k++) {
+        double x = a[k * n + p], y = a[k * n + q];
+        a[k * n + p] = c * x - s * y;
+        a[k * n + q] = s * x + c * y;
+    }
+    for (uint32_t k = 0; k < n; k++) {
+        double x = a[p * n + k], y = a[q * n + k], vx = v[k * n + p], vy = v[k * n + q];
+        a[p * n + k] = c * x - s * y;
+        a[q * n + k] = s * x + c * y;
+        v[k * n + p] = c * vx - s * vy;
+        v[k * n + q] = s * vx + c * vy;
+    }
+    a[p * n + q] = a[q * n + p] = 0;
+}
+
+void adc_symmetric_eigen(double *a, uint32_t n, double *vectors)
+{
+    enum { SWEEPS = 60 };
+    bool more = true;
+    for (uint32_t i = 0; i < n * n; i++)
+        vectors[i] = i % (n + 1) == 0;
+    for (int sweep = 0; sweep < SWEEPS && more; sweep++) {
+        more = false;
+        for (uint32_t p = 0; p < n; p++)
+            for (uint32_t q = p + 1; q < n; q++) {
+                double small = DBL_EPSILON / 4 * sqrt(fabs(a[p * n + p])) * sqrt(fabs(a[q * n + q]));
+                if (!(fabs(a[p * n + q]) > fmax(small, DBL_MIN)))
+                    continue;
+                rotate(a, n, vectors, p, q);
+                more = true;
+            }
+    }
+}
+
+/* ---- QR ---- */
+
+static double column_length(const struct adc_qr *qr, uint32_t column, uint32_t from)
+{
+    double largest = 0, sum = 0;
+    for (uint32_t i = from; i < qr->rows; i++)
+        largest = fmax(largest, fabs(qr->a[i * qr->columns + column]));
+    for (uint32_t i = from; i < qr->rows && largest > 0; i++) {
+        double x = qr->a[i * qr->columns + column] / largest;
+        sum += x * x;
+    }
+    return largest * sqrt(sum);
+}
+
+static void swap_columns(struct adc_qr *qr, uint32_t a, uint32_t b)
+{
+    uint32_t place = qr->pivot[a];
+    qr->pivot[a] = qr->pivot[b];
+    qr->pivot[b] = place;
+    for (uint32_t i = 0; i < qr->rows; i++) {
+        double x = qr->a[i * qr->columns + a];
+        qr->a[i * qr->columns + a] = qr->a[i * qr->columns + b];
+        qr->a[i * qr->columns + b] = x;
+    }
+}
+
+/* The reflection of column k is I - v v' / v[k], v on and below the diagonal. */
+static void reflect(const struct adc_qr *qr, uint32_t k, double *x, uint32_t stride)
+{
+    const double *v = qr->a + k;
+    uint32_t n = qr->columns;
+    double sum = 0;
+    if (v[(size_t)k * n] == 0)
+        return;
+    for (uint32_t i = k; i < qr->rows; i++)
+        sum += v[(size_t)i * n] * x[(size_t)i * stride];
+    sum /= v[(size_t)k * n];
+    for (uint32_t i = k; i < qr->rows; i++)
+        x[(size_t)i * stride] -= sum * v[(size_t)i * n];
+}
+
+/* Makes the reflection that takes column k to a multiple of e_k; v is scaled so that its own v[k] is the divisor. */
+static void make_reflection(struct adc_qr *qr, uint32_t k, double length)
+{
+    uint32_t n = qr->columns;
+    double *v = qr->a + k, alpha = v[(size_t)k * n] < 0 ? -length : length;
+    qr->diagonal[k] = -alpha;
+    if (length == 0) {
+        v[(size_t)k * n] = 0;
+        return;
+    }
+    for (uint32_t i = k; i < qr->rows; i++)
+        v[(size_t)i * n] /= alpha;
+    v[(size_t)k * n] += 1;
+}
+
+void adc_qr_factor(struct adc_qr *qr)
+{
+    uint32_t n = qr->columns;
+    double first = 0;
+    qr->rank = 0;
+    for (uint32_t k = 0; k < n; k++)
+        qr->pivot[k] = k;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t best = k;
+        double longest = -1;
+        for (uint32_t j = k; j < n; j++) {
+            double length = column_length(qr, j, k);
+            best = length > longest ? j : best;
+            longest = fmax(longest, length);
+        }
+        if (best != k)
+            swap_columns(qr, k, best);
+        first = k == 0 ? longest : first;
+        make_reflection(qr, k, longest);
+        for (uint32_t j = k + 1; j < n; j++)
+            reflect(qr, k, qr->a + j, n);
+        if (qr->rank == k && longest > DBL_EPSILON * first)
+            qr->rank = k + 1;
+    }
+}
+
+void adc_qr_rotate(const struct adc_qr *qr, double *b)
+{
+    for (uint32_t k = 0; k < qr->columns; k++)
+        reflect(qr, k, b, 1);
+}
+
+static double entry(const struct adc_qr *qr, uint32_t i, uint32_t j)
+{
+    return i == j ? qr->diagonal[i] : qr->a[(size_t)i * qr->columns + j];
+}
+
+void adc_qr_back(const struct adc_qr *qr, const double *b, double *x)
+{
+    for (uint32_t i = 0; i < qr->columns; i++)
+        x[qr->pivot[i]] = 0;
+    for (uint32_t i = qr->rank; i-- > 0;) {
+        double sum = b[i];
+        for (uint32_t j = i + 1; j < qr->rank; j++)
+            sum -= entry(qr, i, j) * x[qr->pivot[j]];
+        x[qr->pivot[i]] = sum / qr->diagonal[i];
+    }
+}
+
+void adc_qr_forward(const struct adc_qr *qr, const double *b, double *z)
+{
+    for (uint32_t i = 0; i < qr->columns; i++) {
+        double sum = b[qr->pivot[i]];
+        for (uint32_t j = 0; j < i; j++)
+            sum -= entry(qr, j, i) * z[j];
+        z[i] = sum / qr->diagonal[i];
+    }
+}
+
+void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work)
+{
+    uint32_t n = qr->columns;
+    for (uint32_t k = 0; k < n; k++) {      /* A'A x = e_k: R'R P'x = P'e_k */
+        for (uint32_t i = 0; i < n; i++)
+            inverse[(size_t)k * n + i] = i == k;
+        adc_qr_forward(qr, inverse + (size_t)k * n, work);
+        adc_qr_back(qr, work, inverse + (size_t)k * n);
+    }
+}
+
+/* ---- LU ---- */
+
+bool adc_lu_factor(double *lu, uint32_t n, uint32_t *pivot)
+{
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t best = k;
+        for (uint32_t i = k + 1; i < n; i++)
+            best = fabs(lu[(size_t)i * n + k]) > fabs(lu[(size_t)best * n + k]) ? i : best;
+        pivot[k] = best;
+        for (uint32_t j = 0; j < n && best != k; j++) {
+            double x = lu[(size_t)k * n + j];
+            lu[(size_t)k * n + j] = lu[(size_t)best * n + j];
+            lu[(size_t)best * n + j] = x;
+        }
+        if (!(fabs(lu[(size_t)k * n + k]) > 0))
+            return false;
+        for (uint32_t i = k + 1; i < n; i++) {
+            double factor = lu[(size_t)i * n + k] /= lu[(size_t)k * n + k];
+            for (uint32_t j = k + 1; j < n; j++)
+                lu[(size_t)i * n + j] -= factor * lu[(size_t)k * n + j];
+        }
+    }
+    return true;
+}
+
+void adc_lu_solve(const double *lu, uint32_t n, const uint32_t *pivot, double *b)
+{
+    for (uint32_t k = 0; k < n; k++) {
+        double x = b[pivot[k]];
+        b[pivot[k]] = b[k];
+        b[k] = x;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < i; j++)
+            b[i] -= lu[(size_t)i * n + j] * b[j];
+    for (uint32_t i = n; i-- > 0;) {
+        for (uint32_t j = i + 1; j < n; j++)
+            b[i] -= lu[(size_t)i * n + j] * b[j];
+        b[i] /= lu[(size_t)i * n + i];
+    }
+}

@@ -1,0 +1,51 @@
+/* Linear algebra of small dense matrices, by rows, in arrays of the caller.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SOLVE_LINEAR_H
+#define ADC_EVAL_SOLVE_LINEAR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Eigenvalues and eigenvectors of a symmetric n x n matrix by Jacobi's rotations (Golub and Van Loan, Matrix
+ * Computations, 8.5). `a` is destroyed; its diagonal becomes the eigenvalues, in no order, and column k of `vectors`
+ * (n x n) the eigenvector of number k. */
+void adc_symmetric_eigen(double *a, uint32_t n, double *vectors);
+
+/* A = Q R P' of a rows x columns matrix, rows >= columns, by Householder's reflections with column pivoting (Golub and
+ * Van Loan 5.4). */
+struct adc_qr {
+    double *a;                      /* rows x columns: R above, the reflections on and below the diagonal */
+    double *diagonal;               /* columns: the diagonal of R */
+    uint32_t *pivot;                /* columns: which column of A stands here */
+    uint32_t rows, columns;
+    uint32_t rank;                  /* columns before the first that is nothing but rounding */
+};
+
+/* Factorises what stands in qr->a; all arrays belong to the caller. */
+void adc_qr_factor(struct adc_qr *qr);
+
+/* Turns a vector of `rows` numbers into Q' times it. */
+void adc_qr_rotate(const struct adc_qr *qr, double *b);
+
+/* Solves R z = b and puts z back in the order of the columns of A; what is beyond the rank is 0. */
+void adc_qr_back(const struct adc_qr *qr, const double *b, double *x);
+
+/* Solves R' z = P' b, the other triangle, into z (columns, in pivoted order). Needs full rank. */
+void adc_qr_forward(const struct adc_qr *qr, const double *b, double *z);
+
+/* The inverse of A'A, columns x columns; needs full rank. `work` has room for `columns` numbers. */
+void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work);
+
+/* LU factors of a square matrix with partial pivoting, in place; false where it is singular. adc_lu_solve then solves a
+ * system in place. */
+bool adc_lu_factor(double *lu, uint32_t n, uint32_t *pivot);
+void adc_lu_solve(const double *lu, uint32_t n, const uint32_t *pivot, double *b);
+
+/* The largest part of a step beside x and where it all began; a variable that is 0 in both counts by the others. */
+double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n);
+
+/* The Euclidean length, without overflow. */
+double adc_length(const double *x, uint32_t n);
+
+#endif

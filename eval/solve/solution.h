@@ -1,0 +1,52 @@
+/* Reports of solvers: roots, minima, fits. Data only.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SOLVE_SOLUTION_H
+#define ADC_EVAL_SOLVE_SOLUTION_H
+
+#include "eval/session/session.h"
+#include "lexer/arena.h"
+#include "lexer/text.h"
+
+enum adc_task { ADC_SOLVE, ADC_MINIMIZE, ADC_MAXIMIZE, ADC_FIT_DATA };
+
+/* What is asked for. */
+struct adc_assignment {
+    enum adc_task task;
+    const struct adc_symbol_list *unknowns;
+    const double *low, *high;       /* by unknown; NULL: no bounds */
+    bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
+    double from, to;
+};
+
+struct adc_unknown {
+    const char *name;
+    double value, error;            /* error: the standard error of an estimate */
+};
+
+/* Life cycle: zeroed with `session`; filled by adc_solve; adc_solution_release. */
+struct adc_solution {
+    struct adc_session *session;
+    struct adc_arena arena;         /* holds what is below */
+    struct adc_text text;           /* the statement, written out */
+    enum adc_task task;
+    bool good;
+    const char *why;                /* where it is not good */
+    struct adc_unknown *unknown;
+    uint32_t count;
+    const char **other;             /* the other variables, and their values */
+    double *other_value;
+    uint32_t other_count;
+    double *sensitivity;            /* count x other_count: of the unknowns by the other variables; NaN: unknown */
+    double residual;                /* SOLVE: the largest |f| */
+    double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient */
+    bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
+    uint32_t steps;
+    double rss, sd, r_squared;      /* FIT_DATA */
+    uint32_t rows, freedom;
+    double *covariance;             /* count x count */
+    uint32_t weakest;               /* where a direction is free: the unknown most of it; UINT32_MAX: none is */
+};
+
+void adc_solution_release(struct adc_solution *solution);
+
+#endif

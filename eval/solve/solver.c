@@ -1,0 +1,216 @@
+/* Statements as systems for the solvers, and what is told of their solutions.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/solve/solver.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/solve/core.h"
+#include "eval/solve/linear.h"
+
+static const struct adc_span nowhere = {0, 0};
+
+/* ---- callbacks ---- */
+
+/* Limits of work and time hold for each evaluation. */
+static void value(void *user, const double *x, double *f)
+{
+    const struct adc_solver *s = user;
+    adc_work_begin(&s->session->context);
+    adc_compiled_values((struct adc_compiled *)&s->inner, x, f);
+    f[0] *= s->sign;
+}
+
+static void jacobian(void *user, const double *x, double *f, double *matrix)
+{
+    const struct adc_solver *s = user;
+    adc_work_begin(&s->session->context);
+    adc_compiled_jacobian((struct adc_compiled *)&s->inner, x, f, matrix);
+}
+
+static void hessian(void *user, const double *x, double *f, double *gradient, double *matrix)
+{
+    const struct adc_solver *s = user;
+    uint32_t n = s->inner.names.count;
+    adc_work_begin(&s->session->context);
+    adc_compiled_hessian((struct adc_compiled *)&s->inner, x, f, gradient, matrix);
+    f[0] *= s->sign;
+    for (uint32_t i = 0; i < n; i++)
+        gradient[i] *= s->sign;
+    for (uint32_t i = 0; i < n * n; i++)
+        matrix[i] *= s->sign;
+}
+
+static void second(void *user, const double *x, const double *direction, double *f2)
+{
+    const struct adc_solver *s = user;
+    uint32_t m = s->inner.count;
+    double *series = adc_arena_array(&((struct adc_solver *)s)->inner.scratch, (size_t)3 * m, sizeof *series);
+    adc_compiled_taylor((struct adc_compiled *)&s->inner, x, direction, 2, series);
+    for (uint32_t k = 0; k < m; k++)
+        f2[k] = 2 * series[3 * k + 2];
+}
+
+/* ---- variables ---- */
+
+static void compile(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
+                    const struct adc_symbol_list *first, const struct adc_symbol_list *then)
+{
+    struct adc_symbol_list names = {0};
+    struct adc_statement own = *statement;
+    for (uint32_t i = 0; i < first->count; i++)
+        adc_symbol_list_add(session, &names, first->at[i]);
+    for (uint32_t i = 0; then != NULL && i < then->count; i++)
+        adc_symbol_list_add(session, &names, then->at[i]);
+    adc_ast_retain(own.ast);
+    compiled->session = session;
+    adc_compiled_open(compiled, &own, &names);
+}
+
+/* The variables of the statement that are no unknowns. */
+static void find_others(struct adc_solver *s)
+{
+    const struct adc_program *program = &s->inner.program;
+    for (uint32_t i = 0; i < program->variable_count; i++)
+        if (s->inner.coordinate[i] == UINT32_MAX)
+            adc_symbol_list_add(s->session, &s->others, program->variables[i].symbol);
+}
+
+static double *numbers(struct adc_solution *out, size_t count)
+{
+    return adc_arena_zeroed(&out->arena, count, sizeof(double));
+}
+
+static double value_of(const struct adc_solver *s, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(s->session, symbol);
+    return binding != NULL && binding->kind == ADC_VARIABLE ? binding->value : NAN;
+}
+
+static void describe_unknowns(const struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out)
+{
+    struct adc_context *context = &s->session->context;
+    out->count = a->unknowns->count;
+    out->unknown = adc_arena_zeroed(&out->arena, out->count, sizeof *out->unknown);
+    for (uint32_t i = 0; i < out->count; i++) {
+        uint32_t symbol = a->unknowns->at[i];
+        out->unknown[i].name = adc_symbol_text(context, symbol);
+        out->unknown[i].value = value_of(s, symbol);
+        if (!isnan(out->unknown[i].value) || a->bracketed)
+            continue;
+        adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, "'%s' has no value to begin with",
+                       out->unknown[i].name);
+        adc_diag_hint(&context->error, s->session->prompts ? "give it one first: %s = VALUE"
+                                                            : "give one with --at %s=VALUE",
+                      out->unknown[i].name);
+        adc_fail(context);
+    }
+    out->other_count = s->others.count;
+    out->other = adc_arena_array(&out->arena, s->others.count, sizeof *out->other);
+    out->other_value = numbers(out, s->others.count);
+    for (uint32_t i = 0; i < s->others.count; i++) {
+        out->other[i] = adc_symbol_text(context, s->others.at[i]);
+        out->other_value[i] = value_of(s, s->others.at[i]);
+    }
+}
+
+/* ---- sensitivities: by the theorem on implicit functions ---- */
+
+/* Solves A S = -B for the n x k matrix S, column by column. */
+static void solve_columns(struct adc_solution *out, double *a, const double *b, uint32_t stride)
+{
+    uint32_t n = out->count, *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
+    double *column = numbers(out, n);
+    bool good = adc_lu_factor(a, n, pivot);
+    for (uint32_t j = 0; j < out->other_count; j++) {
+        for (uint32_t i = 0; i < n; i++)
+            column[i] = -b[i * stride + j];
+        if (good)
+            adc_lu_solve(a, n, pivot, column);
+        for (uint32_t i = 0; i < n; i++)
+            out->sensitivity[i * out->other_count + j] = good ? column[i] : NAN;
+    }
+}
+
+/* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p; at a minimum the same holds of the gradient. */
+static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
+{
+    uint32_t n = out->count, all = n + out->other_count;
+    bool roots = out->task == ADC_SOLVE;
+    double *f = numbers(out, s->outer.count), *first = numbers(out, (size_t)s->outer.count * all);
+    double *second_order = roots ? first : numbers(out, (size_t)all * all), *a = numbers(out, (size_t)n * n);
+    for (uint32_t i = 0; i < n; i++)
+        s->point[i] = out->unknown[i].value;
+    for (uint32_t i = n; i < all; i++)
+        s->point[i] = out->other_value[i - n];
+    if (roots)
+        adc_compiled_jacobian(&s->outer, s->point, f, first);
+    else
+        adc_compiled_hessian(&s->outer, s->point, f, first, second_order);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++)
+            a[i * n + j] = second_order[i * all + j];
+    solve_columns(out, a, second_order + n, all);
+    for (uint32_t i = 0; roots && i < n; i++)
+        out->residual = fmax(out->residual, fabs(f[i]));
+    out->extreme = f[0];
+    out->slope = roots ? 0 : adc_length(first, n);
+}
+
+/* ---- all of it ---- */
+
+static void check_shape(const struct adc_solver *s, const struct adc_solution *out)
+{
+    struct adc_context *context = &s->session->context;
+    const struct adc_statement *statement = &s->inner.statement;
+    if (out->task == ADC_SOLVE && s->inner.count != out->count)
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->span,
+                  "as many components as unknowns are needed: %u, and the value has %u", out->count, s->inner.count);
+    if (out->task != ADC_SOLVE && s->inner.width > 0)
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "a vector has no minimum");
+}
+
+static struct adc_outcome_of run(struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out,
+                                 double *x)
+{
+    struct adc_system system = {
+        .user = s, .n = out->count, .m = s->inner.count, .value = value, .jacobian = jacobian, .hessian = hessian,
+        .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
+    };
+    if (a->bracketed)
+        return adc_brent(&system, a->from, a->to, x);
+    return a->task == ADC_SOLVE ? adc_root_near(&system, x) : adc_minimum_near(&system, x, &out->definite);
+}
+
+void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement, const struct adc_assignment *a,
+                    struct adc_solution *out)
+{
+    s->sign = a->task == ADC_MAXIMIZE ? -1 : 1;
+    compile(&s->inner, s->session, statement, a->unknowns, NULL);
+    find_others(s);
+    out->task = a->task;
+    describe_unknowns(s, a, out);
+    check_shape(s, out);
+    double *x = numbers(out, out->count);
+    for (uint32_t i = 0; i < out->count; i++)
+        x[i] = out->unknown[i].value;
+    struct adc_outcome_of outcome = run(s, a, out, x);
+    out->good = outcome.good;
+    out->why = outcome.why;
+    out->steps = outcome.steps;
+    for (uint32_t i = 0; i < out->count; i++)
+        out->unknown[i].value = x[i];
+    out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
+    s->point = numbers(out, out->count + out->other_count);
+    compile(&s->outer, s->session, statement, a->unknowns, &s->others);
+    find_sensitivities(s, out);
+}
+
+void adc_solver_release(struct adc_solver *s)
+{
+    if (s->inner.session != NULL)
+        adc_compiled_release(&s->inner);
+    if (s->outer.session != NULL)
+        adc_compiled_release(&s->outer);
+    adc_symbol_list_release(s->session, &s->others);
+}

@@ -1,0 +1,25 @@
+/* Solving, minimising and fitting statements of a session.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SOLVE_SOLVER_H
+#define ADC_EVAL_SOLVE_SOLVER_H
+
+#include "eval/answer/compiled.h"
+#include "eval/solve/solution.h"
+
+/* What a solver holds; {.session = session}, and adc_solver_release in any case. */
+struct adc_solver {
+    struct adc_session *session;
+    struct adc_compiled inner;      /* by the unknowns */
+    struct adc_compiled outer;      /* by the unknowns and the other variables */
+    struct adc_symbol_list others;
+    double sign;                    /* -1: to be maximised */
+    double *point;                  /* of the outer variables */
+};
+
+/* Fills a solution whose session, arena and text are ready. Errors leave through the context. */
+void adc_solver_run(struct adc_solver *solver, const struct adc_statement *statement,
+                    const struct adc_assignment *assignment, struct adc_solution *solution);
+
+void adc_solver_release(struct adc_solver *solver);
+
+#endif

@@ -1,0 +1,32 @@
+/* The short ways through the walk: eval and derive (walk.c) for straight stretches of terms (program.h), where neither
+ * tangents nor error bounds are asked for. What they do term by term in a recursion is done in a loop over the terms,
+ * in the same order. A walk that is `textbook` takes no such way, and gives the same, bit by bit.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_WALK_STRAIGHT_H
+#define ADC_EVAL_WALK_STRAIGHT_H
+
+#include "eval/walk/frame.h"
+
+/* Whether eval is asked for values only, perhaps kept for derive, so that there is a short way. */
+static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
+{
+    return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook;
+}
+
+/* eval(Z, V) for the end Z of a straight stretch. */
+struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V);
+
+/* eval(Z, V) by the shortest way there is. */
+static inline struct adc_dual adc_evaluate(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    bool straight = F->unit->terms[Z].first != ADC_NO_TERM && adc_is_plain(F->walk, V);
+    return straight ? adc_eval_stretch(F, Z, V) : adc_eval_term(F, Z, V);
+}
+
+/* derive(Z, seed) for the end Z of a straight stretch. False, with nothing done: there is no short way. */
+bool adc_derive_stretch(struct adc_frame *F, uint32_t Z, double seed);
+
+/* Where a walk through straight stretches works, in the arena of the program. */
+void adc_make_workspace(struct adc_walk *walk);
+
+#endif

@@ -1,0 +1,87 @@
+# Whole commands that differentiate, as people use them: gradients, one event in them, Jacobians, Hessians, Taylor series.
+# Times are those of the processes, from text to printed numbers, each beside what it is measured against in the same run.
+# SPDX-License-Identifier: GPL-3.0-or-later
+import os
+import shutil
+
+from measure import instructions, medians, spawn
+
+
+def _write(folder, name, assignments, answer):
+    path = os.path.join(folder, name)
+    with open(path, "w") as file:
+        file.write("".join(f"{variable} = {value}\n" for variable, value in assignments) + answer + "\n")
+    return path
+
+
+def _point(n):
+    return [(f"x{i}", (i % 17 + 8) / 16) for i in range(n)]
+
+
+def _products(n, count):
+    return [f"x{i % n}*sin(x{(i * 7 + 1) % n})" for i in range(count)]
+
+
+def one_reverse_pass(adcalc, folder):
+    """The same text, with all its partials and with the zero of a variable that is not in it: what is read is the same,
+    and 64 terms a variable make what is printed small beside them."""
+    print("one reverse pass: instructions of a command with all partials against the same with none (callgrind)")
+    for n in (10, 100, 1000):
+        path = _write(folder, "reverse", _point(n) + [("z", 1)], " + ".join(_products(n, 64 * n)))
+        nothing, value, full = (instructions([adcalc, "--no-check", "-q", "--max-steps=1000000000"] + rest)
+                                for rest in (["-e", "1"], ["--wrt=z", path], ["--wrt=" + ",".join(
+                                    f"x{i}" for i in range(n)), path]))
+        print(f"  {n:5} variables, {64 * n:6} terms: {(full - nothing) / (value - nothing):5.2f} times the value with its"
+              " reading")
+
+
+def gradients(adcalc, folder):
+    print("gradient of n variables, 2 n terms: seconds, smooth and with one kink at the point")
+    for n in (10, 100, 1000, 10000, 100000):
+        terms = " + ".join(_products(n, 2 * n))
+        smooth = _write(folder, "smooth", _point(n), "abs(x0 - 2) + " + terms)
+        kink = _write(folder, "kink", _point(n), "abs(x0 - 0.5) + " + terms)
+        times = medians(spawn, [[adcalc, "--json", smooth], [adcalc, "--json", kink]], 5 if n < 100000 else 1)
+        print(f"  {n:6} variables: {times[0]:8.4f} s smooth, {times[1]:8.4f} s with a kink,"
+              f" {times[1] / times[0]:5.2f} times")
+
+
+def jacobians(adcalc, folder):
+    print("Jacobian of m components of two variables each, n variables: seconds, and its pullback by a cotangent")
+    for m, n in ((2000, 20), (20, 2000), (400, 400), (401, 400), (1600, 1600)):
+        path = _write(folder, "vector", _point(n), "[" + ", ".join(_products(n, m)) + "]")
+        cotangent = "--cotangent=" + ",".join(["2"] * m)
+        whole, pulled = medians(spawn, [[adcalc, "--json", path], [adcalc, "--json", cotangent, path]], 3)
+        print(f"  {m:5} x {n:4}: {whole:8.4f} s, {whole / m / n * 1e9:7.0f} ns an entry;  pullback {pulled:8.4f} s")
+
+
+def hessians(adcalc, folder):
+    print("Hessian, every entry printed: seconds")
+    for n in (30, 100, 300, 1000):
+        dense = "(" + " + ".join(f"x{i}" for i in range(n)) + ")^3"
+        path = _write(folder, "hessian", _point(n), dense)
+        seconds, = medians(spawn, [[adcalc, "-q", "--hessian", path]], 3)
+        print(f"  {n:5} variables, dense: {seconds:8.4f} s, {seconds / n / n * 1e9:7.0f} ns an entry")
+
+
+def taylor_beside_gp(adcalc, folder):
+    text, order = "exp(sin(x))*log(2+x)", 200
+    ours = [adcalc, "-q", "--wrt=x", "--at=x=1/2", f"--taylor={order}", "-e", text]
+    gp = shutil.which("gp")
+    if gp is None:
+        print("Taylor series beside gp: gp is not installed")
+        return
+    program = f"default(realprecision,19);default(seriesprecision,{order + 1});t='t;x=0.5+t;print({text})"
+    script = os.path.join(folder, "series.gp")
+    with open(script, "w") as file:
+        file.write(program + "\nquit\n")
+    theirs = [gp, "-q", "-f", script]
+    mine, other = medians(spawn, [ours, theirs], 5)
+    print(f"Taylor series of {text} to order {order}, whole commands: {mine:.4f} s, gp with 19 digits {other:.4f} s")
+
+
+def measure(adcalc, folder):
+    gradients(adcalc, folder)
+    jacobians(adcalc, folder)
+    hessians(adcalc, folder)
+    taylor_beside_gp(adcalc, folder)

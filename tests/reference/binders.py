@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# Computes tests/reference/binders.tsv: solutions of equations and integrals with their derivatives, to 30 digits.
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""tests/reference/binders.py > tests/reference/binders.tsv        (needs python3-mpmath)
+
+One row a formula of p: formula, p, its value, its first and its second derivative by p. Roots are refined by mpmath's
+secant method from a root in doubles, integrals are mpmath's tanh-sinh quadrature between the points that are named;
+derivatives are those of the implicit function theorem, and integrals of the derivatives of the integrand, both with
+mpmath's own numerical differentiation at 60 digits.
+"""
+import mpmath as mp
+
+mp.mp.dps = 40
+
+EQUATIONS = [           # formula, e(x, p), a number near the root for each p
+    ('solve(x=1, x - 0.3*sin(x) - p)', lambda x, p: x - mp.mpf(0.3)*mp.sin(x) - p, (1, 2.5), (1.3, 2.65)),
+    ('solve(x=p, x - p*sin(x) - 1)', lambda x, p: x - p*mp.sin(x) - 1, (0.1, 0.9), (1.09, 1.86)),
+    ('solve(x=0.02, 1/sqrt(x) + 2*log10(1e-4/3.7 + 2.51/(p*sqrt(x))))',
+     lambda x, p: 1/mp.sqrt(x) + 2*mp.log10(mp.mpf(1e-4)/mp.mpf(3.7) + mp.mpf(2.51)/(p*mp.sqrt(x))), (1e4, 1e6),
+     (0.031, 0.0135)),
+    ('solve(x=1, x*exp(x) - p)', lambda x, p: x*mp.exp(x) - p, (1, 30), (0.567, 2.5)),
+    ('solve(V=20, (p + 3.6/V^2)*(V - 0.04) - 24)', lambda x, p: (p + mp.mpf(3.6)/x**2)*(x - mp.mpf(0.04)) - 24, (1, 5),
+     (23.9, 4.7)),
+    ('solve(y=0.05, sum(k=1, 10, 5/(1 + y)^k) + 100/(1 + y)^10 - p)',
+     lambda y, p: sum(5/(1 + y)**k for k in range(1, 11)) + 100/(1 + y)**10 - p, (95, 110), (0.0567, 0.0378)),
+    ('solve(x=1, x^3 + x - p)', lambda x, p: x**3 + x - p, (1, -20), (0.68, -2.6)),
+    ('solve(x=-1, 4, x^3 - 2*x - p)', lambda x, p: x**3 - 2*x - p, (5, 30), (2.09, 3.3)),
+    ('solve(x=0, x^3 - (p + 6)*x^2 + (5 + 3*p)*x - 1)', lambda x, p: x**3 - (p + 6)*x**2 + (5 + 3*p)*x - 1, (1, 3),
+     (0.14, 0.075)),
+    ('solve(x=0.5, cos(x) - p*x)', lambda x, p: mp.cos(x) - p*x, (1, 4), (0.739, 0.243)),
+    ('solve(x=2, x^x - p)', lambda x, p: x**x - p, (3, 100), (1.825, 3.597)),
+    ('solve(x=1, log(x) + x - p)', lambda x, p: mp.log(x) + x - p, (1.5, 8), (1.23, 6.1)),
+    ('solve(x=0.1, tanh(x) - p)', lambda x, p: mp.tanh(x) - p, (0.5, 0.99), (0.549, 2.65)),
+    ('solve(x=0.5, erf(x) - p)', lambda x, p: mp.erf(x) - p, (0.25, 0.75), (0.225, 0.81)),
+    ('solve(x=2, gamma(x) - p)', lambda x, p: mp.gamma(x) - p, (3, 50), (3.4, 5.5)),
+    ('solve(x=1, 1e-12*(exp(x/0.0259) - 1) + x/p - 0.01)',
+     lambda x, p: mp.mpf(1e-12)*(mp.exp(x/mp.mpf(0.0259)) - 1) + x/p - mp.mpf(0.01), (100, 1000), (0.57, 0.594)),
+    ('solve(x=0, 1, x - exp(-p*x))', lambda x, p: x - mp.exp(-p*x), (1, 5), (0.567, 0.265)),
+    ('solve(x=0.4, x^5 - x + p)', lambda x, p: x**5 - x + p, (0.1, 0.4), (0.1, 0.42)),
+    ('solve(x=3, tan(x) - p*x)', lambda x, p: mp.tan(x) - p*x, (-1, 0.5), (2.0287, 3.7)),
+    ('solve(x=0.5, x^2*(1 - x)^-1 - p)', lambda x, p: x**2/(1 - x) - p, (0.1, 3), (0.27, 0.79)),
+    ('solve(x=-1, 1, atan(x) + p*x - 0.5)', lambda x, p: mp.atan(x) + p*x - mp.mpf(0.5), (1, 3), (0.25, 0.125)),
+    ('solve(x=1, besselj(0, x) - p)', lambda x, p: mp.besselj(0, x) - p, (0.5, 0.9), (1.52, 0.64)),
+    ('solve(x=1, x + p*log(1 + x) - 3)', lambda x, p: x + p*mp.log(1 + x) - 3, (1, 10), (1.79, 0.33)),
+    ('solve(x=10, sqrt(x) + cbrt(x) - p)', lambda x, p: mp.sqrt(x) + mp.cbrt(x) - p, (5, 0.5), (8, 0.03)),
+    ('solve(x=1, x - p/(1 + x^2))', lambda x, p: x - p/(1 + x**2), (1, 100), (0.68, 4.57)),
+    ('solve(x=0.3, (1 - x)*exp(p*x) - 1.1)', lambda x, p: (1 - x)*mp.exp(p*x) - mp.mpf(1.1), (2, 3), (0.11, 0.05)),
+    ('solve(x=5, x*tanh(x*p/10) - 4)', lambda x, p: x*mp.tanh(x*p/10) - 4, (5, 20), (4.1, 4.0)),
+    ('solve(x=1, sinh(x) - p*x^2)', lambda x, p: mp.sinh(x) - p*x**2, (2, 5), (0.53, 0.2)),
+    ('solve(x=2, x*log(x) - p)', lambda x, p: x*mp.log(x) - p, (1, 50), (1.76, 17.9)),
+    ('solve(x=1, solve(y=1, y^3 + y - x) - p)', lambda x, p: p**3 + p - x, (0.5, 2), (0.6, 10)),
+]
+
+INTEGRALS = [           # formula, integrand e(x, p), bounds(p), points p
+    ('integrate(x=0, 1, exp(-p*x^2))', lambda x, p: mp.exp(-p*x*x), lambda p: [0, 1], (1, 20)),
+    ('integrate(x=0, p, exp(-x^2))', lambda x, p: mp.exp(-x*x), lambda p: [0, p], (0.5, 2)),
+    ('integrate(x=p, 2*p, sin(x)/x)', lambda x, p: mp.sin(x)/x, lambda p: [p, 2*p], (1, 4)),
+    ('integrate(x=0, inf, x^p*exp(-x))', lambda x, p: x**p*mp.exp(-x), lambda p: [0, 1, 10, mp.inf], (1, 2.5)),
+    ('integrate(x=0, inf, exp(-p*x)*cos(x))', lambda x, p: mp.exp(-p*x)*mp.cos(x), lambda p: [0, 5, mp.inf], (1, 3)),
+    ('integrate(x=-inf, inf, exp(-x^2/p))', lambda x, p: mp.exp(-x*x/p), lambda p: [-mp.inf, 0, mp.inf], (1, 4)),
+    ('integrate(x=0, 1, x^(p - 1))', lambda x, p: x**(p - 1), lambda p: [0, 1], (0.5, 3)),
+    ('integrate(x=0, 1, p/sqrt(x + p))', lambda x, p: p/mp.sqrt(x + p), lambda p: [0, 1], (0.5, 3)),
+    ('integrate(x=0, 1, log(x)*cos(p*x))', lambda x, p: mp.log(x)*mp.cos(p*x), lambda p: [0, 1], (1, 5)),
+    ('integrate(x=0, 1, exp(p*x)/sqrt(x))', lambda x, p: mp.exp(p*x)/mp.sqrt(x), lambda p: [0, 1], (1, -2)),
+    ('integrate(t=0, pi/2, 1/sqrt(1 - p*sin(t)^2))', lambda t, p: 1/mp.sqrt(1 - p*mp.sin(t)**2),
+     lambda p: [0, mp.pi/2], (0.3, 0.9)),
+    ('integrate(t=0, pi, cos(p*sin(t) - 2*t))/pi', lambda t, p: mp.cos(p*mp.sin(t) - 2*t)/mp.pi, lambda p: [0, mp.pi],
+     (1, 10)),
+    ('integrate(x=0, inf, 1/(1 + x^(p + 1)))', lambda x, p: 1/(1 + x**(p + 1)), lambda p: [0, 1, mp.inf], (1, 2)),
+    ('integrate(x=p, inf, exp(-x)/x)', lambda x, p: mp.exp(-x)/x, lambda p: [p, p + 5, mp.inf], (0.5, 3)),
+    ('integrate(x=-inf, p, exp(-x^2/2))', lambda x, p: mp.exp(-x*x/2), lambda p: [-mp.inf, -3, p], (0.5, -2)),
+    ('integrate(x=0, p, sqrt(x)*exp(x))', lambda x, p: mp.sqrt(x)*mp.exp(x), lambda p: [0, p], (1, 2)),
+    ('integrate(x=1, p, log(x)^2/x)', lambda x, p: mp.log(x)**2/x, lambda p: [1, p], (3, 0.5)),
+    ('integrate(x=0, 2, tanh(p*(x - 1.3)))', lambda x, p: mp.tanh(p*(x - mp.mpf(1.3))), lambda p: [0, 1.3, 2], (1, 20)),
+    ('integrate(x=0, 1, 1/(p^2 + (x - 0.3)^2))', lambda x, p: 1/(p*p + (x - mp.mpf(0.3))**2), lambda p: [0, 0.3, 1],
+     (1, 0.1)),
+    ('integrate(x=0, 1, solve(t=1, t^3 + x*t - p))',
+     lambda x, p: mp.findroot(lambda t: t**3 + x*t - p, 0.8 if p < 2 else 1.2), lambda p: [0, 1], (1, 2)),
+]
+
+
+def root(e, p, near):
+    return mp.findroot(lambda x: e(x, p), mp.mpf(near), tol=mp.mpf(10)**-75)
+
+
+def differentiate(f, p):
+    with mp.workdps(40):
+        return f(p), mp.diff(f, p, 1, h=mp.mpf(10)**-10), mp.diff(f, p, 2, h=mp.mpf(10)**-10)
+
+
+def moved(e, bounds):
+    """The integral for any p."""
+    return lambda p: mp.quad(lambda x: e(x, p), bounds(p))
+
+
+def print_row(formula, p, numbers):
+    print('\t'.join([formula, repr(p)] + [mp.nstr(mp.re(n), 20) for n in numbers]), flush=True)
+
+
+print('formula\tp\tvalue\tfirst\tsecond')
+for formula, e, points, near in EQUATIONS:
+    for p, x in zip(points, near):
+        print_row(formula, p, differentiate(lambda q, e=e, x=x: root(e, q, x), mp.mpf(p)))
+for formula, e, bounds, points in INTEGRALS:
+    for p in points:
+        print_row(formula, p, differentiate(moved(e, bounds), mp.mpf(p)))

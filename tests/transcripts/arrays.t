@@ -1,0 +1,116 @@
+Arrays. What is expected follows from the definitions, by hand or from mpmath at 40 digits where it is said.
+
+  $ v() { adcalc -q -e "$1" --at "${2:-x=1}"; }
+
+A product, its Jacobian by the elements, and JSON that nests as the arrays do.
+
+  $ adcalc --json -e 'A*v' --at 'A=[1,2;3,4],v=[5,6]'
+  {"expression":"A*v","at":{"A":[[1,2],[3,4]],"v":[5,6]},"status":"ok","value":[17,39],"jacobian":[{"A":[[5,6],[0,0]],"v":[1,2]},{"A":[[0,0],[5,6]],"v":[3,4]}]}
+
+det and its derivative, the cofactors, also where the rank is 1 or 0.
+
+  $ adcalc --json -e 'det(A)' --at 'A=[1,2;2,4]'
+  {"expression":"det(A)","at":{"A":[[1,2],[2,4]]},"status":"ok","value":0,"gradient":{"A":[[4,-2],[-2,1]]}}
+  $ adcalc --json -e 'det(A)' --at 'A=[0,0;0,0]'
+  {"expression":"det(A)","at":{"A":[[0,0],[0,0]]},"status":"ok","value":0,"gradient":{"A":[[0,0],[0,0]]}}
+
+v'(A\b) for A = [4,1;2,3], b = [1,2], v = [1,1]: inv(A) = [3,-1;-2,4]/10, so that x = [0.1, 0.6], y = inv(A)'v = [0.1, 0.3]; dA = -y x'.
+
+  $ adcalc -e "v'*(A\b)" --at 'A=[4,1;2,3],b=[1,2],v=[1,1]' --wrt=A,b
+  f(A, b, v) = v'*(A\b)   at A = [4, 1; 2, 3], b = [1, 2], v = [1, 1]
+  
+  value    0.7
+  
+            partial                  finite difference      agreement
+  ∂A[1,1]   -0.010000000000000002    -0.0100000000000(7)    exact
+  ∂A[1,2]   -0.06                    -0.060000000000(1)     exact
+  ∂A[2,1]   -0.03                    -0.0300000000000(6)    exact
+  ∂A[2,2]   -0.18                    -0.1800000000000(7)    exact
+  ∂b[1]     0.1                      0.1000000000000(1)     exact
+  ∂b[2]     0.3                      0.30000000000000(5)    exact
+
+An event in one element is that element's alone.
+
+  $ adcalc --no-check -e 'sum(abs.(v))' --at 'v=[0,1,-2]'
+  f(v) = sum(abs.(v))   at v = [0, 1, -2]
+  
+  value    3
+  
+          partial
+  ∂v[1]   undefined (left -1, right 1)
+  ∂v[2]   1
+  ∂v[3]   -1
+  note: ∂v[1]: abs at 0, in 'abs.(v)'
+  [1]
+
+Elements assigned in loops, comprehensions, ranges, functions of arrays, sums of arrays: 2 + 4 + 8 and 1 + 2x + 3x^2 at 2; sin(t) and t cos(t).
+
+  $ v 'g(n) = { w = zeros(n); for (i = 1; i <= n; i += 1) w[i] = x^i; w }; sum(g(3))' x=2
+  14
+  17
+  $ v '[sin(t*x) for t=[1:2]]'
+  0.8414709848078965
+  0.5403023058681398
+  0.9092974268256817
+  -0.8322936730942848
+  $ v 'map(f, w) = [f(t) for t=w]; sq(t) = t^2; sum(map(sq, [x, 2, 3]))' x=5
+  38
+  10
+  $ v 'sum(k=1, 3, [k, x])' x=2
+  6
+  0
+  6
+  3
+
+diff by arrays, by their elements, and of arrays: shaped as what it differentiates and what by. The cofactors of A; of
+u1^2 u2 and sin(u2) the Jacobian by rows, and at (3, 0) its determinant 2 u1 u2 cos(u2) = 0 with the gradient (0, 2 u1);
+second derivatives of u1^3 + u2^3; 2 x u of u'u x.
+
+  $ j() { adcalc --json --no-check -e "$1" --at "${2:-x=1}"; }
+  $ j 'diff(det(A), A)' 'A=[1,2;3,4]' | grep -o '"value":[^J]*,"jac'
+  "value":[[4,-3],[-2,1]],"jac
+  $ v 'diff(det(A), A[1,2])' 'A=[1,2;3,4]'
+  -3
+  0
+  0
+  -1
+  0
+  $ v 'J(u) = diff([u[1]^2*u[2], sin(u[2])], u); det(J(v))' 'v=[3,0]'
+  0
+  0
+  6
+  $ j 'diff(diff(sum(v.^3), v), v)' 'v=[2,3]' | grep -o '"value":[^J]*,"jac'
+  "value":[[12,0],[0,18]],"jac
+  $ v "h(u) = u'*u*x; h'(v)'*[1,1]" 'v=[1.5,0.5],x=2'
+  8
+  4
+  4
+  4
+  $ v "f(t) = [t, t^3]; f''(x)" x=2
+  0
+  0
+  12
+  6
+  $ v 'g(u, t) = diff(t^2*norm(u), t); g(v, x)' 'v=[3,4],x=2'
+  20
+  2.4
+  3.2
+  10
+  $ v '[diff(sum(v.^3), v[i]) for i=1:2]' 'v=[1,2]'
+  adcalc: -e:1:18: diff differentiates by an element whose indices are written out, or by all of an array
+    [diff(sum(v.^3), v[i]) for i=1:2]
+                     ^~~~
+    hint: write diff(e, v[2]), or diff(e, v)[i]
+  [2]
+  $ v 'diff(A*v, A)' 'A=[1,2;3,4],v=[1,2]'
+  adcalc: -e:1:1: diff of a vector of 2 by 2x2: more than rows and columns
+    diff(A*v, A)
+    ^~~~~~~~~~~~
+    hint: differentiate by an element, as in diff(v, A[1,2]), or take an element of the first
+  [1]
+  $ v 'diff(sum(v), v, 2)' 'v=[1,2]'
+  adcalc: -e:1:1: a higher derivative by an array
+    diff(sum(v), v, 2)
+    ^~~~~~~~~~~~~~~~~~
+    hint: write diff(diff(e, v), v) for the second derivatives
+  [1]

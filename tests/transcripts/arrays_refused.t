@@ -1,0 +1,327 @@
+Arrays: what is never guessed, to the caret, with the kind of the error in the status: 2 for what the reader sees or a
+name that is none, 1 for what only the shapes show.
+
+  $ v() { adcalc -q -e "$1" --at "${2:-x=1}"; }
+
+  $ v '[1 -2]'
+  adcalc: -e:1:2: '1 -' can be read in two ways
+    [1 -2]
+     ^~~
+    hint: write [1, -2] or [1 - 2]
+  [2]
+  $ v '[x -f(3), 3]'
+  adcalc: -e:1:2: 'x -' can be read in two ways
+    [x -f(3), 3]
+     ^~~
+    hint: write [x, -f(3), 3] or [x - f(3), 3]
+  [2]
+  $ v "A^2'" 'A=[1,2;3,4]'
+  adcalc: -e:1:3: a number is not transposed
+    A^2'
+      ^~
+    hint: write (A^2)' or (A')^2
+  [2]
+  $ v 'v[end]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:3: 'end' is not an index
+    v[end]
+      ^~~
+    hint: write length(v), or rows(v) and cols(v)
+  [2]
+  $ v 'v[1:end]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:5: 'end' is not an index
+    v[1:end]
+        ^~~
+    hint: write length(v), or rows(v) and cols(v)
+  [2]
+  $ v '[1,2;]'
+  adcalc: -e:1:6: unexpected ']', expected an operand
+    [1,2;]
+         ^
+    hint: leave ';' out, or write one more row behind it
+  [2]
+  $ v "2'"
+  adcalc: -e:1:1: a number is not transposed
+    2'
+    ^~
+  [2]
+  $ v '2[1,2]'
+  adcalc: -e:1:1: a number has no elements
+    2[1,2]
+    ^~~~~~
+    hint: write '*' for a product
+  [2]
+  $ v 'x : 2'
+  adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
+    x : 2
+      ^
+  [2]
+  $ v 'A(1,2)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: 'A' is an array, not a function
+    A(1,2)
+    ^
+    hint: write A[1,2] for an element
+  [2]
+
+Shapes.
+
+  $ v 'sin(A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: sin of 2x2
+    sin(A)
+    ^~~~~~
+    hint: write sin.(A) to do it element by element
+  [1]
+  $ v 'A + 1' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: 2x2 plus a number
+    A + 1
+    ^~~~~
+    hint: write A .+ 1 to do it element by element
+  [1]
+  $ v '1 - (A+A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a number minus 2x2
+    1 - (A+A)
+    ^~~~~~~~~
+    hint: write 1 .- (A+A) to do it element by element
+  [1]
+  $ v 'v*w' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: a vector of 2 times a vector of 2
+    v*w
+    ^~~
+    hint: write dot(v, w), or v .* w element by element
+  [1]
+  $ v "v'*w'" 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: a row of 2 times a row of 2
+    v'*w'
+    ^~~~~
+    hint: write dot(v', w'), or v' .* w' element by element
+  [1]
+  $ v '|v|' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: abs of a vector of 2
+    |v|
+    ^~~
+    hint: write norm(v), or abs.(v) for each element
+  [1]
+  $ v 'A == A' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a comparison of 2x2
+    A == A
+    ^~~~~~
+    hint: compare numbers: norm(A .- A) == 0 for all of it, or elements, as in A[1,2]
+  [1]
+  $ v 'v > 1 ? 1 : 2' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: a comparison of a vector of 2
+    v > 1 ? 1 : 2
+    ^~~~~
+    hint: compare numbers: norms, max(...), or elements, as in A[1]
+  [1]
+  $ v 'if(A, 1, 2)' 'A=[1,2;3,4]'
+  adcalc: -e:1:4: a condition that is 2x2, not a number
+    if(A, 1, 2)
+       ^
+    hint: write norm(A) > 0 for all of it, or A[1,2] > 0 for an element
+  [1]
+  $ v '!v' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: a condition that is a vector of 2, not a number
+    !v
+    ^~
+    hint: write norm(v) > 0 for all of it, or v[1] > 0 for an element
+  [1]
+  $ v 'v[0]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: index 0 is not a whole number from 1 to 2
+    v[0]
+    ^~~~
+    hint: indices begin at 1; the last one is length(v), rows(v) or cols(v)
+  [1]
+  $ v 'v[3]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+    v[3]
+    ^~~~
+  [1]
+  $ v 'v[1.5]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: index 1.5 is not a whole number from 1 to 2
+    v[1.5]
+    ^~~~~~
+  [1]
+  $ v 'A[1]' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a matrix has two indices
+    A[1]
+    ^~~~
+    hint: write A[i,:] for a row, A[:,i] for a column
+  [1]
+  $ v 'v[1,1]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: a vector of 2 has one index, not two
+    v[1,1]
+    ^~~~~~
+  [1]
+  $ v '[1, v]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: numbers and vectors within the same brackets
+    [1, v]
+    ^~~~~~
+    hint: write vcat(1, v) for one vector of all
+  [1]
+  $ v '[A, A]' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a matrix within brackets
+    [A, A]
+    ^~~~~~
+    hint: write vcat(A, A) or hcat(A, A)
+  [1]
+  $ v '[1,2;3]'
+  adcalc: -e:1:1: rows of different lengths
+    [1,2;3]
+    ^~~~~~~
+  [1]
+  $ v '[1,2,3;4,5,6]*[1,2;3,4]'
+  adcalc: -e:1:1: 2x3 times 2x2: the inner sizes 3 and 2 differ
+    [1,2,3;4,5,6]*[1,2;3,4]
+    ^~~~~~~~~~~~~~~~~~~~~~~
+  [1]
+  $ v 'A+[1,2,3]' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: 2x2 plus a vector of 3: the shapes differ
+    A+[1,2,3]
+    ^~~~~~~~~
+  [1]
+  $ v 'b/A' 'A=[1,2;3,4],b=[1,2]'
+  adcalc: -e:1:1: a vector of 2 divided by 2x2
+    b/A
+    ^~~
+    hint: write (A'\b')' to solve x*A = b, or b ./ A
+  [1]
+  $ v '2/A' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a number divided by 2x2
+    2/A
+    ^~~
+    hint: write 2 ./ A to do it element by element
+  [1]
+  $ v '2^A' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a number to the power of 2x2
+    2^A
+    ^~~
+    hint: write 2 .^ A to do it element by element
+  [1]
+  $ v 'v^2' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: a power of a vector of 2, which is not square
+    v^2
+    ^~~
+    hint: write v .^ 2 to do it element by element
+  [1]
+  $ v 'A^0.5' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: the power of a matrix must be a whole number up to 1000
+    A^0.5
+    ^~~~~
+    hint: write A .^ 0.5 to do it element by element
+  [1]
+  $ v '[1,2,3;4,5,6]\b' 'b=[1,2]'
+  adcalc: -e:1:1: 2x3 \ a vector of 2: fewer equations than unknowns
+    [1,2,3;4,5,6]\b
+    ^~~~~~~~~~~~~~~
+  [1]
+  $ v '[1,2;2,4]\b' 'b=[1,2]'
+  adcalc: -e:1:1: the matrix is singular
+    [1,2;2,4]\b
+    ^~~~~~~~~~~
+  [1]
+  $ v 'det(v)' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: det of a vector of 2, which is no square matrix
+    det(v)
+    ^~~~~~
+  [1]
+  $ v 'cumsum(A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: cumsum of 2x2
+    cumsum(A)
+    ^~~~~~~~~
+    hint: write it for a row, cumsum(A[i,:])
+  [1]
+  $ v 'dot(A,A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: dot of 2x2 and 2x2: it needs two vectors of the same length
+    dot(A,A)
+    ^~~~~~~~
+  [1]
+  $ v 'max(v, 0)' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: max of a vector of 2
+    max(v, 0)
+    ^~~~~~~~~
+    hint: write max.(v, 0) to do it element by element
+  [1]
+  $ v 'v[w]' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: an index that is an array
+    v[w]
+    ^~~~
+    hint: write [v[i] for i=w], or v[2:4] for a stretch
+  [1]
+  $ v 'vcat(A,v)' 'A=[1,2;3,4],v=[5,6],w=[1,2]'
+  adcalc: -e:1:1: vcat of 2x2 and a vector of 2: the numbers of columns differ
+    vcat(A,v)
+    ^~~~~~~~~
+  [1]
+
+Left out by name.
+
+  $ v 'v .< 2' 'v=[5,6],w=[1,2]'
+  adcalc: -e:1:3: '.<' is no operator: .+ .- .* ./ .^ and f.(v) work element by element
+    v .< 2
+      ^~
+    hint: write it of elements, as in [v[i] < 2 for i=1:length(v)]
+  [2]
+  $ v 'sum(A, 1)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: 'sum' takes no dimension
+    sum(A, 1)
+    ^~~~~~~~~
+    hint: write [sum(A[:,j]) for j=1:cols(A)] for that of each column, or sum(k=1, n, k^2)
+  [2]
+  $ v 'eig(A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: there is no 'eig': eigenvalues and singular values have no derivative where two of them meet
+    eig(A)
+    ^~~
+    hint: write det, trace, norm or A\b, which have one
+  [2]
+  $ v '[i for i=1:3 if i>2]'
+  adcalc: -e:1:17: unexpected 'i', expected '('
+    [i for i=1:3 if i>2]
+                    ^
+    hint: an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for x=v])
+  [2]
+  $ v "f(t)=t^2; twice(g,y)=g(g(y)); twice(f', 3)"
+  adcalc: -e:1:37: 'f' is a function and has no value here
+    f(t)=t^2; twice(g,y)=g(g(y)); twice(f', 3)
+                                        ^
+    hint: name its derivative: d(x) = f'(x), and write d
+  [2]
+
+An index, a size or an exponent of a matrix that varies is an event.
+
+  $ v 'v[x]' 'v=[5,6],x=1'
+  5
+  1
+  0
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  [1]
+  $ v 'A^x' 'A=[1,2;3,4],x=2'
+  7
+  2
+  3
+  2
+  0
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  10
+  2
+  5
+  0
+  2
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  15
+  3
+  0
+  5
+  3
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  22
+  0
+  3
+  2
+  8
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  [1]
+  $ v 'zeros(x)' 'x=2'
+  0
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  0
+  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  [1]

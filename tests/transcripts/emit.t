@@ -1,0 +1,418 @@
+Answers written down as formulas: --emit=infix and :derivative. tests/emitted evaluates what is written, in 60 digits.
+
+  $ adcalc -e 'x*y+sin(x)' --emit=infix
+  f = x*y + sin(x)
+  df/dx = y + cos(x)
+  df/dy = x
+
+What is used more than once has a name; a variable f makes the function g.
+
+  $ adcalc -e 'exp(-x*y)*sin(z)/(1+x^2)' --emit=infix
+  t1 = exp(-x*y)
+  t2 = x^2 + 1
+  f = t1*sin(z)/t2
+  df/dx = t1*sin(z)*(-y - 2*x/t2)/t2
+  df/dy = -x*t1*sin(z)/t2
+  df/dz = t1*cos(z)/t2
+  $ adcalc -e 'f*t1^2' --emit=infix
+  g = f*t1^2
+  dg/df = t1^2
+  dg/dt1 = 2*f*t1
+  $ adcalc -e 'x^2' --emit=infix --name=area
+  area = x^2
+  darea/dx = 2*x
+
+Vectors, second derivatives, some variables alone, the order of --at.
+
+  $ adcalc -e '[x*y, x/y]' --emit=infix
+  f1 = x*y
+  f2 = x/y
+  df1/dx = y
+  df1/dy = x
+  df2/dx = 1/y
+  df2/dy = -x/y^2
+  $ adcalc -e 'x^3*y' --emit=infix --hessian
+  f = x^3*y
+  df/dx = 3*x^2*y
+  df/dy = x^3
+  d2f/dxdx = 6*x*y
+  d2f/dxdy = 3*x^2
+  d2f/dydy = 0
+  $ adcalc -e 'a*x^2 + b*x + c' --emit=infix --wrt=x
+  f = x^2*a + x*b + c
+  df/dx = 2*x*a + b
+  $ adcalc -e 'x/y' --at y=2,x=1 --emit=infix
+  f = x/y
+  df/dy = -x/y^2
+  df/dx = 1/y
+  $ adcalc -e 'sum(x)*x[2]' --at 'x=[1,2,3]' --emit=infix
+  f = x[2]*(x[1] + x[2] + x[3])
+  df/dx[1] = x[2]
+  df/dx[2] = x[1] + 2*x[2] + x[3]
+  df/dx[3] = x[2]
+
+The domain stays: x^2/x is not x, but where the value shows that x is not 0 its derivative is 1.
+
+  $ adcalc -e 'x^2/x' --emit=infix
+  f = x^2/x
+  df/dx = 1
+  $ adcalc -e 'log(x) - log(x)' --emit=infix
+  f = log(x) - log(x)
+  df/dx = 0
+  $ adcalc -e 'sqrt(x)^2' --emit=infix
+  f = sqrt(x)^2
+  df/dx = sqrt(x)/sqrt(x)
+  $ adcalc -e 'sqrt(x^2)' --emit=infix
+  f = sqrt(x^2)
+  df/dx = x/sqrt(x^2)
+  $ adcalc -e 'x - x' --emit=infix
+  f = 0
+  df/dx = 0
+  $ adcalc -e '[x^2/x, log(x)]' --emit=infix
+  f1 = x^2/x
+  f2 = log(x)
+  df1/dx = x/x
+  df2/dx = 1/x
+
+Numbers are exact decimals and fractions, constants keep their names.
+
+  $ adcalc -e '(0.1 + 0.2)*x + x/3 + pi*x' --emit=infix
+  f = pi*x + 19*x/30
+  df/dx = pi + 19/30
+  $ adcalc -e 'x/1e300*1e-300' --emit=infix
+  f = 1e-300*x/1e300
+  df/dx = 1e-300/1e300
+
+Kinks and selections keep both sides; a branch is that of the point.
+
+  $ adcalc -e 'max(x, y)' --emit=infix
+  f = max(x, y)
+  df/dx = y > x ? 0 : 1
+  df/dy = y > x ? 1 : 0
+  $ adcalc -e 'x < 1 ? x : x^2' --emit=infix
+  adcalc: what is to be written depends on the point
+    hint: give a point on the branch that is wanted with --at
+  [2]
+  $ adcalc -e 'x < 1 ? x : x^2' --emit=infix --at x=3
+  # on the branch that is taken at the point of --at
+  f = x^2
+  df/dx = 2*x
+
+Functions, formulas, loops, sums and derivatives within are followed.
+
+  $ adcalc -e 'r = x^2; f(t) = t*sin(t); f(r) + diff(r, x)' --emit=infix
+  t1 = sin(x^2)
+  f = x^2*t1 + 2*x
+  df/dx = 2*x^3*cos(x^2) + 2*x*t1 + 2
+  $ adcalc -e 'sum(k=1, 4, x^k/k!)' --emit=infix
+  f = x^4/24 + x^3/6 + x^2/2 + x
+  df/dx = x^3/6 + x^2/2 + x + 1
+  $ adcalc -e 'airyai(x)' --emit=infix
+  f = airyai(x)
+  df/dx = airyai'(x)
+  $ adcalc -e 'sinc(x)' --emit=infix
+  adcalc: the derivative needs 'sphj', spherical Bessel function of the first kind, of whole order x >= 1, which no formula is written for
+    hint: --emit=c has it as source
+  [1]
+
+C: value and gradient in one function, second derivatives, a vector, a series. tests/emitted holds them to the bits of
+the library.
+
+  $ adcalc -e 'x*y + sin(x)' --emit=c
+  /* f and its derivatives, written by adcalc from
+   *
+   *     x*y + sin(x)
+   *
+   * x[0] is x
+   * x[1] is y
+   *
+   * C99; compile with -ffp-contract=off, link with -lm. */
+  #include <math.h>
+  #include <stddef.h>
+
+  #if !defined(__GNUC__) || defined(__clang__)
+  #pragma STDC FP_CONTRACT OFF
+  #endif
+
+  double f(const double *x, double *gradient)
+  {
+      const double v0 = x[0];
+      const double v1 = x[1];
+      const double v2 = v0 * v1;
+      const double v3 = sin(v0);
+      const double v4 = v2 + v3;
+      if (gradient != NULL) {
+          double b0_4 = 1.0;
+          double b0_2 = b0_4;
+          double b0_3 = b0_4;
+          double b0_0 = (cos(v0)) * b0_3;
+          b0_0 += v1 * b0_2;
+          double b0_1 = v0 * b0_2;
+          gradient[0] = b0_0;
+          gradient[1] = b0_1;
+      }
+      return v4;
+  }
+  $ adcalc -e 'max(x, y)*y' --emit=c --wrt=y --at x=1,y=2 --name=g | sed -n '/^double/,$p'
+  double g(const double *x, double *gradient)
+  {
+      const double v0 = 1.0;
+      const double v1 = x[0];
+      const double v2 = g_max(v0, v1);
+      const double v3 = v2 * v1;
+      if (gradient != NULL) {
+          double b0_3 = 1.0;
+          double b0_2 = v1 * b0_3;
+          double b0_1 = v2 * b0_3;
+          b0_1 += ((v1 > v0) ? b0_2 : -0.0);
+          gradient[0] = b0_1;
+      }
+      return v3;
+  }
+  $ adcalc -e '[x*y, x]' --emit=c | sed -n '/^void/,$p'
+  void f(const double *x, double *value, double *jacobian)
+  {
+      const double v0 = x[0];
+      const double v1 = x[1];
+      const double v2 = v0 * v1;
+      if (value != NULL) {
+          value[0] = v2;
+          value[1] = v0;
+      }
+      if (jacobian != NULL) {
+          double b0_2 = 1.0;
+          double b0_0 = v1 * b0_2;
+          double b0_1 = v0 * b0_2;
+          jacobian[0] = b0_0;
+          jacobian[1] = b0_1;
+          double b1_0 = 1.0;
+          jacobian[2] = b1_0;
+          jacobian[3] = 0.0;
+      }
+  }
+  $ adcalc -e 'x^2*y' --emit=c --hessian --taylor=2 | sed -n '/^double f(/,$p'
+  double f(const double *x, double *gradient, double *hessian)
+  {
+      const double v0 = x[0];
+      const double v1 = x[1];
+      const double v3 = f_pow(v0, 2.0);
+      const double v4 = v3 * v1;
+      if (gradient != NULL) {
+          double b0_4 = 1.0;
+          double b0_3 = v1 * b0_4;
+          double b0_1 = v3 * b0_4;
+          double b0_0 = f_pow_by_base((const double[]){v0, 2.0}, v3) * b0_3;
+          gradient[0] = b0_0;
+          gradient[1] = b0_1;
+      }
+      if (hessian != NULL) {
+          const double v9 = 2.0 * v1;
+          const double v11 = f_pow(v0, 0.0);
+          const double v12 = v11 * v9;
+          hessian[0] = v12;
+          const double v6 = f_pow(v0, 1.0);
+          const double v7 = 2.0 * v6;
+          hessian[1] = hessian[2] = v7;
+          hessian[3] = 0.0;
+      }
+      return v4;
+  }
+
+  void f_taylor(const double *x, const double *direction, double *coefficients)
+  {
+      const double v0 = x[0];
+      const double v1 = x[1];
+      const double v3 = f_pow(v0, 2.0);
+      const double v4 = v3 * v1;
+      coefficients[0] = v4;
+      const double v6 = f_pow(v0, 1.0);
+      const double v7 = 2.0 * v6;
+      const double v8 = v7 * v1;
+      const double v15 = v8 * direction[0];
+      const double v16 = v3 * direction[1];
+      const double v17 = v15 + v16;
+      coefficients[1] = v17;
+      const double v11 = f_pow(v0, 0.0);
+      const double v18 = v1 * direction[0];
+      const double v19 = v7 * direction[0];
+      const double v20 = 2.0 * v18;
+      const double v21 = v11 * v20;
+      const double v22 = v7 * direction[1];
+      const double v23 = v21 + v22;
+      const double v24 = v23 * direction[0];
+      const double v25 = v19 * direction[1];
+      const double v26 = v24 + v25;
+      coefficients[2] = v26 / 2.0;
+  }
+  $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^double f(/,$p'
+  double f(const double *x, double *gradient)
+  {
+      const double v0 = x[0];
+      const double v2 = f_compared(v0, 1.0, v0 < 1.0);
+      if (!(v2 == 0.0)) {               /* another branch than that of the point */
+          for (size_t i = 0; gradient != NULL && i < 1; i++)
+              gradient[i] = NAN;
+          return NAN;
+      }
+      const double v4 = 2.0 * v0;
+      if (gradient != NULL) {
+          double b0_4 = 1.0;
+          double b0_0 = 2.0 * b0_4;
+          gradient[0] = b0_0;
+      }
+      return v4;
+  }
+  $ adcalc -e 'x*y + erf(x)' --at x=2,y=3 --emit=c --main > f.c && cc -std=c99 -Wall -Wextra -Wconversion f.c -o f -lm && ./f
+  3 passed, 0 failed
+  $ adcalc -e 'max(x, y)' --emit=c --hessian
+  adcalc: derivatives of 'max' beyond the first cannot be written as code
+  [2]
+
+LaTeX, an equation a line; other languages; the graph for graphviz.
+
+  $ adcalc -e 'exp(-x1^2/2)/sqrt(2*pi*sigma)' --emit=latex
+  t_{1} = e^{\frac{-{x_{1}}^{2}}{2}}
+  t_{2} = 2\,\pi\,\sigma
+  f = \frac{t_{1}}{\sqrt{t_{2}}}
+  \frac{\partial f}{\partial x_{1}} = \frac{-x_{1}\,t_{1}}{\sqrt{t_{2}}}
+  \frac{\partial f}{\partial \sigma} = \frac{-\pi\,t_{1}}{{t_{2}}^{\frac{3}{2}}}
+  $ adcalc -e 'max(x, y)/(x - 1)' --emit=latex
+  t_{1} = \frac{1}{x-1}
+  f = \frac{\max\left(x,y\right)}{x-1}
+  \frac{\partial f}{\partial x} = \begin{cases}0&\text{if }y>x\\t_{1}&\text{otherwise}\end{cases}-\frac{\max\left(x,y\right)}{{\left(x-1\right)}^{2}}
+  \frac{\partial f}{\partial y} = \begin{cases}t_{1}&\text{if }y>x\\0&\text{otherwise}\end{cases}
+  $ adcalc -e '[alpha_max*t, x!]' --emit=latex --wrt=t
+  f_{1} = t\,\alpha_{\mathrm{max}}
+  f_{2} = x!
+  \frac{\partial f_{1}}{\partial t} = \alpha_{\mathrm{max}}
+  \frac{\partial f_{2}}{\partial t} = 0
+  $ adcalc -e 'x*y + sin(x)' --emit=python
+  import math
+
+  import numpy as np
+
+
+  # x[0] is x
+  # x[1] is y
+  # Further axes of x are points.
+  def f(x):
+      x = np.asarray(x, dtype=float)
+      v0 = x[0]
+      v1 = x[1]
+      v2 = (v0*v1)
+      v3 = np.sin(v0)
+      v4 = (v2 + v3)
+      b0_4 = 1.0
+      b0_2 = b0_4
+      b0_3 = b0_4
+      b0_0 = np.cos(v0) * b0_3
+      b0_0 = b0_0 + v1 * b0_2
+      b0_1 = v0 * b0_2
+      like = np.zeros(x.shape[1:])
+      value = (v4 + like)[()]
+      gradient = np.array([each + like for each in [b0_0, b0_1]])
+      return value, gradient
+  $ adcalc -e 'x*y + max(x, 1)' --emit=javascript
+  // x[0] is x
+  // x[1] is y
+  function f(x) {
+      const v0 = x[0];
+      const v1 = x[1];
+      const v2 = (v0*v1);
+      const v4 = ((1.0 > v0) ? 1.0 : v0);
+      const v5 = (v2 + v4);
+      let b0_5 = 1.0;
+      let b0_2 = b0_5;
+      let b0_4 = b0_5;
+      let b0_0 = -0.0;
+      b0_0 += ((v0 >= 1.0) ? b0_4 : -0.0);
+      b0_0 += v1 * b0_2;
+      let b0_1 = v0 * b0_2;
+      return {value: v5, gradient: [b0_0, b0_1]};
+  }
+  $ adcalc -e '[x*y, x^2]' --emit=julia
+  # x[0] is x
+  # x[1] is y
+  function f(x)
+      v0 = x[begin + 0]
+      v1 = x[begin + 1]
+      v2 = (v0*v1)
+      v4 = v0^2.0
+      b0_2 = 1.0
+      b0_0 = v1 * b0_2
+      b0_1 = v0 * b0_2
+      b1_4 = 1.0
+      b1_0 = (2.0*v0^(2.0 - 1.0)) * b1_4
+      return [v2, v4], [[b0_0, b0_1], [b1_0, 0.0]]
+  end
+  $ adcalc -e 'x*y + sin(x)' --at x=2,y=3 --emit=dot
+  digraph f {
+      rankdir=BT;
+      n0 [label="x\n2\nadjoint 2.58385", shape=box];
+      n1 [label="y\n3\nadjoint 2", shape=box];
+      n2 [label="*\n6\nadjoint 1", shape=ellipse];
+      n3 [label="sin\n0.909297\nadjoint 1", shape=ellipse];
+      n4 [label="+\n6.9093\nadjoint 1", shape=ellipse];
+      n0 -> n2 [label="3"];
+      n1 -> n2 [label="2"];
+      n0 -> n3 [label="-0.416147"];
+      n2 -> n4 [label="1"];
+      n3 -> n4 [label="1"];
+      result0 [label="f", shape=box, style=bold];
+      n4 -> result0;
+  }
+  $ adcalc -e 'airyai(x)' --emit=python
+  adcalc: Python has no function for 'airyai'
+    hint: --emit=c brings all functions along as source
+  [1]
+  $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=python
+  adcalc: branches that depend on the point cannot be written in this language
+    hint: --emit=c looks at them
+  [2]
+
+Mistakes.
+
+  $ adcalc -e 'x + foo(x)' --emit=infix
+  adcalc: -e:1:5: unknown function 'foo'
+    x + foo(x)
+        ^~~
+    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
+  [2]
+  $ adcalc -e 'x' --emit=inf
+  adcalc: --emit: 'inf' is not one of infix, c, python, javascript, julia, latex, dot
+    hint: 'adcalc --help' lists the options
+  [2]
+  $ adcalc -e 'x' --emit=infix --name=2x
+  adcalc: --name: '2x' is no name: letters, digits and _, and a letter first
+    hint: 'adcalc --help' lists the options
+  [2]
+  $ adcalc -e 'gcd(x, 2)' --emit=infix
+  adcalc: 'gcd' has no derivative
+  [1]
+  $ adcalc -e 'x + y1' --emit=infix
+  adcalc: -e:1:5: 'y1' is a function and has no value here
+    x + y1
+        ^~
+    hint: write y1(x), or give the variable a value with --at y1=...
+  [2]
+
+In a session, names that mean nothing are variables for the command only.
+
+  $ printf ':derivative x^2*y\nx\n' | adcalc -i --no-config --no-history
+  f = x^2*y
+  df/dx = 2*x*y
+  df/dy = x^2
+  adcalc: standard input:2:1: unknown name 'x'
+    x
+    ^
+    hint: give it a value first: x = 2
+
+  $ printf ':tex x^2*y\nx = 2\nx^3;\n:export infix out\n:export c\n' | adcalc -i --no-config --no-history; cat out
+  f = {x}^{2}\,y
+  \frac{\partial f}{\partial x} = 2\,x\,y
+  \frac{\partial f}{\partial y} = {x}^{2}
+  x = 2
+  adcalc: :export needs a form and a file
+    hint: as in :export c f.c; the forms are those of --emit
+  f = x^3
+  df/dx = 3*x^2

@@ -1,0 +1,111 @@
+Derivatives at events beyond the first partials. The truth of each line is the two expansions of the formula in t for
+x + t and x - t, which are written beside it and which anyone can find with pencil and paper.
+
+  $ part() { sed 's/.*"gradient":{[^}]*},//'; }
+
+max(x,0) + min(x,0) is x; abs(x)^2 and sqrt(x^4) are x^2 on both sides; max(x,x) is x; sin(x)/x is 1 - x^2/6 + x^4/120:
+
+  $ adcalc --json -e 'max(x,0)+min(x,0)' --at x=0 --hessian --taylor=3 | part
+  "hessian":{"x":{"x":0}},"taylor":{"variable":"x","coefficients":[0,1,0,0]}}
+  $ adcalc --json -e 'abs(x)^2' --at x=0 --hessian --taylor=3 | part
+  "hessian":{"x":{"x":2}},"taylor":{"variable":"x","coefficients":[0,0,1,0]}}
+  $ adcalc --json -e 'sqrt(x^4)' --at x=0 --hessian --taylor=3 | part
+  "hessian":{"x":{"x":2}},"taylor":{"variable":"x","coefficients":[0,0,1,0]}}
+  $ adcalc --json -e 'max(x,x)' --at x=2 --hessian --taylor=3 | part
+  "hessian":{"x":{"x":0}},"taylor":{"variable":"x","coefficients":[2,1,0,0]}}
+  $ adcalc --json -e 'x==0 ? 1 : sin(x)/x' --at x=0 --hessian --taylor=4 | part
+  "hessian":{"x":{"x":-0.3333333333333333}},"taylor":{"variable":"x","coefficients":[1,0,-0.16666666666666666,0,0.008333333333333333]}}
+
+Along (1, 1): t abs(t) + t(3 + t), so 3; (2 + t)^2, so 4; abs(t) sqrt(2), so two sides:
+
+  $ adcalc --json -e 'x*abs(x)+x*y' --at x=0,y=3 --direction=x=1,y=1 | part
+  "directional":3}
+  $ adcalc --json -e 'max(x,y)^0*x*y' --at x=2,y=2 --direction=x=1,y=1 | part
+  "directional":4}
+  $ adcalc --json -e 'sqrt(x^2+y^2)' --at x=0,y=0 --direction=x=1,y=1 | part
+  "directional":"NaN","partial_status":{"x":"one-sided","y":"one-sided"},"one_sided":{"x":[-1,1],"y":[-1,1]},"directional_one_sided":[-1.4142135623730951,1.4142135623730951],"notes":["x: sqrt at 0","y: sqrt at 0","directional: sqrt at 0, in 'sqrt(x^2+y^2)'"]}
+
+The status of a direction is its own, whatever the other partials are:
+
+  $ adcalc --json -e 'abs(x)+y' --at x=0,y=1 --direction=y=1
+  {"expression":"abs(x) + y","at":{"x":0,"y":1},"status":"ok","value":1,"gradient":{"x":"NaN","y":1},"directional":1,"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0"]}
+
+Unequal sides: x abs(x) is t^2 and -t^2; abs(x)^1.5 has an infinite second derivative on both sides, and the third one is
+-inf and inf; x abs(y) has by x and y what abs(y) has by y; abs(x) abs(y) has another second derivative in each quadrant:
+
+  $ adcalc -e 'x*abs(x)+x*y' --at x=0,y=1 --hessian --no-check
+  f(x, y) = x*abs(x) + x*y   at x = 0, y = 1
+
+  value    0
+
+       partial
+  ∂x   1
+  ∂y   0
+
+  Hessian
+       ∂x                             ∂y
+  ∂x   undefined (left -2, right 2)   1
+  ∂y   1                              0
+  note: Hessian: abs at 0, in 'abs(x)'
+  [1]
+  $ adcalc --json -e 'abs(x)^1.5' --at x=0 --taylor=3 | part
+  "taylor":{"variable":"x","coefficients":[0,0,"Infinity","NaN"]},"taylor_one_sided":{"3":["Infinity","-Infinity"]},"notes":["taylor: abs at 0, in 'abs(x)'"]}
+  $ adcalc --json -e 'x*abs(y)' --at x=0,y=0 --hessian | part
+  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":0}},"hessian_one_sided":{"x":{"y":[-1,1]},"y":{"x":[-1,1]}},"notes":["hessian: abs at 0, in 'abs(y)'"]}
+  $ adcalc --json -e 'abs(x)*abs(y)' --at x=0,y=0 --hessian | part
+  "hessian":{"x":{"x":0,"y":"NaN"},"y":{"x":"NaN","y":0}},"notes":["hessian: abs at 0, in 'abs(x)'"]}
+  $ adcalc -e 'abs(x)' --at x=0 --taylor=2 --no-check
+  f(x) = abs(x)   at x = 0
+
+  value    0
+
+       partial
+  ∂x   undefined (left -1, right 1)
+  note: ∂x: abs at 0, in 'abs(x)'
+
+  Taylor coefficients in x
+  0    0
+  1    undefined (left -1, right 1)
+  2    undefined (left 0, right 0)
+  note: Taylor coefficients: abs at 0, in 'abs(x)'
+  [1]
+
+A tie that leaves x out at the point lets it decide beside it: 3x above 0, x^3 below, here against the direction of x:
+
+  $ adcalc --json -e 'max(0,x)>0 ? 3*x : x^3' --at x=0 --direction=x=-1 --taylor=3 | part
+  "taylor":{"coefficients":[0,"NaN","NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"one_sided":{"x":[0,3]},"taylor_one_sided":{"1":[-3,0],"2":[0,0],"3":[0,-1]},"directional_one_sided":[-3,0],"notes":["x: a tie of max","taylor: a tie of max, in 'max(0,x)'","directional: a tie of max, in 'max(0,x)'"]}
+
+Derivatives within formulas have sides too: diff(x*abs(x), x) is 2 abs(x), f' is 2x below 0 and 3x^2 above, the second
+derivative of sqrt(x^4) is 2; g'(x-1)*x is 2 abs(x-1) x, whose derivative at 1 has the sides -2 and 2:
+
+  $ adcalc -e 'diff(x*abs(x), x) + x' --at x=0 --no-check
+  f(x) = diff(x*abs(x), x) + x   at x = 0
+
+  value    0
+
+       partial
+  ∂x   undefined (left -1, right 3)
+  note: ∂x: abs at 0, in 'diff(x*abs(x), x)'
+  [1]
+  $ adcalc -e "f(x) = x<=0 ? x^2 : x^3; f'(0)"
+  0
+  $ adcalc --json -e "f(x) = x<=0 ? x^3 : x^4; f'(x)*y" --at x=0,y=3
+  {"expression":"f'(x)*y","at":{"x":0,"y":3},"status":"ok","value":0,"gradient":{"x":0,"y":0}}
+  $ adcalc --json -e 'diff(x*x*abs(x), x) + x' --at x=0 --hessian --taylor=2 | part
+  "hessian":{"x":{"x":"NaN"}},"taylor":{"variable":"x","coefficients":[0,1,"NaN"]},"hessian_one_sided":{"x":{"x":[-6,6]}},"taylor_one_sided":{"2":[-3,3]},"notes":["hessian: abs at 0, in 'diff(x*x*abs(x), x)'","taylor: abs at 0, in 'diff(x*x*abs(x), x)'"]}
+  $ adcalc --json -e 'diff(sqrt(x^4), x, 2) + diff(diff(x^3*abs(x), x), x)' --at x=0
+  {"expression":"diff(sqrt(x^4), x, 2) + diff(diff(x^3*abs(x), x), x)","at":{"x":0},"status":"ok","value":2,"gradient":{"x":0}}
+  $ adcalc -e "g(a) = a*abs(a); f(x) = g'(x-1)*x; f'(1)"
+  nan
+  note: no derivative inside: left -2, right 2
+  [1]
+  $ adcalc -e 'diff(abs(x), x)' --at x=0 --no-check
+  f(x) = diff(abs(x), x)   at x = 0
+
+  value    nan
+
+       partial
+  ∂x   undefined (abs at 0: left -1, right 1)
+  note: ∂x: abs at 0: left -1, right 1, in 'diff(abs(x), x)'
+  note: abs at 0: left -1, right 1
+  [1]

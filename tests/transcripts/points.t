@@ -1,0 +1,317 @@
+Points in, columns out: --points and --range.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ p() { expression=$1; shift; adcalc -e "$expression" -p - "$@"; }
+
+Columns are copied, the answer and its partials appended, by the columns that it uses, in the order of the header
+
+  $ printf 'id,x,y\na,2,3\nb,4,0\n' | p 'x*y + sin(x)'
+  id,x,y,f,df_dx,df_dy
+  a,2,3,6.909297426825682,2.5838531634528574,2
+  b,4,0,-0.7568024953079282,-0.6536436208636119,4
+  $ printf 'y,x\n3,2\n' | p 'x*y + sin(x)'
+  y,x,f,df_dy,df_dx
+  3,2,6.909297426825682,2,2.5838531634528574
+  $ printf 'x,y,z\n2,3,1\n' | p 'x^2*y' --wrt y,x
+  x,y,z,f,df_dy,df_dx
+  2,3,1,12,4,12
+  $ printf 'x,y,z\n2,3,1\n' | p 'x^2*y' --wrt y --hessian; printf 'x,y\n2,3\n' | p 'x^2*y' --hessian
+  x,y,z,f,df_dy,d2f_dy_dy
+  2,3,1,12,4,0
+  x,y,f,df_dx,df_dy,d2f_dx_dx,d2f_dx_dy,d2f_dy_dy
+  2,3,12,12,4,6,4,0
+  $ printf 'x\n2\n' | p '[x^2, a*x]' --at a=5; printf 'x\n2\n' | p 'x^2' --jacobian
+  x,f1,df1_dx,f2,df2_dx
+  2,4,4,10,5
+  x,f1,df1_dx
+  2,4,4
+  $ printf 'x,y\n2,3\n' | p 'x^2*y' --direction x=1,y=2; printf 'x\n2\n' | p 'x^2' --check; printf 'x\n2\n' | p 'x^2' --claim x=2*x
+  x,y,f,df_dx,df_dy,df_directional
+  2,3,12,12,4,20
+  x,f,df_dx,check_df_dx
+  2,4,4,agree
+  x,f,df_dx,claim
+  2,4,4,agree
+  $ printf 'x\n2\n' | p 'x^2' --claim x=3*x
+  x,f,df_dx,claim
+  2,4,4,disagree
+  [3]
+  $ printf 'x,y\n2,3\n' | p 'r = x^2; t(u) = u*y; t(r)'; printf 'x\n2\n' | p 'x = 7; x^2'; printf 'x,y\n2,3\n' | p 'x*y' --at y=10
+  x,y,f,df_dx,df_dy
+  2,3,12,12,4
+  x,f,df_dx
+  2,4,4
+  x,y,f,df_dx
+  2,3,20,10
+  $ printf 'x\n-2\n3\n' | p 'if (x > 0) { s = x^2 } else { s = -x }; s'
+  x,f,df_dx
+  -2,2,-1
+  3,9,6
+  $ echo 'x*y' > s.adc; printf 'x,y\n2,3\n' | adcalc s.adc -p -; printf 'x,y\n2,3\n' > p.csv; echo 'x*y' | adcalc -f - -p p.csv
+  x,y,f,df_dx,df_dy
+  2,3,6,3,2
+  x,y,f,df_dx,df_dy
+  2,3,6,3,2
+  $ printf 'x\n0.1\n' | p 'x/3' --digits 4
+  x,f,df_dx
+  0.1,0.03333,0.3333
+
+Rows keep their place: an empty cell, text, kinks, what is infinite, blank lines
+
+  $ printf 'id,x,y\na,,3\nb,foo,3\n\nc,1,\n\r\nd,1e999,1\ne, 1 ,"2"\n' | p 'x*y'
+  adcalc: standard input: row 2, line 3: column 'x': 'foo' is not a number
+  adcalc: standard input: row 4, line 7: column 'x': '1e999' is beyond the range of a double
+  id,x,y,f,df_dx,df_dy
+  a,,3,,,
+  b,foo,3,(error),(error),(error)
+
+  c,1,,,,
+  \r (esc)
+  d,1e999,1,(error),(error),(error)
+  e, 1 ,"2",2,2,1
+  [1]
+  $ printf 'x\n0\n1\n' | p 'abs(x)'; printf 'x\n0\n-1\n' | p 'log(x)'; printf 'x\n1000\ninf\n-Infinity\nnan\n' | p 'exp(x)'
+  adcalc: standard input: row 1, line 2: df_dx: abs at 0
+  x,f,df_dx
+  0,0,
+  1,1,1
+  adcalc: standard input: row 1, line 2: df_dx: pole of log at 0
+  adcalc: standard input: row 2, line 3: f: log of a negative number
+  x,f,df_dx
+  0,-inf,
+  -1,,
+  adcalc: standard input: row 2, line 3: df_dx: x is not finite
+  adcalc: standard input: row 3, line 4: df_dx: x is not finite
+  adcalc: standard input: row 4, line 5: f: exp outside its domain, in 'exp(x)'
+  x,f,df_dx
+  1000,inf,inf
+  inf,inf,
+  -Infinity,0,
+  nan,,
+  [1]
+  $ printf 'x\n0\n' | p '1/x' --hessian; printf 'x,n\n6,4\n' | p 'gcd(x, n)'
+  adcalc: standard input: row 1, line 2: df_dx: division by 0
+  x,f,df_dx,d2f_dx_dx
+  0,inf,,
+  adcalc: standard input: row 1, line 2: 'gcd' has no derivative
+  x,n,f,df_dx,df_dn
+  6,4,(error),(error),(error)
+  [1]
+  $ (echo x; seq -f a%g 13; echo 5) | p x > out; tail -2 out
+  adcalc: standard input: row 1, line 2: column 'x': 'a1' is not a number
+  adcalc: standard input: row 2, line 3: column 'x': 'a2' is not a number
+  adcalc: standard input: row 3, line 4: column 'x': 'a3' is not a number
+  adcalc: standard input: row 4, line 5: column 'x': 'a4' is not a number
+  adcalc: standard input: row 5, line 6: column 'x': 'a5' is not a number
+  adcalc: standard input: row 6, line 7: column 'x': 'a6' is not a number
+  adcalc: standard input: row 7, line 8: column 'x': 'a7' is not a number
+  adcalc: standard input: row 8, line 9: column 'x': 'a8' is not a number
+  adcalc: standard input: row 9, line 10: column 'x': 'a9' is not a number
+  adcalc: standard input: row 10, line 11: column 'x': 'a10' is not a number
+  adcalc: 3 more rows like these
+  a13,(error),(error)
+  5,5,1
+  $ printf 'x\n3\n2000000\n4\n' | p 'sum(k=1, floor(x), k/floor(x))' --max-steps 100000
+  adcalc: standard input: row 1, line 2: df_dx: the bounds of a sum are whole numbers and cannot vary
+  adcalc: standard input: row 2, line 3: a sum of more than 100000 terms (--max-steps)
+  adcalc: standard input: row 3, line 4: df_dx: the bounds of a sum are whole numbers and cannot vary
+  x,f,df_dx
+  3,2,
+  2000000,(error),(error)
+  4,2.5,
+  [4]
+
+Quotes, ends of lines, the byte-order mark, ragged rows; unused columns stay byte for byte
+
+  $ printf 'x,"a ""b"", c"\n2,"one\ntwo"\n"3", x"y \n' | p 'x^2'
+  x,"a ""b"", c",f,df_dx
+  2,"one
+  two",4,4
+  "3", x"y ,9,6
+  $ printf '\357\273\277x,y\r\n2,3\r\n4,5' | p 'x*y' | od -c | head -5
+  0000000   x   ,   y   ,   f   ,   d   f   _   d   x   ,   d   f   _   d
+  0000020   y  \r  \n   2   ,   3   ,   6   ,   3   ,   2  \r  \n   4   ,
+  0000040   5   ,   2   0   ,   5   ,   4  \r  \n
+  0000052
+  $ printf 'x,y\n1\n1,2,3\n4,5\n' | p 'x*y'
+  adcalc: standard input: row 1, line 2: 1 cell, where the header has 2
+  adcalc: standard input: row 2, line 3: 3 cells, where the header has 2
+  x,y,f,df_dx,df_dy
+  1,,(error),(error),(error)
+  1,2,3,(error),(error),(error)
+  4,5,20,5,4
+  [1]
+  $ printf 'x,t\n2,"open\n3,4\n' | p 'x^2'
+  adcalc: standard input: row 1, line 2: a quote that does not end
+  x,t,f,df_dx
+  2,"open
+  3,4
+  ",(error),(error)
+  [1]
+  $ printf 'x,t\n2,a\0b\n3\0,c\n' | p 'x^2' | tr '\0' '@'
+  adcalc: standard input: row 2, line 3: column 'x': '3' is not a number
+  x,t,f,df_dx
+  2,a@b,4,4
+  3@,c,(error),(error)
+  $ printf 'x,t\n2,' > big; head -c 10000000 /dev/zero | tr '\0' 'a' >> big; printf '\n3,b\n' >> big; adcalc -e 'x^2' -p big | wc -lc; adcalc -e 'x^2' -p big | tail -1
+        3 10000027
+  3,b,9,6
+  $ (seq -s, -f c%.0f 1000000; seq -s, 1000000) > wide; adcalc -e 'c3*c1000000' -p wide | tail -1 | tail -c 50
+  96,999997,999998,999999,1000000,3000000,1000000,3
+
+What is refused before any output
+
+  $ printf 'x,y\n1,2\n' | p 'x*z'; printf 'x,x\n1,2\n' | p 'x'; printf 'x,a,a\n1,2,3\n' | p 'x'
+  adcalc: -e:1:3: unknown name 'z'
+    x*z
+      ^
+    hint: there is no such column; the columns are x, y
+  adcalc: standard input: there are two columns 'x'
+  x,a,a,f,df_dx
+  1,2,3,1,1
+  $ printf 'x,f\n1,2\n' | p 'x'; printf 'x,f\n1,2\n' | p 'x' --name=g; printf 'f\n2\n' | p 'f^2'
+  adcalc: standard input: there is a column 'f' already
+    hint: --name=g calls the answer g
+  x,f,g,dg_dx
+  1,2,1,1
+  adcalc: standard input: there is a column 'f' already
+    hint: --name=g calls the answer g
+  [2]
+  $ printf 'x\n' | p x; printf 'x' | p x; p x < /dev/null
+  x,f,df_dx
+  x,f,df_dx
+  adcalc: standard input: empty, where a header is needed
+    hint: the first line names the columns; --implicit-header=NAMES is for a file without
+  [2]
+  $ printf 'e,x\n1,2\n' | p 'e*x'; printf 'x\n1\n' | p 'x at x=2'; printf 'x\n1\n' | p 'x' --wrt q; printf 'x\n1\n' | p 'x' --direction q=1
+  adcalc: warning: 'e' is a constant, and not the column of that name
+  e,x,f,df_dx
+  1,2,5.43656365691809,2.718281828459045
+  adcalc: the points come from the table: the expression has no 'at'
+  adcalc: --wrt: there is no column 'q'
+  adcalc: --direction: 'q' is no column that is differentiated by
+  [2]
+  $ adcalc -e x -p p.csv --sandbox; adcalc -e x -p none.csv; printf 'x\n1\n' | p x --sandbox; printf 'x\n1\n' | p x --taylor 2
+  adcalc: 'p.csv' is not opened: --sandbox allows no files
+  adcalc: cannot read 'none.csv': No such file or directory
+  x,f,df_dx
+  1,1,1
+  adcalc: --taylor has no columns: give it one point with --at
+  [2]
+  $ adcalc -p p.csv; adcalc -e 'x; y' -p p.csv; adcalc -f - -p - < /dev/null; printf 'x\n1\n' | p x --at b=2
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: -e:1:4: a second expression, where -e has one answer
+    x; y
+       ^
+    hint: write [x, y] for both, or give each its own command
+  adcalc: standard input cannot be both the script and the points
+  adcalc: warning: --at: 'b' does not occur in the formula
+  x,f,df_dx
+  1,1,1
+  $ printf 'x\n1\n' | p x > /dev/full
+  adcalc: cannot write the results: No space left on device
+  [4]
+
+Without a header; tabs; JSON
+
+  $ printf '2,3\n' | p 'x*y' --implicit-header=x,y; printf '2,3\n' | p 'x*y' --implicit-header=x,y --headerless-output
+  x,y,f,df_dx,df_dy
+  2,3,6,3,2
+  2,3,6,3,2
+  $ printf 'x\ty\n2\t"3\n4\t5\n' | p 'x' --tsv; printf 'x\ty\n2\t3,1\n' | p 'x' --tsv --csv; printf 'x,y\n2,"a\tb"\n' | p 'x' --format=tsv
+  x\ty\tf\tdf_dx (esc)
+  2\t"3\t2\t1 (esc)
+  4\t5\t4\t1 (esc)
+  x,y,f,df_dx
+  2,"3,1",2,1
+  x\ty\tf\tdf_dx (esc)
+  2\ta\\tb\t2\t1 (esc)
+  $ printf 'id,x,y\n"a ""b""",2,3\n7,,1\nc,foo,1\n,0,1\n' | p 'abs(x)*y' --json
+  adcalc: standard input: row 3, line 4: column 'x': 'foo' is not a number
+  adcalc: standard input: row 4, line 5: df_dx: abs at 0
+  {"row":1,"at":{"x":2,"y":3},"status":"ok","value":6,"gradient":{"x":3,"y":2},"columns":{"id":"a \"b\""}}
+  {"row":2,"value":null,"gradient":null,"columns":{"id":7,"x":"","y":1}}
+  {"row":3,"error":{"kind":"usage","message":"column 'x': 'foo' is not a number"},"columns":{"id":"c","x":"foo","y":1}}
+  {"row":4,"at":{"x":0,"y":1},"status":"one-sided","value":0,"gradient":{"x":"NaN","y":0},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0"],"columns":{"id":""}}
+  [1]
+  $ printf '{"x":2,"id":"a\\n"}\n\n{"id":[1,{"a":"}"}],"x":"4"}\n{"x":null}\n{"id":1}\nnope\n{"x":3,"more":1}\n' > p.jsonl; adcalc -e 'x^2' --jsonl -p p.jsonl
+  adcalc: p.jsonl: row 5, line 6: not a JSON object
+  {"row":1,"at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"columns":{"id":"a\n"}}
+
+  {"row":2,"at":{"x":4},"status":"ok","value":16,"gradient":{"x":8},"columns":{"id":[1,{"a":"}"}]}}
+  {"row":3,"value":null,"gradient":null,"columns":{"x":null}}
+  {"row":4,"value":null,"gradient":null,"columns":{"id":1}}
+  {"row":5,"error":{"kind":"usage","message":"not a JSON object"},"text":"nope"}
+  {"row":6,"at":{"x":3},"status":"ok","value":9,"gradient":{"x":6},"columns":{"more":1}}
+  [1]
+  $ adcalc -e 'x^2' --jsonl --csv -p p.jsonl
+  adcalc: p.jsonl: row 5, line 6: not a JSON object
+  adcalc: p.jsonl: row 6, line 7: a key that the first object does not have
+  x,id,f,df_dx
+  2,"a
+  ",4,4
+
+  4,"[1,{""a"":""}""}]",16,8
+  ,,,
+  ,1,,
+  ,,(error),(error)
+  3,,(error),(error)
+  [1]
+  $ printf 'x\n-1\n3\n' | p '[abs(x), x^2]' --json --check
+  {"row":1,"at":{"x":-1},"status":"ok","value":[1,1],"jacobian":[{"x":-1},{"x":-2}],"check":[{"x":{"difference":-1,"error":4e-16,"verdict":"agree"}},{"x":{"difference":-2,"error":4e-15,"verdict":"agree"}}]}
+  {"row":2,"at":{"x":3},"status":"ok","value":[3,9],"jacobian":[{"x":1},{"x":6}],"check":[{"x":{"difference":1,"error":4e-16,"verdict":"agree"}},{"x":{"difference":6,"error":1e-14,"verdict":"agree"}}]}
+  $ printf 'x\n2\n' | p 'x^2' --tsv; adcalc -e 'x*y' --at x=2,y=3 --csv; adcalc -e '[x, y^2]' --at x=2,y=3 --tsv
+  x\tf\tdf_dx (esc)
+  2\t4\t4 (esc)
+  x,y,f,df_dx,df_dy
+  2,3,6,3,2
+  x\ty\tf1\tdf1_dx\tdf1_dy\tf2\tdf2_dx\tdf2_dy (esc)
+  2\t3\t2\t1\t0\t9\t0\t6 (esc)
+
+Rows appear as they come
+
+  $ (printf 'x\n2\n'; sleep 2; printf '3\n') | p 'x^2' | (read header; read row; echo "$row at $(date +%s)"; read row; echo "$row at $(date +%s)") | awk '{ print $1; t[NR] = $3 } END { print t[2] > t[1] }'
+  2,4,4
+  3,9,6
+
+A grid
+
+  $ adcalc -e 'x*y' --range 'x=[0:0.5:1],y=[1:1:2]'
+  x,y,f,df_dx,df_dy
+  0,1,0,1,0
+  0,2,0,2,0
+  0.5,1,0.5,1,0.5
+  0.5,2,1,2,0.5
+  1,1,1,1,1
+  1,2,2,2,1
+  $ adcalc -e 'x^2' --range 'x=[0:0.1:1]' | tail -1; adcalc -e 'x^2' --range 'x=[pi:-pi/2:0]'; adcalc -e 'x*a' --range 'x=[0:1:1]' --at a=3 --json
+  1,1,2
+  x,f,df_dx
+  3.141592653589793,9.869604401089358,6.283185307179586
+  1.5707963267948966,2.4674011002723395,3.141592653589793
+  0,0,0
+  {"row":1,"at":{"x":0,"a":3},"status":"ok","value":0,"gradient":{"x":3}}
+  {"row":2,"at":{"x":1,"a":3},"status":"ok","value":3,"gradient":{"x":3}}
+  $ adcalc -e 'x*y' --range 'x=[0:1:1]' --range 'y=[5:1:5]' --headerless-output; adcalc -e x --range 'x=[0:1]'; adcalc -e x --range 'x=[0:-1:3]'; adcalc -e x --range x=3
+  0,5,0,5,0
+  1,5,5,5,1
+  adcalc: --range: 'x=[0:1]' is not NAME=[FROM:STEP:TO]
+  adcalc: --range: no steps lead from there to there in 'x=[0:-1:3]'
+  adcalc: --range: 'x=3' is not NAME=[FROM:STEP:TO]
+  [2]
+
+Pieces of a table with the header before each give the rows of the whole, in order: what GNU parallel makes of
+--pipe --header :, and a driver that gives partitions no header
+
+  $ (echo id,x,y; seq 1 2500 | awk '{ print "r" $1 "," $1/7 "," 3 - $1/9 }') > whole.csv
+  $ adcalc -e 'x*y + sin(x)' -p whole.csv > whole.out; head -1 whole.csv | adcalc -e 'x*y + sin(x)' -p - > pieces.out
+  $ tail -n +2 whole.csv | split -l 300 - piece.; for piece in piece.*; do (head -1 whole.csv; cat $piece) | adcalc -e 'x*y + sin(x)' -p - --headerless-output >> pieces.out; done; cmp whole.out pieces.out && wc -l < pieces.out
+  2501
+  $ tail -n +2 whole.out > rows.out; (for piece in piece.*; do adcalc -e 'x*y + sin(x)' --implicit-header=id,x,y --headerless-output -p - < $piece; done) | cmp - rows.out
+  $ if command -v parallel > /dev/null; then (head -1 whole.out; parallel --will-cite --pipe --keep-order --header : adcalc -e "'x*y + sin(x)'" -p - --headerless-output < whole.csv) | cmp - whole.out; fi
+
+Branches have a block each: the rows of a table are those of single answers
+
+  $ for x in -2 -0.5 0.5 1 2; do adcalc -e 'x > 1 ? x^2 : (x < -1 ? exp(x) : sin(x)/x)' --at x=$x --csv | tail -1; done > single; (echo x; for x in -2 -0.5 0.5 1 2; do echo $x; done) | p 'x > 1 ? x^2 : (x < -1 ? exp(x) : sin(x)/x)' | tail -5 | cmp - single
+  adcalc: standard input: row 4, line 5: df_dx: a comparison at its switching point

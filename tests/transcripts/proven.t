@@ -1,0 +1,96 @@
+Proven digits. References are from mpmath 1.3 with 60 digits. FLINT is loaded when it is asked for; without it nothing is
+proven, and this file is skipped:
+
+  $ adcalc -q --proven -e 1 > /dev/null 2>&1 || exit 80
+
+A cancellation that no double survives, in text and in JSON; the plain numbers are the nearest doubles:
+
+  $ adcalc --no-check --proven=30 -e '(1-cos(x))/x^2' --at x=1e-4
+  f(x) = (1 - cos(x))/x^2   at x = 1e-4
+  
+  value    0.49999999958333335
+  
+       partial
+  ∂x   -8.333333327777778e-6
+  
+  proven to 30 digits
+  value   0.499999999583333333472222222197
+  ∂x      -8.33333332777777777926587301565e-6
+  $ adcalc --json --proven=30 -e 'x*y+sin(x)' --at x=2,y=3 --hessian
+  {"expression":"x*y + sin(x)","at":{"x":2,"y":3},"status":"ok","value":6.909297426825682,"gradient":{"x":2.5838531634528574,"y":2},"hessian":{"x":{"x":-0.9092974268256817,"y":1},"y":{"x":1,"y":0}},"proven":{"digits":30,"value":"6.90929742682568169539601986591","gradient":{"x":"2.58385316345285761300243177050","y":"2.00000000000000000000000000000"},"hessian":{"x":{"x":"-0.909297426825681695396019865912","y":"1.00000000000000000000000000000"},"y":{"x":"1.00000000000000000000000000000","y":"0"}}}}
+
+Decimals are what is written, constants what their names say, fractions of the point too:
+
+  $ adcalc -q --proven=40 -e '0.1+0.2'
+  0.3000000000000000000000000000000000000000
+  $ adcalc -q --proven=50 -e 'pi*x' --at x=pi/4
+  2.4674011002723396547086227499690377838284248518102
+  3.1415926535897932384626433832795028841971693993751
+  $ adcalc -q --proven=25 -e 'log2(x)+x!!' --at x=1/3
+  -0.6007853256955483891581534
+  4.203443688104954220375826
+
+Rump's polynomial, which has no right digit in doubles, nor in twice their precision; the Taylor series of x/expm1(x):
+
+  $ adcalc -q --proven=20 -e '333.75*b^6+a^2*(11*a^2*b^2-b^6-121*b^4-2)+5.5*b^8+a/(2*b)' --at a=77617,b=33096
+  -0.82739605994682136814
+  -2.0400456966858125798e32
+  4.7843312428504720908e32
+  $ adcalc -q --proven=17 -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | tail -n 2
+  1.9841265211640738e-7
+  0.000033068759920639305
+
+Programs along their path, sums, vectors, functions of the reader's:
+
+  $ adcalc -q --proven=20 -e 'f(n) = n <= 1 ? 1 : n*f(n-1); f(5)*x + sum(k=1, 10, x^k/k)' --at x=0.5
+  60.693064856150793651
+  121.99804687500000000
+  $ adcalc -q --proven=20 -e '[x*y, erf(x)]' --at x=0.1,y=3
+  0.30000000000000000000
+  3.0000000000000000000
+  0.10000000000000000000
+  0.11246291601828489220
+  1.1171516067889369431
+  0
+
+An overflow on the way is none:
+
+  $ adcalc --json --proven=20 -e 'log(1+exp(x))' --at x=800
+  {"expression":"log(1 + exp(x))","at":{"x":800},"status":"ok","value":800,"gradient":{"x":1},"proven":{"digits":20,"value":"800.00000000000000000","gradient":{"x":"1.0000000000000000000"}}}
+
+What cannot be decided is UNABLE: a kink, a comparison of what is equal, a kink that doubles step over, a zero hidden in
+a difference, a row that balls do not know:
+
+  $ adcalc --json --proven=20 -e 'abs(x)' --at x=0
+  {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"proven":{"digits":20,"value":"0","gradient":{"x":"UNABLE"}},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0","proven: the sign of what may be 0 could not be decided"]}
+  [1]
+  $ adcalc -q --proven=20 -e '(x == 0.3 ? x : x^2)' --at x=0.1+0.2
+  UNABLE
+  UNABLE
+  [1]
+  $ adcalc -q --proven=20 -e 'x*abs(y-0.3)' --at x=1,y=0.1+0.2
+  UNABLE
+  UNABLE
+  UNABLE
+  [1]
+  $ adcalc --no-check --proven=20 -e 'gammainc(a,2)+x-x' --at a=1.5,x=0.1
+  f(a, x) = gammainc(a, 2) + x - x   at a = 1.5, x = 0.1
+
+  value    0.7385358700508894
+
+       partial
+  ∂a   -0.2774335642087104
+  ∂x   0
+
+  proven to 20 digits
+  value   0.73853587005088937780
+  ∂a      UNABLE
+  ∂x      0
+  note: unable: 'dgammainc' is not known to ball arithmetic
+  [1]
+  $ adcalc --json --proven -e 'solve(x=1, x^2-p)' --at p=2 | sed 's/.*"proven"/"proven"/'
+  "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve or integrate' is not known to ball arithmetic"]}
+  $ adcalc -q --proven=0 -e 1
+  adcalc: --proven: '0' is not a whole number from 1 to 10000
+    hint: 'adcalc --help' lists the options
+  [2]

@@ -1,0 +1,184 @@
+Where numbers on the way are no doubles, and the derivatives are. Truth by mpmath with 30 digits, the arguments as the
+doubles they are.
+
+Partials whose adjoints underflow on the way: 3.9784299283685422e-262 and 1.9115634936473177e-261; 5.8046997935594335e-244 and -3.2913246252141115e-241; -1.5396476604099960e-91; 2.0303835590197828e-134
+
+  $ for c in 'E/t^B@E=-1.24e-7,t=122,B=121.97974391414334' '2*(atan(exp(y/k)) - pi/4)@y=1.1,k=0.00194' '1e300*erfc(x)@x=30' '1e300*tanh(x)@x=500'; do adcalc --json -e "${c%@*}" --at "${c#*@}" 2> /dev/null | grep -o '"status.*'; done
+  "status":"ok","value":-3.979090590668837e-262,"gradient":{"E":3.2089440247329336e-255,"t":3.978429928368542e-262,"B":1.9115634936473178e-261}}
+  "status":"ok","value":1.5707963267948966,"gradient":{"y":5.8046997935594335e-244,"k":-3.2913246252141115e-241}}
+  "status":"ok","value":0,"gradient":{"x":-1.539647660409996e-91},"notes":["underflow: a value inside is too small for a double, digits may be lost"]}
+  "status":"ok","value":1e300,"gradient":{"x":2.0303835590197824e-134}}
+
+An infinite value keeps its derivatives: those of x^2 at 1e200 are 2e200 and 2, along x=2 4e200; exp(720) is 4.9e312, exp(1000) 1.97e434
+
+  $ for o in --hessian --taylor=3 --direction=x=2; do adcalc -q --no-check -e 'x^2' --at x=1e200 $o; done
+  inf
+  2e200
+  2
+  inf
+  2e200
+  inf
+  2e200
+  1
+  0
+  inf
+  2e200
+  4e200
+  $ adcalc -q --no-check -e 'exp(x)' --at x=720 --hessian
+  inf
+  inf (overflow)
+  inf
+  $ adcalc -q --no-check -e 'a*exp(-b)' --at a=1,b=-1000
+  inf
+  inf (overflow)
+  -inf (overflow)
+  $ adcalc --json -e 'a*exp(-b)' --at a=1,b=-1000 --hessian | grep -o '"status.*'
+  "status":"overflow","value":"Infinity","gradient":{"a":"Infinity","b":"-Infinity"},"hessian":{"a":{"a":0,"b":"-Infinity"},"b":{"a":"-Infinity","b":"Infinity"}},"partial_status":{"a":"overflow","b":"overflow"},"notes":["overflow: the value is beyond the range of a double","a: overflow","b: overflow","hessian: overflow"]}
+
+A finite value behind an infinite one is not what was asked for: it has no derivative (log(1 + exp(800)) is 800, not inf)
+
+  $ adcalc -q --no-check -e 'log(1+exp(x))' --at x=800
+  inf
+  undefined (overflow of exp inside)
+  [1]
+  $ adcalc -q --no-check -e '1/(1+exp(-x))' --at x=-800
+  0
+  undefined (overflow of exp inside)
+  [1]
+
+The functions of an open library agree with the command: x*y/(x+y) has 1/4, the product underflows
+
+  $ adcalc -q --no-check -e 'x*y/(x+y)' --at x=1e-200,y=1e-200 --direction=x=1,y=1
+  0
+  0.25
+  0.25
+  0.5
+  $ adcalc -q --no-check -e 'log(x,b)' --at x=1e300,b=1e-300 --hessian
+  -1
+  -1.4476482730108396e-303
+  -1.4476482730108395e297
+  0\t-2.095685522351266e-6 (esc)
+  -2.095685522351266e-6\tinf (esc)
+
+Constants have a domain, too: the reason, the place, status 1. An overflow is none, nor is inf itself
+
+  $ for e in 1/0 'log(0)' 'gamma(0)' 'sqrt(-4)' 0/0 0^-1 '1 + 1/(1/0)' 'f(x) = log(x); f(-1)' '(-8)^(1/3)' inf-inf '0*inf' 'sin(inf)' 'exp(800)-exp(800)'; do adcalc -e "$e"; echo "status $?"; done
+  inf
+  note: division by 0, in '1/0'
+  status 1
+  -inf
+  note: pole of log at 0, in 'log(0)'
+  status 1
+  inf
+  note: pole of gamma, in 'gamma(0)'
+  status 1
+  nan
+  note: sqrt of a negative number, in 'sqrt(-4)'
+  status 1
+  nan
+  note: division by 0, in '0/0'
+  status 1
+  inf
+  note: a power with base 0, or a negative base and a varying exponent, in '0^-1'
+  status 1
+  1
+  note: division by 0, in '1/0'
+  status 1
+  nan
+  note: log of a negative number, in 'log(x)'
+  status 1
+  nan
+  note: a negative number to a power that is not whole, in '(-8)^(1/3)'
+  status 1
+  nan
+  note: inf - inf, in 'inf-inf'
+  status 1
+  nan
+  note: 0*inf, in '0*inf'
+  status 1
+  nan
+  note: sin outside its domain, in 'sin(inf)'
+  status 1
+  nan
+  note: overflow of exp inside, in 'exp(800)'
+  status 1
+  $ for e in 'exp(1000)' inf 1/inf 'sqrt(0)' 'atan(inf)'; do adcalc -e "$e"; echo "status $?"; done
+  inf
+  note: overflow: the value is beyond the range of a double
+  status 0
+  inf
+  status 0
+  0
+  status 0
+  0
+  status 0
+  1.5707963267948966
+  status 0
+  $ adcalc --no-check -e 'x + 1/0' --at x=1
+  f(x) = x + 1/0   at x = 1
+
+  value    inf
+
+       partial
+  ∂x   undefined (division by 0)
+  note: ∂x: division by 0, in '1/0'
+  note: division by 0, in '1/0'
+  [1]
+  $ adcalc --json -e 'sin(x) + sqrt(-4)' --at x=1
+  {"expression":"sin(x) + sqrt(-4)","at":{"x":1},"status":"undefined","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"undefined"},"notes":["sqrt of a negative number, in 'sqrt(-4)'","x: sqrt of a negative number"]}
+  [1]
+  $ adcalc --json -e 'log(x)*y' --at x=-1,y=2 --wrt y
+  {"expression":"log(x)*y","at":{"y":2,"x":-1},"status":"undefined","value":"NaN","gradient":{"y":"NaN"},"partial_status":{"y":"undefined"},"notes":["log of a negative number, in 'log(x)'","y: log of a negative number"]}
+  [1]
+
+The comparison has no verdict where even the finest step crosses jumps: a difference sees round(1e18*x)*x as 1e18*x^2
+
+  $ for e in 'round(1e18*x)*x' 'frac(1e16*x)' 'mod(1e17*x, 3)*x'; do adcalc --json --check -e "$e" --at x=1.234 | grep -o '"verdict.*"}}'; done
+  "verdict":"inconclusive","note":"the finest step crosses a jump of a step function"}}
+  "verdict":"inconclusive","note":"the finest step crosses a jump of a step function"}}
+  "verdict":"inconclusive","note":"the finest step crosses a jump of a step function"}}
+  $ adcalc --json --check -e 'frac(100*x)*floor(x)' --at x=1.234 | grep -o '"verdict.*"}}'
+  "verdict":"agree"}}
+
+A claim is compared within what rounding may do, or the tolerance given: d/dx x^2 at 3 is 6
+
+  $ for c in 6 2*x x+x^2/x 6.00000001 6.00000000001; do adcalc --no-check -e 'x^2' --at x=3 --claim "x=$c" | tail -1; done; adcalc --no-check -e 'x^2' --at x=3 --claim x=6.00000001 --check=1e-8 | tail -1
+  ∂x   claimed 6   exact 6   agrees
+  ∂x   claimed 6   exact 6   agrees
+  ∂x   claimed 6   exact 6   agrees
+  ∂x   claimed 6.00000001   exact 6   WRONG
+  ∂x   claimed 6.00000000001   exact 6   WRONG
+  ∂x   claimed 6.00000001   exact 6   agrees
+
+Several expressions have one answer
+
+  $ adcalc -e pi -e e
+  adcalc: -e:1:1: a second expression, where -e has one answer
+    e
+    ^
+    hint: write [pi, e] for both, or give each its own command
+  [2]
+  $ adcalc -e 'x = 3' -e 'f(t) = t^2' -e 'f(x)' -q
+  9
+  6
+
+A constant that is bound to a name, or to a variable of --at, has a domain as well; inf itself is a number like any other:
+
+  $ adcalc --no-check -e 'x = 2*gamma(0); x' | tail -1
+  adcalc: -e:1:7: warning: pole of gamma
+    x = 2*gamma(0); x
+          ^~~~~~~~
+  ∂x   undefined (x is not finite)
+  $ adcalc --no-check -e 'x^2' --at 'x=1+log(0)' | tail -2
+  adcalc: --at:1:5: warning: pole of log at 0
+    x=1+log(0)
+        ^~~~~~
+  ∂x   undefined (x is not finite)
+  note: an infinite value
+  $ adcalc --no-check -e 'x = exp(1000)
+  > y = inf
+  > x' | tail -1
+  adcalc: -e:1:5: warning: overflow of exp
+    x = exp(1000)
+        ^~~~~~~~~
+  ∂x   undefined (x is not finite)

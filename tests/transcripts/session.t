@@ -1,0 +1,231 @@
+What a session can do, which is all that the command can.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ s() { printf "$@" | adcalc -i --no-config --no-check; }
+  $ terminal() {
+  >     script -qec "adcalc --no-history --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  > }
+  $ type_slowly() {
+  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
+  > }
+
+Beyond first derivatives, once
+
+  $ s 'x = 3; y = 2\n:hessian x*y^2\n:taylor 3 exp(t) at t=0\n:jacobian x^2\n:subgradient abs(t) at t=0\n'
+  y = 2
+  f(x, y) = x*y^2   at x = 3, y = 2
+
+  value    12
+
+       partial
+  ∂x   4
+  ∂y   12
+
+  Hessian
+       ∂x   ∂y
+  ∂x   0    4
+  ∂y   4    6
+  f(t) = exp(t)   at t = 0
+
+  value    1
+
+       partial
+  ∂t   1
+
+  Taylor coefficients in t
+  0    1
+  1    1
+  2    0.5
+  3    0.16666666666666666
+  f(x) = x^2   at x = 3
+
+  value    [9]
+
+  Jacobian
+       ∂x
+  f1   6
+  f(t) = abs(t)   at t = 0
+
+  value    0
+
+       partial
+  ∂t   0
+  $ s 'x = 3; y = 2\n:direction x=1, y = 2 x*y\n:direction x=1 -x*y\n:direction x=1 x*y at x=5, y=7\n' | grep direct
+  directional derivative   8
+  directional derivative   -2
+  directional derivative   7
+  $ s 'x = 3\n:taylor x^2\n:direction 3 x\n:taylor 2 x +* 2\n'
+  x = 3
+  adcalc: :taylor: the order comes first, 'x^2' is none
+    hint: as in :taylor 5 sin(x)
+  adcalc: --direction:1:1: unexpected '3', expected a name
+    3
+    ^
+  adcalc: input:1:4: unexpected '*', expected an operand
+    x +* 2
+       ^
+
+With every answer, and no longer
+
+  $ s 'x = 3\n:hessian\n:taylor 1\n:direction x=2\nx^2\n:hessian\n:taylor\n:direction\nx^2\n'
+  x = 3
+  hessian on
+  f(x) = x^2   at x = 3
+
+  value    9
+
+       partial
+  ∂x   6
+
+  directional derivative   12
+
+  Hessian
+       ∂x
+  ∂x   2
+
+  Taylor coefficients along the direction
+  0    9
+  1    12
+  hessian off
+  f(x) = x^2   at x = 3
+
+  value    9
+
+       partial
+  ∂x   6
+  $ s ':set hessian on\n:set taylor 4\n:set subgradient on\n:set quiet on\n:set jacobian maybe\n:set taylor x\n:set\n'
+  adcalc: :set: jacobian is on or off, not 'maybe'
+  adcalc: :set: taylor is off, or an order up to 100000, not 'x'
+  digits   auto
+  mode     auto
+  check    off
+  format   text
+  wrt      all
+  hessian  on
+  jacobian off
+  taylor   4
+  subgradient on
+  quiet    on
+  $ mkdir -p config/adcalc; printf ':set hessian on\n:set quiet on\n' > config/adcalc/adcalcrc; echo 'x^3' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2
+  8
+  12
+  12
+
+Claims on the last answer
+
+  $ s ':claim x=1\nx^2*y at x=2,y=3\n:claim x=2*x*y,y=x^2\n:claim x=1\n:claim z=1\n'
+  adcalc: :claim: there is no answer yet
+    hint: evaluate an expression first
+  f(x, y) = x^2*y   at x = 2, y = 3
+
+  value    12
+
+       partial
+  ∂x   12
+  ∂y   4
+  ∂x   claimed 12   exact 12   agrees
+  ∂y   claimed 4   exact 4   agrees
+  ∂x   claimed 1   exact 12   WRONG
+  adcalc: --claim:1:1: 'z' is not a variable of the formula
+    z=1
+    ^
+
+Taking back
+
+  $ s 'x = 1; f(t) = t^2\nx = 2\n:undo\n:undo\n:undo\n'
+  f(t) = t^2
+  x = 2
+  x = 1
+  f is not bound
+  x is not bound
+  adcalc: :undo: nothing that was bound or forgotten is left to take back
+  $ s 'x = 1\ny = 2\ns = x*y\nx^2;\n:del y\n:vars\n:undo\n:vars\n:reset\n:vars\n:undo\n:vars\n'
+  x = 1
+  y = 2
+  s = x*y
+  x = 1
+  s = x*y
+  y = 2
+  x = 1
+  y = 2
+  s = x*y
+  x = 1
+  y = 2
+  s = x*y
+  x = 1
+  y = 2
+  s = x*y
+  $ s 'x = 1\nif (x > 0) { a = x; b = 2*x }\n:undo\n:vars\n'
+  x = 1
+  # formulas: a, b
+  b is not bound
+  a is not bound
+  x = 1
+  $ printf 'x = 7\ny = 8\n' > two; s 'x = 1\n:load two\n:undo\n:vars\n'
+  x = 1
+  y is not bound
+  x = 1
+  x = 1
+
+An assignment takes a name from --at
+
+  $ printf 'x\nx = 5\nx = x + 1\nx^2\nfor (y = 0; y < 3; y += 1) y\ny\n' | adcalc -i -q --no-config --at x=2,y=1
+  2
+  1
+  adcalc: standard input:2:1: warning: 'x' no longer has the value that --at gave it
+    x = 5
+    ^
+  x = 5
+  x = 6
+  36
+  12
+  adcalc: standard input:5:6: warning: 'y' no longer has the value that --at gave it
+    for (y = 0; y < 3; y += 1) y
+         ^
+  y = 3
+  3
+  1
+
+Your functions, and the built-in ones when asked for
+
+  $ s ':functions\nf(x) = x^2\n:functions\n:vars\n:functions *\n' | head -n 8
+  none of your own yet: f(x) = x^2 makes one; ':functions *' lists the built-in ones
+  f(x) = x^2
+  f(x) = x^2
+  f(x) = x^2
+  f(x) = x^2
+  Differentiation
+    value(x)              x as a constant: its derivative is 0
+  
+  $ s 'exit()\nnever\n'; s 'quit\nnever\n'
+
+At a terminal f(3) is shown with its derivatives by what it was given; not in scripts
+
+  $ type_slowly 'f(t, k=2) = k*t^2\n' 'f(3)\n' 'f(3, 1 + 1)\n' '\004' | terminal
+  adcalc 0.1.0: 'help' shows how, Ctrl-D leaves
+  > f(t, k=2) = k*t^2
+  f(t, k=2) = k*t^2
+  > f(3)
+  f(t)   at t = 3
+
+  value    18
+
+       partial    finite difference       agreement
+  ∂t   12         12.00000000000000(3)    exact
+  > f(3, 1 + 1)
+  f(t, k)   at t = 3, k = 2
+
+  value    18
+
+       partial    finite difference       agreement
+  ∂t   12         12.00000000000000(3)    exact
+  ∂k   9          9.00000000000000(5)     exact
+  >\x20 (esc)
+  
+  $ type_slowly 'f(t) = t^2\n' 'f(3)\n' '\004' | terminal -q | tail -n 3
+  9
+  >\x20 (esc)
+  
+  $ s 'f(t) = t^2\nf(3)\n'
+  f(t) = t^2
+  9

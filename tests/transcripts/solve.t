@@ -1,0 +1,149 @@
+Roots, with the sensitivity of the solution to the other variables
+
+  $ adcalc --solve=x -e 'x^2-a' --at x=1,a=2
+  x^2 - a
+     at a = 2
+
+      value                ∂/∂a
+  x   1.4142135623730951   0.35355339059327373
+
+  residual 4.4409e-16 after 5 steps
+  $ adcalc --json --solve=x,y -e '[x^2+y^2-r^2, x-y]' --at x=1,y=0.5,r=2
+  {"expression":"[x^2 + y^2 - r^2, x - y]","at":{"r":2},"status":"ok","solution":{"x":1.414213562373095,"y":1.414213562373095},"residual":8.881784197001252e-16,"sensitivity":{"x":{"r":0.7071067811865476},"y":{"r":0.7071067811865476}},"iterations":6}
+  $ adcalc -q --solve=x -e 'x - cos(x)' --bracket=x=0:2
+  0.7390851332151607
+
+What is no root is none
+
+  $ for e in 'exp(x)' 'x^2+1' 'exp(-x^2)' '1/x'; do adcalc -q --solve=x -e "$e" --at x=3; done
+  adcalc: no root was found: too many steps
+    hint: begin elsewhere with --at
+  adcalc: no root was found: no step comes nearer to a root
+    hint: begin elsewhere with --at
+  adcalc: no root was found: too many steps
+    hint: begin elsewhere with --at
+  adcalc: no root was found: too many steps
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --solve=x -e '1/x' --bracket=x=-1:2
+  adcalc: no root was found: a pole or a jump, and no root
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --solve=x -e 'x^2' --bracket=x=1:2
+  adcalc: no root was found: both ends of the bracket have the same sign
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc --json --solve=x -e 'exp(x)' --at x=3
+  {"expression":"exp(x)","at":{},"status":"no-convergence","iterations":500,"notes":["too many steps"]}
+  [1]
+
+A multiple root is found as far as numbers tell it
+
+  $ adcalc -q --digits=6 --solve=x -e '(x-1)^2' --at x=3
+  1
+
+Minima and maxima
+
+  $ adcalc --minimize=x,y -e '(1-x)^2+100*(y-a*x^2)^2' --at x=-1.2,y=1,a=1
+  (1 - x)^2 + 100*(y - a*x^2)^2
+     at a = 1
+
+  minimum    0
+
+      value   ∂/∂a
+  x   1       0
+  y   1       1
+
+  gradient 0 after 28 steps; the Hessian is positive definite
+  $ adcalc --json --maximize=x -e '-(x-3)^2' --at x=1 --within=x=0:2
+  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2}
+  $ adcalc -q --minimize=x -e 'exp(x)' --at x=1
+  adcalc: no minimum was found: the function falls on and on, or only becomes flat
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --minimize=x -e '-x^2' --at x=1
+  adcalc: no minimum was found: the function falls without end
+    hint: begin elsewhere with --at
+  [1]
+
+Fits
+
+  $ cat > misra.csv << END
+  > y,x
+  > 10.07,77.6
+  > 14.73,114.9
+  > 17.94,141.1
+  > 23.93,190.8
+  > 29.61,239.9
+  > 35.18,289.0
+  > 40.02,332.8
+  > 44.82,378.4
+  > 50.76,434.8
+  > 55.05,477.3
+  > 61.01,536.8
+  > 66.40,593.1
+  > 75.47,689.1
+  > 81.78,760.0
+  > END
+  $ adcalc --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4
+  y ~ b1*(1 - exp(-b2*x))
+
+       estimate          standard error    t        95 % from    to
+  b1   238.94212918      2.7070075241      88.268   233.044      244.84
+  b2   5.5015643181e-4   7.2668688436e-6   75.707   5.34323e-4   5.6599e-4
+
+  residual sum of squares 0.12455138894, 14 observations, 12 degrees of freedom
+  residual standard deviation 0.1018787633, R² 0.999982, 3219 steps
+
+  correlation
+  b1        1.0000
+  b2       -0.9988  1.0000
+  $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=5e-4 --hold=b2
+  259.48265
+  $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4 --within='b1=0:230'
+  230
+  5.7522577e-4
+  $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=230,b2=1e-4 --hold=b1
+  5.7522577e-4
+  $ adcalc -q --digits=6 --fit=misra.csv -e '[y, 2y] ~ [a*x, b*x]' --at a=1,b=1
+  0.113093
+  0.226186
+
+What cannot be fitted
+
+  $ adcalc --fit=misra.csv -e 'y ~ a*b*x' --at a=1,b=2
+  adcalc: the fit failed: the data do not determine all parameters
+    hint: hold 'b' with --hold, or write the model with fewer parameters
+  [1]
+  $ adcalc --fit=misra.csv -e 'y ~ a*x' --at a=1,b=2
+  adcalc: --fit: the model does not depend on 'b'
+    hint: leave b out of --at, or hold it with --hold
+  [2]
+  $ adcalc --fit=misra.csv -e 'y ~ a*z' --at a=1
+  adcalc: -e:1:7: unknown name 'z'
+    y ~ a*z
+          ^
+    hint: give it a value with --at z=... or z = ...
+  [2]
+  $ adcalc --fit=misra.csv -e 'a*x' --at a=1
+  adcalc: --fit needs a statement with '~'
+    hint: write y ~ model, as in -e 'y ~ a*x + b'
+  [2]
+  $ adcalc --fit=none.csv -e 'y ~ a*x' --at a=1
+  adcalc: cannot read 'none.csv': No such file or directory
+  [4]
+  $ adcalc --fit=misra.csv -e 'y - a ~ a*x' --at a=1
+  adcalc: --fit: the parameter 'a' stands on the left side, which is of columns alone
+  [2]
+  $ adcalc --fit=misra.csv -e 'y ~ a*x' --at a=1 --sigma=s
+  adcalc: --sigma: 's' is no column of the data
+  [2]
+  $ adcalc --solve=x -e 'x^2-2'
+  adcalc: 'x' has no value to begin with
+    hint: give one with --at x=VALUE
+  [2]
+  $ adcalc --solve=x -e '[x,x]' --at x=1
+  adcalc: -e:1:1: as many components as unknowns are needed: 1, and the value has 2
+    [x,x]
+    ^~~~~
+  [2]

@@ -1,0 +1,452 @@
+Stumbles of the first five minutes, each with its cure.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ terminal() {
+  >     script -qec "adcalc -q --no-history --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  > }
+  $ type_slowly() {
+  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
+  > }
+
+A paste is one text, and `else` may stand on a line of its own in it; it ends at its first error
+
+  $ type_slowly '\033[200~x = 3\nif (x > 2) {\n y = x^2\n}\nelse {\n y = x\n}\ny\033[201~\n' '\004' | terminal | tail -n 4
+  9
+  6
+  > 
+  
+  $ type_slowly '\033[200~a = 1\nb = +* 2\nc = 3\033[201~\n' 'a + c\n' '\004' | terminal | sed -n '4,7p;$p' | tail -n 5
+  b = +* 2
+  c = 3
+  a = 1
+  adcalc: paste:2:6: unexpected '*', expected an operand
+  
+
+Typed, `else` behind a closed `if` is refused with all that is in its braces
+
+  $ type_slowly 'x = 3\n' 'if (x > 2) { z = 1 }\n' 'else {\n' ' x = 9\n' '}\n' 'x;\n' ':vars\n' '\004' | terminal | tail -n 14
+    else {
+    ^~~~
+    hint: there is no 'if' before it that it could belong to
+  …  x = 9
+  … }
+  > x;
+  > :vars
+  x = 3
+  # z from
+  if (x > 2) {
+      z = 1
+  }
+  >\x20 (esc)
+  
+
+Without a locale Greek is read all the same
+
+  $ type_slowly 'α = 2\n' 'α^2\n' '\004' | env -u LC_ALL -u LANG -u LC_CTYPE sh -c 'script -qec "adcalc -q --no-history --no-config" /dev/null' | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  \x3e α = 2 (esc)
+  α = 2
+  > α^2
+  4
+  4
+  >\x20 (esc)
+  
+
+A number with its uncertainty is no product
+
+  $ adcalc -e '2.5838531634528(3)'
+  adcalc: -e:1:1: the digits in parentheses directly behind a number state an uncertainty of its last digits
+    2.5838531634528(3)
+    ^~~~~~~~~~~~~~~~~~
+    hint: write 2.5838531634528*(3) for the product, or leave (3) out; in --at it states an uncertainty
+  [2]
+  $ adcalc -q -e x --at 'x=4.00(5)'
+  4
+  1
+  $ adcalc -q -e '1e3(2)'
+  adcalc: -e:1:1: the digits in parentheses directly behind a number state an uncertainty of its last digits
+    1e3(2)
+    ^~~~~~
+    hint: write 1e3*(2) for the product, or leave (2) out; in --at it states an uncertainty
+  [2]
+  $ adcalc -q -e '2(3)'; adcalc -q -e x --at 'x=2(1)'; adcalc -q -e '1.5(2 + 1)'; adcalc -q -e '1e3*(2)'
+  6
+  2
+  1
+  4.5
+  2000
+
+The variables come in one order however a formula is spelled: --wrt, else --at, else as they occur
+
+  $ adcalc -q -e 'y*x^2' --at x=2,y=3; adcalc -q -e 'x^2*y' --at x=2,y=3
+  12
+  12
+  4
+  12
+  12
+  4
+  $ adcalc -q -e 'y*x^2' --at x=2,y=3 --wrt y,x; adcalc -q -e 'x = 2; y = 3; y*x^2'
+  12
+  4
+  12
+  12
+  4
+  12
+  $ adcalc --json -e '[b*a, a]' --at a=2,b=3; adcalc -q -e 'u = 2; u*c*b' --at b=3,a=1,c=5
+  {"expression":"[b*a, a]","at":{"a":2,"b":3},"status":"ok","value":[6,2],"jacobian":[{"a":3,"b":2},{"a":1,"b":0}]}
+  adcalc: warning: --at: 'a' does not occur in the formula
+  30
+  10
+  0
+  6
+  15
+  $ printf 'b*a\na^2\n' | adcalc -i -q --no-config --at a=2,b=3
+  6
+  3
+  2
+  4
+  4
+
+Claims in JSON: what is claimed, what is exact, what difference passes
+
+  $ adcalc --json -e 'x^2' --at x=2 --claim x=4.5 | sed 's/.*"claim"/"claim"/'
+  "claim":{"x":{"claimed":4.5,"exact":4,"tolerance":2.3314683517128287e-15,"difference":4,"error":2.3314683517128287e-15,"verdict":"disagree"}}}
+
+What the command line says is stronger than the configuration file
+
+  $ mkdir -p config/adcalc; printf ':set wrt y\n:set format json\n:set mode both\n:set digits 5\n' > config/adcalc/adcalcrc
+  $ echo 'x*y' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2,y=3
+  {"expression":"x*y","at":{"y":3,"x":2},"status":"ok","value":6,"gradient":{"y":2},"forward":{"y":2},"reverse":{"y":2}}
+  $ printf ':set\n' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2,y=3 --wrt x --format=text --mode=auto --digits=17
+  digits   17
+  mode     auto
+  check    auto
+  format   text
+  wrt      x
+  hessian  off
+  jacobian off
+  taylor   off
+  subgradient off
+  quiet    off
+
+Another point for one expression, behind `at`
+
+  $ adcalc -q -e 'x^2 at x=5'; adcalc -q -e 'y*x^2 at x=3, y=max(1,2)'; adcalc -q -e 'at = 3; at*x' --at x=2
+  25
+  10
+  18
+  12
+  9
+  6
+  3
+  2
+  $ adcalc -q -e 'x*y at y=x+1, x=5' --at x=2
+  15
+  5
+  3
+  $ adcalc -e 'x^2 at x=5' --at x=2 --claim x=2*x
+  f(x) = x^2   at x = 5
+
+  value    25
+
+       partial    finite difference       agreement
+  ∂x   10         10.00000000000000(2)    exact
+
+  claims
+  ∂x   claimed 10   exact 10   agrees
+  $ printf 's = a*b\n(s + 1 at a=2,\n b=3); s at a=2, b=3\ns at a=2, b=(1 +\n 2)\n:vars\n' | adcalc -i -q --no-config --at a=1,b=1
+  s = a*b
+  adcalc: standard input:2:11: unexpected 'a', expected an operator or ')'
+    (s + 1 at a=2,
+              ^
+    hint: write at(a) for a call, at*a for a product
+  adcalc: standard input:3:5: unexpected ')', expected an operator or the end of the statement
+     b=3); s at a=2, b=3
+        ^
+    hint: no '(' is open here
+  6
+  3
+  2
+  a = 1
+  b = 1
+  s = a*b
+  $ adcalc -q -e 'x^2 at x=5,x=2'; adcalc -q -e 'x at pi=2'; adcalc -q -e 'x = 2 at y=3'; adcalc -q -e 'f(x) = x at x=3'; adcalc -q -e 'x at x=z'; adcalc -q -e 'x at y'
+  adcalc: -e:1:12: 'x' has a value already
+    x^2 at x=5,x=2
+               ^
+  adcalc: -e:1:6: 'pi' has a fixed meaning and cannot be bound
+    x at pi=2
+         ^~
+  adcalc: -e:1:10: only an expression is evaluated at another point
+    x = 2 at y=3
+             ^~~
+    hint: bind the name first, and write it with 'at' behind
+  adcalc: -e:1:13: only an expression is evaluated at another point
+    f(x) = x at x=3
+                ^~~
+    hint: bind the name first, and write it with 'at' behind
+  adcalc: -e:1:8: unknown name 'z'
+    x at x=z
+           ^
+    hint: give it a value with --at z=... or z = ...
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
+    x at y
+      ^~
+    hint: write x(at) for a call, x*at for a product
+  [2]
+
+What other notations mean: read where it can only be one thing, else a hint
+
+  $ v() { adcalc -q -e "$@" --at x=2; }
+  $ v 'x⁴'; v 'x⁻¹'; v 'x²³ - x^23'; v 'x₁ = 3; x₁*x'; v '½x'; v '∛(x^3)'; v '3∗x'; v 'f(t) = t³; f′(x) + f’’(x)'; v 'x/∞'
+  16
+  32
+  0.5
+  -0.25
+  0
+  0
+  6
+  3
+  2
+  1
+  0.5
+  2
+  1
+  6
+  3
+  24
+  18
+  0
+  0
+  $ v 'sin^2(x)'; v 'sin²(x)'; v 'd/dx x^2'; v 'd/dx(x^2)'; v '5k'; v '“x”'; v 'x – 1'; v '∜x'; v 'x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹'
+  adcalc: -e:1:1: 'sin^2(x)' is not how a power of a function is written
+    sin^2(x)
+    ^~~~~~~~
+    hint: write sin(x)^2, or sin^2*(x) where sin is a variable
+  adcalc: -e:1:5: unexpected '(', expected an operator or the end of the statement
+    sin²(x)
+        ^
+    hint: write sin(x)² for the power of a function, or '*' between them
+  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
+    d/dx x^2
+         ^
+    hint: write diff(x^2, x) for a derivative
+  adcalc: -e:1:1: unknown name 'd'
+    d/dx(x^2)
+    ^
+    hint: write diff(x^2, x) for the derivative of x^2 by x
+  adcalc: -e:1:2: unknown name 'k'
+    5k
+     ^
+    hint: a number with 10^3 is written with e3, as 5e3
+  adcalc: -e:1:1: typographic quotes are not part of the language
+    “x”
+    ^
+    hint: leave quotes out; at a shell's prompt they are ' and "
+  adcalc: -e:1:3: a dash is not part of the language
+    x – 1
+      ^
+    hint: write '-' for minus
+  adcalc: -e:1:1: '∜' is not part of the language
+    ∜x
+    ^
+    hint: write root(x, 4)
+  adcalc: -e:1:2: a superscript may stand for a number up to 1000000000
+    x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹
+     ^~~~~~~~~~~
+  [2]
+  $ v 'integrate(t^2, t, 0, 1)'; v 'v = [x, 1]; 3*v'; v 'g(t) = [t, t]; 3*g(x)'
+  adcalc: -e:1:11: unknown name 't'
+    integrate(t^2, t, 0, 1)
+              ^
+    hint: give it a value with --at t=... or t = ...
+  6
+  3
+  3
+  0
+  6
+  3
+  6
+  3
+
+A formula given as a file
+
+  $ adcalc 'x^2' --at x=3
+  adcalc: cannot read 'x^2': No such file or directory
+    hint: for a formula write -e 'x^2'
+  [4]
+  $ adcalc nosuch; adcalc 'no such'; adcalc dir/a.b
+  adcalc: cannot read 'nosuch': No such file or directory
+  adcalc: cannot read 'no such': No such file or directory
+  adcalc: cannot read 'dir/a.b': No such file or directory
+  [4]
+
+Claims: left out by --wrt, of a vector, of a Hessian; told with -q, too; --check=strict
+
+  $ adcalc -e 'w0 + w1' --at w0=1,w1=2 --wrt=w0 --claim w1=3
+  adcalc: --claim:1:1: 'w1' is left out by --wrt
+    w1=3
+    ^~
+    hint: name it in --wrt, or drop the claim
+  [2]
+  $ adcalc -q -e 'x*y' --at x=2,y=3 --claim x=2,y=2
+  adcalc: the claim about ∂x is wrong: claimed 2, exact 3
+  6
+  3
+  2
+  [3]
+  $ adcalc --no-check -e '[x*y, x]' --at x=2,y=3 --claim df1_dx=y,df1_dy=x,df2_dy=1 | tail -n 3; adcalc -q -e '[x*y, x]' --at x=2,y=3 --claim x=1
+  df1_dx   claimed 3   exact 3   agrees
+  df1_dy   claimed 2   exact 2   agrees
+  df2_dy   claimed 1   exact 0   WRONG
+  adcalc: --claim:1:1: 'x' alone names a column of the Jacobian of a vector
+    x=1
+    ^
+    hint: name an entry, df1_dx, or pull a cotangent back with --cotangent
+  [2]
+  $ adcalc -q --hessian -e 'x*y^2' --at x=2,y=3 --claim d2f_dy_dx=2*y,d2f_dy_dy=x,df_dx=9
+  adcalc: the claim about d2f_dy_dy is wrong: claimed 2, exact 4
+  18
+  9
+  12
+  0\t6 (esc)
+  6\t4 (esc)
+  [3]
+  $ adcalc --json --hessian -e '[x*y^2, x]' --at x=2,y=3 --claim d2f1_dx_dy=2*y | sed 's/.*"claim"/"claim"/'
+  "claim":{"d2f1_dx_dy":{"claimed":6,"exact":6,"tolerance":6.000000133226764e-8,"difference":6,"error":6.000000133226764e-8,"verdict":"agree"}}}
+  $ adcalc -q -e 'x*y^2' --at x=2,y=3 --claim d2f_dx_dx=0
+  adcalc: --claim:1:1: 'd2f_dx_dx' is a second partial derivative, and none was asked for
+    d2f_dx_dx=0
+    ^~~~~~~~~
+    hint: ask for them with --hessian
+  [2]
+  $ adcalc -q --check -e 'x + 1e20' --at x=1; adcalc -q --check=strict -e 'x + 1e20' --at x=1
+  1e20
+  1
+  1e20
+  1
+  [3]
+  $ adcalc -q --check=strict -e 'x^2' --at x=1
+  1
+  2
+
+Help has no holes, and what is misspelled is told
+
+  $ for t in derivative + '^' '?' and not limits '%' sum while -- --jobs; do adcalc --help="$t" > out 2>&1 || { echo "$t:"; cat out; }; done
+  --:
+  adcalc: no help on '--'
+    hint: 'functions', 'commands' and 'language' are topics
+  --jobs:
+  adcalc: no help on '--jobs'
+    hint: did you mean 'cos'?
+  $ adcalc --help=+; adcalc --help='!!'
+  + - .+ .-   sum and difference; with a point element by element
+  + - !   signs, and 'not' of a name, call or parenthesis
+
+  The topic operators lists them all, from the one that binds least.
+  ! !! ² ³ ' []   factorials, square, cube, transpose, element
+
+  The topic operators lists them all, from the one that binds least.
+  $ adcalc --jsno -e 1; adcalc --digts=3 -e 1; adcalc --xyzzy; adcalc --help=derivatve; printf ':set digts 5\n:set xyzzy\n:hesian\n' | adcalc -i --no-config
+  adcalc: unknown option '--jsno'
+    hint: did you mean '--json'?
+  adcalc: unknown option '--digts=3'
+    hint: did you mean '--digits'?
+  adcalc: unknown option '--xyzzy'
+    hint: 'adcalc --help' lists the options
+  adcalc: no help on 'derivatve'
+    hint: did you mean 'derivative'?
+  adcalc: :set: there is no setting 'digts'
+    hint: did you mean 'digits'?
+  adcalc: :set: there is no setting 'xyzzy'
+    hint: ':set' lists the settings
+  adcalc: unknown command ':hesian'
+    hint: did you mean ':hessian'?
+
+Everything fits: COLUMNS, else the terminal, else 80
+
+  $ adcalc -e 'x*y + sin(x)*exp(y) + abs(z)/7' --at x=2.125,y=3,z=0
+  f(x, y, z) = x*y + sin(x)*exp(y) + abs(z)/7   at x = 2.125, y = 3, z = 0
+
+  value    23.454129534915694
+
+       partial                   finite difference         agreement
+  ∂x   -7.570341897133959        -7.570341897134(2)        12 digits
+  ∂y   19.204129534915694        19.204129534916(2)        13 digits
+  ∂z   undefined (left -0.14285714285714285, right 0.14285714285714285)
+       left -0.1428571428572(5), right 0.1428571428572(5)
+       11 digits
+  note: ∂z: abs at 0, in 'abs(z)'
+  [1]
+  $ COLUMNS=40 adcalc -e 'x*y + sin(x)*exp(y) + 1' --at x=2.125,y=3
+  f(x, y) = x*y + sin(x)*exp(y) + 1 at x =
+      2.125, y = 3
+
+  value    24.454129534915694
+
+       partial
+       finite difference
+       agreement
+  ∂x   -7.570341897133959
+       -7.570341897134(2)
+       12 digits
+  ∂y   19.204129534915694
+       19.204129534916(2)
+       13 digits
+  $ COLUMNS=40 adcalc --no-check --hessian -e '[sin(a*b), exp(a)/3, a]' --at a=1.125,b=2
+  f(a, b) = [sin(a*b), exp(a)/3, a] at a =
+      1.125, b = 2
+
+  value    [0.7780731968879212,
+            1.0267389496393438, 1.125]
+
+  Jacobian
+       ∂a
+  f1   -1.2563472454454783
+  f2   1.0267389496393435
+  f3   1
+
+       ∂b
+  f1   -0.7066953255630816
+  f2   0
+  f3   0
+
+  Hessian of f1
+       ∂a
+  ∂a   -3.112292787551685
+  ∂b   -2.3788383157205617
+
+       ∂b
+  ∂a   -2.3788383157205617
+  ∂b   -0.9847488898112753
+
+  Hessian of f2
+       ∂a
+  ∂a   1.0267389496393435
+  ∂b   0
+
+       ∂b
+  ∂a   0
+  ∂b   0
+
+  Hessian of f3
+       ∂a   ∂b
+  ∂a   0    0
+  ∂b   0    0
+  $ COLUMNS=200 adcalc --no-check -e '[sin(a), exp(a)/3, a/7, cos(a), tan(a), 1/a, sqrt(a), a^(1/3)]' --at a=1.125 | head -3
+  f(a) = [sin(a), exp(a)/3, a/7, cos(a), tan(a), 1/a, sqrt(a), a^(1/3)]   at a = 1.125
+
+  value    [0.9022675940990952, 1.0267389496393438, 0.16071428571428573, 0.4311765167986662, 2.092571276372179, 0.8888888888888888, 1.0606601717798212, 1.040041911525952]
+  $ COLUMNS=40 adcalc -e 'x +* 2'; COLUMNS=40 adcalc --help=:undo; COLUMNS=40 adcalc --help=--check
+  adcalc: -e:1:4: unexpected '*', expected
+    an operand
+    x +* 2
+       ^
+    :undo
+        take back what the last line bound
+        or forgot; again: the line before
+        --check[=RTOL]
+        compare with finite differences,
+        also with --json; exit with 3 when
+        they disagree by more than RTOL;
+        --check=strict: also when a
+        comparison is inconclusive

@@ -1,0 +1,148 @@
+Uncertainties of inputs give that of the answer, with the budget
+
+  $ adcalc --no-check -e 'x*y+sin(x)' --at 'x=2+/-0.1, y=3±0.2' --expand=2
+  f(x, y) = x*y + sin(x)   at x = 2, y = 3
+
+  value    6.909297426825682
+
+       partial
+  ∂x   2.5838531634528574
+  ∂y   2
+
+  result   6.91(48)   u = 0.4762   relative 6.9%
+
+  input   value   u     sensitivity   contribution   percent
+  x       2       0.1   2.5839        0.25839        29.4
+  y       3       0.2   2             0.4            70.6
+  expanded: U = 0.95239, k = 2
+  $ adcalc --no-check -e 'm/V' --at 'm=100.28(5):9, V~uniform(99.9, 100.1)' --expand=95%
+  f(m, V) = m/V   at m = 100.28, V = 100
+
+  value    1.0028
+
+       partial
+  ∂m   0.01
+  ∂V   -0.010027999999999999
+
+  result   1.00280(76)   u = 7.6499e-4   relative 0.076%
+
+  input   value    u          sensitivity   contribution   percent   freedom
+  m       100.28   0.05       0.01          5e-4           42.7      9
+  V       100      0.057735   -0.010028     5.7897e-4      57.3
+  expanded: U = 0.0015373 for 95%, k = 2.0096, degrees of freedom 49
+  $ adcalc --json -e x --at 'x=-4.00(5)'
+  {"expression":"x","at":{"x":-4},"status":"ok","value":-4,"gradient":{"x":1},"uncertainty":{"u":0.05,"relative":0.0125,"contributions":{"x":0.05},"percent":{"x":100},"dof":"Infinity","second_order":{"u":0.05,"shift":0}}}
+  $ adcalc -q -e '[x, y, z]' --at 'x=1.5e-3(12), y=1.5(12)e-3:4, z=-1_0.5_0(1_2)'
+  0.0015
+  1
+  0
+  0
+  0.0015
+  0
+  1
+  0
+  -10.5
+  0
+  0
+  1
+  $ adcalc --json -e x --at 'x=1.5e-3(12)'
+  {"expression":"x","at":{"x":0.0015},"status":"ok","value":0.0015,"gradient":{"x":1},"uncertainty":{"u":0.0012,"relative":0.7999999999999999,"contributions":{"x":0.0012},"percent":{"x":100},"dof":"Infinity","second_order":{"u":0.0012,"shift":0}}}
+
+Terms of second order are shown where they matter, and samples beside
+
+  $ adcalc --no-check -e 'x1^2+x2^2' --at 'x1=0±0.005,x2=0±0.005' --monte-carlo=1000 --seed=7
+  f(x1, x2) = x1^2 + x2^2   at x1 = 0, x2 = 0
+
+  value    0
+
+        partial
+  ∂x1   0
+  ∂x2   0
+
+  result   0   u = 0
+
+  input   value   u      sensitivity   contribution   percent
+  x1      0       5e-3   0             0              0.0
+  x2      0       5e-3   0             0              0.0
+  note: terms of second order matter: with them u = 5e-5, and the expectation is
+        5e-5
+  Monte Carlo: 5.0(54)e-5, 95% between 1.334e-6 and 2.1008e-4 (1000 samples, seed
+        7): first order DISAGREES
+
+Vectors have a covariance
+
+  $ adcalc --no-check -e '[x+y, x-y]' --at 'x=1±0.3,y=2±0.4'
+  f(x, y) = [x + y, x - y]   at x = 1, y = 2
+
+  value    [3, -1]
+
+  Jacobian
+       ∂x   ∂y
+  f1   1    1
+  f2   1    -1
+
+  f1 = 3.00(50)   u = 0.5   relative 17%
+
+  input   value   u     sensitivity   contribution   percent
+  x       1       0.3   1             0.3            36.0
+  y       2       0.4   1             0.4            64.0
+
+  f2 = -1.00(50)   u = 0.5   relative 50%
+
+  input   value   u     sensitivity   contribution   percent
+  x       1       0.3   1             0.3            36.0
+  y       2       0.4   -1            0.4            64.0
+  correlation of f1 and f2: -0.28
+
+Correlations must be possible ones
+
+  $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y=1.5
+  adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=1.5' does not
+  [2]
+  $ adcalc -e 'x+y' --at 'x=1±1,y=1' --corr=x,y=0.5
+  adcalc: --corr: 'y' has no uncertainty in --at
+  [2]
+  $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x=0.5
+  adcalc: --corr: 'x=0.5' is not a correlation like x,y=0.3
+  [2]
+  $ adcalc -e 'x+y+z' --at 'x=1±1,y=1±1,z=1±1' --corr=x,y=0.9 --corr=x,z=-0.9 --corr=y,z=0.9
+  adcalc: --corr: no variables have these correlations: the matrix has the negative eigenvalue -0.8
+  [2]
+
+What is no uncertainty
+
+  $ adcalc -e x --at 'x=1±-1'
+  adcalc: --at:1:5: an uncertainty is a finite number of at least 0
+    x=1±-1
+        ^~
+  [2]
+  $ adcalc -e x --at 'x=1±0.1:0'
+  adcalc: --at:1:9: degrees of freedom are a number of at least 1
+    x=1±0.1:0
+            ^
+  [2]
+  $ adcalc -e x --at 'x~uniform(2,1)'
+  adcalc: --at:1:3: uniform(FROM, TO) needs FROM below TO
+    x~uniform(2,1)
+      ^~~~~~~~~~~~
+  [2]
+  $ adcalc -e x --at 'x~cauchy(0,1)'
+  adcalc: --at:1:3: a distribution is normal, uniform, triangular, t or beta
+    x~cauchy(0,1)
+      ^~~~~~~~~~~
+  [2]
+  $ adcalc -e x --at x=1 --direction='x=1±1'
+  adcalc: --direction:1:1: an uncertainty is stated in --at, and has no place in --direction
+    x=1±1
+    ^~~~~
+  [2]
+  $ adcalc -e x --at x=1 --expand=120%
+  adcalc: --expand: '120%' is neither a coverage factor like 2 nor a probability like 95%
+    hint: 'adcalc --help' lists the options
+  [2]
+  $ adcalc -e 'y ~ x' --at x=1
+  adcalc: -e:1:1: '~' states a model that is fitted to data
+    y ~ x
+    ^~~~~
+    hint: give the data with --fit=FILE, in a session with :fit
+  [2]

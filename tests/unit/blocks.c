@@ -1,0 +1,171 @@
+/* Blocks of points give the bits that points give one by one: every row of op.def at its sample box, and the formulas of
+ * Feynman's lectures and of the models around their points.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/unit/testing.h"
+
+#include "eval/rows.h"
+
+enum { MOST_NAMES = 16 };
+
+/* A formula with its variables, and where they lie. */
+struct subject {
+    char text[4096];
+    char name[MOST_NAMES][40];
+    double low[MOST_NAMES], high[MOST_NAMES];
+    uint32_t count;
+};
+
+static long plain_lanes, formulas;
+
+/* Between 0 and 1, the same in every run. */
+static double fraction(uint32_t lane, uint32_t i) { return fmod(0.6180339887498949 * (lane + 1) * (2*i + 1) + 0.1*i, 1); }
+
+/* Compares a lane with its point; a point that is not plain alone may not be plain in the block. */
+static void compare(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
+                    int lane)
+{
+    double point[MOST_NAMES], value, jacobian[MOST_NAMES];
+    const struct adc_row_results wanted = {&value, jacobian, NULL, NULL};
+    for (uint32_t i = 0; i < s->count; i++)
+        point[i] = columns[i * ADC_BLOCK_LANES + (uint32_t)lane];
+    bool good = adc_rows_evaluate(rows, point, NULL, &wanted), same = good && same_bits(value, results[lane]);
+    for (uint32_t i = 0; i < s->count && good; i++)
+        same &= same_bits(jacobian[i], results[(i + 1) * ADC_BLOCK_LANES + (uint32_t)lane]);
+    expect(same && adc_compiled_component(&rows->compiled, 0) == NULL, "%s: lane %d is not the point", s->text, lane);
+    plain_lanes++;
+}
+
+static void check_open(struct adc_rows *rows, const struct subject *s)
+{
+    static double columns[MOST_NAMES * ADC_BLOCK_LANES], results[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
+    bool plain[ADC_BLOCK_LANES];
+    for (uint32_t lane = 0; lane < ADC_BLOCK_LANES; lane++)
+        for (uint32_t i = 0; i < s->count; i++)
+            columns[i * ADC_BLOCK_LANES + lane] = s->low[i] + fraction(lane, i) * (s->high[i] - s->low[i]);
+    adc_rows_evaluate_block(rows, columns, results, plain);
+    formulas++;
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane += 17)
+        if (plain[lane])
+            compare(rows, s, columns, results, lane);
+}
+
+static void check_subject(const struct subject *s)
+{
+    struct adc_session session;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    struct adc_rows rows = {0};
+    uint32_t symbols[MOST_NAMES];
+    adc_session_init(&session);
+    for (uint32_t i = 0; i < s->count; i++)
+        adc_rows_bind(&session, s->name[i], strlen(s->name[i]), &symbols[i]);
+    bool read = adc_open_text(&session, &reader, "test", s->text, strlen(s->text))
+             && adc_next(&session, &reader, false, &statement) == ADC_READ_STATEMENT;
+    if (expect(read, "%s: %s", s->text, session.context.error.message)) {
+        if (expect(adc_rows_open(&rows, &session, &statement, symbols, s->count, s->count), "%s: %s", s->text,
+                   session.context.error.message))
+            check_open(&rows, s);
+        adc_rows_close(&rows);
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    adc_session_release(&session);
+}
+
+/* ---- rows ---- */
+
+/* "name(x, 2)": whole numbers stand where an argument is an index. */
+static void add_call(struct subject *s, const struct adc_row *row)
+{
+    static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w", "u"};
+    size_t used = strlen(s->text);
+    s->count = 0;
+    used += (size_t)snprintf(s->text + used, sizeof s->text - used, "%s(", adc_row_name(row));
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const char *comma = i > 0 ? ", " : "";
+        if (adc_row_role(row, i) == ADC_INDEX) {
+            used += (size_t)snprintf(s->text + used, sizeof s->text - used, "%s%.0f", comma, ceil(row->box[i][0]));
+            continue;
+        }
+        used += (size_t)snprintf(s->text + used, sizeof s->text - used, "%s%s", comma, names[i]);
+        snprintf(s->name[s->count], sizeof s->name[0], "%s", names[i]);
+        s->low[s->count] = row->box[i][0];
+        s->high[s->count++] = row->box[i][1];
+    }
+    snprintf(s->text + used, sizeof s->text - used, ")");
+}
+
+static void check_rows(void)
+{
+    for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++) {
+        struct subject s = {.count = 0};
+        if (row->hidden || row->operator_only)
+            continue;
+        add_call(&s, row);
+        check_subject(&s);
+        snprintf(s.text, sizeof s.text, "2/3 - sin(");
+        add_call(&s, row);
+        strcat(s.text, "^2/7)*");
+        add_call(&s, row);
+        check_subject(&s);
+    }
+}
+
+/* ---- formulas ---- */
+
+/* "x=2,y=3": the points within a tenth. */
+static void take_point(struct subject *s, char *point)
+{
+    for (char *item = strtok(point, ","); item != NULL && s->count < MOST_NAMES; item = strtok(NULL, ",")) {
+        char *equals = strchr(item, '=');
+        double number = strtod(equals + 1, NULL);
+        snprintf(s->name[s->count], sizeof s->name[0], "%.*s", (int)(equals - item), item);
+        s->low[s->count] = number * 0.9;
+        s->high[s->count++] = number * 1.1;
+    }
+}
+
+/* Columns: id, source, expr, point. */
+static void check_file(const char *name)
+{
+    static char line[1 << 16];
+    char last[sizeof ((struct subject *)NULL)->text] = "";
+    FILE *file = fopen(name, "r");
+    if (!expect(file != NULL, "cannot read %s", name))
+        return;
+    for (char *text = fgets(line, sizeof line, file); (text = fgets(line, sizeof line, file)) != NULL;) {
+        struct subject s = {.count = 0};
+        strsep(&text, "\t");
+        strsep(&text, "\t");
+        const char *expression = strsep(&text, "\t");
+        char *point = strsep(&text, "\t");
+        if (point == NULL || strcmp(last, expression) == 0 || strlen(expression) >= sizeof s.text)
+            continue;
+        strcpy(last, expression);
+        strcpy(s.text, expression);
+        take_point(&s, point);
+        if (s.count < MOST_NAMES)
+            check_subject(&s);
+    }
+    fclose(file);
+}
+
+/* Each path through branches has its block, and lanes beside a kink are not plain. */
+static void check_paths(void)
+{
+    struct subject s = {.text = "x > 0 ? x^2*y : (x < -1 ? exp(x) - y : max(x, y))", .name = {"x", "y"},
+                        .low = {-3, -2}, .high = {3, 2}, .count = 2};
+    long before = plain_lanes;
+    check_subject(&s);
+    expect(plain_lanes > before + 8, "two paths have blocks: %ld lanes", plain_lanes - before);
+}
+
+int main(void)
+{
+    check_rows();
+    check_file("tests/cases/feynman.tsv");
+    check_file("tests/cases/models.tsv");
+    check_paths();
+    expect(plain_lanes > 9 * formulas, "most lanes are plain: %ld of %ld formulas", plain_lanes, formulas);
+    return finish();
+}
