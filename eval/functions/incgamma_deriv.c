@@ -82,13 +82,17 @@ static void shrink(struct adc_jet *c)
 static void by_fraction(struct adc_jet *h, int m, double a, double x)
 {
     struct adc_jet p, q, p0, q0, before;
+    double least = INFINITY;
+    int stalled = 0;
     adc_dd gap = dd_two_sum(x, -a);
     adc_jet_linear(&p0, m, 0, dd_from(0.0), 0.0, 0.0);
     adc_jet_linear(&q0, m, 0, dd_from(1.0), 0.0, 0.0);
     adc_jet_linear(&p, m, 0, dd_from(1.0), 0.0, 0.0);
     adc_jet_linear(&q, m, 0, dd_add_d(gap, 1.0), -1.0, 0.0);
     adc_jet_div(h, &p, &q);
-    for (int n = 1, open = 1; n < MAX_TERMS && open; n++) {
+    /* Ends where each coefficient stands, or where rounding alone still moves one that cancels: before that the changes
+     * fall by more than half in 64 terms. */
+    for (int n = 1, open = 1; n < MAX_TERMS && open && stalled < 8; n++) {
         adc_dd top = dd_two_sum(a, -n), base = dd_add_d(gap, 2*n + 1);
         next_convergent(&p, &p0, n, top, base);
         next_convergent(&q, &q0, n, top, base);
@@ -102,9 +106,15 @@ static void by_fraction(struct adc_jet *h, int m, double a, double x)
             continue;
         before = *h;
         adc_jet_div(h, &p, &q);
+        double most = 0.0;
         open = 0;
-        for (int i = 0; i <= m; i++)
-            open |= !(fabs(dd_sub(h->c[i], before.c[i]).hi) <= 1e-20*fabs(h->c[i].hi));
+        for (int i = 0; i <= m; i++) {
+            double change = fabs(dd_sub(h->c[i], before.c[i]).hi)/fabs(h->c[i].hi);
+            open |= !(change <= 1e-20);
+            most = fmax(most, change);
+        }
+        stalled = most < 0.5*least ? 0 : stalled + 1;
+        least = fmin(least, most);
     }
 }
 
