@@ -71,7 +71,7 @@ static bool put_command_topic(FILE *out, const char *topic)
                          row->argument != NULL ? row->argument : "");
     put_wrapped(out, row->help, column, COMMAND_COLUMN);
     for (int i = 0; row->completes == SETTINGS && i < SETTING_COUNT; i++)
-        fprintf(out, "%*s%-8s %s\n", COMMAND_COLUMN + 2, "", setting_rows[i].name, setting_rows[i].values);
+        fprintf(out, "%*s%-12s%s\n", COMMAND_COLUMN + 2, "", setting_rows[i].name, setting_rows[i].values);
     return true;
 }
 

@@ -118,6 +118,28 @@ void add_history(const char *line)
     remembered.entries[history_length++].line = copy;
 }
 
+HIST_ENTRY *replace_history_entry(int at, const char *line, void *data)
+{
+    HIST_ENTRY *before = malloc(sizeof *before);
+    char *copy = before != NULL ? strdup(line) : NULL;
+    (void)data;
+    if (copy == NULL) {
+        free(before);
+        return NULL;
+    }
+    *before = remembered.entries[at];
+    remembered.entries[at].line = copy;
+    return before;
+}
+
+void *free_history_entry(HIST_ENTRY *entry)
+{
+    if (entry != NULL)
+        free(entry->line);
+    free(entry);
+    return NULL;
+}
+
 HIST_ENTRY *history_get(int number)
 {
     int at = number - history_base;

@@ -15,7 +15,8 @@ int report_width(FILE *out)
     const char *columns = getenv("COLUMNS");
     struct winsize size = {0};
     long width = columns != NULL ? strtol(columns, NULL, 10) : 0;
-    if (width <= 0 && isatty(fileno(out)) && ioctl(fileno(out), TIOCGWINSZ, &size) == 0)
+    int file = fileno(out) >= 0 ? fileno(out) : STDOUT_FILENO;      /* what is held back for a pager has no file */
+    if (width <= 0 && isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
     return width <= 0 ? USUAL : width < LEAST ? LEAST : width > MOST ? MOST : (int)width;
 }

@@ -310,8 +310,12 @@ static void command_history(struct shell *shell, const char *argument)
         if (entry == NULL)
             continue;
         fprintf(shell->runner->out, "%5d  ", i);
-        put_shown(shell->runner->out, entry->line, strlen(entry->line));
-        putc('\n', shell->runner->out);
+        for (const char *line = entry->line; line != NULL; line = strchr(line, '\n')) {
+            line += *line == '\n';
+            fputs(line > entry->line ? "       " : "", shell->runner->out);
+            put_shown(shell->runner->out, line, strcspn(line, "\n"));
+            putc('\n', shell->runner->out);
+        }
     }
 }
 

@@ -15,7 +15,7 @@
 
 #include "cli/session/shell.h"
 
-enum { LINES = 10000, MOST_BYTES = 64 << 20 };
+enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that nobody types */
 
 static void warn(const char *path, int code)
 {
@@ -146,14 +146,25 @@ static size_t newest(const char *text, size_t length)
     return 0;
 }
 
-/* Gives the lines to Readline, whose own reader would take a line like "#1 note" for the time of the next. */
+/* Gives the entries to Readline, whose own reader would take a line like "#1 note" for the time of the next. */
 static void remember(char *text, size_t length)
 {
+    char *entry = text, *to = text;         /* the entry is put together in place */
     for (char *line = text, *end; line < text + length; line = end + 1) {
         end = memchr(line, '\n', (size_t)(text + length - line));
-        *end = '\0';
-        if (*line != '\0')
-            add_history(line);
+        bool more = *line == GOES_ON && line > text;
+        if (more)
+            *to++ = '\n';
+        else
+            entry = to = line;
+        line += *line == GOES_ON;
+        memmove(to, line, (size_t)(end - line));
+        to += end - line;
+        bool last = end + 1 >= text + length || end[1] != GOES_ON;
+        if (last)
+            *to = '\0';
+        if (last && *entry != '\0')
+            add_history(entry);
     }
 }
 
@@ -189,42 +200,69 @@ void line_history_open(struct line_history *history, bool keep)
         warn(history->path, errno);
 }
 
-/* Appends a line, which has its newline, or nothing of it. */
-static void append(struct line_history *history, const char *text, size_t length)
+/* An entry as lines of the file, from its byte `from` on; the caller frees it. */
+static char *as_lines(const char *entry, size_t from, size_t *length)
 {
-    struct stat before;
+    char *text = malloc(2 * strlen(entry) + 2), *to = text;
+    for (const char *at = entry + from; text != NULL && *at != '\0'; at++) {
+        *to++ = *at;
+        if (*at == '\n')
+            *to++ = GOES_ON;
+    }
+    if (text != NULL)
+        *to++ = '\n';
+    *length = text != NULL ? (size_t)(to - text) : 0;
+    return text;
+}
+
+/* Appends an entry, or nothing of it; of one that goes on, what stands behind byte `from`, a newline, unless another
+ * session has written meanwhile. */
+static void append(struct line_history *history, const char *entry, size_t from)
+{
+    struct stat now;
+    size_t length = 0;
     bool locked = lock_current(history);
-    bool good = history->file >= 0 && fstat(history->file, &before) == 0;
-    if (good && !put(history->file, text, length)) {
+    bool good = history->file >= 0 && fstat(history->file, &now) == 0;
+    bool alone = good && now.st_size == history->end && from > 0;
+    char *text = good ? as_lines(entry, alone ? from : 0, &length) : NULL;
+    good = text != NULL;
+    if (good && !put(history->file, text + alone, length - alone)) {
         int code = errno;
         good = false;
-        if (locked && ftruncate(history->file, before.st_size) != 0)
+        if (locked && ftruncate(history->file, now.st_size) != 0)
             code = errno;
         errno = code;
     }
+    free(text);
     if (!good) {
         fprintf(stderr, "adcalc: warning: the history cannot be written: %s\n", strerror(errno));
         line_history_close(history);
     } else {
+        history->end = now.st_size + (off_t)(length - alone);
         flock(history->file, LOCK_UN);
     }
 }
 
-void line_history_add(struct line_history *history, const char *line, size_t length)
+void line_history_add(struct line_history *history, const char *entry, size_t length, bool continues)
 {
     const HIST_ENTRY *last = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
-    char *text = malloc(length + 2);
+    size_t from = continues && last != NULL ? strlen(last->line) : 0;
+    char *text = malloc(from + length + 2);
     if (text == NULL)
         return;
-    memcpy(text, line, length);
-    text[length] = '\0';
+    memcpy(text, last != NULL ? last->line : "", from);
+    text[from] = '\n';
+    memcpy(text + from + (from > 0), entry, length);
+    text[from + (from > 0) + length] = '\0';
     bool again = last != NULL && strcmp(last->line, text) == 0;
-    if (text[strspn(text, " \t\r")] != '\0' && !again) {
+    if (from > 0)
+        free_history_entry(replace_history_entry(history_length - 1, text, NULL));
+    else if (text[strspn(text, " \t\r")] != '\0' && !again)
         add_history(text);
-        text[length] = '\n';
-        if (history->file >= 0)
-            append(history, text, length + 1);
-    }
+    else
+        length = 0;
+    if (history->file >= 0 && (from > 0 || length > 0))
+        append(history, text, from);
     free(text);
 }
 

@@ -15,6 +15,7 @@
 #include "cli/session/complete.h"
 #include "cli/help/help.h"
 #include "cli/session/history.h"
+#include "cli/session/pager.h"
 #include "cli/session/statements.h"
 #include "cli/session/terminal.h"
 
@@ -98,18 +99,21 @@ static enum line_end read_line(const char *prompt, char **line)
     return typed.text != NULL ? LINE : LINE_END;
 }
 
-/* Runs what was typed: a line, or the lines of a paste. */
+/* Runs what was typed: a line, or the lines of a paste or of an entry that was recalled. */
 static void run_typed(struct shell *shell, struct line_history *history, char *text)
 {
     size_t length = strlen(text);
     bool pasted = strchr(text, '\n') != NULL;
-    line_history_add(history, text, length);
+    struct pager pager;
+    line_history_add(history, text, length, shell->unfinished);
+    pager_open(&pager, shell);
     working = 1;
     if (pasted)
         shell_paste(shell, text, length);
     else
         shell_line(shell, text, length);
     working = 0;
+    pager_close(&pager);
 }
 
 static void at_terminal(struct shell *shell)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/help/rows.h"
+#include "cli/run/files.h"
 #include "cli/session/commands.h"
 #include "eval/session/suggest.h"
 
@@ -133,6 +134,21 @@ SWITCH(jacobian)
 SWITCH(subgradient)
 SWITCH(quiet)
 
+static void show_pager(const struct shell *shell, char out[SHOWN])
+{
+    snprintf(out, SHOWN, "%s", switches[shell->pager]);
+}
+
+static bool change_pager(struct shell *shell, const char *value)
+{
+    bool before = shell->pager, good = change_switch(&shell->pager, value);
+    if (good && shell->pager && !files_allowed(shell->runner)) {
+        report_mistake(NULL, ":set: --sandbox allows no other programs");
+        shell->pager = before;
+    }
+    return good;
+}
+
 static void show_taylor(const struct shell *shell, char out[SHOWN])
 {
     if (shell->settings.taylor)
@@ -166,7 +182,7 @@ static void show(const struct shell *shell, int setting)
 {
     char value[SHOWN];
     handlers[setting].show(shell, value);
-    fprintf(shell->runner->out, "%-8s %s\n", setting_rows[setting].name, value);
+    fprintf(shell->runner->out, "%-12s%s\n", setting_rows[setting].name, value);
 }
 
 /* The number of the setting with this name, or -1. */

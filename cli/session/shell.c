@@ -89,7 +89,7 @@ void shell_paste(struct shell *shell, const char *text, size_t length)
     unsigned long before = report_errors();
     if (!shell->unfinished) {
         adc_journal_mark(&shell->runner->session);
-        shell_source(shell, "paste", true);
+        shell_source(shell, "input", true);
     }
     shell->pasting = true;
     for (const char *line = text; line < end && good && !shell->leave;) {

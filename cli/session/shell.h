@@ -22,6 +22,7 @@ struct shell {
     bool configuring;                   /* the lines are those of the configuration file */
     bool pasting;                       /* the line is one of a text that was pasted */
     bool timing;                        /* every statement is timed */
+    bool pager;                         /* long output is shown a page at a time */
     bool leave;                         /* :quit was given */
 };
 

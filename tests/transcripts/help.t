@@ -104,16 +104,17 @@ Constants, options, commands and topics.
     :load FILE            run the statements in FILE
   $ adcalc --help=:set
     :set [NAME [VALUE]]   show the settings, show one, or change it
-                            digits   auto, or 1 to 17
-                            mode     auto, forward, reverse or both
-                            check    auto, on, off or strict
-                            format   text, json, csv or tsv
-                            wrt      all, or names separated by commas
-                            hessian  on or off
-                            jacobian on or off
-                            taylor   off, or an order up to 100000
+                            digits      auto, or 1 to 17
+                            mode        auto, forward, reverse or both
+                            check       auto, on, off or strict
+                            format      text, json, csv or tsv
+                            wrt         all, or names separated by commas
+                            hessian     on or off
+                            jacobian    on or off
+                            taylor      off, or an order up to 100000
                             subgradient on or off
-                            quiet    on or off
+                            quiet       on or off
+                            pager       on or off
   $ adcalc --help=check
     :check [on|off|auto|strict]
                           compare with finite differences or not; alone it changes

@@ -19,7 +19,7 @@ A paste is one text, and `else` may stand on a line of its own in it; it ends at
   b = +* 2
   c = 3
   a = 1
-  adcalc: paste:2:6: unexpected '*', expected an operand
+  adcalc: input:2:6: unexpected '*', expected an operand
   
 
 Typed, `else` behind a closed `if` is refused with all that is in its braces
@@ -117,16 +117,17 @@ What the command line says is stronger than the configuration file
   $ echo 'x*y' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2,y=3
   {"expression":"x*y","at":{"y":3,"x":2},"status":"ok","value":6,"gradient":{"y":2},"forward":{"y":2},"reverse":{"y":2}}
   $ printf ':set\n' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2,y=3 --wrt x --format=text --mode=auto --digits=17
-  digits   17
-  mode     auto
-  check    auto
-  format   text
-  wrt      x
-  hessian  off
-  jacobian off
-  taylor   off
+  digits      17
+  mode        auto
+  check       auto
+  format      text
+  wrt         x
+  hessian     off
+  jacobian    off
+  taylor      off
   subgradient off
-  quiet    off
+  quiet       off
+  pager       off
 
 Another point for one expression, behind `at`
 

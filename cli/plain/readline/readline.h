@@ -30,6 +30,9 @@ void rl_check_signals(void);
 void using_history(void);
 void stifle_history(int most);
 void add_history(const char *line);
+/* The entry replaced, which the caller frees. */
+HIST_ENTRY *replace_history_entry(int at, const char *line, void *data);
+void *free_history_entry(HIST_ENTRY *entry);
 HIST_ENTRY *history_get(int number);
 
 /* A copy of the path with `~/` written out, which the caller frees. */

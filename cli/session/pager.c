@@ -1,0 +1,79 @@
+/* Paging. All that a line prints is held back until it is known to be long; messages are not.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/session/pager.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/report/report.h"
+
+void pager_open(struct pager *pager, const struct shell *shell)
+{
+    *pager = (struct pager){0};
+    if (!shell->pager || !shell->runner->terminal)
+        return;
+    pager->direct = shell->runner->out;
+    pager->out = open_memstream(&pager->text, &pager->length);
+    if (pager->out == NULL)
+        return;
+    pager->runner = shell->runner;
+    pager->runner->out = pager->out;
+}
+
+/* The lines of the terminal that a text takes, one that is longer than a line is wide counted as often as it wraps. */
+static long lines_of(const char *text, int width)
+{
+    long lines = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        int columns = (int)adc_characters(text, length);
+        lines += columns > width ? (columns + width - 1) / width : 1;
+        text += length + (text[length] == '\n');
+    }
+    return lines;
+}
+
+static long terminal_height(FILE *out)
+{
+    const char *lines = getenv("LINES");
+    struct winsize size = {0};
+    long height = lines != NULL ? strtol(lines, NULL, 10) : 0;
+    if (height <= 0 && ioctl(fileno(out), TIOCGWINSZ, &size) == 0)
+        height = size.ws_row;
+    return height > 0 ? height : 24;
+}
+
+/* Gives a text to the pager; false where that cannot be started. Whoever leaves it early wants no more. */
+static bool page(const char *text, size_t length)
+{
+    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct sigaction before;
+    const char *command = getenv("PAGER");
+    setenv("LESS", "FRX", 0);           /* `less` then passes colours on */
+    sigaction(SIGPIPE, &ignore, &before);
+    FILE *pipe = popen(command != NULL && command[0] != '\0' ? command : "more", "w");
+    if (pipe != NULL) {
+        fwrite(text, 1, length, pipe);
+        pclose(pipe);
+    }
+    sigaction(SIGPIPE, &before, NULL);
+    return pipe != NULL;
+}
+
+void pager_close(struct pager *pager)
+{
+    if (pager->runner == NULL)
+        return;
+    pager->runner->out = pager->direct;
+    bool whole = fclose(pager->out) == 0 && pager->text != NULL;
+    bool is_long = whole && lines_of(pager->text, report_width(pager->direct)) >= terminal_height(pager->direct);
+    if (whole && (!is_long || !page(pager->text, pager->length)))
+        fwrite(pager->text, 1, pager->length, pager->direct);
+    if (!whole)
+        fputs("adcalc: out of memory\n", stderr);
+    fflush(pager->direct);
+    free(pager->text);
+}

@@ -1,0 +1,130 @@
+Typing at a terminal: entries of several lines, a page at a time.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ terminal() {
+  >     script -qec "adcalc -q --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  > }
+  $ type_slowly() {
+  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
+  > }
+  $ history="$XDG_STATE_HOME/adcalc/history"
+
+An entry of several lines is one of the history, in this session and in the next; it is recalled whole and edited as one
+
+  $ type_slowly 'f(x) = {\n' ' y = x^2\n' ' y + 1\n' '}\n' 'f(2);\n' '\020\020 # f\n' ':history\n' '\004' | terminal | tail -n 13
+  \x3e :history (esc)
+      1  f(x) = {
+          y = x^2
+          y + 1
+         }
+      2  f(2);
+      3  f(x) = {
+          y = x^2
+          y + 1
+         } # f
+      4  :history
+  >\x20 (esc)
+  
+  $ type_slowly '\020\020\001\004g\n' 'g(3)\n' '\004' | terminal | tail -n 9; cat -v "$history"
+
+  g(x) = {
+      y = x^2
+      y + 1
+  }
+  > g(3)
+  10
+  >\x20 (esc)
+
+  f(x) = {
+  ^_ y = x^2
+  ^_ y + 1
+  ^_}
+  f(2);
+  f(x) = {
+  ^_ y = x^2
+  ^_ y + 1
+  ^_} # f
+  :history
+  g(x) = {
+  ^_ y = x^2
+  ^_ y + 1
+  ^_} # f
+  g(3)
+
+What is given up stays in the history as far as it was typed, and a mistake in an entry that is edited tells its line
+
+  $ rm "$history"; type_slowly '(1 +\n' '\003' '[1,\n' '\004' '(2 +\n' ' * 3\n' '\020\n' ':history\n' '\004' | terminal
+  \x3e (1 + (esc)
+  … ^C
+  > [1,
+  …\x20 (esc)
+  > (2 +
+  …  * 3
+  adcalc: input:2:2: unexpected '*', expected an operand
+     * 3
+     ^
+  > (2 +
+   * 3
+  adcalc: input:2:2: unexpected '*', expected an operand
+     * 3
+     ^
+  > :history
+      1  (1 +
+      2  [1,
+      3  (2 +
+          * 3
+      4  :history
+  >\x20 (esc)
+  
+  $ cat -v "$history"
+  (1 +
+  [1,
+  (2 +
+  ^_ * 3
+  :history
+
+Another session's line in between does not get into the entry
+
+  $ rm "$history"; (type_slowly '(1 +\n'; sleep 1; type_slowly ' 2);\n' '\004') | terminal > /dev/null & sleep 0.9; type_slowly '7;\n' '\004' | terminal > /dev/null; wait; cat -v "$history"
+  (1 +
+  7;
+  (1 +
+  ^_ 2);
+
+Long output goes through $PAGER where that was asked for, and no further than it reads; short output does not
+
+  $ type_slowly ':set pager on\n' ':functions a*h\n' ':functions *\n' '\004' | LINES=10 PAGER='sed -n 1,3p' terminal --no-history
+  \x3e :set pager on (esc)
+  > :functions a*h
+  Hyperbolic functions
+    asinh(x)              inverse hyperbolic sine
+    acosh(x)              inverse hyperbolic cosine
+    atanh(x)              inverse hyperbolic tangent
+    asech(x)              inverse hyperbolic secant, acosh(1/x)
+    acsch(x)              inverse hyperbolic cosecant, asinh(1/x)
+    acoth(x)              inverse hyperbolic cotangent, atanh(1/x)
+  > :functions *
+  Differentiation
+    value(x)              x as a constant: its derivative is 0
+
+  >\x20 (esc)
+  
+  $ (type_slowly ':set pager on\n' 'x = 1;\n' '[x*i for i=1:8000]\n'; sleep 2; type_slowly '1 + 1\n' '\004') | LINES=10 PAGER=true terminal --no-history
+  \x3e :set pager on (esc)
+  > x = 1;
+  > [x*i for i=1:8000]
+  > 1 + 1
+  2
+  >\x20 (esc)
+  
+  $ type_slowly ':set pager yes\n' ':set pager on\n' ':set pager\n' '\004' | terminal --sandbox
+  \x3e :set pager yes (esc)
+  adcalc: :set: pager is on or off, not 'yes'
+  > :set pager on
+  adcalc: :set: --sandbox allows no other programs
+  > :set pager
+  pager       off
+  >\x20 (esc)
+  
+  $ printf ':set pager on\n:help language\n' | LINES=5 PAGER=false adcalc -i --no-config | wc -l
+  22
