@@ -8,6 +8,10 @@
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
 
+/* Bound on the relative error of a derivative that was settled by the sides of the point. Differences beside it say
+ * more than this one value does, so that it may be generous. */
+static const double SETTLED_ERROR = 0x1p-40;
+
 /* Whether the budget suffices for `evaluations` of a derivative of some order; takes them off. */
 static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
 {
@@ -45,7 +49,9 @@ struct gradient { double x; bool exists; double *value, *error; };
 struct column {
     struct adc_compare *compare;
     struct adc_derivatives *functions;
-    uint32_t variable;              /* what is moved */
+    uint32_t variable;              /* what is moved, */
+    double at_point;                /* and where it is at the point itself: partials that an event is in the way of are
+                                       known there */
     uint32_t partial;               /* the one that is being compared */
     struct gradient *at;
     uint32_t count, next;           /* `next`: the likely place of the point asked for next */
@@ -58,9 +64,15 @@ static void evaluate_gradient(struct column *column, double x, struct gradient *
     functions->point[column->variable] = x;
     g->x = x;
     g->exists = adc_derivatives_move(functions, false);
-    for (uint32_t i = 0; g->exists && i < answer->count; i++)
-        if (answer->partials[i].occurs)
-            g->value[i] = adc_derivatives_value(functions, answer->partials[i].variable, &g->error[i]);
+    const bool settled = !g->exists && x == column->at_point;
+    for (uint32_t i = 0; (g->exists || settled) && i < answer->count; i++) {
+        const struct adc_partial *partial = &answer->partials[i];
+        if (partial->occurs && g->exists)
+            g->value[i] = adc_derivatives_value(functions, partial->variable, &g->error[i]);
+        else if (partial->occurs)
+            g->error[i] = SETTLED_ERROR * fabs(g->value[i] = partial->value);
+    }
+    g->exists |= settled;
 }
 
 static const struct gradient *gradient_at(struct column *column, double x)
@@ -89,19 +101,41 @@ static bool evaluate_partial(void *user, double x, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
+static bool is_smooth(const struct adc_compare *c, uint32_t partial) { return c->smooth == NULL || c->smooth[partial]; }
+
+/* Which of two partials has its variable moved: where one of them meets an event at the point, that one, since beside
+ * the point there may be none. */
+static uint32_t moved(const struct adc_compare *c, uint32_t i, uint32_t j)
+{
+    return is_smooth(c, j) && !is_smooth(c, i) ? i : j;
+}
+
 static void compare_column(struct adc_compare *c, struct column *column, uint32_t j)
 {
     struct adc_answer *answer = c->answer;
     const struct adc_partial *by = &answer->partials[j];
     column->variable = by->variable;
+    column->at_point = by->point;
     column->count = column->next = 0;
-    for (uint32_t i = 0; i <= j; i++) {
+    for (uint32_t i = 0; i < answer->count; i++) {
+        uint32_t row = i < j ? i : j, last = i < j ? j : i;
         column->partial = i;
-        if (answer->partials[i].occurs)
-            compare(c, evaluate_partial, column, by->point, answer->hessian[(size_t)i * answer->count + j],
-                    adc_hessian_comparison(answer, i, j));
+        if (answer->partials[i].occurs && moved(c, row, last) == j)
+            compare(c, evaluate_partial, column, by->point, answer->hessian[(size_t)row * answer->count + last],
+                    adc_hessian_comparison(answer, row, last));
     }
     column->functions->point[by->variable] = by->point;
+}
+
+/* The functions that a column is made of: what meets an event at the point itself may not move a column of others. */
+static void open_column(struct adc_compare *c, struct adc_derivatives *functions, uint32_t j)
+{
+    const struct adc_answer *answer = c->answer;
+    bool *independent = adc_arena_zeroed(&c->program->arena, c->program->variable_count, sizeof *independent);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs)
+            independent[answer->partials[i].variable] = is_smooth(c, i) || !is_smooth(c, j);
+    adc_derivatives_open(functions, c->recording, c->program, c->smooth == NULL ? c->independent : independent, NULL, 0);
 }
 
 void adc_compare_hessian(struct adc_compare *c)
@@ -121,10 +155,15 @@ void adc_compare_hessian(struct adc_compare *c)
         column.at[k].value = adc_arena_array(arena, answer->count, sizeof(double));
         column.at[k].error = adc_arena_array(arena, answer->count, sizeof(double));
     }
-    adc_derivatives_open(&functions, c->recording, c->program, c->independent, NULL, 0);
-    for (uint32_t j = 0; j < answer->count; j++)
-        if (answer->partials[j].occurs)
-            compare_column(c, &column, j);
+    bool open = false;
+    for (uint32_t j = 0; j < answer->count; j++) {
+        if (!answer->partials[j].occurs)
+            continue;
+        if (!open || c->smooth != NULL)
+            open_column(c, &functions, j);
+        open = true;
+        compare_column(c, &column, j);
+    }
 }
 
 /* ---- along a direction ---- */
@@ -138,6 +177,7 @@ struct line {
     double scale;                   /* a power of two */
     double factor;                  /* of the values, so that their slope is the coefficient */
     uint32_t order;
+    double at_point, settled;       /* where the point is, and the derivative there: it is known, event or not */
 };
 
 /* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact
@@ -161,9 +201,13 @@ static bool evaluate_line(void *user, double t, double *value, double *error)
         line->functions->point[line->variable] = t;
     else
         place(line, t);
-    if (!adc_derivatives_move(line->functions, line->order == 0))
+    const bool by_rules = adc_derivatives_move(line->functions, line->order == 0);
+    if (!by_rules && t != line->at_point)
         return false;
-    *value = adc_derivatives_value(line->functions, line->order, &bound) * line->factor;
+    *value = by_rules ? adc_derivatives_value(line->functions, line->order, &bound) : line->settled;
+    if (!by_rules)
+        bound = SETTLED_ERROR * fabs(*value);
+    *value *= line->factor;
     *error = bound * fabs(line->factor) + (line->factor == 1 ? 0 : fabs(*value) * 0x1p-52);
     return isfinite(*value) && !isnan(*error);
 }
@@ -212,6 +256,8 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         line.order = k - 1;
         line.factor = (single ? direction[line.variable] : 1 / line.scale) / factorial;
         double at = single ? c->program->variables[line.variable].value : 0;
+        line.at_point = at;
+        line.settled = k == 1 ? NAN : coefficients[k - 1] * factorial / k;
         compare(c, evaluate_line, &line, at, coefficients[k], &comparison[k]);
         if (comparison[k].check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
             || !afford(c, ADC_CHECK_EVALUATIONS, k - 1))

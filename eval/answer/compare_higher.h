@@ -18,6 +18,7 @@ struct adc_compare {
     const struct adc_request *request;
     struct adc_answer *answer;
     const bool *independent;
+    const bool *smooth;             /* Hessian: by partial, its variable meets no event at the point; NULL: none does */
     uint32_t nodes;                 /* of the graph of the answer, for the costs */
     bool detached;                  /* value(e) hides a variable: differences see through it */
     double budget;                  /* nodes that may still be evaluated; what is used is taken off */

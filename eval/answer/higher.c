@@ -215,11 +215,10 @@ static void choose_partials(struct higher *h)
 static double entry(const struct higher *h, const double *full, uint32_t i, uint32_t j)
 {
     const struct adc_partial *row = &h->answer->partials[i], *column = &h->answer->partials[j];
-    if (!isfinite(h->answer->value) || (row->occurs && !h->independent[row->variable])
-        || (column->occurs && !h->independent[column->variable]))
-        return NAN;
-    if (!row->occurs || !column->occurs)
+    if (isfinite(h->answer->value) && (!row->occurs || !column->occurs))
         return 0;
+    if (!isfinite(h->answer->value) || !h->independent[row->variable] || !h->independent[column->variable])
+        return NAN;
     return full[(size_t)input_of(h, row->variable) * h->graph->input_count + input_of(h, column->variable)];
 }
 
@@ -256,6 +255,7 @@ static void hessian(struct higher *h)
         judge(h, answer->hessian, count * count, &answer->no_hessian);
     if (h->request->check) {
         struct comparing c = {.compare = comparison(h)};
+        c.compare.smooth = h->smooth;
         compare(h, &c);
         h->budget = c.compare.budget;
     }

@@ -109,3 +109,43 @@ derivative of sqrt(x^4) is 2; g'(x-1)*x is 2 abs(x-1) x, whose derivative at 1 h
   note: ∂x: abs at 0: left -1, right 1, in 'diff(abs(x), x)'
   note: abs at 0: left -1, right 1
   [1]
+
+A second partial at an event is compared with differences of what is beside it: abs(x)^2 is x^2, sqrt(x^4) too, sin(x)/x is
+1 - x^2/6; a variable that does not occur has 0:
+
+  $ for f in 'abs(x)^2' 'sqrt(x^4)' 'x==0 ? 1 : sin(x)/x' 'max(x,0)+min(x,0)'; do adcalc -e "$f" --at x=0 --hessian | tail -5; done
+  Hessian
+       ∂x
+  ∂x   2
+
+  finite differences: 1 of 1 entries agree, to 15 digits or more
+  Hessian
+       ∂x
+  ∂x   2
+
+  finite differences: 1 of 1 entries agree, to 15 digits or more
+  Hessian
+       ∂x
+  ∂x   -0.3333333333333333
+
+  finite differences: 1 of 1 entries agree, to 10 digits or more
+  Hessian
+       ∂x
+  ∂x   0
+
+  finite differences: 1 of 1 entries agree, to 15 digits or more
+  $ adcalc -e 'x*abs(x)*y' --at x=0,y=2 --hessian | tail -7
+  Hessian
+       ∂x                             ∂y
+  ∂x   undefined (left -4, right 4)   0
+  ∂y   0                              0
+
+  finite differences: 2 of 2 entries agree, to 15 digits or more
+  note: Hessian: abs at 0, in 'abs(x)'
+  $ adcalc -e 'abs(x)^2' --at x=0,y=2 --wrt x,y --hessian 2>&1 | tail -6
+  Hessian
+       ∂x   ∂y
+  ∂x   2    0
+  ∂y   0    0
+
+  finite differences: 1 of 1 entries agree, to 15 digits or more
