@@ -175,9 +175,9 @@ const char *const *option_choices(enum option_id id)
 static bool take_number(struct options *options, enum option_id id, const char *text)
 {
     unsigned long number;
-    unsigned long least = id == OPT_TAYLOR || id == OPT_SEED ? 0 : id == OPT_MONTE_CARLO ? 100 : 1;
+    unsigned long least = id == OPT_TAYLOR || id == OPT_SEED || id == OPT_JOBS ? 0 : id == OPT_MONTE_CARLO ? 100 : 1;
     unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_PROVEN ? ADC_MOST_PROVEN_DIGITS
-                       : id == OPT_MAX_DEPTH ? 1000000000
+                       : id == OPT_MAX_DEPTH ? 1000000000 : id == OPT_JOBS ? MOST_JOBS
                        : id == OPT_DIGITS ? 17 : id == OPT_MONTE_CARLO ? 1000000000 : ULONG_MAX - 1;
     if (!whole_number(option_rows[id].name, text, least, most, &number))
         return false;
@@ -186,6 +186,9 @@ static bool take_number(struct options *options, enum option_id id, const char *
         options->taylor_order = (unsigned)number;
     } else if (id == OPT_PROVEN) {
         options->proven = (unsigned)number;
+    } else if (id == OPT_JOBS) {
+        options->jobs_given = true;
+        options->jobs = (unsigned)number;
     } else if (id == OPT_MAX_DEPTH) {
         options->max_depth = (unsigned)number;
     } else if (id == OPT_MONTE_CARLO) {
@@ -217,7 +220,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_IMPLICIT_HEADER: options->implicit_header = text; break;
     case OPT_CSV: options->format_given = true; options->format = FORMAT_csv; break;
     case OPT_COTANGENT: options->cotangent = text; break;
-    case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS: case OPT_MONTE_CARLO: case OPT_SEED:
+    case OPT_JOBS: case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS: case OPT_MONTE_CARLO: case OPT_SEED:
         return take_number(options, id, text);
     case OPT_SOLVE: options->solve = text; break;
     case OPT_BRACKET: options->bracket = text; break;

@@ -40,6 +40,8 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 /* One text to run, or one option that must wait until the session exists. Texts point into argv. */
 struct input { enum option_id from; const char *text; };
 
+enum { MOST_JOBS = 256 };          /* processes */
+
 struct options {
     struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, files given as operands first */
     size_t input_count;
@@ -54,6 +56,8 @@ struct options {
     const char *points, *implicit_header;           /* NULL: not given */
     const char **ranges;
     size_t range_count;
+    bool jobs_given;
+    unsigned jobs;                  /* processes for --points; 0: one for each processor */
 #define FLAG(id, letter, name, field, group, help) bool field;
 #include "cli/opts.def"
     bool emits;                     /* --emit was given: */

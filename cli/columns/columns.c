@@ -4,8 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/columns/grid.h"
+#include "cli/columns/jobs.h"
 #include "cli/columns/table.h"
 
 bool columns_wanted(const struct options *options) { return options->points != NULL || options->range_count > 0; }
@@ -69,6 +72,24 @@ static void table_close(struct table *table)
         free(arrays[i]);
 }
 
+/* How much of the input has been read, from 0 to 1; -1 where it has no size. */
+static double share_read(const struct table *table)
+{
+    struct stat file;
+    if (table->generated)
+        return (double)table->grid.at / (double)table->grid.total;
+    if (fstat(table->feed.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+        return -1;
+    off_t at = lseek(table->feed.file, 0, SEEK_CUR) - (off_t)feed_length(&table->feed);
+    return (double)at / (double)file.st_size;
+}
+
+void table_progress(struct table *table)
+{
+    if (progress_is_due(&table->progress))
+        progress_show(&table->progress, table->number, share_read(table));
+}
+
 /* Batch after batch; what is written goes out before the input is waited for. */
 static void run_rows(struct table *table)
 {
@@ -76,19 +97,21 @@ static void run_rows(struct table *table)
         do {
             batch_make(table);
             write_batch(table);
+            table_progress(table);
         } while (table->row_count > 0);
         return;
     }
     do {
         batch_read(table);
         write_batch(table);
+        table_progress(table);
     } while (table->row_count > 0 || table_next(table));
 }
 
 static void tell_rest(const struct table *table)
 {
-    if (table->bad > 10)
-        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - 10));
+    if (table->bad > MOST_TOLD)
+        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_TOLD));
 }
 
 /* Names of --at that nothing depends on. */
@@ -107,8 +130,14 @@ void columns_run(struct runner *runner)
     if (table_open(table, runner) && runner_collect(runner, &table->statement) && header_choose(table)) {
         warn_unused(table);
         write_header(table);
-        run_rows(table);
+        table->progress = progress_begin(table->options->quiet, fileno(table->out.file));
+        unsigned jobs = jobs_wanted(table->options);
+        if (jobs > 1)
+            jobs_run(table, jobs);
+        else
+            run_rows(table);
         out_flush(&table->out);
+        progress_clear(&table->progress);
         tell_rest(table);
     }
     table_close(table);

@@ -8,8 +8,6 @@
 
 #include "cli/columns/table.h"
 
-enum { MOST_TOLD = 10 };            /* rows that are told on standard error */
-
 void table_complain(struct table *table, const struct row *row, const char *format, ...)
 {
     char *message = table->message, shown[1400];
@@ -21,6 +19,9 @@ void table_complain(struct table *table, const struct row *row, const char *form
     if (++table->bad > MOST_TOLD)
         return;
     adc_escape(shown, sizeof shown, message, strlen(message));
+    progress_clear(&table->progress);
+    if (table->piecewise)
+        fputc(TABLE_COMPLAINT, stderr);
     if (table->generated)
         fprintf(stderr, "adcalc: row %llu: %s\n", (unsigned long long)row->number, shown);
     else

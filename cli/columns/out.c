@@ -7,6 +7,8 @@
 
 void out_flush(struct out *out)
 {
+    if (out->file == NULL)
+        return;
     if (out->used > 0)
         fwrite(out->at, 1, out->used, out->file);
     fflush(out->file);

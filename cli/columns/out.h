@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* `at` is freed by its owner. */
+/* `at` is freed by its owner. Without a file all of it is kept. */
 struct out { FILE *file; char *at; size_t used, size; };
 
 enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */

@@ -180,6 +180,17 @@ static bool split_object(struct record *record, const char *end, bool ended)
     return true;
 }
 
+bool record_line(struct record *record, const char *text, size_t length, bool ended)
+{
+    const char *newline = memchr(text, '\n', length);
+    record->text = text;
+    record->lines = 0;
+    if (newline == NULL && !ended)
+        return false;
+    close_record(record, newline == NULL ? text + length : newline, newline != NULL);
+    return true;
+}
+
 bool record_split(struct record *record, enum record_form form, const char *text, size_t length, bool ended)
 {
     record->text = text;

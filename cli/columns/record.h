@@ -27,6 +27,8 @@ struct record {
 /* Splits the first record of a text, of which there is some. False: more of the text is needed, and may come (it has
  * not `ended`). */
 bool record_split(struct record *record, enum record_form form, const char *text, size_t length, bool ended);
+/* The same where a record is a line, as a table without quotes has them; its cells are not looked for. */
+bool record_line(struct record *record, const char *text, size_t length, bool ended);
 void record_release(struct record *record);
 
 /* Whether a record is a blank line, which has no cells that count. */

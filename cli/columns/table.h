@@ -6,10 +6,15 @@
 
 #include "cli/columns/feed.h"
 #include "cli/columns/out.h"
+#include "cli/columns/progress.h"
 #include "cli/columns/record.h"
 #include "eval/rows.h"
 
-enum { BATCH = 256 };               /* rows that are read, worked out and written together */
+enum {
+    BATCH = 256,                    /* rows that are read, worked out and written together */
+    MOST_TOLD = 10,                 /* rows that are told on standard error */
+    TABLE_COMPLAINT = 1             /* the byte before a line about a row where another process counts them */
+};
 
 enum row_kind {
     ROW_BLANK,                      /* no row: a blank line, which is copied */
@@ -72,6 +77,7 @@ struct table {
     uint32_t components;            /* of the value */
     bool numbered;                  /* the components have numbers in their names */
     bool whole;                     /* rows need the whole answer */
+    bool piecewise;                 /* another process counts what there is to say of rows, see jobs.h */
     double *direction;              /* by variable, NULL: none */
     const char *name;               /* of the answer */
     struct row row[BATCH];
@@ -85,6 +91,7 @@ struct table {
     uint64_t bad;                   /* rows with something to say about them */
     char message[400];              /* the latest of it */
     struct out out;
+    struct progress progress;
 };
 
 /* Reads the header and gives its columns to the session as variables. False after a reported error. */
@@ -123,6 +130,9 @@ void table_complain(struct table *table, const struct row *row, const char *form
 
 /* Calls `put` for the name of each column that is appended. */
 void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user);
+
+/* Shows how far the table is, where somebody waits for it. */
+void table_progress(struct table *table);
 
 void write_header(struct table *table);
 void write_batch(struct table *table);
