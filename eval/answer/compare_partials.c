@@ -179,7 +179,7 @@ double adc_compare_partials(struct adc_walk *walk, const struct adc_request *req
                             .options = {request->check_rtol}, .detached = detached, .answer = answer};
     if (budget == 0)
         compare_all(&c);
-    else if (!adc_attempt(context, compare_all, &c, left))
+    else if (!adc_attempt(context, compare_all, &c, budget < (double)left ? (uint64_t)budget : left))
         give_up(&c);
     return budget > 0 ? budget - cost : INFINITY;
 }

@@ -23,6 +23,9 @@ const char *adc_verdict_name(enum adc_verdict verdict)
 #define REFUSAL 0.1             /* coarsest relative resolution that may refuse */
 #define PLUS_MINUS "\xc2\xb1"   /* the sign in UTF-8 */
 
+/* Of a comparison that has not seen anything yet. */
+static const struct adc_check nothing = {NAN, NAN, NAN, NAN, NAN, NAN, -1, false, ADC_INCONCLUSIVE, ""};
+
 /* One claimed number against one difference. */
 struct match {
     enum adc_verdict verdict;
@@ -249,33 +252,64 @@ static void judge_one_sided(struct adc_check *out, const struct adc_differences 
         note_doubt(out, &s->side[l.verdict == ADC_INCONCLUSIVE ? ADC_LEFT : ADC_RIGHT]);
 }
 
+/* A claim that differences are asked about, and what they say of it. */
+struct question {
+    const struct adc_check_claim *claim;
+    double rtol;
+    struct adc_check *out;
+};
+
+static void judge(const struct question *q, const struct adc_differences *s)
+{
+    const struct adc_check_claim *claim = q->claim;
+    struct adc_check *out = q->out;
+
+    *out = nothing;
+    store_differences(out, s);
+    if (!s->here) {
+        note_obstacle(out, s);
+    } else if (claim->kind == ADC_CLAIM_ONE_SIDED) {
+        judge_one_sided(out, s, claim, q->rtol);
+    } else if (claim->kind == ADC_CLAIM_UNDEFINED || isnan(claim->value)) {
+        if (!note_obstacle(out, s) && settles(s, ADC_CENTRAL))
+            snprintf(out->note, sizeof out->note, "the difference settles");
+        else if (out->note[0] == '\0')
+            note_doubt(out, &s->side[ADC_CENTRAL]);
+    } else if (isinf(claim->value)) {
+        judge_vertical(out, s, claim->value);
+    } else {
+        judge_regular(out, s, claim, q->rtol);
+    }
+}
+
+/* Whether a regular derivative is confirmed so well that more differences could only add digits. All else, each doubt
+ * and each disagreement, is said by all of them. */
+static bool is_confirmed(void *user, const struct adc_differences *s)
+{
+    const struct question *q = user;
+    const struct adc_difference *seen = &s->side[ADC_CENTRAL];
+    double const size = fmax(fabs(q->claim->value), fabs(seen->value));
+
+    judge(q, s);
+    return q->out->verdict == ADC_AGREE && settles(s, ADC_LEFT) && settles(s, ADC_RIGHT) && settles(s, ADC_CENTRAL)
+        && (trusted_to(seen) <= ADC_TOLERANCE * size || (q->claim->value == 0.0 && seen->value == 0.0));
+}
+
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
                        const struct adc_check_options *o, struct adc_check *out)
 {
-    double const rtol = o != NULL ? o->rtol : 0.0;
+    struct question q = {claim, o != NULL ? o->rtol : 0.0, out};
+    bool const regular = claim->kind == ADC_CLAIM_REGULAR && isfinite(claim->value);
+    struct adc_slope const slope = {f, user, x, regular ? is_confirmed : NULL, &q};
     struct adc_differences s;
 
-    *out = (struct adc_check) {NAN, NAN, NAN, NAN, NAN, NAN, -1, false, ADC_INCONCLUSIVE, ""};
+    *out = nothing;
     if (!isfinite(x)) {
         snprintf(out->note, sizeof out->note, "the point is not finite");
         return;
     }
-    adc_differences_measure(f, user, x, &s);
-    store_differences(out, &s);
-    if (!s.here) {
-        note_obstacle(out, &s);
-    } else if (claim->kind == ADC_CLAIM_ONE_SIDED) {
-        judge_one_sided(out, &s, claim, rtol);
-    } else if (claim->kind == ADC_CLAIM_UNDEFINED || isnan(claim->value)) {
-        if (!note_obstacle(out, &s) && settles(&s, ADC_CENTRAL))
-            snprintf(out->note, sizeof out->note, "the difference settles");
-        else if (out->note[0] == '\0')
-            note_doubt(out, &s.side[ADC_CENTRAL]);
-    } else if (isinf(claim->value)) {
-        judge_vertical(out, &s, claim->value);
-    } else {
-        judge_regular(out, &s, claim, rtol);
-    }
+    adc_differences_measure(&slope, &s);
+    judge(&q, &s);
 }
 
 struct adc_check adc_check_detached(void)

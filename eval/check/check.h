@@ -55,8 +55,9 @@ struct adc_check {
     char note[96];              /* UTF-8, lower case, no full stop; may be empty */
 };
 
-/* How often f is called for one comparison, about and at most. */
-enum { ADC_CHECK_EVALUATIONS = 180, ADC_CHECK_MOST = 200 };
+/* How often f is called for one comparison: about so often for a derivative that is confirmed soon, as nearly all are,
+ * and at most. */
+enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
 
 /* What stands in place of a comparison that cannot be made: a difference sees through value(e), which the derivative
  * holds fixed. */

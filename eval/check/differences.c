@@ -11,12 +11,16 @@ enum {
     SAMPLES = 2 * LADDER,
     COLUMNS = 6,            /* quotients and five extrapolations */
     CONFIRMING = 4,         /* finer steps that an estimate needs */
-    GROWING = 12            /* finest steps that must grow for a divergence */
+    GROWING = 12,           /* finest steps that must grow for a divergence */
+    GLANCE = 8,             /* coarsest steps of a ladder that are taken first, */
+    GLANCES = 2,            /* how often so many, */
+    PROBES = 4              /* and the finer ones, the finest among them, that they are held against */
 };
 
 /* The function at x - left step and x + right step. */
 struct sample {
     double h;               /* nominal step, a power of two */
+    bool taken;             /* else it counts as if the function had no value there */
     bool has[2];            /* indexed by ADC_LEFT and ADC_RIGHT, as the rest */
     double value[2];
     double error[2];
@@ -39,26 +43,33 @@ struct table {
     double noise[SAMPLES][COLUMNS];     /* bound on the rounding error of the entry */
 };
 
-static bool call(adc_check_fn *f, void *user, double x, double *value, double *error)
+static bool call(const struct adc_slope *slope, double x, double *value, double *error)
 {
-    return isfinite(x) && f(user, x, value, error) && isfinite(*value) && isfinite(*error) && *error >= 0.0;
+    return isfinite(x) && slope->f(slope->user, x, value, error) && isfinite(*value) && isfinite(*error)
+        && *error >= 0.0;
 }
 
-static void take_sample(adc_check_fn *f, void *user, double x, double h, struct sample *s)
+static void take_sample(const struct adc_slope *slope, struct sample *s)
 {
-    double const at[2] = {x - h, x + h};
+    double const x = slope->x, at[2] = {x - s->h, x + s->h};
 
-    s->h = h;
+    if (s->taken)
+        return;
+    s->taken = true;
     s->step[ADC_LEFT] = x - at[ADC_LEFT];
     s->step[ADC_RIGHT] = at[ADC_RIGHT] - x;
     for (size_t side = 0; side < 2; side++)
-        s->has[side] = s->step[side] > 0.0 && call(f, user, at[side], &s->value[side], &s->error[side]);
+        s->has[side] = s->step[side] > 0.0 && call(slope, at[side], &s->value[side], &s->error[side]);
 }
 
-static void take_ladder(adc_check_fn *f, void *user, double x, double from, double to, struct samples *all)
+static void plan_ladder(double from, double to, struct samples *all)
 {
-    for (int i = 0; i < LADDER && from >= to && from > 0.0; i++, from *= 0.5)
-        take_sample(f, user, x, from, &all->at[all->count++]);
+    for (int i = 0; i < LADDER && from >= to && from > 0.0; i++, from *= 0.5) {
+        struct sample *s = &all->at[all->count++];
+
+        s->h = from;
+        s->taken = s->has[ADC_LEFT] = s->has[ADC_RIGHT] = false;
+    }
 }
 
 /* The power of two next above or below a positive number. */
@@ -71,20 +82,18 @@ static double power_of_two(double a, bool above)
 }
 
 /* The first ladder is as wide as the scale of x, at least of 1; a small x gets a second one of its own scale. */
-static void take_samples(adc_check_fn *f, void *user, double x, struct samples *all)
+static void plan_samples(const struct adc_slope *slope, struct samples *all)
 {
-    double const size = fabs(x);
+    double const size = fabs(slope->x);
 
-    all->count = 0;
-    all->here = call(f, user, x, &all->value, &all->error);
-    if (!all->here) {
-        all->ladder = 0;
+    all->count = all->ladder = 0;
+    all->here = call(slope, slope->x, &all->value, &all->error);
+    if (!all->here)
         return;
-    }
-    take_ladder(f, user, x, power_of_two(fmax(size, 1.0) / 8.0, true), fmax(size * 0x1p-49, 0x1p-45), all);
+    plan_ladder(power_of_two(fmax(size, 1.0) / 8.0, true), fmax(size * 0x1p-49, 0x1p-45), all);
     all->ladder = all->count;
     if (size > 0.0 && size < 0x1p-6)
-        take_ladder(f, user, x, power_of_two(size / 8.0, false), size * 0x1p-49, all);
+        plan_ladder(power_of_two(size / 8.0, false), size * 0x1p-49, all);
 }
 
 static bool one_sided_quotient(const struct samples *all, const struct sample *s, size_t side, double *quotient,
@@ -302,6 +311,8 @@ static bool no_kink(const struct samples *all, const struct adc_difference *cent
     for (size_t k = all->count; k-- > 0;) {
         double left, right, left_noise, right_noise;
 
+        if (!all->at[k].taken)
+            continue;
         if (!one_sided_quotient(all, &all->at[k], ADC_LEFT, &left, &left_noise)
             || !one_sided_quotient(all, &all->at[k], ADC_RIGHT, &right, &right_noise))
             return false;
@@ -311,26 +322,63 @@ static bool no_kink(const struct samples *all, const struct adc_difference *cent
     return false;
 }
 
-void adc_differences_measure(adc_check_fn *f, void *user, double x, struct adc_differences *out)
+/* What the samples taken so far say. */
+static void look(const struct samples *all, double x, struct adc_differences *out)
 {
-    struct samples all;
     struct table t;
 
-    take_samples(f, user, x, &all);
-    out->here = all.here;
+    out->here = all->here;
     out->scale = 0.0;
-    settle(&all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
-    if (no_kink(&all, &out->side[ADC_CENTRAL])) {
+    settle(all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
+    if (no_kink(all, &out->side[ADC_CENTRAL])) {
         out->side[ADC_LEFT] = out->side[ADC_RIGHT] = out->side[ADC_CENTRAL];
     } else {
-        settle(&all, x, ADC_LEFT, &t, &out->side[ADC_LEFT]);
-        settle(&all, x, ADC_RIGHT, &t, &out->side[ADC_RIGHT]);
+        settle(all, x, ADC_LEFT, &t, &out->side[ADC_LEFT]);
+        settle(all, x, ADC_RIGHT, &t, &out->side[ADC_RIGHT]);
     }
-    if (!all.here)
+    if (!all->here)
         return;
-    out->scale = largest(&all);
+    out->scale = largest(all);
     for (size_t side = 0; side < ADC_SIDES; side++)
-        if (all_noise(&all, out->scale) && out->side[side].trend == ADC_SETTLES)
+        if (all_noise(all, out->scale) && out->side[side].trend == ADC_SETTLES)
             out->side[side].trend = ADC_UNSETTLED;
-    out->scale = fmax(out->scale, fmin(1.0, fabs(all.value) / fmax(1.0, fabs(x))));
+    out->scale = fmax(out->scale, fmin(1.0, fabs(all->value) / fmax(1.0, fabs(x))));
+}
+
+/* Fine steps of a ladder, its finest among them, far apart: what coarser ones say is held against them. */
+static void probe(const struct adc_slope *slope, size_t first, size_t end, struct samples *all)
+{
+    size_t const fine = first + GLANCES * GLANCE;
+
+    for (size_t i = 1; i <= PROBES && fine < end; i++)
+        take_sample(slope, &all->at[fine + (end - 1 - fine) * i / PROBES]);
+}
+
+/* Whether a few coarse steps of the ladder that begins at `first`, with the probes, are enough. */
+static bool glance(const struct adc_slope *slope, size_t first, struct samples *all, struct adc_differences *out)
+{
+    for (size_t i = 0; i < GLANCES && first + (i + 1) * GLANCE < all->count; i++) {
+        for (size_t k = 0; k < GLANCE; k++)
+            take_sample(slope, &all->at[first + i * GLANCE + k]);
+        look(all, slope->x, out);
+        if (slope->enough(slope->asking, out))
+            return true;
+    }
+    return false;
+}
+
+void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out)
+{
+    struct samples all;
+
+    plan_samples(slope, &all);
+    if (slope->enough != NULL && all.here) {
+        probe(slope, 0, all.ladder, &all);
+        probe(slope, all.ladder, all.count, &all);
+        if (glance(slope, 0, &all, out) || (all.ladder < all.count && glance(slope, all.ladder, &all, out)))
+            return;
+    }
+    for (size_t k = 0; k < all.count; k++)
+        take_sample(slope, &all.at[k]);
+    look(&all, slope->x, out);
 }

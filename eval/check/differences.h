@@ -38,8 +38,19 @@ struct adc_differences {
                                            nearby, or of the function */
 };
 
-/* Takes the differences of f at x, which must be finite; f is called at most ADC_CHECK_MOST times. A step at which f
- * has no value, or one that is not finite, interrupts the tables that need it. */
-void adc_differences_measure(adc_check_fn *f, void *user, double x, struct adc_differences *out);
+/* The slope of what is asked for. Where `enough` is not NULL, a few steps are taken first, eight or sixteen coarse ones
+ * and four fine ones, and where it says that what they found will do, no others: a derivative that is confirmed so
+ * needs about 25 evaluations. Else all steps are taken, those before among them. */
+struct adc_slope {
+    adc_check_fn *f;
+    void *user;                         /* of f */
+    double x;                           /* finite */
+    bool (*enough)(void *asking, const struct adc_differences *found);
+    void *asking;                       /* of enough */
+};
+
+/* Takes the differences of f at x; f is called at most ADC_CHECK_MOST times. A step at which f has no value, or one that
+ * is not finite, interrupts the tables that need it. */
+void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out);
 
 #endif

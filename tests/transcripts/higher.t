@@ -275,9 +275,9 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   Taylor coefficients of f2 along the direction
        coefficient             finite difference         agreement
   0    0
-  1    1                       1.0000000000000000(7)     exact
+  1    1                       1.000000000000000(1)      exact
   2    0                       0(4)e-15                  exact
-  3    -0.16666666666666666    -0.1666666666666667(1)    15 digits
+  3    -0.16666666666666666    -0.1666666666666667(3)    14 digits
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --wrt x
   {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2},{"x":1}],"taylor":{"variable":"x","coefficients":[[0,2,0,0],[0,1,0,-0.16666666666666666]]}}
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
