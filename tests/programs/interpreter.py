@@ -107,7 +107,7 @@ class Parser:
         depth, i = 0, self.at + 1
         while i < len(self.tokens):
             word = self.tokens[i][1]
-            depth += (word == '(') - (word == ')')
+            depth += (word in ('(', '[')) - (word in (')', ']'))
             if word == ',' and depth == 1:
                 return True
             if depth == 0:

@@ -86,7 +86,9 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     adc_recording_init(&s->recording, &s->session.context);
     ADC_ON_ERROR(&s->session.context)
         return false;
-    s->root_count = subject_components(s);
+    subject_walk(s, 0);                 /* tells what the answer is, where arrays are in it */
+    s->root_count = s->evaluation.program.extent.rank != ADC_RANK_NUMBER ? s->evaluation.program.width
+                                                                         : subject_components(s);
     for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
         s->roots[i] = adc_graph_build(&s->recording, subject_walk(s, i)->program, NULL);
     s->root = s->roots[0];
