@@ -8,7 +8,7 @@
 #include "eval/entry.h"
 #include "eval/entry_solve.h"
 #include "eval/solve/fit.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/linear.h"
 #include "eval/solve/propagate.h"
 #include "eval/solve/solver.h"
 #include "parser/unparse.h"

@@ -1,42 +1,20 @@
-/* solve and integrate within graphs.
+/* solve, argmin and integrate within graphs.
  *
- * The root, or the nodes of the integral, are found apart: the expression is built in a recording of its own, with the
- * bound name for an input, and evaluated at one number after the other. What is entered in the graph is small and exact
- * to differentiate: from the root, which is a constant to begin with, k full steps of Newton, whose derivatives are
- * those of the solution up to order 2^k - 1 (each step doubles the terms of its Taylor polynomial that are right;
- * Griewank and Walther 2008, section 15.2); the weighted sum of the expression at the nodes, which move with the bounds.
- * A guard notes for which point they were found.
+ * The root, the minimum, or the nodes of the integral, are found apart: the expression is built in a recording of its
+ * own, with the bound name for inputs, and evaluated at one point after the other. What is entered in the graph then
+ * (bind_enter.c) is small and exact to differentiate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
-#include "eval/graph/builder.h"
-#include "eval/numeric/quadrature.h"
-#include "eval/numeric/root.h"
+#include "eval/graph/bound.h"
 #include "eval/program/expand.h"
-#include "lexer/number.h"
-
-/* The expression as a function of numbers. */
-struct function {
-    struct adc_builder *b;
-    struct adc_activation *F;               /* that it stands in */
-    const struct adc_term *term;
-    struct adc_recording recording;         /* the expression where it was evaluated last */
-    struct adc_graph_inner inner;
-    double *point, *direction, *drift;      /* by input of that graph: the last two for derivatives */
-    double *variables;                      /* by variable of the program */
-    uint32_t expression;                    /* its node there */
-    uint32_t by;                            /* number of the input that is the bound name */
-    bool built;
-    struct adc_zero root;
-    struct adc_quadrature *quadrature;
-    double from, to;
-};
 
 /* ---- the activation around ---- */
 
 static struct adc_activation *activation_at(void *user, uint32_t level)
 {
-    struct adc_activation *F = ((struct function *)user)->F;
+    struct adc_activation *F = ((struct adc_bound_body *)user)->F;
     while (F != NULL && level-- > 0)
         F = F->outer;
     return F;
@@ -64,7 +42,7 @@ static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
 {
-    const struct adc_recording *recording = ((struct function *)user)->b->recording;
+    const struct adc_recording *recording = ((struct adc_bound_body *)user)->b->recording;
     void *held = slot_of(user, level, slot);
     if (held == NULL)
         return ADC_SLOT_UNSET;
@@ -73,256 +51,209 @@ static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slo
     return adc_graph_is_constant(&recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
 }
 
-/* ---- the function at numbers ---- */
+/* ---- the expression at numbers ---- */
 
-/* Builds the expression at a number of the bound name. */
-static void build(struct function *f, double x)
+/* Arrays by input of a graph that was just built. */
+static void prepare_inputs(struct adc_bound_body *f)
+{
+    const struct adc_graph *graph = &f->recording.graph;
+    struct adc_arena *arena = &f->recording.building;
+    f->point = adc_arena_array(arena, graph->input_count, sizeof *f->point);
+    f->direction = adc_arena_zeroed(arena, graph->input_count, sizeof *f->direction);
+    f->drift = adc_arena_zeroed(arena, graph->input_count, sizeof *f->drift);
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        f->point[i] = f->recording.at.value[graph->inputs[i].node];
+        f->drift[i] = (0.5 + fmod(0.618033988749895 * (i + 1), 1)) * (fabs(f->point[i]) + 0.1);
+    }
+    for (uint32_t i = 0; i < f->n; i++) {
+        f->by[i] = graph->nodes[f->inner.by[i]].arg[1];
+        f->drift[f->by[i]] = 0;
+    }
+}
+
+/* Builds the expression at values of the bound name. */
+static void build(struct adc_bound_body *f, const double *x)
 {
     struct adc_driver *D = f->F->driver;
-    const struct adc_graph *graph = &f->recording.graph;
-    struct adc_context *context = D->arena->context;
+    struct adc_recording *recording = &f->recording;
+    const uint32_t *nodes;
     const struct adc_graph_around around = {.program = D->program, .point = f->variables, .unit = f->F->unit,
                                             .depth = D->depth + 1, .steps = D->steps, .user = f,
                                             .unit_at = unit_at, .extent = slot_extent, .read = read_slot};
-    adc_recording_release(&f->recording);
-    adc_recording_init(&f->recording, context);
-    f->expression = adc_graph_build_body(&f->recording, &around, f->term, x, &f->inner);
+    adc_recording_release(recording);
+    adc_recording_init(recording, D->arena->context);
+    const struct adc_extent extent = adc_graph_build_body(recording, &around, f->term, x, f->extent, &f->inner, &nodes);
+    adc_check_body(f, extent);
     D->steps = f->inner.steps;
-    f->recording.at.source = f->F->unit->ast->source;
-    f->recording.at.span = f->term->span;
-    f->point = adc_arena_array(&f->recording.building, graph->input_count, sizeof *f->point);
-    f->direction = adc_arena_zeroed(&f->recording.building, graph->input_count, sizeof *f->direction);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        f->point[i] = f->recording.at.value[graph->inputs[i].node];
-    f->by = graph->nodes[f->inner.by[0]].arg[1];
-    f->direction[f->by] = 1;
-    f->drift = adc_arena_zeroed(&f->recording.building, graph->input_count, sizeof *f->drift);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        f->drift[i] = i == f->by ? 0 : (0.5 + fmod(0.618033988749895 * (i + 1), 1)) * (fabs(f->point[i]) + 0.1);
+    recording->at.source = f->F->unit->ast->source;
+    recording->at.span = f->term->span;
+    f->value = nodes[0];
+    for (uint32_t i = 0; i < f->n; i++) {
+        const bool gradient = f->term->row == ADC_BIND_ARGMIN;
+        uint32_t node = gradient ? adc_graph_tangent(recording, f->value, f->inner.by[i]) : nodes[i];
+        f->equation[i] = node != ADC_NO_NODE ? node : adc_graph_constant(recording, 0);
+    }
+    prepare_inputs(f);
     f->built = true;
 }
 
-static double value_at(void *user, double x)
+/* Brings the values of the graph to a point. */
+static void move_to(struct adc_bound_body *f, const double *x)
 {
-    struct function *f = user;
     struct adc_driver *D = f->F->driver;
-    if (f->built)
-        f->point[f->by] = x;
+    for (uint32_t i = 0; i < f->n && f->built; i++)
+        f->point[f->by[i]] = x[i];
     if (!f->built || !adc_graph_values(&f->recording.at, f->point))
         build(f, x);
     D->steps += f->recording.graph.count;
     if (adc_work_due(D->arena->context, D->steps))
         adc_work_look(D->arena->context, D->steps);
-    return f->recording.at.value[f->expression];
 }
 
 static double slope_at(void *user, double x, double *slope)
 {
-    struct function *f = user;
-    const double value = value_at(f, x);
-    adc_graph_forward(&f->recording.at, &f->expression, 1, f->direction, slope);
-    return value;
+    struct adc_bound_body *f = user;
+    move_to(f, &x);
+    f->direction[f->by[0]] = 1;
+    adc_graph_forward(&f->recording.at, &f->value, 1, f->direction, slope);
+    return f->recording.at.value[f->value];
 }
 
 static double integrand_at(void *user, double x, double *slope, double *drift)
 {
-    struct function *f = user;
+    struct adc_bound_body *f = user;
     const double value = slope_at(f, x, slope);
-    adc_graph_forward(&f->recording.at, &f->expression, 1, f->drift, drift);
+    adc_graph_forward(&f->recording.at, &f->value, 1, f->drift, drift);
     return value;
 }
 
-/* ---- finding, with what it takes released whatever happens ---- */
+/* The equations, several of them: struct adc_system. */
+static void equations_at(void *user, const double *x, double *e)
+{
+    struct adc_bound_body *f = user;
+    move_to(f, x);
+    for (uint32_t i = 0; i < f->n; i++)
+        e[i] = f->recording.at.value[f->equation[i]];
+}
 
-static void find(struct function *f, bool between)
+static void jacobian_at(void *user, const double *x, double *e, double *jacobian)
+{
+    struct adc_bound_body *f = user;
+    double *column = adc_arena_array(f->F->driver->arena, f->n, sizeof *column);
+    equations_at(f, x, e);
+    for (uint32_t j = 0; j < f->n; j++) {
+        f->direction[f->by[j]] = 1;
+        adc_graph_forward(&f->recording.at, f->equation, f->n, f->direction, column);
+        f->direction[f->by[j]] = 0;
+        for (uint32_t i = 0; i < f->n; i++)
+            jacobian[i * f->n + j] = column[i];
+    }
+}
+
+/* The expression of argmin. */
+static void minimised_at(void *user, const double *x, double *value)
+{
+    struct adc_bound_body *f = user;
+    move_to(f, x);
+    *value = f->recording.at.value[f->value];
+}
+
+static void hessian_at(void *user, const double *x, double *value, double *gradient, double *hessian)
+{
+    const struct adc_bound_body *f = user;
+    jacobian_at(user, x, gradient, hessian);
+    *value = f->recording.at.value[f->value];
+}
+
+/* ---- finding ---- */
+
+static void find_several(struct adc_bound_body *f, struct adc_arena *arena)
+{
+    const bool minimum = f->term->row == ADC_BIND_ARGMIN;
+    bool definite = true;
+    double *start = adc_arena_array(arena, f->n, sizeof *start);
+    struct adc_system system = {.user = f, .n = f->n, .m = minimum ? 1 : f->n, .jacobian = jacobian_at, .arena = arena,
+                                .value = minimum ? minimised_at : equations_at, .hessian = hessian_at};
+    memcpy(start, f->x, f->n * sizeof *start);
+    f->outcome = minimum ? adc_minimum_near(&system, f->x, &definite) : adc_root_near(&system, f->x);
+    f->end = f->outcome.good ? ADC_ROOT_FOUND : ADC_ROOT_NOWHERE;
+    if (f->outcome.good && (!definite || !adc_is_simple_root(&system, f->x, start)))
+        f->end = ADC_ROOT_SINGULAR;
+}
+
+/* What it takes is released whatever happens. */
+static void find(struct adc_bound_body *f, bool between)
 {
     struct adc_context *context = f->F->driver->arena->context;
+    struct adc_arena arena = {.context = context};
     ADC_ON_ERROR(context) {
         adc_recording_release(&f->recording);
+        adc_arena_release(&arena);
         adc_fail(context);
     }
-    if (f->term->row == ADC_BIND_INTEGRATE)
+    if (f->term->row == ADC_BIND_INTEGRATE) {
         adc_integrate(f->quadrature, integrand_at, f, f->from, f->to);
-    else if (between)
-        f->root = adc_find_root_between(slope_at, f, f->from, f->to);
-    else
-        f->root = adc_find_root(slope_at, f, f->from);
-    adc_recording_release(&f->recording);
-}
-
-/* ---- what is not found ---- */
-
-static const char *bound_name(const struct function *f)
-{
-    const struct adc_ast *ast = f->F->unit->ast;
-    const struct adc_program *program = f->F->driver->program;
-    for (uint32_t i = 0; i < ast->node_count; i++)
-        if (ast->nodes[i].kind == ADC_CALL && ast->nodes[i].span.at == f->term->span.at
-            && ast->nodes[i].span.length == f->term->span.length)
-            return adc_symbol_text(&program->session->context,
-                                   ast->nodes[adc_list_items(ast, ast->nodes[i].second)[0]].first);
-    return "x";
-}
-
-static _Noreturn void no_root(struct function *f)
-{
-    static const struct { const char *what, *hint; } words[] = {
-        [ADC_ROOT_NOWHERE] = {"no root found", "try another guess, or two numbers with a root between them"},
-        [ADC_ROOT_SINGULAR] = {"no simple root found: the derivative vanishes as well",
-                               "a double root has no derivative; for a minimum or maximum solve diff(e, x) = 0"},
-        [ADC_ROOT_JUMP] = {"the sign changes at a jump or a pole, not at a root",
-                           "try bounds or a guess away from it"},
-        [ADC_ROOT_ONE_SIGN] = {"no change of sign between the bounds", "try other bounds, or a guess"},
-        [ADC_ROOT_NO_NUMBER] = {"no number where the search begins", "try another guess or other bounds"}};
-    struct adc_context *context = f->F->driver->arena->context;
-    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT];
-    adc_number_text(f->root.x, 10, x);
-    adc_number_text(f->root.value, 6, value);
-    adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
-                   "%s; the last iterate was %s = %s with the value %s", words[f->root.end].what, bound_name(f), x,
-                   value);
-    adc_diag_hint(&context->error, "%s", words[f->root.end].hint);
-    adc_fail(context);
-}
-
-static _Noreturn void no_integral(struct function *f)
-{
-    const struct adc_quadrature *q = f->quadrature;
-    struct adc_context *context = f->F->driver->arena->context;
-    const struct adc_source *source = f->F->unit->ast->source;
-    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT];
-    adc_number_text(q->place, 6, x);
-    adc_number_text(q->value, 10, value);
-    adc_number_text(q->error, 2, error);
-    if (q->end == ADC_INTEGRAL_NO_NUMBER) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integrand is not a finite number at %s = %s", bound_name(f), x);
-        adc_diag_hint(&context->error, "split the integral there, if it exists at all");
-    } else if (q->end == ADC_INTEGRAL_JUMPS) {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
-                       bound_name(f), x);
-        adc_diag_hint(&context->error, "make the place of the jump a bound of two integrals");
+    } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
+        f->zero = between ? adc_find_root_between(slope_at, f, f->from, f->to) : adc_find_root(slope_at, f, f->from);
+        f->end = f->zero.end;
+        f->x[0] = f->zero.x;
     } else {
-        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,
-                       bound_name(f), x);
-        adc_diag_hint(&context->error, "it may diverge; a singularity inside wants to be an end, best at 0");
+        find_several(f, &arena);
     }
-    adc_fail(context);
-}
-
-/* ---- in the graph ---- */
-
-/* How many steps of Newton serve the derivatives that may be taken. */
-static uint32_t steps_of(const struct adc_builder *b)
-{
-    uint32_t orders = (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders, steps = 1;
-    while ((1u << steps) - 1 < orders && steps < 16)
-        steps++;
-    return steps;
-}
-
-/* The expression with a node for the bound name. */
-static uint32_t enter_body(struct function *f, uint32_t x)
-{
-    struct adc_driver *D = f->F->driver;
-    struct adc_activation body;
-    adc_activate(&body, D, f->F->unit->calls[adc_operands(f->F->unit, f->term)[3]].unit, f->F);
-    body.slot[0] = adc_node_value(x);
-    D->depth++;
-    const uint32_t node = adc_builder_number(f->b, f->F->unit, f->term, adc_run_block(&body, 0));
-    D->depth--;
-    return node;
-}
-
-static uint32_t enter_root(struct function *f, double root)
-{
-    struct adc_recording *recording = f->b->recording;
-    uint32_t x = adc_graph_constant(recording, root);
-    const uint32_t steps = steps_of(f->b);
-    f->b->orders++;
-    for (uint32_t i = 0; i < steps; i++) {
-        const uint32_t guards = recording->graph.guard_count, by = adc_graph_copy(recording, x);
-        const uint32_t e = enter_body(f, by), event = adc_graph_incident_by(&recording->at, e, by, guards);
-        if (event != ADC_NO_NODE && f->b->inner != NULL)
-            f->b->inside = event;
-        const uint32_t slope = adc_graph_tangent(recording, e, by);
-        if (i == 0)
-            adc_graph_guard(recording, e, ADC_GUARD_FOUND);
-        if (slope == ADC_NO_NODE)
-            break;
-        const uint32_t step = adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e, slope});
-        x = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x, step});
-    }
-    f->b->orders--;
-    return x;
-}
-
-/* The node of the bound name for one place, and in *weight the constant that its value counts. */
-static uint32_t enter_place(struct function *f, const struct adc_node_place *p, uint32_t low, uint32_t high,
-                            uint32_t length)
-{
-    struct adc_recording *r = f->b->recording;
-    const uint32_t at = adc_graph_constant(r, p->at);
-    switch (p->from) {
-    case ADC_NODE_FRACTION_UP: case ADC_NODE_FRACTION_DOWN: {
-        const bool up = p->from == ADC_NODE_FRACTION_UP;
-        const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){length, at});
-        return adc_graph_row(r, up ? ADC_ROW_add : ADC_ROW_sub, (uint32_t[]){up ? low : high, part});
-    }
-    case ADC_NODE_ABOVE: return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){low, at});
-    case ADC_NODE_BELOW: return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, at});
-    case ADC_NODE_PLAIN: break;
-    }
-    return at;
-}
-
-static uint32_t enter_integral(struct function *f, uint32_t from, uint32_t to)
-{
-    struct adc_recording *r = f->b->recording;
-    const struct adc_quadrature *q = f->quadrature;
-    const uint32_t low = q->reversed ? to : from, high = q->reversed ? from : to;
-    const bool finite = q->range == ADC_RANGE_FINITE;
-    const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
-    uint32_t sum = adc_graph_constant(r, 0);
-    for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
-        const struct adc_node_place p = adc_quadrature_node(q, i);
-        if (p.left_out || p.weight == 0)
-            continue;
-        const uint32_t e = enter_body(f, enter_place(f, &p, low, high, length));
-        const uint32_t weight = adc_graph_constant(r, p.weight);
-        const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});
-        sum = i == 0 ? part : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, part});
-    }
-    if (finite)
-        sum = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){sum, length});
-    if (finite && q->reversed)
-        sum = adc_graph_row(r, ADC_ROW_neg, &sum);
-    adc_graph_guard(r, sum, ADC_GUARD_FOUND);
-    return sum;
+    if (f->end != ADC_ROOT_FOUND && f->term->row != ADC_BIND_INTEGRATE)
+        move_to(f, f->x);                   /* for the message, which reads the values there */
+    if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
+        adc_no_integral(f);
+    if (f->term->row == ADC_BIND_SOLVE && f->end != ADC_ROOT_FOUND)
+        adc_no_root(f);
+    if (f->term->row == ADC_BIND_ARGMIN && f->end != ADC_ROOT_FOUND)
+        adc_no_minimum(f);
+    adc_recording_release(&f->recording);
+    adc_arena_release(&arena);
 }
 
 /* ---- the operation ---- */
 
+/* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it. */
+static void *unknown_value(struct adc_activation *F, struct adc_extent extent)
+{
+    static const char text[] = "solve, argmin or integrate";
+    const struct adc_builder *b = F->driver->user;
+    void *literal = adc_node_value(adc_graph_literal(b->recording, text, sizeof text - 1, NAN));
+    if (extent.rank == ADC_RANK_NUMBER)
+        return literal;
+    struct adc_elements *array = adc_elements_new(F->driver, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = literal;
+    return adc_elements_value(array);
+}
+
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
 {
     struct adc_builder *b = F->driver->user;
-    static const char unknown[] = "solve or integrate";
-    if (b->recording->exact)                    /* what is found here is a double, and near the solution only */
-        return adc_node_value(adc_graph_literal(b->recording, unknown, sizeof unknown - 1, NAN));
     const double *value = b->recording->at.value;
-    struct function *f = adc_arena_zeroed(F->driver->arena, 1, sizeof *f);
-    const uint32_t from = adc_value_node(first), to = second != NULL ? adc_value_node(second) : ADC_NO_NODE;
-    *f = (struct function){.b = b, .F = F, .term = term, .from = value[from], .to = second != NULL ? value[to] : 0};
-    f->variables = adc_arena_array(F->driver->arena, F->driver->program->variable_count, sizeof *f->variables);
+    struct adc_arena *arena = F->driver->arena;
+    const bool integral = term->row == ADC_BIND_INTEGRATE;
+    const struct adc_extent extent = adc_value_extent(first);
+    if (b->recording->exact)
+        return unknown_value(F, extent);
+    struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
+    *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};
+    f->n = (uint32_t)adc_extent_count(extent);
+    f->x = adc_arena_array(arena, f->n, sizeof *f->x);
+    f->equation = adc_arena_array(arena, f->n, sizeof *f->equation);
+    f->by = adc_arena_array(arena, f->n, sizeof *f->by);
+    for (uint32_t i = 0; i < f->n; i++)
+        f->x[i] = value[adc_value_node(adc_is_elements(first) ? adc_elements_of(first)->at[i] : first)];
+    const uint32_t from = adc_is_elements(first) ? ADC_NO_NODE : adc_value_node(first);
+    const uint32_t to = second != NULL ? adc_value_node(second) : ADC_NO_NODE;
+    f->from = f->x[0];
+    f->to = second != NULL ? value[to] : 0;
+    f->variables = adc_arena_array(arena, F->driver->program->variable_count, sizeof *f->variables);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         f->variables[i] = value[b->variable[i]];
-    if (term->row == ADC_BIND_INTEGRATE)
-        f->quadrature = adc_arena_array(F->driver->arena, 1, sizeof *f->quadrature);
+    if (integral)
+        f->quadrature = adc_arena_array(arena, 1, sizeof *f->quadrature);
     find(f, second != NULL);
-    if (term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
-        no_integral(f);
-    if (term->row == ADC_BIND_SOLVE && f->root.end != ADC_ROOT_FOUND)
-        no_root(f);
-    return adc_node_value(term->row == ADC_BIND_INTEGRATE ? enter_integral(f, from, to) : enter_root(f, f->root.x));
+    return integral ? adc_enter_integral(f, from, to) : adc_enter_root(f);
 }

@@ -394,14 +394,6 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
     return value_of_derivatives(D, d, extent);
 }
 
-uint32_t adc_builder_number(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
-                            void *value)
-{
-    if (adc_is_elements(value))
-        refuse(b, unit, term, "an array, where a number is solved for or integrated", "take one of its elements");
-    return adc_value_node(value);
-}
-
 /* ---- programs and inner expressions ---- */
 
 static const struct adc_operations OPERATIONS = {
@@ -505,28 +497,33 @@ static struct nodes enter_parameter(struct adc_builder *b, const double *at, str
     return by;
 }
 
-uint32_t adc_graph_build_body(struct adc_recording *recording, const struct adc_graph_around *around,
-                              const struct adc_term *term, double at, struct adc_graph_inner *inner)
+struct adc_extent adc_graph_build_body(struct adc_recording *recording, const struct adc_graph_around *around,
+                                       const struct adc_term *term, const double *at, struct adc_extent extent,
+                                       struct adc_graph_inner *inner, const uint32_t **nodes)
 {
     struct adc_builder b;
     begin_inner(&b, recording, around, inner);
-    const struct nodes by = enter_parameter(&b, &at, adc_number_extent());
-    void *value = run_inner(&b, around, term, &by);
+    const struct nodes by = enter_parameter(&b, at, extent), made = nodes_of(&b, run_inner(&b, around, term, &by));
     inner->steps = b.driver.steps + recording->graph.count;
-    return adc_builder_number(&b, around->unit, term, value);
+    *nodes = made.at;
+    return made.extent;
 }
 
-/* What solve and integrate come to, at inputs for their arguments. */
+/* What solve, argmin and integrate come to, at inputs for their arguments. */
 static void build_bound(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
                         const double *at, struct adc_extent extent)
 {
     struct adc_graph_inner *inner = b->inner;
     const struct nodes by = enter_parameter(b, at, extent);
-    void *second = extent.rank == ADC_RANK_NUMBER ? NULL : adc_node_value(by.at[1]);
-    void *value = adc_builder_bind(surround(b, around), term, adc_node_value(by.at[0]), second);
-    inner->extent = adc_number_extent();
-    inner->derivatives = adc_arena_array(b->driver.arena, 1, sizeof *inner->derivatives);
-    inner->derivatives[0] = (struct adc_graph_derivative){.node = adc_value_node(value), .incident = b->inside};
+    const bool two = adc_operands(around->unit, term)[1] != ADC_NO_TERM;
+    void *first = two ? adc_node_value(by.at[0]) : value_of_nodes(&b->driver, &by);
+    void *second = two ? adc_node_value(by.at[1]) : NULL;
+    const struct nodes made = nodes_of(b, adc_builder_bind(surround(b, around), term, first, second));
+    const size_t count = adc_extent_count(made.extent);
+    inner->extent = made.extent;
+    inner->derivatives = adc_arena_array(b->driver.arena, count, sizeof *inner->derivatives);
+    for (size_t i = 0; i < count; i++)
+        inner->derivatives[i] = (struct adc_graph_derivative){.node = made.at[i], .incident = b->inside};
 }
 
 void adc_graph_build_inner(struct adc_recording *recording, const struct adc_graph_around *around,

@@ -63,16 +63,17 @@ struct adc_graph_inner {
 };
 
 /* Builds the expression of a DIFF term and its derivative, or what a BINDER term comes to, at the values around. `at` are
- * the elements of what its parameter stands for, of this extent; of a BINDER its guess, or its two bounds as a vector.
+ * the elements of what its parameter stands for, of this extent; of a BINDER its guess, or, where it has two bounds, these as a vector.
  * The graph is empty before. */
 void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_around *around,
                            const struct adc_term *term, const double *at, struct adc_extent extent,
                            struct adc_graph_inner *inner);
 
-/* Builds only the expression within a BINDER term, the name that it binds being an input with the value `at`. Returns
- * its node; an array is an error. */
-uint32_t adc_graph_build_body(struct adc_recording *graph, const struct adc_graph_around *around,
-                              const struct adc_term *term, double at, struct adc_graph_inner *inner);
+/* Builds only the expression within a BINDER term, the name that it binds being inputs with the values `at` of this
+ * extent. Returns the extent of the expression; *nodes receives its elements. */
+struct adc_extent adc_graph_build_body(struct adc_recording *recording, const struct adc_graph_around *around,
+                                       const struct adc_term *term, const double *at, struct adc_extent extent,
+                                       struct adc_graph_inner *inner, const uint32_t **nodes);
 
 /* What an input of such a graph stands for. */
 struct adc_graph_source {

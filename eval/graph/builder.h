@@ -1,4 +1,5 @@
-/* Shared by the files that build graphs: build.c for programs, bind.c for solve and integrate.
+/* Shared by the files that build graphs: build.c for programs, bind*.c for solve, argmin and
+ * integrate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_BUILDER_H
 #define ADC_EVAL_GRAPH_BUILDER_H
@@ -20,11 +21,7 @@ struct adc_builder {
 static inline void *adc_node_value(uint32_t node) { return (void *)(((uintptr_t)node + 1) << 1); }
 static inline uint32_t adc_value_node(const void *value) { return (uint32_t)(((uintptr_t)value >> 1) - 1); }
 
-/* The node of what is solved for or integrated, if it is a number; else leaves with an error. */
-uint32_t adc_builder_number(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
-                            void *value);
-
-/* What solve and integrate are (bind.c): struct adc_operations, bind. */
+/* What solve, argmin and integrate are (bind.c): struct adc_operations, bind. */
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
 #endif

@@ -7,6 +7,9 @@
 
 enum { MOST_STEPS = 200, MOST_HALVINGS = 60 };
 
+/* A slope that is so much smaller at the root than at a small distance vanishes. */
+static const double FLAT = 1e-3;
+
 /* A search: where it is, and how far it has been from where it began. */
 struct search {
     adc_slope_fn *f;
@@ -32,7 +35,7 @@ static bool is_singular(const struct search *s)
 {
     const double slope = fabs(s->at.slope), h = 1e-4 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON);
     const double left = fabs(look(s, s->at.x - h).slope), right = fabs(look(s, s->at.x + h).slope);
-    return !(slope > 0) || slope < 1e-6 * left || slope < 1e-6 * right;
+    return !(slope > 0) || slope < FLAT * left || slope < FLAT * right;
 }
 
 /* Judges where a search came to rest: at a root, Newton's step is rounding. */
@@ -86,7 +89,8 @@ static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_z
 {
     struct adc_zero c = a;
     double step = b.x - a.x, before = step;
-    for (int i = 0; i < MOST_STEPS && b.value != 0; i++) {
+    uint32_t i = 0;
+    for (; i < MOST_STEPS && b.value != 0; i++) {
         if (!opposite(b.value, c.value)) {
             c = a;
             step = before = b.x - a.x;
@@ -108,6 +112,7 @@ static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_z
         if (isnan(b.value))
             break;
     }
+    b.steps = i;
     return b;
 }
 
@@ -117,12 +122,14 @@ static struct adc_zero settle_between(struct search *s, struct adc_zero a, struc
     s->first = fmax(s->first, first);
     s->travelled = fmax(s->travelled, fmax(fabs(a.x), fabs(b.x)));
     s->at = between(s, a, b);
+    const uint32_t steps = s->at.steps;
     if (!(fabs(s->at.value) <= first)) {
         s->at.end = ADC_ROOT_JUMP;              /* a pole: the value has grown */
         return s->at;
     }
     polish(s);
     struct adc_zero r = judge(s);
+    r.steps = steps;
     if (r.end == ADC_ROOT_NOWHERE)
         r.end = ADC_ROOT_JUMP;
     return r;

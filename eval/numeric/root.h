@@ -5,6 +5,7 @@
 #define ADC_EVAL_NUMERIC_ROOT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* The value at x and, in *slope, the derivative there. Either may be NaN. */
 typedef double adc_slope_fn(void *user, double x, double *slope);
@@ -21,6 +22,7 @@ enum adc_root_end {
 struct adc_zero {
     enum adc_root_end end;
     double x, value, slope;     /* the root, or where the search ended */
+    uint32_t steps;             /* of Brent's method */
 };
 
 /* From a guess. */

@@ -211,8 +211,10 @@ static void *run_binder(struct adc_activation *F, const struct adc_term *term)
 {
     const uint32_t *at = adc_operands(F->unit, term);
     void *first = run_term(F, at[0]), *second = at[1] == ADC_NO_TERM ? NULL : run_term(F, at[1]);
-    adc_value_need_number(F, term, first, "a bound that is an array");
-    adc_value_need_number(F, term, second, "a bound that is an array");
+    if (second != NULL) {
+        adc_value_need_number(F, term, first, "a bound that is an array");
+        adc_value_need_number(F, term, second, "a bound that is an array");
+    }
     if (may_turn(F, term->span))
         return F->driver->operations->bind(F, term, first, second);
     drop(F, first);

@@ -570,6 +570,11 @@ void *adc_expand_form(struct adc_activation *F, const struct adc_term *term, voi
     return expand(F, term, (enum adc_form)term->row, adc_operands(F->unit, term)[0], operand, count);
 }
 
+void *adc_expand_solve(struct adc_activation *F, const struct adc_term *term, void *a, void *b)
+{
+    return expand(F, term, ADC_FORM_solve, 0, (void *[]){a, b}, 2);
+}
+
 struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_term *term, void *const *operand,
                                     uint32_t count)
 {

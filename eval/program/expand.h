@@ -32,6 +32,9 @@ void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term
 /* A row of which an operand is an array. */
 void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
 
+/* a\b of a square matrix and a vector, which are taken; what stands in the way is said at the term. */
+void *adc_expand_solve(struct adc_activation *F, const struct adc_term *term, void *a, void *b);
+
 /* ---- for the driver ---- */
 
 /* The extent of a value. */

@@ -292,16 +292,19 @@ static _Noreturn void bad_diff(struct adc_lowering *l, const struct adc_node *ca
 /* A call of sum, prod or diff that has not their form. */
 static _Noreturn void bad_form(struct adc_lowering *l, const struct adc_node *node, const char *name)
 {
+    static const struct { const char *name, *needs, *example; } binders[] = {
+        {"solve", "an unknown with a guess, or with two bounds, and what is to be 0",
+         "solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"},
+        {"argmin", "an unknown with a guess, and what is to be least", "argmin(x=1, (x - 2)^2)"},
+        {"integrate", "a name with its two bounds, and what is integrated", "integrate(x=0, 1, x^2)"}};
     if (strcmp(name, "diff") == 0)
         bad_diff(l, node);
     struct adc_diag *error = &context_of(l)->error;
-    const bool solve = strcmp(name, "solve") == 0;
-    if (solve || strcmp(name, "integrate") == 0) {
-        adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span,
-                       solve ? "'solve' needs an unknown with a guess, or with two bounds, and what is to be 0"
-                             : "'integrate' needs a name with its two bounds, and what is integrated");
-        adc_diag_hint(error, solve ? "write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"
-                                   : "write integrate(x=0, 1, x^2)");
+    for (size_t i = 0; i < sizeof binders / sizeof *binders; i++) {
+        if (strcmp(name, binders[i].name) != 0)
+            continue;
+        adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs %s", name, binders[i].needs);
+        adc_diag_hint(error, "write %s", binders[i].example);
         adc_fail(context_of(l));
     }
     if (adc_list_count(l->linking->ast, node->second) == 2) {
@@ -367,7 +370,7 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
     if (form != ADC_FORMS)
         return adc_lower_form_call(l, node, form, block);
     if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0 || strcmp(name, "diff") == 0
-        || strcmp(name, "solve") == 0 || strcmp(name, "integrate") == 0)
+        || strcmp(name, "solve") == 0 || strcmp(name, "argmin") == 0 || strcmp(name, "integrate") == 0)
         bad_form(l, node, name);
     l->linker->program->unfit |= (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
     return lower_row_call(l, node, adc_lower_called_row(l, node, count), block);

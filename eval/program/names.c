@@ -158,12 +158,12 @@ bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking 
 enum adc_binder adc_called_binder(const struct adc_linker *linker, const struct adc_linking *linking,
                                   const struct adc_node *call)
 {
-    static const struct { const char *name; uint32_t least; } forms[] = {
-        [ADC_BIND_SOLVE] = {"solve", 2}, [ADC_BIND_INTEGRATE] = {"integrate", 3}};
+    static const struct { const char *name; uint32_t least, most; } forms[] = {
+        [ADC_BIND_SOLVE] = {"solve", 2, 3}, [ADC_BIND_ARGMIN] = {"argmin", 2, 2}, [ADC_BIND_INTEGRATE] = {"integrate", 3, 3}};
     const struct adc_ast *ast = linking->ast;
     const uint32_t *items = adc_list_items(ast, call->second), count = adc_list_count(ast, call->second);
     for (int b = 0; b < ADC_BINDERS; b++)
-        if (is_form(linker, linking, call, forms[b].name) && count >= forms[b].least && count <= 3
+        if (is_form(linker, linking, call, forms[b].name) && count >= forms[b].least && count <= forms[b].most
             && ast->nodes[items[0]].kind == ADC_NAMED && ast->nodes[items[count - 1]].kind != ADC_NAMED)
             return (enum adc_binder)b;
     return ADC_BINDERS;

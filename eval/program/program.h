@@ -36,7 +36,7 @@ enum adc_term_kind {
                            is the expression with the parameter as its slot 0; at[4]: a variable that is an array:
                            1 + index into the program's extents, else 0; at[5], at[6]: row and column of the element
                            that is meant, from 1, 0: none is (the column alone: all of it) */
-    ADC_TERM_BINDER,    /* solve, integrate over a bound name: row: enum adc_binder; at[0], at[1]: its guess or bounds,
+    ADC_TERM_BINDER,    /* solve, argmin, integrate over a bound name: row: enum adc_binder; at[0], at[1]: its guess or bounds,
                            at[1] perhaps ADC_NO_TERM; at[3]: index into the unit's calls, whose unit is the expression
                            with the name as its slot 0 */
     ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
@@ -55,7 +55,7 @@ enum adc_term_kind {
 };
 
 /* What a BINDER comes to. */
-enum adc_binder { ADC_BIND_SOLVE, ADC_BIND_INTEGRATE, ADC_BINDERS };
+enum adc_binder { ADC_BIND_SOLVE, ADC_BIND_ARGMIN, ADC_BIND_INTEGRATE, ADC_BINDERS };
 
 struct adc_term {
     struct adc_span span;   /* in the source of its unit */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "eval/functions/double_double.h"
-#include "eval/solve/core.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/core.h"
+#include "eval/numeric/linear.h"
 
 static const struct adc_span nowhere = {0, 0};
 

@@ -8,7 +8,7 @@
 #include "eval/functions/random.h"
 #include "eval/functions/special.h"
 #include "eval/solve/coverage.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/linear.h"
 #include "eval/solve/propagate.h"
 
 static const struct adc_span nowhere = {0, 0};

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/solve/core.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/core.h"
+#include "eval/numeric/linear.h"
 
 static const struct adc_span nowhere = {0, 0};
 
@@ -178,7 +178,7 @@ static struct adc_outcome_of run(struct adc_solver *s, const struct adc_assignme
         .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
     };
     if (a->bracketed)
-        return adc_brent(&system, a->from, a->to, x);
+        return adc_root_between(&system, a->from, a->to, x);
     return a->task == ADC_SOLVE ? adc_root_near(&system, x) : adc_minimum_near(&system, x, &out->definite);
 }
 

@@ -775,6 +775,7 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
     case ADC_TERM_APPLY: adc_derive_apply(F, term, seed); break;
     case ADC_TERM_REDUCE: adc_derive_reduction(F, term, seed); break;
     case ADC_TERM_DIFF: adc_derive_diff(F, term, seed); break;
+    case ADC_TERM_BINDER: adc_derive_binder(F, term, seed); break;
     default: break;                         /* numbers */
     }
 }

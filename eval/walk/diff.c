@@ -300,7 +300,8 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     adc_check_limits(F, term->span);
     for (uint32_t i = 0; i <= two; i++) {
         x[i] = adc_evaluate(F, at[i], V);
-        adc_need_number(F, at[i], &x[i], "a bound");
+        if (two)
+            adc_need_number(F, at[i], &x[i], "a bound");
     }
     if (!two)
         return push(F, term, &x[0], V);
@@ -349,15 +350,15 @@ void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const dou
         adc_derive_value(F, at[0], argument);
 }
 
-void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, double seed)
+void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, const double *seed)
 {
     const uint32_t *at = adc_operands(F->unit, term);
     const struct adc_partials *partials = F->callee[at[3]]->partials;
-    double argument[2] = {0, 0};
-    if (partials == NULL)
-        return;
-    derive_element(F, partials, seed, argument);
-    for (uint32_t i = 0; i < partials->count; i++)
-        if (partials->parts[i].source.kind == ADC_FROM_ARGUMENT)
-            adc_derive_term(F, at[partials->parts[i].source.element], argument[partials->parts[i].source.element]);
+    for (; partials != NULL; partials = partials->next, seed++) {
+        double argument[2] = {0, 0};            /* the bounds of an integral: of a root nothing goes to its guess */
+        derive_element(F, partials, *seed, argument);
+        for (uint32_t i = 0; i < partials->count; i++)
+            if (partials->parts[i].source.kind == ADC_FROM_ARGUMENT)
+                adc_derive_term(F, at[partials->parts[i].source.element], argument[partials->parts[i].source.element]);
+    }
 }

@@ -243,7 +243,7 @@ void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const dou
 
 /* The same for a BINDER term. */
 struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, double seed);
+void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, const double *seed);
 
 /* The recording of the walk, emptied; made in the arena where there is none. */
 struct adc_recording *adc_fresh_recording(struct adc_recording **recording, struct adc_arena *arena);

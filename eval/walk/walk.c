@@ -185,7 +185,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         adc_derive_diff(F, term, &seed);
         break;
     case ADC_TERM_BINDER:
-        adc_derive_binder(F, term, seed);
+        adc_derive_binder(F, term, &seed);
         break;
     case ADC_TERM_VECTOR:
         adc_derive_vector(F, term, seed);

@@ -51,6 +51,44 @@ EQUATIONS = [           # formula, e(x, p), a number near the root for each p
     ('solve(x=1, solve(y=1, y^3 + y - x) - p)', lambda x, p: p**3 + p - x, (0.5, 2), (0.6, 10)),
 ]
 
+SYSTEMS = [             # formula, the equations e(v, p), the element asked for, a point near the root for each p
+    ('solve(v=[2, 1], [v[1]^2 + v[2]^2 - p, v[1] - 2*v[2]])[1]', lambda v, p: [v[0]**2 + v[1]**2 - p, v[0] - 2*v[1]],
+     0, {5: (2, 1), 8: (2.5, 1.2)}),
+    ('solve(v=[0.5, 0.5], [v[1] - cos(p*v[2]), v[2] - sin(v[1])/2])[2]',
+     lambda v, p: [v[0] - mp.cos(p*v[1]), v[1] - mp.sin(v[0])/2], 1, {1: (0.9, 0.4), 2: (0.75, 0.34)}),
+    ('solve(v=[1, 1], [exp(v[1]) + v[2] - p, v[1]*v[2] - 0.5])[1]',
+     lambda v, p: [mp.exp(v[0]) + v[1] - p, v[0]*v[1] - mp.mpf(0.5)], 0, {4: (1.2, 0.4), 6: (1.7, 0.3)}),
+    ('solve(v=[1, 1, 1], [v[1] + v[2] + v[3] - p, v[1]*v[2] - v[3], v[1] - v[2]^2])[3]',
+     lambda v, p: [v[0] + v[1] + v[2] - p, v[0]*v[1] - v[2], v[0] - v[1]**2], 2, {3: (1, 1, 1), 14: (4, 2, 8)}),
+    ('solve(v=[0.3, 0.3, 0.3], [v[1] - exp(-v[2]), v[2] - exp(-p*v[3]), v[3] - exp(-v[1])])[1]',
+     lambda v, p: [v[0] - mp.exp(-v[1]), v[1] - mp.exp(-p*v[2]), v[2] - mp.exp(-v[0])], 0,
+     {1: (0.57, 0.57, 0.57), 2: (0.68, 0.37, 0.5)}),
+    ('solve(v=[1, 1, 1, 1], [v[1]*v[2] - p, v[2]*v[3] - 6, v[3]*v[4] - 12, v[1] + v[4] - 5])[4]',
+     lambda v, p: [v[0]*v[1] - p, v[1]*v[2] - 6, v[2]*v[3] - 12, v[0] + v[3] - 5], 3,
+     {2: (1, 2, 3, 4), 3: (1.67, 1.8, 3.3, 3.33)}),
+    ('solve(v=[1, 2, 3, 4], [v[k]*(k + v[k]) - p - sum(v)/10 for k=1:4])[1]',
+     lambda v, p: [v[k]*(k + 1 + v[k]) - p - sum(v)/10 for k in range(4)], 0,
+     {5: (2, 1.7, 1.5, 1.3), 20: (4.5, 4, 3.8, 3.5)}),
+    ('solve(v=[1, 1, 1, 1, 1], [v[1] + v[2] - p, v[2]^3 + v[3] - 2, v[3]*exp(v[4]) - 2, v[4] + v[5]^2 - 1.5, '
+     'v[5] + v[1]^3 - 2])[5]',
+     lambda v, p: [v[0] + v[1] - p, v[1]**3 + v[2] - 2, v[2]*mp.exp(v[3]) - 2, v[3] + v[4]**2 - mp.mpf(1.5),
+                   v[4] + v[0]**3 - 2], 4, {2: (1, 1, 1, 0.6, 1), 1.9: (1, 0.9, 1.2, 0.5, 1)}),
+    ('solve(v=[0, 0, 0, 0, 0], [5*v[k] + sin(sum(v)) - p*k for k=1:5])[2]',
+     lambda v, p: [5*v[k] + mp.sin(sum(v)) - p*(k + 1) for k in range(5)], 1,
+     {0.2: (0, 0, 0.1, 0.1, 0.2), 0.5: (0, 0.1, 0.2, 0.3, 0.4)}),
+]
+
+MINIMA = [              # formula, the gradient by hand, the element asked for, a point near the minimum for each p
+    ('argmin(x=1, x^4/4 - p*x)', lambda v, p: [v[0]**3 - p], 0, {2: (1.26,), 0.1: (0.46,)}),
+    ('argmin(x=1, cosh(x) - p*sin(x))', lambda v, p: [mp.sinh(v[0]) - p*mp.cos(v[0])], 0, {0.5: (0.43,), 3: (1.1,)}),
+    ('argmin(x=2, p*exp(-x) + x^2)', lambda v, p: [-p*mp.exp(-v[0]) + 2*v[0]], 0, {1: (0.35,), 9: (1.17,)}),
+    ('argmin(v=[1, 1], (v[1] - p)^2 + 100*(v[2] - v[1]^2)^2 + v[2])[1]',
+     lambda v, p: [2*(v[0] - p) - 400*v[0]*(v[1] - v[0]**2), 200*(v[1] - v[0]**2) + 1], 0, {2: (1, 1), 1: (0.5, 0.25)}),
+    ('argmin(v=[0, 0, 0], sum(k=1, 3, exp(v[k]) - k*v[k]) + p*prod(v))[3]',
+     lambda v, p: [mp.exp(v[0]) - 1 + p*v[1]*v[2], mp.exp(v[1]) - 2 + p*v[0]*v[2], mp.exp(v[2]) - 3 + p*v[0]*v[1]], 2,
+     {0.1: (0, 0.7, 1.1), 0.3: (-0.3, 0.8, 1.1)}),
+]
+
 INTEGRALS = [           # formula, integrand e(x, p), bounds(p), points p
     ('integrate(x=0, 1, exp(-p*x^2))', lambda x, p: mp.exp(-p*x*x), lambda p: [0, 1], (1, 20)),
     ('integrate(x=0, p, exp(-x^2))', lambda x, p: mp.exp(-x*x), lambda p: [0, p], (0.5, 2)),
@@ -83,6 +121,12 @@ def root(e, p, near):
     return mp.findroot(lambda x: e(x, p), mp.mpf(near), tol=mp.mpf(10)**-75)
 
 
+def root_of_system(e, p, near, element):
+    if len(near) == 1:
+        return root(lambda x, q: e([x], q)[0], p, near[0])
+    return mp.findroot(lambda *v: e(v, p), [mp.mpf(x) for x in near], tol=mp.mpf(10)**-38)[element]
+
+
 def differentiate(f, p):
     with mp.workdps(40):
         return f(p), mp.diff(f, p, 1, h=mp.mpf(10)**-10), mp.diff(f, p, 2, h=mp.mpf(10)**-10)
@@ -101,6 +145,10 @@ print('formula\tp\tvalue\tfirst\tsecond')
 for formula, e, points, near in EQUATIONS:
     for p, x in zip(points, near):
         print_row(formula, p, differentiate(lambda q, e=e, x=x: root(e, q, x), mp.mpf(p)))
+for formula, e, element, near in SYSTEMS + MINIMA:
+    for p, x in near.items():
+        with mp.workdps(60):
+            print_row(formula, p, differentiate(lambda q, e=e, x=x, k=element: root_of_system(e, q, x, k), mp.mpf(p)))
 for formula, e, bounds, points in INTEGRALS:
     for p in points:
         print_row(formula, p, differentiate(moved(e, bounds), mp.mpf(p)))

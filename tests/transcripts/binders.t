@@ -1,5 +1,5 @@
-Equations and integrals inside formulas: solve(x=a, e), solve(x=a, b, e), integrate(x=a, b, e). Values and derivatives
-are held to mpmath by tests/unit/binders.c.
+Equations, minima and integrals inside formulas: solve(x=a, e), solve(x=a, b, e), solve(v=[a, b], [e1, e2]), argmin,
+integrate(x=a, b, e). Values and derivatives are held to mpmath by tests/unit/binders.c.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ adcalc -e 'solve(E=M, E - e1*sin(E) - M)' --at M=1,e1=0.3
@@ -23,7 +23,7 @@ Where there is no answer there is none, but the place, the last iterate and what
   adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = -199 with the value 3.76182e-87
     solve(x=1, exp(x) + 0*p)
     ^~~~~~~~~~~~~~~~~~~~~~~~
-    hint: a double root has no derivative; for a minimum or maximum solve diff(e, x) = 0
+    hint: a double root has no derivative; for a minimum or maximum use argmin
   [1]
   $ adcalc -q -e 'solve(x=-1, 2, 1/x + 0*p)' --at p=1
   adcalc: -e:1:1: the sign changes at a jump or a pole, not at a root; the last iterate was x = -2.489206111e-60 with the value -4.01735e59
@@ -35,7 +35,7 @@ Where there is no answer there is none, but the place, the last iterate and what
   adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = 3 with the value 0
     solve(x=1, (x - p)^2)
     ^~~~~~~~~~~~~~~~~~~~~
-    hint: a double root has no derivative; for a minimum or maximum solve diff(e, x) = 0
+    hint: a double root has no derivative; for a minimum or maximum use argmin
   [1]
   $ adcalc -q -e 'solve(x=0, 5, x^2 + p)' --at p=1
   adcalc: -e:1:1: no change of sign between the bounds; the last iterate was x = 0 with the value 1
@@ -88,6 +88,103 @@ Where there is no answer there is none, but the place, the last iterate and what
   $ adcalc --emit=infix -e 'solve(x=1, x^2 - p)' --at p=2
   adcalc: solve and integrate cannot be written as a formula
     hint: write the derivative of the expression within them
+  [2]
+
+Several unknowns, and minima.
+
+  $ adcalc --hessian -e 'solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]' --at p=5,q=6
+  f(p, q) = solve(v=[1, 2], [v[1] + v[2] - p, v[1]*v[2] - q])[2]   at p = 5, q = 6
+
+  value    2.000000000000001
+
+       partial                finite difference    agreement
+  ∂p   -2.0000000000000053    -2.00000000000(5)    10 digits
+  ∂q   1.0000000000000022     1.00000000000(2)     10 digits
+
+  Hessian
+       ∂p                   ∂q
+  ∂p   12.000000000000085   -5.000000000000033
+  ∂q   -5.000000000000033   2.0000000000000133
+
+  finite differences: 3 of 3 entries agree, to 10 digits or more
+  $ adcalc -q -e 'argmin(v=[0, 0], (v[1] - p)^2 + (v[2] - v[1]*p)^2)' --at p=2
+  2
+  1
+  4
+  3.9999999999999996
+  $ adcalc -q -e 'diff(argmin(x=1, x^4/4 - p*x), p, 3)' --at p=1
+  0.3703703703703703
+  -0.9876543209876543
+  $ adcalc -q -e 'solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])' --at p=2
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.5, 0.5] with the value 0
+    solve(v=[1, 0], [v[1] + v[2] - p, 2*v[1] + 2*v[2] - 2*p])
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: a double root, or a line of solutions, has no derivative
+  [1]
+  $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])' --at p=2
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [1.000000007, 0.9999999925] with the value 0
+    solve(v=[1, 0], [v[1]^2 + v[2]^2 - p, v[1] + v[2] - 2])
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: a double root, or a line of solutions, has no derivative
+  [1]
+  $ adcalc -q -e 'solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])' --at p=2
+  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = [0.3129084096, 0.3129084106] with the value 2.19582
+    solve(v=[1, 0], [v[1]^2 + v[2]^2 + p, v[1] + v[2] - 2])
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: try another guess
+  [1]
+  $ adcalc -q -e 'solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])' --at p=2
+  adcalc: -e:1:1: no root found: too many steps; the last iterate was v = [-738.8779634, 1] with the value 1.28457e-321
+    solve(v=[1, 1], [exp(v[1]) + 0*p, v[2] - 1])
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: try another guess
+  [1]
+  $ adcalc -q -e 'argmin(x=0, -p*x^2)' --at p=2
+  adcalc: -e:1:1: no minimum found: the function falls without end; the last iterate was x = 8.175484843e149 with the value -1.33677e300
+    argmin(x=0, -p*x^2)
+    ^~~~~~~~~~~~~~~~~~~
+    hint: try another guess
+  [1]
+  $ adcalc -q -e 'argmin(x=0, (x - 1)^4*p)' --at p=2
+  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was x = 1 with the value 3.03858e-64
+    argmin(x=0, (x - 1)^4*p)
+    ^~~~~~~~~~~~~~~~~~~~~~~~
+    hint: a minimum along which the function is flat has no derivative
+  [1]
+  $ adcalc -q -e 'argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)' --at p=2
+  adcalc: -e:1:1: no minimum found: the function falls without end; the last iterate was v = [0, 1.156188154e150] with the value -1.33677e300
+    argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: try another guess
+  [1]
+  $ adcalc -q -e 'argmin(v=[1, 0], v[1]^2 + p)' --at p=2
+  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was v = [8.881784197e-16, 0] with the value 2
+    argmin(v=[1, 0], v[1]^2 + p)
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: a minimum along which the function is flat has no derivative
+  [1]
+  $ adcalc -q -e 'argmin(x=0, exp(-p*x))' --at p=2
+  adcalc: -e:1:1: no minimum found: the function falls on and on, or only becomes flat; the last iterate was x = 373 with the value 0
+    argmin(x=0, exp(-p*x))
+    ^~~~~~~~~~~~~~~~~~~~~~
+    hint: try another guess
+  [1]
+  $ adcalc -q -e 'solve(v=[1, 0, 3], [v[1] - p, v[2]])' --at p=2
+  adcalc: -e:1:1: solve needs a vector of 3, and the expression is a vector of 2
+    solve(v=[1, 0, 3], [v[1] - p, v[2]])
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: as many equations as unknowns are needed: solve(v=[1, 1], [v[1] + v[2] - 3, v[1]*v[2] - 2])
+  [1]
+  $ adcalc -q -e 'argmin(x=1, [x, p])' --at p=2
+  adcalc: -e:1:1: argmin needs a number, and the expression is a vector of 2
+    argmin(x=1, [x, p])
+    ^~~~~~~~~~~~~~~~~~~
+  [1]
+  $ adcalc -q -e 'argmin(x=1)'
+  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and what is to be least
+    argmin(x=1)
+    ^~~~~~~~~~~
+    hint: write argmin(x=1, (x - 2)^2)
   [2]
 
 In sums, derivatives, each other, and functions.

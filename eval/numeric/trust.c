@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/solve/core.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/core.h"
+#include "eval/numeric/linear.h"
 
 enum { MOST_STEPS = 2000 };
 
@@ -277,8 +277,7 @@ static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, 
     r->scaled = scaled;
     *definite = false;
     struct adc_outcome_of outcome = run(r, definite);
-    if (outcome.good)
-        memcpy(x, r->x, s->n * sizeof *x);
+    memcpy(x, r->x, s->n * sizeof *x);
     return outcome;
 }
 
@@ -289,6 +288,11 @@ struct adc_outcome_of adc_minimum_near(const struct adc_system *s, double *x, bo
                        .hessian = room(s, n * n), .step = room(s, n), .scale = room(s, n), .values = room(s, n * n),
                        .vectors = room(s, n * n), .rotated = room(s, n),
                        .free = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
+    double *start = room(s, n);
+    memcpy(start, x, n * sizeof *x);
     struct adc_outcome_of outcome = run_from(&r, x, false, definite);
-    return outcome.good ? outcome : run_from(&r, x, true, definite);
+    if (outcome.good)
+        return outcome;
+    memcpy(x, start, n * sizeof *x);
+    return run_from(&r, x, true, definite);
 }

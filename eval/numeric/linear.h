@@ -1,7 +1,7 @@
 /* Linear algebra of small dense matrices, by rows, in arrays of the caller.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_SOLVE_LINEAR_H
-#define ADC_EVAL_SOLVE_LINEAR_H
+#ifndef ADC_EVAL_NUMERIC_LINEAR_H
+#define ADC_EVAL_NUMERIC_LINEAR_H
 
 #include <stdbool.h>
 #include <stddef.h>

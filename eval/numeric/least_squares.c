@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "eval/functions/double_double.h"
-#include "eval/solve/core.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/core.h"
+#include "eval/numeric/linear.h"
 
 enum { MOST_STEPS = 3000, MOST_POLISH = 200 };
 

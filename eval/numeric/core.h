@@ -3,8 +3,8 @@
  * A callback gives NaN where there is no number; a solver goes back from there. Errors may leave callbacks through the
  * context of the arena that the solver takes its memory from, which the caller releases in any case.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_SOLVE_CORE_H
-#define ADC_EVAL_SOLVE_CORE_H
+#ifndef ADC_EVAL_NUMERIC_CORE_H
+#define ADC_EVAL_NUMERIC_CORE_H
 
 #include <stdbool.h>
 
@@ -35,13 +35,17 @@ struct adc_outcome_of {
  * exp(x), which underflows to 0, has no root. */
 struct adc_outcome_of adc_newton(const struct adc_system *system, double *x);
 
-/* A root of one function between a and b, where its signs differ (R. P. Brent, Algorithms for Minimization without
- * Derivatives, 1973, chapter 4). A pole or a jump is no root. */
-struct adc_outcome_of adc_brent(const struct adc_system *system, double a, double b, double *x);
+/* A root of one function between a and b, where its signs differ (root.h). A pole or a jump is no root. */
+struct adc_outcome_of adc_root_between(const struct adc_system *system, double a, double b, double *x);
 
 /* The same from a point: where Newton's steps fail, a change of sign is looked for on both sides, further and further
  * out. For several functions least squares lead to where Newton's steps begin again. */
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
+
+/* Whether a root of n functions of n variables that was found from `start` is a simple one: the determinant of the
+ * Jacobian is not small beside that at a small distance, no equation is made of the others, and Newton's next step is
+ * rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
+bool adc_is_simple_root(const struct adc_system *system, const double *x, const double *start);
 
 /* A minimum of one function, by Newton steps within a trust region, with the exact Hessian and its eigenvectors (J. J.
  * More and D. C. Sorensen, SIAM J. Sci. Stat. Comput. 4, 1983). *definite: the Hessian there, in the variables that are

@@ -1,11 +1,12 @@
-/* Roots: damped Newton steps, Brent's method.
+/* Roots: damped Newton steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-#include "eval/solve/core.h"
-#include "eval/solve/linear.h"
+#include "eval/numeric/core.h"
+#include "eval/numeric/linear.h"
+#include "eval/numeric/root.h"
 
 enum { MOST_STEPS = 500, MOST_HALVINGS = 40 };
 
@@ -121,63 +122,25 @@ static double at(const struct adc_system *s, double x)
     return f;
 }
 
-/* The next point: by inverse quadratic interpolation or the secant where that is well inside, else the middle. */
-static double brent_step(double a, double b, double c, double fa, double fb, double fc, double *e, double d)
+static double slope_at(void *user, double x, double *slope)
 {
-    double middle = (c - b) / 2, p, q, s = fb / fa;
-    if (a == c) {
-        p = 2 * middle * s;
-        q = 1 - s;
-    } else {
-        double u = fa / fc, r = fb / fc;
-        p = s * (2 * middle * u * (u - r) - (b - a) * (r - 1));
-        q = (u - 1) * (r - 1) * (s - 1);
-    }
-    q = p > 0 ? -q : q;
-    p = fabs(p);
-    double before = *e;
-    *e = d;
-    if (2 * p < 3 * middle * q - fabs(2 * DBL_EPSILON * fabs(b) * q) && p < fabs(before * q / 2))
-        return p / q;
-    return *e = middle;
+    const struct adc_system *s = user;
+    double f;
+    s->jacobian(s->user, &x, &f, slope);
+    return f;
 }
 
-struct adc_outcome_of adc_brent(const struct adc_system *s, double a, double b, double *x)
+struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, double b, double *x)
 {
-    double fa = at(s, a), fb = at(s, b), c = a, fc = fa, d = b - a, e = d;
-    double most = fmax(fabs(fa), fabs(fb));
-    if (isnan(fa) || isnan(fb))
-        return (struct adc_outcome_of){false, 0, "there is no value at an end of the bracket"};
-    if (fa != 0 && fb != 0 && signbit(fa) == signbit(fb))
-        return (struct adc_outcome_of){false, 0, "both ends of the bracket have the same sign"};
-    for (uint32_t steps = 0; steps < 10 * MOST_STEPS; steps++) {
-        if (signbit(fb) == signbit(fc) && fb != 0) {
-            c = a;
-            fc = fa;
-            d = e = b - a;
-        }
-        if (fabs(fc) < fabs(fb)) {
-            a = b;
-            b = c;
-            c = a;
-            fa = fb;
-            fb = fc;
-            fc = fa;
-        }
-        double tolerance = DBL_EPSILON / 2 * fabs(b), middle = (c - b) / 2;
-        if (fabs(middle) <= tolerance || fb == 0 || b + middle == b || b + middle == c) {
-            *x = b;
-            return (struct adc_outcome_of){fabs(fb) <= 1e-6 * most || fb == 0, steps, "a pole or a jump, and no root"};
-        }
-        d = fabs(e) >= tolerance && fabs(fa) > fabs(fb) ? brent_step(a, b, c, fa, fb, fc, &e, d) : (e = middle);
-        a = b;
-        fa = fb;
-        b += fabs(d) > tolerance ? d : copysign(fmax(tolerance, DBL_TRUE_MIN), middle);
-        fb = at(s, b);
-        if (isnan(fb))
-            return (struct adc_outcome_of){false, steps, "there is no value within the bracket"};
-    }
-    return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
+    static const char *const why[] = {[ADC_ROOT_FOUND] = NULL, [ADC_ROOT_SINGULAR] = NULL,
+                                      [ADC_ROOT_NOWHERE] = "there is no value within the bracket",
+                                      [ADC_ROOT_JUMP] = "a pole or a jump, and no root",
+                                      [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
+                                      [ADC_ROOT_NO_NUMBER] = "there is no value at an end of the bracket"};
+    const struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
+    if (zero.end == ADC_ROOT_FOUND || zero.end == ADC_ROOT_SINGULAR || zero.end == ADC_ROOT_JUMP)
+        *x = zero.x;
+    return (struct adc_outcome_of){why[zero.end] == NULL, zero.steps, why[zero.end]};
 }
 
 /* Looks for a change of sign on both sides of a point, in steps that double, between numbers that are
@@ -214,7 +177,7 @@ struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
     if (s->n == 1) {
         if (!find_bracket(s, *x, &a, &b))
             return outcome;
-        struct adc_outcome_of between = adc_brent(s, a, b, x);
+        struct adc_outcome_of between = adc_root_between(s, a, b, x);
         if (between.good || outcome.why == NULL)
             return between;
     } else {

@@ -1,6 +1,6 @@
 /* Dense linear algebra.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/solve/linear.h"
+#include "eval/numeric/linear.h"
 
 #include <float.h>
 #include <math.h>

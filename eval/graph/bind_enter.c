@@ -1,0 +1,162 @@
+/* What was found of solve, argmin and integrate, in the graph: from the root, which is a constant to begin with, k full
+ * steps of Newton, whose derivatives are those of the solution up to order 2^k - 1 (each step doubles the terms of its
+ * Taylor polynomial that are right; Griewank and Walther 2008, section 15.2); of an integral the weighted sum of the
+ * expression at the nodes, which move with the bounds. A guard notes for which point they were found.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/bound.h"
+#include "eval/program/expand.h"
+
+/* How many steps of Newton serve the derivatives that may be taken. */
+static uint32_t steps_of(const struct adc_builder *b)
+{
+    uint32_t orders = (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders, steps = 1;
+    while ((1u << steps) - 1 < orders && steps < 16)
+        steps++;
+    return steps;
+}
+
+/* ---- values of the driver ---- */
+
+/* Nodes as a value of this shape. */
+static void *value_of(struct adc_driver *D, struct adc_extent extent, const uint32_t *nodes)
+{
+    if (extent.rank == ADC_RANK_NUMBER)
+        return adc_node_value(nodes[0]);
+    struct adc_elements *array = adc_elements_new(D, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = adc_node_value(nodes[i]);
+    return adc_elements_value(array);
+}
+
+static uint32_t node_of(void *value, size_t i)
+{
+    return adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
+}
+
+/* The expression with nodes for the bound name. */
+static void *enter_body(struct adc_bound_body *f, const uint32_t *x)
+{
+    struct adc_driver *D = f->F->driver;
+    struct adc_activation body;
+    adc_activate(&body, D, f->F->unit->calls[adc_operands(f->F->unit, f->term)[3]].unit, f->F);
+    body.slot[0] = value_of(D, f->extent, x);
+    D->depth++;
+    void *value = adc_run_block(&body, 0);
+    D->depth--;
+    adc_check_body(f, adc_value_extent(value));
+    return value;
+}
+
+/* ---- roots and minima ---- */
+
+/* What is to be 0 at the nodes `by`: the equations, or the gradient of what is minimised. */
+static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32_t *e)
+{
+    struct adc_recording *recording = f->b->recording;
+    const uint32_t guards = recording->graph.guard_count;
+    const bool minimum = f->term->row == ADC_BIND_ARGMIN;
+    void *value = enter_body(f, by);
+    for (uint32_t i = 0; i < f->n; i++) {
+        const uint32_t node = node_of(value, minimum ? 0 : i);
+        for (uint32_t j = minimum ? i : 0; j < (minimum ? i + 1 : f->n) && f->b->inner != NULL; j++) {
+            const uint32_t event = adc_graph_incident_by(&recording->at, node, by[j], guards);
+            f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
+        }
+        e[i] = minimum ? adc_graph_tangent(recording, node, by[i]) : node;
+        e[i] = e[i] != ADC_NO_NODE ? e[i] : adc_graph_constant(recording, 0);
+    }
+}
+
+/* One full step from the nodes x, which become the next. False: there is none, for the equations do not depend on the
+ * unknowns. */
+static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first)
+{
+    struct adc_recording *recording = f->b->recording;
+    struct adc_driver *D = f->F->driver;
+    const uint32_t n = f->n;
+    uint32_t *by = adc_arena_array(D->arena, n, sizeof *by), *e = adc_arena_array(D->arena, n, sizeof *e);
+    uint32_t *slope = adc_arena_array(D->arena, (size_t)n * n, sizeof *slope);
+    for (uint32_t i = 0; i < n; i++)
+        by[i] = adc_graph_copy(recording, x[i]);
+    enter_equations(f, by, e);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++) {
+            const uint32_t node = adc_graph_tangent(recording, e[i], by[j]);
+            slope[i * n + j] = node;
+            if (node == ADC_NO_NODE && n == 1)
+                return false;
+            if (node == ADC_NO_NODE)
+                slope[i * n + j] = adc_graph_constant(recording, 0);
+        }
+    for (uint32_t i = 0; i < n && first; i++)
+        adc_graph_guard(recording, e[i], ADC_GUARD_FOUND);
+    void *step;
+    if (n == 1)
+        step = adc_node_value(adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]}));
+    else
+        step = adc_expand_solve(f->F, f->term, value_of(D, adc_matrix_extent(n, n), slope),
+                                value_of(D, adc_vector_extent(n), e));
+    for (uint32_t i = 0; i < n; i++)
+        x[i] = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x[i], node_of(step, i)});
+    return true;
+}
+
+void *adc_enter_root(struct adc_bound_body *f)
+{
+    struct adc_driver *D = f->F->driver;
+    const uint32_t steps = steps_of(f->b), within = f->term->row == ADC_BIND_ARGMIN ? 2 : 1;
+    uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
+    for (uint32_t i = 0; i < f->n; i++)
+        x[i] = adc_graph_constant(f->b->recording, f->x[i]);
+    f->b->orders += within;
+    for (uint32_t i = 0; i < steps && enter_step(f, x, i == 0); i++)
+        continue;
+    f->b->orders -= within;
+    return value_of(D, f->extent, x);
+}
+
+/* ---- integrals ---- */
+
+/* The node of the bound name for one place, and in *weight the constant that its value counts. */
+static uint32_t enter_place(struct adc_bound_body *f, const struct adc_node_place *p, uint32_t low, uint32_t high,
+                            uint32_t length)
+{
+    struct adc_recording *r = f->b->recording;
+    const uint32_t at = adc_graph_constant(r, p->at);
+    switch (p->from) {
+    case ADC_NODE_FRACTION_UP: case ADC_NODE_FRACTION_DOWN: {
+        const bool up = p->from == ADC_NODE_FRACTION_UP;
+        const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){length, at});
+        return adc_graph_row(r, up ? ADC_ROW_add : ADC_ROW_sub, (uint32_t[]){up ? low : high, part});
+    }
+    case ADC_NODE_ABOVE: return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){low, at});
+    case ADC_NODE_BELOW: return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, at});
+    case ADC_NODE_PLAIN: break;
+    }
+    return at;
+}
+
+void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
+{
+    struct adc_recording *r = f->b->recording;
+    const struct adc_quadrature *q = f->quadrature;
+    const uint32_t low = q->reversed ? to : from, high = q->reversed ? from : to;
+    const bool finite = q->range == ADC_RANGE_FINITE;
+    const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
+    uint32_t sum = adc_graph_constant(r, 0);
+    for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
+        const struct adc_node_place p = adc_quadrature_node(q, i);
+        if (p.left_out || p.weight == 0)
+            continue;
+        const uint32_t x = enter_place(f, &p, low, high, length), e = node_of(enter_body(f, &x), 0);
+        const uint32_t weight = adc_graph_constant(r, p.weight);
+        const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});
+        sum = i == 0 ? part : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, part});
+    }
+    if (finite)
+        sum = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){sum, length});
+    if (finite && q->reversed)
+        sum = adc_graph_row(r, ADC_ROW_neg, &sum);
+    adc_graph_guard(r, sum, ADC_GUARD_FOUND);
+    return adc_node_value(sum);
+}

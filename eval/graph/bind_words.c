@@ -1,0 +1,142 @@
+/* What solve, argmin and integrate say where there is no answer.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/graph/bound.h"
+#include "lexer/number.h"
+
+const char *adc_bound_name(const struct adc_bound_body *f)
+{
+    const struct adc_ast *ast = f->F->unit->ast;
+    const struct adc_program *program = f->F->driver->program;
+    for (uint32_t i = 0; i < ast->node_count; i++)
+        if (ast->nodes[i].kind == ADC_CALL && ast->nodes[i].span.at == f->term->span.at
+            && ast->nodes[i].span.length == f->term->span.length)
+            return adc_symbol_text(&program->session->context,
+                                   ast->nodes[adc_list_items(ast, ast->nodes[i].second)[0]].first);
+    return "x";
+}
+
+/* ---- shapes ---- */
+
+void adc_check_body(const struct adc_bound_body *f, struct adc_extent extent)
+{
+    static const char *const words[] = {[ADC_BIND_SOLVE] = "solve", [ADC_BIND_ARGMIN] = "argmin",
+                                        [ADC_BIND_INTEGRATE] = "integrate"};
+    struct adc_context *context = f->F->driver->arena->context;
+    const struct adc_source *source = f->F->unit->ast->source;
+    const bool several = f->term->row == ADC_BIND_SOLVE && f->extent.rank != ADC_RANK_NUMBER;
+    char have[40], need[40];
+    if (f->extent.rank == ADC_RANK_MATRIX)
+        adc_error(context, ADC_DOMAIN, source, f->term->span, "the unknowns are a number or a vector, not a matrix");
+    if (several ? extent.rank == ADC_RANK_VECTOR && extent.rows == f->n : extent.rank == ADC_RANK_NUMBER)
+        return;
+    adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "%s needs %s, and the expression is %s",
+                   words[f->term->row], adc_extent_text(several ? f->extent : adc_number_extent(), need),
+                   adc_extent_text(extent, have));
+    if (f->term->row == ADC_BIND_SOLVE)
+        adc_diag_hint(&context->error, "as many equations as unknowns are needed: solve(v=[1, 1], [v[1] + v[2] - 3, v[1]*v[2] - 2])");
+    adc_fail(context);
+}
+
+/* ---- roots and minima ---- */
+
+/* "x = 1.5", "v = [1.5, 2]". */
+static const char *place_text(const struct adc_bound_body *f, char *out, size_t size)
+{
+    enum { SHOWN = 6 };
+    char number[ADC_NUMBER_TEXT];
+    const bool vector = f->extent.rank != ADC_RANK_NUMBER;
+    size_t used = (size_t)snprintf(out, size, "%.40s = %s", adc_bound_name(f), vector ? "[" : "");
+    for (uint32_t i = 0; i < f->n && i < SHOWN; i++) {
+        adc_number_text(f->x[i], 10, number);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "", number);
+    }
+    snprintf(out + used, size - used, "%s%s", f->n > SHOWN ? ", ..." : "", vector ? "]" : "");
+    return out;
+}
+
+/* The equation that is furthest from 0 where the search ended. */
+static double residual(const struct adc_bound_body *f)
+{
+    const double *value = f->recording.at.value;
+    double most = 0;
+    for (uint32_t i = 0; i < f->n; i++)
+        most = !(fabs(value[f->equation[i]]) <= fabs(most)) ? value[f->equation[i]] : most;
+    return most;
+}
+
+void adc_no_root(struct adc_bound_body *f)
+{
+    static const struct { const char *what, *hint; } words[] = {
+        [ADC_ROOT_NOWHERE] = {"no root found", "try another guess, or two numbers with a root between them"},
+        [ADC_ROOT_SINGULAR] = {"no simple root found: the derivative vanishes as well",
+                               "a double root has no derivative; for a minimum or maximum use argmin"},
+        [ADC_ROOT_JUMP] = {"the sign changes at a jump or a pole, not at a root",
+                           "try bounds or a guess away from it"},
+        [ADC_ROOT_ONE_SIGN] = {"no change of sign between the bounds", "try other bounds, or a guess"},
+        [ADC_ROOT_NO_NUMBER] = {"no number where the search begins", "try another guess or other bounds"}};
+    enum { ROOM = 300 };
+    struct adc_context *context = f->F->driver->arena->context;
+    char x[ROOM], value[ADC_NUMBER_TEXT];
+    const bool several = f->extent.rank != ADC_RANK_NUMBER, singular = f->end == ADC_ROOT_SINGULAR;
+    adc_number_text(several ? residual(f) : f->zero.value, 6, value);
+    if (several) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
+                       "no %sroot found: %s; the last iterate was %s with the value %s", singular ? "simple " : "",
+                       singular ? "the Jacobian is singular there" : f->outcome.why, place_text(f, x, sizeof x), value);
+        adc_diag_hint(&context->error, singular ? "a double root, or a line of solutions, has no derivative"
+                                                : "try another guess");
+    } else {
+        adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
+                       "%s; the last iterate was %s with the value %s", words[f->end].what, place_text(f, x, sizeof x),
+                       value);
+        adc_diag_hint(&context->error, "%s", words[f->end].hint);
+    }
+    adc_fail(context);
+}
+
+void adc_no_minimum(struct adc_bound_body *f)
+{
+    enum { ROOM = 300 };
+    struct adc_context *context = f->F->driver->arena->context;
+    char x[ROOM], value[ADC_NUMBER_TEXT];
+    adc_number_text(f->recording.at.value[f->value], 6, value);
+    adc_diag_begin(&context->error, ADC_DOMAIN, f->F->unit->ast->source, f->term->span,
+                   "no minimum found: %s; the last iterate was %s with the value %s",
+                   f->end == ADC_ROOT_SINGULAR ? "the Hessian is not positive definite there" : f->outcome.why,
+                   place_text(f, x, sizeof x), value);
+    adc_diag_hint(&context->error, f->end == ADC_ROOT_SINGULAR
+                                       ? "a minimum along which the function is flat has no derivative"
+                                       : "try another guess");
+    adc_fail(context);
+}
+
+/* ---- integrals ---- */
+
+void adc_no_integral(struct adc_bound_body *f)
+{
+    const struct adc_quadrature *q = f->quadrature;
+    struct adc_context *context = f->F->driver->arena->context;
+    const struct adc_source *source = f->F->unit->ast->source;
+    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT];
+    adc_number_text(q->place, 6, x);
+    adc_number_text(q->value, 10, value);
+    adc_number_text(q->error, 2, error);
+    if (q->end == ADC_INTEGRAL_NO_NUMBER) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
+                       "the integrand is not a finite number at %s = %s", adc_bound_name(f), x);
+        adc_diag_hint(&context->error, "split the integral there, if it exists at all");
+    } else if (q->end == ADC_INTEGRAL_JUMPS) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
+                       adc_bound_name(f), x);
+        adc_diag_hint(&context->error, "make the place of the jump a bound of two integrals");
+    } else {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
+                       "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,
+                       adc_bound_name(f), x);
+        adc_diag_hint(&context->error, "it may diverge; a singularity inside wants to be an end, best at 0");
+    }
+    adc_fail(context);
+}

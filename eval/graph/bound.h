@@ -1,0 +1,54 @@
+/* The expression that solve, argmin or integrate binds a name in: shared by bind.c, which looks for the answer,
+ * bind_enter.c, which enters it in the graph, and bind_words.c, which says why there is none.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_GRAPH_BOUND_H
+#define ADC_EVAL_GRAPH_BOUND_H
+
+#include "eval/graph/builder.h"
+#include "eval/numeric/core.h"
+#include "eval/numeric/quadrature.h"
+#include "eval/numeric/root.h"
+
+struct adc_bound_body {
+    struct adc_builder *b;
+    struct adc_activation *F;               /* that the term stands in */
+    const struct adc_term *term;
+    struct adc_extent extent;               /* of the name, whose elements are the unknowns */
+    uint32_t n;
+    double *x;                              /* the guess; then what was found, or where the search ended */
+    double from, to;                        /* bounds */
+
+    /* The expression at numbers, in a recording of its own. */
+    struct adc_recording recording;
+    struct adc_graph_inner inner;
+    uint32_t value;                         /* its node, where it is a number */
+    uint32_t *equation;                     /* by unknown: node of what is to be 0; of argmin the gradient */
+    uint32_t *by;                           /* by unknown: the number of its input */
+    double *point, *direction, *drift;      /* by input: the last two for derivatives */
+    double *variables;                      /* by variable of the program */
+    bool built;
+
+    struct adc_zero zero;                   /* one equation: how the search ended */
+    struct adc_outcome_of outcome;          /* several, and argmin */
+    enum adc_root_end end;
+    struct adc_quadrature *quadrature;
+};
+
+/* The name that is bound, as the source has it. */
+const char *adc_bound_name(const struct adc_bound_body *f);
+
+/* Leaves with an error where no answer was found: why, where the search ended, and what to try. */
+_Noreturn void adc_no_root(struct adc_bound_body *f);
+_Noreturn void adc_no_minimum(struct adc_bound_body *f);
+_Noreturn void adc_no_integral(struct adc_bound_body *f);
+
+/* Leaves with an error where the expression is not shaped like the name that is solved for, or is no number of argmin
+ * and integrate. */
+void adc_check_body(const struct adc_bound_body *f, struct adc_extent extent);
+
+/* The root or minimum that was found, and the integral between two nodes, as values of the driver that differentiate
+ * exactly. */
+void *adc_enter_root(struct adc_bound_body *f);
+void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to);
+
+#endif
