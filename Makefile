@@ -279,7 +279,7 @@ lint: $(GEN)/scan.c $(GEN)/grammar.h
 check-valgrind: all
 	tests/valgrind $(BUILD)
 
-# Every allocation of some forty commands fails once, and for ever after; likewise calls to the system.
+# Every allocation of some sixty commands fails once, and for ever after; likewise calls to the system.
 WRAPPED = malloc calloc realloc
 FAULTY  = $(BUILD)/faulty
 $(FAULTY)/allocate.o: tests/faults/allocate.c

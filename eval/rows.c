@@ -169,7 +169,7 @@ static void add_block(void *user)
 
 static bool is_done(const bool *plain)
 {
-    return memchr(plain, false, ADC_BLOCK_LANES) == NULL;
+    return memchr(plain, 0, ADC_BLOCK_LANES) == NULL;
 }
 
 void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain)

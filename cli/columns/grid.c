@@ -9,6 +9,9 @@
 /* A step count that falls short of a whole number by this, relatively, is that number: 0:0.1:1 has 11 points. */
 static const double SLACK = 1e-9;
 
+/* More points than anybody waits for. */
+static const uint64_t MOST = 1000000000000000;
+
 static bool refuse(struct table *table, const char *text)
 {
     return table_refuse(table, NULL, "--range: '%s' is not NAME=[FROM:STEP:TO]", text);
@@ -32,11 +35,13 @@ static bool read_numbers(struct table *table, const char *item, char *text)
     if (count != 3)
         return refuse(table, item);
     double steps = floor((to - from) / step * (1 + SLACK) + SLACK);
-    if (!(steps >= 0) || !isfinite(from) || !isfinite(step) || step == 0 || steps > 1e15)
+    if (!(steps >= 0) || !isfinite(from) || !isfinite(step) || step == 0 || steps >= (double)MOST)
         return table_refuse(table, NULL, "--range: no steps lead from there to there in '%s'", item);
     grid->from[grid->count] = from;
     grid->step[grid->count] = step;
     grid->steps[grid->count] = (uint64_t)steps + 1;
+    if (grid->total > MOST / grid->steps[grid->count])
+        return table_refuse(table, NULL, "--range: more than 10^15 points, with '%s'", item);
     grid->total *= grid->steps[grid->count++];
     return true;
 }

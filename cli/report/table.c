@@ -52,7 +52,8 @@ static void put_cell_text(const struct layout *layout, const char *cell, int col
 static int narrow_width(const struct layout *layout, int column)
 {
     enum { NUMBER = 24 };
-    return column > 0 && layout->width[column] > NUMBER ? NUMBER : layout->width[column];
+    int width = layout->width[column];
+    return column > 0 && width > NUMBER ? NUMBER : width;
 }
 
 /* A row of such a table: the last column goes on under itself, and where there is no room for that, or another cell is

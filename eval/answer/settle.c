@@ -88,7 +88,7 @@ static double right_of(const struct adc_settled *s) { return s->sides == ADC_SID
 static struct line settle_line(const struct form *f, uint32_t i, double a, uint32_t j, double b)
 {
     const struct adc_partial *p = f->answer->partials;
-    struct line line;
+    struct line line = {0};
     f->direction[p[i].variable] = a;
     if (b != 0)
         f->direction[p[j].variable] = b;

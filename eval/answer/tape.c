@@ -210,7 +210,7 @@ static void jacobian_by_columns(const struct call *call)
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
     for (uint32_t i = 0; i < n; i++) {
         memset(column, 0, tape->count * sizeof *column);
-        if (tape->input[i] != ADC_NO_INPUT && i < tape->moving) {
+        if (i < tape->moving && tape->input[i] != ADC_NO_INPUT) {
             direction[tape->input[i]] = 1;
             adc_graph_forward(&tape->recording.at, tape->roots, tape->count, direction, column);
             direction[tape->input[i]] = 0;

@@ -179,11 +179,16 @@ static bool equal_parts(struct adc_formula_part a, struct adc_formula_part b)
     return a.id == b.id && a.q.n == b.q.n && a.q.d == b.q.d;
 }
 
+/* The same name, or both none. */
+static bool equal_names(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
 static bool equal(const struct adc_formula_term *a, const struct adc_formula_term *b)
 {
     if (a->kind != b->kind || a->op != b->op || a->count != b->count || a->q.n != b->q.n || a->q.d != b->q.d
-        || memcmp(&a->number, &b->number, sizeof a->number) != 0 || (a->name == NULL) != (b->name == NULL)
-        || (a->name != NULL && strcmp(a->name, b->name) != 0))
+        || memcmp(&a->number, &b->number, sizeof a->number) != 0 || !equal_names(a->name, b->name))
         return false;
     for (uint32_t i = 0; i < a->count; i++)
         if (!equal_parts(a->part[i], b->part[i]))
@@ -209,20 +214,21 @@ static void enlarge(struct adc_formulas *F)
 }
 
 /* The number of a term; its parts are copied when it is new. */
-static uint32_t enter(struct adc_formulas *F, struct adc_formula_term term)
+static uint32_t enter(struct adc_formulas *F, const struct adc_formula_term *term)
 {
     uint32_t mask = F->table_size - 1;
-    for (uint32_t at = hash_of(&term) & mask; F->table[at] != UINT32_MAX; at = (at + 1) & mask)
-        if (equal(&F->terms[F->table[at]], &term))
+    for (uint32_t at = hash_of(term) & mask; F->table[at] != UINT32_MAX; at = (at + 1) & mask)
+        if (equal(&F->terms[F->table[at]], term))
             return F->table[at];
-    adc_work(F->context, 1 + term.count);
-    struct adc_formula_part *part = adc_arena_array(F->arena, term.count, sizeof *part);
-    if (term.count > 0)
-        memcpy(part, term.part, term.count * sizeof *part);
-    term.part = part;
-    term.known = known_of(F, &term);
+    adc_work(F->context, 1 + term->count);
+    struct adc_formula_part *part = adc_arena_array(F->arena, term->count, sizeof *part);
+    if (term->count > 0)
+        memcpy(part, term->part, term->count * sizeof *part);
     F->terms = adc_arena_room(F->arena, F->terms, F->count, &F->capacity, sizeof *F->terms);
-    F->terms[F->count] = term;
+    struct adc_formula_term *own = &F->terms[F->count];
+    *own = *term;
+    own->part = part;
+    own->known = known_of(F, own);
     insert(F, F->count++);
     if (2 * F->count > F->table_size)
         enlarge(F);
@@ -231,14 +237,14 @@ static uint32_t enter(struct adc_formulas *F, struct adc_formula_term term)
 
 static uint32_t enter_fraction(struct adc_formulas *F, struct adc_fraction q)
 {
-    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_FRACTION, .q = q});
+    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_FRACTION, .q = q});
 }
 
 uint32_t adc_formula_number(struct adc_formulas *F, double number)
 {
     struct adc_fraction q;
     return fraction_of(number, &q) ? enter_fraction(F, q)
-                                   : enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_NUMBER, .q = ONE,
+                                   : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NUMBER, .q = ONE,
                                                                         .number = number});
 }
 
@@ -249,12 +255,12 @@ uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d)
 
 uint32_t adc_formula_name(struct adc_formulas *F, const char *name)
 {
-    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = name});
+    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = name});
 }
 
 uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant *constant)
 {
-    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = constant->name,
+    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = constant->name,
                                               .number = constant->value});
 }
 
@@ -269,7 +275,7 @@ uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_
     struct adc_formula_part part[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < count; i++)
         part[i] = (struct adc_formula_part){args[i], ONE};
-    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_ROW, .op = (uint16_t)op, .count = count,
+    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_ROW, .op = (uint16_t)op, .count = count,
                                               .part = part, .q = ONE});
 }
 
@@ -277,7 +283,7 @@ uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t
 {
     struct adc_formula_part part[] = {{condition, ONE}, {yes, ONE}, {no, ONE}};
     return yes == no ? yes
-                     : enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part,
+                     : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part,
                                                           .q = ONE});
 }
 
@@ -401,6 +407,12 @@ static bool all_defined(const struct adc_formulas *F, const struct list *list)
     return good;
 }
 
+static uint32_t enter_list(struct adc_formulas *F, enum adc_formula_kind kind, const struct list *list)
+{
+    return enter(F, &(struct adc_formula_term){.kind = (uint8_t)kind, .count = list->count, .part = list->part,
+                                              .q = list->q});
+}
+
 static uint32_t enter_product(struct adc_formulas *F, struct list *list)
 {
     if (list->count == 0 || (list->q.n == 0 && all_defined(F, list)))
@@ -408,8 +420,7 @@ static uint32_t enter_product(struct adc_formulas *F, struct list *list)
     if (list->count == 1 && is_one(list->q) && is_one(list->part[0].q))
         return list->part[0].id;
     sort(list);
-    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_PRODUCT, .count = list->count, .part = list->part,
-                                              .q = list->q});
+    return enter_list(F, ADC_FORMULA_PRODUCT, list);
 }
 
 uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b)
@@ -598,8 +609,7 @@ static uint32_t enter_sum(struct adc_formulas *F, struct list *list)
             return take_out(F, list, &common);
     }
     sort(list);
-    return enter(F, (struct adc_formula_term){.kind = ADC_FORMULA_SUM, .count = list->count, .part = list->part,
-                                              .q = list->q});
+    return enter_list(F, ADC_FORMULA_SUM, list);
 }
 
 uint32_t adc_formula_sum(struct adc_formulas *F, uint32_t a, uint32_t b)

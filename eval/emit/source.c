@@ -79,10 +79,13 @@ static char *copy_text(struct adc_arena *arena, const char *text, size_t length)
     return copy;
 }
 
-static char *formatted(struct adc_arena *arena, const char *format, const char *a, const char *b, const char *c)
+/* PREFIX_NAME, or PREFIX_FILE_NAME where the file's name has a length. */
+static char *written_name(const struct adc_source_texts *T, const char *file, size_t length, const char *name)
 {
-    char text[400];
-    return copy_text(arena, text, (size_t)snprintf(text, sizeof text, format, a, b, c));
+    size_t size = strlen(T->prefix) + length + strlen(name) + sizeof "__";
+    char *written = adc_arena_array(T->arena, size, 1);
+    snprintf(written, size, "%s_%.*s%s%s", T->prefix, (int)length, file, length > 0 ? "_" : "", name);
+    return written;
 }
 
 static void add_item(struct adc_source_texts *T, struct adc_source_item item, const char *name, size_t length)
@@ -90,10 +93,9 @@ static void add_item(struct adc_source_texts *T, struct adc_source_item item, co
     const char *file = strrchr(sources[item.file].file, '/') + 1;
     item.name = copy_text(T->arena, name, length);
     if (strncmp(item.name, "adc_", 4) == 0)
-        item.written = formatted(T->arena, "%s_%s", T->prefix, item.name + 4, "");
+        item.written = written_name(T, file, 0, item.name + 4);
     else
-        item.written = formatted(T->arena, "%s_%s_%s", T->prefix,
-                                 copy_text(T->arena, file, strcspn(file, ".")), item.name);
+        item.written = written_name(T, file, strcspn(file, "."), item.name);
     T->items = adc_arena_room(T->arena, T->items, T->count, &T->capacity, sizeof *T->items);
     T->items[T->count++] = item;
 }

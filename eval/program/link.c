@@ -197,7 +197,7 @@ static void make_room(struct adc_linker *linker)
     program->unit_capacity = (uint32_t)capacity;
     struct adc_linking *linking = adc_arena_array(&program->arena, capacity, sizeof *linking);
     uint32_t *stack = adc_arena_array(&program->arena, capacity, sizeof *stack);
-    if (program->unit_count > 0) {
+    if (linker->linking != NULL) {
         memcpy(linking, linker->linking, program->unit_count * sizeof *linking);
         memcpy(stack, linker->stack, linker->stack_count * sizeof *stack);
     }

@@ -298,7 +298,7 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     const bool two = at[1] != ADC_NO_TERM;
     struct adc_dual x[2];
     adc_check_limits(F, term->span);
-    for (uint32_t i = 0; i <= two; i++) {
+    for (uint32_t i = 0; i < (two ? 2 : 1); i++) {
         x[i] = adc_evaluate(F, at[i], V);
         if (two)
             adc_need_number(F, at[i], &x[i], "a bound");

@@ -1,4 +1,4 @@
-/* Fuzz target: the command as a whole, in this process: options, inputs, and sessions without a terminal.
+/* Fuzz target: the command as a whole, in this process: options, inputs, tables, and sessions without a terminal.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The first byte chooses what becomes of the text (enum way). Lines at its beginning that start with '-' are the words
@@ -8,14 +8,16 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "cli/columns/columns.h"
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
 #include "cli/run/run.h"
 #include "cli/session/commands.h"
 #include "cli/session/shell.h"
+#include "cli/solve/solve.h"
 #include "tests/fuzz/fuzz.h"
 
-enum way { EXPRESSION, SESSION, SCRIPT, PIPE, NUMBERED, SAVED, WAYS };
+enum way { EXPRESSION, SESSION, SCRIPT, PIPE, NUMBERED, SAVED, POINTS, FITTED, WAYS };
 enum { MOST_WORDS = 12, MOST_PIPED = 1 << 15 };
 
 /* What the command prints, on both streams; standard output and error stand for them meanwhile. */
@@ -92,29 +94,41 @@ static void confine(struct options *options)
         if (options->inputs[i].from == OPT_EXPRESSION)
             options->inputs[kept++] = options->inputs[i];
     options->input_count = kept;
-    options->output = options->generate = NULL;
+    options->output = options->generate = options->points = options->fit = NULL;
     options->memory = FUZZ_MEMORY;
     options->max_steps = FUZZ_STEPS;
     options->max_depth = FUZZ_DEPTH;
     options->no_config = options->no_history = true;
+    options->range_count = 0;                   /* a grid may have any number of points */
+    options->samples = options->samples > 500 ? 500 : options->samples;
+    options->proven = options->proven > 40 ? 40 : options->proven;
     options->taylor_order = options->taylor_order > 12 ? 12 : options->taylor_order;
 }
 
 /* ---- ways to run a text ---- */
 
-/* Runs a text as a file, or as what comes through a pipe. */
-static void run_stream(struct runner *runner, const char *text, bool piped)
+/* A file or a pipe with a text in it, by the name under which it is opened. */
+struct given { int end; char path[64]; };
+
+static void give(struct given *given, const char *text, bool piped)
 {
-    char path[64];
     int ends[2], length = (int)strlen(text);
     demand(piped ? pipe(ends) == 0 : (ends[0] = ends[1] = memfd_create("script", 0)) >= 0, "no pipe: %s",
            strerror(errno));
     demand(write(ends[1], text, (size_t)length) == length, "not written: %s", strerror(errno));
     if (piped)
         close(ends[1]);
-    snprintf(path, sizeof path, "/dev/fd/%d", ends[0]);
-    runner_file(runner, path);
-    close(ends[0]);
+    given->end = ends[0];
+    snprintf(given->path, sizeof given->path, "/dev/fd/%d", ends[0]);
+}
+
+/* Runs a text as a file, or as what comes through a pipe. */
+static void run_stream(struct runner *runner, const char *text, bool piped)
+{
+    struct given given;
+    give(&given, text, piped);
+    runner_file(runner, given.path);
+    close(given.end);
 }
 
 /* Commands that open files are left out. */
@@ -125,8 +139,7 @@ static bool is_allowed(const char *line)
     if (line[0] != ':')
         return true;
     int command = command_find(word, strcspn(word, " \t"), &several);
-    return command < 0 || (strcmp(command_rows[command].name, "load") != 0
-                           && strcmp(command_rows[command].name, "save") != 0);
+    return command < 0 || command_rows[command].completes != FILES;
 }
 
 static void run_lines(struct shell *shell, const char *text)
@@ -221,13 +234,33 @@ static void run_session(struct runner *runner, const char *text, enum way way, c
 
 /* ---- a run ---- */
 
-static int run(const struct options *options, const char *text, enum way way)
+/* Takes the text for the points of --points, or for the data of --fit. */
+static int run_table(struct options *options, const char *text, enum way way)
+{
+    struct runner runner;
+    struct given given;
+    give(&given, text, false);
+    *(way == POINTS ? &options->points : &options->fit) = given.path;
+    if (runner_open(&runner, options))
+        way == POINTS ? columns_run(&runner) : solve_run(&runner);
+    close(given.end);
+    return runner_close(&runner);
+}
+
+static int run(struct options *options, const char *text, enum way way)
 {
     struct runner runner;
     if (options->help || options->version)
         return help_run(options);
+    if (way == POINTS || way == FITTED)
+        return run_table(options, text, way);
     if (runner_open(&runner, options)) {
-        runner_inputs(&runner);
+        if (columns_wanted(options))
+            columns_run(&runner);
+        else if (solve_wanted(options))
+            solve_run(&runner);
+        else
+            runner_inputs(&runner);
         if (way == SCRIPT || way == PIPE)
             run_stream(&runner, text, way == PIPE);
         else if (way != EXPRESSION)
@@ -251,7 +284,7 @@ static int run_into(struct output *output, int count, char *words[], const char 
     bool colored = options.color == WHEN_ALWAYS, echoed = options.echo;
     options_release(&options);
     output_close(output);
-    if (!colored && !echoed)                    /* colour is escape sequences, an echo shows the text as it is */
+    if (!colored && !echoed && way != POINTS)   /* colour is escape sequences; an echo and cells show text as it is */
         check_output(output);
     demand(status >= STATUS_OK && status <= STATUS_SYSTEM, "status %d", status);
     demand((status != STATUS_USAGE && status != STATUS_SYSTEM) || output->length[1] > 0, "status %d and no message",

@@ -416,3 +416,8 @@ In a session, names that mean nothing are variables for the command only.
     hint: as in :export c f.c; the forms are those of --emit
   f = x^3
   df/dx = 3*x^2
+
+A name as long as one likes is written whole, here 900 letters, also in the names of the functions that the code brings along
+
+  $ adcalc -e 'besselj(2,x)' --emit=c --name=$(printf 'a%.0s' $(seq 900)) > f.c && cc -std=c99 -fsyntax-only f.c && echo compiles
+  compiles

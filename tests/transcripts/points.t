@@ -300,6 +300,9 @@ A grid
   adcalc: --range: no steps lead from there to there in 'x=[0:-1:3]'
   adcalc: --range: 'x=3' is not NAME=[FROM:STEP:TO]
   [2]
+  $ adcalc -q -e 'x*y' --range 'x=[0:1:4294967295],y=[0:1:4294967295]'
+  adcalc: --range: more than 10^15 points, with 'y=[0:1:4294967295]'
+  [2]
 
 Pieces of a table with the header before each give the rows of the whole, in order: what GNU parallel makes of
 --pipe --header :, and a driver that gives partitions no header
