@@ -67,7 +67,7 @@ COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
 .PHONY: all sqlite deb install install-strip uninstall check check-san check-valgrind check-malloc check-mutants \
-	check-numbers check-sides \
+	check-numbers check-sides check-calls \
 	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
 	fuzz fuzzers bench accuracy clean
 .DELETE_ON_ERROR:
@@ -300,6 +300,11 @@ check-numbers: $(BUILD)/unit/numbers
 SIDES ?= 100000
 check-sides: $(BUILD)/unit/sides
 	$(BUILD)/unit/sides $(SIDES)
+
+# The worst time of one call of each row over random arguments of every size.
+CALLS ?= 10000
+check-calls: $(BUILD)/unit/calls
+	$(BUILD)/unit/calls $(CALLS)
 
 # Lines and branches of lexer, parser and eval that no test runs and no row of tests/coverage.allowed explains. What the
 # tests themselves say is not asked: a process that may not write has nowhere to leave its counts.

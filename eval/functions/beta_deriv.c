@@ -34,10 +34,9 @@ static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y
 {
     int terms = i + MORE_TERMS;
     adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];
-    struct adc_jet small, t, next;
+    struct adc_jet t, next;
     adc_taylor_lgamma(y, terms + j, f);
     adc_taylor_lgamma(dd_from(1.0), terms, g);
-    adc_jet_linear(&small, i, j, dd_from(x), 1.0, 0.0);
     adc_jet_linear(K, i, j, dd_from(0.0), 0.0, 0.0);
     for (int r = terms; r > 0; r--) {
         double binomial = alternate && r % 2 != 0 ? -other : other;
@@ -47,7 +46,8 @@ static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y
         }
         row[0] = dd_add(row[0], dd_mul_d(g[r], one));
         adc_jet_along(&t, i, j, row, 0.0, 1.0);
-        adc_jet_mul(&next, K, &small);
+        adc_jet_times(K, dd_from(x), 1, 0);
+        adc_jet_copy(&next, K);
         adc_jet_add(K, &next, &t, 1.0);
     }
 }
@@ -56,17 +56,17 @@ static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y
  * B by a does not depend on b, and all that does depend on b is regular in a. */
 static double near_pole(int i, int j, double a, double b)
 {
-    struct adc_jet k, x, y, t, sum, next;
+    struct adc_jet k, y, t, sum, next;
     small_difference(&k, i, j, a, dd_from(b), 1.0, -1.0, 0);
-    adc_jet_linear(&x, i, j, dd_from(a), 1.0, 0.0);
-    adc_jet_mul(&y, &x, &k);
+    adc_jet_copy(&y, &k);
+    adc_jet_times(&y, dd_from(a), 1, 0);
     adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
     for (int q = i + MORE_TERMS; q > 0; q--) {                  /* (exp(y) - 1)/y = 1 + y/2 (1 + y/3 (1 + ... */
         adc_jet_mul(&next, &sum, &y);
         adc_jet_scale(&next, dd_div_d(dd_from(1.0), q + 1));
         adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
         adc_jet_add(&t, &sum, &next, 1.0);
-        sum = t;
+        adc_jet_copy(&sum, &t);
     }
     adc_jet_mul(&t, &k, &sum);
     adc_dd last = adc_jet_last(&t);
@@ -103,32 +103,33 @@ double adc_beta_deriv(double i, double j, double a, double b)
 }
 
 #define LONGEST_PRODUCT 1e5
+#define LARGEST_FACTORIAL 18.0      /* whose value is a double */
 
 /* n (n-1) ... (n-k+1)/k! as a polynomial in n: the coefficient i of its Taylor series */
 static double falling(int i, double n, double k)
 {
     struct adc_jet p;
+    double divisor = 1.0;               /* not yet divided by: small whole n leave whole coefficients, whose zeros are 0 */
     adc_jet_linear(&p, i, 0, dd_from(1.0), 0.0, 0.0);
     for (double r = 0.0; r < k; r++) {
-        adc_dd factor = dd_two_sum(n, -r);
-        for (int d = i; d >= 0; d--) {
-            p.c[d] = dd_mul(p.c[d], factor);
-            if (d > 0)
-                p.c[d] = dd_add(p.c[d], p.c[d - 1]);
-            p.c[d] = dd_div_d(p.c[d], r + 1.0);
-        }
+        adc_jet_times(&p, dd_two_sum(n, -r), 1, 0);
+        divisor *= r + 1.0;
+        if (k <= LARGEST_FACTORIAL)
+            continue;
+        for (int d = 0; d <= i; d++)
+            p.c[d] = dd_div_d(p.c[d], divisor);
+        divisor = 1.0;
     }
-    return adc_jet_last(&p).hi;
+    return dd_div_d(adc_jet_last(&p), divisor).hi;
 }
 
 /* The binomial for small k, exp(k K) with k K = log gamma(n+1) - log gamma(k+1) - log gamma(n-k+1): the orders by k and
  * by n. */
 static double near_one(int j, int i, double k, adc_dd n1)
 {
-    struct adc_jet factor, x, y, power;
-    small_difference(&factor, j, i, k, n1, -1.0, -1.0, 1);
-    adc_jet_linear(&x, j, i, dd_from(k), 1.0, 0.0);
-    adc_jet_mul(&y, &x, &factor);
+    struct adc_jet y, power;
+    small_difference(&y, j, i, k, n1, -1.0, -1.0, 1);
+    adc_jet_times(&y, dd_from(k), 1, 0);
     adc_jet_exp(&power, &y);
     return adc_jet_last(&power).hi*adc_dd_exp(y.c[0]);
 }

@@ -46,106 +46,88 @@ static void prefix(struct adc_gammas *g, const struct point *p, double less)
     }
 }
 
-/* c (k + s) and c/(k + s), in place */
-static void times_a(struct adc_jet *c, adc_dd k)
+/* c d_2k and c d_(2k+1), in place, for d_2k = k (b-k) x/((a+2k-1)(a+2k)) and d_(2k+1) =
+ * -(a+k)(a+b+k) x/((a+2k)(a+2k+1)) (DLMF 8.17.23) */
+static void times_even(struct adc_jet *c, const struct point *p, int k)
 {
-    int width = c->n + 1;
-    for (int i = (c->m + 1)*width - 1; i >= 0; i--) {
-        c->c[i] = dd_mul(c->c[i], k);
-        if (i >= width)
-            c->c[i] = dd_add(c->c[i], c->c[i - width]);
-    }
+    adc_jet_scale(c, dd_mul_d(p->x, k));
+    adc_jet_times(c, dd_two_sum(p->b, -k), 0, 1);
+    adc_jet_over(c, dd_two_sum(p->a, 2*k - 1));
+    adc_jet_over(c, dd_two_sum(p->a, 2*k));
 }
 
-static void over_a(struct adc_jet *c, adc_dd k)
+static void times_odd(struct adc_jet *c, const struct point *p, int k)
 {
-    int width = c->n + 1;
-    for (int i = 0; i < (c->m + 1)*width; i++)
-        c->c[i] = dd_div(i < width ? c->c[i] : dd_sub(c->c[i], c->c[i - width]), k);
-}
-
-/* c (k + s + t) or c (k + t), in place */
-static void times_b(struct adc_jet *c, adc_dd k, int with_a)
-{
-    int width = c->n + 1;
-    for (int i = (c->m + 1)*width - 1; i >= 0; i--) {
-        c->c[i] = dd_mul(c->c[i], k);
-        if (i % width > 0)
-            c->c[i] = dd_add(c->c[i], c->c[i - 1]);
-        if (with_a && i >= width)
-            c->c[i] = dd_add(c->c[i], c->c[i - width]);
-    }
-}
-
-/* d_2k = k (b-k) x/((a+2k-1)(a+2k)) and d_(2k+1) = -(a+k)(a+b+k) x/((a+2k)(a+2k+1)) (DLMF 8.17.23) */
-static void even_coefficient(struct adc_jet *d, const struct point *p, int k)
-{
-    adc_jet_linear(d, p->m, p->n, dd_mul_d(p->x, k), 0.0, 0.0);
-    times_b(d, dd_two_sum(p->b, -k), 0);
-    over_a(d, dd_two_sum(p->a, 2*k - 1));
-    over_a(d, dd_two_sum(p->a, 2*k));
-}
-
-static void odd_coefficient(struct adc_jet *d, const struct point *p, int k)
-{
-    adc_jet_linear(d, p->m, p->n, dd_neg(p->x), 0.0, 0.0);
-    times_b(d, dd_add_d(p->s, k), 1);
+    adc_jet_scale(c, dd_neg(p->x));
+    adc_jet_times(c, dd_add_d(p->s, k), 1, 1);
     if (k > 0) {
-        times_a(d, dd_two_sum(p->a, k));
-        over_a(d, dd_two_sum(p->a, 2*k));
+        adc_jet_times(c, dd_two_sum(p->a, k), 1, 0);
+        adc_jet_over(c, dd_two_sum(p->a, 2*k));
     }
-    over_a(d, dd_two_sum(p->a, 2*k + 1));
+    adc_jet_over(c, dd_two_sum(p->a, 2*k + 1));
 }
 
-/* now = beta now + alpha before, before = the old one */
-static void next_convergent(struct adc_jet *now, struct adc_jet *before, const struct adc_jet *alpha,
-                            const struct adc_jet *beta)
+/* The even part of a continued fraction: now = (1 + d_2k + d_(2k+1)) now - d_(2k-1) d_2k before, before = the old one.
+ * Multiplied by one factor of the d at a time, all of which are linear in s and t. */
+static void next_convergent(struct adc_jet *now, struct adc_jet *before, const struct point *p, int k)
 {
-    struct adc_jet p, q;
-    adc_jet_mul(&p, beta, now);
-    adc_jet_mul(&q, alpha, before);
-    *before = *now;
-    adc_jet_add(now, &p, &q, 1.0);
+    struct adc_jet even, odd, sum;
+    adc_jet_copy(&odd, now);
+    times_odd(before, p, k - 1);
+    adc_jet_scale(before, dd_from(-1.0));
+    adc_jet_add(&sum, before, now, 1.0);              /* what d_2k is a factor of */
+    times_even(&sum, p, k);
+    times_odd(&odd, p, k);
+    adc_jet_copy(before, now);
+    adc_jet_add(&even, now, &sum, 1.0);
+    adc_jet_add(now, &even, &odd, 1.0);
 }
 
-static int differ(const struct adc_jet *h, const struct adc_jet *before, double s)
+/* The largest change of a coefficient beside what it may be wrong by: a derivative may be 0, at b = 1. */
+static double change_of(const struct adc_jet *h, const struct adc_jet *before, double s)
 {
-    double noise = 1e-29*fabs(h->c[0].hi)/(1.0 + s);        /* a derivative may be 0: b = 1 */
-    for (int i = 0; i < (h->m + 1)*(h->n + 1); i++)
-        if (!(fabs(dd_sub(h->c[i], before->c[i]).hi) <= 1e-20*fabs(h->c[i].hi) + (i > 0 ? noise : 0.0)))
-            return 1;
-    return 0;
+    double noise = 1e-29*fabs(h->c[0].hi)/(1.0 + s), most = 0.0;
+    for (int i = 0; i < (h->m + 1)*(h->n + 1); i++) {
+        double change = fabs(dd_sub(h->c[i], before->c[i]).hi);
+        if (change > 0.0)
+            most = fmax(most, change/(1e-20*fabs(h->c[i].hi) + (i > 0 ? noise : 0.0)));
+    }
+    return most;
 }
 
-/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) by its even part (DLMF 8.17.22) */
+/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) by its even part (DLMF 8.17.22). Ends where each coefficient stands, or where
+ * rounding alone still moves one that cancels: before that the changes fall by more than half in 64 terms. */
 static void fraction(struct adc_jet *h, const struct point *p)
 {
-    struct adc_jet up, down, up0, down0, odd, even, alpha, beta, one;
-    adc_jet_linear(&one, p->m, p->n, dd_from(1.0), 0.0, 0.0);
+    struct adc_jet up, down, up0, down0, before;
+    adc_jet_linear(&up, p->m, p->n, dd_from(1.0), 0.0, 0.0);
     adc_jet_linear(&up0, p->m, p->n, dd_from(0.0), 0.0, 0.0);
-    odd_coefficient(&odd, p, 0);
-    down0 = up = one;
-    adc_jet_add(&down, &one, &odd, 1.0);
+    adc_jet_copy(&down, &up);
+    adc_jet_copy(&down0, &up);
+    times_odd(&down, p, 0);
+    adc_jet_copy(&before, &down);
+    adc_jet_add(&down, &before, &up, 1.0);
     adc_jet_div(h, &up, &down);
-    for (int k = 1, open = 1; k < MAX_TERMS && open; k++) {
-        even_coefficient(&even, p, k);
-        adc_jet_mul(&alpha, &odd, &even);
-        adc_jet_scale(&alpha, dd_from(-1.0));
-        odd_coefficient(&odd, p, k);
-        adc_jet_add(&beta, &even, &odd, 1.0);
-        beta.c[0] = dd_add_d(beta.c[0], 1.0);
-        next_convergent(&up, &up0, &alpha, &beta);
-        next_convergent(&down, &down0, &alpha, &beta);
+    double least = INFINITY;
+    int stalled = 0;
+    for (int k = 1, open = 1; k < MAX_TERMS && open && stalled < 16; k++) {
+        next_convergent(&up, &up0, p, k);
+        next_convergent(&down, &down0, p, k);
         double size = fabs(down.c[0].hi), factor = size < 0x1p-300 ? 0x1p300 : size > 0x1p300 ? 0x1p-300 : 1.0;
-        adc_jet_scale(&up, dd_from(factor));
-        adc_jet_scale(&up0, dd_from(factor));
-        adc_jet_scale(&down, dd_from(factor));
-        adc_jet_scale(&down0, dd_from(factor));
+        if (factor != 1.0) {
+            adc_jet_scale(&up, dd_from(factor));
+            adc_jet_scale(&up0, dd_from(factor));
+            adc_jet_scale(&down, dd_from(factor));
+            adc_jet_scale(&down0, dd_from(factor));
+        }
         if (k % 4 != 0)
             continue;
-        struct adc_jet before = *h;
+        adc_jet_copy(&before, h);
         adc_jet_div(h, &up, &down);
-        open = differ(h, &before, p->s.hi);
+        double change = change_of(h, &before, p->s.hi);
+        open = !(change <= 1.0);
+        stalled = change < 0.5*least ? 0 : stalled + 1;
+        least = fmin(least, change);
     }
 }
 

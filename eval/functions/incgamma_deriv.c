@@ -29,29 +29,14 @@ static void prefix(struct adc_jet *d, int m, double a, double x)
     adc_jet_exp(d, &log);
 }
 
-/* c (k + s) with c of m + 1 coefficients, in place; and c/(k + s) */
-static void times_linear(adc_dd *c, int m, adc_dd k)
-{
-    for (int i = m; i > 0; i--)
-        c[i] = dd_add(dd_mul(c[i], k), c[i - 1]);
-    c[0] = dd_mul(c[0], k);
-}
-
-static void over_linear(adc_dd *c, int m, adc_dd k)
-{
-    c[0] = dd_div(c[0], k);
-    for (int i = 1; i <= m; i++)
-        c[i] = dd_div(dd_sub(c[i], c[i - 1]), k);
-}
-
 /* P/D = sum of x^k/((a+1) ... (a+k)), x < max(a, 2) (DLMF 8.7.1) */
 static void by_series(struct adc_jet *sum, int m, double a, double x)
 {
     struct adc_jet t;
     adc_jet_linear(&t, m, 0, dd_from(1.0), 0.0, 0.0);
-    *sum = t;
+    adc_jet_copy(sum, &t);
     for (int k = 1, open = 1; k < MAX_TERMS && open; k++) {
-        over_linear(t.c, m, dd_two_sum(a, k));
+        adc_jet_over(&t, dd_two_sum(a, k));
         open = 0;
         for (int i = 0; i <= m; i++) {
             t.c[i] = dd_mul_d(t.c[i], x);
@@ -64,11 +49,13 @@ static void by_series(struct adc_jet *sum, int m, double a, double x)
 /* beta c + alpha before for beta = base - s, alpha = n (top + s) */
 static void next_convergent(struct adc_jet *c, struct adc_jet *before, int n, adc_dd top, adc_dd base)
 {
-    struct adc_jet last = *c, first = *before;
+    struct adc_jet last, first;
     int m = c->m;
-    *before = last;
-    times_linear(first.c, m, top);
-    times_linear(last.c, m, dd_neg(base));
+    adc_jet_copy(&last, c);
+    adc_jet_copy(&first, before);
+    adc_jet_copy(before, &last);
+    adc_jet_times(&first, top, 1, 0);
+    adc_jet_times(&last, dd_neg(base), 1, 0);
     for (int i = 0; i <= m; i++)
         c->c[i] = dd_sub(dd_mul_d(first.c[i], n), last.c[i]);
 }
@@ -104,7 +91,7 @@ static void by_fraction(struct adc_jet *h, int m, double a, double x)
         }
         if (n % 8 != 0)
             continue;
-        before = *h;
+        adc_jet_copy(&before, h);
         adc_jet_div(h, &p, &q);
         double most = 0.0;
         open = 0;
@@ -132,7 +119,7 @@ double adc_gammainc_deriv(double n, double a, double x)
     prefix(&d, m, a, x);
     if (upper) {
         by_fraction(&part, m, a, x);
-        times_linear(part.c, m, dd_from(a));
+        adc_jet_times(&part, dd_from(a), 1, 0);
     } else {
         by_series(&part, m, a, x);
     }

@@ -3,6 +3,7 @@
 #include "eval/functions/jet.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "eval/functions/kernel.h"
 
@@ -11,6 +12,13 @@
 int adc_jet_fits(double i, double j)
 {
     return i >= 0.0 && j >= 0.0 && i == floor(i) && j == floor(j) && (i + 1.0)*(j + 1.0) <= ADC_JET_SIZE;
+}
+
+void adc_jet_copy(struct adc_jet *r, const struct adc_jet *a)
+{
+    r->m = a->m;
+    r->n = a->n;
+    memcpy(r->c, a->c, (size_t)((a->m + 1)*(a->n + 1))*sizeof *r->c);
 }
 
 static void clear(struct adc_jet *r, int m, int n)
@@ -63,6 +71,28 @@ static adc_dd convolution(const struct adc_jet *a, const struct adc_jet *b, int 
             sum = dd_add(sum, dd_mul(c, b->c[(i - p)*width + j - q]));
         }
     return sum;
+}
+
+void adc_jet_times(struct adc_jet *a, adc_dd k, int p, int q)
+{
+    const int width = a->n + 1;
+    for (int i = a->m; i >= 0; i--)
+        for (int j = a->n; j >= 0; j--) {
+            adc_dd *c = &a->c[i*width + j];
+            *c = dd_mul(*c, k);
+            if (p != 0 && i > 0)
+                *c = dd_add(*c, c[-width]);
+            if (q != 0 && j > 0)
+                *c = dd_add(*c, c[-1]);
+        }
+}
+
+void adc_jet_over(struct adc_jet *a, adc_dd k)
+{
+    const int width = a->n + 1;
+    const adc_dd inverse = dd_div(dd_from(1.0), k);
+    for (int i = 0; i < (a->m + 1)*width; i++)
+        a->c[i] = dd_mul(i < width ? a->c[i] : dd_sub(a->c[i], a->c[i - width]), inverse);
 }
 
 void adc_jet_mul(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b)

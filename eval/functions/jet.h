@@ -22,11 +22,19 @@ int adc_jet_fits(double i, double j);
 /* c + p s + q t */
 void adc_jet_linear(struct adc_jet *r, int m, int n, adc_dd c, double p, double q);
 
+/* r = a: an assignment would copy all there is room for. */
+void adc_jet_copy(struct adc_jet *r, const struct adc_jet *a);
+
 /* The last coefficient, c[m,n]. */
 adc_dd adc_jet_last(const struct adc_jet *a);
 
 void adc_jet_add(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b, double factor); /* a + factor b */
 void adc_jet_scale(struct adc_jet *r, adc_dd factor);       /* in place */
+/* a (k + p s + q t), p and q of 0 and 1, and a/(k + s), in place: what costs a multiple of (m+1)(n+1), where a product
+ * costs its square. */
+void adc_jet_times(struct adc_jet *a, adc_dd k, int p, int q);
+void adc_jet_over(struct adc_jet *a, adc_dd k);
+
 void adc_jet_mul(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b);
 void adc_jet_div(struct adc_jet *r, const struct adc_jet *a, const struct adc_jet *b);
 void adc_jet_sqrt(struct adc_jet *r, const struct adc_jet *a);

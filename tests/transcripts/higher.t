@@ -404,3 +404,8 @@ At the end of its domain a function has the side its expansion gives (DLMF 25.12
   ∂x   undefined (left none, right -inf)
   ∂b   0
   ∂x   undefined (left -2.331643981597124, right 2.331643981597124)
+
+binomial(x, 5) at 2 + u is u (u^2-1) (u^2-4)/120, whose second derivative is 0 there and not what rounding leaves of it:
+
+  $ adcalc --json -e 'binomial(x, 5)' --at x=2 --taylor=5 | grep -o '"coefficients":[^]]*'
+  "coefficients":[0,0.03333333333333333,0,-0.041666666666666664,0,0.008333333333333333
