@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/columns/columns.h"
+#include "cli/columns/data.h"
 #include "cli/help/help.h"
 #include "cli/session/repl.h"
 #include "cli/run/run.h"
@@ -31,7 +32,7 @@ static int run(const struct options *options)
     struct runner runner;
     bool terminal = isatty(STDIN_FILENO) != 0,
          session = options->interactive || (options->input_count == 0 && terminal);
-    if (runner_open(&runner, options)) {
+    if (runner_open(&runner, options, data_bind)) {
         if (columns_wanted(options)) {
             columns_run(&runner);
         } else if (solve_wanted(options)) {

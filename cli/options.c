@@ -211,6 +211,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
 #include "cli/opts.def"
     case OPT_EXPRESSION: case OPT_FILE_: append_input(options, id, text); break;
     case OPT_AT: append(&options->at, &options->at_count, text); break;
+    case OPT_DATA: append(&options->data, &options->data_count, text); break;
     case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
     case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
     case OPT_MODE: options->mode_given = true; options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
@@ -376,6 +377,7 @@ void options_release(struct options *options)
 {
     free(options->inputs);
     free(options->at);
+    free(options->data);
     free(options->wrt);
     free(options->claims);
     free(options->directions);

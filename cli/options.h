@@ -45,8 +45,8 @@ enum { MOST_JOBS = 256 };          /* processes */
 struct options {
     struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, files given as operands first */
     size_t input_count;
-    const char **at, **wrt, **claims, **directions;
-    size_t at_count, wrt_count, claim_count, direction_count;
+    const char **at, **data, **wrt, **claims, **directions;
+    size_t at_count, data_count, wrt_count, claim_count, direction_count;
     const char *cotangent;
     const char *solve, *bracket, *minimize, *maximize, *fit, *sigma, *hold, *within;    /* NULL: not given */
     const char **correlations;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/run/files.h"
+#include "eval/entry_data.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
 
@@ -178,23 +179,24 @@ static bool read_wrt(struct runner *runner)
     for (size_t i = 0; i < options->wrt_count; i++)
         if (!adc_list_names(&runner->session, "--wrt", options->wrt[i], &runner->wrt))
             return false;
+    adc_vary(&runner->session, runner->wrt.at, runner->wrt.count);
     return true;
 }
 
 /* What follows once there is a session. */
-static bool prepare(struct runner *runner)
+static bool prepare(struct runner *runner, bool (*bind)(struct runner *runner))
 {
     if (!open_output(runner))
         return false;
     runner->color = wants_color(runner->options, runner->out);
-    if (!read_point(runner))
+    if ((bind != NULL && !bind(runner)) || !read_point(runner))
         return false;
     runner->used_count = runner->session.context.symbols.count;
     runner->used = calloc(runner->used_count, sizeof *runner->used);
     return read_wrt(runner);
 }
 
-bool runner_open(struct runner *runner, const struct options *options)
+bool runner_open(struct runner *runner, const struct options *options, bool (*bind)(struct runner *runner))
 {
     memset(runner, 0, sizeof *runner);
     runner->options = options;
@@ -207,7 +209,7 @@ bool runner_open(struct runner *runner, const struct options *options)
     runner->session.context.warn = show_warning;
     runner->session.context.warn_user = runner;
     set_limits(&runner->session.context, options);
-    bool good = prepare(runner);
+    bool good = prepare(runner, bind);
     runner->session.assumes = options->emits;
     if (!good)
         runner_report_error(runner);

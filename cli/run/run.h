@@ -32,8 +32,9 @@ struct runner {
     struct adc_answer last;             /* of a session */
 };
 
-/* Opens the session and the output, and binds the point. False after a reported error; runner_close in any case. */
-bool runner_open(struct runner *runner, const struct options *options);
+/* Opens the session and the output, and binds the point; before it `bind` (NULL: nobody) may bind names to data. False
+ * after a reported error; runner_close in any case. */
+bool runner_open(struct runner *runner, const struct options *options, bool (*bind)(struct runner *runner));
 
 /* Runs all inputs of the command line. */
 void runner_inputs(struct runner *runner);

@@ -6,6 +6,7 @@
 #include "cli/help/rows.h"
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
+#include "eval/entry_data.h"
 #include "eval/session/suggest.h"
 
 enum { SHOWN = 400 };
@@ -107,8 +108,10 @@ static bool change_wrt(struct shell *shell, const char *value)
     bool stays = shell->configuring && shell->given->wrt_count > 0;
     struct adc_symbol_list dropped = stays ? names : shell->runner->wrt;
     adc_symbol_list_release(session, &dropped);
-    if (!stays)
+    if (!stays) {
         shell->runner->wrt = names;
+        adc_vary(session, names.at, names.count);
+    }
     return true;
 }
 

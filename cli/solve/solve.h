@@ -3,7 +3,7 @@
 #ifndef ADC_CLI_SOLVE_SOLVE_H
 #define ADC_CLI_SOLVE_SOLVE_H
 
-#include "cli/columns/feed.h"
+#include "cli/columns/data.h"
 #include "eval/entry_solve.h"
 
 /* Whether the options ask for a solver. */
@@ -14,13 +14,5 @@ void solve_run(struct runner *runner);
 
 /* Solves a statement of the session as the options say, and reports it. False after a reported error. */
 bool solve_statement(struct runner *runner, const struct options *options, const struct adc_statement *statement);
-
-/* Columns read from a file. A zeroed one is empty. */
-struct data { struct adc_data numbers; size_t capacity; };
-
-/* Reads a CSV file with a header (TSV for a name that ends so). An empty cell is NaN, and so is
- * text, which then must not be needed. False with the error in the session's context. */
-bool data_read(struct runner *runner, const char *option, const char *name, struct data *data);
-void data_release(struct data *data);
 
 #endif

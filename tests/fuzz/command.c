@@ -207,7 +207,7 @@ static void check_saved(struct shell *shell, const struct options *options)
     close(file);
     output_open(&output);
     save_command(shell, path);
-    demand(runner_open(&runner, &plain), "no session");
+    demand(runner_open(&runner, &plain, NULL), "no session");
     output.closed = true;
     runner.session.context.limits.depth = FUZZ_DEPTH;
     runner_file(&runner, path);
@@ -241,7 +241,7 @@ static int run_table(struct options *options, const char *text, enum way way)
     struct given given;
     give(&given, text, false);
     *(way == POINTS ? &options->points : &options->fit) = given.path;
-    if (runner_open(&runner, options))
+    if (runner_open(&runner, options, NULL))
         way == POINTS ? columns_run(&runner) : solve_run(&runner);
     close(given.end);
     return runner_close(&runner);
@@ -254,7 +254,7 @@ static int run(struct options *options, const char *text, enum way way)
         return help_run(options);
     if (way == POINTS || way == FITTED)
         return run_table(options, text, way);
-    if (runner_open(&runner, options)) {
+    if (runner_open(&runner, options, NULL)) {
         if (columns_wanted(options))
             columns_run(&runner);
         else if (solve_wanted(options))

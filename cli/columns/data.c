@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/columns/data.h"
 #include "cli/columns/record.h"
-#include "cli/solve/solve.h"
+#include "eval/entry_solve.h"
 #include "lexer/number.h"
 
 static const char MARK[] = "\xEF\xBB\xBF";      /* the byte-order mark */
@@ -81,6 +82,48 @@ bool data_read(struct runner *runner, const char *option, const char *name, stru
     if (good && data->numbers.rows == 0)
         return refuse(runner, option, name, "there are no rows");
     return good;
+}
+
+/* How many cells of a column are no numbers; *first receives the row of the first of them, from 1. */
+static uint32_t cells_without(const struct adc_data *numbers, uint32_t column, uint32_t *first)
+{
+    uint32_t count = 0;
+    for (uint32_t i = numbers->rows; i-- > 0;)
+        if (isnan(numbers->at[(size_t)i * numbers->columns + column])) {
+            *first = i + 1;
+            count++;
+        }
+    return count;
+}
+
+static bool bind_file(struct runner *runner, const char *name)
+{
+    struct data data = {0};
+    struct adc_session *session = &runner->session;
+    bool good = data_read(runner, "--data", name, &data);
+    for (uint32_t i = 0; good && i < data.numbers.columns; i++) {
+        const uint32_t symbol = data.numbers.symbols[i];
+        uint32_t row = 0, without = cells_without(&data.numbers, i, &row);
+        if (symbol == ADC_NO_SYMBOL)
+            continue;
+        if (without == 0)
+            good = adc_bind_column(session, &data.numbers, i);
+        else if (without < data.numbers.rows)
+            adc_warn(&session->context, NULL, (struct adc_span){0, 0},
+                     "--data: %s: column '%s' is left out, row %u has no number in it", name,
+                     adc_symbol_text(&session->context, symbol), row);
+    }
+    data_release(&data);
+    return good;
+}
+
+bool data_bind(struct runner *runner)
+{
+    const struct options *options = runner->options;
+    for (size_t i = 0; i < options->data_count; i++)
+        if (!bind_file(runner, options->data[i]))
+            return false;
+    return true;
 }
 
 void data_release(struct data *data)

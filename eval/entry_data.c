@@ -1,0 +1,39 @@
+/* Columns of numbers as vectors of a session.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/entry_data.h"
+
+struct binding_column { struct adc_session *session; const struct adc_data *data; uint32_t column; };
+
+static void bind_column(void *user)
+{
+    const struct binding_column *b = user;
+    struct adc_session *session = b->session;
+    const struct adc_data *data = b->data;
+    const uint32_t symbol = data->symbols[b->column];
+    const struct adc_binding *before = adc_session_find(session, symbol);
+    if (before != NULL && before->pinned)
+        adc_error(&session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s' has a value already",
+                  adc_symbol_text(&session->context, symbol));
+    struct adc_array *array = adc_array_new(&session->context, adc_vector_extent(data->rows));
+    for (size_t i = 0; i < data->rows; i++)
+        array->at[i] = data->at[i * data->columns + b->column];
+    adc_session_set_array(session, symbol, array, NULL, (struct adc_span){0, 0});
+    struct adc_binding *binding = adc_session_binding(session, symbol);
+    binding->pinned = binding->constant = true;
+}
+
+bool adc_bind_column(struct adc_session *session, const struct adc_data *data, uint32_t column)
+{
+    struct binding_column b = {session, data, column};
+    return adc_guard(&session->context, bind_column, &b);
+}
+
+void adc_vary(struct adc_session *session, const uint32_t *symbols, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t whole = adc_session_element(session, symbols[i])
+                                   ? adc_session_find(session, symbols[i])->array_symbol : symbols[i];
+        if (whole < session->binding_count)
+            session->bindings[whole].constant = false;
+    }
+}
