@@ -24,12 +24,12 @@ static bool is_whole(double exponent) { return adc_exponents_equal(exponent, nea
 /* Whether the derivative of order k of a term c t^e L^m is infinite for t -> 0+. */
 static bool is_singular(const struct adc_power *p, uint32_t k)
 {
-    double e = p->exponent;
-    return p->logs == 0 ? !is_whole(e) && e < k : e < k || adc_exponents_equal(e, k);
+    const bool low = p->exponent < k && !adc_exponents_equal(p->exponent, k);
+    return low ? p->logs != 0 || !is_whole(p->exponent) : p->logs > 0 && adc_exponents_equal(p->exponent, k);
 }
 
 /* The sign of that derivative: of e (e-1) ... (e-k+1) c t^(e-k) L^m, and where that product is 0 of what the logarithms
- * leave, e! (-1)^(k-e-1) (k-e-1)! m c t^(e-k) L^(m-1). */
+ * leave, e! (-1)^(k-e-1) (k-e-1)! m c t^(e-k) L^(m-1). Here m may be negative. */
 static double infinite(const struct adc_power *p, uint32_t k)
 {
     double sign = p->c < 0 ? -1 : 1, e = p->exponent;
@@ -37,6 +37,8 @@ static double infinite(const struct adc_power *p, uint32_t k)
     for (uint32_t i = 0; i < k; i++)
         if (whole ? i > nearbyint(e) : i > e)
             sign = -sign;
+    if (logs_fall && p->logs < 0)
+        sign = -sign;
     return copysign(INFINITY, (p->logs - logs_fall) % 2 != 0 ? -sign : sign);
 }
 
@@ -50,10 +52,10 @@ static bool read_order(const struct adc_series *s, uint32_t k, struct adc_coeffi
             r->c = infinite(p, k);
             return fabs(p->c) > p->error;
         }
-        if (adc_exponents_equal(p->exponent, k))
+        if (adc_exponents_equal(p->exponent, k) && p->logs == 0)
             *r = (struct adc_coefficient){p->c, p->error};
     }
-    return s->order > k && !adc_exponents_equal(s->order, k);
+    return adc_exponents_equal(s->order, k) ? s->order_logs < 0 : s->order > k;
 }
 
 static void judge_side(const struct adc_expansion *f, uint32_t order, struct side *side)
@@ -167,7 +169,8 @@ struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, 
 {
     struct adc_onesided P;
     const struct adc_onesided_place place = {.program = walk->program, .point = walk->point, .arena = &walk->arena,
-                                             .lasting = &walk->program->arena,                                             .recording = &walk->recording};
+                                             .lasting = &walk->program->arena,
+                                             .recording = &walk->recording};
     adc_onesided_init(&P, &place, direction, order);
     return settle_sides(&P, NULL, order, settled);
 }

@@ -20,7 +20,7 @@ bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *
                             struct adc_series *result);
 
 /* The same for special functions at the ends of their domains; false: the arguments are elsewhere. */
-bool adc_row_series_at_end(const struct adc_row *row, const struct adc_series *const *arguments,
-                           struct adc_series *result);
+bool adc_row_series_at_end(struct adc_context *context, const struct adc_row *row,
+                           const struct adc_series *const *arguments, struct adc_series *result);
 
 #endif

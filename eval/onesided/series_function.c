@@ -19,8 +19,11 @@ void adc_series_compose(struct adc_series *r, const struct adc_coefficient *a, u
         return;
     }
     double lead = step.count > 0 ? step.at[0].exponent : step.order;
-    if (!finite)
+    if (!finite) {
+        const int logs = step.count > 0 ? step.at[0].logs : step.order_logs;
         sum.order = lead;
+        sum.order_logs = logs < 0 ? logs : 0;
+    }
     for (uint32_t k = last; k-- > 0;) {
         struct adc_series constant = adc_series_constant(a[k].c, a[k].error);
         adc_series_multiply(&sum, &sum, &step);
@@ -87,6 +90,7 @@ void adc_series_power(struct adc_series *r, const struct adc_series *s, double e
     bool exact = exponent == 1 || (fabs(first.c) == 1 && first.error == 0);
     double error = c * (fabs(exponent * first.error / first.c) + (exact ? 0 : DBL_EPSILON));
     leading = adc_series_constant(negative ? -c : c, error);
+    leading.room = s->room;             /* of u nothing may be left */
     if (leading.count > 0)
         leading.at[0].exponent = first.exponent * exponent;
     adc_series_multiply(r, &u, &leading);
@@ -163,6 +167,7 @@ void adc_series_differentiate(struct adc_series *r, const struct adc_series *s)
     }
     a.count = b.count = 0;
     a.order = b.order = s->order - 1;
+    a.order_logs = b.order_logs = s->order_logs;
     for (uint32_t i = 0; i < s->count; i++) {
         struct adc_power p = s->at[i];
         p.exponent -= 1;
