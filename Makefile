@@ -34,7 +34,7 @@ PIC_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(PIC_GUARD) $(CFLAGS)
 LIB_SRC  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
 # READLINE=none builds without Readline: cli/plain stands in for it, and nothing is completed.
 PLAIN    = $(filter none,$(READLINE))
-CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c,cli/plain/% cli/session/complete_none.c),$(wildcard cli/*.c cli/*/*.c))
+CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o $(GEN)/grammar_fast.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/internal.a

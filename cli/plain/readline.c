@@ -12,6 +12,7 @@ enum { STEP = 4096 };
 const char *rl_readline_name;
 FILE *rl_outstream;
 int rl_persistent_signal_handlers;
+rl_voidfunc_t *rl_redisplay_function = rl_redisplay;
 int history_base = 1, history_length;
 
 /* What was read of a line that has not ended. */

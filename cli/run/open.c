@@ -98,9 +98,7 @@ static void make_room_on_stack(struct adc_context *context)
     context->limits.stack = wanted - wanted / 8;
 }
 
-/* Colour is for terminals, unless the user or NO_COLOR, CLICOLOR_FORCE and TERM say otherwise (no-color.org,
- * bixense.com/clicolors). */
-static bool wants_color(const struct options *options, FILE *out)
+bool runner_wants_color(const struct options *options, FILE *out)
 {
     const char *none = getenv("NO_COLOR"), *force = getenv("CLICOLOR_FORCE"), *terminal = getenv("TERM");
     if (options->color != WHEN_AUTO)
@@ -188,7 +186,7 @@ static bool prepare(struct runner *runner, bool (*bind)(struct runner *runner))
 {
     if (!open_output(runner))
         return false;
-    runner->color = wants_color(runner->options, runner->out);
+    runner->color = runner_wants_color(runner->options, runner->out);
     if ((bind != NULL && !bind(runner)) || !read_point(runner))
         return false;
     runner->used_count = runner->session.context.symbols.count;

@@ -36,6 +36,10 @@ struct runner {
  * after a reported error; runner_close in any case. */
 bool runner_open(struct runner *runner, const struct options *options, bool (*bind)(struct runner *runner));
 
+/* Whether what is written there is coloured: it is for terminals, unless the user or NO_COLOR, CLICOLOR_FORCE and TERM
+ * say otherwise (no-color.org, bixense.com/clicolors). */
+bool runner_wants_color(const struct options *options, FILE *out);
+
 /* Runs all inputs of the command line. */
 void runner_inputs(struct runner *runner);
 

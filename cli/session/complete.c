@@ -216,7 +216,7 @@ static bool show_signature(const char *name)
     if (found) {
         putc('\n', rl_outstream);
         rl_on_new_line();
-        rl_redisplay();
+        rl_redisplay_function();
     }
     return found;
 }
@@ -229,7 +229,7 @@ static bool show_form(const char *name)
             putc('\n', rl_outstream);
             help_text_topic(rl_outstream, name);
             rl_on_new_line();
-            rl_redisplay();
+            rl_redisplay_function();
             return true;
         }
     }

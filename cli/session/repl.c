@@ -16,6 +16,7 @@
 #include "cli/help/help.h"
 #include "cli/session/history.h"
 #include "cli/session/pager.h"
+#include "cli/session/paint.h"
 #include "cli/session/statements.h"
 #include "cli/session/terminal.h"
 
@@ -75,7 +76,7 @@ static bool wait_for_input(void)
     if (continued) {
         continued = 0;
         rl_on_new_line();
-        rl_redisplay();
+        rl_redisplay_function();
     }
     return ready > 0;
 }
@@ -130,6 +131,8 @@ static void at_terminal(struct shell *shell)
     rl_persistent_signal_handlers = 1;
     terminal_guard();
     complete_open(shell);
+    if (terminal_moves() && runner_wants_color(&shell->settings, rl_outstream))
+        paint_open(shell);
     line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
     sigaction(SIGINT, &action, &interrupt_before);
     sigaction(SIGCONT, &action, &continue_before);

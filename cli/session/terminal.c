@@ -3,8 +3,8 @@
 #include "cli/session/terminal.h"
 
 #include <signal.h>
-#include <stdbool.h>
-#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -32,4 +32,10 @@ void terminal_guard(void)
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
         if (sigaction(deadly[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
             sigaction(deadly[i], &action, NULL);
+}
+
+bool terminal_moves(void)
+{
+    const char *kind = getenv("TERM");
+    return kind != NULL && kind[0] != '\0' && strcmp(kind, "dumb") != 0;
 }

@@ -22,7 +22,7 @@ transcripts that are right and on ones that are wrong.
   >   \x5b1] (esc)
   >   \x24 x (esc)
   >   $ cat; echo $TERM $TZ $LC_ALL $NO_COLOR; ls; ls $HOME
-  >   xterm UTC C.UTF-8
+  >   xterm UTC C.UTF-8 1
   > EOF
   $ $RUN good.t
   7 passed, 0 failed

@@ -1,4 +1,4 @@
-Typing at a terminal: entries of several lines, a page at a time.
+Typing at a terminal: entries of several lines, a page at a time, colours.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ terminal() {
@@ -128,3 +128,51 @@ Long output goes through $PAGER where that was asked for, and no further than it
   
   $ printf ':set pager on\n:help language\n' | LINES=5 PAGER=false adcalc -i --no-config | wc -l
   22
+
+Colours while typing: numbers, keywords, functions that there are, comments, commands, what is wrong
+
+  $ painted() {
+  >     script -qec "${2-env -u NO_COLOR} adcalc -q --no-config --no-history" /dev/null | tr '\r' '\n' | sed -n 's/^\x1b\[2C//p' |
+  >         sed 's/\x1b\[0m/|/g; s/\x1b\[0;36m/<number /g; s/\x1b\[0;35m/<word /g; s/\x1b\[0;32m/<function /g; s/\x1b\[0;90m/<comment /g; s/\x1b\[0;33m/<command /g; s/\x1b\[0;31m/<wrong /g; s/\x1b\[0;1;4m/<pair /g' | tail -n ${1:-1}
+  > }
+  $ typing() { type_slowly "$@" '\003' '\004'; }
+  $ typing 'sin(2)*foo(pi) + 2.5e3*ans + α # c\n' | painted
+  <function sin|(<number 2|)*foo(<number pi|) + <number 2.5e3|*<number ans| + α <comment # c|
+  $ typing 'if (not x) f(y) = { return 0x1F }\n' | painted
+  <word if| (<word not| x) f(y) = { <word return| <number 0x1F| }
+  $ typing 'f(x) = x\n' "f'(2) + f + sin.(v) + diff(x, x)\n" | painted
+  <function f|'(<number 2|) + f + <function sin|.(v) + <function diff|(x, x)
+  $ typing ':hess 2x\n' | painted; typing ':foo 2x\n' | painted; typing ':load 2x\n' | painted; typing 'help sin\n' | painted; typing '?sin\n' | painted
+  <command :hess| <number 2|x
+  <wrong :foo| 2x
+  <command :load| 2x
+  help sin
+  <command ?|sin
+  $ typing '1 + [2) § 3 /* 4 */ + ] 漢\n' | painted
+  <number 1| + [<number 2<wrong )| <wrong §| <number 3| <comment /* 4 */ |+ ] <wrong 漢|
+  $ typing '(1 + /* a\n' 'b */ 2) )\n' | painted 2; typing 'x = 2 /* a\n' 'b 2\n' | painted
+  <comment b */| <number 2|) <wrong )|
+  <comment b */| <number 2|) <wrong )|
+  <comment b 2|
+
+What is being typed is not wrong yet; the brackets at the cursor are told, until the line is given
+
+  $ typing '2e' | painted; typing '2e' 'x' '\002' | painted; typing '(1' | painted; typing '(1 + [2])' | painted
+  2e
+  <number 2|ex
+  (<number 1|
+  <pair (<number 1| + [<number 2|]<pair )|
+  $ typing '(1 + [2])' '\002' | painted; typing '(1)\n' | painted
+  <pair (<number 1| + <pair [<number 2<pair ])|
+  (<number 1|)
+
+No colours where none are wanted, and none where the terminal cannot take them
+
+  $ typing '2*x\n' | painted 1 'env -u NO_COLOR TERM=dumb'; typing '2*x\n' | painted 1 'env NO_COLOR=1'; typing '2*x\n' | painted 1 'env -u NO_COLOR -u TERM'
+
+A search, a line longer than the screen, a character that Readline shows otherwise: as it was
+
+  $ typing '2*x;\n' '\022*' | painted 2; typing '2\026\001\n' | painted
+  <number 2|*x;
+  <number 2|*x;
+  <number 2|

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 typedef void rl_vcpfunc_t(char *line);
+typedef void rl_voidfunc_t(void);
 typedef struct { char *line; } HIST_ENTRY;
 
 extern const char *rl_readline_name;
@@ -23,6 +24,7 @@ void rl_callback_read_char(void);
 /* Show the prompt again, after the program was stopped. */
 int rl_on_new_line(void);
 void rl_redisplay(void);
+extern rl_voidfunc_t *rl_redisplay_function;
 /* No signal is caught, so that none waits. */
 int rl_pending_signal(void);
 void rl_check_signals(void);

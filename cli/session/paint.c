@@ -1,0 +1,183 @@
+/* Painting. Readline shows the line as ever and knows nothing of colours; then the same characters are written over it
+ * once more, in colours, and the cursor is put back. Where a line is not shown plainly, it is left alone.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/session/paint.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+#include <readline/readline.h>
+
+#include "cli/session/highlight.h"
+
+enum { TAB_STOP = 8 };
+
+/* Readline's hooks have no argument for it. */
+static const struct shell *painted;
+static bool with_pairs = true;
+
+static const char *const codes[HIGHLIGHTS] = {
+    [HIGHLIGHT_NONE] = "\033[0m", [HIGHLIGHT_NUMBER] = "\033[0;36m", [HIGHLIGHT_KEYWORD] = "\033[0;35m",
+    [HIGHLIGHT_FUNCTION] = "\033[0;32m", [HIGHLIGHT_COMMENT] = "\033[0;90m", [HIGHLIGHT_COMMAND] = "\033[0;33m",
+    [HIGHLIGHT_WRONG] = "\033[0;31m", [HIGHLIGHT_PAIR] = "\033[0;1;4m",
+};
+
+/* A character of the line: where it stands on the screen, rows counted from that of the prompt. */
+struct glyph { int row, column, bytes, width; };
+
+/* The line as Readline lays it out. */
+struct layout {
+    struct glyph *glyphs;
+    size_t count;
+    int columns, row, column;       /* of the screen; where the next character goes */
+    int point_row, point_column;    /* of the cursor */
+};
+
+/* The bytes of a character and the columns it takes; false for one that Readline shows in another way. */
+static bool measure(const char *text, size_t room, struct glyph *glyph)
+{
+    wchar_t wide;
+    mbstate_t state = {0};
+    size_t bytes = mbrtowc(&wide, text, room, &state);
+    if (bytes == 0 || bytes > room)
+        return false;
+    glyph->bytes = (int)bytes;
+    glyph->width = wide == L'\n' || wide == L'\t' ? 0 : wcwidth(wide);
+    return glyph->width >= 0 && wide != 0x7F;
+}
+
+static void next_row(struct layout *at)
+{
+    at->row++;
+    at->column = 0;
+}
+
+/* Puts a character where the one before it ends; a full row ends at once, and what does not fit begins the next. */
+static void place(struct layout *at, struct glyph *glyph, char first)
+{
+    if (first == '\t') {
+        glyph->width = TAB_STOP - at->column % TAB_STOP;
+        glyph->width = at->column + glyph->width > at->columns ? at->columns - at->column : glyph->width;
+    }
+    if (at->column + glyph->width > at->columns)
+        next_row(at);
+    glyph->row = at->row;
+    glyph->column = at->column;
+    at->column += glyph->width;
+    if (first == '\n' || at->column == at->columns)
+        next_row(at);
+}
+
+/* Lays the line out; false where that cannot be foreseen. The caller frees the glyphs. */
+static bool lay_out(struct layout *at, const char *line, size_t length)
+{
+    struct glyph prompt;
+    int rows;
+    rl_get_screen_size(&rows, &at->columns);
+    at->glyphs = calloc(length + 1, sizeof *at->glyphs);
+    bool good = at->glyphs != NULL && at->columns > TAB_STOP;
+    for (const char *text = rl_prompt; good && *text != '\0'; text += prompt.bytes) {
+        good = measure(text, strlen(text), &prompt);
+        at->column += prompt.width;
+    }
+    for (size_t i = 0; good; i += (size_t)at->glyphs[at->count++].bytes) {
+        if ((int)i == rl_point) {
+            at->point_row = at->row;
+            at->point_column = at->column;
+        }
+        if (i == length)
+            break;
+        struct glyph *glyph = &at->glyphs[at->count];
+        good = measure(line + i, length - i, glyph);
+        bool hangs = good && glyph->width == 0 && at->column == 0 && strchr("\n\t", line[i]) == NULL;
+        good = good && !hangs;
+        if (good)
+            place(at, glyph, line[i]);
+    }
+    return good && at->row + 1 < rows;
+}
+
+/* Moves the cursor from one row to another. */
+static void move(FILE *out, int from, int to, int column)
+{
+    putc('\r', out);
+    if (to != from)
+        fprintf(out, "\033[%d%c", abs(to - from), to > from ? 'B' : 'A');
+    if (column > 0)
+        fprintf(out, "\033[%dC", column);
+}
+
+static void write_line(FILE *out, const struct layout *at, const char *line, const unsigned char *bytes)
+{
+    int row = at->point_row;
+    unsigned char now = HIGHLIGHT_NONE;
+    const char *text = line;
+    for (size_t k = 0; k < at->count; text += at->glyphs[k++].bytes) {
+        const struct glyph *glyph = &at->glyphs[k];
+        if (k == 0 || glyph->row != row)
+            move(out, row, glyph->row, glyph->column);
+        row = glyph->row;
+        if (bytes[text - line] != now)
+            fputs(codes[bytes[text - line]], out);
+        now = bytes[text - line];
+        if (*text == '\t')
+            fprintf(out, "%*s", glyph->width, "");
+        else if (*text != '\n')
+            fwrite(text, 1, (size_t)glyph->bytes, out);
+    }
+    fputs(now != HIGHLIGHT_NONE ? codes[HIGHLIGHT_NONE] : "", out);
+    move(out, row, at->point_row, at->point_column);
+    fflush(out);
+}
+
+static bool is_on(const char *variable)
+{
+    const char *value = rl_variable_value(variable);
+    return value != NULL && strcmp(value, "on") == 0;
+}
+
+/* Whether the line stands plainly behind the prompt: no search, no marks, no selected region. */
+static bool is_plain(void)
+{
+    return rl_display_prompt == rl_prompt && !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG)
+        && !is_on("horizontal-scroll-mode") && !is_on("mark-modified-lines") && !is_on("show-mode-in-prompt")
+#if RL_READLINE_VERSION >= 0x0801
+        && !rl_mark_active_p()
+#endif
+        ;
+}
+
+static void redisplay(void)
+{
+    rl_redisplay();
+    struct layout layout = {0};
+    size_t length = (size_t)rl_end;
+    unsigned char *bytes = is_plain() && rl_end > 0 ? malloc(length) : NULL;
+    if (bytes != NULL && lay_out(&layout, rl_line_buffer, length)) {
+        highlight(painted, rl_line_buffer, length, with_pairs ? (size_t)rl_point : SIZE_MAX, bytes);
+        write_line(rl_outstream, &layout, rl_line_buffer, bytes);
+    }
+    free(layout.glyphs);
+    free(bytes);
+}
+
+/* The line stays on the screen, where nobody is at a bracket any more. */
+static int accept_line(int count, int key)
+{
+    with_pairs = false;
+    redisplay();
+    with_pairs = true;
+    return rl_newline(count, key);
+}
+
+void paint_open(const struct shell *shell)
+{
+    const Keymap maps[] = {emacs_standard_keymap, vi_insertion_keymap, vi_movement_keymap};
+    painted = shell;
+    rl_initialize();                /* reads inputrc, whose keys stay; a hook before that would make the terminal dumb */
+    rl_redisplay_function = redisplay;
+    for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
+        for (const char *key = "\r\n"; *key != '\0'; key++)
+            if (maps[i][(int)*key].function == rl_newline)
+                rl_bind_key_in_map(*key, accept_line, maps[i]);
+}
