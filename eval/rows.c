@@ -122,6 +122,7 @@ struct blocking {
     const double *columns;
     double *results;
     bool *plain;
+    bool first;                     /* nothing has been answered yet */
 };
 
 /* Takes over the lanes that a block can answer and none has answered before. */
@@ -130,15 +131,20 @@ static void run_block(void *user)
     struct blocking *b = user;
     bool now[ADC_BLOCK_LANES];
     uint32_t numbers = b->block->moving + 1;
-    adc_block_run(b->block, b->columns, now);
-    for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+    bool all = adc_block_run(b->block, b->columns, now) && b->first;
+    b->first = false;
+    for (int lane = 0; lane < ADC_BLOCK_LANES && !all; lane++) {
         now[lane] &= !b->plain[lane];
         b->plain[lane] |= now[lane];
     }
+    if (all)
+        memset(b->plain, true, ADC_BLOCK_LANES * sizeof *b->plain);
     for (uint32_t i = 0; i < b->block->components * numbers; i++) {
         const double *from = adc_block_result(b->block, i / numbers, i % numbers);
         double *to = b->results + (size_t)i * ADC_BLOCK_LANES;
-        for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
+        if (all && from != NULL)
+            memcpy(to, from, ADC_BLOCK_LANES * sizeof *to);
+        for (int lane = 0; lane < ADC_BLOCK_LANES && !(all && from != NULL); lane++)
             to[lane] = !now[lane] ? to[lane] : from == NULL ? 0 : from[lane];
     }
 }
@@ -159,7 +165,7 @@ static void add_block(void *user)
     if (adc_compiled_component(compiled, 0) != NULL)        /* something happens there: no path to follow */
         return;
     b->block = &b->rows->blocks[b->rows->block_count];
-    if (adc_tape_block(&compiled->first, b->block)) {
+    if (adc_tape_block(&compiled->first, b->rows->fast, b->block)) {
         b->rows->block_count++;
         run_block(b);
     } else {
@@ -176,7 +182,7 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
 {
     enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
     struct adc_context *context = &rows->compiled.session->context;
-    struct blocking b = {rows, NULL, columns, results, plain};
+    struct blocking b = {rows, NULL, columns, results, plain, true};
     size_t results_count = (size_t)rows->compiled.count * (rows->compiled.names.count + 1);
     memset(plain, 0, ADC_BLOCK_LANES * sizeof *plain);
     if (rows->no_blocks || results_count > LARGE)

@@ -16,6 +16,7 @@ struct adc_rows {
     struct adc_lane_block blocks[ADC_MOST_PATHS];
     uint32_t block_count;
     bool no_blocks;                 /* the graph cannot become one */
+    bool fast;                      /* blocks take functions of a vector library, within 4 ULP: set it after opening */
 };
 
 /* Compiles the expression by these names, of which the first `moving` are differentiated by; the tree and the names stay

@@ -1,6 +1,8 @@
 /* Rows as they come: blank lines, points, and what is neither.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/columns/table.h"
 #include "lexer/number.h"
@@ -138,4 +140,24 @@ void batch_make(struct table *table)
             point[k] = table->coordinates[k].column == NOWHERE
                 ? table->coordinates[k].constant : grid_coordinate(grid, grid->at, table->coordinates[k].column);
     }
+}
+
+/* ---- how far it is ---- */
+
+/* How much of the input has been read, from 0 to 1; -1 where it has no size. */
+static double share_read(const struct table *table)
+{
+    struct stat file;
+    if (table->generated)
+        return (double)table->grid.at / (double)table->grid.total;
+    if (fstat(table->feed.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+        return -1;
+    off_t at = lseek(table->feed.file, 0, SEEK_CUR) - (off_t)feed_length(&table->feed);
+    return (double)at / (double)file.st_size;
+}
+
+void table_progress(struct table *table)
+{
+    if (progress_is_due(&table->progress))
+        progress_show(&table->progress, table->number, share_read(table));
 }

@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/columns/grid.h"
 #include "cli/columns/jobs.h"
@@ -70,24 +68,6 @@ static void table_close(struct table *table)
                             table->grid.steps};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
-}
-
-/* How much of the input has been read, from 0 to 1; -1 where it has no size. */
-static double share_read(const struct table *table)
-{
-    struct stat file;
-    if (table->generated)
-        return (double)table->grid.at / (double)table->grid.total;
-    if (fstat(table->feed.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
-        return -1;
-    off_t at = lseek(table->feed.file, 0, SEEK_CUR) - (off_t)feed_length(&table->feed);
-    return (double)at / (double)file.st_size;
-}
-
-void table_progress(struct table *table)
-{
-    if (progress_is_due(&table->progress))
-        progress_show(&table->progress, table->number, share_read(table));
 }
 
 /* Batch after batch; what is written goes out before the input is waited for. */

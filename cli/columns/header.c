@@ -213,8 +213,10 @@ static bool report_unknown(struct table *table)
 static bool compile(struct table *table, const uint32_t *names, uint32_t count, uint32_t moving)
 {
     adc_rows_close(&table->rows);
-    return adc_rows_open(&table->rows, table->session, &table->statement, names, count, moving)
-        || report_unknown(table);
+    if (!adc_rows_open(&table->rows, table->session, &table->statement, names, count, moving))
+        return report_unknown(table);
+    table->rows.fast = table->options->fast;
+    return true;
 }
 
 static bool choose_direction(struct table *table)

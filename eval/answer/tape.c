@@ -301,10 +301,10 @@ bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *d
     return is_smooth(&call) && sweep(&call, taylor, tape->count * ((size_t)order + 1)) && !has_refused(tape);
 }
 
-bool adc_tape_block(const struct adc_tape *tape, struct adc_lane_block *block)
+bool adc_tape_block(const struct adc_tape *tape, bool fast, struct adc_lane_block *block)
 {
     const struct adc_block_request request = {
         .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,
-        .coordinates = tape->names->count, .moving = tape->moving};
+        .coordinates = tape->names->count, .moving = tape->moving, .fast = fast};
     return tape->built && adc_block_open(block, &request);
 }

@@ -15,6 +15,10 @@
 
 enum { ADC_BLOCK_LANES = 256 };           /* points */
 
+/* A loop over the lanes of columns, see kernels.h. */
+typedef void adc_kernel(double *out, const double *const *in, double *bad);
+struct adc_kernels;
+
 /* What an instruction does; the other ones are rows of op.def, whose value it works out. */
 enum adc_block_kind {
     ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
@@ -38,6 +42,8 @@ struct adc_block_instruction {
 struct adc_lane_block {
     struct adc_context *context;
     struct adc_arena arena;
+    const struct adc_kernels *kernels;
+    adc_kernel *kernel[ADC_ROWS];   /* those of the rows, or faster ones */
     struct adc_block_instruction *instructions;
     uint32_t count, slot_count;
     double *memory;                 /* slot x ADC_BLOCK_LANES */
@@ -55,6 +61,7 @@ struct adc_block_request {
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is none */
     uint32_t coordinates, moving;   /* the first so many are differentiated by */
+    bool fast;                      /* functions by a vector library where it is there: not to the bit */
 };
 
 /* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
@@ -63,8 +70,8 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
 void adc_block_release(struct adc_lane_block *block);
 
 /* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, where something stands in every lane. Says by
- * lane whether it is plain. */
-void adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
+ * lane whether it is plain, and returns whether all are. */
+bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
 
 /* The column of a component's value (number 0), or of its partial by coordinate number - 1; NULL: 0 everywhere. */
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number);

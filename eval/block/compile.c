@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/block/block.h"
+#include "eval/block/kernels.h"
+#include "eval/block/registers.h"
 #include "eval/graph/sweep.h"
 
 enum {
@@ -10,86 +11,27 @@ enum {
     MOST_SLOTS = 1 << 13            /* 16 MiB */
 };
 
-/* While it is made: registers, each of which gets its column once; in the end they share slots. */
-struct making {
-    struct adc_lane_block *block;
-    const struct adc_block_request *request;
-    const struct adc_graph *graph;
-    const struct adc_graph_point *at;
-    uint32_t capacity, register_count, register_capacity;
-    uint32_t *node;                 /* by node: its register, ADC_NO_NODE: not needed */
-    uint32_t *adjoint;              /* likewise its adjoint, ADC_NO_NODE: absent */
-    uint32_t *last;                 /* by register: the instruction that needs it last; KEPT: it stays */
-    double *constant;               /* by register: its number where it is one, else NaN */
-    uint8_t *useful;
-    uint32_t one;                   /* the register of 1 */
-    bool possible;
-};
-
-enum { KEPT = UINT32_MAX };
-
-/* ---- registers and instructions ---- */
-
-static uint32_t new_register(struct making *m, double constant)
-{
-    struct adc_arena *arena = &m->block->arena;
-    uint32_t capacity = m->register_capacity;
-    m->last = adc_arena_room(arena, m->last, m->register_count, &capacity, sizeof *m->last);
-    m->constant = adc_arena_room(arena, m->constant, m->register_count, &m->register_capacity, sizeof *m->constant);
-    m->last[m->register_count] = isnan(constant) ? 0 : KEPT;
-    m->constant[m->register_count] = constant;
-    return m->register_count++;
-}
-
-static struct adc_block_instruction *append(struct making *m, enum adc_block_kind kind, enum adc_op row)
-{
-    struct adc_lane_block *block = m->block;
-    block->instructions = adc_arena_room(&block->arena, block->instructions, block->count, &m->capacity,
-                                         sizeof *block->instructions);
-    block->instructions[block->count] =
-        (struct adc_block_instruction){.row = (uint16_t)row, .kind = (uint8_t)kind, .out = ADC_NO_NODE};
-    return &block->instructions[block->count++];
-}
-
-/* A constant is a register that is filled once. */
-static uint32_t constant(struct making *m, double value)
-{
-    for (uint32_t r = 0; r < m->register_count && r < 64; r++)
-        if (memcmp(&m->constant[r], &value, sizeof value) == 0)
-            return r;
-    return new_register(m, value);
-}
-
-/* out = row(x, y), without what changes no bit. */
-static uint32_t operate(struct making *m, enum adc_op row, uint32_t x, uint32_t y)
-{
-    if (row == ADC_ROW_mul && (y == m->one || x == m->one))
-        return y == m->one ? x : y;
-    uint32_t out = new_register(m, NAN);
-    struct adc_block_instruction *instruction = append(m, ADC_BLOCK_VALUE, row);
-    for (int k = 0; k <= ADC_MAX_ARITY; k++)
-        instruction->in[k] = x;
-    instruction->in[1] = y;
-    instruction->out = out;
-    return out;
-}
-
-/* An instruction on a row node: at its arguments and its value. */
-static struct adc_block_instruction *append_at(struct making *m, enum adc_block_kind kind, uint32_t n)
+/* The registers of a row node's arguments. */
+static void take_arguments(const struct adc_block_making *m, uint32_t n, uint32_t *in)
 {
     const struct adc_graph_node *node = &m->graph->nodes[n];
-    struct adc_block_instruction *instruction = append(m, kind, (enum adc_op)node->op);
-    for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
-        instruction->in[k] = m->node[adc_graph_args(m->graph, n)[k < node->nargs ? k : 0]];
-    if (kind != ADC_BLOCK_VALUE)
-        instruction->in[ADC_MAX_ARITY] = m->node[n];
+    for (uint32_t k = 0; k < ADC_MAX_ARITY; k++)
+        in[k] = m->node[adc_graph_args(m->graph, n)[k < node->nargs ? k : 0]];
+}
+
+/* An instruction that looks at a row node: at its arguments and its value. */
+static struct adc_block_instruction *append_at(struct adc_block_making *m, enum adc_block_kind kind, uint32_t n)
+{
+    struct adc_block_instruction *instruction = adc_block_append(m, kind, (enum adc_op)m->graph->nodes[n].op);
+    take_arguments(m, n, instruction->in);
+    instruction->in[ADC_MAX_ARITY] = m->node[n];
     return instruction;
 }
 
 /* ---- values ---- */
 
 /* Whether a node is x to a constant power, and which. */
-static bool is_power(const struct making *m, uint32_t n, double *exponent)
+static bool is_power(const struct adc_block_making *m, uint32_t n, double *exponent)
 {
     if (m->graph->nodes[n].op != ADC_ROW_pow || !adc_graph_is_constant(m->graph, adc_graph_args(m->graph, n)[1]))
         return false;
@@ -97,17 +39,24 @@ static bool is_power(const struct making *m, uint32_t n, double *exponent)
     return true;
 }
 
+/* Whether the value is infinite, or not a number, where the row has its event: that is seen without looking for it. */
+static bool shows_its_event(enum adc_op row)
+{
+    return row == ADC_ROW_div || row == ADC_ROW_log || row == ADC_ROW_log2 || row == ADC_ROW_log10
+        || row == ADC_ROW_log1p;
+}
+
 /* What must be looked at behind a row. */
-static void check_row(struct making *m, uint32_t n)
+static void check_row(struct adc_block_making *m, uint32_t n)
 {
     const struct adc_row *row = &adc_rows[m->graph->nodes[n].op];
     const uint32_t *args = adc_graph_args(m->graph, n);
     double exponent = 0, a[ADC_MAX_ARITY] = {0};
     bool whole = is_power(m, n, &exponent) && exponent >= 0 && exponent == floor(exponent);
-    if (row->event != NULL && !whole)
+    if (row->event != NULL && !whole && !shows_its_event((enum adc_op)m->graph->nodes[n].op))
         append_at(m, ADC_BLOCK_EVENT, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
     if (!row->operator_only && row->ulp != ADC_EXACT)
-        append(m, ADC_BLOCK_ZERO, (enum adc_op)m->graph->nodes[n].op)->in[0] = m->node[n];
+        adc_block_append(m, ADC_BLOCK_ZERO, (enum adc_op)m->graph->nodes[n].op)->in[0] = m->node[n];
     if (row->select != NULL)
         append_at(m, ADC_BLOCK_SELECTION, n)->chosen = adc_graph_arguments(m->at, n, a);
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -116,22 +65,22 @@ static void check_row(struct making *m, uint32_t n)
     }
 }
 
-static void enter_row(struct making *m, uint32_t n)
+static void enter_row(struct adc_block_making *m, uint32_t n)
 {
     double exponent;
     const uint32_t *args = adc_graph_args(m->graph, n);
     if (is_power(m, n, &exponent) && exponent == 2) {       /* so does adc_pow */
-        m->node[n] = operate(m, ADC_ROW_mul, m->node[args[0]], m->node[args[0]]);
+        m->node[n] = adc_block_operate(m, ADC_ROW_mul, m->node[args[0]], m->node[args[0]]);
     } else {
-        uint32_t out = new_register(m, NAN);
-        append_at(m, ADC_BLOCK_VALUE, n)->out = out;
-        m->node[n] = out;
+        uint32_t in[ADC_MAX_ARITY];
+        take_arguments(m, n, in);
+        m->node[n] = adc_block_value(m, (enum adc_op)m->graph->nodes[n].op, in);
     }
     check_row(m, n);
 }
 
 /* Whether a node is an input that a block is given; other inputs keep their values. */
-static bool is_coordinate(const struct making *m, uint32_t n)
+static bool is_coordinate(const struct adc_block_making *m, uint32_t n)
 {
     for (uint32_t i = 0; i < m->request->coordinates; i++)
         if (m->request->input[i] != UINT32_MAX && m->graph->inputs[m->request->input[i]].node == n)
@@ -139,7 +88,7 @@ static bool is_coordinate(const struct making *m, uint32_t n)
     return false;
 }
 
-static void enter_values(struct making *m)
+static void enter_values(struct adc_block_making *m)
 {
     const struct adc_graph *graph = m->graph;
     for (uint32_t n = 0; n < graph->count; n++) {
@@ -150,9 +99,9 @@ static void enter_values(struct making *m)
         if (adc_graph_is_row(graph, n))
             enter_row(m, n);
         else if (is_coordinate(m, n))
-            m->node[n] = new_register(m, NAN);
+            m->node[n] = adc_block_register(m, NAN);
         else
-            m->node[n] = constant(m, m->at->value[n]);
+            m->node[n] = adc_block_constant(m, m->at->value[n]);
     }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
@@ -160,7 +109,7 @@ static void enter_values(struct making *m)
             continue;
         m->possible &= guard->kind != ADC_GUARD_VALUE || !m->at->varied[guard->node];
         m->possible &= !isnan(guard->chosen);
-        struct adc_block_instruction *instruction = append(m, ADC_BLOCK_GUARD, ADC_ROW_add);
+        struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_GUARD, ADC_ROW_add);
         instruction->in[0] = m->node[guard->node];
         instruction->chosen = guard->chosen;
         instruction->by_value = guard->kind == ADC_GUARD_VALUE;
@@ -169,37 +118,35 @@ static void enter_values(struct making *m)
 
 /* ---- the reverse sweep, as reverse.c does it ---- */
 
-static void gather(struct making *m, uint32_t argument, uint32_t summand)
+static void gather(struct adc_block_making *m, uint32_t argument, uint32_t summand)
 {
     if (m->at->varied[argument])
         m->adjoint[argument] = m->adjoint[argument] == ADC_NO_NODE
-            ? summand : operate(m, ADC_ROW_add, m->adjoint[argument], summand);
+            ? summand : adc_block_operate(m, ADC_ROW_add, m->adjoint[argument], summand);
 }
 
-static void pass_product(struct making *m, uint32_t argument, uint32_t factor, uint32_t seed)
+static void pass_product(struct adc_block_making *m, uint32_t argument, uint32_t factor, uint32_t seed)
 {
     if (m->at->varied[argument])
-        gather(m, argument, operate(m, ADC_ROW_mul, factor, seed));
+        gather(m, argument, adc_block_operate(m, ADC_ROW_mul, factor, seed));
 }
 
-static void pass_partial(struct making *m, uint32_t n, uint32_t i, uint32_t seed)
+static void pass_partial(struct adc_block_making *m, uint32_t n, uint32_t i, uint32_t seed)
 {
     double exponent;
     uint32_t argument = adc_graph_args(m->graph, n)[i];
     if (!m->at->varied[argument])
         return;
     if (is_power(m, n, &exponent) && exponent == 2 && i == 0) {
-        pass_product(m, argument, operate(m, ADC_ROW_mul, constant(m, 2), m->node[argument]), seed);
+        pass_product(m, argument, adc_block_operate(m, ADC_ROW_mul, adc_block_constant(m, 2), m->node[argument]), seed);
         return;
     }
-    uint32_t partial = new_register(m, NAN);
-    struct adc_block_instruction *instruction = append_at(m, ADC_BLOCK_PARTIAL, n);
-    instruction->argument = (uint8_t)i;
-    instruction->out = partial;
-    pass_product(m, argument, partial, seed);
+    uint32_t in[ADC_MAX_ARITY];
+    take_arguments(m, n, in);
+    pass_product(m, argument, adc_block_partial(m, (enum adc_op)m->graph->nodes[n].op, i, in, m->node[n]), seed);
 }
 
-static void reverse_row(struct making *m, uint32_t n, uint32_t seed)
+static void reverse_row(struct adc_block_making *m, uint32_t n, uint32_t seed)
 {
     const struct adc_row *row = &adc_rows[m->graph->nodes[n].op];
     double a[ADC_MAX_ARITY] = {0};
@@ -209,7 +156,7 @@ static void reverse_row(struct making *m, uint32_t n, uint32_t seed)
             pass_partial(m, n, i, seed);
 }
 
-static void reverse_node(struct making *m, uint32_t n)
+static void reverse_node(struct adc_block_making *m, uint32_t n)
 {
     const uint32_t *args = adc_graph_args(m->graph, n);
     uint32_t seed = m->adjoint[n], x = args[0], y = args[1];
@@ -223,7 +170,7 @@ static void reverse_node(struct making *m, uint32_t n)
     case ADC_ROW_sub:
         gather(m, x, seed);
         if (m->at->varied[y])
-            gather(m, y, operate(m, ADC_ROW_neg, seed, seed));
+            gather(m, y, adc_block_operate(m, ADC_ROW_neg, seed, seed));
         break;
     case ADC_ROW_mul:
         pass_product(m, x, m->node[y], seed);
@@ -231,10 +178,10 @@ static void reverse_node(struct making *m, uint32_t n)
         break;
     case ADC_ROW_div:
         if (m->at->varied[x])
-            pass_product(m, x, operate(m, ADC_ROW_div, m->one, m->node[y]), seed);
+            pass_product(m, x, adc_block_operate(m, ADC_ROW_div, m->one, m->node[y]), seed);
         if (m->at->varied[y]) {
-            uint32_t ratio = operate(m, ADC_ROW_div, m->node[n], m->node[y]);
-            pass_product(m, y, operate(m, ADC_ROW_neg, ratio, ratio), seed);
+            uint32_t ratio = adc_block_operate(m, ADC_ROW_div, m->node[n], m->node[y]);
+            pass_product(m, y, adc_block_operate(m, ADC_ROW_neg, ratio, ratio), seed);
         }
         break;
     default:
@@ -243,7 +190,7 @@ static void reverse_node(struct making *m, uint32_t n)
 }
 
 /* The registers of a component's results. */
-static void reverse(struct making *m, uint32_t component)
+static void reverse(struct adc_block_making *m, uint32_t component)
 {
     const struct adc_block_request *request = m->request;
     uint32_t root = request->roots[component], *result = m->block->result + component * (m->block->moving + 1);
@@ -257,25 +204,27 @@ static void reverse(struct making *m, uint32_t component)
     for (uint32_t i = 0; i < m->block->moving; i++)
         *result++ = request->input[i] == UINT32_MAX ? ADC_NO_NODE
                                                     : m->adjoint[m->graph->inputs[request->input[i]].node];
+    for (uint32_t i = 0; i <= m->block->moving; i++, result--)          /* constants are looked at here only */
+        m->possible &= result[-1] == ADC_NO_NODE || !isinf(m->constant[result[-1]]);
 }
 
 /* ---- slots ---- */
 
 /* By register: what needs it last. */
-static void find_last_uses(struct making *m)
+static void find_last_uses(struct adc_block_making *m)
 {
     const struct adc_lane_block *block = m->block;
     for (uint32_t i = 0; i < block->count; i++)
         for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
-            if (m->last[block->instructions[i].in[k]] != KEPT)
+            if (m->last[block->instructions[i].in[k]] != ADC_BLOCK_KEPT)
                 m->last[block->instructions[i].in[k]] = i;
     for (uint32_t i = 0; i < block->components * (block->moving + 1); i++)
         if (block->result[i] != ADC_NO_NODE)
-            m->last[block->result[i]] = KEPT;
+            m->last[block->result[i]] = ADC_BLOCK_KEPT;
 }
 
 /* A slot for each register; those of registers that are needed no more are taken first. */
-static void share_slots(struct making *m)
+static void share_slots(struct adc_block_making *m)
 {
     struct adc_lane_block *block = m->block;
     uint32_t *slot = adc_arena_array(&block->arena, m->register_count, sizeof *slot), free_count = 0;
@@ -299,7 +248,7 @@ static void share_slots(struct making *m)
             uint32_t r = instruction->in[k];
             instruction->in[k] = slot[r];
             if (m->last[r] == i) {
-                m->last[r] = KEPT;
+                m->last[r] = ADC_BLOCK_KEPT;
                 spare[free_count++] = slot[r];
             }
         }
@@ -310,7 +259,7 @@ static void share_slots(struct making *m)
         block->result[i] = block->result[i] == ADC_NO_NODE ? UINT32_MAX : slot[block->result[i]];
 }
 
-static void fill_constants(struct making *m)
+static void fill_constants(struct adc_block_making *m)
 {
     struct adc_lane_block *block = m->block;
     uint32_t slot = 0;
@@ -329,7 +278,7 @@ static void fill_constants(struct making *m)
 
 /* ---- opening ---- */
 
-static void find_useful(struct making *m)
+static void find_useful(struct adc_block_making *m)
 {
     const struct adc_graph *graph = m->graph;
     m->useful = adc_arena_zeroed(&m->block->arena, graph->count, sizeof *m->useful);
@@ -344,18 +293,23 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
 {
     const struct adc_graph *graph = request->at->graph;
     struct adc_context *context = request->at->context;
-    struct making m = {.block = block, .request = request, .graph = graph, .at = request->at, .possible = true};
+    struct adc_block_making m = {.block = block, .request = request, .graph = graph, .at = request->at,
+                                 .possible = true};
     *block = (struct adc_lane_block){.context = context, .arena.context = context, .coordinates = request->coordinates,
                                 .moving = request->moving, .components = request->components};
     if (graph->count > MOST_NODES)
         return false;
+    block->kernels = adc_kernels();
+    memcpy(block->kernel, block->kernels->row, sizeof block->kernel);
+    if (request->fast)
+        adc_fast_kernels(block->kernel);
     m.node = adc_arena_array(&block->arena, graph->count, sizeof *m.node);
     m.adjoint = adc_arena_array(&block->arena, graph->count, sizeof *m.adjoint);
     block->bad = adc_arena_array(&block->arena, ADC_BLOCK_LANES, sizeof *block->bad);
     block->input = adc_arena_array(&block->arena, request->coordinates, sizeof *block->input);
     block->result = adc_arena_array(&block->arena, (size_t)request->components * (request->moving + 1),
                                     sizeof *block->result);
-    m.one = constant(&m, 1);
+    m.one = adc_block_constant(&m, 1);
     find_useful(&m);
     enter_values(&m);
     for (uint32_t k = 0; k < request->components && m.possible && block->count < MOST_NODES; k++)

@@ -5,10 +5,23 @@
 
 #include "eval/block/block.h"
 
-/* Works out a value in every lane and adds to `bad` what is not finite: v - v is 0 or NaN. The columns of a kernel do
- * not overlap `out`. */
-typedef void adc_kernel(double *out, const double *const *in, double *bad);
+/* What there is for a processor. The columns of a kernel do not overlap `out`. */
+struct adc_kernels {
+    adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN */
+    adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which do not look at what comes out: an exception of the
+                                               arithmetic tells that some lane is not finite; by row */
+    adc_kernel *zero, *finite;              /* make lanes bad where in[0] is 0, where it is not finite */
+    adc_kernel *sum;                        /* of in[0], in *out */
+};
 
-extern adc_kernel *const adc_kernels[ADC_ROWS];
+/* The widest vectors that may be used. */
+enum adc_vectors { ADC_OTHER_VECTORS, ADC_SSE2, ADC_AVX2, ADC_AVX512 };
+enum adc_vectors adc_vectors(void);
+
+const struct adc_kernels *adc_kernels(void);
+
+/* Replaces kernels of a table by those of the vector library of glibc, libmvec, within 4 ULP each; what it does not have
+ * stays. False where the library cannot be loaded. */
+bool adc_fast_kernels(adc_kernel **kernels);
 
 #endif

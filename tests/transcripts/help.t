@@ -353,6 +353,7 @@ Completions name every option.
   --no-history
   $ bash try.sh --check --f
   --file=
+  --fast
   --fit=
   --format=
   $ touch script.ad; bash try.sh -f scr

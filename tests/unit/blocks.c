@@ -15,10 +15,42 @@ struct subject {
     uint32_t count;
 };
 
-static long plain_lanes, formulas;
+static long plain_lanes, formulas, fast_formulas;
 
 /* Between 0 and 1, the same in every run. */
 static double fraction(uint32_t lane, uint32_t i) { return fmod(0.6180339887498949 * (lane + 1) * (2*i + 1) + 0.1*i, 1); }
+
+/* Whether --fast stays near: functions within 4 ULP of the row's own error, so that a formula of few operations, whose
+ * condition is small in these boxes, keeps eleven digits. */
+static bool is_near(double fast, double exact, double scale)
+{
+    return fabs(fast - exact) <= 1e-11 * (fabs(exact) + scale);
+}
+
+static void check_fast(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
+                       const bool *plain)
+{
+    static double fast[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
+    bool also[ADC_BLOCK_LANES];
+    rows->fast = true;
+    while (rows->block_count > 0)
+        adc_block_release(&rows->blocks[--rows->block_count]);
+    adc_rows_evaluate_block(rows, columns, fast, also);
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+        bool near = plain[lane] == also[lane];
+        double scale = 0;
+        for (uint32_t i = 0; i <= s->count && plain[lane] && also[lane]; i++)
+            scale = fmax(scale, fabs(results[i * ADC_BLOCK_LANES + (uint32_t)lane]));
+        for (uint32_t i = 0; i <= s->count && plain[lane] && also[lane]; i++)
+            near &= is_near(fast[i * ADC_BLOCK_LANES + (uint32_t)lane], results[i * ADC_BLOCK_LANES + (uint32_t)lane],
+                            scale);
+        if (!near) {
+            expect(false, "%s: lane %d by the vector library", s->text, lane);
+            return;
+        }
+    }
+    fast_formulas++;
+}
 
 /* Compares a lane with its point; a point that is not plain alone may not be plain in the block. */
 static void compare(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
@@ -47,6 +79,7 @@ static void check_open(struct adc_rows *rows, const struct subject *s)
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane += 17)
         if (plain[lane])
             compare(rows, s, columns, results, lane);
+    check_fast(rows, s, columns, results, plain);
 }
 
 static void check_subject(const struct subject *s)
@@ -167,5 +200,6 @@ int main(void)
     check_file("tests/cases/models.tsv");
     check_paths();
     expect(plain_lanes > 9 * formulas, "most lanes are plain: %ld of %ld formulas", plain_lanes, formulas);
+    expect(fast_formulas == formulas, "%ld of %ld formulas by the vector library", fast_formulas, formulas);
     return finish();
 }

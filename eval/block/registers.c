@@ -1,0 +1,184 @@
+/* Registers, instructions and rules.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/block/registers.h"
+
+#include <math.h>
+
+#include "eval/table/rules.h"
+
+enum { FIRST_CONSTANTS = 64 };      /* registers among which a constant is looked for */
+
+uint32_t adc_block_register(struct adc_block_making *m, double constant)
+{
+    struct adc_arena *arena = &m->block->arena;
+    uint32_t capacity = m->register_capacity;
+    m->last = adc_arena_room(arena, m->last, m->register_count, &capacity, sizeof *m->last);
+    m->constant = adc_arena_room(arena, m->constant, m->register_count, &m->register_capacity, sizeof *m->constant);
+    m->last[m->register_count] = isnan(constant) ? 0 : ADC_BLOCK_KEPT;
+    m->constant[m->register_count] = constant;
+    return m->register_count++;
+}
+
+struct adc_block_instruction *adc_block_append(struct adc_block_making *m, enum adc_block_kind kind, enum adc_op row)
+{
+    struct adc_lane_block *block = m->block;
+    block->instructions = adc_arena_room(&block->arena, block->instructions, block->count, &m->capacity,
+                                         sizeof *block->instructions);
+    block->instructions[block->count] =
+        (struct adc_block_instruction){.row = (uint16_t)row, .kind = (uint8_t)kind, .out = ADC_NO_NODE};
+    return &block->instructions[block->count++];
+}
+
+uint32_t adc_block_constant(struct adc_block_making *m, double value)
+{
+    for (uint32_t r = 0; r < m->register_count && r < FIRST_CONSTANTS; r++)
+        if (memcmp(&m->constant[r], &value, sizeof value) == 0)
+            return r;
+    return adc_block_register(m, value);
+}
+
+/* ---- values ---- */
+
+static uint32_t hash(enum adc_op row, const uint32_t *in, uint32_t arity)
+{
+    uint32_t h = (uint32_t)row * 2654435761u;
+    for (uint32_t k = 0; k < arity; k++)
+        h = (h ^ in[k]) * 2246822519u;
+    return h ^ h >> 15;
+}
+
+static bool is_value(const struct adc_block_instruction *instruction, enum adc_op row, const uint32_t *in,
+                     uint32_t arity)
+{
+    return instruction->kind == ADC_BLOCK_VALUE && instruction->row == (uint16_t)row
+        && memcmp(instruction->in, in, arity * sizeof *in) == 0;
+}
+
+/* A table twice as large. */
+static void rehash(struct adc_block_making *m)
+{
+    struct adc_lane_block *block = m->block;
+    m->known_size = m->known_size == 0 ? 64 : 2 * m->known_size;
+    m->known = adc_arena_array(&block->arena, m->known_size, sizeof *m->known);
+    memset(m->known, 0xFF, m->known_size * sizeof *m->known);
+    for (uint32_t i = 0; i < block->count; i++) {
+        const struct adc_block_instruction *instruction = &block->instructions[i];
+        enum adc_op row = (enum adc_op)instruction->row;
+        uint32_t at = hash(row, instruction->in, adc_rows[row].arity);
+        if (instruction->kind != ADC_BLOCK_VALUE)
+            continue;
+        while (m->known[at &= m->known_size - 1] != UINT32_MAX)
+            at++;
+        m->known[at] = i;
+    }
+}
+
+uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint32_t *in)
+{
+    uint32_t arity = adc_rows[row].arity, at = hash(row, in, arity);
+    if (2 * m->block->count >= m->known_size)
+        rehash(m);
+    for (; m->known[at &= m->known_size - 1] != UINT32_MAX; at++)
+        if (is_value(&m->block->instructions[m->known[at]], row, in, arity))
+            return m->block->instructions[m->known[at]].out;
+    m->known[at] = m->block->count;
+    uint32_t out = adc_block_register(m, NAN);
+    struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_VALUE, row);
+    for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
+        instruction->in[k] = in[k < arity ? k : 0];
+    return instruction->out = out;
+}
+
+uint32_t adc_block_operate(struct adc_block_making *m, enum adc_op row, uint32_t x, uint32_t y)
+{
+    if (row == ADC_ROW_mul && (y == m->one || x == m->one))
+        return y == m->one ? x : y;
+    return adc_block_value(m, row, (const uint32_t[]){x, y});
+}
+
+/* ---- rules ---- */
+
+/* A rule at registers: x, y, z, w, u, and v. */
+struct at_registers {
+    struct adc_block_making *m;
+    const struct adc_rules *rules;
+    const uint32_t *in;
+    uint32_t value;
+    bool *possible;
+};
+
+static void take_number(const void *user, double number, const char *name, void *value)
+{
+    (void)name;
+    *(uint32_t *)value = adc_block_constant(((const struct at_registers *)user)->m, number);
+}
+
+static void take_argument(const void *user, uint32_t argument, void *value)
+{
+    *(uint32_t *)value = ((const struct at_registers *)user)->in[argument];
+}
+
+static void take_result(const void *user, void *value)
+{
+    *(uint32_t *)value = ((const struct at_registers *)user)->value;
+}
+
+static void take_unknown(const void *user, const struct adc_node *name, void *value)
+{
+    (void)name;
+    *((const struct at_registers *)user)->possible = false;
+    *(uint32_t *)value = 0;
+}
+
+static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref);
+
+static void take_call(const void *user, const struct adc_rule_call *call, void *value)
+{
+    const struct at_registers *at = user;
+    struct adc_block_making *m = at->m;
+    uint32_t in[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY];
+    bool numbers = true;
+    *(uint32_t *)value = 0;
+    *at->possible &= call->row != NULL;
+    for (uint32_t i = 0; i < call->count && *at->possible; i++) {
+        in[i] = rule_register(at, call->tree, call->operand[i]);
+        a[i] = m->constant[in[i]];
+        numbers &= !isnan(a[i]);
+    }
+    if (!*at->possible)
+        return;
+    enum adc_op row = adc_row_number(call->row);
+    double number = numbers ? call->row->value(a) : NAN;
+    *(uint32_t *)value = isnan(number) ? adc_block_value(m, row, in) : adc_block_constant(m, number);
+}
+
+static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref)
+{
+    static const struct adc_rule_values registers = {.number = take_number, .argument = take_argument,
+        .result = take_result, .call = take_call, .unknown = take_unknown};
+    uint32_t value = 0;
+    adc_rule_evaluate(at->rules, tree, ref, &registers, at, &value);
+    return value;
+}
+
+uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
+                           uint32_t value)
+{
+    if (adc_rows[row].stable[argument] == NULL) {
+        bool possible = true;
+        struct adc_rules *rules = adc_rules_of(m->block->context);
+        const struct adc_rule_tree *tree = adc_rule_tree(rules, row, argument);
+        const struct at_registers at = {m, rules, in, value, &possible};
+        uint32_t partial = rule_register(&at, tree, tree->body);
+        if (possible)
+            return partial;
+    }
+    uint32_t partial = adc_block_register(m, NAN), arity = adc_rows[row].arity;
+    struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_PARTIAL, row);
+    for (uint32_t k = 0; k < ADC_MAX_ARITY; k++)
+        instruction->in[k] = in[k < arity ? k : 0];
+    instruction->in[ADC_MAX_ARITY] = value;
+    instruction->argument = (uint8_t)argument;
+    return instruction->out = partial;
+}
