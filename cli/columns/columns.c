@@ -27,6 +27,8 @@ static bool check_options(struct table *table)
     if (o->taylor || o->cotangent != NULL || o->trace)
         return table_refuse(table, NULL, "--%s has no columns: give it one point with --at",
                             o->taylor ? "taylor" : o->trace ? "trace" : "cotangent");
+    if (o->sparse)
+        return table_refuse(table, NULL, "--sparse has no columns, which are those of every row: leave it out");
     if (o->interactive)
         return table_refuse(table, NULL, "-i and --points do not go together");
     for (size_t i = 0; i < o->input_count && o->points != NULL && strcmp(o->points, "-") == 0; i++)

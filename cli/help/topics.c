@@ -153,6 +153,7 @@ static void put_derivatives(FILE *out)
           "in a session                      on the command line\n"
           "  :hessian x^2*y                  --hessian      second partial derivatives\n"
           "  :jacobian [x*y, x]              --jacobian     of a vector, or as one\n"
+          "                                  --sparse       of both what is not 0\n"
           "  :taylor 5 sin(x)                --taylor=5     Taylor coefficients\n"
           "  :direction x=1,y=2 x*y          --direction    along a direction\n"
           "  :subgradient abs(x)             --subgradient  a number at a kink\n"

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "cli/report/report.h"
+#include "eval/answer/second.h"
 #include "lexer/number.h"
 
 /* One line of it. */
@@ -30,15 +31,14 @@ static void put_component(struct line *line, const struct adc_answer *answer, ui
     if (k > 0)
         snprintf(f, sizeof f, "f%u", k);
     put_cell(line, "", f, answer->value);
-    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;) {
+    for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
         snprintf(prefix, sizeof prefix, "d%s_d", f);
         put_cell(line, prefix, p->name, p->value);
     }
-    for (uint32_t i = 0; answer->hessian != NULL && i < answer->count; i++)
-        for (uint32_t j = i; j < answer->count; j++) {
-            snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, answer->partials[i].name);
-            put_cell(line, prefix, answer->partials[j].name, answer->hessian[(size_t)i * answer->count + j]);
-        }
+    for (struct adc_second_reader r = adc_read_second(answer, true); adc_next_second(&r);) {
+        snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, answer->partials[r.i].name);
+        put_cell(line, prefix, answer->partials[r.j].name, r.value);
+    }
     if (answer->has_directional) {
         snprintf(prefix, sizeof prefix, "d%s_", f);
         put_cell(line, prefix, "directional", answer->directional);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
+#include "eval/answer/second.h"
 #include "lexer/number.h"
 
 static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)
@@ -46,10 +47,34 @@ static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, co
         }
 }
 
+/* The entries from the diagonal on. */
+struct second_entries { struct adc_second_reader reader; int digits; };
+
+static bool next_second(void *user, char (*cell)[CELL])
+{
+    struct second_entries *e = user;
+    const struct adc_second_reader *r = &e->reader;
+    const struct adc_partial *partials = r->answer->partials;
+    if (!adc_next_second(&e->reader))
+        return false;
+    snprintf(cell[0], CELL, "∂%s∂%s", partials[r->i].name, partials[r->j].name);
+    beyond_text(r->at, r->value, e->digits, cell[1], CELL);
+    return true;
+}
+
+static void put_second(FILE *out, const struct adc_answer *answer, int digits)
+{
+    struct second_entries measured = {adc_read_second(answer, true), digits}, shown = measured;
+    put_entries(out, next_second, &measured, &shown, (size_t)answer->count * (answer->count + 1u) / 2);
+}
+
 static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
-    put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
+    if (answer->sparse)
+        put_second(out, answer, style->digits);
+    else
+        put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
     if (answer->check_hessian != NULL)
         put_hessian_agreement(out, answer, style);
     put_obstacle(out, &answer->no_hessian, "Hessian", name);
@@ -114,7 +139,7 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
         put_cells(&layout, cell);
         put_obstacle(out, &answer->no_directional, "directional derivative", name);
     }
-    if (answer->hessian != NULL && answer->count > 0)
+    if (adc_has_second(answer) && answer->count > 0)
         put_hessian(out, answer, name, style);
     if (answer->taylor != NULL)
         put_taylor(out, answer, name, style);

@@ -138,6 +138,18 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
 
 /* ---- comparisons of the entries of a matrix ---- */
 
+void put_entries(FILE *out, next_entry *next, void *measured, void *shown, size_t all)
+{
+    char cell[2][CELL];
+    struct layout layout = {.out = out, .columns = 2, .first_gap = 3, .gap = 4, .fits = true};
+    size_t count = 0;
+    while (next(measured, cell))
+        widen(&layout, cell);
+    for (; next(shown, cell); count++)
+        put_cells(&layout, cell);
+    fprintf(out, "%zu of %zu entries; the others are 0\n", count, all);
+}
+
 void tally_begin(struct tally *tally)
 {
     *tally = (struct tally){0, 0, 15};

@@ -6,6 +6,7 @@
 
 #include "cli/report/table.h"
 #include "eval/answer/elements.h"
+#include "eval/answer/second.h"
 #include "lexer/number.h"
 
 enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 5, MOST_TRACED = 4, INDENT = 10 };
@@ -152,6 +153,39 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
     }
 }
 
+/* The entries of a sparse Jacobian, component by component. */
+struct first_entries {
+    const struct adc_answer *answer;
+    struct adc_partial_reader reader;
+    uint32_t k;                     /* component under way */
+    int digits;
+};
+
+static bool next_first(void *user, char (*cell)[CELL])
+{
+    struct first_entries *e = user;
+    const struct adc_partial *partial;
+    while ((partial = adc_next_told(&e->reader)) == NULL) {
+        if (++e->k >= e->answer->component_count)
+            return false;
+        e->reader = adc_read_partials(&e->answer->components[e->k]);
+    }
+    adc_work(&e->answer->session->context, 1);
+    snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->name);
+    partial_text(partial, partial->value, e->digits, cell[1], CELL);
+    return true;
+}
+
+static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
+{
+    struct first_entries measured = {answer, adc_read_partials(&answer->components[0]), 0, digits}, shown = measured;
+    fputs("\nJacobian\n", out);
+    if (answer->components[0].sparse_row)
+        put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
+    else
+        put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
+}
+
 /* How the comparison went for all entries of a Jacobian, and each entry that does not agree. */
 static void put_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
@@ -190,10 +224,8 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
         column = (fits ? column : INDENT) + width;
     }
     fputs("]\n", out);
-    if (answer->count > 0 && !answer->pulled_back) {
-        fputs("\nJacobian\n", out);
-        put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
-    }
+    if (answer->count > 0 && !answer->pulled_back)
+        put_jacobian(out, answer, digits);
     put_agreement(out, answer, style);
     put_directionals(out, answer, style);
     if (answer->pulled_back && answer->count > 0) {
@@ -225,17 +257,23 @@ static void put_claims(FILE *out, const struct adc_claims *claims, const struct 
     }
 }
 
+/* A matrix, one row a line; of a sparse one an entry a line: two names and a number. */
+static void put_quiet_second(FILE *out, const struct adc_answer *answer, int digits)
+{
+    char text[ADC_NUMBER_TEXT];
+    for (struct adc_second_reader r = adc_read_second(answer, answer->sparse); adc_next_second(&r);) {
+        if (answer->sparse)
+            fprintf(out, "%s\t%s\t", answer->partials[r.i].name, answer->partials[r.j].name);
+        fprintf(out, "%s%c", adc_number_shown(r.value, digits, text),
+                answer->sparse || r.j + 1 == answer->count ? '\n' : '\t');
+    }
+}
+
 /* What was asked for beyond the partials, one number a line, a matrix one row a line. */
 static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT];
-    for (uint32_t i = 0; i < answer->count && answer->hessian != NULL; i++) {
-        for (uint32_t j = 0; j < answer->count; j++) {
-            adc_work(&answer->session->context, 1);
-            fprintf(out, "%s%c", adc_number_shown(answer->hessian[(size_t)i * answer->count + j], digits, text),
-                    j + 1 == answer->count ? '\n' : '\t');
-        }
-    }
+    put_quiet_second(out, answer, digits);
     for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
         fprintf(out, "%s\n", adc_number_shown(answer->taylor[k], digits, text));
     if (answer->has_directional)
@@ -260,10 +298,10 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     else if (!answer->pulled_back)
         return;
     struct adc_partial_reader reader = adc_read_partials(answer);
-    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;) {
+    for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
         adc_work(&answer->session->context, 1);
         partial_text(p, p->value, digits, cell, sizeof cell);
-        fprintf(out, "%s\n", cell);
+        fprintf(out, "%s%s%s\n", answer->sparse_row ? p->name : "", answer->sparse_row ? "\t" : "", cell);
     }
     put_quiet_beyond(out, answer, digits);
 }

@@ -1,6 +1,6 @@
 /* What requests and answers hold.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/answer.h"
+#include "eval/answer/second.h"
 
 #include <math.h>
 #include <string.h>
@@ -97,6 +97,25 @@ const struct adc_partial *adc_next_partial(struct adc_partial_reader *reader)
     return &reader->made;
 }
 
+const struct adc_partial *adc_next_told(struct adc_partial_reader *reader)
+{
+    const struct adc_answer *answer = reader->answer;
+    const bool entries = answer->sparse_row && answer->columns != NULL;
+    while (true) {
+        if (entries) {                  /* what is between two entries is 0 */
+            uint32_t next = reader->entry < answer->entries.count ? answer->entries.column[reader->entry] : UINT32_MAX;
+            if (reader->said < answer->count && answer->partials[reader->said].column < next)
+                next = answer->partials[reader->said].column;
+            if (next == UINT32_MAX)
+                return NULL;
+            reader->next = next;
+        }
+        const struct adc_partial *partial = adc_next_partial(reader);
+        if (partial == NULL || !answer->sparse_row || partial->value != 0 || partial->status != ADC_OK)
+            return partial;
+    }
+}
+
 const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made)
 {
     struct adc_partial_reader reader = {.answer = answer, .next = i};
@@ -165,6 +184,7 @@ void adc_answer_release(struct adc_answer *answer)
     adc_symbol_list_release(answer->session, &answer->wrt);
     if (answer->components != NULL)
         adc_resize(context, answer->components, answer->component_count, 0, sizeof *answer->components);
+    adc_second_release(answer);
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
     if (answer->proven != NULL) {

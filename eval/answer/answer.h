@@ -40,6 +40,7 @@ struct adc_request {
     bool check;                     /* compare with finite differences */
     double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
     bool hessian;                   /* all second partials */
+    bool sparse;                    /* of Hessians and Jacobians only what is not 0 */
     bool taylor; /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
     uint32_t taylor_order;
     const struct adc_component *direction;  /* the derivative along it; a name left out is 0 */
@@ -100,6 +101,14 @@ struct adc_row_entries {
     uint32_t count;
 };
 
+/* The second partials of an answer that are not 0: by row the columns, ascending, both halves of the matrix. */
+struct adc_second_entries {
+    size_t *first;                  /* by row, one more at the end: where it begins */
+    uint32_t *column;
+    double *value;
+    size_t capacity;                /* of column and value */
+};
+
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
 struct adc_obstacle {
     char reason[120];               /* "abs at 0" */
@@ -148,6 +157,9 @@ struct adc_answer {
     uint32_t point_count, point_capacity;
     struct adc_text written;        /* holds `text` */
     double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
+    struct adc_second_entries second;   /* with `sparse` in its place, where second.first is not NULL; see second.h */
+    bool sparse;                    /* second partials that are 0 are not told, */
+    bool sparse_row;                /* of a component of a vector: nor first ones */
     struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
     struct adc_beyond *hessian_at;  /* by entry, like `hessian` */
     struct adc_obstacle no_hessian; /* why there are entries of NaN */
@@ -210,6 +222,9 @@ static inline struct adc_partial_reader adc_read_partials(const struct adc_answe
 
 /* The next partial, good until the one after it; NULL at the end. */
 const struct adc_partial *adc_next_partial(struct adc_partial_reader *reader);
+
+/* The next partial that is to be told: every one, but of a component of a sparse Jacobian those that are not 0. */
+const struct adc_partial *adc_next_told(struct adc_partial_reader *reader);
 
 /* How many there are, and one of them, which may be put into *made. */
 uint32_t adc_partial_count(const struct adc_answer *answer);

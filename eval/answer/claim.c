@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/answer/second.h"
+
 /* What a claim is about. */
 struct target {
     double exact, bound;            /* bound: on its rounding error; NaN: unknown */
@@ -29,10 +31,10 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
         if (strcmp(column, name) == 0)
             return true;
         int used = snprintf(column, sizeof column, "%s_d%s_d", second, p->name);
-        if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || answer->hessian == NULL)
+        if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || !adc_has_second(answer))
             continue;
         for (uint32_t j = 0; j < count; j++) {
-            double value = answer->hessian[(size_t)i * count + j];
+            double value = adc_second_at(answer, i, j);
             *target = (struct target){value, NAN, isnan(value) ? ADC_UNDEFINED : ADC_OK, true};
             if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
                 return true;
@@ -85,7 +87,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
     } else if (is_coordinate(answer, statement->symbol)) {
         adc_diag_begin(error, ADC_NAME, source, at, "'%s' is left out by --wrt", name);
         adc_diag_hint(error, "name it in --wrt, or drop the claim");
-    } else if (strncmp(name, "d2f", 3) == 0 && answer->hessian == NULL && answer->components == NULL) {
+    } else if (strncmp(name, "d2f", 3) == 0 && !adc_has_second(answer) && answer->components == NULL) {
         adc_diag_begin(error, ADC_NAME, source, at, "'%s' is a second partial derivative, and none was asked for", name);
         adc_diag_hint(error, "ask for them with --hessian");
     } else {

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "eval/answer/second.h"
 #include "eval/graph/derivatives.h"
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
@@ -121,7 +122,7 @@ static void compare_column(struct adc_compare *c, struct column *column, uint32_
         uint32_t row = i < j ? i : j, last = i < j ? j : i;
         column->partial = i;
         if (answer->partials[i].occurs && moved(c, row, last) == j)
-            compare(c, evaluate_partial, column, by->point, answer->hessian[(size_t)row * answer->count + last],
+            compare(c, evaluate_partial, column, by->point, adc_second_at(answer, row, last),
                     adc_hessian_comparison(answer, row, last));
     }
     column->functions->point[by->variable] = by->point;

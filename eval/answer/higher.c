@@ -8,6 +8,7 @@
 
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/scaled.h"
+#include "eval/answer/second.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
 
@@ -211,40 +212,66 @@ static void choose_partials(struct higher *h)
             h->independent[h->answer->partials[i].variable] = true;
 }
 
-/* The entry of two partials, from the Hessian by input: 0 where a variable does not occur. */
-static double entry(const struct higher *h, const double *full, uint32_t i, uint32_t j)
+/* By partial of the answer: the number of its input, NO_INPUT for a variable that does not occur. */
+#define NO_INPUT UINT32_MAX
+
+static uint32_t *inputs_of(const struct higher *h)
 {
-    const struct adc_partial *row = &h->answer->partials[i], *column = &h->answer->partials[j];
-    if (isfinite(h->answer->value) && (!row->occurs || !column->occurs))
-        return 0;
-    if (!isfinite(h->answer->value) || !h->independent[row->variable] || !h->independent[column->variable])
-        return NAN;
-    return full[(size_t)input_of(h, row->variable) * h->graph->input_count + input_of(h, column->variable)];
+    const struct adc_answer *answer = h->answer;
+    uint32_t *inputs = adc_arena_array(&h->recording->building, answer->count, sizeof *inputs);
+    for (uint32_t i = 0; i < answer->count; i++)
+        inputs[i] = answer->partials[i].occurs ? input_of(h, answer->partials[i].variable) : NO_INPUT;
+    return inputs;
 }
 
-static void hessian(struct higher *h)
+/* The entries of the matrix, from the Hessian by input: 0 where a variable does not occur. */
+static void fill_hessian(const struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    const uint32_t inputs = h->graph->input_count, count = answer->count, *input = inputs_of(h);
+    const bool finite = isfinite(answer->value) != 0;
+    double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
+    bool *given = adc_arena_array(&h->recording->building, count, sizeof *given);
+    for (uint32_t i = 0; i < count; i++)
+        given[i] = finite && input[i] != NO_INPUT && h->independent[answer->partials[i].variable];
+    if (finite)
+        adc_graph_hessian(h->at, &h->rules, NULL, full);
+    for (uint32_t i = 0; i < count; i++) {
+        double *row = answer->hessian + (size_t)i * count;
+        adc_work(&answer->session->context, count);
+        for (uint32_t j = 0; j < count; j++)
+            if (given[i] && given[j])
+                row[j] = full[(size_t)input[i] * inputs + input[j]];
+            else
+                row[j] = finite && (input[i] == NO_INPUT || input[j] == NO_INPUT) ? 0 : NAN;
+    }
+}
+
+/* A sparse Hessian by its entries. False where something stands in the way, so that the matrix says more. */
+static bool take_entries(struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    size_t count;
+    if (!h->request->sparse || h->request->proven > 0 || h->smooth != NULL || !isfinite(answer->value)
+        || answer->no_hessian.reason[0] != '\0')
+        return false;
+    const uint32_t *input = inputs_of(h);
+    uint32_t *partial = adc_arena_array(&h->recording->building, h->graph->input_count, sizeof *partial);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (input[i] != NO_INPUT)
+            partial[input[i]] = i;
+    const struct adc_graph_second *entries = adc_graph_hessian_entries(h->at, &h->rules, &count);
+    return !adc_scaled_needed() && adc_second_keep(answer, &h->recording->building, entries, count, partial);
+}
+
+/* All of the matrix, with what the sides of the point and a wide exponent say. */
+static void take_matrix(struct higher *h, enum adc_status before)
 {
     struct adc_answer *answer = h->answer;
     size_t count = answer->count;
-    enum adc_status before = answer->status;
-    adc_scaled_watch();
     answer->hessian = results(answer, count * count);
     answer->hessian_at = plain(answer, count * count);
-    choose_partials(h);
-    rebuild(h);
-    if (!smooth(h, NULL))
-        keep_regular(h);
-    if (isfinite(answer->value) && refuses(h, &h->rules, &answer->no_hessian))
-        keep_unrefused(h);
-    uint32_t inputs = h->graph->input_count;
-    double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
-    if (isfinite(answer->value))
-        adc_graph_hessian(h->at, &h->rules, NULL, full);
-    for (uint32_t i = 0; i < count; i++) {
-        adc_work(&answer->session->context, count);
-        for (uint32_t j = 0; j < count; j++)
-            answer->hessian[i * count + j] = entry(h, full, i, j);
-    }
+    fill_hessian(h);
     bool settles = h->smooth != NULL && isfinite(answer->value);
     if (settles)
         adc_settle_hessian(h->walk, h->smooth, answer);
@@ -253,6 +280,22 @@ static void hessian(struct higher *h)
         restart(h, before, answer->hessian, count * count, &answer->no_hessian);
     if (!settles)
         judge(h, answer->hessian, count * count, &answer->no_hessian);
+}
+
+static void hessian(struct higher *h)
+{
+    struct adc_answer *answer = h->answer;
+    enum adc_status before = answer->status;
+    adc_scaled_watch();
+    answer->sparse = h->request->sparse;
+    choose_partials(h);
+    rebuild(h);
+    if (!smooth(h, NULL))
+        keep_regular(h);
+    if (isfinite(answer->value) && refuses(h, &h->rules, &answer->no_hessian))
+        keep_unrefused(h);
+    if (!take_entries(h))
+        take_matrix(h, before);
     if (h->request->check) {
         struct comparing c = {.compare = comparison(h)};
         c.compare.smooth = h->smooth;

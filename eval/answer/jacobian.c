@@ -349,6 +349,8 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
                        .request = request, .answer = answer, .width = width};
     open_vector(&v);
     answer_all(&v);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        answer->components[k].sparse_row = request->sparse;
     gather(answer);
     adc_evaluation_rest(evaluation);
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "eval/answer/elements.h"
+#include "eval/answer/second.h"
 #include "lexer/number.h"
 
 /* ---- arrays: lists in lists by rows, but for a vector ---- */
@@ -47,9 +48,28 @@ static bool any_partial(const struct adc_answer *answer, has_partial *has)
     return false;
 }
 
+/* Those of a row of a sparse Jacobian that are told, elements of arrays one by one. */
+static void put_told(struct adc_json *json, const struct adc_answer *answer, has_partial *has, put_partial *put)
+{
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    adc_json_open(json, '{');
+    for (const struct adc_partial *partial; (partial = adc_next_told(&reader)) != NULL;) {
+        adc_work(json->text->context, 1);
+        if (!has(partial))
+            continue;
+        adc_json_key(json, partial->name);
+        put(json, partial);
+    }
+    adc_json_close(json, '}');
+}
+
 /* An object with a member for each partial that has it. */
 static void put_partials(struct adc_json *json, const struct adc_answer *answer, has_partial *has, put_partial *put)
 {
+    if (answer->sparse_row) {
+        put_told(json, answer, has, put);
+        return;
+    }
     struct adc_partial_reader reader = adc_read_partials(answer);
     const struct adc_partial *partial;
     const uint32_t count = adc_partial_count(answer);
@@ -194,24 +214,30 @@ static void put_checks(struct adc_json *json, const struct adc_answer *answer)
 static bool has_status(const struct adc_answer *answer) { return any_partial(answer, is_special); }
 static bool has_sides(const struct adc_answer *answer) { return any_partial(answer, is_one_sided); }
 static bool has_checks(const struct adc_answer *answer) { return any_partial(answer, is_checked); }
-static bool has_hessian(const struct adc_answer *answer) { return answer->hessian != NULL; }
+static bool has_hessian(const struct adc_answer *answer) { return adc_has_second(answer); }
 static bool has_directional(const struct adc_answer *answer) { return answer->has_directional; }
 static bool has_check_taylor(const struct adc_answer *answer) { return answer->check_taylor[1].made; }
 static bool has_check_directional(const struct adc_answer *answer) { return answer->check_directional.made; }
 
+/* By row; rows of which nothing is told are left out. */
 static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
 {
+    struct adc_second_reader reader = adc_read_second(answer, false);
+    uint32_t row = UINT32_MAX;
     adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->count; i++) {
-        adc_json_key(json, answer->partials[i].name);
-        adc_json_open(json, '{');
-        for (uint32_t j = 0; j < answer->count; j++) {
-            adc_work(json->text->context, 1);
-            adc_json_key(json, answer->partials[j].name);
-            adc_json_number(json, answer->hessian[(size_t)i * answer->count + j]);
+    while (adc_next_second(&reader)) {
+        if (reader.i != row) {
+            if (row != UINT32_MAX)
+                adc_json_close(json, '}');
+            row = reader.i;
+            adc_json_key(json, answer->partials[row].name);
+            adc_json_open(json, '{');
         }
-        adc_json_close(json, '}');
+        adc_json_key(json, answer->partials[reader.j].name);
+        adc_json_number(json, reader.value);
     }
+    if (row != UINT32_MAX)
+        adc_json_close(json, '}');
     adc_json_close(json, '}');
 }
 

@@ -1,0 +1,40 @@
+/* The second partials of an answer, be they a matrix or the entries that are not 0: who reports them reads them here.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_SECOND_H
+#define ADC_EVAL_ANSWER_SECOND_H
+
+#include "eval/answer/answer.h"
+#include "eval/graph/second.h"
+
+/* Whether there are any. */
+static inline bool adc_has_second(const struct adc_answer *answer)
+{
+    return answer->hessian != NULL || answer->second.first != NULL;
+}
+
+/* Goes through the entries that are told, row by row: all of them, or with `upper` those from the diagonal on. */
+struct adc_second_reader {
+    const struct adc_answer *answer;
+    bool upper;
+    uint32_t i, j;                  /* the entry that was read last */
+    double value;
+    const struct adc_beyond *at;    /* what it is where it is no plain number; NULL: it is one */
+    uint32_t row;                   /* what comes next: its row, and its place in the matrix or among the entries */
+    size_t place;
+};
+struct adc_second_reader adc_read_second(const struct adc_answer *answer, bool upper);
+
+/* Reads the next entry; false at the end. */
+bool adc_next_second(struct adc_second_reader *reader);
+
+/* Entry (i, j), told or not. */
+double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j);
+
+/* Keeps entries of a graph as those of a sparse answer. `partial` tells by input which partial it is. False, and
+ * nothing is kept, where one of them is not finite. */
+bool adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_graph_second *entries,
+                     size_t count, const uint32_t *partial);
+
+void adc_second_release(struct adc_answer *answer);
+
+#endif
