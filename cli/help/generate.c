@@ -6,6 +6,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "eval/array/form.h"
 #include "lexer/number.h"
 
 enum { TEXT = 400, LINE_WIDTH = 76 };
@@ -157,6 +158,23 @@ static void put_man_functions(void)
     fputs(open ? ".El\n" : "", stdout);
 }
 
+static void put_man_forms(void)
+{
+    char line[TEXT];
+    fputs(".Bl -tag -width Ds\n", stdout);
+    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++) {
+        if (*form->name == '\0')
+            continue;
+        fputs(".It Li ", stdout);
+        snprintf(line, sizeof line, "%s(%s)", form->name, form->args);
+        put_roff_argument(line);
+        putchar('\n');
+        snprintf(line, sizeof line, "%s; %s; derivative %s.", form->help, form->shape, form->derivative);
+        put_roff(line);
+    }
+    fputs(".El\n", stdout);
+}
+
 static void put_man_constants(void)
 {
     char number[ADC_NUMBER_TEXT], line[TEXT];
@@ -183,7 +201,7 @@ static void put_man(void)
 {
     static const struct { const char *line; void (*put)(void); } places[] = {
         {".\\\" @OPTIONS@\n", put_man_options}, {".\\\" @COMMANDS@\n", put_man_commands},
-        {".\\\" @FUNCTIONS@\n", put_man_functions}, {".\\\" @CONSTANTS@\n", put_man_constants},
+        {".\\\" @FUNCTIONS@\n", put_man_functions}, {".\\\" @FORMS@\n", put_man_forms}, {".\\\" @CONSTANTS@\n", put_man_constants},
         {".\\\" @KEYWORDS@\n", put_man_keywords},
     };
     char *line = NULL;

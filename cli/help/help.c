@@ -7,6 +7,7 @@
 
 #include "cli/help/rows.h"
 #include "cli/report/report.h"
+#include "eval/array/form.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
 
@@ -87,9 +88,18 @@ static bool put_constant_topic(FILE *out, const char *topic)
     return constant != NULL || answer;
 }
 
+/* A text, a function, an operation of arrays: `sum` is two of them, `norm` the last. */
+static bool put_named_topic(FILE *out, const char *topic)
+{
+    const bool found = help_text_topic(out, topic) || help_function(out, topic);
+    if (found && adc_form_find(topic) != ADC_FORMS)
+        putc('\n', out);
+    return help_form(out, topic) || found;
+}
+
 bool help_topic(FILE *out, const char *topic)
 {
-    if (help_text_topic(out, topic) || help_function(out, topic) || put_constant_topic(out, topic))
+    if (put_named_topic(out, topic) || put_constant_topic(out, topic))
         return true;
     bool command = put_command_topic(out, topic), option = put_option_topic(out, topic);
     return command || option;
@@ -115,6 +125,8 @@ void help_unknown(const char *topic)
         consider(&nearest, help_topic_name(i));
     for (int i = 0; help_form_name(i) != NULL; i++)
         consider(&nearest, help_form_name(i));
+    for (int i = 0; help_array_name(i) != NULL; i++)
+        consider(&nearest, help_array_name(i));
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
         if (!row->hidden && !row->operator_only)
             consider(&nearest, adc_row_name(row));

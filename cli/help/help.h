@@ -40,6 +40,13 @@ unsigned help_functions(FILE *out, const char *glob, bool titles);
 /* Help on every row with this name or alias. Returns false when there is none. */
 bool help_function(FILE *out, const char *name);
 
+/* Help on the operation of arrays with this name; false when there is none. help_forms: a line for each. */
+bool help_form(FILE *out, const char *name);
+void help_forms(FILE *out);
+
+/* The i-th name of those; NULL behind the last. */
+const char *help_array_name(int i);
+
 /* "sin(x)", "max(x, y, ...)", "x + y". */
 void row_signature(const struct adc_row *row, char *out, size_t size);
 

@@ -68,7 +68,7 @@ static void put_session(FILE *out)
           "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
           "  x^2;                  no report, but ans has the value\n\n", out);
     put_commands(out);
-    fputs("\nTopics: functions, constants, operators, language, statements, derivatives,\nchecks, limits, and every name and operator.\n", out);
+    fputs("\nTopics: functions, constants, operators, language, statements, derivatives,\narrays, checks, limits, and every name and operator.\n", out);
 }
 
 static void put_language(FILE *out)
@@ -162,6 +162,22 @@ static void put_derivatives(FILE *out)
           "  :set wrt x,y                    --wrt          by these variables only\n", out);
 }
 
+static void put_arrays(FILE *out)
+{
+    fputs("A value is a number, a vector or a matrix; indices begin at 1.\n\n"
+          "  [1, 2, 3]  [1,2; 3,4]   a vector, a matrix\n"
+          "  [1:5]  [0:0.1:1]        a range, within brackets only\n"
+          "  [i^2 for i=1:n]         also over two names, and over the elements of a vector\n"
+          "  v[2]  A[i,j]  A[i,:]    an element, a row; v[2:4] a stretch; v[2] = e in statements\n"
+          "  A*B  A*v  A^3  A'       products, whole powers, the transpose; v'*w is a number\n"
+          "  A\\b                     x with A*x = b, by least squares where A is tall\n"
+          "  A .* B  A .+ 1  sin.(A) element by element, also f.(v, 2) with f of your own\n"
+          "  diff(e, A)              shaped like A; diff(e, A[1,2]) by an element\n\n", out);
+    help_forms(out);
+    fputs("\nA derivative is shaped like the variable: --at 'A=[1,2;3,4]' has four partials,\n"
+          "called A[1,1] ... in --wrt, --direction and --claim. --data=FILE binds columns.\n", out);
+}
+
 static void put_limits(FILE *out)
 {
     fputs("An answer may take so much:\n\n", out);
@@ -172,7 +188,7 @@ static void put_limits(FILE *out)
 
 static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
     {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
-    {"language", put_language}, {"statements", put_statements}, {"operators", put_operators},
+    {"language", put_language}, {"arrays", put_arrays}, {"statements", put_statements}, {"operators", put_operators},
     {"checks", put_checks}, {"session", put_session}, {"derivatives", put_derivatives}, {"limits", put_limits},
 };
 

@@ -54,6 +54,10 @@ void put_tally(FILE *out, const struct tally *tally);
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);
 
+/* Beyond 12 partials, some of arrays: lays them out as those, with a line for all comparisons. False, with nothing
+ * written, where it is a table with a row for each. */
+bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_style *style);
+
 /* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
 

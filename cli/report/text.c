@@ -230,7 +230,8 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     put_directionals(out, answer, style);
     if (answer->pulled_back && answer->count > 0) {
         fputs("\npullback of the cotangent\n", out);
-        put_partials(out, answer, style);
+        if (!put_shaped(out, answer, style))
+            put_partials(out, answer, style);
     }
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(cell, sizeof cell, "f%u", k + 1);
@@ -317,7 +318,8 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     } else {
         put_heading(out, answer);
         fprintf(out, "\nvalue    %s\n\n", adc_number_shown(answer->value, style->digits, number));
-        put_partials(out, answer, style);
+        if (!put_shaped(out, answer, style))
+            put_partials(out, answer, style);
         put_places(out, answer);
     }
     if (answer->components == NULL)

@@ -10,6 +10,7 @@
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
 #include "cli/run/files.h"
+#include "eval/array/form.h"
 
 /* Readline's callbacks have no argument for it. */
 static const struct shell *completed;
@@ -70,6 +71,8 @@ static void offer_forms(const char *suffix)
 {
     for (int i = 0; help_form_name(i) != NULL; i++)
         offer(help_form_name(i), suffix);
+    for (int i = 0; help_array_name(i) != NULL; i++)
+        offer(help_array_name(i), suffix);
 }
 
 static void offer_names(void)
@@ -221,19 +224,19 @@ static bool show_signature(const char *name)
     return found;
 }
 
-/* The same for diff, sum and prod. */
+/* The same for diff, sum and prod, and for operations of arrays. */
 static bool show_form(const char *name)
 {
-    for (int i = 0; help_form_name(i) != NULL; i++) {
-        if (strcmp(help_form_name(i), name) == 0) {
-            putc('\n', rl_outstream);
-            help_text_topic(rl_outstream, name);
-            rl_on_new_line();
-            rl_redisplay_function();
-            return true;
-        }
-    }
-    return false;
+    bool known = adc_form_find(name) != ADC_FORMS;
+    for (int i = 0; help_form_name(i) != NULL; i++)
+        known |= strcmp(help_form_name(i), name) == 0;
+    if (!known)
+        return false;
+    putc('\n', rl_outstream);
+    help_topic(rl_outstream, name);
+    rl_on_new_line();
+    rl_redisplay_function();
+    return true;
 }
 
 /* Whether the cursor is directly behind the open parenthesis of a call: then *name is the function's. */

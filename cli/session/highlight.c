@@ -7,6 +7,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "eval/array/form.h"
 #include "lexer/scanner.h"
 
 enum { DEEPEST = 200 };             /* brackets within each other that are told apart */
@@ -37,7 +38,7 @@ static bool is_form(const char *name)
     for (int i = 0; help_form_name(i) != NULL; i++)
         if (strcmp(help_form_name(i), name) == 0)
             return true;
-    return false;
+    return adc_form_find(name) != ADC_FORMS;
 }
 
 static bool is_function(const struct marking *m, const char *name)

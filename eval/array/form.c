@@ -7,7 +7,8 @@
 #include <string.h>
 
 const struct adc_form_row adc_forms[ADC_FORMS] = {
-#define FORM(id, name, least, most, kind, args, help, latex) {name, least, most, ADC_##kind, args, help, latex},
+#define FORM(id, name, least, most, kind, args, help, latex, shape, derivative) \
+    {name, least, most, ADC_##kind, args, help, latex, shape, derivative},
 #include "eval/array/form.def"
 };
 

@@ -22,6 +22,7 @@ struct adc_form_row {
     uint32_t least, most;                   /* operands; most 0: any number */
     enum adc_form_kind kind;
     const char *args, *help, *latex;        /* latex "": an operator name */
+    const char *shape, *derivative;         /* in words, for help */
 };
 
 extern const struct adc_form_row adc_forms[ADC_FORMS];

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "eval/array/form.h"
 #include "eval/table/op.h"
 
 enum { LONGEST = 32 };                  /* bytes of names that are compared */
@@ -57,6 +58,9 @@ const char *adc_suggest(const struct adc_session *session, const char *name, boo
     for (const struct adc_row *row = adc_rows; function && row < adc_rows + ADC_ROWS; row++)
         if (!row->hidden && !row->operator_only)
             consider(&best, name, adc_row_name(row));
+    for (const struct adc_form_row *form = adc_forms; function && form < adc_forms + ADC_FORMS; form++)
+        if (*form->name != '\0')
+            consider(&best, name, form->name);
     for (const struct adc_constant *constant = adc_constants; !function && constant->name != NULL; constant++)
         if (strlen(constant->name) > 1)
             consider(&best, name, constant->name);

@@ -114,3 +114,28 @@ second derivatives of u1^3 + u2^3; 2 x u of u'u x.
     ^~~~~~~~~~~~~~~~~~
     hint: write diff(diff(e, v), v) for the second derivatives
   [1]
+
+Beyond 12 partials they are laid out as the arrays: the partials of sum(A*B) by A are the row sums of B in every row, by
+B the column sums of A in every column.
+
+  $ adcalc -e 'sum(A*B) + x' --at 'A=[1,2,3;3,4,5;5,6,7],B=[1,2,3;4,5,6;7,8,9],x=2'
+  f(A, B, x) = sum(A*B) + x at A = [1, 2, 3; 3, 4, 5; 5, 6, 7], B = [1, 2, 3; 4,
+      5, 6; 7, 8, 9], x = 2
+
+  value    596
+
+  partials
+  ∂A   6    15   24
+       6    15   24
+       6    15   24
+  ∂B   9    9    9
+       12   12   12
+       15   15   15
+  ∂x   1
+
+  finite differences: 19 of 19 entries agree, to 15 digits or more
+  $ adcalc --no-check -e 'sum(v.^2)' --at 'v=[1:30]' | tail -4
+
+  partials
+  ∂v   2    4    6    8    10   12   14   16   18   20   22   24   26   28   30
+         32   34   36   38   40   42   44   46   48   50   52   54   56   58   60

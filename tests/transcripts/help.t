@@ -69,6 +69,12 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
                  d/dy = 1 where y is the result, else 0
     LaTeX        \max\left(x,y\right)
     example      max(-1, 2) = 2
+
+  max(v)   the greatest element
+
+    shape        any: a number
+    derivative   dv at the greatest element; one-sided where two are greatest
+    LaTeX        \max v
   $ adcalc --help=gcd
   gcd(x, y)   greatest common divisor; has no derivative
 
@@ -252,7 +258,19 @@ Constants, options, commands and topics.
   $ for word in diff sum prod solve integrate; do adcalc --help=$word; done
   diff(e, x, n)   nth derivative of e by x; the first without n
   sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a
+
+  sum(v)   the sum of all elements
+
+    shape        any: a number
+    derivative   sum(dv)
+    LaTeX        \sum v
   prod(k=a, b, e)   the same as a product; 1 where b < a
+
+  prod(v)   the product of all elements
+
+    shape        any: a number
+    derivative   sum(dv .* w), w the products of all elements but each
+    LaTeX        \prod v
   solve(x=a, e)   x near a with e = 0; solve(x=a, b, e): between a and b
   integrate(x=a, b, e)   integral of e for x from a to b; inf is allowed
   $ adcalc -e "diff'(x)" --at x=1
@@ -369,4 +387,22 @@ Completions name every option.
   $ adcalc --generate=nothing
   adcalc: --generate: 'nothing' is not one of man, complete-bash, complete-zsh, complete-fish
     hint: 'adcalc --help' lists the options
+  [2]
+
+Operations of arrays have help like functions, and each that is listed has it.
+
+  $ adcalc --help=det
+  det(A)   the determinant
+  
+    shape        n x n: a number
+    derivative   sum(C .* dA), C the cofactors, exact at every rank
+    LaTeX        \det A
+  $ adcalc --help=arrays | grep -o '^  [a-z]*(' | tr -d ' (' | grep -v diff | while read -r name; do adcalc --help="$name" | grep -q '^  derivative' || echo "$name has none"; done
+  $ adcalc --help=arrays | grep '^  [a-z]*(' | grep -vc diff
+  27
+  $ adcalc -e 'dett(3)'
+  adcalc: -e:1:1: unknown function 'dett'
+    dett(3)
+    ^~~~
+    hint: did you mean 'det'?
   [2]
