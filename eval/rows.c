@@ -17,6 +17,7 @@ struct call {
     const struct adc_row_results *results;
     const struct adc_request *request;
     const struct adc_answer *answer;
+    struct adc_extent extent;
 };
 
 static bool run(struct call *call, void (*work)(void *user))
@@ -76,10 +77,31 @@ static void bind(void *user)
 {
     struct call *call = user;
     call->symbol = adc_symbol(&call->session->context, call->name, call->length);
-    if (adc_session_binding(call->session, call->symbol)->pinned)
+    if (adc_session_binding(call->session, call->symbol)->pinned || adc_session_element(call->session, call->symbol))
         return;
     adc_session_set(call->session, call->symbol, 0, NULL, (struct adc_span){0, 0});
     adc_session_binding(call->session, call->symbol)->pinned = true;
+}
+
+static void bind_array(void *user)
+{
+    struct call *call = user;
+    call->symbol = adc_symbol(&call->session->context, call->name, call->length);
+    if (adc_session_binding(call->session, call->symbol)->pinned)
+        return;
+    struct adc_array *array = adc_array_new(&call->session->context, call->extent);
+    for (size_t i = 0; i < adc_extent_count(call->extent); i++)
+        array->at[i] = 0;
+    adc_session_set_array(call->session, call->symbol, array, NULL, (struct adc_span){0, 0});
+    adc_session_binding(call->session, call->symbol)->pinned = true;
+    for (size_t i = 0; i < adc_extent_count(call->extent); i++)
+        adc_element_symbol(call->session, call->symbol, call->extent, i);
+}
+
+bool adc_rows_bind_array(struct adc_session *session, const char *name, size_t length, struct adc_extent extent)
+{
+    struct call call = {.session = session, .name = name, .length = length, .extent = extent};
+    return run(&call, bind_array);
 }
 
 bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)

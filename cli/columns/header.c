@@ -57,6 +57,8 @@ static void take_columns(struct table *table, const char *text, size_t length, e
 
 static bool bind_columns(struct table *table)
 {
+    if (!elements_bind(table))
+        return false;
     for (uint32_t i = 0; i < table->column_count; i++) {
         const struct record_cell name = table->names[i];
         if (name.length == 0)

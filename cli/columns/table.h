@@ -100,6 +100,9 @@ bool header_read(struct table *table);
 /* The same with the names of a text like "x,y". */
 bool header_take(struct table *table, const char *names);
 
+/* Gives the session arrays whose elements are columns like v[1] and A[1,2]. False after a reported error. */
+bool elements_bind(struct table *table);
+
 /* Compiles the expression by the columns that it uses, and refuses a column that is missing, or there twice, and names
  * that are taken. False after a reported error. */
 bool header_choose(struct table *table);

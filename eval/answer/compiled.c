@@ -13,6 +13,19 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- variables hide what their names mean ---- */
 
+/* Where the number of an element of an array lies, of which nobody else has a reference; NULL: the name is no element. */
+static double *element_of(struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (binding == NULL || !binding->element || !adc_session_element(session, symbol))
+        return NULL;
+    binding = adc_session_find(session, symbol);
+    struct adc_array *const *array = &session->bindings[binding->array_symbol].array;
+    if ((*array)->references > 1)
+        adc_session_set_element(session, symbol, (*array)->at[binding->place]);
+    return &(*array)->at[session->bindings[symbol].place];
+}
+
 static void hide(struct adc_compiled *c, const double *point)
 {
     struct adc_session *session = c->session;
@@ -20,13 +33,20 @@ static void hide(struct adc_compiled *c, const double *point)
     c->last = session->answer;
     c->has_last = session->has_answer;
     for (uint32_t i = 0; i < c->names.count; i++)
-        adc_session_binding(session, c->names.at[i]);   /* makes room, which may fail, before anything is hidden */
+        if (element_of(session, c->names.at[i]) == NULL)
+            adc_session_binding(session, c->names.at[i]);   /* makes room, which may fail, before anything is hidden */
     c->hides = true;
     session->compound = c->statements;
     for (uint32_t i = 0; i < c->names.count; i++) {
+        double *element = element_of(session, c->names.at[i]);
+        if (element != NULL) {
+            c->hidden[i] = (struct adc_hidden){.element = element, .value = *element};
+            *element = point != NULL ? point[i] : *element;
+            continue;
+        }
         struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
         c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->output,
-                                           binding->pinned, binding->array};
+                                           binding->pinned, binding->array, NULL};
         binding->kind = ADC_VARIABLE;
         binding->value = point != NULL ? point[i] : 0;
         binding->formula = NULL;
@@ -43,6 +63,10 @@ static void show(struct adc_compiled *c)
         return;
     c->hides = false;
     for (uint32_t i = 0; i < c->names.count; i++) {
+        if (c->hidden[i].element != NULL) {
+            *c->hidden[i].element = c->hidden[i].value;
+            continue;
+        }
         struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
         binding->kind = c->hidden[i].kind;
         binding->value = c->hidden[i].value;
@@ -88,19 +112,49 @@ static void find_coordinates(struct adc_compiled *c)
     }
 }
 
+/* The shape of an answer that is an array shows in an evaluation only. */
+static void settle(struct adc_compiled *c)
+{
+    struct adc_program *program = &c->program;
+    struct adc_walk *walk = &c->evaluation.walk;        /* which goes with it where this fails */
+    adc_evaluation_rest(&c->evaluation);
+    adc_walk_init(walk, program);
+    const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
+    if (answer.array != NULL) {
+        adc_program_settle(program, answer.array->extent);
+        adc_program_select(program, ADC_ALL_COMPONENTS);
+    }
+    adc_evaluation_rest(&c->evaluation);
+}
+
+/* A vector of numbers is linked component by component, where nothing in it is an array. */
+static void link_answer(struct adc_compiled *c)
+{
+    struct adc_program *program = &c->program;
+    struct adc_root root = adc_root_of(c->session, &c->statement);
+    root.component = adc_vector_width(c->session, root) > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
+    adc_link(program, c->session, &root);
+    if (program->width > 0 && (program->unfit || program->arrays)) {
+        adc_program_release(program);
+        root.component = ADC_NO_COMPONENT;
+        adc_link(program, c->session, &root);
+    }
+    program->beside = &adc_one_sided_beside;
+    if (program->arrays)
+        settle(c);
+}
+
 static void link_program(struct adc_compiled *c)
 {
     unlink_program(c);
     hide(c, NULL);
-    uint32_t width = adc_vector_width(c->session, adc_root_of(c->session, &c->statement));
+    link_answer(c);
+    uint32_t width = c->program.width;
     if (c->count > 0 && width != c->width)
         adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,
                   "the value has %u components now, and had %u when it was compiled", width > 0 ? width : 1, c->count);
     c->width = width;
     c->count = width > 0 ? width : 1;
-    const struct adc_root root = root_of(c);
-    adc_link(&c->program, c->session, &root);
-    c->program.beside = &adc_one_sided_beside;
     find_coordinates(c);
     show(c);
     adc_tape_open(&c->first, &c->program, c->coordinate, c->count, &c->names, c->moving);

@@ -25,6 +25,7 @@ struct adc_hidden {
     uint32_t output;
     bool pinned;
     struct adc_array *array;
+    double *element;                        /* the name is that of an element, which is here: only its value is hidden */
 };
 
 struct adc_compiled {

@@ -331,3 +331,29 @@ Branches have a block each: the rows of a table are those of single answers
   3000 0
   3000 0
   3000 0
+
+Columns with the names of elements are arrays, which need all of them; the answer may be one, too
+
+  $ printf 'v[1],v[2],k\n3,4,1\n0,5,2\n0,0,2\n' | p 'norm(v)*k'
+  adcalc: standard input: row 3, line 4: df_dv[1]: hypot at the origin
+  v[1],v[2],k,f,df_dv[1],df_dv[2],df_dk
+  3,4,1,5,0.6,0.8,5
+  0,5,2,10,0,2,5
+  0,0,2,0,,,0
+  [1]
+  $ printf '"A[1,1]","A[1,2]","A[2,1]","A[2,2]"\n1,2,3,5\n' | p 'det(A) + A[1,2]' --hessian | tail -n 1
+  1,2,3,5,1,5,-2,-2,1,0,0,0,1,0,-1,0,0,0,0
+  $ printf 'v[2],v[1],k\n4,3,2\n' | p 'v*k'; printf 'k\n1\n' | p '[1, 2]*k + [3, 4]' --headerless-output
+  v[2],v[1],k,f1,df1_dv[2],df1_dv[1],df1_dk,f2,df2_dv[2],df2_dv[1],df2_dk
+  4,3,2,6,0,2,3,8,2,0,4
+  1,4,1,6,2
+  $ printf '{"v[1]":3,"v[2]":4}\n' | p 'sum(v.^2)' --jsonl; printf 'v[1],v[2]\n3,4\n' | p 'v[2]^2'
+  {"row":1,"at":{"v":[3,4]},"status":"ok","value":25,"gradient":{"v":[6,8]}}
+  v[1],v[2],f,df_dv[1],df_dv[2]
+  3,4,16,0,8
+  $ printf 'v[1],v[3]\n3,4\n' | p 'norm(v)'; printf 'v[1],v[2],v[2]\n3,4,1\n' | p 'norm(v)'
+  adcalc: standard input: the columns of 'v' are not a whole array: 'v[2]' is missing
+    hint: an array needs a column for each of its elements, each of them once
+  adcalc: standard input: the columns of 'v' are not a whole array: 'v[2]' is there twice
+    hint: an array needs a column for each of its elements, each of them once
+  [2]
