@@ -108,24 +108,25 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
 
 void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
 {
-    enum { LABEL = 5, GAP = 3 };
+    enum { LEAST = 5, GAP = 3 };
     char cell[CELL];
-    int most = 0;
+    int most = 0, label = LEAST;
     for (uint32_t i = 0; i <= rows; i++) {
         for (uint32_t j = 0; j <= columns; j++) {
             adc_work(&answer->session->context, 1);
             put(answer, i, j, digits, cell);
             most = j > 0 && text_width(cell) > most ? text_width(cell) : most;
+            label = j == 0 && text_width(cell) >= label ? text_width(cell) + GAP : label;
         }
     }
-    int room = (report_width(out) - LABEL + GAP) / (most + GAP);
+    int room = (report_width(out) - label + GAP) / (most + GAP);
     uint32_t width = room < 1 ? 1 : (uint32_t)room;
     for (uint32_t from = 1; from <= columns; from += width) {
         uint32_t to = columns - from < width ? columns : from + width - 1;
         fputs(from > 1 ? "\n" : "", out);
         for (uint32_t i = 0; i <= rows; i++) {
             put(answer, i, 0, digits, cell);
-            fprintf(out, "%s%*s", cell, LABEL - text_width(cell), "");
+            fprintf(out, "%s%*s", cell, label - text_width(cell), "");
             for (uint32_t j = from; j <= to; j++) {
                 adc_work(&answer->session->context, 1);
                 put(answer, i, j, digits, cell);

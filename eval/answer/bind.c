@@ -253,28 +253,12 @@ static struct adc_definition *ruled_function(struct adc_session *session, const 
     return binding->function;
 }
 
-/* A rule that calls its own function would have to evaluate itself without end. */
-static void refuse_own_call(struct adc_session *session, const struct adc_statement *rule)
-{
-    for (adc_ref i = 0; i <= rule->body; i++) {
-        const struct adc_node *node = &rule->ast->nodes[i];
-        if (node->kind != ADC_CALL || node->first != rule->symbol || node->span.at < rule->ast->nodes[rule->body].span.at)
-            continue;
-        const char *name = adc_symbol_text(&session->context, rule->symbol);
-        adc_diag_begin(&session->context.error, ADC_NAME, rule->ast->source, node->span,
-                       "the rule of '%s' cannot call '%s' itself", name, name);
-        adc_diag_hint(&session->context.error, "write out what it is, or make a function of another name of it");
-        adc_fail(&session->context);
-    }
-}
-
 /* f'(x) = e, g'(x, y) = [e1, e2], or surrogate(...) of that. */
 static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct adc_statement *statement)
 {
     struct adc_session *session = evaluation->session;
     const struct adc_ast *ast = statement->ast;
     struct adc_definition *function = ruled_function(session, statement);
-    refuse_own_call(session, statement);
     const uint32_t count = adc_list_count(ast, statement->parameters);
     adc_ref body = statement->body;
     const struct adc_node *node = &ast->nodes[body];
@@ -282,7 +266,9 @@ static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct 
         && strcmp(adc_symbol_text(&session->context, node->first), "surrogate") == 0;
     if (surrogate)
         node = &ast->nodes[body = adc_list_items(ast, node->second)[0]];
-    const bool vector = node->kind == ADC_VECTOR && node->op == 0;
+    /* of one parameter, which may be an array, several elements are one component */
+    const bool vector = node->kind == ADC_VECTOR && node->op == 0
+        && (count > 1 || adc_list_count(ast, node->second) == 1);
     if ((vector ? adc_list_count(ast, node->second) : 1) != count) {
         adc_diag_begin(&session->context.error, ADC_NAME, ast->source, node->span,
                        "the rule has %u component%s, for %u parameter%s",

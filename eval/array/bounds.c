@@ -180,6 +180,9 @@ void adc_form_bound(struct adc_form_work *w, const double *const *e, double *ev)
     case ADC_FORM_inv: inv_bound(w, e, ev); break;
     case ADC_FORM_det: case ADC_FORM_logdet: scalar_bound(w, e, ev); break;
     case ADC_FORM_power: power_bound(w, e, ev); break;
+    case ADC_FORM_attached:                     /* what x and z are off, they are off together */
+        ev[0] = 0;
+        break;
     case ADC_FORM_dot: case ADC_FORM_cross: vector_bound(w, e, ev); break;
     case ADC_FORM_cumsum: case ADC_FORM_range: case ADC_FORM_linspace: linear_bound(w, e, ev); break;
     default: adc_form_push(w, e, ev); break;        /* elements in other places */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "eval/array/dense.h"
+#include "eval/table/op.h"
 
 static double *room(struct adc_form_work *w, size_t count) { return adc_arena_array(w->arena, count, sizeof(double)); }
 
@@ -132,6 +133,28 @@ static void dot_pull(struct adc_form_work *w, const double *av, double *const *a
     for (int k = 0; k < 2; k++)
         for (size_t i = 0; ax[k] != NULL && i < count_of(w, 0); i++)
             ax[k][i] += av[0] * w->x[1 - k][i];
+}
+
+/* The row attach over all elements. */
+static bool attached_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    (void)why;
+    for (size_t i = 0; i < count_of(w, 0); i++) {
+        const double a[] = {w->x[0][i], w->x[1][i], w->x[2][i]}, part = adc_rows[ADC_ROW_attach].value(a);
+        w->v[0] = i == 0 ? part : w->v[0] + part;
+    }
+    return true;
+}
+
+static void attached_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    dv[0] = dx[0] != NULL ? dot(dx[0], w->x[1], count_of(w, 0)) : 0;
+}
+
+static void attached_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    for (size_t i = 0; ax[0] != NULL && i < count_of(w, 0); i++)
+        ax[0][i] += av[0] * w->x[1][i];
 }
 
 static void add_cross(const double *a, const double *b, double *v)
@@ -637,6 +660,7 @@ static const struct rule rules[ADC_FORMS] = {
     [ADC_FORM_range] = {range_value, range_push, range_pull},
     [ADC_FORM_linspace] = {range_value, range_push, range_pull},
     [ADC_FORM_dot] = {dot_value, dot_push, dot_pull},
+    [ADC_FORM_attached] = {attached_value, attached_push, attached_pull},
     [ADC_FORM_cross] = {cross_value, cross_push, cross_pull},
     [ADC_FORM_product] = {product_value, product_push, product_pull},
     [ADC_FORM_power] = {power_value, power_push, power_pull},

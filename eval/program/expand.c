@@ -194,6 +194,23 @@ static void *dot(struct arithmetic *A, void **operand)
     return sum;
 }
 
+/* The row attach over all elements. */
+static void *attached(struct arithmetic *A, void **operand)
+{
+    struct adc_activation *F = A->F;
+    struct adc_term row = {.kind = ADC_TERM_ROW, .row = ADC_ROW_attach, .span = A->term->span};
+    struct adc_term *term = adc_arena_array((struct adc_arena *)&F->driver->program->arena, 1, sizeof *term);
+    void *sum = NULL;
+    *term = row;
+    for (size_t i = 0; i < adc_extent_count(adc_value_extent(operand[0])); i++) {
+        void *x[ADC_MAX_ARITY] = {adc_element_again(F, operand[0], i), adc_element_again(F, operand[1], i),
+                                  adc_element_again(F, operand[2], i)};
+        void *part = F->driver->operations->row(F, term, x);
+        sum = i == 0 ? part : apply(A, ADC_ROW_add, sum, part);
+    }
+    return sum;
+}
+
 static void *cross(struct arithmetic *A, void **operand)
 {
     const struct adc_elements *a = adc_elements_of(operand[0]), *b = adc_elements_of(operand[1]);
@@ -505,6 +522,7 @@ static void *ruled(struct arithmetic *A, const struct adc_form_use *use, void **
     case ADC_FORM_cumsum: return cumsum(A, operand[0], v);
     case ADC_FORM_range: case ADC_FORM_linspace: return range(A, use, operand, v);
     case ADC_FORM_dot: return dot(A, operand);
+    case ADC_FORM_attached: return attached(A, operand);
     case ADC_FORM_cross: return cross(A, operand);
     case ADC_FORM_product: return product(A, operand, v);
     case ADC_FORM_power: return power(A, operand, use->number[1], v);
@@ -617,6 +635,7 @@ void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void
     case ADC_ROW_div: fits = adc_extent_quotient(a, b, &v, &why); break;
     case ADC_ROW_mul: return expand(F, term, ADC_FORM_product, 0, operand, count);
     case ADC_ROW_pow: return expand(F, term, ADC_FORM_power, 0, operand, count);
+    case ADC_ROW_attach: return expand(F, term, ADC_FORM_attached, 0, operand, count);
     case ADC_ROW_neg: case ADC_ROW_value: break;
     default: adc_refuse_row(F->driver->arena->context, F->unit, term, a.rank == ADC_RANK_NUMBER ? b : a);
     }

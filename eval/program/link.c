@@ -235,13 +235,15 @@ static void open_unit(struct adc_linker *linker, const struct adc_linking *what)
 }
 
 static void open_definition(struct adc_linker *linker, struct adc_definition *definition,
-                            struct adc_function_argument *functions, uint32_t function_count, bool vector)
+                            struct adc_function_argument *functions, uint32_t function_count, bool vector,
+                            uint32_t level)
 {
     const struct adc_statement *statement = &definition->statement;
     open_unit(linker, &(struct adc_linking){
         .ast = statement->ast, .body = statement->body, .definition = definition, .enclosing = ADC_NO_UNIT,
         .self = statement->kind == ADC_ASSIGNMENT ? statement->symbol : ADC_NO_SYMBOL, .index = ADC_NO_SYMBOL,
-        .second = ADC_NO_SYMBOL, .functions = functions, .function_count = function_count, .vector = vector});
+        .second = ADC_NO_SYMBOL, .functions = functions, .function_count = function_count, .vector = vector,
+        .level = level});
 }
 
 /* An inner unit, opened where its call stands. */
@@ -253,7 +255,8 @@ static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, a
                                     &linking->inner_capacity, sizeof *linking->inner);
     linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
     open_unit(linker, &(struct adc_linking){.ast = linking->ast, .body = body, .self = linking->self,
-                                            .enclosing = unit, .index = index, .second = second, .primed = primed});
+                                            .enclosing = unit, .index = index, .second = second, .primed = primed,
+                                            .rule = linking->rule, .level = linking->level});
 }
 
 /* ---- discovery ---- */
@@ -313,11 +316,12 @@ static bool discover_call(struct adc_linker *linker, uint32_t unit, adc_ref ref,
         adc_arena_array(&linker->program->arena, parameters, sizeof *functions);
     uint32_t count = adc_function_arguments(linker, linking, &linking->ast->nodes[ref], definition, functions);
     bool vector = linking->vector && (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
-    if (adc_unit_of(linker, definition, functions, count, vector) != ADC_NO_UNIT) {
+    const uint32_t level = adc_call_level(linking);
+    if (adc_unit_of(linker, definition, functions, count, vector, level) != ADC_NO_UNIT) {
         adc_arena_rewind(&linker->program->arena, mark);
         return false;
     }
-    open_definition(linker, definition, functions, count, vector);
+    open_definition(linker, definition, functions, count, vector, level);
     return true;
 }
 
@@ -331,9 +335,9 @@ static bool discover_formula(struct adc_linker *linker, uint32_t unit, adc_ref r
     if (definition->epoch == linker->session->epoch && definition->open)
         adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
                   adc_symbol_text(&linker->session->context, node->first));
-    if (adc_unit_of(linker, definition, NULL, 0, vector) != ADC_NO_UNIT)
+    if (adc_unit_of(linker, definition, NULL, 0, vector, 0) != ADC_NO_UNIT)
         return false;
-    open_definition(linker, definition, NULL, 0, vector);
+    open_definition(linker, definition, NULL, 0, vector, 0);
     return true;
 }
 
@@ -402,9 +406,9 @@ static bool discover_before(struct adc_linker *linker, uint32_t unit)
         struct adc_definition *formula = definition->before[i].formula;
         linker->program->dependent |= formula != NULL;
         if (formula == NULL || linker->shallow
-            || adc_unit_of(linker, formula, NULL, 0, false) != ADC_NO_UNIT)
+            || adc_unit_of(linker, formula, NULL, 0, false, 0) != ADC_NO_UNIT)
             continue;
-        open_definition(linker, formula, NULL, 0, false);
+        open_definition(linker, formula, NULL, 0, false, 0);
         return true;
     }
     return false;
@@ -418,9 +422,11 @@ static bool discover_parts(struct adc_linker *linker, uint32_t unit)
         struct adc_definition *part = linking->definition->parts[i];
         struct adc_function_argument *functions = i == 0 ? linking->functions : NULL;
         const uint32_t count = i == 0 ? linking->function_count : 0;
-        if (adc_unit_of(linker, part, functions, count, false) != ADC_NO_UNIT)
+        const uint32_t level = linking->level;
+        if (adc_unit_of(linker, part, functions, count, false, level) != ADC_NO_UNIT)
             continue;
-        open_definition(linker, part, functions, count, false);
+        open_definition(linker, part, functions, count, false, level);
+        linker->linking[linker->program->unit_count - 1].rule = i > 0;
         return true;
     }
     return false;

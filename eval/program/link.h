@@ -35,6 +35,8 @@ struct adc_linking {
     uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
     uint32_t index, second;                 /* inner unit: symbols of its slots 0 and 1, else ADC_NO_SYMBOL */
     bool primed;                            /* inner unit of f'(x): the function called with slot 0 */
+    bool rule;                              /* the derivative that a rule of the user's gives, or within one */
+    uint32_t level;                         /* rules that it is called through */
     struct adc_function_argument *functions;
     uint32_t function_count;
     struct adc_local *locals;               /* by symbol, ascending */
@@ -81,6 +83,13 @@ struct adc_meaning {
     struct adc_array *array;                /* NUMBER: an array instead */
 };
 
+/* A rule may call its own function, whose rule then applies again: through so many rules, as many orders of derivatives
+ * as are asked for at a time, and a few more. Behind them a function is differentiated as it was written. */
+enum { ADC_RULE_LEVELS = 6 };
+
+/* The level of what a unit calls. */
+static inline uint32_t adc_call_level(const struct adc_linking *linking) { return linking->level + linking->rule; }
+
 /* Whether a unit is that of a function with a rule: it calls the function and the derivatives, units of their own. */
 static inline bool adc_is_ruled(const struct adc_linking *linking)
 {
@@ -118,10 +127,11 @@ bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *link
 
 /* ---- units (units.c) ---- */
 
-/* The unit of a definition for these functions, its value a vector or a number, or ADC_NO_UNIT when it was not opened
- * yet. */
+/* The unit of a definition for these functions, its value a vector or a number, called through so many rules, or
+ * ADC_NO_UNIT when it was not opened yet. */
 uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
-                     const struct adc_function_argument *functions, uint32_t function_count, bool vector);
+                     const struct adc_function_argument *functions, uint32_t function_count, bool vector,
+                     uint32_t level);
 
 /* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.
  * Returns their number. */

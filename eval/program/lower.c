@@ -283,7 +283,7 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
         term.at[0] = meaning.variable->number;
     } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {
         term.kind = ADC_TERM_FORMULA;
-        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, tail);
+        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, tail, 0);
         term.at[1] = meaning.output;        /* the names that statements assign are their first slots */
         struct adc_unit *formula = &linker->program->units[term.at[0]];
         bool outright = !l->unit->function && is_outright(l, block);

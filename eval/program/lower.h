@@ -108,6 +108,9 @@ uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node 
 uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block);
 uint32_t adc_lower_constants(struct adc_lowering *l, struct adc_array *array, struct adc_span span);
 uint32_t adc_lower_extent(struct adc_lowering *l, struct adc_extent extent);
+/* The array of these elements or rows, and element i, from 0, of a vector. */
+uint32_t adc_lower_stack(struct adc_lowering *l, const uint32_t *operands, uint32_t count, struct adc_span span);
+uint32_t adc_lower_nth(struct adc_lowering *l, uint32_t vector, uint32_t i, struct adc_span span);
 uint32_t adc_lower_variables(struct adc_lowering *l, const struct adc_binding *variable, struct adc_span span);
 
 /* ---- lower_statement.c ---- */

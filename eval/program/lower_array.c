@@ -49,6 +49,18 @@ static uint32_t add_each(struct adc_lowering *l, enum adc_op row, const uint32_t
     return adc_lower_add(l, term, depth + 1);
 }
 
+uint32_t adc_lower_stack(struct adc_lowering *l, const uint32_t *operands, uint32_t count, struct adc_span span)
+{
+    return add_form(l, ADC_FORM_stack, operands, count, 0, span);
+}
+
+uint32_t adc_lower_nth(struct adc_lowering *l, uint32_t vector, uint32_t i, struct adc_span span)
+{
+    const enum adc_index_form one = ADC_INDEX_ONE;
+    const uint32_t index = adc_lower_number(l, i + 1, span);
+    return add_form(l, ADC_FORM_element, (uint32_t[]){vector, index}, 2, adc_index_mode(1, &one), span);
+}
+
 static uint32_t *operand_room(struct adc_lowering *l, uint32_t count)
 {
     return adc_arena_array(&l->linker->program->arena, count, sizeof(uint32_t));

@@ -90,7 +90,7 @@ uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct a
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, node, name, needed, count, given);
     bool vector = l->linking->vector && (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
-    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, vector);
+    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, vector, adc_call_level(l->linking));
     return adc_lower_add_call(l, (struct adc_call){unit, first});
 }
 
@@ -247,17 +247,24 @@ static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span}, at, 7, 2);
 }
 
-/* f'(x), f''(x): a function of one required parameter, or a row of one argument. */
+/* f'(x), f''(x): a function of one argument; g'(x, y): the gradient, for which the arguments stand together in a vector. */
 static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    if (adc_list_count(l->linking->ast, node->second) != 1
-        || l->linking->ast->nodes[items[0]].kind == ADC_NAMED)
-        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
-                  "a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several");
-    uint32_t at = adc_lower_operand(l, items[0]), unit = adc_lower_inner(l, ref);
-    uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_node *node = &ast->nodes[ref];
+    const uint32_t *items = adc_list_items(ast, node->second), count = adc_list_count(ast, node->second);
+    uint32_t *operands = adc_arena_array(&l->linker->program->arena, count, sizeof *operands);
+    if (count != 1 && node->op > 1)
+        adc_error(context_of(l), ADC_NAME, ast->source, node->span,
+                  "a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) differentiates by both");
+    for (uint32_t i = 0; i < count; i++) {
+        if (ast->nodes[items[i]].kind == ADC_NAMED)
+            adc_error(context_of(l), ADC_NAME, ast->source, ast->nodes[items[i]].span,
+                      "a derivative with primes takes no named arguments");
+        operands[i] = adc_lower_operand(l, items[i]);
+    }
+    uint32_t at = count == 1 ? operands[0] : adc_lower_stack(l, operands, count, node->span);
+    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
                           (uint32_t[]){at, 0, node->op, call, 0, 0, 0}, 7, l->depth[at] + 1);
 }
@@ -376,28 +383,46 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
     return lower_row_call(l, node, adc_lower_called_row(l, node, count), block);
 }
 
+/* The call of a row behind primes. */
+static uint32_t call_primed_row(struct adc_lowering *l, const struct adc_node *node, const uint32_t *x, uint32_t count)
+{
+    const struct adc_row *row = adc_lower_called_row(l, node, count);
+    return adc_lower_row(l, count == 1 && row->fold && row->arity > 1 ? row->single : adc_row_number(row), x, node->span);
+}
+
+/* The call of a user's function behind primes. */
+static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node, const struct adc_definition *definition,
+                            const uint32_t *x, uint32_t count)
+{
+    const struct adc_statement *statement = &definition->statement;
+    const uint32_t parameters = adc_list_count(statement->ast, statement->parameters);
+    const uint32_t needed = needed_parameters(statement);
+    const char *name = adc_symbol_text(context_of(l), node->first);
+    if (count == 1 && needed > 1)
+        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
+                  "'%s' has several parameters; diff(%s(x, y), x) differentiates by one of them", name, name);
+    if (count > parameters || count < needed)
+        wrong_count(l, node, name, needed, parameters, count);
+    const uint32_t first = adc_lower_arguments(l, parameters);
+    memcpy(l->unit->arguments + first, x, count * sizeof *x);
+    const uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, false, adc_call_level(l->linking));
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, 3);
+}
+
 void adc_lower_primed(struct adc_lowering *l)
 {
     const struct adc_node *node = &l->linking->ast->nodes[l->linking->body];
     const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
-    uint32_t x = adc_lower_slot(l, 0, node->span), result;
-    if (definition == NULL) {
-        const struct adc_row *row = adc_lower_called_row(l, node, 1);
-        result = adc_lower_row(l, row->fold && row->arity > 1 ? row->single : adc_row_number(row), &x, node->span);
-    } else {
-        const struct adc_statement *statement = &definition->statement;
-        uint32_t count = adc_list_count(statement->ast, statement->parameters);
-        if (needed_parameters(statement) > 1)
-            adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
-                      "'%s' has several parameters; diff(%s(x, y), x) differentiates by one of them",
-                      adc_symbol_text(context_of(l), node->first), adc_symbol_text(context_of(l), node->first));
-        uint32_t first = adc_lower_arguments(l, count);
-        l->unit->arguments[first] = x;
-        uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, false);
-        uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
-        result = adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, 2);
+    const uint32_t count = adc_list_count(l->linking->ast, node->second);
+    uint32_t *x = adc_arena_array(&l->linker->program->arena, count, sizeof *x);
+    for (uint32_t i = 0; i < count; i++) {
+        x[i] = adc_lower_slot(l, 0, node->span);
+        if (count > 1)
+            x[i] = adc_lower_nth(l, x[i], i, node->span);
     }
-    l->unit->blocks[0].result = result;
+    l->unit->blocks[0].result = definition == NULL ? call_primed_row(l, node, x, count)
+                                                   : call_primed(l, node, definition, x, count);
 }
 
 /* The call of a part of a function with a rule, at the parameters. */
@@ -410,7 +435,7 @@ static uint32_t call_part(struct adc_lowering *l, uint32_t part, struct adc_span
         l->unit->arguments[first + i] = x;
     }
     const uint32_t unit = adc_unit_of(l->linker, linking->definition->parts[part], part == 0 ? linking->functions : NULL,
-                                      part == 0 ? linking->function_count : 0, false);
+                                      part == 0 ? linking->function_count : 0, false, linking->level);
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, 2);
 }

@@ -90,6 +90,8 @@ _Noreturn void adc_refuse_row(struct adc_context *context, const struct adc_unit
                      "in A[%s]", element);
         else
             snprintf(why.hint, sizeof why.hint, "compare numbers: norms, max(...), or elements, as in A[%s]", element);
+    } else if (term->row == ADC_ROW_still) {
+        snprintf(why.what, sizeof why.what, "the value of a function with a rule is a number, and this is %s", text);
     } else if (term->row == ADC_ROW_abs) {
         snprintf(why.what, sizeof why.what, "abs of %s", text);
         snprintf(why.hint, sizeof why.hint, "write norm($1), or abs.($1) for each element");

@@ -117,7 +117,9 @@ struct adc_definition *adc_called_function(const struct adc_linker *linker, cons
 {
     const struct adc_binding *binding =
         adc_session_find(linker->session, adc_called_symbol(linker, linking, symbol));
-    return binding == NULL ? NULL : binding->function;
+    struct adc_definition *function = binding == NULL ? NULL : binding->function;
+    const bool bare = function != NULL && function->part_count > 0 && adc_call_level(linking) >= ADC_RULE_LEVELS;
+    return bare ? function->parts[0] : function;
 }
 
 uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc_linking *linking, adc_ref argument)

@@ -517,6 +517,7 @@ static enum adc_form form_of_row(struct adc_frame *F, const struct adc_term *ter
         break;
     case ADC_ROW_mul: return ADC_FORM_product;
     case ADC_ROW_pow: return ADC_FORM_power;
+    case ADC_ROW_attach: return ADC_FORM_attached;
     case ADC_ROW_neg: case ADC_ROW_value: break;
     default: refuse_row(F, term, x);
     }

@@ -193,15 +193,15 @@ Orders
 Primes
 
   $ v "f(t) = t^2; f'(x, y)"
-  adcalc: -e:1:13: a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several
+  adcalc: -e:1:13: 'f' takes 1 argument, 2 given
     f(t) = t^2; f'(x, y)
                 ^~~~~~~~
   [2]
 
   $ v "f(t) = t^2; f'(t=3)"
-  adcalc: -e:1:13: a derivative with primes takes one argument; diff(f(x, y), x) differentiates by one of several
+  adcalc: -e:1:16: a derivative with primes takes no named arguments
     f(t) = t^2; f'(t=3)
-                ^~~~~~~
+                   ^~~
   [2]
 
   $ v "f(u, w) = u*w; f'(x)"

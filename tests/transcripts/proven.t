@@ -89,7 +89,7 @@ a difference, a row that balls do not know:
   note: unable: 'dgammainc' is not known to ball arithmetic
   [1]
   $ adcalc --json --proven -e 'solve(x=1, x^2-p)' --at p=2 | sed 's/.*"proven"/"proven"/'
-  "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve or integrate' is not known to ball arithmetic"]}
+  "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve, argmin or integrate' is not known to ball arithmetic"]}
   $ adcalc -q --proven=0 -e 1
   adcalc: --proven: '0' is not a whole number from 1 to 10000
     hint: 'adcalc --help' lists the options
