@@ -126,9 +126,12 @@ static bool find_bracket(struct asked *a)
     return true;
 }
 
+/* Notes which names of --at were of use; those of :fit, which stand in their place, may be newer. */
 static void note_used(struct runner *runner, const struct adc_solution *solution)
 {
     for (uint32_t i = 0; runner->used != NULL && i < runner->at.count; i++) {
+        if (runner->at.at[i] >= runner->used_count)
+            continue;
         const char *name = adc_symbol_text(&runner->session.context, runner->at.at[i]);
         bool used = false;
         for (uint32_t k = 0; k < solution->count; k++)
