@@ -62,8 +62,7 @@ static void complain_of_row(struct table *table, const struct row *row)
     }
 }
 
-/* The row could not be evaluated at all. */
-static void fail(struct table *table, struct row *row)
+void table_fail(struct table *table, struct row *row)
 {
     const struct adc_diag *error = &table->session->context.error;
     row->kind = ROW_FAILED;
@@ -191,7 +190,7 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
     bool good = table->whole ? (whole = answer(table, row, point, claims)) != NULL
                              : adc_rows_evaluate(&table->rows, point, table->direction, &results);
     if (!good)
-        fail(table, row);
+        table_fail(table, row);
     else
         tell(table, row);
     return whole;

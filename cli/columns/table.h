@@ -127,6 +127,9 @@ void table_evaluate_batch(struct table *table);
 const struct adc_answer *table_evaluate(struct table *table, struct row *row, const double *point,
                                         struct adc_claims *claims);
 
+/* The row could not be evaluated, or its answer not be written, for the session's error: says so, and notes the status. */
+void table_fail(struct table *table, struct row *row);
+
 /* Says on standard error what is wrong with a row; only so many are told, the others are counted. */
 void table_complain(struct table *table, const struct row *row, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -315,7 +315,7 @@ static void put_no_answer(struct table *table, const struct row *row)
     out_character(out, '}');
 }
 
-static void put_object(struct table *table, const struct row *row, const struct adc_answer *answer,
+static void put_object(struct table *table, struct row *row, const struct adc_answer *answer,
                        const struct adc_claims *claims)
 {
     struct out *out = &table->out;
@@ -323,7 +323,12 @@ static void put_object(struct table *table, const struct row *row, const struct 
     char number[40];
     int digits = snprintf(number, sizeof number, "{\"row\":%llu,", (unsigned long long)row->number);
     out_put(out, number, (size_t)digits);
-    if (row->kind == ROW_POINT && answer != NULL && adc_row_json(table->session, answer, claims, &text))
+    bool described = row->kind == ROW_POINT && answer != NULL;
+    if (described && !adc_row_json(table->session, answer, claims, &text)) {
+        described = false;
+        table_fail(table, row);
+    }
+    if (described)
         out_put(out, text.at, text.length);
     else
         put_no_answer(table, row);

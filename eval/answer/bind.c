@@ -277,8 +277,8 @@ static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct 
         adc_diag_hint(&session->context.error, "write the derivative by each parameter, [e1, e2]");
         adc_fail(&session->context);
     }
-    evaluation->pending = adc_definition_with_rule(session, function, statement,
-                                                   vector ? adc_list_items(ast, node->second) : &body);
+    adc_definition_with_rule(session, function, statement, vector ? adc_list_items(ast, node->second) : &body,
+                             &evaluation->pending);
     evaluation->pending->surrogate = surrogate;
     adc_session_set_function(session, statement->symbol, evaluation->pending);
     return ADC_BOUND_FUNCTION;

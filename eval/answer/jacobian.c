@@ -41,9 +41,10 @@ static void open_vector(struct vector *v)
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].variable != UINT32_MAX)
             v->column[answer->partials[i].variable] = i;
-    answer->component_count = v->width > 0 ? v->width : 1;
-    answer->components = adc_resize(context_of(v), NULL, 0, answer->component_count, sizeof *answer->components);
-    memset(answer->components, 0, answer->component_count * sizeof *answer->components);
+    const uint32_t components = v->width > 0 ? v->width : 1;
+    answer->components = adc_resize(context_of(v), NULL, 0, components, sizeof *answer->components);
+    memset(answer->components, 0, components * sizeof *answer->components);
+    answer->component_count = components;
 }
 
 /* ---- a row of the Jacobian ---- */

@@ -126,9 +126,9 @@ bool adc_ball_digits(struct adc_balls *B, const arb *x, uint32_t digits, char *o
         return false;
     const uint32_t before = B->part_count;
     arb *size = &B->part.at[B->part_count++], *scratch = &B->part.at[B->part_count++];
-    char *text = malloc(adc_ball_text(digits));
+    char *text = adc_resize(B->context, NULL, 0, adc_ball_text(digits), 1);
     F->arb_abs(size, x);
-    bool known = text != NULL && estimate_exponent(B, size, scratch, &exponent);
+    bool known = estimate_exponent(B, size, scratch, &exponent);
     for (int tries = 0; known && tries < 3; tries++) {
         known = whole_digits(B, size, exponent, digits, text);
         long length = known ? (long)strlen(text) : 0;
@@ -142,7 +142,7 @@ bool adc_ball_digits(struct adc_balls *B, const arb *x, uint32_t digits, char *o
             *out++ = '-';
         lay_out(text, digits, exponent, out);
     }
-    free(text);
+    adc_resize(B->context, text, adc_ball_text(digits), 0, 1);
     B->part_count = before;
     return known;
 }

@@ -86,12 +86,11 @@ static void copy_cell(const struct cell *cell, const char *text, struct adc_text
 
 static const char *copied(const struct cell *cell, const char *text, const char *format)
 {
-    struct adc_text out = {.context = &cell->code->emit->session->context};
-    adc_text_string(&out, "");
-    copy_cell(cell, text, &out);
-    const char *copy = adc_code_text(cell->code, format, out.at);
-    adc_text_release(&out);
-    return copy;
+    struct adc_text *out = &cell->code->emit->cell;
+    out->length = 0;
+    adc_text_string(out, "");
+    copy_cell(cell, text, out);
+    return adc_code_text(cell->code, format, out->at);
 }
 
 static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
@@ -431,7 +430,7 @@ static void write_main(struct adc_code *code)
 static void write_all(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;
-    struct adc_text *body = code->out, rows = {.context = body->context};
+    struct adc_text *body = code->out, *rows = &emit->rows;
     bool *independent = adc_arena_zeroed(emit->arena, emit->recording->graph.input_count, sizeof *independent);
     for (uint32_t i = 0; i < emit->by_count; i++)
         if (emit->variables[i].input != ADC_NO_NODE)
@@ -446,13 +445,12 @@ static void write_all(struct adc_code *code)
         write_taylor(code);
     if (emit->request->main)
         write_main(code);
-    adc_text_string(&rows, "");
-    write_rows(code, &rows);
+    adc_text_string(rows, "");
+    write_rows(code, rows);
     write_head(emit, code->sources.order_count > 0);
     adc_source_write(&code->sources, emit->out);
-    adc_text_string(emit->out, rows.at);
+    adc_text_string(emit->out, rows->at);
     adc_text_string(emit->out, body->at);
-    adc_text_release(&rows);
 }
 
 void adc_emit_c(struct adc_emit *emit)

@@ -147,14 +147,17 @@ static const char *free_name(const struct adc_emit *emit)
 void adc_emit_release(struct adc_emit *emit)
 {
     adc_ast_release(emit->ast);
-    if (emit->body.context != NULL)
-        adc_text_release(&emit->body);
+    if (emit->body.context == NULL)
+        return;
+    adc_text_release(&emit->body);
+    adc_text_release(&emit->rows);
+    adc_text_release(&emit->cell);
 }
 
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
-    emit->body.context = &emit->session->context;
+    emit->body.context = emit->rows.context = emit->cell.context = &emit->session->context;
     build(emit, root);
     choose_variables(emit);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);

@@ -12,21 +12,24 @@ struct adc_definition *adc_definition_new(struct adc_session *session, const str
     return definition;
 }
 
-struct adc_definition *adc_definition_with_rule(struct adc_session *session, struct adc_definition *function,
-                                                const struct adc_statement *rule, const adc_ref *components)
+struct adc_definition *adc_definition_bare(struct adc_definition *function)
 {
     struct adc_definition *bare = function->part_count > 0 ? function->parts[0] : function;
-    if (rule == NULL) {
-        bare->references++;
-        return bare;
-    }
+    bare->references++;
+    return bare;
+}
+
+void adc_definition_with_rule(struct adc_session *session, struct adc_definition *function,
+                              const struct adc_statement *rule, const adc_ref *components,
+                              struct adc_definition **definition)
+{
+    struct adc_definition *bare = function->part_count > 0 ? function->parts[0] : function;
     const uint32_t count = adc_list_count(rule->ast, rule->parameters);
-    struct adc_definition *made = adc_definition_new(session, &bare->statement);
+    struct adc_definition *made = *definition = adc_definition_new(session, &bare->statement);
     made->parts = adc_resize(&session->context, NULL, 0, count + 2u, sizeof *made->parts);
     made->part_count = count + 2;
     memset(made->parts, 0, made->part_count * sizeof *made->parts);
-    made->parts[0] = bare;
-    bare->references++;
+    made->parts[0] = adc_definition_bare(function);
     struct adc_statement part = *rule;
     part.kind = ADC_DEFINITION;
     for (uint32_t i = 0; i < count; i++) {
@@ -34,7 +37,6 @@ struct adc_definition *adc_definition_with_rule(struct adc_session *session, str
         made->parts[i + 1] = adc_definition_new(session, &part);
     }
     made->parts[count + 1] = adc_definition_new(session, rule);
-    return made;
 }
 
 /* One reference less of what a definition held. */

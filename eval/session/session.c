@@ -292,7 +292,7 @@ bool adc_forget_rule(struct adc_session *session, uint32_t symbol)
     struct adc_definition *function = session->bindings[symbol].function;
     if (function->part_count == 0)
         return false;
-    struct adc_definition *bare = adc_definition_with_rule(session, function, NULL, NULL);
+    struct adc_definition *bare = adc_definition_bare(function);
     adc_session_set_function(session, symbol, bare);
     adc_definition_release(session, bare);
     return true;

@@ -135,10 +135,14 @@ void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const str
 /* A definition with one reference, the caller's; it has its own to the tree of the statement. */
 struct adc_definition *adc_definition_new(struct adc_session *session, const struct adc_statement *statement);
 
-/* The function of a definition with a rule, or without one again (NULL): its derivative by argument i is the expression
- * components[i] in the tree of the rule. One reference, the caller's. */
-struct adc_definition *adc_definition_with_rule(struct adc_session *session, struct adc_definition *function,
-                                                const struct adc_statement *rule, const adc_ref *components);
+/* The function of a definition with a rule: its derivative by argument i is the expression components[i] in the tree of
+ * the rule. One reference, the caller's, is in *definition as soon as there is something to release. */
+void adc_definition_with_rule(struct adc_session *session, struct adc_definition *function,
+                              const struct adc_statement *rule, const adc_ref *components,
+                              struct adc_definition **definition);
+
+/* The function of a definition without its rule. One reference, the caller's. */
+struct adc_definition *adc_definition_bare(struct adc_definition *function);
 
 /* Drops one reference; NULL is none. */
 void adc_definition_release(struct adc_session *session, struct adc_definition *definition);
