@@ -1,37 +1,11 @@
 /* The header: which columns are variables, and what the appended ones are called.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/columns/table.h"
 
 static const char MARK[] = "\xEF\xBB\xBF";      /* the byte-order mark */
-
-bool table_refuse(struct table *table, const char *hint, const char *format, ...)
-{
-    char message[400];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    struct adc_diag *error = &table->session->context.error;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
-    if (hint != NULL)
-        adc_diag_hint(error, "%s", hint);
-    runner_report_error(table->runner);
-    return false;
-}
-
-void *table_array(size_t count, size_t size)
-{
-    void *array = calloc(count + 1, size);
-    if (array == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        exit(STATUS_SYSTEM);
-    }
-    return array;
-}
 
 /* ---- reading ---- */
 

@@ -116,29 +116,36 @@ static void consider(struct nearest *nearest, const char *name)
     }
 }
 
-void help_unknown(const char *topic)
+static void consider_words(struct nearest *nearest)
 {
-    const char *bare = topic + strspn(topic, ":-");
-    struct nearest nearest = {bare, NULL, strlen(bare) <= 3 ? 3 : 5};
-    char hint[FORM + 60];
     for (int i = 0; help_topic_name(i) != NULL; i++)
-        consider(&nearest, help_topic_name(i));
+        consider(nearest, help_topic_name(i));
     for (int i = 0; help_form_name(i) != NULL; i++)
-        consider(&nearest, help_form_name(i));
+        consider(nearest, help_form_name(i));
     for (int i = 0; help_array_name(i) != NULL; i++)
-        consider(&nearest, help_array_name(i));
+        consider(nearest, help_array_name(i));
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
         if (!row->hidden && !row->operator_only)
-            consider(&nearest, adc_row_name(row));
+            consider(nearest, adc_row_name(row));
     for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++)
         if (strlen(constant->name) > 1)
-            consider(&nearest, constant->name);
-    for (int i = 0; i < COMMANDS; i++)
+            consider(nearest, constant->name);
+}
+
+/* What begins like an option can only be one, and a command likewise. */
+void help_unknown(const char *topic)
+{
+    const char *bare = topic + strspn(topic, ":-"), *mark = topic[0] == '-' ? "--" : topic[0] == ':' ? ":" : "";
+    struct nearest nearest = {bare, NULL, strlen(bare) <= 3 ? 3 : 5};
+    char hint[FORM + 60];
+    if (bare == topic)
+        consider_words(&nearest);
+    for (int i = 0; i < COMMANDS && topic[0] != '-'; i++)
         consider(&nearest, command_rows[i].name);
-    for (int i = 0; i < OPTIONS; i++)
+    for (int i = 0; i < OPTIONS && topic[0] != ':'; i++)
         consider(&nearest, option_rows[i].name);
     if (nearest.name != NULL)
-        snprintf(hint, sizeof hint, "did you mean '%s'?", nearest.name);
+        snprintf(hint, sizeof hint, "did you mean '%s%s'?", mark, nearest.name);
     else
         snprintf(hint, sizeof hint, "'functions', 'commands' and 'language' are topics");
     report_mistake(hint, "no help on '%s'", topic);

@@ -332,13 +332,13 @@ Claims: left out by --wrt, of a vector, of a Hessian; told with -q, too; --check
 
 Help has no holes, and what is misspelled is told
 
-  $ for t in derivative + '^' '?' and not limits '%' sum while -- --jobs; do adcalc --help="$t" > out 2>&1 || { echo "$t:"; cat out; }; done
+  $ for t in derivative + '^' '?' and not limits '%' sum while -- --jbs; do adcalc --help="$t" > out 2>&1 || { echo "$t:"; cat out; }; done
   --:
   adcalc: no help on '--'
     hint: 'functions', 'commands' and 'language' are topics
-  --jobs:
-  adcalc: no help on '--jobs'
-    hint: did you mean 'cos'?
+  --jbs:
+  adcalc: no help on '--jbs'
+    hint: did you mean '--jobs'?
   $ adcalc --help=+; adcalc --help='!!'
   + - .+ .-   sum and difference; with a point element by element
   + - !   signs, and 'not' of a name, call or parenthesis
