@@ -132,6 +132,23 @@ static bool function_name(struct options *options, const char *text)
          : usage_error("--name: '%s' is no name: letters, digits and _, and a letter first", text);
 }
 
+/* A trace, and what of it. Arrays are traced by elements in any case. */
+static bool take_trace(struct options *options, const char *text)
+{
+    options->trace = true;
+    options->trace_rules = text != NULL && strcmp(text, "rules") == 0;
+    return text == NULL || choose("trace", text, option_choices(OPT_TRACE)) >= 0;
+}
+
+static bool trace_letter(struct options *options, const char *text)
+{
+    options->trace_letter = text;
+    for (const char *at = text; *at != '\0' || at == text; at++)
+        if ((*at | 0x20) < 'a' || (*at | 0x20) > 'z')
+            return usage_error("--trace-letter: '%s' is no letter", text);
+    return true;
+}
+
 /* A coverage factor, or a coverage probability in percent. */
 static bool expansion(struct options *options, const char *text)
 {
@@ -165,10 +182,11 @@ const char *const *option_choices(enum option_id id)
         NULL
     };
     static const char *const checks[] = {"strict", NULL};
+    static const char *const traces[] = {"rules", "elements", NULL};
     static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
     return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
          : id == OPT_EMIT ? forms
-         : id == OPT_CHECK ? checks : id == OPT_GENERATE ? products : NULL;
+         : id == OPT_TRACE ? traces : id == OPT_CHECK ? checks : id == OPT_GENERATE ? products : NULL;
 }
 
 /* The options that take a whole number. */
@@ -253,6 +271,8 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->emit = (enum adc_emit_form)(choice = choose("emit", text, option_choices(id)));
         break;
     case OPT_NAME: return function_name(options, text);
+    case OPT_TRACE: return take_trace(options, text);
+    case OPT_TRACE_LETTER: return trace_letter(options, text);
     case OPT_OUTPUT: options->output = text; break;
     case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;
     case OPT_HELP: options->help = true; options->help_topic = text; break;

@@ -60,6 +60,8 @@ struct options {
     unsigned jobs;                  /* processes for --points; 0: one for each processor */
 #define FLAG(id, letter, name, field, group, help) bool field;
 #include "cli/opts.def"
+    bool trace, trace_rules;        /* the evaluation as a table; with formulas */
+    const char *trace_letter;       /* NULL: the default */
     bool emits;                     /* --emit was given: */
     enum adc_emit_form emit;
     const char *name;               /* of the function that --emit writes, and of answers of --points; NULL: the default */

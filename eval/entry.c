@@ -114,7 +114,7 @@ struct answering {
     const struct adc_answer *traced;
     enum adc_bound *bound;
     struct adc_wengert *trace;
-    uint32_t most;
+    const struct adc_tracing *how;
 };
 
 /* Runs the work behind the exit and gives the evaluation back. */
@@ -159,14 +159,14 @@ bool adc_differentiate(struct adc_session *session, const struct adc_statement *
 static void trace(void *user)
 {
     struct answering *a = user;
-    adc_trace_answer(&a->evaluation, a->statement, a->request, a->traced, a->most, a->trace);
+    adc_trace_answer(&a->evaluation, a->statement, a->request, a->traced, a->how, a->trace);
 }
 
 bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
-               const struct adc_answer *answer, uint32_t most, struct adc_wengert *wengert)
+               const struct adc_answer *answer, const struct adc_tracing *how, struct adc_wengert *wengert)
 {
     struct answering a = {.evaluation = {.session = session}, .statement = statement, .request = request,
-                          .traced = answer, .most = most, .trace = wengert};
+                            .traced = answer, .how = how, .trace = wengert};
     return run(&a, trace);
 }
 

@@ -76,7 +76,7 @@ void adc_leave_point(struct adc_session *session, struct adc_point *point);
 
 /* Traces an expression whose request and answer these are (trace.h); adc_wengert_release *wengert in any case. */
 bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
-               const struct adc_answer *answer, uint32_t most, struct adc_wengert *wengert);
+               const struct adc_answer *answer, const struct adc_tracing *how, struct adc_wengert *wengert);
 
 /* Appends an expression and its derivatives, written down as the request says (emit.h), to a text of the session's
  * context, which the caller releases in any case. */

@@ -7,8 +7,8 @@
 
 enum {
     DIGITS = 6, FEWEST_DIGITS = 4,  /* significant, unless asked for otherwise: a table is for reading */
-    PAGE = 80,                      /* columns of a page */
     GAP = 2,
+    USUAL = 80,                     /* a page */
     WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16,
     MOST_ROWS = 2000, LAST_ROWS = 20            /* what is shown of a long trace */
 };
@@ -18,7 +18,9 @@ struct table {
     struct layout layout;           /* the last column is that of the remarks */
     const struct adc_wengert *trace;
     int digits;
+    int page;                       /* columns of a line */
     uint32_t tangents;              /* how many are shown */
+    bool weights;                   /* local partials are shown */
     bool brief;                     /* headings are abbreviated */
     bool fewer_digits;              /* numbers may be shortened */
     int operation_width;
@@ -80,6 +82,8 @@ static void fill_heading(struct table *t)
     snprintf(t->cell[column++], CELL, "node");
     snprintf(t->cell[column++], CELL, "operation");
     snprintf(t->cell[column++], CELL, "value");
+    if (t->weights)
+        snprintf(t->cell[column++], CELL, "weights");
     for (uint32_t i = 0; i < t->tangents; i++) {
         snprintf(t->cell[column], CELL, "tangent");
         if (trace->variables != NULL) {
@@ -100,6 +104,22 @@ static void fill_heading(struct table *t)
     t->layout.columns = column;
 }
 
+/* The local partials of a row by what it is made of, in that order; constants have none. */
+static void fill_weights(const struct table *t, uint32_t row, char out[CELL])
+{
+    const struct adc_wengert_row *at = &t->trace->rows[row];
+    char text[CELL];
+    size_t used = 0;
+    out[0] = '\0';
+    for (uint32_t i = 0; at->op != NULL && i < at->op->arity; i++) {
+        const struct adc_wengert_operand *operand = &t->trace->operands[at->first + i];
+        if (operand->row == ADC_NO_ROW || used >= CELL)
+            continue;
+        entry_text(&operand->weight, t->digits, text);
+        used += (size_t)snprintf(out + used, CELL - used, "%s%s", used > 0 ? ", " : "", text);
+    }
+}
+
 static void fill_row(struct table *t, uint32_t row)
 {
     const struct adc_wengert *trace = t->trace;
@@ -110,6 +130,8 @@ static void fill_row(struct table *t, uint32_t row)
     adc_wengert_operation(trace, row, trace->buffer, trace->operation_size);
     shorten(t->cell[column++], trace->buffer, t->operation_width);
     snprintf(t->cell[column++], CELL, "%s", adc_number_shown(trace->rows[row].value, t->digits, number));
+    if (t->weights)
+        fill_weights(t, row, t->cell[column++]);
     for (uint32_t i = 0; i < t->tangents; i++)
         entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
     for (uint32_t i = 0; i < trace->adjoint_count; i++)
@@ -132,7 +154,7 @@ static void put_line(struct table *t)
 {
     struct layout without = t->layout;
     const char *about = t->cell[--without.columns];
-    if (width_of(&t->layout) + GAP + text_width(about) <= PAGE) {
+    if (width_of(&t->layout) + GAP + text_width(about) <= t->page) {
         put_cells(&t->layout, t->cell);
         return;
     }
@@ -165,28 +187,42 @@ static int measure(struct table *t)
     return width_of(&t->layout);
 }
 
-/* Makes the table fit a page as far as that goes: by shorter headings, operations and numbers, and by leaving out
- * tangents where not all can be shown anyway. */
-static void fit(struct table *t)
+/* Makes the table fit a page as far as that goes: by shorter headings, operations and numbers. Returns how many columns
+ * are too many still. */
+static int squeeze(struct table *t)
 {
-    t->tangents = t->trace->tangent_count;
-    t->operation_width = WIDEST_OPERATION;
-    int excess = measure(t) - PAGE;
+    int excess = measure(t) - t->page;
     if (excess > 0) {
         t->brief = true;
-        excess = measure(t) - PAGE;
+        excess = measure(t) - t->page;
     }
     if (excess > 0 && t->layout.width[1] > NARROWEST_OPERATION) {
         int left = t->layout.width[1] - excess;
         t->operation_width = left > NARROWEST_OPERATION ? left : NARROWEST_OPERATION;
-        excess = measure(t) - PAGE;
+        excess = measure(t) - t->page;
     }
-    for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - PAGE)
+    for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - t->page)
         t->digits--;
-    while (excess > 0 && t->trace->variable_count > t->trace->tangent_count && t->tangents > 1) {
-        t->tangents--;
-        excess = measure(t) - PAGE;
+    return excess;
+}
+
+/* The same, at last without weights, and without tangents where not all can be shown anyway. */
+static void fit(struct table *t)
+{
+    const int digits = t->digits;
+    t->tangents = t->trace->tangent_count;
+    t->operation_width = WIDEST_OPERATION;
+    t->weights = true;
+    int excess = squeeze(t);
+    if (excess > 0) {
+        t->weights = t->brief = false;
+        t->operation_width = WIDEST_OPERATION;
+        t->digits = digits;
+        excess = squeeze(t);
     }
+    bool few = t->trace->variable_count > t->trace->tangent_count || t->page < USUAL;
+    for (; excess > 0 && few && t->tangents > 1; excess = measure(t) - t->page)
+        t->tangents--;
 }
 
 static void put_mode(FILE *out, const struct adc_wengert *trace)
@@ -235,10 +271,36 @@ static void put_remarks(const struct table *t)
         fputs("note: a branch changes exactly here; tangents hold along the one that is taken\n", t->layout.out);
 }
 
+static void put_rule(FILE *out, const char *rule)
+{
+    fputs("  ", out);
+    put_words(out, rule, 2, 6, report_width(out));
+    putc('\n', out);
+}
+
+/* The formulas of tangents, in the order of evaluation, and of adjoints, the other way. */
+static void put_rules(FILE *out, const struct adc_wengert *trace)
+{
+    uint32_t from, to;
+    left_out(trace, &from, &to);
+    fputs("\ntangents, forward\n", out);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        r = r == from && from < to ? to : r;
+        if (trace->rows[r].tangent_rule != NULL)
+            put_rule(out, trace->rows[r].tangent_rule);
+    }
+    fputs("\nadjoints, reverse\n", out);
+    for (uint32_t r = trace->count; r-- > 0;) {
+        r = r + 1 == to && from < to ? from - 1 : r;
+        if (trace->rows[r].adjoint_rule != NULL)
+            put_rule(out, trace->rows[r].adjoint_rule);
+    }
+}
+
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
     struct table t = {.layout = {.out = out, .first_gap = GAP, .gap = GAP}, .trace = trace,
-                      .digits = style->digits > 0 ? style->digits : DIGITS, .fewer_digits = style->digits == 0};
+                      .page = report_width(out), .digits = style->digits > 0 ? style->digits : DIGITS, .fewer_digits = style->digits == 0};
     uint32_t from, to;
     left_out(trace, &from, &to);
     if (trace->count == 0) {
@@ -260,4 +322,6 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     }
     put_outputs(&t);
     put_remarks(&t);
+    if (trace->ruled)
+        put_rules(out, trace);
 }

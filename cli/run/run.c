@@ -179,9 +179,10 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
 static bool trace(struct runner *runner, const struct adc_statement *statement, const struct adc_request *request,
                   const struct adc_answer *answer)
 {
+    const struct options *options = runner->options;
+    const struct adc_tracing how = {runner_reporter(runner)->most_traced, options->trace_rules, options->trace_letter};
     adc_wengert_release(&runner->trace);
-    return adc_trace(&runner->session, statement, request, answer, runner_reporter(runner)->most_traced,
-                             &runner->trace);
+    return adc_trace(&runner->session, statement, request, answer, &how, &runner->trace);
 }
 
 /* The order of the variables of an answer at a point of its own: the names of the point, then those of --at. The caller

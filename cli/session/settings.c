@@ -137,6 +137,23 @@ SWITCH(jacobian)
 SWITCH(subgradient)
 SWITCH(quiet)
 
+static const char *const traces[] = {"off", "on", "rules", NULL};
+
+static void show_trace(const struct shell *shell, char out[SHOWN])
+{
+    snprintf(out, SHOWN, "%s", traces[shell->settings.trace + (shell->settings.trace && shell->settings.trace_rules)]);
+}
+
+static bool change_trace(struct shell *shell, const char *value)
+{
+    int trace = index_of(value, traces);
+    if (trace < 0)
+        return false;
+    shell->settings.trace = trace > 0;
+    shell->settings.trace_rules = trace == 2;
+    return true;
+}
+
 static void show_pager(const struct shell *shell, char out[SHOWN])
 {
     snprintf(out, SHOWN, "%s", switches[shell->pager]);
@@ -258,6 +275,10 @@ void settings_prefer_given(struct options *settings, const struct options *given
     settings->jacobian |= given->jacobian;
     settings->subgradient |= given->subgradient;
     settings->quiet |= given->quiet;
+    if (given->trace) {
+        settings->trace = true;
+        settings->trace_rules = given->trace_rules;
+    }
     if (given->taylor) {
         settings->taylor = true;
         settings->taylor_order = given->taylor_order;

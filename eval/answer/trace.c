@@ -22,7 +22,7 @@ struct tracer {
     uint32_t *node_of;              /* by row */
     uint8_t *useful;                /* by node: whether it is shown */
     bool *incident;                 /* by node */
-    uint32_t most;
+    const struct adc_tracing *how;
 };
 
 /* ---- what is traced ---- */
@@ -31,12 +31,13 @@ static void build(struct tracer *t, struct adc_root root)
 {
     struct adc_wengert *trace = t->trace;
     uint32_t width = adc_vector_width(t->evaluation->session, root);
-    trace->output_count = width > 0 ? width : 1;
+    root.component = width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
+    struct adc_program *program = adc_evaluation_walk(t->evaluation, root)->program;
+    trace->output_count = program->width > 0 ? program->width : 1;
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
-    root.component = width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
-    adc_graph_build_all(t->recording, adc_evaluation_walk(t->evaluation, root)->program, NULL, t->roots);
+    adc_graph_build_all(t->recording, program, NULL, t->roots);
 }
 
 /* Whether an input is moved: by a partial that is asked for, or by the direction. */
@@ -61,7 +62,7 @@ static void restrict_inputs(struct tracer *t)
 
 static struct adc_wengert_operand operand_of(const struct tracer *t, uint32_t node)
 {
-    return (struct adc_wengert_operand){t->row_of[node], t->at->value[node]};
+    return (struct adc_wengert_operand){t->row_of[node], t->at->value[node], {NAN, ADC_ENTRY_ABSENT}};
 }
 
 /* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
@@ -80,6 +81,38 @@ static const char *event_of(const struct tracer *t, uint32_t node)
     return adc_incident_word(&incident, value, finite);
 }
 
+/* An entry of the table; the number is alive where it is present and not broken. */
+static struct adc_entry entry(bool present, bool broken, const double *number)
+{
+    if (broken)
+        return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
+    if (!present)
+        return (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+    return (struct adc_entry){*number, isnan(*number) ? ADC_ENTRY_UNDEFINED : ADC_ENTRY_NUMBER};
+}
+
+/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power that is smooth
+ * while its exponent is held fixed. */
+static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
+{
+    bool smooth = isfinite(t->at->value[n]) && adc_row_is_smooth_by_first(&adc_rows[t->graph->nodes[n].op], a);
+    return t->incident[n] && !(smooth && argument == 0);
+}
+
+/* The local partial of a row node by one argument. */
+static struct adc_entry weight_of(const struct tracer *t, uint32_t node, uint32_t argument, const double *a,
+                                  uint32_t selected)
+{
+    const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
+    bool moves = t->at->varied[adc_graph_args(t->graph, node)[argument]] && adc_row_role(row, argument) != ADC_CONSTANT;
+    bool disturbed = moves && is_disturbed(t, node, argument, a);
+    double partial = 0;
+    moves = moves && adc_row_passes(row, argument, selected);
+    if (moves && !disturbed)
+        partial = adc_row_partial(row, argument, a, t->at->value[node]);
+    return entry(moves, disturbed, &partial);
+}
+
 static void add_input(struct tracer *t, uint32_t input)
 {
     const struct adc_graph_input *in = &t->graph->inputs[input];
@@ -89,7 +122,8 @@ static void add_input(struct tracer *t, uint32_t input)
     t->node_of[trace->count] = in->node;
     t->row_of[in->node] = trace->count;
     trace->rows[trace->count++] = (struct adc_wengert_row){
-        .input = adc_symbol_text(&t->evaluation->session->context, in->symbol), .value = t->at->value[in->node]};
+        .input = adc_symbol_text(&t->evaluation->session->context, in->symbol), .value = t->at->value[in->node],
+        .varied = t->at->varied[in->node]};
 }
 
 static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
@@ -99,10 +133,11 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
     double a[ADC_MAX_ARITY] = {0};
     struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->at->value[node],
                                    .event = t->incident[node] ? event_of(t, node) : NULL,
-                                   .selects = row->select != NULL,
+                                   .selects = row->select != NULL, .varied = t->at->varied[node],
                                    .selected = adc_graph_arguments(t->at, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
         struct adc_wengert_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
+        operand.weight = weight_of(t, node, i, a, made.selected);
         trace->operands[(*operands)++] = operand;
         if (operand.row != ADC_NO_ROW)
             trace->rows[operand.row].uses++;
@@ -155,17 +190,18 @@ static void add_rows(struct tracer *t)
     note_choices(t);
 }
 
-/* A letter such that no variable of the trace is called like an operation. */
-static void choose_names(struct adc_wengert *trace)
+/* A letter such that no variable of the trace is called like an operation; the one that was asked for comes first. */
+static void choose_names(struct adc_wengert *trace, const char *asked)
 {
-    static const char *const letters[] = {"v", "w", "u", "t", "node", "#"};
-    size_t longest = 16;
+    const char *const letters[] = {asked != NULL ? asked : "w", "w", "v", "u", "t", "node", "#"};
+    enum { LAST = sizeof letters / sizeof *letters - 1 };
+    size_t longest = 16 + strlen(letters[0]);
     uint32_t choice = 0;
     for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL; i++) {
         const char *name = trace->rows[i].input;
         longest = strlen(name) > longest ? strlen(name) : longest;
     }
-    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL && choice < 5;) {
+    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL && choice < LAST;) {
         const char *name = trace->rows[i].input;
         size_t length = strlen(letters[choice]);
         bool clash = strncmp(name, letters[choice], length) == 0 && name[length] != '\0' &&
@@ -181,24 +217,6 @@ static void choose_names(struct adc_wengert *trace)
 }
 
 /* ---- tangents ---- */
-
-/* An entry of the table; the number is alive where it is present and not broken. */
-static struct adc_entry entry(bool present, bool broken, const double *number)
-{
-    if (broken)
-        return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
-    if (!present)
-        return (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
-    return (struct adc_entry){*number, isnan(*number) ? ADC_ENTRY_UNDEFINED : ADC_ENTRY_NUMBER};
-}
-
-/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power that is smooth
- * while its exponent is held fixed. */
-static bool is_disturbed(const struct tracer *t, uint32_t n, uint32_t argument, const double *a)
-{
-    bool smooth = isfinite(t->at->value[n]) && adc_row_is_smooth_by_first(&adc_rows[t->graph->nodes[n].op], a);
-    return t->incident[n] && !(smooth && argument == 0);
-}
 
 /* Along which lanes the tangent of a node is undefined: those that reach an event, and those that pass on what is
  * undefined already. */
@@ -269,7 +287,7 @@ static void trace_forward(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
     uint32_t *inputs = moving_inputs(t, &trace->variable_count), all = t->graph->input_count;
-    uint32_t count = trace->tangent_count = trace->variable_count < t->most ? trace->variable_count : t->most;
+    uint32_t count = trace->tangent_count = trace->variable_count < t->how->most ? trace->variable_count : t->how->most;
     double *directions = adc_arena_array(t->work, (size_t)all * ADC_LANES + 1, sizeof *directions);
     trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->count * count + 1, sizeof *trace->tangents);
     trace->variables = adc_arena_array(&trace->arena, count + 1u, sizeof *trace->variables);
@@ -310,7 +328,7 @@ static void trace_reverse(struct tracer *t)
 {
     struct adc_wengert *trace = t->trace;
     const struct adc_graph *graph = t->graph;
-    uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->most ? trace->output_count : 0;
+    uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->how->most ? trace->output_count : 0;
     double *cotangent = adc_arena_zeroed(t->work, trace->output_count + 1u, sizeof *cotangent);
     double *adjoint = adc_arena_array(t->work, graph->count + 1u, sizeof *adjoint);
     bool *present = adc_arena_array(t->work, graph->count + 1u, sizeof *present);
@@ -402,7 +420,7 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     for (uint32_t n = 0; n < graph->count; n++)
         t->useful[n] &= !adc_graph_is_constant(graph, n);
     add_rows(t);
-    choose_names(trace);
+    choose_names(trace, t->how->letter);
     if (t->request->direction_count > 0)
         trace_direction(t);
     else
@@ -410,14 +428,16 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     trace_reverse(t);
     settle_adjoints(t);
     settle_tangents(t);
+    if (t->how->rules)
+        adc_wengert_write_rules(&t->evaluation->session->context, trace);
 }
 
 void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
-                      const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
-                      struct adc_wengert *trace)
+                      const struct adc_request *request, const struct adc_answer *answer,
+                      const struct adc_tracing *how, struct adc_wengert *trace)
 {
     struct adc_session *session = evaluation->session;
-    struct tracer t = {.evaluation = evaluation, .request = request, .answer = answer, .trace = trace, .most = most,
+    struct tracer t = {.evaluation = evaluation, .request = request, .answer = answer, .trace = trace, .how = how,
                        .recording = &evaluation->recording, .graph = &evaluation->recording.graph,
                        .at = &evaluation->recording.at, .work = &evaluation->scratch};
     evaluation->scratch.context = trace->arena.context = &session->context;

@@ -23,8 +23,9 @@
 enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED };
 struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
 
-/* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. */
-struct adc_wengert_operand { uint32_t row; double number; };
+/* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. `weight` is the local
+ * partial, of the operation by this operand: the weight on the edge between them. It is absent where nothing moves. */
+struct adc_wengert_operand { uint32_t row; double number; struct adc_entry weight; };
 
 struct adc_wengert_row {
     const struct adc_row *op;       /* the operation; NULL: an input */
@@ -38,6 +39,8 @@ struct adc_wengert_row {
     bool bounds;                    /* a bound of a sum */
     bool selects;                   /* max, min, clamp: one operand is passed through, */
     uint32_t selected;              /* the one of this number */
+    bool varied;                    /* it depends on what is differentiated by */
+    const char *tangent_rule, *adjoint_rule;    /* "dw1 = y*dx", "w1_bar = ...", where asked for; NULL: none */
 };
 
 struct adc_wengert {
@@ -52,8 +55,9 @@ struct adc_wengert {
     uint32_t tangent_count;
     uint32_t adjoint_count;         /* output_count, or 1 with a cotangent, or 0: more outputs than were allowed */
     uint32_t variable_count;        /* variables in the trace that were asked for; a tangent each, as far as allowed */
-    const char *letter;             /* operations are v1, v2, ...; another letter where v1 is a variable's name */
+    const char *letter;             /* operations are w1, w2, ...; another letter where w1 is a variable's name */
     bool vector, pulled_back;       /* outputs are components; the adjoint is that of a cotangent */
+    bool ruled;                     /* rows have their formulas */
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
@@ -61,23 +65,36 @@ struct adc_wengert {
     char *buffer;                   /* so many bytes for an operation, for whoever shows the trace */
 };
 
-/* Fills *trace for an expression statement, its request and the answer to it. At most `most` tangents and adjoints are
- * kept: of more variables the first are taken, of more components no adjoint. Where the answer settled an undefined
+/* How an evaluation is traced. */
+struct adc_tracing {
+    uint32_t most;                  /* tangents and adjoints that are kept */
+    bool rules;                     /* write down the formulas of tangents and adjoints */
+    const char *letter;             /* operations are called by it, where no variable is; NULL: w */
+};
+
+/* Fills *trace for an expression statement, its request and the answer to it. At most how->most tangents and adjoints
+ * are kept: of more variables the first are taken, of more components no adjoint. Where the answer settled an undefined
  * partial by the sides of the point, the entry is that number. Errors leave through the context; release *trace in any
  * case. */
 void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
-                      const struct adc_request *request, const struct adc_answer *answer, uint32_t most,
-                      struct adc_wengert *trace);
+                      const struct adc_request *request, const struct adc_answer *answer,
+                      const struct adc_tracing *how, struct adc_wengert *trace);
 
 void adc_wengert_release(struct adc_wengert *trace);
 
-/* The name of a row, "x" or "v3", at most size - 1 bytes of it. Returns out. */
+/* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
+void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);
+
+/* The name of a row, "x" or "w3", at most size - 1 bytes of it. Returns out. */
 char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
 
 /* The same for an operand, a constant being written as a number or by its name. */
 char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size);
 
-/* The operation of a row as the language writes it, "v1*sin(x)"; the empty text for an input. Returns out. */
+/* The same where it is to be multiplied or raised: a negative constant in parentheses. */
+char *adc_wengert_factor(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size);
+
+/* The operation of a row as the language writes it, "w1*sin(x)"; the empty text for an input. Returns out. */
 char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
 
 #endif

@@ -119,6 +119,13 @@ char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_wengert_op
     return out;
 }
 
+char *adc_wengert_factor(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size)
+{
+    struct writer w = writer(trace, out, size);
+    put_operand(&w, operand, ADC_LEVEL_POSTFIX);
+    return out;
+}
+
 char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char *out, size_t size)
 {
     struct writer w = writer(trace, out, size);

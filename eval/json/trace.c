@@ -29,6 +29,16 @@ static void put_operands(struct adc_json *json, const struct adc_wengert *trace,
     adc_json_close(json, ']');
 }
 
+/* The local partials by the arguments, null where nothing moves. */
+static void put_weights(struct adc_json *json, const struct adc_wengert_operand *operands, uint32_t count)
+{
+    adc_json_key(json, "weights");
+    adc_json_open(json, '[');
+    for (uint32_t i = 0; i < count; i++)
+        put_entry(json, &operands[i].weight);
+    adc_json_close(json, ']');
+}
+
 /* By variable, absent ones left out; along a direction a number. */
 static void put_tangents(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
 {
@@ -62,6 +72,14 @@ static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace,
         adc_json_close(json, ']');
 }
 
+static void put_rule(struct adc_json *json, const char *key, const char *rule)
+{
+    if (rule == NULL)
+        return;
+    adc_json_key(json, key);
+    adc_json_string(json, rule);
+}
+
 static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
 {
     const struct adc_wengert_row *at = &trace->rows[row];
@@ -75,12 +93,15 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
         adc_json_word(json, "null");
     adc_json_key(json, "arguments");
     put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
+    put_weights(json, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
     adc_json_key(json, "value");
     adc_json_number(json, at->value);
     put_tangents(json, trace, row);
     put_adjoints(json, trace, row);
     adc_json_key(json, "uses");
     adc_json_whole(json, at->uses);
+    put_rule(json, "tangent_rule", at->tangent_rule);
+    put_rule(json, "adjoint_rule", at->adjoint_rule);
     if (at->chooses) {
         adc_json_key(json, "taken");
         adc_json_word(json, at->taken ? "true" : "false");

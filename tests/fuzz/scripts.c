@@ -128,7 +128,7 @@ static bool answer_statement(struct trial *t, const struct adc_statement *statem
     if (thorough)
         compare_engines(&t->session, statement);
     bool good = adc_differentiate(&t->session, statement, &request, &answer);
-    bool traced = good && t->asked->trace && adc_trace(&t->session, statement, &request, &answer, MOST_TRACED, &trace);
+    bool traced = good && t->asked->trace && adc_trace(&t->session, statement, &request, &answer, &(struct adc_tracing){.most = MOST_TRACED}, &trace);
     if (good)
         log_answer(t, &answer);
     if (good && thorough)

@@ -379,8 +379,8 @@ Other answers
 
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          12       3
-  v1    x*x        4      4          2        1
-  v2    v1*x       8      12         1        0
-  f = v2
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          12       3
+  w1    x*x        4      2, 2     4          2        1
+  w2    w1*x       8      2, 4     12         1        0
+  f = w2

@@ -121,6 +121,7 @@ Settings.
   jacobian    off
   taylor      off
   subgradient off
+  trace       off
   quiet       off
   pager       off
   3.1416

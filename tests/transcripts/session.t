@@ -105,6 +105,7 @@ With every answer, and no longer
   jacobian    off
   taylor      4
   subgradient on
+  trace       off
   quiet       on
   pager       off
   $ mkdir -p config/adcalc; printf ':set hessian on\n:set quiet on\n' > config/adcalc/adcalcrc; echo 'x^3' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2

@@ -126,6 +126,7 @@ What the command line says is stronger than the configuration file
   jacobian    off
   taylor      off
   subgradient off
+  trace       off
   quiet       off
   pager       off
 

@@ -15,98 +15,98 @@ Their values 0.693, 10, -0.959, 10.693, 11.652, the tangent 5.5 by x1, the adjoi
 
   trace   gradient: reverse
 
-  node  operation  value    tangent x1  tangent x2  adjoint  uses
-  x1               2        1           -           5.5      2
-  x2               5        -           1           1.716    2
-  v1    log(x1)    0.6931   0.5         -           1        1
-  v2    x1*x2      10       5           2           1        1
-  v3    v1 + v2    10.69    5.5         2           1        1
-  v4    sin(x2)    -0.9589  -           0.2837      -1       1
-  v5    v3 - v4    11.65    5.5         1.716       1        0
-  f = v5
+  node  operation  value    weights  tangent x1  tangent x2  adjoint  uses
+  x1               2                 1           -           5.5      2
+  x2               5                 -           1           1.716    2
+  w1    log(x1)    0.6931   0.5      0.5         -           1        1
+  w2    x1*x2      10       5, 2     5           2           1        1
+  w3    w1 + w2    10.69    1, 1     5.5         2           1        1
+  w4    sin(x2)    -0.9589  0.2837   -           0.2837      -1       1
+  w5    w3 - w4    11.65    1, -1    5.5         1.716       1        0
+  f = w5
 
 The same by --direction: one tangent, 0.5, 5, 5.5 as in their table 2, where what is absent here is 0
 
   $ adcalc --trace --no-check -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 --direction x1=1 | sed -n '/^trace/,$p'
   trace   gradient: reverse; along the direction: forward
 
-  node  operation  value      tangent  adjoint  uses
-  x1               2          1        5.5      2
-  x2               5          -        1.71634  2
-  v1    log(x1)    0.693147   0.5      1        1
-  v2    x1*x2      10         5        1        1
-  v3    v1 + v2    10.6931    5.5      1        1
-  v4    sin(x2)    -0.958924  -        -1       1
-  v5    v3 - v4    11.6521    5.5      1        0
-  f = v5
+  node  operation  value      weights   tangent  adjoint  uses
+  x1               2                    1        5.5      2
+  x2               5                    -        1.71634  2
+  w1    log(x1)    0.693147   0.5       0.5      1        1
+  w2    x1*x2      10         5, 2      5        1        1
+  w3    w1 + w2    10.6931    1, 1      5.5      1        1
+  w4    sin(x2)    -0.958924  0.283662  -        -1       1
+  w5    w3 - w4    11.6521    1, -1     5.5      1        0
+  f = w5
 
 A direction is a sum of columns: 3*5.5 - 2*1.7163 = 13.067
 
   $ adcalc --trace --no-check -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 --direction x1=3,x2=-2 | tail -2
-  v5    v3 - v4    11.6521    13.0673    1        0
-  f = v5
+  w5    w3 - w4    11.6521    1, -1     13.0673    1        0
+  f = w5
 
 JSON: a row is an object; absent tangents are left out, and an absent adjoint is null
 
   $ adcalc --json --trace -e 'x^2*y' --at x=2,y=3
-  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"value":2,"tangent":{"x":1},"adjoint":12,"uses":1},{"node":"y","operation":null,"arguments":[],"value":3,"tangent":{"y":1},"adjoint":4,"uses":1},{"node":"v1","operation":"x^2","arguments":["x",2],"value":4,"tangent":{"x":4},"adjoint":3,"uses":1},{"node":"v2","operation":"v1*y","arguments":["v1","y"],"value":12,"tangent":{"x":12,"y":4},"adjoint":1,"uses":0}],"outputs":["v2"]}
+  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":{"x":1},"adjoint":12,"uses":1},{"node":"y","operation":null,"arguments":[],"weights":[],"value":3,"tangent":{"y":1},"adjoint":4,"uses":1},{"node":"w1","operation":"x^2","arguments":["x",2],"weights":[4,null],"value":4,"tangent":{"x":4},"adjoint":3,"uses":1},{"node":"w2","operation":"w1*y","arguments":["w1","y"],"weights":[3,4],"value":12,"tangent":{"x":12,"y":4},"adjoint":1,"uses":0}],"outputs":["w2"]}
   $ adcalc --json --trace -e 'ln(x1) + x1*x2 - sin(x2)' --at x1=2,x2=5 > t.json
   > python3 - <<'END'
   > import json
   > answer = json.load(open('t.json'))
   > rows = {row['node']: row for row in answer['trace']}
   > print(list(rows), answer['outputs'], answer['engine'])
-  > print(rows['v5']['operation'], rows['v5']['arguments'], rows['v5']['tangent'] == answer['gradient'])
+  > print(rows['w5']['operation'], rows['w5']['arguments'], rows['w5']['tangent'] == answer['gradient'])
   > print(rows['x1']['adjoint'] == answer['gradient']['x1'], rows['x2']['adjoint'] == answer['gradient']['x2'])
-  > print('x2' in rows['v1']['tangent'], rows['x1']['uses'], rows['x1']['operation'], rows['v5']['adjoint'])
+  > print('x2' in rows['w1']['tangent'], rows['x1']['uses'], rows['x1']['operation'], rows['w5']['adjoint'])
   > END
-  ['x1', 'x2', 'v1', 'v2', 'v3', 'v4', 'v5'] ['v5'] reverse
-  v3 - v4 ['v3', 'v4'] True
+  ['x1', 'x2', 'w1', 'w2', 'w3', 'w4', 'w5'] ['w5'] reverse
+  w3 - w4 ['w3', 'w4'] True
   True True
   False 2 None 1
   $ adcalc --json --trace -e '[x, 2, x*y]' --at x=2,y=3 | sed 's/.*"engine"/"engine"/'
-  "engine":"forward","trace":[{"node":"x","operation":null,"arguments":[],"value":2,"tangent":{"x":1},"adjoint":[1,null,3],"uses":1},{"node":"y","operation":null,"arguments":[],"value":3,"tangent":{"y":1},"adjoint":[null,null,2],"uses":1},{"node":"v1","operation":"x*y","arguments":["x","y"],"value":6,"tangent":{"x":3,"y":2},"adjoint":[null,null,1],"uses":0}],"outputs":["x",2,"v1"]}
+  "engine":"forward","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":{"x":1},"adjoint":[1,null,3],"uses":1},{"node":"y","operation":null,"arguments":[],"weights":[],"value":3,"tangent":{"y":1},"adjoint":[null,null,2],"uses":1},{"node":"w1","operation":"x*y","arguments":["x","y"],"weights":[3,2],"value":6,"tangent":{"x":3,"y":2},"adjoint":[null,null,1],"uses":0}],"outputs":["x",2,"w1"]}
   $ adcalc --json --trace -e 'x*y' --at x=2,y=3 --direction x=1 | sed 's/.*"engine"/"engine"/'
-  "engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"value":2,"tangent":1,"adjoint":3,"uses":1},{"node":"y","operation":null,"arguments":[],"value":3,"tangent":null,"adjoint":2,"uses":1},{"node":"v1","operation":"x*y","arguments":["x","y"],"value":6,"tangent":3,"adjoint":1,"uses":0}],"outputs":["v1"]}
+  "engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":1,"adjoint":3,"uses":1},{"node":"y","operation":null,"arguments":[],"weights":[],"value":3,"tangent":null,"adjoint":2,"uses":1},{"node":"w1","operation":"x*y","arguments":["x","y"],"weights":[3,2],"value":6,"tangent":3,"adjoint":1,"uses":0}],"outputs":["w1"]}
 
 Sharing: what is used twice is one row. Forty doublings of x*y are forty rows, not 2^40; 2^40 = 1099511627776
 
   $ adcalc --trace --no-check -e 's=x*y; t=s+s; u=t+t; w=u+u; w' --at x=2,y=3 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  tangent y  adjoint  uses
-  x                2      1          -          24       1
-  y                3      -          1          16       1
-  v1    x*y        6      3          2          8        2
-  v2    v1 + v1    12     6          4          4        2
-  v3    v2 + v2    24     12         8          2        2
-  v4    v3 + v3    48     24         16         1        0
-  f = v4
+  node  operation  value  weights  tangent x  tangent y  adjoint  uses
+  x                2               1          -          24       1
+  y                3               -          1          16       1
+  w1    x*y        6      3, 2     3          2          8        2
+  w2    w1 + w1    12     1, 1     6          4          4        2
+  w3    w2 + w2    24     1, 1     12         8          2        2
+  w4    w3 + w3    48     1, 1     24         16         1        0
+  f = w4
   $ python3 -c "
   > names = ['s%d' % i for i in range(41)]
   > print('s0 = x*y;')
   > for a, b in zip(names, names[1:]): print('%s = %s + %s;' % (b, a, a))
   > print('s40')" > forty; adcalc --trace --no-check --digits 13 --at x=1,y=1 forty | tail -3
-  > adcalc --trace --no-check --at x=1,y=1 forty | grep -c '^v'
-  v40   v39 + v39  549755813888   549755813888   549755813888   2              2
-  v41   v40 + v40  1099511627776  1099511627776  1099511627776  1              0
-  f = v41
-  42
+  > adcalc --trace --no-check --at x=1,y=1 forty | grep -c '^w'
+  w40   w39 + w39  549755813888   549755813888   549755813888   2              2
+  w41   w40 + w40  1099511627776  1099511627776  1099511627776  1              0
+  f = w41
+  41
 
 A recursion leaves its operations: t, t^2 + 1, ... three times; d/dt = 2t * 2(t^2 + 1) * 2((t^2 + 1)^2 + 1) = 4*10*52
 
   $ adcalc --trace --no-check -e 'f(n, t) = n == 0 ? t : f(n-1, t*t + 1); f(3, x)' --at x=2 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          2080     2
-  v1    x*x        4      4          520      1
-  v2    v1 + 1     5      4          520      2
-  v3    v2*v2      25     40         52       1
-  v4    v3 + 1     26     40         52       2
-  v5    v4*v4      676    2080       1        1
-  v6    v5 + 1     677    2080       1        0
-  f = v6
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          2080     2
+  w1    x*x        4      2, 2     4          520      1
+  w2    w1 + 1     5      1        4          520      2
+  w3    w2*w2      25     5, 5     40         52       1
+  w4    w3 + 1     26     1        40         52       2
+  w5    w4*w4      676    26, 26   2080       1        1
+  w6    w5 + 1     677    1        2080       1        0
+  f = w6
 
 Operations are written as the language writes them, constants within them
 
@@ -116,35 +116,35 @@ Operations are written as the language writes them, constants within them
   > for row in json.load(sys.stdin)['trace']: print(row['node'], '=', row['operation'], row['arguments'])"
   x = None []
   y = None []
-  v1 = -x ['x']
-  v2 = x^-2 ['x', -2]
-  v3 = (-2)^x [-2, 'x']
-  v4 = 3 - x [3, 'x']
-  v5 = x/-4 ['x', -4]
-  v6 = x % 2 ['x', 2]
-  v7 = x! ['x']
-  v8 = x <= 3 ['x', 3]
-  v9 = not x ['x']
-  v10 = pi*x [3.141592653589793, 'x']
-  v11 = max(x, 1) ['x', 1]
-  v12 = max(v11, y) ['v11', 'y']
-  v13 = root(y, 3) ['y', 3]
+  w1 = -x ['x']
+  w2 = x^-2 ['x', -2]
+  w3 = (-2)^x [-2, 'x']
+  w4 = 3 - x [3, 'x']
+  w5 = x/-4 ['x', -4]
+  w6 = x % 2 ['x', 2]
+  w7 = x! ['x']
+  w8 = x <= 3 ['x', 3]
+  w9 = not x ['x']
+  w10 = pi*x [3.141592653589793, 'x']
+  w11 = max(x, 1) ['x', 1]
+  w12 = max(w11, y) ['w11', 'y']
+  w13 = root(y, 3) ['y', 3]
 
-Where a variable is called v1, operations have another letter
+Where a variable is called w1, operations have another letter
 
-  $ adcalc --trace --no-check -e 'v1*v1 + sin(w)' --at v1=2,w=1 | sed -n '/^node/,$p'
-  node  operation  value     tangent v1  tangent w  adjoint   uses
-  v1               2         1           -          4         2
-  w                1         -           1          0.540302  1
-  w1    v1*v1      4         4           -          1         1
-  w2    sin(w)     0.841471  -           0.540302   1         1
-  w3    w1 + w2    4.84147   4           0.540302   1         0
-  f = w3
-  $ adcalc --trace --no-check -e 'v1*w22' --at v1=2,w22=1 | sed -n '/^node/,$p'
-  node  operation  value  tangent v1  tangent w22  adjoint  uses
-  v1               2      1           -            1        1
-  w22              1      -           1            2        1
-  u1    v1*w22     2      1           2            1        0
+  $ adcalc --trace --no-check -e 'w1*w1 + sin(v)' --at w1=2,v=1 | sed -n '/^node/,$p'
+  node  operation  value     weights   tangent w1  tangent v  adjoint   uses
+  w1               2                   1           -          4         2
+  v                1                   -           1          0.540302  1
+  v1    w1*w1      4         2, 2      4           -          1         1
+  v2    sin(v)     0.841471  0.540302  -           0.540302   1         1
+  v3    v1 + v2    4.84147   1, 1      4           0.540302   1         0
+  f = v3
+  $ adcalc --trace --no-check -e 'w1*v22' --at w1=2,v22=1 | sed -n '/^node/,$p'
+  node  operation  value  weights  tangent w1  tangent v22  adjoint  uses
+  w1               2               1           -            1        1
+  v22              1               -           1            2        1
+  u1    w1*v22     2      1, 2     1           2            1        0
   f = u1
 
 Branches and selections: why this path was taken
@@ -152,26 +152,28 @@ Branches and selections: why this path was taken
   $ adcalc --trace --no-check -e 'x > 1 && y < 4 ? x^2*max(x, y) : -x' --at x=2,y=3 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  tangent y  adjoint  uses
-  x                2      1          -          12       3
-  y                3      -          1          4        2
-  v1    x > 1      1      -          -          -        0     taken: true
-  v2    y < 4      1      -          -          -        0     taken: true
-  v3    x^2        4      4          -          3        1
-  v4    max(x, y)  3      -          1          4        1     takes y
-  v5    v3*v4      12     12         4          1        0
-  f = v5
+  node  operation  value  weights  tangent x  tangent y  adjoint  uses
+  x                2               1          -          12       3
+  y                3               -          1          4        2
+  w1    x > 1      1      -        -          -          -        0
+        taken: true
+  w2    y < 4      1      -        -          -          -        0
+        taken: true
+  w3    x^2        4      4        4          -          3        1
+  w4    max(x, y)  3      -, 1     -          1          4        1     takes y
+  w5    w3*w4      12     3, 4     12         4          1        0
+  f = w5
   $ adcalc --trace --no-check -e 'sum(k=1, n, x^k)' --at n=2,x=3 --wrt x | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  n                2      -          -        0     bounds a sum
-  x                3      1          7        2
-  v1    x^1        3      1          1        1
-  v2    0 + v1     3      1          1        1
-  v3    x^2        9      6          1        1
-  v4    v2 + v3    12     7          1        0
-  f = v4
+  node  operation  value  weights  tangent x  adjoint  uses
+  n                2               -          -        0     bounds a sum
+  x                3               1          7        2
+  w1    x^1        3      1        1          1        1
+  w2    0 + w1     3      1        1          1        1
+  w3    x^2        9      6        6          1        1
+  w4    w2 + w3    12     1, 1     7          1        0
+  f = w4
 
 At an event the values stand, and no derivative is invented: |x|*y has sides -3 and 3 by x at 0
 
@@ -187,14 +189,15 @@ At an event the values stand, and no derivative is invented: |x|*y has sides -3 
 
   trace   gradient: reverse
 
-  node  operation  value    tangent x  tangent y  adjoint    uses
-  x                0        1          -          undefined  1
-  y                3        -          1          -0.989992  2
-  v1    abs(x)     0        undefined  -          3          1     abs at 0
-  v2    v1*y       0        undefined  0          1          1
-  v3    sin(y)     0.14112  -          -0.989992  1          1
-  v4    v2 + v3    0.14112  undefined  -0.989992  1          0
-  f = v4
+  node  operation  value    weights    tangent x  tangent y  adjoint    uses
+  x                0                   1          -          undefined  1
+  y                3                   -          1          -0.989992  2
+  w1    abs(x)     0        undefined  undefined  -          3          1
+        abs at 0
+  w2    w1*y       0        3, 0       undefined  0          1          1
+  w3    sin(y)     0.14112  -0.989992  -          -0.989992  1          1
+  w4    w2 + w3    0.14112  1, 1       undefined  -0.989992  1          0
+  f = w4
   status 1
 
 Where the pieces fit together the answer has a derivative, and the trace has it too: x*|x| at 0, (-2)^y by its base
@@ -202,41 +205,41 @@ Where the pieces fit together the answer has a derivative, and the trace has it 
   $ adcalc --trace --no-check -e 'x*abs(x)' --at x=0 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                0      1          0        2
-  v1    abs(x)     0      undefined  0        1     abs at 0
-  v2    x*v1       0      0          1        0
-  f = v2
+  node  operation  value  weights    tangent x  adjoint  uses
+  x                0                 1          0        2
+  w1    abs(x)     0      undefined  undefined  0        1     abs at 0
+  w2    x*w1       0      0, 0       0          1        0
+  f = w2
   $ adcalc --trace --no-check -e 'x^y' --at x=-2,y=3 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  tangent y  adjoint    uses
-  x                -2     1          -          12         1
-  y                3      -          1          undefined  1
-  v1    x^y        -8     12         undefined  1          0
+  node  operation  value  weights        tangent x  tangent y  adjoint    uses
+  x                -2                    1          -          12         1
+  y                3                     -          1          undefined  1
+  w1    x^y        -8     12, undefined  12         undefined  1          0
         a power with base 0, or a negative base and a varying exponent
-  f = v1
+  f = w1
 
 A condition at its switching point, an operation outside its domain, overflow
 
   $ adcalc --trace --no-check -e 'if(x == 0, 0, x)' --at x=0 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                0      1          1        1
-  v1    x == 0     1      undefined  -        0
+  node  operation  value  weights    tangent x  adjoint  uses
+  x                0                 1          1        1
+  w1    x == 0     1      undefined  undefined  -        0
         taken: true; a comparison at its switching point
   f = 0
   note: a branch changes exactly here; tangents hold along the one that is taken
   $ adcalc --trace --no-check -e 'x > 0 ? x^2 : -x' --at x=0 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint    uses
-  x                0      1          undefined  2
-  v1    x > 0      0      undefined  -          0
+  node  operation  value  weights    tangent x  adjoint    uses
+  x                0                 1          undefined  2
+  w1    x > 0      0      undefined  undefined  -          0
         taken: false; a comparison at its switching point
-  v2    -x         0      -1         1          0
-  f = v2
+  w2    -x         0      -1         -1         1          0
+  f = w2
   note: a branch changes exactly here; tangents hold along the one that is taken
   $ adcalc --trace --no-check -e 'log(x)*y' --at x=-1,y=2 | sed -n '/^trace/,$p'
   trace   gradient: reverse
@@ -244,30 +247,30 @@ A condition at its switching point, an operation outside its domain, overflow
   node  operation  value  tangent x  tangent y  adjoint    uses
   x                -1     1          -          undefined  1
   y                2      -          1          undefined  1
-  v1    log(x)     nan    undefined  -          undefined  1
+  w1    log(x)     nan    undefined  -          undefined  1
         log of a negative number
-  v2    v1*y       nan    undefined  undefined  1          0     not a number
-  f = v2
+  w2    w1*y       nan    undefined  undefined  1          0     not a number
+  f = w2
   $ adcalc --trace --no-check -e '2*exp(x)' --at x=800 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint    uses
-  x                800    1          inf        1
-  v1    exp(x)     inf    undefined  undefined  1     overflow
-  v2    2*v1       inf    inf        1          0     infinite
-  f = v2
+  node  operation  value  weights    tangent x  adjoint    uses
+  x                800               1          inf        1
+  w1    exp(x)     inf    undefined  undefined  undefined  1     overflow
+  w2    2*w1       inf    undefined  inf        1          0     infinite
+  f = w2
   $ adcalc --trace --no-check -e 'sum(k=1, n, x^k)' --at n=2,x=3 | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent n  tangent x  adjoint    uses
-  n                2      1          -          undefined  0
+  node  operation  value  weights  tangent n  tangent x  adjoint    uses
+  n                2               1          -          undefined  0
         the bounds of a sum cannot vary
-  x                3      -          1          7          2
-  v1    x^1        3      -          1          1          1
-  v2    0 + v1     3      -          1          1          1
-  v3    x^2        9      -          6          1          1
-  v4    v2 + v3    12     -          7          1          0
-  f = v4
+  x                3               -          1          7          2
+  w1    x^1        3      1        -          1          1          1
+  w2    0 + w1     3      1        -          1          1          1
+  w3    x^2        9      6        -          6          1          1
+  w4    w2 + w3    12     1, 1     -          7          1          0
+  f = w4
 
 Vectors: which engine by the shape, an adjoint for each component, or that of a cotangent: 1*3 + 2*1 + 3*cos(2)
 
@@ -277,54 +280,54 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   node  operation  value   tangent x  tangent y  adj. f1  adj. f2  adj. f3   uses
   x                2       1          -          3        1        -0.41615  3
   y                3       -          1          2        -1       -         2
-  v1    x*y        6       3          2          1        -        -         0
-  v2    x - y      -1      1          -1         -        1        -         0
-  v3    sin(x)     0.9093  -0.41615   -          -        -        1         0
-  f1 = v1, f2 = v2, f3 = v3
+  w1    x*y        6       3          2          1        -        -         0
+  w2    x - y      -1      1          -1         -        1        -         0
+  w3    sin(x)     0.9093  -0.41615   -          -        -        1         0
+  f1 = w1, f2 = w2, f3 = w3
   $ adcalc --trace --no-check -e '[x*y, x - y, sin(x)]' --at x=2,y=3 --cotangent 1,2,3 | sed -n '/^trace/,$p'
   trace   pullback of 3 components to 2 variables: reverse
 
-  node  operation  value     tangent x  tangent y  adjoint  uses
-  x                2         1          -          3.75156  3
-  y                3         -          1          0        2
-  v1    x*y        6         3          2          1        0
-  v2    x - y      -1        1          -1         2        0
-  v3    sin(x)     0.909297  -0.416147  -          3        0
-  f1 = v1, f2 = v2, f3 = v3
+  node  operation  value     weights    tangent x  tangent y  adjoint  uses
+  x                2                    1          -          3.75156  3
+  y                3                    -          1          0        2
+  w1    x*y        6         3, 2       3          2          1        0
+  w2    x - y      -1        1, -1      1          -1         2        0
+  w3    sin(x)     0.909297  -0.416147  -0.416147  -          3        0
+  f1 = w1, f2 = w2, f3 = w3
   $ adcalc --trace --no-check -e '[x*y, 7]' --at x=2,y=3 --mode forward | sed -n '/^trace/,$p'
   trace   Jacobian 2 x 2: forward, as asked
 
-  node  operation  value  tangent x  tangent y  adjoint f1  adjoint f2  uses
-  x                2      1          -          3           -           1
-  y                3      -          1          2           -           1
-  v1    x*y        6      3          2          1           -           0
-  f1 = v1, f2 = 7
+  node  operation  value  weights  tangent x  tangent y  adj. f1  adj. f2  uses
+  x                2               1          -          3        -        1
+  y                3               -          1          2        -        1
+  w1    x*y        6      3, 2     3          2          1        -        0
+  f1 = w1, f2 = 7
   $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --jacobian | sed -n '/^trace/,$p'
   trace   Jacobian 1 x 2: reverse, because it has no more components than variables
 
-  node  operation  value  tangent x  tangent y  adjoint f1  uses
-  x                2      1          -          3           1
-  y                3      -          1          2           1
-  v1    x*y        6      3          2          1           0
-  f1 = v1
+  node  operation  value  weights  tangent x  tangent y  adjoint f1  uses
+  x                2               1          -          3           1
+  y                3               -          1          2           1
+  w1    x*y        6      3, 2     3          2          1           0
+  f1 = w1
   $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --mode both | sed -n '/^trace/,$p'
   trace   gradient: forward and reverse, as asked
 
-  node  operation  value  tangent x  tangent y  adjoint  uses
-  x                2      1          -          3        1
-  y                3      -          1          2        1
-  v1    x*y        6      3          2          1        0
-  f = v1
+  node  operation  value  weights  tangent x  tangent y  adjoint  uses
+  x                2               1          -          3        1
+  y                3               -          1          2        1
+  w1    x*y        6      3, 2     3          2          1        0
+  f = w1
   $ adcalc --trace --no-check -e '[x, x^2, x^3, x^4, x^5]' --at x=2 | sed -n '/^trace/,$p'
   trace   Jacobian 5 x 1: forward, because it has more components than variables
 
-  node  operation  value  tangent x  uses
-  x                2      1          4
-  v1    x^2        4      4          0
-  v2    x^3        8      12         0
-  v3    x^4        16     32         0
-  v4    x^5        32     80         0
-  f1 = x, f2 = v1, f3 = v2, f4 = v3, f5 = v4
+  node  operation  value  weights  tangent x  uses
+  x                2               1          4
+  w1    x^2        4      4        4          0
+  w2    x^3        8      12       12         0
+  w3    x^4        16     32       32         0
+  w4    x^5        32     80       80         0
+  f1 = x, f2 = w1, f3 = w2, f4 = w3, f5 = w4
   note: no adjoints of 5 components; --cotangent gives one for all
 
 Many variables: as many tangents as fit, or those asked for
@@ -339,41 +342,41 @@ Many variables: as many tangents as fit, or those asked for
   d                4      -          -          -          180      1
   g                5      -          -          -          144      1
   h                6      -          -          -          120      1
-  v1    a*b        2      2          1          -          360      1
-  v2    v1*c       6      6          3          2          120      1
-  v3    v2*d       24     24         12         8          30       1
-  v4    v3*g       120    120        60         40         6        1
-  v5    v4*h       720    720        360        240        1        0
-  f = v5
+  w1    a*b        2      2          1          -          360      1
+  w2    w1*c       6      6          3          2          120      1
+  w3    w2*d       24     24         12         8          30       1
+  w4    w3*g       120    120        60         40         6        1
+  w5    w4*h       720    720        360        240        1        0
+  f = w5
   note: tangents of 3 of 6 variables; --wrt or --direction chooses
   $ adcalc --trace --no-check -e 'a*b*c*d*g*h' --at a=1,b=2,c=3,d=4,g=5,h=6 --wrt h,a | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent h  tangent a  adjoint  uses
-  a                1      -          1          720      1
-  b                2      -          -          -        1
-  c                3      -          -          -        1
-  d                4      -          -          -        1
-  g                5      -          -          -        1
-  h                6      1          -          120      1
-  v1    a*b        2      -          2          360      1
-  v2    v1*c       6      -          6          120      1
-  v3    v2*d       24     -          24         30       1
-  v4    v3*g       120    -          120        6        1
-  v5    v4*h       720    120        720        1        0
-  f = v5
+  node  operation  value  weights  tangent h  tangent a  adjoint  uses
+  a                1               -          1          720      1
+  b                2               -          -          -        1
+  c                3               -          -          -        1
+  d                4               -          -          -        1
+  g                5               -          -          -        1
+  h                6               1          -          120      1
+  w1    a*b        2      2, -     -          2          360      1
+  w2    w1*c       6      3, -     -          6          120      1
+  w3    w2*d       24     4, -     -          24         30       1
+  w4    w3*g       120    5, -     -          120        6        1
+  w5    w4*h       720    6, 120   120        720        1        0
+  f = w5
 
 What is not differentiated by may refuse to be
 
   $ adcalc --trace --no-check -e 'gcd(n, 6)*y' --at n=4,y=3 --wrt y | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
-  node  operation  value  tangent y  adjoint  uses
-  n                4      -          -        1
-  y                3      1          2        1
-  v1    gcd(n, 6)  2      -          -        1
-  v2    v1*y       6      2          1        0
-  f = v2
+  node  operation  value  weights  tangent y  adjoint  uses
+  n                4               -          -        1
+  y                3               1          2        1
+  w1    gcd(n, 6)  2      -        -          -        1
+  w2    w1*y       6      -, 2     2          1        0
+  f = w2
 
 Long operations lose their middle, long traces too; the lines of small ones have at most 80 columns
 
@@ -381,15 +384,15 @@ Long operations lose their middle, long traces too; the lines of small ones have
   >     | sed -n '/^node/,$p'
   node                  operation         value  tangent a_rather_...variable  adjoint  uses
   a_rather_...variable                    1      1                             0.4073   1
-  v1                    a_rathe...234567  1.235  1.235                         0.3299   1
-  v2                    sin(v1)           0.944  0.4073                        1        0
-  f = v2
+  w1                    a_rathe...234567  1.235  1.235                         0.3299   1
+  w2                    sin(w1)           0.944  0.4073                        1        0
+  f = w2
   $ adcalc --trace --no-check -e 'sum(k=1, 3000, sin(k*x))' --at x=1 > long; grep -n 'left out' long; wc -l < long; tail -3 long | cut -c1-20
   1991:... 7000 rows left out; --json gives all of them
   2012
-  v8998  sin(v8997)  \x20 (esc)
-  v8999  v8996 + v8998
-  f = v8999
+  w8998  sin(w8997)  \x20 (esc)
+  w8999  w8996 + w8998
+  f = w8999
   $ adcalc --trace --json -e 'sum(k=1, 3000, sin(k*x))' --at x=1 | tr '{' '\n' | grep -c '"node"'
   9000
 
@@ -401,8 +404,8 @@ No operations; quiet output has no trace; with a script each answer has its own
   trace   no operations: the answer is a constant
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          1        0
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          1        0
   f = x
   $ adcalc --trace -q -e 'x*y' --at x=2,y=3
   6
@@ -410,9 +413,9 @@ No operations; quiet output has no trace; with a script each answer has its own
   2
   $ printf 'x = 2\nx^2\nx^3\n' | adcalc --trace --no-check | grep =
   f(x) = x^2   at x = 2
-  f = v1
+  f = w1
   f(x) = x^3   at x = 2
-  f = v1
+  f = w1
 
 In a session: one expression, or every answer
 
@@ -435,12 +438,12 @@ In a session: one expression, or every answer
 
   trace   gradient: reverse
 
-  node  operation  value     tangent x  adjoint  uses
-  x                2         1          3.58385  2
-  v1    x^2        4         4          1        1
-  v2    sin(x)     0.909297  -0.416147  1        1
-  v3    v1 + v2    4.9093    3.58385    1        0
-  f = v3
+  node  operation  value     weights    tangent x  adjoint  uses
+  x                2                    1          3.58385  2
+  w1    x^2        4         4          4          1        1
+  w2    sin(x)     0.909297  -0.416147  -0.416147  1        1
+  w3    w1 + w2    4.9093    1, 1       3.58385    1        0
+  f = w3
   trace on
   f(x) = x^2   at x = 2
 
@@ -451,10 +454,10 @@ In a session: one expression, or every answer
 
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          4        1
-  v1    x^2        4      4          1        0
-  f = v1
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          4        1
+  w1    x^2        4      4        4          1        0
+  f = w1
   trace off
   f(x) = x^2   at x = 2
 
@@ -471,14 +474,152 @@ In a session: one expression, or every answer
 
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          1        0
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          1        0
   f = x
 
   trace   gradient: reverse
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          4        2
-  v1    x*x        4      4          1        0
-  f = v1
-  {"expression":"3*x","at":{"x":2},"status":"ok","value":6,"gradient":{"x":3},"engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"value":2,"tangent":{"x":1},"adjoint":3,"uses":1},{"node":"v1","operation":"3*x","arguments":[3,"x"],"value":6,"tangent":{"x":3},"adjoint":1,"uses":0}],"outputs":["v1"]}
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          4        2
+  w1    x*x        4      2, 2     4          1        0
+  f = w1
+  {"expression":"3*x","at":{"x":2},"status":"ok","value":6,"gradient":{"x":3},"engine":"reverse","trace":[{"node":"x","operation":null,"arguments":[],"weights":[],"value":2,"tangent":{"x":1},"adjoint":3,"uses":1},{"node":"w1","operation":"3*x","arguments":[3,"x"],"weights":[null,3],"value":6,"tangent":{"x":3},"adjoint":1,"uses":0}],"outputs":["w1"]}
+
+The weights on the edges: local partials, by hand d(x/y) = 1/3, -2/9 = -0.222222, d(w1*x) = 2, w1 = 0.666667; none where nothing moves
+
+  $ adcalc --trace --no-check -e 'x/y*x + max(n, x)' --at x=2,y=3,n=1 --wrt x,y | sed -n '/^node/,$p'
+  node  operation  value   weights          tangent x  tangent y  adjoint  uses
+  x                2                        1          -          2.333    3
+  y                3                        -          1          -0.4444  1
+  n                1                        -          -          -        1
+  w1    x/y        0.6667  0.3333, -0.2222  0.3333     -0.2222    2        1
+  w2    w1*x       1.333   2, 0.6667        1.333      -0.4444    1        1
+  w3    max(n, x)  2       -, 1             1          -          1        1
+        takes x
+  w4    w2 + w3    3.333   1, 1             2.333      -0.4444    1        0
+  f = w4
+  $ adcalc --json --trace --no-check -e 'abs(x)*n' --at x=0,n=2 --wrt x | grep -o '"weights":[^]]*]'
+  "weights":[]
+  "weights":[]
+  "weights":["NaN"]
+  "weights":[2,null]
+  $ COLUMNS=60 adcalc --trace --no-check -e 'sin(x)*y + log(y)*x' --at x=2,y=3 | sed -n '/^node/,$p'
+  node  operation  value   tangent x  tangent y  adjoint  uses
+  x                2       1          -          -0.1498  2
+  y                3       -          1          1.576    2
+  w1    sin(x)     0.9093  -0.4161    -          3        1
+  w2    w1*y       2.728   -1.248     0.9093     1        1
+  w3    log(y)     1.099   -          0.3333     2        1
+  w4    w3*x       2.197   1.099      0.6667     1        1
+  w5    w2 + w4    4.925   -0.1498    1.576      1        0
+  f = w5
+
+The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1); carried out they come to the gradient
+
+  $ adcalc --trace=rules --no-check -e 's = x*y; s + sin(s)/x' --at x=1,y=2 | sed -n '/^tangents/,$p'
+  tangents, forward
+    dw1 = y*dx + x*dy
+    dw2 = cos(w1)*dw1
+    dw3 = dw2/x - w2/x^2*dx
+    dw4 = dw1 + dw3
+
+  adjoints, reverse
+    w4_bar = 1
+    w3_bar = w4_bar
+    w2_bar = w3_bar/x
+    w1_bar = cos(w1)*w2_bar + w4_bar
+    y_bar = x*w1_bar
+    x_bar = y*w1_bar - w2/x^2*w3_bar
+  $ python3 - <<'END'
+  > from math import cos, sin
+  > x, y = 1.0, 2.0
+  > w1 = x*y; w2 = sin(w1); w3 = w2/x; w4 = w1 + w3
+  > w4_bar = 1; w3_bar = w4_bar; w2_bar = w3_bar/x; w1_bar = cos(w1)*w2_bar + w4_bar
+  > print('%.15g %.15g' % (y*w1_bar - w2/x**2*w3_bar, x*w1_bar))
+  > END
+  0.258408900080034 0.583853163452858
+  $ adcalc -q --no-check --digits=15 -e 's = x*y; s + sin(s)/x' --at x=1,y=2
+  2.90929742682568
+  0.258408900080034
+  0.583853163452858
+  $ adcalc --trace=rules --no-check -e '(x^3 - x^-1)*tan(x) - max(x, n)^0.5 + sinc(x)' --at x=1,n=2 --wrt x | sed -n '/^tangents/,/^$/p'
+  tangents, forward
+    dw1 = 3*x^2*dx
+    dw2 = -x^(-2)*dx
+    dw3 = dw1 - dw2
+    dw4 = (1 + tan(x)^2)*dx
+    dw5 = w4*dw3 + w3*dw4
+    dw6 = 0
+    dw7 = 0.5*w6^(-0.5)*dw6
+    dw8 = dw5 - dw7
+    dw9 = -0.3011686789397568*dx
+    dw10 = dw8 + dw9
+  
+  $ adcalc --trace=rules --json -e '[x*y, x]' --at x=1,y=2 | grep -o '"[a-z]*_rule":"[^"]*"'
+  "adjoint_rule":"x_bar = y*w1_bar + f2_bar"
+  "adjoint_rule":"y_bar = x*w1_bar"
+  "tangent_rule":"dw1 = y*dx + x*dy"
+  "adjoint_rule":"w1_bar = f1_bar"
+  $ COLUMNS=30 adcalc --trace=rules --no-check -e 'x*sin(x)*cos(x)*exp(x)' --at x=1 | sed -n '/^adjoints/,$p'
+  adjoints, reverse
+    w6_bar = 1
+    w5_bar = w4*w6_bar
+    w4_bar = w5*w6_bar
+    w3_bar = w2*w4_bar
+    w2_bar = w3*w4_bar
+    w1_bar = x*w2_bar
+    x_bar = cos(x)*w1_bar +
+        w1*w2_bar -
+        sin(x)*w3_bar +
+        exp(x)*w5_bar
+
+A letter of one's own
+
+  $ adcalc --trace --trace-letter=v --no-check -e 'x*y + 1' --at x=1,y=2 | tail -n 4; adcalc --trace --trace-letter=x --no-check -e 'x1*2' --at x1=1 | tail -n 1
+  y                2               -          1          1        1
+  v1    x*y        2      2, 1     2          1          1        1
+  v2    v1 + 1     3      1        2          1          1        0
+  f = v2
+  f = w1
+  $ adcalc --trace-letter=x1 -e 1; adcalc --trace-letter= -e 1; adcalc --trace=all -e 1
+  adcalc: --trace-letter: 'x1' is no letter
+    hint: 'adcalc --help' lists the options
+  adcalc: --trace-letter: '' is no letter
+    hint: 'adcalc --help' lists the options
+  adcalc: --trace: 'all' is not one of rules, elements
+    hint: 'adcalc --help' lists the options
+  [2]
+  $ adcalc --trace=elements --no-check -e '[1,2]*b' --at 'b=[3,4]' 2>&1 | tail -n 1; adcalc --trace --no-check -e 'A*b' --at 'A=[1,2;3,4],b=[1,2]' --wrt b | tail -n 2
+    hint: write dot([1,2], b), or [1,2] .* b element by element
+  w6      w4 + w5      11     3             4             -        1        0
+  f1 = w3, f2 = w6
+  $ printf ':set trace rules\nx*y;\nx*y\n:set trace\n:trace\n:trace\n:set trace\n:set trace yes\n' | adcalc -i --no-config --at x=1,y=2 --no-check
+  f(x, y) = x*y   at x = 1, y = 2
+
+  value    2
+
+       partial
+  ∂x   2
+  ∂y   1
+
+  trace   gradient: reverse
+
+  node  operation  value  weights  tangent x  tangent y  adjoint  uses
+  x                1               1          -          2        1
+  y                2               -          1          1        1
+  w1    x*y        2      2, 1     2          1          1        0
+  f = w1
+
+  tangents, forward
+    dw1 = y*dx + x*dy
+
+  adjoints, reverse
+    w1_bar = 1
+    y_bar = x*w1_bar
+    x_bar = y*w1_bar
+  trace       rules
+  trace off
+  trace on
+  trace       rules
+  adcalc: :set: trace is off, on or rules, not 'yes'

@@ -103,7 +103,7 @@ Help, a trace and a comparison say so when a limit stops them
     LaTeX        \sin\left(x\right)
     example      sin(0.5) = 0.479425538604203
   [4]
-  $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = v2' out; echo $s$?; done | sort -u
+  $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = w2' out; echo $s$?; done | sort -u
   00
   41
   $ adcalc --hessian --check -e 'sum(k=1,60000,x^2/k)' --at x=2 | tail -1

@@ -152,7 +152,7 @@ static void test_answer_json(struct adc_session *session)
                 "%s", session->context.error.message))
         return;
     if (EXPECT(adc_differentiate(session, &statement, &request, &answer)
-               && adc_trace(session, &statement, &request, &answer, UINT32_MAX, &trace), "%s",
+               && adc_trace(session, &statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX}, &trace), "%s",
                session->context.error.message))
         compare_json(session, &answer, &trace);
     adc_wengert_release(&trace);

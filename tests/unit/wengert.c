@@ -9,7 +9,7 @@
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"
 
-static struct { long programs, rows, adjoints, absent, undefined, partials; double worst; } seen;
+static struct { long programs, rows, adjoints, absent, undefined, partials, rules; double worst; } seen;
 
 static double operand_value(const struct adc_wengert *trace, struct adc_wengert_operand operand)
 {
@@ -173,7 +173,7 @@ static void test_program(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer);
-    if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, UINT32_MAX, &trace), "%s",
+    if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX}, &trace), "%s",
                      s.session.context.error.message)) {
         struct path *at = calloc(trace.count + 1u, sizeof *at);
         seen.programs++;
@@ -196,7 +196,7 @@ static void test_reading_back(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s, copy;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
-           && adc_trace(&s.session, &s.statement, &request, &answer, 0, &trace);
+           && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0}, &trace);
     if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
         char *written = NULL, *buffer = malloc(trace.operation_size);
         size_t size;
@@ -224,6 +224,82 @@ static void test_reading_back(const char *text, const char *point)
     subject_release(&s);
 }
 
+/* The formulas of a trace as a program: the rows, and then tangents in the order of evaluation or adjoints in the other
+ * order. The tangent asked for is that by the first variable. The caller frees it. */
+static char *written_rules(const struct adc_wengert *trace, bool adjoints)
+{
+    char *written = NULL, *buffer = malloc(trace->operation_size);
+    size_t size;
+    FILE *out = open_memstream(&written, &size);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        const struct adc_wengert_row *row = &trace->rows[r];
+        if (row->op == NULL)
+            fprintf(out, "%s = %.17g;\n", row->input, row->value);
+        else
+            fprintf(out, "%s%u = value(%s);\n", trace->letter, row->number,
+                    adc_wengert_operation(trace, r, buffer, trace->operation_size));
+        if (row->op == NULL && row->varied && !adjoints)
+            fprintf(out, "d%s = %d;\n", row->input, strcmp(row->input, trace->variables[0]) == 0);
+        else if (!adjoints && row->tangent_rule != NULL)
+            fprintf(out, "%s;\n", row->tangent_rule);
+    }
+    for (uint32_t r = trace->count; adjoints && r-- > 0;)
+        if (trace->rows[r].adjoint_rule != NULL)
+            fprintf(out, "%s;\n", trace->rows[r].adjoint_rule);
+    if (adjoints)
+        fprintf(out, "%s_bar\n", trace->variables[0]);
+    else
+        fprintf(out, "d%s\n", adc_wengert_operand(trace, trace->outputs[0], buffer, trace->operation_size));
+    fclose(out);
+    free(buffer);
+    return written;
+}
+
+/* Whether the rules of a trace say all: nothing happens in it, and no partial overflows. */
+static bool is_plain(const struct adc_wengert *trace)
+{
+    bool plain = trace->count < 60 && trace->tangent_count > 0 && trace->outputs[0].row != ADC_NO_ROW
+              && trace->rows[trace->outputs[0].row].varied;
+    for (uint32_t r = 0; r < trace->count && plain; r++) {
+        plain = trace->rows[r].event == NULL && isfinite(trace->rows[r].value);
+        for (uint32_t i = 0; trace->rows[r].op != NULL && i < trace->rows[r].op->arity; i++)
+            plain &= trace->operands[trace->rows[r].first + i].weight.state != ADC_ENTRY_UNDEFINED;
+    }
+    return plain;
+}
+
+/* The formulas of tangents and adjoints, carried out one after another, come to the partial by the first variable. */
+static void test_rules(const char *text, const char *point)
+{
+    const struct adc_request request = {0};
+    const struct adc_tracing how = {.most = UINT32_MAX, .rules = true};
+    struct adc_answer answer = {0};
+    struct adc_wengert trace = {0};
+    struct subject s, copy;
+    bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
+           && adc_trace(&s.session, &s.statement, &request, &answer, &how, &trace);
+    for (int adjoints = 0; adjoints < 2 && ok && is_plain(&trace); adjoints++) {
+        struct adc_answer again = {0};
+        char *written = written_rules(&trace, adjoints != 0);
+        double exact = trace.tangents[(size_t)trace.outputs[0].row * trace.tangent_count].number;
+        bool read = subject_open(&copy, written, "") && adc_differentiate(&copy.session, &copy.statement, &request,
+                                                                          &again);
+        EXPECT(read, "%s: %s", written, copy.session.context.error.message);
+        if (read && isfinite(again.value) && isfinite(exact)) {
+            seen.rules++;
+            EXPECT(fabs(again.value - exact) <= 1e-5 * fabs(exact) + 1e-12, "%s of\n%s: %.17g, not %.17g", text, written,
+                   again.value, exact);
+        }
+        adc_answer_release(&again);
+        subject_release(&copy);
+        present = &s;
+        free(written);
+    }
+    adc_wengert_release(&trace);
+    adc_answer_release(&answer);
+    subject_release(&s);
+}
+
 /* A limit of memory ends a trace with an error, whatever it was in the middle of. */
 static void test_limits(void)
 {
@@ -235,7 +311,7 @@ static void test_limits(void)
         if (EXPECT(subject_open(&s, "sum(k=1, 300, sin(k*x)*y)", "x=1,y=2")
                    && adc_differentiate(&s.session, &s.statement, &request, &answer), "no answer")) {
             s.session.context.limits.memory = s.session.context.memory_used + limit * 8192;
-            bool done = adc_trace(&s.session, &s.statement, &request, &answer, 4, &trace);
+            bool done = adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 4}, &trace);
             EXPECT(done || s.session.context.error.kind == ADC_LIMIT, "%s", s.session.context.error.message);
             EXPECT(!done || trace.count == 1201 || limit > 8, "%u rows", trace.count);
         }
@@ -256,11 +332,12 @@ int main(int argc, char **argv)
             p.text[k] = p.text[k] == '\0' ? '\n' : p.text[k];
         test_program(p.text, p.point);
         test_reading_back(p.text, p.point);
+        test_rules(p.text, p.point);
     }
     test_limits();
-    printf("%ld programs, %ld rows, %ld adjoints: %ld absent, %ld undefined; %ld partials\n", seen.programs, seen.rows,
-           seen.adjoints, seen.absent, seen.undefined, seen.partials);
-    expect(programs < 2000 || (seen.adjoints > 40000 && seen.partials > 500), "too few rows were compared");
+    printf("%ld programs, %ld rows, %ld adjoints: %ld absent, %ld undefined; %ld partials; %ld by rules\n", seen.programs, seen.rows,
+           seen.adjoints, seen.absent, seen.undefined, seen.partials, seen.rules);
+    expect(programs < 2000 || (seen.adjoints > 40000 && seen.partials > 500 && seen.rules > 500), "too few rows were compared");
     printf("adjoints and tangents against paths, at most %.2g of the bound\n", seen.worst);
     return finish();
 }
