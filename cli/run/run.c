@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/report/value.h"
+#include "eval/entry_rule.h"
 #include "lexer/number.h"
 #include "parser/statement.h"
 
@@ -309,6 +310,25 @@ bool runner_is_answer(const struct adc_statement *statement)
         || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body));
 }
 
+/* A rule that is no derivative of its function is told at once. */
+static void judge_rule(struct runner *runner, const struct adc_statement *statement)
+{
+    struct adc_rule_report report;
+    char rule[ADC_NUMBER_TEXT], difference[ADC_NUMBER_TEXT];
+    adc_judge_rule(&runner->session, statement->symbol, &report);
+    if (report.standing != ADC_RULE_DISAGREES)
+        return;
+    adc_warn(&runner->session.context, statement->ast->source, statement->name_span,
+             "the rule is not the derivative of '%s': at %s it gives %s by %s, the differences of '%s' %s; write "
+             "surrogate(...) where that is meant",
+             adc_symbol_text(&runner->session.context, statement->symbol), report.point,
+             adc_number_shown(report.rule, 6, rule), report.by,
+             adc_symbol_text(&runner->session.context, statement->symbol),
+             adc_number_shown(report.difference, 6, difference));
+    if (runner->options->check_asked)
+        runner_note(runner, STATUS_DISAGREES);
+}
+
 static bool carry_out(struct runner *runner, const struct adc_statement *statement)
 {
     enum adc_bound bound;
@@ -316,6 +336,8 @@ static bool carry_out(struct runner *runner, const struct adc_statement *stateme
         runner_report_error(runner);
         return false;
     }
+    if (statement->kind == ADC_RULE && !runner->options->check_off)
+        judge_rule(runner, statement);
     return show_binding(runner, statement, bound);
 }
 

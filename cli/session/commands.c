@@ -14,6 +14,7 @@
 #include "cli/report/value.h"
 #include "cli/run/files.h"
 #include "cli/session/statements.h"
+#include "eval/entry_rule.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
@@ -28,12 +29,41 @@ static void show_statement(struct shell *shell, const struct adc_statement *stat
     adc_text_release(&text);
 }
 
+/* A function, and its rule. */
+static void show_function(struct shell *shell, const struct adc_definition *function)
+{
+    const struct adc_statement *rule = adc_definition_rule(function);
+    show_statement(shell, &function->statement);
+    if (rule != NULL)
+        show_statement(shell, rule);
+}
+
+/* What the rule of a function is worth. */
+static void show_standing(struct shell *shell, uint32_t symbol)
+{
+    struct adc_rule_report report;
+    char rule[ADC_NUMBER_TEXT], difference[ADC_NUMBER_TEXT];
+    FILE *out = shell->runner->out;
+    adc_judge_rule(&shell->runner->session, symbol, &report);
+    switch (report.standing) {
+    case ADC_RULE_NONE: break;
+    case ADC_RULE_SURROGATE: fputs("  the rule is a surrogate: not the derivative, and not compared with it\n", out); break;
+    case ADC_RULE_AGREES: fprintf(out, "  the rule agrees with differences, as at %s\n", report.point); break;
+    case ADC_RULE_DISAGREES:
+        fprintf(out, "  the rule disagrees with differences: at %s it gives %s by %s, they %s\n", report.point,
+                adc_number_shown(report.rule, 6, rule), report.by, adc_number_shown(report.difference, 6, difference));
+        break;
+    case ADC_RULE_UNTOLD: fputs("  nobody can tell whether the rule is the derivative: no point was found to compare them\n", out);
+    }
+}
+
 static void command_help(struct shell *shell, const char *argument)
 {
     const struct adc_definition *own = adc_session_function(&shell->runner->session, argument);
-    if (own != NULL)
-        show_statement(shell, &own->statement);
-    else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))
+    if (own != NULL) {
+        show_function(shell, own);
+        show_standing(shell, own->statement.symbol);
+    } else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))
         help_unknown(argument);
     help_complete();
 }
@@ -80,7 +110,7 @@ static unsigned show_functions(struct shell *shell, const char *glob)
         const struct adc_binding *binding = &session->bindings[session->order[i]];
         if (binding->function == NULL || fnmatch(glob, adc_symbol_text(&session->context, session->order[i]), 0) != 0)
             continue;
-        show_statement(shell, &binding->function->statement);
+        show_function(shell, binding->function);
         shown++;
     }
     return shown;
@@ -121,7 +151,7 @@ static void show_restored(void *user, uint32_t symbol)
     else
         show_variable(shell, place);
     if (binding->function != NULL)
-        show_statement(shell, &binding->function->statement);
+        show_function(shell, binding->function);
 }
 
 static void command_undo(struct shell *shell, const char *argument)

@@ -190,6 +190,8 @@ static void write_functions(struct saver *saver)
             continue;
         write_statement(saver, &binding->function->statement);
         saver->functions += saver->kept;
+        if (saver->kept && adc_definition_rule(binding->function) != NULL)
+            write_statement(saver, adc_definition_rule(binding->function));
     }
 }
 

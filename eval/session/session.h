@@ -144,6 +144,12 @@ void adc_definition_with_rule(struct adc_session *session, struct adc_definition
 /* The function of a definition without its rule. One reference, the caller's. */
 struct adc_definition *adc_definition_bare(struct adc_definition *function);
 
+/* The rule of a function as it was read, or NULL. */
+static inline const struct adc_statement *adc_definition_rule(const struct adc_definition *function)
+{
+    return function->part_count > 0 ? &function->parts[function->part_count - 1]->statement : NULL;
+}
+
 /* Drops one reference; NULL is none. */
 void adc_definition_release(struct adc_session *session, struct adc_definition *definition);
 

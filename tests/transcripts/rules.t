@@ -154,6 +154,9 @@ The gradient of a function of several arguments, with a rule and without one.
 A wrong rule is caught; a surrogate is not meant to be right.
 
   $ adcalc --check -e "f(x) = sin(x)^2; f'(x) = 2*sin(x); f(x)" --at x=1
+  adcalc: -e:1:18: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 1.28844 by x, the differences of 'f' 0.98545; write surrogate(...) where that is meant
+    f(x) = sin(x)^2; f'(x) = 2*sin(x); f(x)
+                     ^
   f(x)   at x = 1
 
   value    0.7080734182735712
@@ -209,5 +212,77 @@ Refused.
 A new definition forgets the rule.
 
   $ v "f(x) = x^2; f'(x) = 3*x; f(x) = x^2; f(x)" x=1
+  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 by x, the differences of 'f' 1.4; write surrogate(...) where that is meant
+    f(x) = x^2; f'(x) = 3*x; f(x) = x^2; f(x)
+                ^
   1
   2
+
+A rule is held against differences where it is defined, and by :help; :del f' forgets it, :save keeps it.
+
+  $ adcalc --check -e "f(x) = x^2; f'(x) = 3*x; f(2)"
+  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 by x, the differences of 'f' 1.4; write surrogate(...) where that is meant
+    f(x) = x^2; f'(x) = 3*x; f(2)
+                ^
+  4
+  [3]
+  $ adcalc -q -e "f(x) = x^2; f'(x) = 3*x; f(2)"
+  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 by x, the differences of 'f' 1.4; write surrogate(...) where that is meant
+    f(x) = x^2; f'(x) = 3*x; f(2)
+                ^
+  4
+  $ cat > session <<'END'
+  > f(x) = sin(x)^2
+  > f'(x) = sin(2*x)
+  > k(A, v) = v'*(A*v)
+  > k'(A, v) = [v*v', A*v + A'*v]
+  > h(x, y) = x*y
+  > h'(x, y) = [y, 2*x]
+  > st(x) = round(x)
+  > st'(x) = surrogate(1)
+  > l(x) = sqrt(x - 50)
+  > l'(x) = 1
+  > :help f
+  > :help k
+  > :help h
+  > :help st
+  > :help l
+  > :save saved
+  > :del f'
+  > :help f
+  > END
+  $ adcalc -i < session 2>&1 | sed -n '/^l.(x)/,$p'
+  l'(x) = 1
+  f(x) = sin(x)^2
+  f'(x) = sin(2*x)
+    the rule agrees with differences, as at x = 0.7
+  k(A, v) = v'*(A*v)
+  k'(A, v) = [v*v', A*v + A'*v]
+    the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9, v[1] = 2.3, v[2] = 2.7
+  h(x, y) = x*y
+  h'(x, y) = [y, 2*x]
+    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 by y, they 0.7
+  st(x) = round(x)
+  st'(x) = surrogate(1)
+    the rule is a surrogate: not the derivative, and not compared with it
+  l(x) = sqrt(x - 50)
+  l'(x) = 1
+    nobody can tell whether the rule is the derivative: no point was found to compare them
+  saved 0 variables and 5 functions to saved
+  f(x) = sin(x)^2
+  $ cat saved
+  # a session of adcalc; :load reads it
+  f(x) = sin(x)^2
+  f'(x) = sin(2*x)
+  k(A, v) = v'*(A*v)
+  k'(A, v) = [v*v', A*v + A'*v]
+  h(x, y) = x*y
+  h'(x, y) = [y, 2*x]
+  st(x) = round(x)
+  st'(x) = surrogate(1)
+  l(x) = sqrt(x - 50)
+  l'(x) = 1
+  $ printf ':load saved\n:help k\n' | adcalc -i 2>&1 | tail -3
+  k(A, v) = v'*(A*v)
+  k'(A, v) = [v*v', A*v + A'*v]
+    the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9, v[1] = 2.3, v[2] = 2.7
