@@ -52,26 +52,61 @@ static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y
     }
 }
 
-/* For small a, B = 1/a + (exp(a K) - 1)/a, where a K = log gamma(1+a) + log gamma(b) - log gamma(a+b): the pole of
- * B by a does not depend on b, and all that does depend on b is regular in a. */
-static double near_pole(int i, int j, double a, double b)
+/* For small a and y >= 1/4, R = B(a, y) - 1/a = (exp(a K) - 1)/a, where a K = log gamma(1+a) + log gamma(y)
+ * - log gamma(a+y): the pole of B by a does not depend on y, and all that does depend on y is regular in a. */
+static void regular_part(struct adc_jet *R, int i, int j, double a, adc_dd y)
 {
-    struct adc_jet k, y, t, sum, next;
-    small_difference(&k, i, j, a, dd_from(b), 1.0, -1.0, 0);
-    adc_jet_copy(&y, &k);
-    adc_jet_times(&y, dd_from(a), 1, 0);
+    struct adc_jet k, power, t, sum, next;
+    small_difference(&k, i, j, a, y, 1.0, -1.0, 0);
+    adc_jet_copy(&power, &k);
+    adc_jet_times(&power, dd_from(a), 1, 0);
     adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
     for (int q = i + MORE_TERMS; q > 0; q--) {                  /* (exp(y) - 1)/y = 1 + y/2 (1 + y/3 (1 + ... */
-        adc_jet_mul(&next, &sum, &y);
+        adc_jet_mul(&next, &sum, &power);
         adc_jet_scale(&next, dd_div_d(dd_from(1.0), q + 1));
         adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
         adc_jet_add(&t, &sum, &next, 1.0);
         adc_jet_copy(&sum, &t);
     }
-    adc_jet_mul(&t, &k, &sum);
-    adc_dd last = adc_jet_last(&t);
+    adc_jet_mul(R, &k, &sum);
+}
+
+/* r = p + q + x p q: 1 + x r is the product of 1 + x p and 1 + x q. */
+static void compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q)
+{
+    struct adc_jet t, u;
+    adc_jet_mul(&t, p, q);
+    adc_jet_mul(&u, x, &t);
+    adc_jet_add(&t, p, q, 1.0);
+    adc_jet_add(r, &t, &u, 1.0);
+}
+
+/* Small a and any b that is farther from the poles: B(a, b) is B(a, b+N) times all 1 + a/(b+k), k = 0 .. N-1. */
+static double near_pole(int i, int j, double a, double b)
+{
+    struct adc_jet R, x, t, one, factor, linear;
+    double shift = b < 0.25 ? ceil(0.25 - b) : 0.0;
+    regular_part(&R, i, j, a, dd_two_sum(b, shift));
+    adc_jet_linear(&x, i, j, dd_from(a), 1.0, 0.0);
+    adc_jet_linear(&one, i, j, dd_from(1.0), 0.0, 0.0);
+    for (double k = 0.0; k < shift; k++) {
+        adc_jet_linear(&linear, i, j, dd_two_sum(b, k), 0.0, 1.0);
+        adc_jet_div(&factor, &one, &linear);
+        compose(&t, &x, &R, &factor);
+        adc_jet_copy(&R, &t);
+    }
+    adc_dd last = adc_jet_last(&R);
     double pole = pow(-1.0/a, i)/a;
     return j > 0 || isinf(pole) ? last.hi + (j > 0 ? 0.0 : pole) : dd_add_d(last, pole).hi;
+}
+
+#define LOWEST (-1e3)                   /* where a product of so many factors is not too long */
+
+/* Whether near_pole is for these: a is small, also beside the distance of b from the poles. */
+static int is_near_pole(double a, double b)
+{
+    double gap = b > 0.0 ? b : fabs(b - nearbyint(b));
+    return (b >= 0.25 || b <= -0.5) && b > LOWEST && b < 0x1p20 && fabs(a) < 0x1p-8*fmin(gap, 1.0);
 }
 
 double adc_beta_deriv(double i, double j, double a, double b)
@@ -84,9 +119,9 @@ double adc_beta_deriv(double i, double j, double a, double b)
     if (isinf(v) && (a == 0.0 || b == 0.0))
         return NAN;
     int m = (int)i, n = (int)j;
-    if (b >= 0.25 && fabs(a) < 0x1p-8*fmin(b, 1.0) && b < 0x1p20 && m + n < 40)
+    if (m + n < 40 && is_near_pole(a, b))
         return near_pole(m, n, a, b);
-    if (a >= 0.25 && fabs(b) < 0x1p-8*fmin(a, 1.0) && a < 0x1p20 && m + n < 40)
+    if (m + n < 40 && is_near_pole(b, a))
         return near_pole(n, m, b, a);
     if (fmin(fabs(a), fabs(b)) < 0x1p-8 && fmin(a, b) > -0.5 && fmax(a, b) < 0.25)      /* DLMF 5.12.1, 5.5.1 */
         return adc_beta_deriv(i, j, a, b + 1.0) + adc_beta_deriv(i, j, a + 1.0, b);

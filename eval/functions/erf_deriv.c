@@ -20,10 +20,11 @@ static int is_order(double n)
 /* --- erfcx --- */
 
 /* w_n = 2^n exp(x^2) i^n erfc(x) obeys n w_n = 2 w_(n-2) - 2 x w_(n-1), w_(-1) = 1/sqrt(pi) (DLMF 7.18.7). Upwards it
- * is stable for x < 0, where all terms are positive, and loses a factor exp(2 x sqrt(2n)) else. */
-static double erfcx_upwards(int n, double x, adc_dd w)
+ * is stable for x < 0, where all terms are positive, and loses a factor exp(2 x sqrt(2n)) else. Everything times `unit`,
+ * a power of 2. */
+static double erfcx_upwards(int n, double x, adc_dd w, double unit)
 {
-    adc_dd before = dd_scale(TWO_OVER_SQRT_PI, 0.5);
+    adc_dd before = dd_scale(TWO_OVER_SQRT_PI, 0.5*unit);
     for (int k = 1; k <= n; k++) {
         adc_dd next = dd_div_d(dd_scale(dd_sub(before, dd_mul_d(w, x)), 2.0), k);
         before = w;
@@ -58,13 +59,14 @@ double adc_erfcx_deriv(double n, double x)
     if (x > 0.0 && x*sqrt(n + 1.0) > 8.0)
         return erfcx_downwards((int)n, x);
     if (x >= 0.0)
-        return erfcx_upwards((int)n, x, adc_dd_erfcx(dd_from(x)));
+        return erfcx_upwards((int)n, x, adc_dd_erfcx(dd_from(x)), 1.0);
     long e;
     adc_dd w = adc_dd_exp_scaled(dd_two_prod(x, x), &e);        /* DLMF 7.4.2 */
-    if (x < -27.0 || e > 1000)
+    if (x < -27.0)
         return INFINITY;
-    w = dd_sub(dd_scale(w, ldexp(2.0, (int)e)), adc_dd_erfcx(dd_from(-x)));
-    return erfcx_upwards((int)n, x, w);
+    const double unit = ldexp(1.0, -(int)e);
+    w = dd_sub(dd_scale(w, 2.0), dd_scale(adc_dd_erfcx(dd_from(-x)), unit));
+    return ldexp(erfcx_upwards((int)n, x, w, unit), (int)e);
 }
 
 /* --- Dawson's integral D --- */

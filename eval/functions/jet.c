@@ -249,8 +249,11 @@ double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd f
     adc_jet_exp(&power, &g->log);
     adc_jet_mul(&product, &power, &g->factor);
     adc_dd last = dd_mul(adc_jet_last(&product), factor);
-    if (fabs(value) >= 0x1p-900 && isfinite(value) && g->factor.c[0].hi != 0.0)
-        return adc_dd_ldexp(dd_mul_d(dd_div(last, g->factor.c[0]), value), exponent);
+    if (fabs(value) >= 0x1p-1022 && isfinite(value) && g->factor.c[0].hi != 0.0) {
+        int scale;
+        double mantissa = frexp(value, &scale);
+        return adc_dd_ldexp(dd_mul_d(dd_div(last, g->factor.c[0]), mantissa), exponent + scale);
+    }
     long e;
     adc_dd scale = adc_dd_exp_scaled(g->log.c[0], &e);
     return g->sign*adc_dd_ldexp(dd_mul(last, scale), e + exponent);

@@ -61,7 +61,7 @@ struct adc_gammas {
 void adc_gammas_begin(struct adc_gammas *g, int m, int n);
 void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int power);
 
-/* The last coefficient of the product; `value`, unless it is 0 or not finite, is the product itself to full precision,
+/* The last coefficient of the product; `value`, unless it is no normal number, is the product itself to full precision,
  * where the sum of logarithms is not. The latter times factor * 2^exponent. */
 double adc_gammas_last(const struct adc_gammas *g, double value);
 double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd factor, long exponent);

@@ -1,22 +1,21 @@
 /* What the accuracy table is made of: a subject is a row of op.def with its reference in ball arithmetic and the places
- * where it is measured. The subjects stand in subjects_*.c, the measuring in measure.c, the points in sample.c.
+ * where it is measured. The subjects stand in subjects_*.c, the points in sample.c, what is true comes from oracle.c,
+ * what the program says from the row itself and program.c, and measure.c compares.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_TESTS_ACCURACY_ACCURACY_H
 #define ADC_TESTS_ACCURACY_ACCURACY_H
 
 #include <arb.h>
-#include <math.h>
-#include <stdbool.h>
-#include <stdint.h>
 
-#include "eval/table/op.h"
+#include "tests/unit/testing.h"
 
 /* Computes the function at x, one ball an argument, in working precision `prec`; NaN balls outside the domain. None
  * uses a formula of eval/. */
 typedef void reference(arb_t r, arb_srcptr x, slong prec);
 
-/* Bounds in ULP: 2 for what libm computes to about 1 ULP, 4 for derived forms, 16 for special functions. */
-enum accuracy_class { EXACT_VALUE, LIBM, DERIVED, SPECIAL };
+/* Bounds in ULP: 2 for what libm computes to about 1 ULP, 4 for derived forms, 16 for special functions. LINEAR is
+ * EXACT_VALUE with slopes that are constant between jumps, however close these are. */
+enum accuracy_class { EXACT_VALUE, LINEAR, LIBM, DERIVED, SPECIAL };
 
 /* Where an argument is drawn: lo <= x <= hi; mostly from the core, by magnitude, and near the special points. */
 struct domain {
@@ -27,7 +26,7 @@ struct domain {
 
 struct subject {
     const char *id;                     /* of its row */
-    enum accuracy_class class;          /* of the value; partials of LIBM and EXACT_VALUE rows are DERIVED */
+    enum accuracy_class class;          /* of the value; partials of rows that are not SPECIAL are DERIVED */
     double share;                       /* of the points; 0 stands for 1 */
     reference *value;
     reference *slope[ADC_MAX_ARITY];    /* NULL: a central difference of `value` */
@@ -45,21 +44,57 @@ double sample_uniform(double low, double high);
 double sample_magnitude(double low, double high);       /* uniform in the logarithm */
 void sample_point(const struct subject *subject, uint32_t arity, double *x);
 
-enum { VALUE = -1 };                    /* which: the value, or the number of an argument */
+/* A derivative: how often by each argument. */
+struct derivative { uint8_t by[ADC_MAX_ARITY]; };
+
+uint32_t total_order(struct derivative d);
+struct derivative raised(struct derivative d, int argument);    /* once more by this argument */
+
+/* oracle.c: the derivative at x to `bits` bits from differences with steps of 2^-step min(|x|, 1); false if it cannot
+ * be computed. */
+bool oracle(arb_t r, const struct subject *subject, uint32_t arity, struct derivative d, arb_srcptr x, slong bits,
+            slong step);
+
+/* program.c: a row as a function that the program differentiates by some of its arguments. */
+struct program {
+    const struct adc_row *row;
+    struct adc_session session;
+    struct adc_statement statement;
+    uint32_t symbol[ADC_MAX_ARITY];
+    bool by[ADC_MAX_ARITY];
+    bool open, read;
+};
+
+enum { TAYLOR_FROM = 3, TAYLOR_TO = 8 };
+
+/* Hidden rows are no functions: program_open returns false, as it does for want of memory. In any case the program is
+ * to be closed. */
+bool program_open(struct program *p, const struct adc_row *row);
+void program_close(struct program *p);
+
+/* Second partials of arguments i <= j; coefficients up to TAYLOR_TO by argument k. False after an error. */
+bool program_hessian(struct program *p, const double *at, double second[ADC_MAX_ARITY][ADC_MAX_ARITY]);
+bool program_taylor(struct program *p, const double *at, int k, double *series);
+
+/* The columns of the table: the value, each first partial, all second partials, Taylor coefficients 3 to 8. */
+enum column { VALUE, FIRST, SECOND = FIRST + ADC_MAX_ARITY, TAYLOR, COLUMNS };
 
 /* The worst error of a column and where it is. */
 struct worst {
     double error;                       /* in ULP; near a zero relative to the condition */
     double raw;                         /* worst error in ULP of the result itself */
     double at[ADC_MAX_ARITY], got;
-    long points;
+    struct derivative what;
+    long points, refused;               /* refused: no number is given, where the true one is no normal double */
 };
 
-struct measured {
-    struct worst value, partial[ADC_MAX_ARITY];
-};
+struct measured { struct worst column[COLUMNS]; };
 
-double bound_of(const struct subject *subject, int which);
-void measure(const struct subject *subject, const struct adc_row *row, long points, struct measured *out);
+/* Points of values and first partials, of second partials, and of Taylor coefficients. */
+struct effort { long points, second, taylor; };
+
+double bound_of(const struct subject *subject, enum column column);
+void measure(const struct subject *subject, const struct adc_row *row, const struct effort *effort,
+             struct measured *out);
 
 #endif

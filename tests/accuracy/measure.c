@@ -1,8 +1,5 @@
-/* Measures a row: its value and each partial, as the program computes them, against ball arithmetic.
- *
- * The reference of a partial is the central difference of the value's reference, with a step of 2^-120 min(|x|, 1), in
- * as many bits as it takes for 70 of the quotient to be certain; the rules of op.def have no part in it. The error of
- * the difference itself is about the square of the step over the distance to the nearest singularity, 2^-130 or less.
+/* Measures a row: its value, each first partial, second partials and Taylor coefficients, as the program computes them,
+ * against ball arithmetic (oracle.c).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <string.h>
@@ -10,170 +7,98 @@
 #include "tests/accuracy/accuracy.h"
 
 #define WRONG 1e99                      /* a NaN, or an infinity far from overflow */
-enum { STEP_BITS = 120, SCALE_STEP_BITS = 60, CERTAIN_BITS = 70, TINY_EXPONENT = -1150 };
+enum { STEP_BITS = 120, LONG_STEP_BITS = 40, SCALE_STEP_BITS = 60, CERTAIN_BITS = 70 };
 
-static const double bounds[] = {[EXACT_VALUE] = 0.0, [LIBM] = 2.0, [DERIVED] = 4.0, [SPECIAL] = 16.0};
+static const double bounds[] = {[EXACT_VALUE] = 0.5, [LINEAR] = 0.5, [LIBM] = 2.0, [DERIVED] = 4.0, [SPECIAL] = 16.0};
 
-double bound_of(const struct subject *subject, int which)
+/* Elementary functions whose second partials hold a rounded argument, x^(y - 1) and logistic(x - y), and are as good as
+ * that: like special functions to 16 ULP and twice the condition. */
+static bool rounds_argument(const char *id) { return strcmp(id, "pow") == 0 || strcmp(id, "logsumexp") == 0; }
+
+double bound_of(const struct subject *subject, enum column column)
 {
-    if (which != VALUE && (subject->class == LIBM || subject->class == EXACT_VALUE))
-        return bounds[DERIVED];
-    return subject->class == EXACT_VALUE ? 0.5 : bounds[subject->class];
+    bool elementary = subject->class != SPECIAL;
+    switch (column) {
+    case VALUE: return bounds[subject->class];
+    case SECOND: return elementary && !rounds_argument(subject->id) ? 8.0 : 16.0;
+    case TAYLOR: return 16.0;
+    default: return elementary ? bounds[DERIVED] : bounds[SPECIAL];
+    }
 }
 
-static slong most_bits(const struct subject *subject)
-{
-    return subject->class == SPECIAL ? 6000 : 40000;
-}
+/* What is compared: a derivative of a row at a point, divided by a factorial where it is a coefficient. */
+struct question {
+    const struct subject *subject;
+    const struct adc_row *row;
+    enum column column;
+    struct derivative d;
+    const double *at;
+    arb_srcptr x;                       /* the same */
+};
 
-/* Whether the ball is good enough: relatively, or it lies far below the smallest subnormal. */
-static bool certain(const arb_t r, slong bits)
+static bool ask(arb_t r, const struct question *q, struct derivative d, arb_srcptr x, slong bits, slong step)
 {
-    if (!arb_is_finite(r))
+    if (!oracle(r, q->subject, q->row->arity, d, x, bits, step))
         return false;
-    if (arb_is_zero(r) || arb_rel_accuracy_bits(r) >= bits)
-        return true;
-    mag_t m;
-    mag_init(m);
-    arb_get_mag(m, r);
-    bool tiny = mag_cmp_2exp_si(m, TINY_EXPONENT - bits) < 0;
-    mag_clear(m);
-    return tiny;
+    for (uint32_t n = 2; n <= total_order(q->d) && q->column == TAYLOR; n++)
+        arb_div_ui(r, r, n, bits + 64);
+    return true;
 }
 
-static bool refine(arb_t r, const struct subject *subject, reference *f, arb_srcptr x, slong bits)
+/* x_i times the derivative by x_i. */
+static bool sensitivity(arb_t r, const struct question *q, int i)
 {
-    for (slong prec = 64 + bits; prec <= most_bits(subject); prec *= 2) {
-        f(r, x, prec);
-        if (certain(r, bits))
-            return true;
-    }
-    return false;
-}
-
-static void copy_point(arb_ptr to, arb_srcptr from, uint32_t arity)
-{
-    for (uint32_t k = 0; k < arity; k++)
-        arb_set(to + k, from + k);
-}
-
-/* The step of argument k: 2^-bits times its size, at most 1. At 0, where nothing cancels that is not 0 by symmetry, it
- * is so small that an odd power has no slope, and the size of the smallest other argument counts. */
-static void step_of(arb_t h, arb_srcptr x, uint32_t arity, int k, slong bits)
-{
-    slong exponent = 0;
-    for (int i = 0; i < (int)arity; i++)
-        if (!arb_is_zero(x + i) && (i == k || arb_is_zero(x + k))) {
-            slong e = (slong)ARF_EXP(arb_midref(x + i)) - 1;
-            exponent = e < exponent ? e : exponent;
-        }
-    arb_one(h);
-    arb_mul_2exp_si(h, h, exponent - bits - (arb_is_zero(x + k) ? 1400 : 0));
-}
-
-static bool difference(arb_t r, const struct subject *subject, uint32_t arity, int k, arb_srcptr x, slong bits)
-{
-    arb_ptr up = _arb_vec_init(arity), down = _arb_vec_init(arity);
-    arb_t h, s;
-    arb_init(h);
-    arb_init(s);
-    copy_point(up, x, arity);
-    copy_point(down, x, arity);
-    step_of(h, x, arity, k, STEP_BITS);
-    arb_add(up + k, x + k, h, ARF_PREC_EXACT);
-    arb_sub(down + k, x + k, h, ARF_PREC_EXACT);
-    bool good = false;
-    for (slong prec = 64 + bits + STEP_BITS; prec <= most_bits(subject) && !good; prec *= 2) {
-        subject->value(r, up, prec);
-        subject->value(s, down, prec);
-        arb_sub(r, r, s, prec);
-        arb_div(r, r, h, prec);
-        arb_mul_2exp_si(r, r, -1);
-        good = certain(r, bits);
-    }
-    arb_clear(h);
-    arb_clear(s);
-    _arb_vec_clear(up, arity);
-    _arb_vec_clear(down, arity);
+    bool good = ask(r, q, raised(q->d, i), q->x, 20, SCALE_STEP_BITS);
+    arb_mul(r, r, q->x + i, 400);
     return good;
 }
 
-/* The value or a partial at x to `bits` bits; false if there is none. */
-static bool evaluate(arb_t r, const struct subject *subject, uint32_t arity, int which, arb_srcptr x, slong bits)
+/* Whether f, with x_i f_i = s, changes sign within two Newton steps, and these are at most an eighth of x_i, of second
+ * partials half of it; or f is no more than a difference of huge numbers that is 0. */
+static bool zero_nearby(const struct question *q, int i, const arb_t f, const arb_t s)
 {
-    if (which == VALUE)
-        return refine(r, subject, subject->value, x, bits);
-    if (subject->slope[which] != NULL)
-        return refine(r, subject, subject->slope[which], x, bits);
-    return difference(r, subject, arity, which, x, bits);
-}
-
-/* x_i times the derivative by x_i of the value or partial. */
-static bool sensitivity(arb_t r, const struct subject *subject, uint32_t arity, int which, int i, arb_srcptr x)
-{
-    arb_ptr y = _arb_vec_init(arity);
-    arb_t h, s;
-    arb_init(h);
-    arb_init(s);
-    copy_point(y, x, arity);
-    step_of(h, x, arity, i, SCALE_STEP_BITS);
-    slong bits = 2 * SCALE_STEP_BITS + 20;
-    arb_add(y + i, x + i, h, ARF_PREC_EXACT);
-    bool good = evaluate(r, subject, arity, which, y, bits);
-    arb_sub(y + i, x + i, h, ARF_PREC_EXACT);
-    good = good && evaluate(s, subject, arity, which, y, bits);
-    if (good) {
-        arb_sub(r, r, s, 400);
-        arb_div(r, r, h, 400);
-        arb_mul_2exp_si(r, r, -1);
-        arb_mul(r, r, x + i, 400);
-    }
-    arb_clear(h);
-    arb_clear(s);
-    _arb_vec_clear(y, arity);
-    return good;
-}
-
-/* Whether f, with x_i f_i = s, changes sign within two Newton steps, and these are at most an eighth of x_i. */
-static bool zero_nearby(const struct subject *subject, uint32_t arity, int which, int i, arb_srcptr x, const arb_t f,
-                        const arb_t s)
-{
-    arb_ptr y = _arb_vec_init(arity);
+    arb_ptr y = _arb_vec_init(q->row->arity);
     arb_t t;
     arb_init(t);
     arb_div(t, f, s, 100);
     arb_get_mid_arb(t, t);
     arb_mul_2exp_si(t, t, 1);
-    bool near = arb_is_zero(t) || arf_cmpabs_2exp_si(arb_midref(t), -3) <= 0;
-    if (near) {
-        copy_point(y, x, arity);
-        arb_mul(t, t, x + i, 200);
-        arb_sub(y + i, x + i, t, 400);
+    bool zero = arb_is_zero(t) || arf_cmpabs_2exp_si(arb_midref(t), -CERTAIN_BITS) <= 0;
+    bool near = zero || arf_cmpabs_2exp_si(arb_midref(t), q->column == SECOND ? -1 : -3) <= 0;
+    if (near && !zero) {
+        _arb_vec_set(y, q->x, q->row->arity);
+        arb_mul(t, t, q->x + i, 200);
+        arb_sub(y + i, q->x + i, t, 400);
         arb_get_mid_arb(y + i, y + i);
-        near = evaluate(t, subject, arity, which, y, 20) && arf_sgn(arb_midref(t)) * arf_sgn(arb_midref(f)) <= 0;
+        near = ask(t, q, q->d, y, 20, SCALE_STEP_BITS) && arf_sgn(arb_midref(t)) * arf_sgn(arb_midref(f)) <= 0;
     }
     arb_clear(t);
-    _arb_vec_clear(y, arity);
+    _arb_vec_clear(y, q->row->arity);
     return near;
 }
 
-/* Near a zero the condition, the sum of |x_i df/dx_i|, is what an error is relative to; elsewhere 0. */
-static double scale_at_zero(const struct subject *subject, const struct adc_row *row, int which, arb_srcptr x,
-                            const arb_t f)
+/* What y - 1 off by one ULP does to x^(y - 1), beyond what y does: that much, where y is small. */
+static double rounded_argument(const struct question *q, const arb_t f)
+{
+    bool power = q->row == &adc_rows[ADC_ROW_pow] && q->column >= SECOND && q->at[0] != 0.0;
+    return power ? fabs(arf_get_d(arb_midref(f), ARF_RND_NEAR) * log(fabs(q->at[0]))) : 0.0;
+}
+
+/* The condition, the sum of |x_i df/dx_i|: what arguments off by one ULP do. *near tells whether a zero is near. */
+static double condition(const struct question *q, const arb_t f, bool *near)
 {
     double sum = 0.0;
-    bool near = false;
     arb_t s;
     arb_init(s);
-    for (int i = 0; i < row->arity; i++) {
-        if (subject->arg[i].whole || !sensitivity(s, subject, row->arity, which, i, x) || !arb_is_finite(s)
-            || arf_is_zero(arb_midref(s)))
+    *near = false;
+    for (int i = 0; i < q->row->arity; i++) {
+        if (q->subject->arg[i].whole || !sensitivity(s, q, i) || !arb_is_finite(s) || arf_is_zero(arb_midref(s)))
             continue;
-        near = near || zero_nearby(subject, row->arity, which, i, x, f, s);
+        *near = *near || zero_nearby(q, i, f, s);
         sum += fabs(arf_get_d(arb_midref(s), ARF_RND_NEAR));
     }
     arb_clear(s);
-    return near && isfinite(sum) ? sum : 0.0;
+    return sum + rounded_argument(q, f);
 }
 
 static double ulp(double size)
@@ -183,8 +108,8 @@ static double ulp(double size)
     return ldexp(1.0, e - 53 < -1074 ? -1074 : e - 53);
 }
 
-/* The error of `got` in ULP of max(|f|, size). An infinity stands for the number after the largest. */
-static double error_in_ulp(const arb_t f, double got, double size)
+/* The error of `got` in units of `unit`. An infinity stands for the number after the largest. */
+static double error_in(double unit, const arb_t f, double got)
 {
     double exact = arf_get_d(arb_midref(f), ARF_RND_NEAR);
     if (isnan(got))
@@ -202,26 +127,56 @@ static double error_in_ulp(const arb_t f, double got, double size)
         arb_set_d(d, got);
     }
     arb_sub(d, d, f, 200);
-    double error = fabs(arf_get_d(arb_midref(d), ARF_RND_NEAR)) / ulp(fmax(fabs(exact), size));
+    double error = fabs(arf_get_d(arb_midref(d), ARF_RND_NEAR)) / unit;
     arb_clear(d);
     return isfinite(error) ? error : WRONG;
 }
 
-static void compare(const struct subject *subject, const struct adc_row *row, int which, const double *at, arb_srcptr x,
-                    double got, struct worst *worst)
+/* The same in ULP of max(|f|, size). */
+static double error_in_ulp(const arb_t f, double got, double size)
+{
+    double exact = arf_get_d(arb_midref(f), ARF_RND_NEAR);
+    return error_in(ulp(fmax(fabs(exact), size)), f, got);
+}
+
+/* The error that counts in a column: near a zero relative to the condition; from second partials on, where they are not
+ * those of elementary functions, in units of which 16 are 16 ULP and twice the condition. */
+static double weighed(const struct question *q, const arb_t f, double got)
+{
+    bool near;
+    double size = condition(q, f, &near), exact = arf_get_d(arb_midref(f), ARF_RND_NEAR);
+    if (!isfinite(size))
+        return near && got == 0.0 ? 0.0 : error_in_ulp(f, got, 0.0);
+    double relative = error_in_ulp(f, got, near ? size : 0.0);
+    if (q->column < SECOND || bound_of(q->subject, q->column) < 16.0)
+        return relative;
+    return fmin(relative, error_in(ulp(exact) + 0.125 * size * 0x1p-52, f, got));
+}
+
+/* Compares, and keeps the worst. Truth from long steps does where the program agrees; else from short ones, which no singularity disturbs. */
+static void compare(const struct question *q, double got, struct worst *worst)
 {
     arb_t f;
     arb_init(f);
-    if (evaluate(f, subject, row->arity, which, x, CERTAIN_BITS)) {
-        double error = error_in_ulp(f, got, 0.0);
+    bool higher = q->column >= SECOND;
+    if (ask(f, q, q->d, q->x, CERTAIN_BITS, higher ? LONG_STEP_BITS : STEP_BITS)) {
+        double error = error_in_ulp(f, got, 0.0), exact = fabs(arf_get_d(arb_midref(f), ARF_RND_NEAR));
+        if (higher && isnan(got) && !(exact >= DBL_MIN && exact <= DBL_MAX)) {
+            worst->refused++;
+            arb_clear(f);
+            return;
+        }
+        if (error > worst->error && higher && ask(f, q, q->d, q->x, CERTAIN_BITS, STEP_BITS))
+            error = error_in_ulp(f, got, 0.0);
         worst->points++;
         worst->raw = fmax(worst->raw, error);
         if (error > worst->error && error > 0.75)
-            error = error_in_ulp(f, got, scale_at_zero(subject, row, which, x, f));
+            error = weighed(q, f, got);
         if (error > worst->error || worst->points == 1) {
             worst->error = error;
             worst->got = got;
-            memcpy(worst->at, at, row->arity * sizeof *at);
+            worst->what = q->d;
+            memcpy(worst->at, q->at, q->row->arity * sizeof *q->at);
         }
     }
     arb_clear(f);
@@ -236,21 +191,63 @@ static bool regular(const struct adc_row *row, int k, const double *at, double v
     return power || adc_row_event(row, at, v) == ADC_NO_EVENT;
 }
 
-void measure(const struct subject *subject, const struct adc_row *row, long points, struct measured *out)
+/* The worst errors of second partials and of Taylor coefficients at a point. */
+static void measure_higher(struct question q, struct program *program, bool taylor, struct measured *out)
 {
+    double second[ADC_MAX_ARITY][ADC_MAX_ARITY], series[TAYLOR_TO + 1];
+    q.column = SECOND;
+    bool good = program_hessian(program, q.at, second);
+    for (int i = 0; i < q.row->arity && good; i++)
+        for (int j = i; j < q.row->arity; j++) {
+            q.d = raised(raised((struct derivative){{0}}, i), j);
+            if (program->by[i] && program->by[j])
+                compare(&q, second[i][j], &out->column[SECOND]);
+        }
+    q.column = TAYLOR;
+    for (int k = 0; k < q.row->arity && taylor; k++) {
+        if (!program->by[k] || !program_taylor(program, q.at, k, series))
+            continue;
+        q.d = (struct derivative){{0}};
+        for (q.d.by[k] = TAYLOR_FROM; q.d.by[k] <= TAYLOR_TO; q.d.by[k]++)
+            compare(&q, series[q.d.by[k]], &out->column[TAYLOR]);
+    }
+}
+
+static void measure_point(struct question q, double v, struct measured *out)
+{
+    q.column = VALUE;
+    compare(&q, v, &out->column[VALUE]);
+    for (int k = 0; k < q.row->arity; k++) {
+        q.column = (enum column)(FIRST + k);
+        q.d = raised((struct derivative){{0}}, k);
+        if (adc_role_has_rule(adc_row_role(q.row, (uint32_t)k)) && regular(q.row, k, q.at, v))
+            compare(&q, adc_row_partial(q.row, (uint32_t)k, q.at, v), &out->column[FIRST + k]);
+    }
+}
+
+void measure(const struct subject *subject, const struct adc_row *row, const struct effort *effort,
+             struct measured *out)
+{
+    struct program program;
+    double share = subject->share > 0.0 ? subject->share : 1.0;
+    long points = (long)((double)effort->points * share), higher = 0;
+    bool callable = program_open(&program, row);
     *out = (struct measured){0};
     sample_start();
     arb_ptr x = _arb_vec_init(row->arity);
-    for (long n = 0; n < 4 * points && out->value.points < points; n++) {
+    for (long n = 0; n < 4 * points && out->column[VALUE].points < points; n++) {
         double at[ADC_MAX_ARITY] = {0.0};
         sample_point(subject, row->arity, at);
         for (int k = 0; k < row->arity; k++)
             arb_set_d(x + k, at[k]);
         double v = row->value(at);
-        compare(subject, row, VALUE, at, x, v, &out->value);
-        for (int k = 0; k < row->arity; k++)
-            if (adc_role_has_rule(adc_row_role(row, (uint32_t)k)) && regular(row, k, at, v))
-                compare(subject, row, k, at, x, adc_row_partial(row, (uint32_t)k, at, v), &out->partial[k]);
+        const struct question q = {.subject = subject, .row = row, .at = at, .x = x};
+        measure_point(q, v, out);
+        if (callable && higher < effort->second && regular(row, -1, at, v)) {
+            measure_higher(q, &program, higher < effort->taylor, out);
+            higher++;
+        }
     }
+    program_close(&program);
     _arb_vec_clear(x, row->arity);
 }

@@ -6,7 +6,8 @@
 
 One row a point: name, arguments (doubles, comma-separated, they read back exactly), value and one partial an
 argument at exactly these doubles; `-` stands for a partial that is refused or not defined: an index (the n of
-polygamma, root and the Bessel functions), gcd and lcm, the exponent of a negative base.
+polygamma, root and the Bessel functions), gcd and lcm, the exponent of a negative base. Last comes the condition of each
+partial: arguments off by one ULP move it by that many ULP.
 
 A value counts when two working precisions agree to 46 digits.  A partial is a central difference whose step and
 precision are varied until two agree to 46 digits; where the table below states a formula it must agree with the
@@ -93,6 +94,40 @@ def partial(entry, args, index):
         if exact is not None and not same(exact, slope):
             raise Refused('formula %s, difference %s' % (mp.nstr(exact, 45), mp.nstr(slope, 45)))
     return slope
+
+
+def condition(entry, args, index):
+    """How many ULP the partial moves, at most, when each argument moves by one: the sum of |a_j d/da_j| over the partial.
+
+    Three digits are enough, so that differences of differences do; UNDEFINED where there is no partial or it is 0."""
+    if entry.partials and entry.partials[index] == UNDEFINED:
+        return UNDEFINED
+    for dps in (130, 260):                  # the first does unless the partial is far below the value
+        with mp.workdps(dps):
+            value, slope, moved = movement(entry, args, index)
+            if abs(slope) > abs(value) * mpf(10) ** (60 - dps // 2 - 30):
+                return '%.3g' % (moved / abs(slope))
+    return UNDEFINED if abs(slope) < mpf(10) ** -400 else '%.3g' % (moved / abs(slope))
+
+
+def movement(entry, args, index):
+    """The value, a partial, and the sum of |a_j times its derivative by a_j|, by differences."""
+    def value(steps):
+        return real(entry.value(*[mpf(a) + step for a, step in zip(args, steps)]))
+
+    def slope(steps):
+        h = (min(abs(args[index]), 1.0) or mpf(1)) * mpf(10) ** (-mp.dps // 3)
+        return (value([s + h * (i == index) for i, s in enumerate(steps)])
+                - value([s - h * (i == index) for i, s in enumerate(steps)])) / (2 * h)
+
+    moved = mpf(0)
+    for j, a in enumerate(args):
+        if entry.partials and entry.partials[j] == UNDEFINED or a == 0:
+            continue
+        h = abs(a) * mpf(10) ** (-mp.dps // 5)
+        ends = [slope([sign * h * (i == j) for i in range(len(args))]) for sign in (1, -1)]
+        moved += abs(a * (ends[0] - ends[1]) / (2 * h))
+    return value([0] * len(args)), slope([0] * len(args)), moved
 
 
 # ---- definitions that mpmath lacks or states otherwise ----
@@ -541,13 +576,13 @@ def text(value):
 
 
 def row(name, entry, args):
-    """(name, args, value, partials) of one point; raises Refused when a number is in doubt or beyond a double."""
+    """(name, args, value, partials, conditions) of one point; raises Refused when a number is in doubt or beyond a double."""
     value = evaluate(entry.value, args)
     partials = [partial(entry, args, i) for i in range(len(args))]
     for number in [value] + ([] if args[0] in entry.allow else partials):
         if number != UNDEFINED and number != 0 and not SMALLEST <= abs(number) <= LARGEST:
             raise Refused('%s is beyond the double range' % mp.nstr(number, 5))
-    return name, args, value, partials
+    return name, args, value, partials, [condition(entry, args, i) for i in range(len(args))]
 
 
 def main():
@@ -566,9 +601,9 @@ def main():
                 print('%s(%s): %s: %s' % (name, point, type(reason).__name__, reason), file=sys.stderr)
     if refused:
         return 1
-    print('name\targs\tvalue\tpartials')
-    for name, args, value, partials in rows:
-        print(name, ','.join(map(repr, args)), text(value), ','.join(map(text, partials)), sep='\t')
+    print('name\targs\tvalue\tpartials\tconditions')
+    for name, args, value, partials, conditions in rows:
+        print(name, ','.join(map(repr, args)), text(value), ','.join(map(text, partials)), ','.join(conditions), sep='\t')
     return 0
 
 
