@@ -52,7 +52,8 @@ struct adc_request {
     bool bounds;                    /* bound the rounding errors of the partials */
     bool unwritten;                 /* nobody will read the answer's text */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
-    bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0 */
+    bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0; of
+                                       derivatives beyond the first too, each by its own sides */
 };
 
 /* A growing list of symbols. A zeroed list is empty. */
@@ -126,6 +127,7 @@ struct adc_comparison {
 struct adc_beyond {
     enum adc_status status;
     double left, right;             /* ONE_SIDED; NaN: none on that side */
+    bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
 };
 
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
@@ -202,6 +204,13 @@ static inline struct adc_comparison *adc_hessian_comparison(const struct adc_ans
 struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
 
 void adc_direction_release(struct adc_session *session, struct adc_direction *direction);
+
+/* The number between two sides that is nearest to 0. */
+static inline double adc_subgradient(double left, double right)
+{
+    const double low = left < right ? left : right, high = left < right ? right : left;
+    return low > 0 ? low : high < 0 ? high : 0;
+}
 
 /* Gives an answer a status, unless its own is worse. */
 static inline void adc_answer_worsen(struct adc_answer *answer, enum adc_status status)

@@ -111,6 +111,12 @@ static uint32_t moved(const struct adc_compare *c, uint32_t i, uint32_t j)
     return is_smooth(c, j) && !is_smooth(c, i) ? i : j;
 }
 
+/* Whether an entry is a subgradient, which is compared with nothing. */
+static bool is_chosen(const struct adc_answer *answer, uint32_t i, uint32_t j)
+{
+    return answer->hessian_at != NULL && answer->hessian_at[(size_t)i * answer->count + j].chosen;
+}
+
 static void compare_column(struct adc_compare *c, struct column *column, uint32_t j)
 {
     struct adc_answer *answer = c->answer;
@@ -121,7 +127,7 @@ static void compare_column(struct adc_compare *c, struct column *column, uint32_
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t row = i < j ? i : j, last = i < j ? j : i;
         column->partial = i;
-        if (answer->partials[i].occurs && moved(c, row, last) == j)
+        if (answer->partials[i].occurs && moved(c, row, last) == j && !is_chosen(answer, row, last))
             compare(c, evaluate_partial, column, by->point, adc_second_at(answer, row, last),
                     adc_hessian_comparison(answer, row, last));
     }
@@ -136,7 +142,8 @@ static void open_column(struct adc_compare *c, struct adc_derivatives *functions
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].occurs)
             independent[answer->partials[i].variable] = is_smooth(c, i) || !is_smooth(c, j);
-    adc_derivatives_open(functions, c->recording, c->program, c->smooth == NULL ? c->independent : independent, NULL, 0);
+    adc_derivatives_open(functions, c->recording, c->program, c->smooth == NULL ? c->independent : independent, NULL,
+                         0);
 }
 
 void adc_compare_hessian(struct adc_compare *c)
@@ -242,8 +249,8 @@ static struct line line_along(const struct adc_program *program, struct adc_deri
     return line;
 }
 
-void adc_compare_series(struct adc_compare *c, const double *direction, const double *coefficients, uint32_t orders,
-                        struct adc_comparison *comparison)
+void adc_compare_series(struct adc_compare *c, const double *direction, const double *coefficients,
+                        const struct adc_beyond *beyond, uint32_t orders, struct adc_comparison *comparison)
 {
     struct adc_derivatives functions;
     struct line line = line_along(c->program, &functions, direction);
@@ -251,6 +258,8 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
     double factorial = 1, fine = scale_of(c->program, direction, 0);
     for (uint32_t k = 1; k <= orders; k++) {
         factorial *= k;
+        if (beyond[k].chosen)
+            continue;
         if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             return;
         adc_derivatives_open(&functions, c->recording, c->program, c->independent, direction, k - 1);

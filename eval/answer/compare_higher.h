@@ -28,8 +28,8 @@ struct adc_compare {
 void adc_compare_hessian(struct adc_compare *compare);
 
 /* Compares coefficients[k], k = 1 .. orders <= ADC_COMPARED_ORDERS, along a direction (by variable of the program); the
- * results are in comparison[k]. */
+ * results are in comparison[k]. What at[k] says was chosen is not compared. */
 void adc_compare_series(struct adc_compare *compare, const double *direction, const double *coefficients,
-                        uint32_t orders, struct adc_comparison *comparison);
+                        const struct adc_beyond *at, uint32_t orders, struct adc_comparison *comparison);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/answer/branches.h"
 #include "eval/answer/compare_partials.h"
 #include "eval/answer/higher.h"
 #include "eval/answer/scaled.h"
@@ -291,10 +292,7 @@ static void choose_subgradients(struct adc_answer *answer)
         if (partial->status != ADC_ONE_SIDED || !isfinite(partial->left) || !isfinite(partial->right))
             continue;
         partial->status = ADC_OK;
-        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c
-                                            : low > 0                          ? low
-                                            : high < 0                         ? high
-                                                                               : 0;
+        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : adc_subgradient(low, high);
         snprintf(partial->reason, sizeof partial->reason, "subgradient");
     }
 }
@@ -460,6 +458,16 @@ static void scale(struct work *w)
     adc_recording_release(recording);
 }
 
+static void note_branches(struct work *w)
+{
+    struct adc_recording *recording = &w->evaluation->recording;
+    if (w->request->unwritten)          /* notes are for readers */
+        return;
+    adc_recording_init(recording, &w->session->context);
+    adc_note_branches(recording, w->walk->program, w->walk->point, w->answer);
+    adc_recording_release(recording);
+}
+
 /* What rounding may have done to each partial: those of its nodes. Where the rules alone do not give it, that is not
  * known. */
 static void bound_partials(struct work *w)
@@ -499,6 +507,7 @@ static void differentiate(struct work *w)
     partials(w);
     scale(w);
     blame_origin(w);
+    note_branches(w);
     if (w->request->bounds && isfinite(answer->value))
         bound_partials(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)

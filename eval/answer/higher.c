@@ -104,22 +104,6 @@ static void restart(struct higher *h, enum adc_status before, const double *numb
     rebuild(h);
 }
 
-/* Whether a first derivative is made of a function that has no derivative itself, as that of an incomplete gamma
- * function by its shape parameter. The rules are entered, which second derivatives need in any case; where they are is
- * left in *rules, unless that is NULL. */
-static bool refuses(struct higher *h, struct adc_graph_rules *rules, struct adc_obstacle *obstacle)
-{
-    adc_graph_enter_rules(h->recording, h->root, rules);
-    uint32_t node = adc_graph_find_role(h->at, ADC_REFUSED);
-    if (node == ADC_NO_NODE)
-        return false;
-    adc_answer_worsen(h->answer, ADC_UNDEFINED);
-    if (obstacle->reason[0] == '\0')
-        snprintf(obstacle->reason, sizeof obstacle->reason, "'%s' has no derivative",
-                 adc_row_name(&adc_rows[h->graph->nodes[node].op]));
-    return true;
-}
-
 /* ---- comparison ---- */
 
 static struct adc_compare comparison(struct higher *h)
@@ -134,6 +118,7 @@ static struct adc_compare comparison(struct higher *h)
 struct comparing {
     struct adc_compare compare;
     const double *direction, *coefficients;
+    const struct adc_beyond *at;    /* by order, like `coefficients` */
     uint32_t orders;
     struct adc_comparison *comparisons;
 };
@@ -144,7 +129,7 @@ static void compare_all(void *user)
     if (c->direction == NULL)
         adc_compare_hessian(&c->compare);
     else
-        adc_compare_series(&c->compare, c->direction, c->coefficients, c->orders, c->comparisons);
+        adc_compare_series(&c->compare, c->direction, c->coefficients, c->at, c->orders, c->comparisons);
 }
 
 /* One that nobody asked for must not cost the answer: it is given up where a limit comes in its way. */
@@ -179,29 +164,6 @@ static void keep_regular(struct higher *h)
     if (!isfinite(answer->value))
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->no_hessian);
     rebuild(h);
-}
-
-/* Only variables by which the answer can be differentiated twice stay independent. One that may not, may not alone. */
-static void keep_unrefused(struct higher *h)
-{
-    uint32_t count = h->program->variable_count;
-    bool *wanted = adc_arena_array(&h->program->arena, count, sizeof *wanted);
-    memcpy(wanted, h->independent, count * sizeof *wanted);
-    for (uint32_t v = 0; v < count; v++) {
-        memset(h->independent, 0, count * sizeof *h->independent);
-        h->independent[v] = wanted[v];
-        if (!wanted[v])
-            continue;
-        rebuild(h);
-        wanted[v] = !refuses(h, NULL, &h->answer->no_hessian);
-    }
-    memcpy(h->independent, wanted, count * sizeof *wanted);
-    rebuild(h);
-    if (!refuses(h, &h->rules, &h->answer->no_hessian))
-        return;
-    memset(h->independent, 0, count * sizeof *h->independent);
-    rebuild(h);
-    adc_graph_enter_rules(h->recording, h->root, &h->rules);
 }
 
 static void choose_partials(struct higher *h)
@@ -274,7 +236,7 @@ static void take_matrix(struct higher *h, enum adc_status before)
     fill_hessian(h);
     bool settles = h->smooth != NULL && isfinite(answer->value);
     if (settles)
-        adc_settle_hessian(h->walk, h->smooth, answer);
+        adc_settle_hessian(h->walk, h->smooth, h->request->subgradient, answer);
     else if ((adc_scaled_needed() || !all_finite(answer->hessian, count * count))
              && adc_scaled_hessian(h->recording, h->program, answer))
         restart(h, before, answer->hessian, count * count, &answer->no_hessian);
@@ -292,8 +254,8 @@ static void hessian(struct higher *h)
     rebuild(h);
     if (!smooth(h, NULL))
         keep_regular(h);
-    if (isfinite(answer->value) && refuses(h, &h->rules, &answer->no_hessian))
-        keep_unrefused(h);
+    if (isfinite(answer->value))
+        adc_graph_enter_rules(h->recording, h->root, &h->rules);
     if (!take_entries(h))
         take_matrix(h, before);
     if (h->request->check) {
@@ -342,25 +304,46 @@ static const double *aim(struct higher *h, const double *direction)
     return smooth(h, NULL) ? by_input : NULL;
 }
 
-static void compare_series(struct higher *h, const double *direction, const double *coefficients, uint32_t order,
-                           struct adc_comparison *comparisons)
+static void compare_series(struct higher *h, const double *direction, const double *coefficients,
+                           const struct adc_beyond *at, uint32_t order, struct adc_comparison *comparisons)
 {
     if (!h->request->check || order == 0)
         return;
-    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = coefficients,
+    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = coefficients, .at = at,
                           .orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
                           .comparisons = comparisons};
     compare(h, &c);
 }
 
-/* Where an event is in the way. */
+/* The derivative along a direction that the chosen partials imply, NaN where they are not all known. */
+static double implied(const struct higher *h, const double *direction)
+{
+    double sum = 0;
+    uint32_t met = 0, moving = 0;
+    for (uint32_t v = 0; v < h->program->variable_count; v++)
+        moving += direction[v] != 0;
+    for (uint32_t i = 0; i < h->answer->count; i++) {
+        const struct adc_partial *partial = &h->answer->partials[i];
+        if (!partial->occurs || direction[partial->variable] == 0)
+            continue;
+        sum += partial->value * direction[partial->variable];
+        met++;
+    }
+    return met == moving ? sum : NAN;
+}
+
+/* Where an event is in the way. A first derivative that is chosen goes with the partials that were, if it can. */
 static void settle(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_beyond *at,
                    struct adc_obstacle *obstacle)
 {
-    if (isfinite(h->answer->value))
-        adc_settle_along(h->walk, direction, order, h->answer, numbers, at, obstacle);
-    else
+    if (!isfinite(h->answer->value)) {
         adc_explain_obstacle(h->walk, h->answer, ADC_BY_ALL, ADC_UNDEFINED, obstacle);
+        return;
+    }
+    adc_settle_along(h->walk, direction, order, h->request->subgradient, h->answer, numbers, at, obstacle);
+    const double sum = at->chosen ? implied(h, direction) : NAN;
+    if (sum >= fmin(at->left, at->right) && sum <= fmax(at->left, at->right))
+        numbers[0] = sum;
 }
 
 static void taylor(struct higher *h)
@@ -375,8 +358,7 @@ static void taylor(struct higher *h)
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL) {
-        uint32_t possible = order > 1 && refuses(h, NULL, &answer->no_taylor) ? 1 : order;
-        adc_graph_taylor(h->recording, h->root, by_input, possible, answer->taylor);
+        adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
         judge(h, answer->taylor, order + 1u, &answer->no_taylor);
     }
     bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
@@ -388,7 +370,7 @@ static void taylor(struct higher *h)
         restart(h, before, answer->taylor, order + 1u, &answer->no_taylor);
         judge(h, answer->taylor, order + 1u, &answer->no_taylor);
     }
-    compare_series(h, direction, answer->taylor, order, answer->check_taylor);
+    compare_series(h, direction, answer->taylor, answer->taylor_at, order, answer->check_taylor);
 }
 
 static void directional(struct higher *h)
@@ -413,7 +395,8 @@ static void directional(struct higher *h)
     }
     if (!settles)
         judge(h, &answer->directional, 1, &answer->no_directional);
-    compare_series(h, direction, (double[]){answer->value, answer->directional}, 1, compared);
+    compare_series(h, direction, (double[]){answer->value, answer->directional},
+                   (struct adc_beyond[]){{.status = ADC_OK}, answer->directional_at}, 1, compared);
     answer->check_directional = compared[1];
 }
 

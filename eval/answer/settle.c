@@ -30,14 +30,18 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
     }
 }
 
-/* What is known of a number; its own, NaN where there is none, is returned. */
-static double judge(const struct adc_settled *settled, struct adc_beyond *at)
+/* What is known of a number; its own, NaN where there is none, is returned: with `choose` one between two sides. */
+static double judge(const struct adc_settled *settled, bool choose, struct adc_beyond *at)
 {
     static const enum adc_status statuses[] = {
         [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
         [ADC_SIDES_UNABLE] = ADC_UNSETTLED};
-    *at = (struct adc_beyond){statuses[settled->sides], settled->left, settled->right};
-    return settled->derivative;
+    *at = (struct adc_beyond){.status = statuses[settled->sides], .left = settled->left, .right = settled->right};
+    if (!choose || at->status != ADC_ONE_SIDED || !isfinite(at->left) || !isfinite(at->right))
+        return settled->derivative;
+    at->status = ADC_OK;
+    at->chosen = true;
+    return adc_subgradient(at->left, at->right);
 }
 
 /* Why an axis or a direction has no derivative: what the first variable of it meets that meets anything. */
@@ -54,14 +58,14 @@ static void explain_along(struct adc_walk *walk, const double *direction, enum a
     adc_explain_obstacle(walk, answer, ADC_BY_ALL, status, obstacle);
 }
 
-void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, struct adc_answer *answer,
-                      double *numbers, struct adc_beyond *at, struct adc_obstacle *obstacle)
+void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
+                      struct adc_answer *answer, double *numbers, struct adc_beyond *at, struct adc_obstacle *obstacle)
 {
     enum adc_status worst = ADC_OK;
     struct adc_settled *settled = adc_arena_array(&walk->program->arena, order, sizeof *settled);
     adc_one_sided(walk, direction, order, settled);
     for (uint32_t k = 0; k < order; k++) {
-        numbers[k] = judge(&settled[k], &at[k]);
+        numbers[k] = judge(&settled[k], choose, &at[k]);
         worst = at[k].status > worst ? at[k].status : worst;
     }
     if (worst != ADC_OK)
@@ -80,6 +84,7 @@ struct form {
     struct adc_answer *answer;
     double *direction;              /* by variable: zeros but for a moment */
     struct line *axis;              /* by partial */
+    bool choose;
 };
 
 static double left_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
@@ -218,7 +223,7 @@ static void give(const struct form *f, uint32_t i, uint32_t j, const struct adc_
 {
     struct adc_answer *answer = f->answer;
     struct adc_beyond at;
-    double number = judge(entry, &at);
+    double number = judge(entry, f->choose, &at);
     answer->hessian[(size_t)i * answer->count + j] = answer->hessian[(size_t)j * answer->count + i] = number;
     answer->hessian_at[(size_t)i * answer->count + j] = answer->hessian_at[(size_t)j * answer->count + i] = at;
     if (at.status == ADC_OK)
@@ -228,11 +233,11 @@ static void give(const struct form *f, uint32_t i, uint32_t j, const struct adc_
     f->direction[answer->partials[i].variable] = f->direction[answer->partials[j].variable] = 0;
 }
 
-void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, struct adc_answer *answer)
+void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, bool choose, struct adc_answer *answer)
 {
     struct adc_program *program = walk->program;
     const uint32_t count = answer->count;
-    struct form f = {.walk = walk, .answer = answer};
+    struct form f = {.walk = walk, .answer = answer, .choose = choose};
     f.direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f.direction);
     f.axis = adc_arena_array(&program->arena, count, sizeof *f.axis);
     for (uint32_t i = 0; i < count; i++)

@@ -14,14 +14,15 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
                           struct adc_obstacle *obstacle);
 
 /* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and
- * at[k - 1]. A number that is none is NaN. */
-void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, struct adc_answer *answer,
-                      double *numbers, struct adc_beyond *at, struct adc_obstacle *obstacle);
+ * at[k - 1]. A number that is none is NaN; with `choose`, one that has two finite sides is that between them which is
+ * nearest to 0. */
+void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
+                      struct adc_answer *answer, double *numbers, struct adc_beyond *at,
+                      struct adc_obstacle *obstacle);
 
 /* The entries of answer->hessian by a variable that is not smooth (by partial), which are NaN before: those of one
  * variable from its axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and
- * 2u +- 3v, which must agree
- * on first derivatives that are linear and second ones that are a quadratic form. */
-void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, struct adc_answer *answer);
+ * 2u +- 3v, which must agree on first derivatives that are linear and second ones that are a quadratic form. */
+void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, bool choose, struct adc_answer *answer);
 
 #endif

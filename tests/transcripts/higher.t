@@ -345,6 +345,21 @@ A subgradient at a kink: the number nearest to 0 where one variable has it, an e
   {"x":0.5,"y":0.5}
   {"x":1,"y":1}
 
+Beyond the first partials each number is the one nearest to 0 between its own sides; along a direction the partials that
+were chosen count, as ½ - 2 ½ for max(x, y). x|x| + 3x^2 has the sides 4 and 8 of ∂x∂x, and -|x|x - 3x^2 the sides -4 and
+-8
+
+  $ s() { adcalc --json --subgradient -e "$1" --at x=0,y=0 --direction x=1,y=-2 --taylor=2 | grep -o '"taylor.*'; }
+  $ s 'abs(x) + x*y'; s 'max(x, y)'; s 'sqrt(abs(x)) + y'
+  "taylor":{"coefficients":[0,0,-2]},"directional":0}
+  "taylor":{"coefficients":[0,-0.5,0]},"directional":-0.5}
+  "taylor":{"coefficients":[0,"NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"one_sided":{"x":["-Infinity","Infinity"]},"taylor_one_sided":{"1":["-Infinity","Infinity"],"2":["-Infinity","-Infinity"]},"directional_one_sided":["-Infinity","Infinity"],"notes":["x: abs at 0","taylor: abs at 0, in 'abs(x)'","directional: abs at 0, in 'abs(x)'"]}
+  $ for f in 'x*abs(x) + 3*x^2' '-x*abs(x) - 3*x^2' 'x*abs(x)' 'abs(x)'; do adcalc --json --check --subgradient -e "$f" --at x=0 --hessian | grep -o '"hessian":{[^}]*}'; done
+  "hessian":{"x":{"x":4}
+  "hessian":{"x":{"x":-4}
+  "hessian":{"x":{"x":0}
+  "hessian":{"x":{"x":0}
+
 No value, no derivative
 
   $ adcalc --json -e 'log(x)' --at x=-1,y=1 --wrt y 2>/dev/null

@@ -384,3 +384,34 @@ Other answers
   w1    x*x        4      2, 2     4          2        1
   w2    w1*x       8      2, 4     12         1        0
   f = w2
+
+  node  operation  value  tangent x  adjoint  uses
+  x                2      1          12       3
+  v1    x*x        4      4          2        1
+  v2    v1*x       8      12         1        0
+  f = v2
+
+A zero that is none: a loop that halves an interval knows p by its branches only, though the root it finds has the derivative
+1/(2 sqrt(2)) = 0.354. A note names solve; one condition tells cases apart, and 0 is right in each of them
+
+  $ cat > bisect.ad <<'END'
+  > halve(p) = { lo = 0; hi = 2; for (i = 1; i <= 60; i += 1) { m = (lo + hi)/2; if (m*m < p) lo = m else hi = m }; m }
+  > END
+  $ adcalc --no-check -f bisect.ad -e 'halve(p)*q' --at p=2,q=1
+  f(p, q) = halve(p)*q   at p = 2, q = 1
+
+  value    1.414213562373095
+
+       partial
+  ∂p   0
+  ∂q   1.414213562373095
+  note: the answer depends on p only through branches, of which rules see nothing;
+        where a loop looks for a root, solve() has its derivative
+  $ adcalc -q -e 'solve(m=1, m*m - p)' --at p=2
+  1.4142135623730951
+  0.3535533905932738
+  $ adcalc --json -e 'r(lo, hi, n, p) = n == 0 ? lo : ((lo + hi)/2)^2 < p ? r((lo + hi)/2, hi, n-1, p) : r(lo, (lo + hi)/2, n-1, p); r(0, 2, 40, p)' --at p=2 | grep -o '"notes":."[^,]*'
+  "notes":["the answer depends on p only through branches
+  $ adcalc --json -f bisect.ad -e 'halve(p) + p' --at p=2; adcalc --json -e 'huber(x, d) = { if (abs(x) < d) return x^2/2; d*(abs(x) - d/2) }; huber(x, d)' --at x=1,d=2
+  {"expression":"halve(p) + p","at":{"p":2},"status":"ok","value":3.414213562373095,"gradient":{"p":1}}
+  {"expression":"huber(x, d)","at":{"x":1,"d":2},"status":"ok","value":0.5,"gradient":{"x":1,"d":0}}
