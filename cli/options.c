@@ -236,6 +236,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_GRADIENT: break;
     case OPT_POINTS: options->points = text; break;
     case OPT_RANGE: append(&options->ranges, &options->range_count, text); break;
+    case OPT_RANDOM: options->random = text; break;
     case OPT_IMPLICIT_HEADER: options->implicit_header = text; break;
     case OPT_CSV: options->format_given = true; options->format = FORMAT_csv; break;
     case OPT_COTANGENT: options->cotangent = text; break;

@@ -54,6 +54,7 @@ struct options {
     double expand_factor, expand_coverage;      /* one of them, 0: not given */
     unsigned long samples, seed;                /* of Monte Carlo; no samples: none */
     const char *points, *implicit_header;           /* NULL: not given */
+    const char *random;             /* NULL: not given */
     const char **ranges;
     size_t range_count;
     bool jobs_given;

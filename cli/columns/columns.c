@@ -9,7 +9,7 @@
 #include "cli/columns/jobs.h"
 #include "cli/columns/table.h"
 
-bool columns_wanted(const struct options *options) { return options->points != NULL || options->range_count > 0; }
+bool columns_wanted(const struct options *options) { return options->points != NULL || options->range_count > 0 || options->random != NULL; }
 
 static enum record_form form_of(const struct options *options, enum record_form input)
 {
@@ -22,8 +22,9 @@ static enum record_form form_of(const struct options *options, enum record_form 
 static bool check_options(struct table *table)
 {
     const struct options *o = table->options;
-    if (o->points != NULL && o->range_count > 0)
-        return table_refuse(table, NULL, "--points and --range both give the points");
+    if ((o->points != NULL) + (o->range_count > 0) + (o->random != NULL) > 1)
+        return table_refuse(table, NULL, "--%s and --%s both give the points", o->points != NULL ? "points" : "range",
+                            o->random != NULL ? "random" : "range");
     if (o->taylor || o->cotangent != NULL || o->trace)
         return table_refuse(table, NULL, "--%s has no columns: give it one point with --at",
                             o->taylor ? "taylor" : o->trace ? "trace" : "cotangent");
@@ -44,14 +45,14 @@ static bool table_open(struct table *table, struct runner *runner)
     enum record_form form = options->jsonl ? RECORD_JSON : options->tsv ? RECORD_TSV : RECORD_CSV;
     *table = (struct table){.runner = runner, .options = options, .session = &runner->session,
                             .form = form, .written = form_of(options, form),
-                            .generated = options->range_count > 0, .out.file = runner->out,
+                            .generated = options->points == NULL, .out.file = runner->out,
                             .name = options->name != NULL ? options->name : "f"};
     table->whole = table->written == RECORD_JSON || options->check_asked || options->claim_count > 0
                 || options->mode_given || options->subgradient;
     if (!check_options(table))
         return false;
     if (table->generated)
-        return grid_read(table);
+        return options->random != NULL ? random_read(table) : grid_read(table);
     if (feed_open(&table->feed, runner, options->points))
         return header_read(table);
     runner_report_error(runner);
@@ -96,6 +97,21 @@ static void tell_rest(const struct table *table)
         fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_TOLD));
 }
 
+/* What random points take to be made again, and what was found at them; other processes keep theirs to themselves. */
+static void tell_random(const struct table *table)
+{
+    const uint64_t *rows = table->claimed;
+    if (!table->grid.random)
+        return;
+    fprintf(stderr, "adcalc: %llu random point%s, --seed=%llu", (unsigned long long)table->grid.total,
+            table->grid.total == 1 ? "" : "s", (unsigned long long)table->grid.seed);
+    if (rows[ADC_AGREE] + rows[ADC_DISAGREE] + rows[ADC_INCONCLUSIVE] > 0)
+        fprintf(stderr, "; the claims agree at %llu, are wrong at %llu, inconclusive at %llu",
+                (unsigned long long)rows[ADC_AGREE], (unsigned long long)rows[ADC_DISAGREE],
+                (unsigned long long)rows[ADC_INCONCLUSIVE]);
+    putc('\n', stderr);
+}
+
 /* Names of --at that nothing depends on. */
 static void warn_unused(const struct table *table)
 {
@@ -121,6 +137,7 @@ void columns_run(struct runner *runner)
         out_flush(&table->out);
         progress_clear(&table->progress);
         tell_rest(table);
+        tell_random(table);
     }
     table_close(table);
     free(table);

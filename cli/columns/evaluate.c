@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/columns/table.h"
+#include "lexer/number.h"
 
 void table_complain(struct table *table, const struct row *row, const char *format, ...)
 {
@@ -125,6 +126,35 @@ static void take_component(struct table *table, const struct adc_answer *compone
         table->directional[k] = component->directional;
 }
 
+/* " at x = 0.5, y = 2" of a point that no file has. */
+static void place_text(const struct table *table, const struct row *row, char *out, size_t size)
+{
+    char number[ADC_NUMBER_TEXT];
+    size_t used = 0;
+    out[0] = '\0';
+    for (uint32_t i = 0; i < table->column_count && table->generated && used + ADC_NUMBER_TEXT < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%.*s = %s", i == 0 ? " at " : ", ",
+                                 (int)table->names[i].length, table->names[i].at,
+                                 adc_number_text(grid_coordinate(&table->grid, row->number - 1, i), 0, number));
+}
+
+/* Counts the verdict on a row's claims, and tells those that are wrong. */
+static void judge_claims(struct table *table, const struct row *row, const struct adc_claims *claims)
+{
+    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT], place[160];
+    enum adc_verdict worst = adc_worst_claim(claims);
+    table->claimed[worst]++;
+    if (worst != ADC_DISAGREE)
+        return;
+    const struct adc_claim *claim = claims->at;
+    while (claim->verdict != ADC_DISAGREE)
+        claim++;
+    place_text(table, row, place, sizeof place);
+    table_complain(table, row, "the claim about %s%s is wrong%s: claimed %s, exact %s%s%s", claim->column ? "" : "∂",
+                   claim->name, place, adc_number_text(claim->claimed, 0, claimed),
+                   adc_number_text(claim->exact, 0, exact), claim->note[0] != '\0' ? ": " : "", claim->note);
+}
+
 /* The whole answer of a row, with its claims. */
 static const struct adc_answer *answer(struct table *table, struct row *row, const double *point,
                                        struct adc_claims *claims)
@@ -141,6 +171,8 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
     if (table->options->claim_count > 0 && !runner_check_claims(table->runner, answer, claims))
         row->kind = ROW_FAILED;
+    else if (table->options->claim_count > 0)
+        judge_claims(table, row, claims);
     runner_judge(table->runner, answer);
     return answer;
 }

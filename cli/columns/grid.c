@@ -1,4 +1,4 @@
-/* Grids.
+/* Grids, and random points.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/grid.h"
 
@@ -70,23 +70,103 @@ static bool read_ranges(struct table *table, const char *text, char *names)
     return true;
 }
 
+/* Room for so many names, and points without end that have them. */
+static void open_grid(struct table *table, size_t names)
+{
+    struct grid *grid = &table->grid;
+    grid->from = table_array(names, sizeof *grid->from);
+    grid->step = table_array(names, sizeof *grid->step);
+    grid->steps = table_array(names, sizeof *grid->steps);
+    grid->total = 1;
+    table->form = RECORD_CSV;
+}
+
 bool grid_read(struct table *table)
 {
     const struct options *options = table->options;
-    struct grid *grid = &table->grid;
     size_t length = 0;
     for (size_t i = 0; i < options->range_count; i++)
         length += strlen(options->ranges[i]) + 2;
     char *names = table_array(length, 1);
-    grid->from = table_array(length, sizeof *grid->from);
-    grid->step = table_array(length, sizeof *grid->step);
-    grid->steps = table_array(length, sizeof *grid->steps);
-    grid->total = 1;
+    open_grid(table, length);
+    table->feed.name = "--range";
     bool good = true;
     for (size_t i = 0; i < options->range_count && good; i++)
         good = read_ranges(table, options->ranges[i], names);
-    table->form = RECORD_CSV;
-    table->feed.name = "--range";
+    good = good && header_take(table, names);
+    free(names);
+    return good;
+}
+
+/* ---- random points ---- */
+
+static bool refuse_random(struct table *table, const char *text)
+{
+    return table_refuse(table, "as in --random=100:x=0:1,y=1:2", "--random: '%s' is not N:NAME=FROM:TO,...", text);
+}
+
+/* Where the item at the start of a list ends: at a comma outside of parentheses; *colon: the first ':' in it. */
+static const char *item_end(const char *text, const char **colon)
+{
+    int depth = 0;
+    *colon = NULL;
+    for (; *text != '\0' && (*text != ',' || depth > 0); text++) {
+        depth += (*text == '(') - (*text == ')');
+        *colon = *colon == NULL && *text == ':' && depth == 0 ? text : *colon;
+    }
+    return text;
+}
+
+/* Reads NAME=FROM:TO, the bytes from `text` to `end`; the name goes to `names`. */
+static bool read_interval(struct table *table, const char *text, const char *colon, const char *end, char *names)
+{
+    struct grid *grid = &table->grid;
+    const char *equals = memchr(text, '=', (size_t)(end - text));
+    char *both = NULL;
+    double *numbers = NULL;
+    uint32_t count = 0;
+    if (equals == NULL || colon == NULL || equals > colon
+        || asprintf(&both, "%.*s,%.*s", (int)(colon - equals - 1), equals + 1, (int)(end - colon - 1), colon + 1) < 0)
+        return refuse_random(table, text);
+    bool good = adc_read_numbers(table->session, "--random", both, &numbers, &count);
+    free(both);
+    if (!good) {
+        runner_report_error(table->runner);
+        return false;
+    }
+    double from = count == 2 ? numbers[0] : NAN, width = count == 2 ? numbers[1] - numbers[0] : NAN;
+    free(numbers);
+    if (count != 2)
+        return refuse_random(table, text);
+    if (!isfinite(from) || !(width >= 0) || !isfinite(width))
+        return table_refuse(table, NULL, "--random: nothing lies from there to there in '%.*s'", (int)(end - text), text);
+    sprintf(names + strlen(names), "%s%.*s", names[0] != '\0' ? "," : "", (int)(equals - text), text);
+    grid->from[grid->count] = from;
+    grid->step[grid->count] = width;
+    grid->steps[grid->count++] = 1;
+    return true;
+}
+
+bool random_read(struct table *table)
+{
+    const char *text = table->options->random;
+    char *end;
+    unsigned long long count = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != ':' || count == 0 || count > MOST)
+        return refuse_random(table, text);
+    size_t length = strlen(text);
+    char *names = table_array(length, 1);
+    const char *colon, *next;
+    bool good = true;
+    open_grid(table, length);
+    table->feed.name = "--random";
+    table->grid.random = true;
+    table->grid.seed = table->options->seed;
+    table->grid.total = count;
+    for (const char *item = end + 1; good && item != NULL; item = *next == ',' ? next + 1 : NULL) {
+        next = item_end(item, &colon);
+        good = read_interval(table, item, colon, next, names);
+    }
     good = good && header_take(table, names);
     free(names);
     return good;

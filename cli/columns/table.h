@@ -8,6 +8,7 @@
 #include "cli/columns/out.h"
 #include "cli/columns/progress.h"
 #include "cli/columns/record.h"
+#include "eval/functions/random.h"
 #include "eval/rows.h"
 
 enum {
@@ -42,12 +43,23 @@ struct row {
 struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the constant */
 enum { NOWHERE = UINT32_MAX };
 
-/* Points that nobody reads: the grid of --range. */
-struct grid { uint32_t count; double *from, *step; uint64_t *steps; uint64_t at, total; };
+/* Points that nobody reads: the grid of --range, or those of --random, uniform in [from, from + step). */
+struct grid { uint32_t count; double *from, *step; uint64_t *steps; uint64_t at, total; bool random; uint64_t seed; };
 
-/* Coordinate number i of point number `at`; the last name runs fastest. */
+/* Coordinate number i of random point number `at`. Each has a generator of its own, so that any of them can be made
+ * alone, and the first points are the same however many there are. */
+static inline double random_coordinate(const struct grid *grid, uint64_t at, uint32_t i)
+{
+    struct adc_random all = adc_random_seeded(grid->seed);
+    struct adc_random own = adc_random_seeded(adc_random_next(&all) + at * grid->count + i);
+    return grid->from[i] + adc_random_uniform(&own) * grid->step[i];
+}
+
+/* Coordinate number i of point number `at`; on a grid the last name runs fastest. */
 static inline double grid_coordinate(const struct grid *grid, uint64_t at, uint32_t i)
 {
+    if (grid->random)
+        return random_coordinate(grid, at, i);
     for (uint32_t k = grid->count; k-- > i + 1;)
         at /= grid->steps[k];
     return grid->from[i] + (double)(at % grid->steps[i]) * grid->step[i];
@@ -89,6 +101,7 @@ struct table {
     bool plain[BATCH];              /* the results of a row are there */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
     uint64_t bad;                   /* rows with something to say about them */
+    uint64_t claimed[3];            /* rows by the worst verdict on their claims */
     char message[400];              /* the latest of it */
     struct out out;
     struct progress progress;

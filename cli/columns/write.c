@@ -215,16 +215,6 @@ static void put_component(struct table *table, uint32_t k)
         put_verdicts(table, adc_compiled_component(&table->rows.compiled, k));
 }
 
-/* The worst verdict on the claims of a row. */
-static enum adc_verdict worst_claim(const struct adc_claims *claims)
-{
-    enum adc_verdict worst = ADC_AGREE;
-    for (uint32_t i = 0; i < claims->count; i++)
-        if (worst != ADC_DISAGREE && claims->at[i].verdict != ADC_AGREE)
-            worst = claims->at[i].verdict;
-    return worst;
-}
-
 static void put_same(void *user, const char *title)
 {
     struct table *table = ((struct table **)user)[0];
@@ -244,7 +234,7 @@ static void put_results(struct table *table, const struct row *row, const struct
     for (uint32_t k = 0; k < table->components; k++)
         put_component(table, k);
     if (table->options->claim_count > 0)
-        put_verdict(table, worst_claim(claims));
+        put_verdict(table, adc_worst_claim(claims));
 }
 
 /* ---- JSON ---- */

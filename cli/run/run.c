@@ -69,6 +69,7 @@ static void tell_wrong(const struct runner *runner, const struct adc_claim *clai
 static bool check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts,
                          size_t count, struct adc_claims *claims)
 {
+    claims->function = runner->options->name;
     if (!check_texts(runner, answer, texts, count, claims)) {
         runner_report_error(runner);
         return false;
@@ -77,8 +78,6 @@ static bool check_claims(struct runner *runner, const struct adc_answer *answer,
         if (claims->at[i].verdict == ADC_DISAGREE || (runner->options->check_strict
                                                       && claims->at[i].verdict == ADC_INCONCLUSIVE))
             runner_note(runner, STATUS_DISAGREES);
-        if (claims->at[i].verdict == ADC_DISAGREE && runner->options->quiet)
-            tell_wrong(runner, &claims->at[i]);
     }
     return true;
 }
@@ -171,6 +170,9 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     struct adc_claims claims = {0};
     struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color}, false};
     bool good = runner_check_claims(runner, answer, &claims);
+    for (uint32_t i = 0; i < claims.count && options->quiet; i++)
+        if (claims.at[i].verdict == ADC_DISAGREE)
+            tell_wrong(runner, &claims.at[i]);
     good = good && show(runner, report, &reporting);
     runner_judge(runner, answer);
     adc_claims_release(&claims);

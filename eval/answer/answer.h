@@ -269,8 +269,19 @@ struct adc_claims {
     struct adc_session *session;
     struct adc_claim *at;
     uint32_t count, capacity;
+    const char *function;           /* what the answer is called in names like df_dx; NULL: f */
     struct adc_symbol_map partials, claimed;    /* where a symbol stands in the answer, and whether it is claimed */
 };
+
+/* The worst verdict of them. */
+static inline enum adc_verdict adc_worst_claim(const struct adc_claims *claims)
+{
+    enum adc_verdict worst = ADC_AGREE;
+    for (uint32_t i = 0; i < claims->count; i++)
+        if (worst != ADC_DISAGREE && claims->at[i].verdict != ADC_AGREE)
+            worst = claims->at[i].verdict;
+    return worst;
+}
 
 void adc_claims_release(struct adc_claims *claims);
 

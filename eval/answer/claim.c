@@ -43,23 +43,31 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
     return false;
 }
 
-/* What a name claims: a partial by that variable, whose place `partials` tells, or a column. */
-static bool find_target(const struct adc_answer *answer, const struct adc_symbol_map *partials, uint32_t symbol,
+static const char *function_of(const struct adc_claims *claims)
+{
+    return claims->function != NULL ? claims->function : "f";
+}
+
+/* What a name claims: a partial by that variable, whose place claims->partials tells, or a column. */
+static bool find_target(const struct adc_answer *answer, const struct adc_claims *claims, uint32_t symbol,
                         const char *name, struct target *target)
 {
-    char first[24], second[24];
-    uint32_t place = adc_symbol_map_find(partials, symbol);
+    char first[120], second[120];
+    const char *f = function_of(claims);
+    uint32_t place = adc_symbol_map_find(&claims->partials, symbol);
     const struct adc_partial *partial = place != UINT32_MAX ? &answer->partials[place] : NULL;
     bool number = answer->components == NULL || answer->pulled_back;
     if (number && partial != NULL) {
         *target = (struct target){partial->value, partial->bound, partial->status, false};
         return true;
     }
-    if (number && find_column(answer, name, "df", "d2f", target))
+    snprintf(first, sizeof first, "d%.100s", f);
+    snprintf(second, sizeof second, "d2%.100s", f);
+    if (number && find_column(answer, name, first, second, target))
         return true;
     for (uint32_t k = 0; k < answer->component_count; k++) {
-        snprintf(first, sizeof first, "df%u", k + 1);
-        snprintf(second, sizeof second, "d2f%u", k + 1);
+        snprintf(first, sizeof first, "d%.100s%u", f, k + 1);
+        snprintf(second, sizeof second, "d2%.100s%u", f, k + 1);
         if (find_column(&answer->components[k], name, first, second, target))
             return true;
     }
@@ -76,18 +84,21 @@ static bool is_coordinate(const struct adc_answer *answer, uint32_t symbol)
 
 /* Says why there is nothing that a claim could be compared with. */
 static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, const struct adc_statement *statement,
-                                   const struct adc_answer *answer, const char *name)
+                                   const struct adc_answer *answer, const struct adc_claims *claims,
+                                   const char *name)
 {
+    const char *f = function_of(claims);
+    bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0;
     struct adc_diag *error = &evaluation->session->context.error;
     const struct adc_source *source = statement->ast->source;
     struct adc_span at = statement->name_span;
     if (adc_partial_by(answer, statement->symbol) != NULL) {
         adc_diag_begin(error, ADC_USAGE, source, at, "'%s' alone names a column of the Jacobian of a vector", name);
-        adc_diag_hint(error, "name an entry, df1_d%s, or pull a cotangent back with --cotangent", name);
+        adc_diag_hint(error, "name an entry, d%s1_d%s, or pull a cotangent back with --cotangent", f, name);
     } else if (is_coordinate(answer, statement->symbol)) {
         adc_diag_begin(error, ADC_NAME, source, at, "'%s' is left out by --wrt", name);
         adc_diag_hint(error, "name it in --wrt, or drop the claim");
-    } else if (strncmp(name, "d2f", 3) == 0 && !adc_has_second(answer) && answer->components == NULL) {
+    } else if (second && !adc_has_second(answer) && answer->components == NULL) {
         adc_diag_begin(error, ADC_NAME, source, at, "'%s' is a second partial derivative, and none was asked for", name);
         adc_diag_hint(error, "ask for them with --hessian");
     } else {
@@ -135,8 +146,8 @@ static void judge_one(struct adc_evaluation *evaluation, const struct adc_statem
     if (!adc_symbol_map_add(session, &claims->claimed, symbol, claims->count))
         adc_error(&session->context, ADC_USAGE, statement->ast->source, statement->name_span, "'%s' is claimed twice",
                   name);
-    if (!find_target(answer, &claims->partials, symbol, name, &target))
-        refuse_claim(evaluation, statement, answer, name);
+    if (!find_target(answer, claims, symbol, name, &target))
+        refuse_claim(evaluation, statement, answer, claims, name);
     if (claims->count == claims->capacity) {
         size_t capacity = adc_grown(claims->capacity, 8);
         claims->at = adc_resize(&session->context, claims->at, claims->capacity, capacity, sizeof *claims->at);

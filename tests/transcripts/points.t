@@ -33,6 +33,7 @@ Columns are copied, the answer and its partials appended, by the columns that it
   x,f,df_dx,claim
   2,4,4,agree
   $ printf 'x\n2\n' | p 'x^2' --claim x=3*x
+  adcalc: standard input: row 1, line 2: the claim about ∂x is wrong: claimed 6, exact 4
   x,f,df_dx,claim
   2,4,4,disagree
   [3]
