@@ -12,8 +12,8 @@ Help, version and what is generated from the tables.
   session, and anything else is read as a script.
 
   Input
-    -e, --expression=TEXT      statements to run, in order; repeatable; the last
-                               value is the answer
+    -e, --expression=TEXT      statements to run, in order; repeatable; one of
+                               them is the expression that is answered
     -f, --file=FILE            the same from a file; - is standard input
     -a, --at=NAME=VALUE,...    the point: VALUE is a constant expression, as in
                                x=pi/4,y=2; repeated options add up

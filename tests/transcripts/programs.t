@@ -385,12 +385,6 @@ Other answers
   w2    w1*x       8      2, 4     12         1        0
   f = w2
 
-  node  operation  value  tangent x  adjoint  uses
-  x                2      1          12       3
-  v1    x*x        4      4          2        1
-  v2    v1*x       8      12         1        0
-  f = v2
-
 A zero that is none: a loop that halves an interval knows p by its branches only, though the root it finds has the derivative
 1/(2 sqrt(2)) = 0.354. A note names solve; one condition tells cases apart, and 0 is right in each of them
 
