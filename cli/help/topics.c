@@ -13,7 +13,8 @@ static const struct { const char *name, *signature, *doc; } forms[] = {
     {"diff", "diff(e, x, n)", "nth derivative of e by x; the first without n"},
     {"sum", "sum(k=a, b, e)", "sum of e for k = a, a + 1, ..., b; 0 where b < a"},
     {"prod", "prod(k=a, b, e)", "the same as a product; 1 where b < a"},
-    {"solve", "solve(x=a, e)", "x near a with e = 0; solve(x=a, b, e): between a and b"},
+    {"solve", "solve(x=a, e)", "x near a with e = 0, or a vector; solve(x=a, b, e)"},
+    {"argmin", "argmin(x=a, e)", "x near a, or a vector, where e is least"},
     {"integrate", "integrate(x=a, b, e)", "integral of e for x from a to b; inf is allowed"},
 };
 

@@ -112,12 +112,19 @@ static void find_coordinates(struct adc_compiled *c)
     }
 }
 
-/* The shape of an answer that is an array shows in an evaluation only. */
-static void settle(struct adc_compiled *c)
+/* Evaluates at the values of the variables, for the shape of the answer. False: there is no value there. */
+static bool try_settle(struct adc_compiled *c)
 {
     struct adc_program *program = &c->program;
     struct adc_walk *walk = &c->evaluation.walk;        /* which goes with it where this fails */
+    struct adc_context *context = &c->session->context;
     adc_evaluation_rest(&c->evaluation);
+    ADC_ON_ERROR(context) {
+        adc_evaluation_rest(&c->evaluation);
+        if (context->error.kind != ADC_DOMAIN)
+            adc_fail(context);
+        return false;
+    }
     adc_walk_init(walk, program);
     const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
     if (answer.array != NULL) {
@@ -125,6 +132,26 @@ static void settle(struct adc_compiled *c)
         adc_program_select(program, ADC_ALL_COMPONENTS);
     }
     adc_evaluation_rest(&c->evaluation);
+    return true;
+}
+
+/* The shape of an answer that is an array shows in an evaluation only: at the values of the session, or, where a matrix
+ * is singular there or an equation has no root, at one of some others. Nowhere: an error. */
+static void settle(struct adc_compiled *c)
+{
+    static const double bases[] = {0.7, 2.3, -1.3, 11};
+    struct adc_program *program = &c->program;
+    bool settled = try_settle(c);
+    for (size_t k = 0; k < sizeof bases / sizeof *bases && !settled; k++) {
+        for (uint32_t i = 0; i < c->names.count; i++) {
+            const uint32_t variable = adc_program_variable(program, c->names.at[i]);
+            if (variable != UINT32_MAX)                 /* at each evaluation it gets that of the point */
+                program->variables[variable].value = bases[k] + 0.4 * i;
+        }
+        settled = try_settle(c);
+    }
+    if (!settled)
+        adc_fail(&c->session->context);
 }
 
 /* A vector of numbers is linked component by component, where nothing in it is an array. */

@@ -49,6 +49,15 @@ def growth(build):
               f"   {each[1] / each[0]:14.2f}  {1 + each[1] / each[0]:10.2f}   {float(memory):12.1f}")
 
 
+def bound(build):
+    """What the derivatives of solutions, minima and integrals cost beside their values."""
+    print("solutions, minima and integrals found anew at each point: microseconds of a value, and how many times that a"
+          " gradient and a Hessian take")
+    for what, parameters, value, gradient, hessian in rows([os.path.join(build, "bench_bound")]):
+        print(f"  {what:32} {float(value) / 1e3:9.1f}   gradient {float(gradient) / float(value):6.2f}   Hessian"
+              f" {float(hessian) / float(value):6.2f}")
+
+
 def taylor(build):
     """Time of Taylor coefficients by order: ten times the order should cost no more than a hundred times as much."""
     print("Taylor coefficients: microseconds to order 10, 100, 1000, and how many times more for ten times the order")

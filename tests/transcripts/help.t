@@ -256,7 +256,7 @@ Constants, options, commands and topics.
   $ adcalc --help=statements | sed -n 1,6p > heron.adc; adcalc -q heron.adc --at x=2
   1.414213562373095
   0.35355339059327373
-  $ for word in diff sum prod solve integrate; do adcalc --help=$word; done
+  $ for word in diff sum prod solve argmin integrate; do adcalc --help=$word; done
   diff(e, x, n)   nth derivative of e by x; the first without n
   sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a
 
@@ -272,7 +272,8 @@ Constants, options, commands and topics.
     shape        any: a number
     derivative   sum(dv .* w), w the products of all elements but each
     LaTeX        \prod v
-  solve(x=a, e)   x near a with e = 0; solve(x=a, b, e): between a and b
+  solve(x=a, e)   x near a with e = 0, or a vector; solve(x=a, b, e)
+  argmin(x=a, e)   x near a, or a vector, where e is least
   integrate(x=a, b, e)   integral of e for x from a to b; inf is allowed
   $ adcalc -e "diff'(x)" --at x=1
   adcalc: -e:1:1: 'diff' has no derivative with primes
@@ -280,13 +281,14 @@ Constants, options, commands and topics.
     ^~~~
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
-  $ adcalc --help=functions | tail -n 10
+  $ adcalc --help=functions | tail -n 11
 
   Forms with a name of their own
     diff(e, x, n)         nth derivative of e by x; the first without n
     sum(k=a, b, e)        sum of e for k = a, a + 1, ..., b; 0 where b < a
     prod(k=a, b, e)       the same as a product; 1 where b < a
-    solve(x=a, e)         x near a with e = 0; solve(x=a, b, e): between a and b
+    solve(x=a, e)         x near a with e = 0, or a vector; solve(x=a, b, e)
+    argmin(x=a, e)        x near a, or a vector, where e is least
     integrate(x=a, b, e)  integral of e for x from a to b; inf is allowed
     f'(x), f''(x)         derivatives of a function of one parameter
 
