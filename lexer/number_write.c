@@ -215,7 +215,7 @@ static size_t put_positional(struct decimal decimal, char *out)
     put_digits(whole, before, out);
     out[before] = '.';
     put_digits(x - whole * power, behind, out + before + 1);
-    return (size_t)(before + 1 + behind);
+    return (size_t)before + 1 + (size_t)behind;
 }
 
 static size_t put_word(const char *word, char *out)

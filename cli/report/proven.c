@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/table.h"
 
+#include <assert.h>
+
 /* A name and what is proven of it. */
 static void put_line(FILE *out, int width, const char *name, const struct adc_proven *proven, uint32_t i)
 {
@@ -39,6 +41,7 @@ static void put_number(FILE *out, const struct adc_answer *answer, const char *o
 {
     struct naming naming = {.answer = answer, .of = of};
     int width = 0;
+    assert(answer != NULL && answer->proven != NULL);
     for (uint32_t i = 0; i < answer->proven->count; i++) {
         int own = text_width(name_text(&naming, i));
         width = own > width ? own : width;
@@ -51,6 +54,7 @@ static void put_number(FILE *out, const struct adc_answer *answer, const char *o
 
 static void put_reason(FILE *out, const struct adc_answer *answer)
 {
+    assert(answer != NULL && answer->proven != NULL);
     if (answer->proven->reason[0] != '\0')
         put_fitted(out, 6, "note: unable: %s", answer->proven->reason);
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/claim.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -23,6 +24,7 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
 {
     char column[200];
     struct adc_partial made, other;
+    assert(answer != NULL);
     uint32_t count = adc_partial_count(answer);
     for (uint32_t i = 0; i < count; i++) {
         const struct adc_partial *p = adc_partial_at(answer, i, &made);

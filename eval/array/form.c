@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/array/form.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -85,7 +86,8 @@ static bool selected_extent(struct adc_form_use *use, uint32_t at, struct adc_ex
 {
     const uint32_t count = use->mode >> 8;
     const enum adc_index_form forms[2] = {use->mode & 3, use->mode >> 4 & 3};
-    double place[2][3];
+    double place[2][3] = {{0}};
+    assert(count <= 2);
     for (uint32_t k = 0; k < count; k++) {
         uint32_t taken = forms[k] == ADC_INDEX_ONE ? 1 : forms[k] == ADC_INDEX_STRETCH ? 3 : 0;
         for (uint32_t i = 0; i < taken; i++) {

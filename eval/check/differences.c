@@ -278,7 +278,7 @@ static void settle(const struct samples *all, double x, size_t side, struct tabl
         out->trend = ADC_NO_VALUE;
     } else if (grows > 0.0) {
         out->trend = grows > 1.98 ? ADC_JUMPS : ADC_DIVERGES;
-        out->value = copysign(INFINITY, t->quotient[all->count - 1][0]);
+        out->value = copysign(INFINITY, t->quotient[all->count - 1][0]);    /* NOLINT: has_finest says that it is set */
     } else if (choose(all, t, out)) {
         out->trend = ADC_SETTLES;
         out->blur = blur_of(all, t, x);

@@ -85,7 +85,7 @@ static void write_node(struct adc_code *code, uint32_t n)
 {
     const struct adc_graph *graph = &code->emit->recording->graph;
     const struct adc_graph_node *node = &graph->nodes[n];
-    const char *args[ADC_MAX_ARITY];
+    const char *args[ADC_MAX_ARITY] = {NULL};
     if (node->op == ADC_GRAPH_CONSTANT) {
         code->value[n] = adc_code_number(code, code->emit->recording->at.value[n]);
         return;
@@ -167,8 +167,7 @@ static const char *selects(const struct adc_code *code, enum adc_op op, uint32_t
     const struct adc_language *L = code->language;
     const char *none = adc_code_text(code, "(%s < %s)", a[0], a[1]);
     if (op == ADC_ROW_max || op == ADC_ROW_min)
-        return adc_code_text(code, i == 1 ? "(%s %s %s)" : op == ADC_ROW_max ? "(%s %s= %s)" : "(%s %s= %s)", a[i],
-                             op == ADC_ROW_max ? ">" : "<", a[1 - i]);
+        return adc_code_text(code, i == 1 ? "(%s %s %s)" : "(%s %s= %s)", a[i], op == ADC_ROW_max ? ">" : "<", a[1 - i]);
     if (i == 1)
         return none;
     const char *inside = adc_code_text(code, "(%s >= %s)", a[0], a[1]);
@@ -200,7 +199,7 @@ static void reverse_node(const struct reverse *R, uint32_t n)
     const struct adc_graph_node *node = &at->graph->nodes[n];
     const struct adc_row *row = &adc_rows[node->op];
     const uint32_t *a = adc_graph_args(at->graph, n);
-    const char *args[ADC_MAX_ARITY];
+    const char *args[ADC_MAX_ARITY] = {NULL};
     for (uint32_t i = 0; i < node->nargs; i++)
         args[i] = code->value[a[i]];
     for (uint32_t i = 0; i < node->nargs; i++) {

@@ -34,7 +34,7 @@ static uint32_t selected(struct adc_formulas *F, enum adc_op op, const uint32_t 
 static void sweep_row(const struct sweep *S, const struct adc_formula_term *term, uint32_t id, uint32_t seed)
 {
     const struct adc_row *row = &adc_rows[term->op];
-    uint32_t args[ADC_MAX_ARITY];
+    uint32_t args[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < term->count; i++)
         args[i] = term->part[i].id;
     for (uint32_t i = 0; i < term->count; i++) {

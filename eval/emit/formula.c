@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/formula.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -467,6 +468,7 @@ uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, u
     if (!multiply_fractions(term.q, term.part[i].q, &list.q)
         || !add_fractions(less_one, (struct adc_fraction){-1, 1}, &q))
         adc_error(F->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a number too large for a formula");
+    assert(i < list.count && list.part != NULL);
     list.part[i].q = q;
     if (q.n == 0)
         list.part[i] = list.part[--list.count];

@@ -28,7 +28,7 @@ static uint32_t *formulas_of(struct adc_emit *emit, struct adc_formulas *F)
     uint32_t *formula = adc_arena_array(emit->arena, graph->count, sizeof *formula);
     for (uint32_t n = 0; n < graph->count; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
-        uint32_t args[ADC_MAX_ARITY];
+        uint32_t args[ADC_MAX_ARITY] = {0};
         if (node->op == ADC_GRAPH_INPUT) {
             formula[n] = adc_formula_name(F, adc_symbol_text(F->context, graph->inputs[node->arg[1]].symbol));
         } else if (node->op == ADC_GRAPH_CONSTANT) {

@@ -58,7 +58,7 @@ static void unknown_part(const void *user, const struct adc_node *name, void *va
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {
     const struct at_formulas *at = user;
-    uint32_t args[ADC_MAX_ARITY];
+    uint32_t args[ADC_MAX_ARITY] = {0};
     bool primed = call->node->kind == ADC_CALL && call->node->op > 0;
     if (call->row == NULL || (!at->rule && call->row == at->row) || primed)
         refuse(at);

@@ -121,7 +121,7 @@ static void unknown_part(const void *user, const struct adc_node *name, void *re
 static void call_part(const void *user, const struct adc_rule_call *call, void *result)
 {
     const struct at_texts *at = user;
-    const char *args[ADC_MAX_ARITY];
+    const char *args[ADC_MAX_ARITY] = {NULL};
     if (call->row == NULL || (at->v == NULL && call->row == at->row)
         || (call->node->kind == ADC_CALL && call->node->op > 0))
         refuse(at->code, at->row);

@@ -90,7 +90,7 @@ static adc_ref product(const struct adc_emit_lines *L, struct adc_fraction q, co
     if (!decimal)
         below = number(L, (double)q.d);
     for (uint32_t i = 0; i < 2 * count; i++) {                  /* numbers, then the others */
-        struct adc_formula_part p = part[i % count];
+        struct adc_formula_part p = part[i % count];            /* NOLINT: no turn where there are none */
         if (is_constant(L, p.id) != (i < count) || is_root(L, &p, 1) || is_root(L, &p, -1))
             continue;
         adc_ref factor = power(L, L->tree[p.id], (struct adc_fraction){llabs(p.q.n), p.q.d});
@@ -180,7 +180,7 @@ static adc_ref sum(const struct adc_emit_lines *L, const struct adc_formula_term
 static adc_ref row(const struct adc_emit_lines *L, const struct adc_formula_term *term)
 {
     const struct adc_row *row = &adc_rows[term->op];
-    adc_ref args[ADC_MAX_ARITY];
+    adc_ref args[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < term->count; i++)
         args[i] = L->tree[term->part[i].id];
     for (uint32_t op = 0; op < ADC_OPERATORS; op++)

@@ -132,7 +132,7 @@ static struct dual fraction(const struct point *p, int tangents)
 {
     struct dual zero = { .v = { 0.0, 0.0 } }, one = dual_of(dd_from(1.0), 0.0, 0.0);
     struct dual odd = odd_coefficient(p, 0, tangents);
-    struct dual a0 = zero, b0 = one, a1 = one, b1 = dual_add(one, odd), h = zero, last = zero;
+    struct dual a0 = zero, b0 = one, a1 = one, b1 = dual_add(one, odd), h = zero, last;
     for (int m = 1; m < MAX_TERMS; m++) {
         struct dual even = even_coefficient(p, m, tangents);
         struct dual alpha = dual_neg(dual_mul(odd, even, tangents));

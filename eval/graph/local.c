@@ -145,7 +145,7 @@ void adc_local_derivatives(const struct adc_graph_point *at, uint32_t n, struct 
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
     const struct row_at r = {at, n};
-    double a[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY] = {0};
     adc_graph_arguments(at, n, a);
     memset(local->joined, 0, sizeof local->joined);
     for (uint32_t i = 0; i < row->arity; i++)

@@ -60,8 +60,8 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 {
     const struct at_node *at = user;
     struct adc_recording *recording = at->recording;
-    struct part parts[ADC_MAX_ARITY], *result = value;
-    uint32_t args[ADC_MAX_ARITY];
+    struct part parts[ADC_MAX_ARITY] = {{0}}, *result = value;
+    uint32_t args[ADC_MAX_ARITY] = {0};
     if (call->row == NULL)
         refuse(at);
     *result = (struct part){0, true};

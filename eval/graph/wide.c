@@ -50,7 +50,7 @@ static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree 
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {
     const struct at_row *at = user;
-    struct adc_wide a[ADC_MAX_ARITY];
+    struct adc_wide a[ADC_MAX_ARITY] = {{0}};
     *(struct adc_wide *)value = UNKNOWN;
     if (call->row == NULL)
         return;
@@ -135,7 +135,7 @@ void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wid
                                      sizeof *wide->value);
     for (; wide->count < graph->count; wide->count++) {
         uint32_t n = wide->count;
-        struct adc_wide a[ADC_MAX_ARITY];
+        struct adc_wide a[ADC_MAX_ARITY] = {{0}};
         adc_work(graph->context, 4);
         if (!adc_graph_is_row(graph, n)) {
             wide->value[n] = adc_wide_of(recording->at.value[n]);

@@ -467,7 +467,7 @@ static void put_if(struct adc_json *json, const struct adc_answer *answer, const
 {
     bool any = answer->components == NULL && has(answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        any |= has(&answer->components[k]);
+        any |= answer->components != NULL && has(&answer->components[k]);
     if (any)
         put_whole(json, answer, key, put);
 }

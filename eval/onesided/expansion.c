@@ -3,6 +3,7 @@
 #include "eval/onesided/frame.h"
 
 #include <float.h>
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -25,6 +26,7 @@ static struct adc_expansion *new_expansion(struct adc_onesided *P)
 
 void adc_expansion_drop(struct adc_onesided *P, struct adc_expansion *f)
 {
+    assert(f != NULL);
     f->next = P->free;
     P->free = f;
 }
@@ -134,7 +136,7 @@ bool adc_expansion_tends(struct adc_expansion *f)
 static void compare_limit(struct adc_expansion *f, const struct adc_row *row, struct adc_expansion *const *argument,
                           const double *a)
 {
-    double b[ADC_MAX_ARITY], value = f->value;
+    double b[ADC_MAX_ARITY] = {0}, value = f->value;
     bool zeros = false, may_jump = adc_row_event(row, a, value) != ADC_NO_EVENT;
     for (uint32_t i = 0; i < row->arity; i++) {
         may_jump |= !adc_series_has_limit(&argument[i]->s);     /* a comparison of what is infinite at the point */
@@ -156,9 +158,9 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
 {
     struct adc_onesided *P = adc_onesided_of(F);
     const struct adc_row *row = &adc_rows[term->row];
-    const struct adc_series *x[ADC_MAX_ARITY];
-    struct adc_expansion *f = new_expansion(P), *argument[ADC_MAX_ARITY];
-    double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
+    const struct adc_series *x[ADC_MAX_ARITY] = {NULL};
+    struct adc_expansion *f = new_expansion(P), *argument[ADC_MAX_ARITY] = {NULL};
+    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
     bool index = false;
     adc_work(P->context, ROW_WORK);
     for (uint32_t i = 0; i < row->arity; i++) {

@@ -1,6 +1,7 @@
 /* Where the point and its side part: both ways are followed, on slots of their own, and the slots are merged behind
  * them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 
 #include "eval/onesided/frame.h"
@@ -108,6 +109,7 @@ static void *join(struct adc_onesided *P, void *point, void *beside, join_fn *jo
 /* The series is that of the side's arm, the value of the point's. */
 static struct adc_expansion *join_arms(struct adc_onesided *P, struct adc_expansion *point, struct adc_expansion *f)
 {
+    assert(f != NULL);
     f->depends = f->varies = true;
     if (point != NULL) {
         f->value = point->value;

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/expand.h"
 
+#include <assert.h>
+
 static void *run_term(struct adc_activation *F, uint32_t Z);
 
 static void *number(struct adc_activation *F, double value)
@@ -95,8 +97,11 @@ static void *read_outer(struct adc_activation *F, const struct adc_term *term)
 {
     struct adc_activation *home = F;
     const uint32_t *at = adc_operands(F->unit, term);
-    for (uint32_t i = 0; i < at[1]; i++)
+    for (uint32_t i = 0; i < at[1]; i++) {
+        assert(home != NULL);
         home = home->outer;
+    }
+    assert(home != NULL);
     return read_slot(F, term, home, at[0]);
 }
 

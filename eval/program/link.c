@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/link.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -212,6 +213,7 @@ static void open_unit(struct adc_linker *linker, const struct adc_linking *what)
     struct adc_program *program = linker->program;
     struct adc_definition *definition = what->definition;
     make_room(linker);
+    assert(linker->linking != NULL);
     uint32_t unit = program->unit_count++;
     struct adc_linking *linking = &linker->linking[unit];
     *linking = *what;

@@ -144,7 +144,7 @@ uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *
 {
     struct adc_term term = {.kind = ADC_TERM_ROW, .row = (uint16_t)row, .span = span};
     uint32_t depth = 0, arity = adc_rows[row].arity;
-    for (uint32_t i = 0; i < arity; i++)
+    for (uint32_t i = 0; i < arity; i++)        /* NOLINTNEXTLINE: there are as many operands as the row's arity */
         depth = l->depth[operands[i]] > depth ? l->depth[operands[i]] : depth;
     if (arity > 2)
         return adc_lower_wide(l, term, operands, arity, depth + 1);

@@ -40,7 +40,7 @@ static uint32_t add_each(struct adc_lowering *l, enum adc_op row, const uint32_t
     struct adc_term term = {.kind = ADC_TERM_EACH, .row = (uint16_t)row, .span = span};
     const uint32_t arity = adc_rows[row].arity;
     uint32_t depth = 0;
-    for (uint32_t i = 0; i < arity; i++)
+    for (uint32_t i = 0; i < arity; i++)        /* NOLINTNEXTLINE: there are as many operands as the row's arity */
         depth = deeper(l, operands[i], depth);
     l->linker->program->arrays = true;
     if (arity > 2)

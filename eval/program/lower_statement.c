@@ -6,6 +6,8 @@
  * depend on variables, but where a condition is at its switching point, they differ between the point and its sides
  * like any other slot, so that a jump is settled by the same mechanism as a branch.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+
 #include "eval/program/lower.h"
 #include "parser/statement.h"
 
@@ -376,10 +378,12 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
             skip_to(l, ref);
             return;
         case ADC_BREAK:
+            assert(around != NULL);                 /* the parser refuses it elsewhere */
             set_flag(l, block, around->left, 1, span);
             skip_to(l, ref);
             return;
         case ADC_CONTINUE:
+            assert(around != NULL);
             set_flag(l, block, around->skip, 1, span);
             skip_to(l, ref);
             return;

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "eval/session/journal.h"
@@ -190,15 +191,27 @@ uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct
     return element;
 }
 
+/* An index behind the character `open`, and the text behind it; false where none stands there. */
+static bool read_index(const char **text, char open, uint32_t *index)
+{
+    char *end;
+    if (**text != open || (*text)[1] < '0' || (*text)[1] > '9')
+        return false;
+    unsigned long long number = strtoull(*text + 1, &end, 10);
+    *text = end;
+    *index = number <= UINT32_MAX ? (uint32_t)number : 0;       /* there is no element 0 */
+    return true;
+}
+
 bool adc_session_element(struct adc_session *session, uint32_t symbol)
 {
     const char *text = adc_symbol_text(&session->context, symbol), *open = strchr(text, '[');
-    uint32_t row, column = 1, whole = open != NULL ? adc_symbol_find(&session->context, text, (size_t)(open - text)) : 0;
+    uint32_t row = 0, column = 1, whole = open != NULL ? adc_symbol_find(&session->context, text, (size_t)(open - text)) : 0;
     const struct adc_binding *binding = whole != 0 ? adc_session_find(session, whole) : NULL;
     if (binding == NULL || binding->kind != ADC_VARIABLE || binding->array == NULL)
         return false;
     const struct adc_extent extent = binding->array->extent;
-    int indices = sscanf(open, "[%" SCNu32 ",%" SCNu32 "]", &row, &column);
+    int indices = read_index(&open, '[', &row) + read_index(&open, ',', &column);
     if (indices != (extent.rank == ADC_RANK_MATRIX ? 2 : 1))
         return false;
     const uint32_t rows = extent.rank == ADC_RANK_MATRIX ? extent.rows : (uint32_t)adc_extent_count(extent);

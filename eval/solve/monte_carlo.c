@@ -126,7 +126,7 @@ static void describe(struct sampling *s, uint32_t k, double value)
     struct adc_uncertainty *out = &s->result->at[k];
     struct adc_monte_carlo *mc = &out->samples;
     double *at = s->kept + k * s->how->samples, mean = 0, square = 0;
-    size_t count = s->how->samples - mc->invalid;
+    size_t count = (size_t)(s->how->samples - mc->invalid);
     qsort(at, count, sizeof *at, by_value);
     for (size_t i = 0; i < count; i++)
         mean += (at[i] - mean) / (double)(i + 1);
@@ -179,7 +179,10 @@ void adc_sample_compiled(struct adc_compiled *compiled, const struct adc_propaga
                          struct adc_uncertainties *result)
 {
     struct sampling s = {.compiled = compiled, .how = how, .inputs = how->inputs, .result = result,
-                         .n = how->inputs->count, .m = compiled->count, .size = compiled->count * how->samples};
+                         .n = how->inputs->count, .m = compiled->count,
+                         .size = compiled->count * (size_t)how->samples};
+    if (how->samples > SIZE_MAX / sizeof(double) / (compiled->count + 1u))
+        adc_error(&compiled->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
     refuse_correlated(&s);
     s.z = adc_arena_array(&result->arena, s.n, sizeof *s.z);
     s.point = adc_arena_array(&result->arena, s.n, sizeof *s.point);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/array.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -104,6 +105,7 @@ void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, 
 /* A copy of an array in another arena. */
 static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_tensor *from)
 {
+    assert(from != NULL);
     const size_t n = adc_extent_count(from->extent), size = n * sizeof(double);
     struct adc_tensor *array = adc_arena_array(arena, 1, sizeof *array);
     *array = *from;

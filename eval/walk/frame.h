@@ -177,7 +177,7 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
     const struct adc_row *row = &adc_rows[term->row];
     uint32_t depends = 0;
     for (uint32_t i = 0; i < row->arity; i++) {
-        r->varies |= argument[i].varies;
+        r->varies |= argument[i].varies;        /* NOLINT: as many arguments as the row's arity */
         depends |= (uint32_t)argument[i].depends << i;
     }
     if (F->walk->bounds) {

@@ -8,6 +8,7 @@
  * with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r times, and no
  * schedule replays fewer in all. A step of the schedule is a segment.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -189,6 +190,7 @@ static bool too_much(const struct adc_walk *walk, size_t own)
 static void record_turn(const struct adc_cycle *C, struct adc_trip *trip)
 {
     struct adc_walk *walk = C->F->walk;
+    assert(trip != NULL);
     trip->last = save_turn(C, trip->last);
     trip->count++;
     size_t own = walk->into->total - trip->start.total;

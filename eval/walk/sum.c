@@ -1,5 +1,6 @@
 /* sum(k=a, b, e) and prod: loops over the terms of a body that has a frame of its own.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -100,6 +101,7 @@ struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *t
     struct adc_dual r = body->slot[ADC_SO_FAR];
     if (adc_give_back(walk, &r, mark, finished))
         return r;
+    assert(body->sum->trip != NULL);
     if (body->sum->trip->dropped)
         body->sum->around = save_around(F);
     F->callee[at[3]] = body;

@@ -27,7 +27,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
     for (uint32_t i = 0; passes >> i != 0; i++) {
         if ((passes >> i & 1) == 0)
             continue;
-        if (F->walk->by != ADC_BY_ALL)
+        if (F->walk->by != ADC_BY_ALL)          /* NOLINTNEXTLINE: as many arguments as the row's arity */
             adc_add_tangent(F->walk, &v, adc_chain(F->walk, row, i, a, v.value, x[i].tangent));
         v.depends = true;
     }

@@ -320,7 +320,7 @@ static void test_program(struct subject *s)
     seen.programs++;
     adc_eval(&s->evaluation.walk, ADC_BY_NONE);
     seen.steps += (long)s->evaluation.walk.steps;
-    seen.nodes += nodes;
+    seen.nodes += (long)nodes;
     test_first(s);
     test_moved(s);
     if (!smooth(s) || is_extreme(&s->recording.at, s->root))
