@@ -185,10 +185,9 @@ static struct adc_expansion *push_graph(struct adc_activation *F, const struct a
 
 /* ---- where an event is at the point itself ---- */
 
-/* The expression beside the point, its parameter being `x`, which is taken; NULL: the variable moves with the direction.
- * Formulas are entered anew, as they are for the graph. */
-static struct adc_expansion *push_expression(struct adc_activation *F, const struct adc_term *term,
-                                             struct adc_expansion *x)
+/* Formulas are entered anew, as they are for the graph. */
+struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const struct adc_term *term,
+                                              struct adc_expansion *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
     struct adc_driver *D = F->driver;
@@ -218,14 +217,14 @@ static struct adc_expansion *push_others(struct adc_activation *F, const struct 
     if (x != NULL) {
         struct adc_expansion *fixed = adc_expansion_constant(P, number_of(P, x), 0);
         fixed->varies = x->varies;
-        return push_expression(F, term, fixed);
+        return adc_onesided_expression(F, term, fixed);
     }
     double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
     if (direction != NULL)
         memcpy(others, direction, count * sizeof *others);
     others[adc_operands(F->unit, term)[1]] = 0;
     P->direction = others;
-    struct adc_expansion *f = push_expression(F, term, NULL);
+    struct adc_expansion *f = adc_onesided_expression(F, term, NULL);
     P->direction = direction;
     return f;
 }
@@ -256,7 +255,7 @@ static struct adc_expansion *push_sides(struct adc_activation *F, const struct a
     } else if (!p->depends) {
         f = adc_expansion_constant(P, value, d->settled.error);
     } else {
-        f = push_expression(F, term, x != NULL ? adc_expansion_again(P, x) : NULL);
+        f = adc_onesided_expression(F, term, x != NULL ? adc_expansion_again(P, x) : NULL);
         differentiate_by(&f->s, &p->s, operands[2]);
         f->depends = true;
     }
@@ -276,7 +275,10 @@ static struct adc_expansion *push_element(struct adc_activation *F, const struct
     struct adc_onesided *P = adc_onesided_of(F);
     const struct adc_graph_derivative *d = &inner->derivatives[i];
     const double value = recording->at.value[d->node];
+    const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE && P->mode == ADC_ON_PATH
+                   && inner->extent.rank == ADC_RANK_NUMBER && isfinite(value);
     struct adc_expansion *f = d->incident == ADC_NO_NODE ? push_graph(F, term, recording, inner, d->node, x)
+                            : root                       ? adc_onesided_root(F, term, value)
                             : d->settled.outcome == ADC_NOT_ASKED ? adc_expansion_unable(P)
                                                                   : push_sides(F, term, d, value, x);
     if (P->mode == ADC_ON_PATH && !isfinite(value)) {

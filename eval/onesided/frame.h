@@ -57,7 +57,19 @@ struct adc_expansion *adc_onesided_lost(struct adc_activation *F);
  * than at it. */
 void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at);
 
-/* The same for solve and integrate, at their guess or bounds. */
+/* What the expression of such a term is beside the point, its parameter being `x`, which is taken; NULL: the variable
+ * moves with the direction. */
+struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const struct adc_term *term,
+                                              struct adc_expansion *x);
+
+/* ---- root.c ---- */
+
+/* The root of one equation that has a kink at it: as a series, from its value. */
+struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct adc_term *term, double value);
+
+/* ---- diff.c ---- */
+
+/* The same for solve, argmin and integrate, at their guess or bounds. */
 void *adc_onesided_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
 #endif

@@ -223,9 +223,53 @@ In sums, derivatives, each other, and functions.
   8    -0.0024610771855711165
   9    0.001523565688050932
 
-At a kink of the expression the solution has two sides.
+At a kink of the expression the solution has two sides: 2 and 2/3; 3 and 5/3; 1/3 and 1/4, then -2/9 and -3/32. Where
+only the second derivative jumps the first is 1.
 
-  $ adcalc -q -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1
+  $ adcalc -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1
+  f(p) = solve(x=1, x + abs(x - 1)/2 - p)   at p = 1
+
+  value    1
+
+       partial                   finite difference         agreement
+  ∂p   undefined (left 2, right 0.6666666666666666)
+       left 2.00000000000000(3), right 0.666666666666668(9)
+       13 digits
+  note: ∂p: abs at 0, in 'solve(x=1, x + abs(x - 1)/2 - p)'
+  [1]
+  $ adcalc -e 'solve(x=0.5, x + abs(x - p)/2 - p^2)' --at p=1
+  f(p) = solve(x=0.5, x + abs(x - p)/2 - p^2)   at p = 1
+
+  value    1
+
+       partial                   finite difference         agreement
+  ∂p   undefined (left 3.0000000000000004, right 1.6666666666666665)
+       left 3.0000000000000(9), right 1.6666666666667(3)
+       12 digits
+  note: ∂p: abs at 0, in 'solve(x=0.5, x + abs(x - p)/2 - p^2)'
+  [1]
+  $ adcalc --hessian -e 'solve(x=1, x^3 + max(x, 1) - p - 1)' --at p=1
+  f(p) = solve(x=1, x^3 + max(x, 1) - p - 1)   at p = 1
+
+  value    1
+
+       partial                   finite difference  agreement
+  ∂p   undefined (left 0.33333333333333337, right 0.25)
+       -
+       inconclusive: a branch could go either way within rounding
+  note: ∂p: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
+
+  Hessian
+       ∂p
+  ∂p   undefined (left -0.22222222222222224, right -0.09375)
+  note: Hessian: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
+  [1]
+  $ adcalc -q -e 'solve(x=1, x + abs(x - 1)*(x - 1) - p)' --at p=1
   1
-  undefined (abs at 0)
+  1
+  $ adcalc -q -e 'solve(x=1, abs(x - p))' --at p=1
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = 1 with the value 0
+    solve(x=1, abs(x - p))
+    ^~~~~~~~~~~~~~~~~~~~~~
+    hint: a double root has no derivative; for a minimum or maximum use argmin
   [1]

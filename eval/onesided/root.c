@@ -1,0 +1,108 @@
+/* Roots beside the point, where the equation has a kink there: solve(x=a, e) as a series in t.
+ *
+ * With x = x_0 + x_1 t + x_2 t^2 + ... the coefficient of t in e is a function of x_1 alone, made of straight pieces
+ * where e has kinks, whose root is x_1; that of t^2 is then a straight line in x_2, and so on.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+
+#include "eval/numeric/root.h"
+#include "eval/onesided/frame.h"
+
+enum { MOST_DOUBLINGS = 60 };
+
+/* The root under work: its coefficients so far. */
+struct root {
+    struct adc_activation *F;
+    const struct adc_term *term;
+    double value;
+    double at[ADC_SERIES_MOST + 1];         /* by order, from 1 on */
+    uint32_t order;                         /* the one that is looked for */
+};
+
+/* The root as far as it is known, with so many coefficients. */
+static struct adc_expansion *expansion(const struct root *r, uint32_t count)
+{
+    struct adc_onesided *P = adc_onesided_of(r->F);
+    struct adc_expansion *f = adc_expansion_constant(P, r->value, 0);
+    f->depends = f->varies = true;
+    f->s.room = P->room;
+    for (uint32_t k = 1; k <= count; k++)
+        if (r->at[k] != 0)
+            f->s.at[f->s.count++] = (struct adc_power){.exponent = k, .c = r->at[k],
+                                                       .error = 16 * DBL_EPSILON * fabs(r->at[k])};
+    return f;
+}
+
+/* The coefficient of t^order in a series of whole powers; NaN where it is not known. */
+static double coefficient(const struct adc_series *s, uint32_t order)
+{
+    double found = s->state == ADC_SERIES_GOOD && s->order > order ? 0 : NAN;
+    for (uint32_t i = 0; i < s->count; i++) {
+        const struct adc_power *p = &s->at[i];
+        if (p->exponent > order)
+            break;
+        if (p->logs != 0 || p->exponent != floor(p->exponent) || p->exponent < 0)
+            return NAN;
+        found = p->exponent == order ? p->c : found;
+    }
+    return found;
+}
+
+/* That of the equation, for a coefficient of the root. */
+static double equation(struct root *r, double x)
+{
+    r->at[r->order] = x;
+    struct adc_expansion *e = adc_onesided_expression(r->F, r->term, expansion(r, r->order));
+    const double c = coefficient(&e->s, r->order);
+    adc_expansion_drop(adc_onesided_of(r->F), e);
+    return c;
+}
+
+static double slope_at(void *user, double x, double *slope)
+{
+    struct root *r = user;
+    const double c = equation(r, x), h = 0x1p-20 * fmax(fabs(x), 1);
+    *slope = (equation(r, x + h) - c) / h;
+    return c;
+}
+
+static bool opposite(double a, double b) { return (a <= 0 && b >= 0) || (a >= 0 && b <= 0); }
+
+/* x_1: between numbers further and further out, where the signs differ. */
+static bool find_first(struct root *r)
+{
+    double reach = 1;
+    r->order = 1;
+    for (int i = 0; i < MOST_DOUBLINGS; i++, reach *= 2) {
+        const double left = equation(r, -reach), right = equation(r, reach);
+        if (isnan(left) || isnan(right))
+            return false;
+        if (!opposite(left, right))
+            continue;
+        const struct adc_zero zero = adc_find_root_between(slope_at, r, -reach, reach);
+        r->at[1] = zero.x;
+        return zero.end == ADC_ROOT_FOUND;
+    }
+    return false;
+}
+
+struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct adc_term *term, double value)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    struct root r = {.F = F, .term = term, .value = value};
+    const uint32_t orders = P->room > 6 ? P->room - 5 : 1;
+    uint32_t known = 1;
+    if (!find_first(&r))
+        return adc_expansion_unable(P);
+    for (; known < orders; known++) {
+        r.order = known + 1;
+        const double c = equation(&r, 0), slope = equation(&r, 1) - c;
+        if (!isfinite(c) || !(fabs(slope) > 0))
+            break;
+        r.at[r.order] = -c / slope;
+    }
+    struct adc_expansion *f = expansion(&r, known);
+    f->s.order = known + 1;
+    return f;
+}
