@@ -241,6 +241,10 @@ static void put_partials(const struct table *table, const char *f, void (*put)(v
         snprintf(title, sizeof title, "check_d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
         put(user, title);
     }
+    for (uint32_t i = 0; table->options->relative && i < table->moving; i++) {
+        snprintf(title, sizeof title, "relative_d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
+        put(user, title);
+    }
 }
 
 void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user)

@@ -200,7 +200,7 @@ static void put_verdicts(struct table *table, const struct adc_answer *component
             out_character(&table->out, separator(table));
 }
 
-static void put_component(struct table *table, uint32_t k)
+static void put_component(struct table *table, uint32_t k, const double *point)
 {
     size_t n = table->variable_count;
     put_result(table, table->value[k]);
@@ -213,6 +213,8 @@ static void put_component(struct table *table, uint32_t k)
         put_result(table, table->directional[k]);
     if (table->options->check_asked)
         put_verdicts(table, adc_compiled_component(&table->rows.compiled, k));
+    for (uint32_t i = 0; table->options->relative && i < table->moving; i++)
+        put_result(table, adc_elasticity(point[i], table->value[k], table->jacobian[k * n + i]));
 }
 
 static void put_same(void *user, const char *title)
@@ -224,7 +226,8 @@ static void put_same(void *user, const char *title)
     out_string(&table->out, text);
 }
 
-static void put_results(struct table *table, const struct row *row, const struct adc_claims *claims)
+static void put_results(struct table *table, const struct row *row, const double *point,
+                        const struct adc_claims *claims)
 {
     if (row->kind != ROW_POINT) {
         const void *user[2] = {table, row->kind == ROW_EMPTY ? "" : ERROR_CELL};
@@ -232,7 +235,7 @@ static void put_results(struct table *table, const struct row *row, const struct
         return;
     }
     for (uint32_t k = 0; k < table->components; k++)
-        put_component(table, k);
+        put_component(table, k, point);
     if (table->options->claim_count > 0)
         put_verdict(table, adc_worst_claim(claims));
 }
@@ -338,7 +341,7 @@ static void write_row(struct table *table, struct row *row, const double *point)
         put_object(table, row, answer, &claims);
     } else {
         put_cells(table, row);
-        put_results(table, row, &claims);
+        put_results(table, row, point, &claims);
     }
     if (row->end > 0 && !table->generated)
         out_put(&table->out, row->text + row->length, row->end);

@@ -43,6 +43,10 @@ static void put_component(struct line *line, const struct adc_answer *answer, ui
         snprintf(prefix, sizeof prefix, "d%s_", f);
         put_cell(line, prefix, "directional", answer->directional);
     }
+    reader = adc_read_partials(answer);
+    snprintf(prefix, sizeof prefix, "relative_d%s_d", f);
+    for (const struct adc_partial *p; answer->relative && (p = adc_next_told(&reader)) != NULL;)
+        put_cell(line, prefix, p->name, adc_elasticity(p->point, answer->value, p->value));
 }
 
 static void put_line(struct line *line, const struct adc_answer *answer)

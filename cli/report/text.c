@@ -9,15 +9,26 @@
 #include "eval/answer/second.h"
 #include "lexer/number.h"
 
-enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 5, MOST_TRACED = 4, INDENT = 10 };
+enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };
 
-static void fill_row(char cell[COLUMNS][CELL], const struct adc_partial *p, bool both, bool checked, int digits)
+/* What the elasticity of a partial is, or that there is none. */
+static void elasticity_text(const struct adc_answer *answer, const struct adc_partial *p, int digits, char cell[CELL])
+{
+    char number[ADC_NUMBER_TEXT];
+    double share = adc_elasticity(p->point, answer->value, p->value);
+    snprintf(cell, CELL, "%s", isnan(share) ? "undefined" : adc_number_shown(share, digits, number));
+}
+
+static void fill_row(char cell[COLUMNS][CELL], const struct adc_answer *answer, const struct adc_partial *p, bool both,
+                     bool checked, int digits)
 {
     int column = 0;
     snprintf(cell[column++], CELL, "∂%s", p->name);
     if (both)
         partial_text(p, p->forward, digits, cell[column++], CELL);
     partial_text(p, both ? p->reverse : p->value, digits, cell[column++], CELL);
+    if (answer->relative)
+        elasticity_text(answer, p, digits > 0 ? digits : FEW_DIGITS, cell[column++]);
     if (!checked)
         return;
     cell[column][0] = cell[column + 1][0] = '\0';
@@ -41,29 +52,32 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
 {
     enum { FEW = 4 };
     bool both = answer->mode == ADC_MODE_BOTH && !answer->pulled_back, checked = any_checked(answer);
-    struct layout layout = {.out = out, .columns = 2 + both + 2 * checked, .first_gap = 3, .gap = 4, .fits = true,
+    const int numbers = both + answer->relative;
+    struct layout layout = {.out = out, .columns = 2 + numbers + 2 * checked, .first_gap = 3, .gap = 4, .fits = true,
                             .color = style->color};
     char heading[COLUMNS][CELL] = {"", ""}, kept[FEW][COLUMNS][CELL], again[COLUMNS][CELL];
     int digits = style->digits;
     snprintf(heading[1], CELL, both ? "forward" : "partial");
     if (both)
         snprintf(heading[2], CELL, "reverse");
+    if (answer->relative)
+        snprintf(heading[2 + both], CELL, "elasticity");
     if (checked) {
-        snprintf(heading[2 + both], CELL, "finite difference");
-        snprintf(heading[3 + both], CELL, "agreement");
+        snprintf(heading[2 + numbers], CELL, "finite difference");
+        snprintf(heading[3 + numbers], CELL, "agreement");
     }
     for (uint32_t i = 0; i <= answer->count; i++) {
         adc_work(&answer->session->context, 1);
         char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
         if (i > 0)
-            fill_row(cell, &answer->partials[i - 1], both, checked, digits);
+            fill_row(cell, answer, &answer->partials[i - 1], both, checked, digits);
         widen(&layout, cell);
     }
     put_cells(&layout, heading);
     for (uint32_t i = 0; i < answer->count; i++) {
         adc_work(&answer->session->context, 1);
         if (i >= FEW)
-            fill_row(again, &answer->partials[i], both, checked, digits);
+            fill_row(again, answer, &answer->partials[i], both, checked, digits);
         put_cells(&layout, i < FEW ? kept[i] : again);
     }
 }
@@ -186,6 +200,22 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
 }
 
+static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
+{
+    struct adc_partial made;
+    if (row > 0 && column > 0)
+        elasticity_text(&answer->components[row - 1], adc_partial_at(&answer->components[row - 1], column - 1, &made),
+                        digits > 0 ? digits : FEW_DIGITS, cell);
+    else
+        jacobian_cell(answer, row, column, digits, cell);
+}
+
+static void put_elasticities(FILE *out, const struct adc_answer *answer, int digits)
+{
+    fputs("\nelasticities\n", out);
+    put_matrix(out, answer, answer->component_count, answer->count, elasticity_cell, digits);
+}
+
 /* How the comparison went for all entries of a Jacobian, and each entry that does not agree. */
 static void put_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
@@ -226,6 +256,8 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     fputs("]\n", out);
     if (answer->count > 0 && !answer->pulled_back)
         put_jacobian(out, answer, digits);
+    if (answer->count > 0 && answer->relative)
+        put_elasticities(out, answer, digits);
     put_agreement(out, answer, style);
     put_directionals(out, answer, style);
     if (answer->pulled_back && answer->count > 0) {
@@ -304,6 +336,11 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
         partial_text(p, p->value, digits, cell, sizeof cell);
         fprintf(out, "%s%s%s\n", answer->sparse_row ? p->name : "", answer->sparse_row ? "\t" : "", cell);
     }
+    reader = adc_read_partials(answer);
+    for (const struct adc_partial *p; answer->relative && (p = adc_next_told(&reader)) != NULL;) {
+        elasticity_text(answer, p, digits, cell);
+        fprintf(out, "%s\n", cell);
+    }
     put_quiet_beyond(out, answer, digits);
 }
 
@@ -318,7 +355,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     } else {
         put_heading(out, answer);
         fprintf(out, "\nvalue    %s\n\n", adc_number_shown(answer->value, style->digits, number));
-        if (!put_shaped(out, answer, style))
+        if (answer->relative || !put_shaped(out, answer, style))
             put_partials(out, answer, style);
         put_places(out, answer);
     }

@@ -24,7 +24,7 @@ struct adc_request runner_request(const struct runner *runner)
               || (!options->check_off && runner_reporter(runner)->differences && !options->quiet),
         .check_budget = options->check_asked ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
-        .hessian = options->hessian, .sparse = options->sparse, .taylor = options->taylor, .taylor_order = options->taylor_order,
+        .hessian = options->hessian, .relative = options->relative, .sparse = options->sparse, .taylor = options->taylor, .taylor_order = options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .direction = runner->direction.at, .direction_count = runner->direction.count,
         .subgradient = options->subgradient, .proven = options->proven, .bounds = options->claim_count > 0,

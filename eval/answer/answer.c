@@ -65,6 +65,13 @@ void adc_direction_release(struct adc_session *session, struct adc_direction *di
 
 /* ---- the partials of an answer ---- */
 
+void adc_answer_set_relative(struct adc_answer *answer, bool relative)
+{
+    answer->relative = relative && !answer->pulled_back;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        answer->components[k].relative = answer->relative;
+}
+
 uint32_t adc_partial_count(const struct adc_answer *answer)
 {
     return answer->columns != NULL ? answer->column_count : answer->count;

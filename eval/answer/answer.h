@@ -4,6 +4,8 @@
 #ifndef ADC_EVAL_ANSWER_ANSWER_H
 #define ADC_EVAL_ANSWER_ANSWER_H
 
+#include <math.h>
+
 #include "eval/answer/uncertainty.h"
 #include "eval/check/check.h"
 #include "eval/session/session.h"
@@ -52,6 +54,7 @@ struct adc_request {
     bool bounds;                    /* bound the rounding errors of the partials */
     bool unwritten;                 /* nobody will read the answer's text */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
+    bool relative;                  /* elasticities too */
     bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0; of
                                        derivatives beyond the first too, each by its own sides */
 };
@@ -153,6 +156,7 @@ struct adc_answer {
     double value;
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
+    bool relative;                  /* elasticities are to be shown, of a pullback none */
     struct adc_partial *partials;
     uint32_t count, capacity;
     struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
@@ -238,6 +242,17 @@ const struct adc_partial *adc_next_told(struct adc_partial_reader *reader);
 /* How many there are, and one of them, which may be put into *made. */
 uint32_t adc_partial_count(const struct adc_answer *answer);
 const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made);
+
+/* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0, or where there is
+ * no partial. */
+static inline double adc_elasticity(double x, double f, double partial)
+{
+    double share = x / f * partial;                 /* x/f alone may be beyond the doubles */
+    return isfinite(share) && share != 0 ? share : f == 0 ? NAN : partial / f * x;
+}
+
+/* Asks whoever shows an answer for elasticities, too, or not. */
+void adc_answer_set_relative(struct adc_answer *answer, bool relative);
 
 /* The partial of an answer by a symbol, NULL where it has none. */
 struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t symbol);

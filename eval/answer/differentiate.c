@@ -35,12 +35,14 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     if (!vector && !request->jacobian && request->cotangent_count == 0) {
         if (adc_answer_number(evaluation, root, &own, answer)) {
             adc_prove(evaluation, root, &own, answer);
+            answer->relative = own.relative;
             adc_session_set_answer(session, answer->value, NULL);
             return;
         }
         open = true;                /* it has turned out to be an array */
     }
     adc_answer_vector(evaluation, root, open, &own, answer);
+    adc_answer_set_relative(answer, own.relative);
     adc_prove(evaluation, root, &own, answer);
     keep_answer(session, answer);
 }

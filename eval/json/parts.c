@@ -33,7 +33,7 @@ void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uin
 /* ---- by variable ---- */
 
 typedef bool has_partial(const struct adc_partial *partial);
-typedef void put_partial(struct adc_json *json, const struct adc_partial *partial);
+typedef void put_partial(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial);
 
 static bool always(const struct adc_partial *partial) { return partial != NULL; }
 static bool is_special(const struct adc_partial *partial) { return partial->status != ADC_OK; }
@@ -58,7 +58,7 @@ static void put_told(struct adc_json *json, const struct adc_answer *answer, has
         if (!has(partial))
             continue;
         adc_json_key(json, partial->name);
-        put(json, partial);
+        put(json, answer, partial);
     }
     adc_json_close(json, '}');
 }
@@ -90,30 +90,39 @@ static void put_partials(struct adc_json *json, const struct adc_answer *answer,
             adc_json_key(json, i <= end ? name : partial->name);
         if (i <= end)
             adc_json_before_element(json, extent, i - 1 - first);
-        put(json, partial);
+        put(json, answer, partial);
         if (i <= end)
             adc_json_after_element(json, extent, i - 1 - first);
     }
     adc_json_close(json, '}');
 }
 
-static void put_partial_value(struct adc_json *json, const struct adc_partial *partial)
+static void put_partial_value(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
+    (void)answer;
     adc_json_number(json, partial->value);
 }
 
-static void put_partial_forward(struct adc_json *json, const struct adc_partial *partial)
+static void put_partial_elasticity(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
+    adc_json_number(json, adc_elasticity(partial->point, answer->value, partial->value));
+}
+
+static void put_partial_forward(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
+{
+    (void)answer;
     adc_json_number(json, partial->forward);
 }
 
-static void put_partial_reverse(struct adc_json *json, const struct adc_partial *partial)
+static void put_partial_reverse(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
+    (void)answer;
     adc_json_number(json, partial->reverse);
 }
 
-static void put_partial_status(struct adc_json *json, const struct adc_partial *partial)
+static void put_partial_status(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
+    (void)answer;
     adc_json_string(json, adc_status_name(partial->status));
 }
 
@@ -133,8 +142,9 @@ static void put_sides_of(struct adc_json *json, double left, double right)
     adc_json_close(json, ']');
 }
 
-static void put_partial_sides(struct adc_json *json, const struct adc_partial *partial)
+static void put_partial_sides(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
+    (void)answer;
     put_sides_of(json, partial->left, partial->right);
 }
 
@@ -169,8 +179,9 @@ static void put_check(struct adc_json *json, const struct adc_check *check)
     adc_json_close(json, '}');
 }
 
-static void put_partial_check(struct adc_json *json, const struct adc_partial *partial)
+static void put_partial_check(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
+    (void)answer;
     put_check(json, &partial->check);
 }
 
@@ -184,6 +195,11 @@ static void put_value(struct adc_json *json, const struct adc_answer *answer)
 static void put_gradient(struct adc_json *json, const struct adc_answer *answer)
 {
     put_partials(json, answer, always, put_partial_value);
+}
+
+static void put_relative(struct adc_json *json, const struct adc_answer *answer)
+{
+    put_partials(json, answer, always, put_partial_elasticity);
 }
 
 static void put_forward(struct adc_json *json, const struct adc_answer *answer)
@@ -500,6 +516,8 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
         adc_json_key(json, "gradient");
         put_gradient(json, answer);
     }
+    if (answer->relative)
+        put_whole(json, answer, "relative", put_relative);
     put_if(json, answer, "hessian", put_hessian, has_hessian);
     put_taylor(json, answer);
     put_if(json, answer, "directional", put_directional, has_directional);

@@ -115,6 +115,7 @@ Constants, options, commands and topics.
                             check       auto, on, off or strict
                             format      text, json, csv or tsv
                             wrt         all, or names separated by commas
+                            relative    on or off
                             hessian     on or off
                             jacobian    on or off
                             taylor      off, or an order up to 100000
@@ -335,10 +336,10 @@ The manual is made from a template: each marker line becomes a list.
   .Ss Input
   .Bl -tag -width Ds
   .It Fl e , Fl \-expression Ns = Ns Ar TEXT
-  statements to run, in order; repeatable; the last value is the answer
+  statements to run, in order; repeatable; one of them is the expression that
+  is answered
   .It Fl f , Fl \-file Ns = Ns Ar FILE
   the same from a file; \- is standard input
-  .It Fl a , Fl \-at Ns = Ns Ar NAME=VALUE,...
   $ grep -A 2 'It Ic :load' page
   .It Ic :load Ar "FILE"
   run the statements in FILE

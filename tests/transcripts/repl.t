@@ -117,6 +117,7 @@ Settings.
   check       auto
   format      text
   wrt         all
+  relative    off
   hessian     off
   jacobian    off
   taylor      off
