@@ -66,7 +66,7 @@ adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struc
     return enter(ast, (struct adc_node){.kind = ADC_NAMED, .first = symbol, .second = value, .span = span});
 }
 
-static uint32_t enter_list(struct adc_ast *ast, const uint32_t *items, uint32_t count)
+uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count)
 {
     uint32_t need = ast->list_count + 1 + count;
     if (need > ast->list_capacity) {
@@ -76,7 +76,7 @@ static uint32_t enter_list(struct adc_ast *ast, const uint32_t *items, uint32_t 
     }
     uint32_t list = ast->list_count;
     ast->lists[list] = count;
-    if (count > 0)
+    if (count > 0 && items != NULL)
         memcpy(ast->lists + list + 1, items, count * sizeof *items);
     ast->list_count = need;
     return list;
@@ -85,6 +85,6 @@ static uint32_t enter_list(struct adc_ast *ast, const uint32_t *items, uint32_t 
 adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symbol, const uint32_t *items,
                      uint32_t count, struct adc_span span)
 {
-    uint32_t list = enter_list(ast, items, count);
+    uint32_t list = adc_ast_words(ast, items, count);
     return enter(ast, (struct adc_node){.kind = (uint8_t)kind, .first = symbol, .second = list, .span = span});
 }

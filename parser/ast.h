@@ -78,7 +78,8 @@ struct adc_statement {
     struct adc_span name_span;  /* where that name stands */
     adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; FIT: the left side;
                                    UINT32_MAX: none */
-    uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes */
+    uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes, */
+    uint32_t by_symbol;         /* and of their symbols, ascending, each followed by the number of its parameter */
     adc_ref body;               /* the expression; DEFINITION: or a BLOCK; COMPOUND: BLOCK, IF, WHILE or FOR */
     struct adc_span span;       /* the whole statement without its point and its separator */
     struct adc_span point;      /* EXPRESSION: x=3, y=2 of `e at x=3, y=2`; length 0: none */
@@ -109,6 +110,8 @@ adc_ref adc_ast_operator(struct adc_ast *ast, enum adc_operator op, adc_ref firs
 /* A node with a list: CALL, COND, CHAIN, VECTOR. `symbol` for CALL only. The items are copied. */
 adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symbol, const uint32_t *items,
                      uint32_t count, struct adc_span span);
+/* A list that belongs to no node; the words are copied, NULL: they are set later. Returns its index into lists[]. */
+uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count);
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
 
 /* The length and the items of a node's list. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/build.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { NONE = UINT32_MAX };
@@ -26,7 +27,7 @@ void adc_build_complete(struct adc_reader *r)
     r->statement.silent = r->current.kind == ADC_TOKEN_SEMICOLON;
     r->complete = true;
 }
-/* Checks the parameters of a definition: names, no name twice, defaults last. Returns their list. */
+/* Checks the parameters of a definition: names, defaults last. Returns their list. */
 static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
 {
     const struct adc_ast *ast = r->ast;
@@ -41,10 +42,6 @@ static uint32_t parameters_of(struct adc_reader *r, const struct adc_node *call)
         if (defaults && !named)
             adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "parameters with a default come last");
         defaults = named;
-        for (uint32_t k = 0; k < i; k++)
-            if (ast->nodes[items[k]].first == parameter->first)
-                adc_error(r->context, ADC_SYNTAX, r->source, parameter->span, "parameter '%s' stands here twice",
-                          adc_symbol_text(r->context, parameter->first));
     }
     if (count == 0)
         adc_error(r->context, ADC_SYNTAX, r->source, call->span,
@@ -98,6 +95,35 @@ static _Noreturn void refuse_target(struct adc_reader *r, struct adc_span to_at)
     adc_fail(r->context);
 }
 
+/* By symbol, then by number; a word of each. */
+static int by_symbol(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
+}
+
+/* The symbols of parameters in order, with their numbers; no name may stand there twice. Returns the list. */
+static uint32_t sort_parameters(struct adc_reader *r, uint32_t list)
+{
+    struct adc_ast *ast = r->ast;
+    const uint32_t count = adc_list_count(ast, list), sorted = adc_ast_words(ast, NULL, 2 * count);
+    uint32_t *pairs = ast->lists + sorted + 1, twice = count;
+    for (uint32_t i = 0; i < count; i++) {
+        pairs[2 * i] = ast->nodes[adc_list_items(ast, list)[i]].first;
+        pairs[2 * i + 1] = i;
+    }
+    qsort(pairs, count, 2 * sizeof *pairs, by_symbol);
+    for (uint32_t i = 1; i < count; i++)
+        if (pairs[2 * i] == pairs[2 * i - 2] && pairs[2 * i + 1] < twice)
+            twice = pairs[2 * i + 1];
+    if (twice < count) {
+        const struct adc_node *node = &ast->nodes[adc_list_items(ast, list)[twice]];
+        adc_error(r->context, ADC_SYNTAX, r->source, node->span, "parameter '%s' stands here twice",
+                  adc_symbol_text(r->context, node->first));
+    }
+    return sorted;
+}
+
 static void define(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, adc_ref body,
                    struct adc_span span)
 {
@@ -105,6 +131,7 @@ static void define(struct adc_reader *r, struct adc_parsed to, struct adc_span t
     finish(r, ADC_DEFINITION, call.first, (struct adc_span){to_at.at, 0}, body, span);
     r->statement.name_span.length = (uint32_t)strlen(adc_symbol_text(r->context, call.first));
     r->statement.parameters = parameters_of(r, &call);
+    r->statement.by_symbol = sort_parameters(r, r->statement.parameters);
 }
 
 static void define_rule(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, adc_ref body,
