@@ -150,6 +150,10 @@ static void keep_regular(struct higher *h)
     struct adc_answer *answer = h->answer;
     uint32_t inputs = h->program->variable_count;
     double *direction = adc_arena_zeroed(&h->program->arena, inputs, sizeof *direction);
+    bool *touches = adc_arena_array(&h->program->arena, inputs, sizeof *touches);
+    const bool *touching = adc_graph_touching(h->at), finite = isfinite(answer->value);     /* until the next sweep */
+    for (uint32_t v = 0; v < inputs; v++)
+        touches[v] = touching[h->graph->inputs[input_of(h, v)].node];
     h->smooth = adc_arena_zeroed(&h->program->arena, answer->count + 1u, sizeof *h->smooth);
     memset(h->independent, 0, inputs * sizeof *h->independent);
     for (uint32_t i = 0; i < answer->count; i++) {
@@ -158,7 +162,7 @@ static void keep_regular(struct higher *h)
             continue;
         uint32_t input = input_of(h, variable);
         direction[input] = 1;
-        h->smooth[i] = h->independent[variable] = smooth(h, direction);
+        h->smooth[i] = h->independent[variable] = finite && (!touches[variable] || smooth(h, direction));
         direction[input] = 0;
     }
     if (!isfinite(answer->value))

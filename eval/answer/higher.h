@@ -14,7 +14,7 @@
  *
  * Where an event stands in the way, the sides of the point say what there is (settle.h). An entry (i, j) of the Hessian
  * is one of the graph where no event depends on variable i or on variable j: with the other variables held fixed, the
- * answer is then made of functions that are smooth where they are used. Neither may a variable reach a function whose derivative refuses to be differentiated. */
+ * answer is then made of functions that are smooth where they are used. */
 void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const struct adc_request *request,
                 double budget, struct adc_answer *answer);
 

@@ -175,6 +175,13 @@ static double balanced(const struct line *u, const struct line *v)
     return isfinite(ratio) && ratio > 0 ? exp2(nearbyint(log2(ratio) / 2)) : 1;
 }
 
+/* Whether the first derivative is another one on each side, or there is none: then no second one by it and by another
+ * variable exists, whatever other directions say. */
+static bool is_broken(const struct line *line)
+{
+    return line->at[0].sides == ADC_SIDES_DIFFER || line->at[0].sides == ADC_SIDES_NONE;
+}
+
 /* The entry of two variables. */
 static struct adc_settled polarise(const struct form *f, uint32_t i, uint32_t j)
 {
@@ -185,6 +192,8 @@ static struct adc_settled polarise(const struct form *f, uint32_t i, uint32_t j)
     struct balance by[2 * SUMS];
     struct adc_settled entry = {ADC_SIDES_REGULAR, NAN, NAN, NAN, 0};
     bool linear = true, one = true;
+    if (is_broken(u) || is_broken(v))
+        return (struct adc_settled){ADC_SIDES_NONE, NAN, NAN, NAN, 0};
     for (int k = 0; k < SUMS; k++) {
         double a = factors[k][0], c = factors[k][1];
         sums[k] = settle_line(f, i, a, j, c);

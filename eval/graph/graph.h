@@ -199,7 +199,7 @@ struct adc_graph_rules {
 };
 
 /* Enters them, by the independent inputs of the recording, and notes which arguments selecting rows pass through. The
- * arrays live in recording->building; `rules` may be NULL. */
+ * arrays live in recording->building. */
 void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules);
 
 /* ---- sweeps, one file each ---- */

@@ -95,7 +95,7 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
     return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
 }
 
-/* The rules of one useful node, by argument; `rule` may be NULL. */
+/* The rules of one useful node, by argument. */
 static void enter_node(struct adc_recording *recording, uint32_t n, uint32_t *rule)
 {
     const struct adc_graph *graph = &recording->graph;
@@ -106,9 +106,7 @@ static void enter_node(struct adc_recording *recording, uint32_t n, uint32_t *ru
     for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
         if (!recording->at.varied[adc_graph_args(graph, n)[i]] || !adc_sweep_passes(&recording->at, n, i, selected))
             continue;
-        uint32_t entered = adc_graph_rule(recording, n, i);
-        if (rule != NULL)
-            rule[i] = entered;
+        rule[i] = adc_graph_rule(recording, n, i);
     }
 }
 
@@ -130,11 +128,10 @@ void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struc
 {
     uint32_t end;
     const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
-    if (rules != NULL)
-        make_edges(recording, root, rules);
+    make_edges(recording, root, rules);
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(recording->graph.context, n, end);
         if (useful[n] && recording->at.varied[n] && adc_graph_is_row(&recording->graph, n))
-            enter_node(recording, n, rules == NULL ? NULL : rules->rule + rules->first[n]);
+            enter_node(recording, n, rules->rule + rules->first[n]);
     }
 }
