@@ -82,7 +82,8 @@ static void build(struct adc_bound_body *f, const double *x)
                                             .unit_at = unit_at, .extent = slot_extent, .read = read_slot};
     adc_recording_release(recording);
     adc_recording_init(recording, D->arena->context);
-    const struct adc_extent extent = adc_graph_build_body(recording, &around, f->term, x, f->extent, &f->inner, &nodes);
+    const struct adc_extent extent = adc_graph_build_body(recording, &around, f->term, x, f->extent, f->counted_from,
+                                                          &f->inner, &nodes);
     adc_check_body(f, extent);
     D->steps = f->inner.steps;
     recording->at.source = f->F->unit->ast->source;
@@ -119,11 +120,13 @@ static double slope_at(void *user, double x, double *slope)
     return f->recording.at.value[f->value];
 }
 
-static double integrand_at(void *user, double x, double *slope, double *drift)
+static double integrand_at(void *user, const struct adc_node_place *p, double *slope, double *drift)
 {
     struct adc_bound_body *f = user;
-    const double value = slope_at(f, x, slope);
-    adc_graph_forward(&f->recording.at, &f->value, 1, f->drift, drift);
+    struct adc_bound_body *g = p->from == ADC_NODE_PLAIN ? f : f->near[adc_node_is_above(p) ? 0 : 1];
+    const double value = slope_at(g, p->distance, slope);
+    *slope = g->counted_from == NULL || g->counted_from->above ? *slope : -*slope;
+    adc_graph_forward(&g->recording.at, &g->value, 1, g->drift, drift);
     return value;
 }
 
@@ -181,13 +184,36 @@ static void find_several(struct adc_bound_body *f, struct adc_arena *arena)
         f->end = ADC_ROOT_SINGULAR;
 }
 
+/* The integrand near an end, in a recording of its own. */
+static struct adc_bound_body *near_end(const struct adc_bound_body *f, bool above)
+{
+    struct adc_arena *arena = f->F->driver->arena;
+    struct adc_bound_body *g = adc_arena_array(arena, 1, sizeof *g);
+    struct adc_graph_end *end = adc_arena_array(arena, 1, sizeof *end);
+    *end = (struct adc_graph_end){fmin(f->from, f->to), above};
+    if (!above)
+        end->at = fmax(f->from, f->to);
+    *g = *f;
+    g->counted_from = end;
+    g->by = adc_arena_array(arena, 1, sizeof *g->by);
+    g->equation = adc_arena_array(arena, 1, sizeof *g->equation);
+    return g;
+}
+
+static void release(struct adc_bound_body *f)
+{
+    adc_recording_release(&f->recording);
+    for (int i = 0; i < 2 && f->near[i] != NULL; i++)
+        adc_recording_release(&f->near[i]->recording);
+}
+
 /* What it takes is released whatever happens. */
 static void find(struct adc_bound_body *f, bool between)
 {
     struct adc_context *context = f->F->driver->arena->context;
     struct adc_arena arena = {.context = context};
     ADC_ON_ERROR(context) {
-        adc_recording_release(&f->recording);
+        release(f);
         adc_arena_release(&arena);
         adc_fail(context);
     }
@@ -208,7 +234,7 @@ static void find(struct adc_bound_body *f, bool between)
         adc_no_root(f);
     if (f->term->row == ADC_BIND_ARGMIN && f->end != ADC_ROOT_FOUND)
         adc_no_minimum(f);
-    adc_recording_release(&f->recording);
+    release(f);
     adc_arena_release(&arena);
 }
 
@@ -252,8 +278,11 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->variables = adc_arena_array(arena, F->driver->program->variable_count, sizeof *f->variables);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         f->variables[i] = value[b->variable[i]];
-    if (integral)
+    if (integral) {
         f->quadrature = adc_arena_array(arena, 1, sizeof *f->quadrature);
+        f->near[0] = near_end(f, true);
+        f->near[1] = near_end(f, false);
+    }
     find(f, second != NULL);
     return integral ? adc_enter_integral(f, from, to) : adc_enter_root(f);
 }

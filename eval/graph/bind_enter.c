@@ -3,6 +3,8 @@
  * Taylor polynomial that are right; Griewank and Walther 2008, section 15.2); of an integral the weighted sum of the
  * expression at the nodes, which move with the bounds. A guard notes for which point they were found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "eval/graph/bound.h"
 #include "eval/program/expand.h"
 
@@ -117,23 +119,28 @@ void *adc_enter_root(struct adc_bound_body *f)
 
 /* ---- integrals ---- */
 
-/* The node of the bound name for one place, and in *weight the constant that its value counts. */
-static uint32_t enter_place(struct adc_bound_body *f, const struct adc_node_place *p, uint32_t low, uint32_t high,
-                            uint32_t length)
+/* The expression at a place, whose node is counted from an end. */
+static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *p, uint32_t low, uint32_t high,
+                         uint32_t length)
 {
     struct adc_recording *r = f->b->recording;
+    const struct adc_anchor *outer = f->b->anchor;
     const uint32_t at = adc_graph_constant(r, p->at);
-    switch (p->from) {
-    case ADC_NODE_FRACTION_UP: case ADC_NODE_FRACTION_DOWN: {
-        const bool up = p->from == ADC_NODE_FRACTION_UP;
-        const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){length, at});
-        return adc_graph_row(r, up ? ADC_ROW_add : ADC_ROW_sub, (uint32_t[]){up ? low : high, part});
+    const bool fraction = p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_FRACTION_DOWN;
+    struct adc_anchor anchor = {.x = at, .above = adc_node_is_above(p)};
+    if (p->from != ADC_NODE_PLAIN) {
+        anchor.distance = fraction ? adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){length, at}) : at;
+        anchor.end = anchor.above ? low : high;
+        anchor.x = adc_graph_row(r, anchor.above ? ADC_ROW_add : ADC_ROW_sub,
+                                 (uint32_t[]){anchor.end, anchor.distance});
+        /* a constant that rounds to the end would be the same node, and 1 - x be 0 */
+        if (adc_graph_is_constant(&r->graph, anchor.x) && fabs(p->distance) < 0.01 * fabs(p->x))
+            anchor.x = adc_graph_copy(r, anchor.x);
+        f->b->anchor = &anchor;
     }
-    case ADC_NODE_ABOVE: return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){low, at});
-    case ADC_NODE_BELOW: return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, at});
-    case ADC_NODE_PLAIN: break;
-    }
-    return at;
+    const uint32_t e = node_of(enter_body(f, &anchor.x), 0);
+    f->b->anchor = outer;
+    return e;
 }
 
 void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
@@ -144,14 +151,18 @@ void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
     uint32_t sum = adc_graph_constant(r, 0);
+    bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
         if (p.left_out || p.weight == 0)
             continue;
-        const uint32_t x = enter_place(f, &p, low, high, length), e = node_of(enter_body(f, &x), 0);
+        const uint32_t e = enter_at(f, &p, low, high, length);
+        if (adc_node_has_none(q, &p, r->at.value[e]))
+            continue;
         const uint32_t weight = adc_graph_constant(r, p.weight);
         const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});
-        sum = i == 0 ? part : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, part});
+        sum = first ? part : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, part});
+        first = false;
     }
     if (finite)
         sum = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){sum, length});

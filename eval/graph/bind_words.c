@@ -136,7 +136,7 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,
                        adc_bound_name(f), x);
-        adc_diag_hint(&context->error, "it may diverge; a singularity inside wants to be an end, best at 0");
+        adc_diag_hint(&context->error, "it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2");
     }
     adc_fail(context);
 }

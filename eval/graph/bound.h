@@ -17,6 +17,8 @@ struct adc_bound_body {
     uint32_t n;
     double *x;                              /* the guess; then what was found, or where the search ended */
     double from, to;                        /* bounds */
+    const struct adc_graph_end *counted_from;   /* the name is the distance from it; NULL: itself */
+    struct adc_bound_body *near[2];         /* of an integral: the same near its lower and its upper end */
 
     /* The expression at numbers, in a recording of its own. */
     struct adc_recording recording;

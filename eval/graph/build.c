@@ -65,11 +65,10 @@ static void *variable(struct adc_driver *D, uint32_t index)
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
 {
-    const struct adc_builder *b = F->driver->user;
     uint32_t args[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         args[i] = adc_value_node(argument[i]);
-    return adc_node_value(adc_graph_row(b->recording, (enum adc_op)term->row, args));
+    return adc_node_value(adc_builder_row(F->driver->user, (enum adc_op)term->row, args));
 }
 
 /* Where there is no way on, or a sum cannot be counted, the value is not a number. */
@@ -499,11 +498,23 @@ static struct nodes enter_parameter(struct adc_builder *b, const double *at, str
 
 struct adc_extent adc_graph_build_body(struct adc_recording *recording, const struct adc_graph_around *around,
                                        const struct adc_term *term, const double *at, struct adc_extent extent,
-                                       struct adc_graph_inner *inner, const uint32_t **nodes)
+                                       const struct adc_graph_end *end, struct adc_graph_inner *inner,
+                                       const uint32_t **nodes)
 {
     struct adc_builder b;
+    struct adc_anchor anchor;
     begin_inner(&b, recording, around, inner);
-    const struct nodes by = enter_parameter(&b, at, extent), made = nodes_of(&b, run_inner(&b, around, term, &by));
+    const struct nodes by = enter_parameter(&b, at, extent);
+    struct nodes x = by;
+    if (end != NULL) {
+        anchor = (struct adc_anchor){.end = adc_graph_constant(recording, end->at), .distance = by.at[0],
+                                     .above = end->above};
+        anchor.x = adc_graph_row(recording, end->above ? ADC_ROW_add : ADC_ROW_sub,
+                                 (uint32_t[]){anchor.end, anchor.distance});
+        x.at = &anchor.x;
+        b.anchor = &anchor;
+    }
+    const struct nodes made = nodes_of(&b, run_inner(&b, around, term, &x));
     inner->steps = b.driver.steps + recording->graph.count;
     *nodes = made.at;
     return made.extent;

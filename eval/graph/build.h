@@ -69,11 +69,16 @@ void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_a
                            const struct adc_term *term, const double *at, struct adc_extent extent,
                            struct adc_graph_inner *inner);
 
+/* An end of an integral, that its name is counted from. */
+struct adc_graph_end { double at; bool above; };
+
 /* Builds only the expression within a BINDER term, the name that it binds being inputs with the values `at` of this
- * extent. Returns the extent of the expression; *nodes receives its elements. */
+ * extent; with an end the input is the distance from it. Returns the extent of the expression; *nodes receives its
+ * elements. */
 struct adc_extent adc_graph_build_body(struct adc_recording *recording, const struct adc_graph_around *around,
                                        const struct adc_term *term, const double *at, struct adc_extent extent,
-                                       struct adc_graph_inner *inner, const uint32_t **nodes);
+                                       const struct adc_graph_end *end, struct adc_graph_inner *inner,
+                                       const uint32_t **nodes);
 
 /* What an input of such a graph stands for. */
 struct adc_graph_source {

@@ -7,6 +7,10 @@
 #include "eval/graph/build.h"
 #include "eval/program/driver.h"
 
+/* What is integrated over, near an end: x = end + distance, or end - distance. A difference of x and what equals the end
+ * is then the distance, and not what rounding leaves of it. */
+struct adc_anchor { uint32_t x, end, distance; bool above; };
+
 struct adc_builder {
     struct adc_driver driver;
     struct adc_recording *recording;
@@ -15,6 +19,7 @@ struct adc_builder {
     struct adc_graph_inner *inner;  /* an inner expression is built */
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
+    const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
 };
 
 /* Nodes as values: even, and not NULL, see struct adc_operations. */
@@ -23,5 +28,8 @@ static inline uint32_t adc_value_node(const void *value) { return (uint32_t)(((u
 
 /* What solve, argmin and integrate are (bind.c): struct adc_operations, bind. */
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
+
+/* A row at nodes; where it is a difference from the end of an integral, what it is exactly (anchor.c). */
+uint32_t adc_builder_row(struct adc_builder *b, enum adc_op row, const uint32_t *args);
 
 #endif

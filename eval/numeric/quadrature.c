@@ -36,7 +36,9 @@ static struct adc_node_place plain_place(const struct adc_quadrature *q, double 
 {
     const double rest = 1 - t, square = 1 - t * t;
     switch (q->range) {
-    case ADC_RANGE_FINITE: return (struct adc_node_place){.from = ADC_NODE_FRACTION_UP, .at = t, .weight = 1};
+    case ADC_RANGE_FINITE:
+        return (struct adc_node_place){.from = t > 0.5 ? ADC_NODE_FRACTION_DOWN : ADC_NODE_FRACTION_UP,
+                                       .at = t > 0.5 ? rest : t, .weight = 1};
     case ADC_RANGE_ABOVE:
         return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = t / rest, .weight = 1 / (rest * rest)};
     case ADC_RANGE_BELOW:
@@ -70,14 +72,10 @@ static struct adc_node_place substituted_place(const struct adc_quadrature *q, d
 static struct adc_node_place place_of(const struct adc_quadrature *q, double t)
 {
     struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
-    switch (p.from) {
-    case ADC_NODE_FRACTION_UP: p.x = q->from + (q->to - q->from) * p.at; break;
-    case ADC_NODE_FRACTION_DOWN: p.x = q->to - (q->to - q->from) * p.at; break;
-    case ADC_NODE_ABOVE: p.x = q->from + p.at; break;
-    case ADC_NODE_BELOW: p.x = q->to - p.at; break;
-    case ADC_NODE_PLAIN: p.x = p.at; break;
-    }
-    p.left_out = isinf(p.x) || (q->substituted && (p.x == q->from || p.x == q->to));
+    const bool fraction = p.from == ADC_NODE_FRACTION_UP || p.from == ADC_NODE_FRACTION_DOWN;
+    p.distance = fraction ? (q->to - q->from) * p.at : p.at;
+    p.x = p.from == ADC_NODE_PLAIN ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
+    p.left_out = isinf(p.x) || (q->substituted && p.distance == 0);
     return p;
 }
 
@@ -97,31 +95,32 @@ struct sampling { struct adc_quadrature *q; adc_integrand_fn *f; void *user; dou
 
 /* What a change of the bounds moves a place by, at most: nothing at the ends themselves, so that the product with the
  * slope is no more singular there than the integrand. */
-static double lever_of(const struct adc_quadrature *q, double x)
+static double lever_of(const struct adc_quadrature *q, const struct adc_node_place *p)
 {
-    switch (q->range) {
-    case ADC_RANGE_FINITE: return (x - q->from) * ((q->to - x) / (q->to - q->from));
-    case ADC_RANGE_ABOVE: return x - q->from;
-    case ADC_RANGE_BELOW: return q->to - x;
-    case ADC_RANGE_ALL: break;
-    }
-    return x;
+    const double length = q->to - q->from;
+    return q->range == ADC_RANGE_FINITE ? p->distance * ((length - p->distance) / length) : p->distance;
 }
 
-/* The integrand by t, and how it moves with the bounds and all else. */
-static double sample(const struct sampling *s, double t, double *slope)
+/* The integrand by t, and how it moves with the bounds and all else; *none: it is left out there. */
+static double sample(const struct sampling *s, double t, double *slope, bool *none)
 {
     const struct adc_node_place p = place_of(s->q, t);
     double drift = 0;
     *slope = 0;
+    *none = p.left_out;
     if (p.left_out)
         return 0;
-    const double y = s->f(s->user, p.x, slope, &drift), factor = p.weight * s->length;
+    const double y = s->f(s->user, &p, slope, &drift), factor = p.weight * s->length;
+    *none = adc_node_has_none(s->q, &p, y);
+    if (*none)
+        *slope = 0;
+    if (*none)
+        return 0;
     if (!isfinite(y) && s->q->end == ADC_INTEGRAL_FOUND) {
         s->q->end = ADC_INTEGRAL_NO_NUMBER;
         s->q->place = p.x;
     }
-    const double moved = *slope * lever_of(s->q, p.x) + drift;
+    const double moved = *slope * lever_of(s->q, &p) + drift;
     *slope = p.weight == 0 || !isfinite(moved) ? 0 : moved * factor;
     return p.weight == 0 ? 0 : y * factor;
 }
@@ -152,9 +151,10 @@ static void rule(const struct sampling *s, uint32_t i)
     struct adc_piece *piece = &s->q->piece[i];
     const double middle = (piece->left + piece->right) / 2, half = (piece->right - piece->left) / 2;
     double y[ADC_PIECE_NODES], slope[ADC_PIECE_NODES];
+    bool none;
     for (uint32_t k = 0; k < ADC_PIECE_NODES; k++) {
         const uint32_t side = k < CENTRE ? k : 2 * CENTRE - k;
-        y[k] = sample(s, middle + (k < CENTRE ? -half : half) * NODE[side], &slope[k]);
+        y[k] = sample(s, middle + (k < CENTRE ? -half : half) * NODE[side], &slope[k], &none);
     }
     kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size);
     piece->value = kronrod_sum(y, half, &piece->error, &piece->size);
@@ -242,17 +242,24 @@ static bool ends_fall_off(const struct sampling *s)
     const double size = add_up(s->q).size;
     for (int side = -1; side <= 1; side += 2)
         for (double t = FAR; t > 0; t -= 0.125) {       /* the outermost node that rounding tells from the end */
-            const struct adc_node_place p = place_of(s->q, side * t);
-            if (p.left_out)
-                continue;
             double slope = 0;
-            if (fabs(sample(s, side * t, &slope)) > 1e-12 * size) {
+            bool none;
+            const double y = sample(s, side * t, &slope, &none);
+            if (none)
+                continue;
+            if (fabs(y) > 1e-12 * size) {
                 s->q->place = side < 0 ? s->q->from : s->q->to;
                 return false;
             }
             break;
         }
     return true;
+}
+
+/* Whether the integrand is no number at an end only, but for rounding. */
+static bool is_at_end(const struct adc_quadrature *q)
+{
+    return q->end == ADC_INTEGRAL_NO_NUMBER && (q->place == q->from || q->place == q->to);
 }
 
 void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to)
@@ -266,7 +273,7 @@ void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, do
     if (isnan(from) || isnan(to) || (from == to && isinf(from)))
         q->end = ADC_INTEGRAL_NO_NUMBER;
     else if (!adapt(&s, q->range == ADC_RANGE_ALL ? -1 : 0, 1, finite ? FIRST_PIECES_FINITE : FIRST_PIECES)
-             && q->end == ADC_INTEGRAL_FOUND) {
+             && (q->end == ADC_INTEGRAL_FOUND || is_at_end(q))) {
         q->substituted = true;
         if ((!adapt(&s, -FAR, FAR, FIRST_PIECES) || !ends_fall_off(&s)) && q->end == ADC_INTEGRAL_FOUND)
             q->end = ADC_INTEGRAL_UNSETTLED;

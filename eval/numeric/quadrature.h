@@ -11,12 +11,9 @@
 #ifndef ADC_EVAL_NUMERIC_QUADRATURE_H
 #define ADC_EVAL_NUMERIC_QUADRATURE_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
-
-/* The integrand at x, and how it moves there: *slope is its derivative, *drift a derivative by all that it depends on
- * beside x, in some generic direction. */
-typedef double adc_integrand_fn(void *user, double x, double *slope, double *drift);
 
 enum { ADC_PIECES = 240, ADC_PIECE_NODES = 21 };
 
@@ -53,8 +50,26 @@ struct adc_node_place {
                                    above the lower or below the upper end; the node itself */
     double weight;              /* FRACTION: to be multiplied with the length of the range */
     double x;
-    bool left_out;              /* it is an end but for rounding, where a singular integrand is not looked at */
+    double distance;            /* from the end that it is counted from, exact where x is but rounding away from that;
+                                   PLAIN: x */
+    bool left_out;              /* it is an end */
 };
+
+/* Whether a node is counted from the lower end. */
+static inline bool adc_node_is_above(const struct adc_node_place *p)
+{
+    return p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_ABOVE;
+}
+
+/* Whether the value at a node is left out: the integrand has none at an end, or so near that rounding makes it one. */
+static inline bool adc_node_has_none(const struct adc_quadrature *q, const struct adc_node_place *p, double y)
+{
+    return p->left_out || (q->substituted && !isfinite(y) && (p->x == q->from || p->x == q->to));
+}
+
+/* The integrand at a node, and how it moves there: *slope is its derivative by x, *drift a derivative by all that it
+ * depends on beside x, in some generic direction. */
+typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, double *slope, double *drift);
 
 /* Integrates from `from` to `to`, each of which may be infinite. */
 void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to);

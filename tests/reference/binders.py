@@ -112,6 +112,13 @@ INTEGRALS = [           # formula, integrand e(x, p), bounds(p), points p
     ('integrate(x=0, 2, tanh(p*(x - 1.3)))', lambda x, p: mp.tanh(p*(x - mp.mpf(1.3))), lambda p: [0, 1.3, 2], (1, 20)),
     ('integrate(x=0, 1, 1/(p^2 + (x - 0.3)^2))', lambda x, p: 1/(p*p + (x - mp.mpf(0.3))**2), lambda p: [0, 0.3, 1],
      (1, 0.1)),
+    ('integrate(x=0, 1, p/sqrt(1 - x) + p^2)', lambda x, p: p/mp.sqrt(1 - x) + p*p, lambda p: [0, 1], (1, 3)),
+    ('integrate(x=0, p, x^2/sqrt(p - x))', lambda x, p: x*x/mp.sqrt(p - x), lambda p: [0, p], (2, 0.3)),
+    ('integrate(x=-1, 1, exp(p*x)/sqrt(1 - x^2))', lambda x, p: mp.exp(p*x)/mp.sqrt(1 - x*x), lambda p: [-1, 0, 1],
+     (1, 3)),
+    ('integrate(x=0, 1, log(1 - x)*x^p)', lambda x, p: mp.log(1 - x)*x**p, lambda p: [0, 1], (1, 2.5)),
+    ('integrate(x=0, 1, x^(p - 1)*(1 - x)^(-0.5))', lambda x, p: x**(p - 1)*(1 - x)**mp.mpf(-0.5), lambda p: [0, 1],
+     (0.5, 2)),
     ('integrate(x=0, 1, solve(t=1, t^3 + x*t - p))',
      lambda x, p: mp.findroot(lambda t: t**3 + x*t - p, 0.8 if p < 2 else 1.2), lambda p: [0, 1], (1, 2)),
 ]

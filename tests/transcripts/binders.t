@@ -53,7 +53,7 @@ Where there is no answer there is none, but the place, the last iterate and what
   adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near x = 0
     integrate(x=0, 1, p/x)
     ^~~~~~~~~~~~~~~~~~~~~~
-    hint: it may diverge; a singularity inside wants to be an end, best at 0
+    hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
   [1]
   $ adcalc -q -e 'integrate(x=-1, 1, p/x)' --at p=1
   adcalc: -e:1:1: the integrand is not a finite number at x = 0
@@ -72,6 +72,18 @@ Where there is no answer there is none, but the place, the last iterate and what
     integrate(x=0, 1, step(x - p))
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: make the place of the jump a bound of two integrals
+  [1]
+  $ adcalc -q -e 'integrate(x=0, 1, p/(1 - x))' --at p=1
+  adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near x = 1
+    integrate(x=0, 1, p/(1 - x))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  [1]
+  $ adcalc -q -e 'integrate(x=0, 1, p/sqrt(1 - x^3))' --at p=1
+  adcalc: -e:1:1: the integral does not converge: 1.402182096, give or take 1.1e-10, most of it near x = 1
+    integrate(x=0, 1, p/sqrt(1 - x^3))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
   [1]
   $ adcalc -q -e 'solve(x=1)'
   adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
@@ -203,7 +215,7 @@ In sums, derivatives, each other, and functions.
   0.3822450858400357
   $ adcalc -q -e 'solve(x=0.5, integrate(t=0, x, exp(-t^2)) - p)' --at p=0.25
   0.2554492865409995
-  1.0674304779890793
+  1.0674304779890795
   $ adcalc -e 'solve(x=1, x^2 - p) == sqrt(p)' --at p=2 | head -n 6
   f(p) = solve(x=1, x^2 - p) == sqrt(p)   at p = 2
 
@@ -222,6 +234,18 @@ In sums, derivatives, each other, and functions.
   7    0.004061113141960904
   8    -0.0024610771855711165
   9    0.001523565688050932
+
+A singular end: 2 p, pi p^2 with the derivative 2 pi p, 1/(1 - p) with 1/(1 - p)^2.
+
+  $ adcalc -q -e 'integrate(x=2, 3, p/sqrt(x - 2))' --at p=1 | cut -c 1-14
+  1.999999999999
+  1.999999999999
+  $ adcalc -q -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1
+  3.1415926535897936
+  6.283185307179588
+  $ adcalc -q -e 'integrate(x=0, 1, (1 - x)^(-p))' --at p=0.75 | cut -c 1-14
+  3.999999999999
+  15.99999999999
 
 At a kink of the expression the solution has two sides: 2 and 2/3; 3 and 5/3; 1/3 and 1/4, then -2/9 and -3/32. Where
 only the second derivative jumps the first is 1.

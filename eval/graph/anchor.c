@@ -1,0 +1,66 @@
+/* Differences from the end of an integral: 1 - x, x - a, 1 - x^2, near x = 1 and x = a.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/builder.h"
+
+static uint32_t row(struct adc_builder *b, enum adc_op op, uint32_t x, uint32_t y)
+{
+    return adc_graph_row(b->recording, op, (uint32_t[]){x, y});
+}
+
+static double value_of(const struct adc_builder *b, uint32_t node) { return b->recording->at.value[node]; }
+
+/* c - x, where c has the value of the end: (c - end) -+ distance. */
+static uint32_t from_end(struct adc_builder *b, uint32_t c)
+{
+    const struct adc_anchor *a = b->anchor;
+    if (c == a->end)
+        return a->above ? adc_graph_row(b->recording, ADC_ROW_neg, &a->distance) : a->distance;
+    return row(b, a->above ? ADC_ROW_sub : ADC_ROW_add, row(b, ADC_ROW_sub, c, a->end), a->distance);
+}
+
+/* Whether a node is x^2. */
+static bool is_square(const struct adc_builder *b, uint32_t node)
+{
+    const struct adc_graph *graph = &b->recording->graph;
+    if (!adc_graph_is_row(graph, node))
+        return false;
+    const uint32_t *args = adc_graph_args(graph, node);
+    switch (graph->nodes[node].op) {
+    case ADC_ROW_mul: return args[0] == b->anchor->x && args[1] == b->anchor->x;
+    case ADC_ROW_square: return args[0] == b->anchor->x;
+    case ADC_ROW_pow: return args[0] == b->anchor->x && adc_graph_is_constant(graph, args[1]) && value_of(b, args[1]) == 2;
+    default: return false;
+    }
+}
+
+/* c - x^2, where c has the value of end^2: (c - end^2) + (end - x)(end + x). */
+static uint32_t from_square(struct adc_builder *b, uint32_t c)
+{
+    const struct adc_anchor *a = b->anchor;
+    const uint32_t rest = row(b, ADC_ROW_sub, c, row(b, ADC_ROW_mul, a->end, a->end));
+    return row(b, ADC_ROW_add, rest, row(b, ADC_ROW_mul, from_end(b, a->end), row(b, ADC_ROW_add, a->end, a->x)));
+}
+
+/* c - w, or ADC_NO_NODE where w is nothing that is counted from the end. */
+static uint32_t difference(struct adc_builder *b, uint32_t c, uint32_t w)
+{
+    const double end = value_of(b, b->anchor->end);
+    if (w == b->anchor->x && c != w && value_of(b, c) == end)
+        return from_end(b, c);
+    if (is_square(b, w) && value_of(b, c) == end * end)
+        return from_square(b, c);
+    return ADC_NO_NODE;
+}
+
+uint32_t adc_builder_row(struct adc_builder *b, enum adc_op op, const uint32_t *args)
+{
+    uint32_t made = ADC_NO_NODE;
+    if (b->anchor != NULL && op == ADC_ROW_sub) {
+        made = difference(b, args[0], args[1]);
+        if (made == ADC_NO_NODE) {
+            const uint32_t opposite = difference(b, args[1], args[0]);
+            made = opposite != ADC_NO_NODE ? adc_graph_row(b->recording, ADC_ROW_neg, &opposite) : ADC_NO_NODE;
+        }
+    }
+    return made != ADC_NO_NODE ? made : adc_graph_row(b->recording, op, args);
+}
