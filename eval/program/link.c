@@ -458,6 +458,33 @@ static void discover(struct adc_linker *linker)
     }
 }
 
+static bool may_be_elementwise(const struct adc_term *term)
+{
+    return term->kind == ADC_TERM_EACH
+        || (term->kind == ADC_TERM_ROW && (term->row <= ADC_ROW_div || term->row == ADC_ROW_neg));
+}
+
+/* In a program with arrays no stretch is straight. Expressions element by element are those with an operation that is
+ * written so; sums, differences, products and quotients above and below it may belong to them, which the shapes tell. */
+static void mark_elementwise(struct adc_unit *unit)
+{
+    for (uint32_t i = 0; i < unit->term_count; i++) {
+        struct adc_term *term = &unit->terms[i];
+        const uint32_t *at = adc_operands(unit, term);
+        bool each = term->kind == ADC_TERM_EACH;
+        for (uint32_t k = 0; may_be_elementwise(term) && k < adc_rows[term->row].arity; k++)
+            each |= unit->terms[at[k]].first == ADC_ELEMENTWISE;
+        term->first = each ? ADC_ELEMENTWISE : ADC_NO_TERM;
+    }
+    for (uint32_t i = unit->term_count; i-- > 0;) {
+        const struct adc_term *term = &unit->terms[i];
+        const uint32_t *at = adc_operands(unit, term);
+        for (uint32_t k = 0; term->first == ADC_ELEMENTWISE && k < adc_rows[term->row].arity; k++)
+            if (may_be_elementwise(&unit->terms[at[k]]))
+                unit->terms[at[k]].first = ADC_ELEMENTWISE;
+    }
+}
+
 static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_root *root,
                          bool shallow)
 {
@@ -477,8 +504,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
             || linker.linking[program->order[i]].definition == NULL)
             adc_lower(&linker, program->order[i]);
     for (uint32_t u = 0; program->arrays && u < program->unit_count; u++)
-        for (uint32_t i = 0; i < program->units[u].term_count; i++)
-            program->units[u].terms[i].first = ADC_NO_TERM;     /* what an array may flow through is no stretch */
+        mark_elementwise(&program->units[u]);
     if (program->width > 0 && (program->arrays || program->unfit))
         return;
     if (program->width > 0 && !shallow)

@@ -15,6 +15,7 @@
 
 enum { ADC_MAX_TERM_DEPTH = 512, ADC_SO_FAR = 1 };
 #define ADC_NO_TERM UINT32_MAX
+#define ADC_ELEMENTWISE (UINT32_MAX - 1)
 #define ADC_NO_BLOCK UINT32_MAX
 #define ADC_NO_SLOT UINT32_MAX
 #define ADC_NO_COMPONENT UINT32_MAX            /* a number */
@@ -64,7 +65,8 @@ struct adc_term {
     uint16_t row;           /* ROW, REDUCE: enum adc_op; FORMULA: see above */
     uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
                                and numbers, variables, slots and rows only: a straight stretch, whose evaluation is a
-                               loop. ADC_NO_TERM: it is no such thing */
+                               loop. ADC_NO_TERM: it is no such thing; ADC_ELEMENTWISE: an expression element by
+                               element (walk/fused.h), of which arrays or numbers are left when it is linked */
     union {
         double number;
         uint32_t at[2];

@@ -7,23 +7,29 @@
 #include <string.h>
 
 #include "eval/program/misfit.h"
+#include "eval/walk/fused.h"
 #include "eval/walk/straight.h"
 
 /* ---- making arrays ---- */
 
-static struct adc_tensor *new_array(struct adc_frame *F, struct adc_extent extent)
+/* An array whose elements stand somewhere already, where they stay as long as the evaluation does. */
+static struct adc_tensor *array_at(struct adc_frame *F, struct adc_extent extent, double *value)
 {
     struct adc_walk *walk = F->walk;
     const size_t n = adc_extent_count(extent);
     struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
-    *array = (struct adc_tensor){.extent = extent, .born = walk->into->total};
+    *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
     adc_work(walk->context, n);
-    array->value = adc_arena_array(walk->into, n, sizeof *array->value);
     if (walk->bounds)
         array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
     if (walk->record)
         array->adjoint = adc_arena_array(walk->into, n, sizeof *array->adjoint);
     return array;
+}
+
+static struct adc_tensor *new_array(struct adc_frame *F, struct adc_extent extent)
+{
+    return array_at(F, extent, adc_arena_array(F->walk->into, adc_extent_count(extent), sizeof(double)));
 }
 
 /* Room for the tangent of an array that depends on V. */
@@ -110,6 +116,7 @@ static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_t
     struct adc_tensor *array = adc_arena_array(arena, 1, sizeof *array);
     *array = *from;
     array->born = arena->total;
+    array->fusion = NULL;
     array->value = memcpy(adc_arena_array(arena, n, sizeof(double)), from->value, size);
     if (from->tangent != NULL) {
         array->tangent = memcpy(adc_arena_array(arena, n, sizeof(double)), from->tangent, size);
@@ -171,7 +178,7 @@ static struct adc_tensor *array_of(const struct adc_frame *F, uint32_t Z)
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    if (F->array == NULL || term->kind != ADC_TERM_ROW)
+    if (F->array == NULL || term->kind != ADC_TERM_ROW || (F->array[Z] != NULL && F->array[Z]->fusion != NULL))
         return array_of(F, Z) != NULL || term->kind >= ADC_TERM_CONSTANTS;
     const uint32_t *at = adc_operands(F->unit, term);
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
@@ -282,6 +289,14 @@ static struct adc_dual apply_each(struct adc_frame *F, const struct adc_term *te
         passes |= e.depends;
     }
     return dual_of(array, passes, varies);
+}
+
+struct adc_dual adc_apply_each(struct adc_frame *F, uint32_t Z, const struct adc_dual *x)
+{
+    struct operands o = operands_of(F, &F->unit->terms[Z]);
+    o.x = adc_arena_array(F->walk->into, o.count, sizeof *o.x);
+    memcpy(o.x, x, o.count * sizeof *x);
+    return apply_each(F, &F->unit->terms[Z], &o);
 }
 
 /* adjoint[k] of each element gets seed dg/dx_k. */
@@ -400,12 +415,28 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
                              .depends = depends && (array->live == NULL || array->live[0]), .varies = varies};
 }
 
+/* The sum of all elements by the short way, in the same order: a sum that is a number has no event. False where it is
+ * none. */
+static bool add_all(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x, struct adc_dual *sum)
+{
+    if (row->row != ADC_ROW_add || x->array == NULL || !adc_is_plain(F->walk, F->walk->by))
+        return false;
+    const size_t n = adc_extent_count(x->array->extent);
+    const double *at = x->array->value;
+    *sum = (struct adc_dual){.value = at[0], .depends = x->depends, .varies = x->varies};
+    for (size_t i = 1; i < n; i++)
+        sum->value += at[i];
+    return fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
+}
+
 /* A row over all elements, from the first to the last. `row` is the ROW term that says which. */
 static struct adc_dual fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x)
 {
     const enum adc_op single = adc_rows[row->row].single;
     const size_t n = adc_extent_count(extent_of(x));
     struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
+    if (add_all(F, row, x, &pair[1]))
+        return pair[1];
     if (n == 1 && adc_rows[row->row].fold && single != (enum adc_op)row->row) {
         struct adc_term one = *row;
         one.row = (uint16_t)single;
@@ -487,11 +518,25 @@ static void derive_work(struct adc_frame *F, const struct adc_term *term, enum a
     derive_operands(F, o, adjoint);
 }
 
+/* Each summand has the adjoint of the sum. */
+static void derive_sum(struct adc_frame *F, const struct operands *o, double seed)
+{
+    const size_t n = adc_extent_count(extent_of(&o->x[0]));
+    double *adjoint = adc_arena_array(F->walk->into, n, sizeof *adjoint);
+    for (size_t i = 0; i < n; i++)
+        adjoint[i] = seed;
+    adc_derive_value(F, o->term[0], adjoint);
+}
+
 static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct operands o = operands_of(F, term);
     recall_operands(F, &o);
+    if (term->row == ADC_FORM_add && o.x[0].depends) {
+        derive_sum(F, &o, seed[0]);
+        return;
+    }
     derive_work(F, term, (enum adc_form)term->row, adc_operands(F->unit, term)[0], &o, Z, seed);
 }
 
@@ -711,19 +756,16 @@ static void derive_comprehension(struct adc_frame *F, uint32_t Z, const double *
 static struct adc_dual constants(struct adc_frame *F, const struct adc_term *term)
 {
     const struct adc_array *from = F->walk->program->constants[term->at[0]];
-    struct adc_tensor *array = new_array(F, from->extent);
-    memcpy(array->value, from->at, adc_extent_count(from->extent) * sizeof *from->at);
-    return dual_of(array, false, false);
+    return dual_of(array_at(F, from->extent, (double *)from->at), false, false);
 }
 
 static struct adc_dual variables(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
     const uint32_t first = term->at[0];
-    struct adc_tensor *array = new_array(F, walk->program->extents[term->at[1]]);
+    struct adc_tensor *array = array_at(F, walk->program->extents[term->at[1]], walk->point + first);
     const size_t n = adc_extent_count(array->extent);
     bool depends = V >= first && V < first + n;
-    memcpy(array->value, walk->point + first, n * sizeof *array->value);
     for (size_t i = 0; V == ADC_BY_ALL && i < n; i++)
         depends |= walk->wanted[first + i];
     if (V < ADC_BY_ALL && depends) {
@@ -755,6 +797,11 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
+    const bool operation = term->kind == ADC_TERM_EACH || term->kind == ADC_TERM_ROW;
+    if (operation && F->array[Z] != NULL && F->array[Z]->fusion != NULL) {
+        adc_derive_fused(F, F->array[Z], seed);
+        return;
+    }
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_CONSTANTS:
         break;

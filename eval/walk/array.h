@@ -25,6 +25,9 @@ static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dua
 /* A row of which an operand is an array: + - * / ^ and signs of arrays; others are refused. */
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
 
+/* The row of a term at operands, element by element. */
+struct adc_dual adc_apply_each(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
+
 /* derive for a term whatever its value is: `seed` has a number for each element. */
 void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed);
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/array.h"
+#include "eval/walk/fused.h"
 #include "eval/walk/straight.h"
 #include "eval/graph/graph.h"
 
@@ -46,6 +46,7 @@ void adc_walk_release(struct adc_walk *walk)
         adc_arena_release(&walk->aside);
         if (walk->recording != NULL)
             adc_recording_release(walk->recording);
+        adc_fused_release(walk);
     }
     memset(walk, 0, sizeof *walk);
 }

@@ -243,7 +243,7 @@ bool adc_derive_stretch(struct adc_frame *F, uint32_t Z, double seed)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t first = F->unit->terms[Z].first;
-    if (first == ADC_NO_TERM || walk->textbook || walk->subgradient)
+    if (first >= ADC_ELEMENTWISE || walk->textbook || walk->subgradient)
         return false;
     const struct reverse R = {{F, F->unit->terms + first, first, F->value + first, F->mark + first},
                               walk->workspace.number, walk->workspace.mark};

@@ -16,11 +16,16 @@ static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
 /* eval(Z, V) for the end Z of a straight stretch. */
 struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V);
 
+/* The same for expressions element by element (fused.h). */
+struct adc_dual adc_eval_fused(struct adc_frame *F, uint32_t Z, uint32_t V);
+
 /* eval(Z, V) by the shortest way there is. */
 static inline struct adc_dual adc_evaluate(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
-    bool straight = F->unit->terms[Z].first != ADC_NO_TERM && adc_is_plain(F->walk, V);
-    return straight ? adc_eval_stretch(F, Z, V) : adc_eval_term(F, Z, V);
+    const uint32_t first = F->unit->terms[Z].first;
+    if (first == ADC_NO_TERM || !adc_is_plain(F->walk, V))
+        return adc_eval_term(F, Z, V);
+    return first == ADC_ELEMENTWISE ? adc_eval_fused(F, Z, V) : adc_eval_stretch(F, Z, V);
 }
 
 /* derive(Z, seed) for the end Z of a straight stretch. False, with nothing done: there is no short way. */

@@ -26,6 +26,7 @@ struct adc_tensor {
     double *error;          /* by element: bound on the rounding error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     bool seeded;
+    const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */
 };
 
 struct adc_dual {
@@ -39,6 +40,8 @@ struct adc_dual {
 };
 
 struct adc_frame;
+struct adc_fusing;
+struct adc_fusion;
 struct adc_recording;
 
 /* A formula during one walk. */
@@ -75,6 +78,7 @@ struct adc_walk {
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
     struct adc_workspace workspace;
+    struct adc_fusing *fusing;      /* of expressions element by element (fused.h), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */

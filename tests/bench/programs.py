@@ -73,6 +73,27 @@ def turns_against_c(build):
           f" in {seconds} s")
 
 
+def arrays(build):
+    """Values and gradients of arrays by the recursive pair, against C or a measure of its own (the bars)."""
+    found = {row[0]: [float(cell) for cell in row[1:]] for row in engines.rows([os.path.join(build, "bench_arrays")])}
+    value, both, value_c, both_c, _, _ = found["product"]
+    print("arrays, value and gradient by the recursive pair")
+    print(f"  sum(A*B + sin.(A)), 100 x 100       {both / 1e6:8.2f} ms, C {both_c / 1e6:8.2f} ms   {both / both_c:5.2f}"
+          f" times C (at most 2.5); the value {value / value_c:5.2f} times")
+    value, both = found["product alone"][:2]
+    print(f"  sum(A*B), 300 x 300                 {both / 1e6:8.2f} ms {'':16} {both / value:5.2f} times its value"
+          " (at most 3.5)")
+    value, both, value_c, both_c, points, _ = found["squares"]
+    print(f"  sum((y - a*exp.(-k*x)).^2), 10^6    {both / points:8.2f} ns an element, C {both_c / points:5.2f}"
+          f"   {both / both_c:5.2f} times C (at most 3); the value {value / value_c:5.2f} times")
+    assigned, loop = found["assigned"], found["scalar loop"]
+    print(f"  10^6 elements assigned in a loop    {assigned[5] / assigned[4]:8.1f} bytes an element (at most 150),"
+          f" {assigned[1] / assigned[4]:5.1f} ns   {assigned[1] / loop[1]:5.2f} times a loop without arrays (at most 2)")
+    value, both = found["solve"][:2]
+    print(f"  x'*(A\\b), 200 x 200               {both / 1e6:8.2f} ms {'':16} {both / value:5.2f} times its value"
+          " (at most 4)")
+
+
 def checkpointed(build, most=None):
     """Gradients of long loops with --memory=100M: time and memory for ten times the turns each."""
     most = most or float(os.environ.get("ADC_BENCH_TURNS", "1e7"))

@@ -160,6 +160,80 @@ static void test_table(const char *path, const char *id, long rows)
            seen.rows, seen.numbers, seen.worst[0], seen.worst[1], seen.worst[2]);
 }
 
+/* ---- long arrays ---- */
+
+/* Expressions element by element over long arrays: in blocks (fused.h) and by the long way. v goes from -1.5 on in steps
+ * of 1/1024 and meets 0; w is a third of it. */
+static const struct { const char *text, *point; } LONG[] = {
+    {"sum((w - a*exp.(-b*v)).^2)", "a=1.25,b=0.5"},
+    {"sum(sin.(v) .* cos.(w) ./ (2 .+ v.^2))", "a=1"},
+    {"sum(a*v + w/b - tanh.(v .* a))", "a=1.5,b=-3"},
+    {"sum(abs.(v) .* a)", "a=2"},                               /* an event in one element */
+    {"sum(max.(v, a) + exp.(w))", "a=0.25"},                    /* elements on both sides */
+    {"sum(sqrt.(v))", "a=1"},                                   /* outside the domain */
+    {"sum(exp.(-700*v .+ a))", "a=-60"},                   /* too small for a double */
+    {"sum(k=1, 3, sum(sin.(k*v).*w))", "a=1"},
+    {"f(x) = { s = 0*x; for (i = 1; i <= 3; i += 1) s = s + i*sin.(x .* a); sum(s .* s) }; f(v)", "a=0.5"},
+    {"h(A) = sum(exp.(A .+ [1:64]/64) .* a + A .* [1:48]' / b); h(reshape(v, 64, 48))", "a=0.5,b=7"},
+    {"g(t) = t*exp(-t); sum(g.(v) + sin.(v))", "a=1"},
+    {"sum(a .* value.(v) .+ sin.(v))", "a=2"},
+    {"(sin.(v) .+ a)[17] + norm(cos.(w))", "a=2"},
+};
+
+static void bind_long(struct adc_session *session, const char *name, double scale)
+{
+    enum { LENGTH = 64 * 48 };
+    struct adc_array *array = adc_array_new(&session->context, adc_vector_extent(LENGTH));
+    for (int i = 0; i < LENGTH; i++)
+        array->at[i] = (i - 1536) / 1024.0 * scale;
+    adc_session_set_array(session, adc_symbol(&session->context, name, strlen(name)), array, NULL,
+                          (struct adc_span){0, 0});
+}
+
+struct walked { double value, *adjoint; bool *seeded; uint32_t count, incidents; bool underflowed; };
+
+static struct walked walk_once(struct adc_walk *walk, bool textbook)
+{
+    struct walked w = {.count = walk->program->variable_count};
+    walk->textbook = textbook;
+    w.value = adc_eval(walk, ADC_BY_ALL).value;
+    adc_derive(walk, 1);
+    w.incidents = walk->incidents;
+    w.underflowed = walk->underflowed;
+    w.adjoint = memcpy(malloc((w.count + 1u) * sizeof *w.adjoint), walk->adjoint, w.count * sizeof *w.adjoint);
+    w.seeded = memcpy(malloc(w.count + 1u), walk->seeded, w.count);
+    return w;
+}
+
+static void test_long(const char *text, const char *point)
+{
+    struct subject s;
+    if (EXPECT(subject_read(&s, text, point), "not read: %s", s.session.context.error.message)) {
+        ADC_ON_ERROR(&s.session.context) {
+            EXPECT(false, "%s", s.session.context.error.message);
+            subject_release(&s);
+            return;
+        }
+        bind_long(&s.session, "v", 1);
+        bind_long(&s.session, "w", 1 / 3.0);
+        struct adc_walk *walk = subject_walk(&s, 0);
+        struct walked quick = walk_once(walk, false), slow = walk_once(walk, true);
+        EXPECT(same_bits(quick.value, slow.value) && same_bits(adc_eval(walk, ADC_BY_NONE).value, slow.value),
+               "in blocks %.17g, not %.17g", quick.value, slow.value);
+        EXPECT(quick.incidents == slow.incidents && quick.underflowed == slow.underflowed, "%u incidents, not %u",
+               quick.incidents, slow.incidents);
+        double largest = 0;
+        for (uint32_t i = 0; i < slow.count; i++)
+            largest = slow.seeded[i] ? fmax(largest, fabs(slow.adjoint[i])) : largest;
+        for (uint32_t i = 0; i < slow.count; i++) {
+            const double a = quick.seeded[i] ? quick.adjoint[i] : 0, b = slow.seeded[i] ? slow.adjoint[i] : 0;
+            EXPECT(same_bits(a, b) || fabs(a - b) <= 1e-14 * largest, "adjoint %u: in blocks %.17g, not %.17g", i, a, b);
+        }
+        free(quick.adjoint), free(quick.seeded), free(slow.adjoint), free(slow.seeded);
+    }
+    subject_release(&s);
+}
+
 int main(int count, char **arguments)
 {
     static const struct { const char *name; long rows; } TABLES[] = {
@@ -170,5 +244,7 @@ int main(int count, char **arguments)
         if (count < 2 || strcmp(arguments[1], TABLES[i].name) == 0)
             test_table(path, count > 2 ? arguments[2] : NULL, TABLES[i].rows);
     }
+    for (size_t i = 0; count < 2 && i < sizeof LONG / sizeof *LONG; i++)
+        test_long(LONG[i].text, LONG[i].point);
     return finish();
 }
