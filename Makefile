@@ -125,7 +125,7 @@ $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 # The same grammar without looking ahead, which takes time and only serves messages.
 $(GEN)/grammar_fast.c: parser/grammar.y
 	@mkdir -p $(@D)
-	$(BISON) -Wall -F parse.lac=none -F parse.error=simple -F api.prefix={adc_fast_yy} -o $@ --header=$(GEN)/grammar_fast.h $<
+	$(BISON) -Wall -F parse.lac=none -F parse.error=simple -F api.push-pull=pull -F api.prefix={adc_fast_yy} -o $@ --header=$(GEN)/grammar_fast.h $<
 
 $(GEN)/grammar_fast.o $(BUILD)/pic/gen/grammar_fast.o: COMMON_CFLAGS += -DADC_FAST
 

@@ -27,10 +27,11 @@ struct adc_scanner {
     uint32_t at;            /* offset of the next byte */
     uint32_t warned;        /* of numbers before here it has been warned */
     bool behind_name;       /* the last token was a name */
-    void *flex;             /* the state of the generated scanner; NULL before the first token */
+    void *flex;             /* the state of the generated scanner; NULL before it is needed */
     struct adc_scanner_block *blocks;   /* its memory, in a list (scan.l) */
+    bool beginning;         /* there was no memory for it to begin */
     uint32_t from;          /* offset that copy[0] stands for */
-    char *copy;             /* the text, as the generated scanner wants it */
+    char *copy;             /* the text, as the generated scanner wants it; NULL before it is needed */
     uint32_t copy_size;
 };
 
@@ -38,12 +39,15 @@ struct adc_scanner {
 void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, struct adc_source *source,
                       uint32_t from);
 
-/* The next token; END again and again at the end. A character or number outside the language fails with a syntax error;
- * scanning may go on behind it. */
-struct adc_token adc_scan(struct adc_scanner *scanner);
+/* Sets *token to the next token, but for what its kind does not have; END again and again at the end. A character or
+ * number outside the language fails with a syntax error; scanning may go on behind it. */
+void adc_scan(struct adc_scanner *scanner, struct adc_token *token);
 
-/* Whether there was memory to scan the text at all; only to be asked behind adc_scan. */
-bool adc_scanner_started(const struct adc_scanner *scanner);
+/* For adc_scan itself: the same by the rules of scan.l. */
+void adc_scan_by_rules(struct adc_scanner *scanner, struct adc_token *token);
+
+/* Whether there was no memory to scan the text. */
+bool adc_scanner_is_stuck(const struct adc_scanner *scanner);
 
 /* Goes on at another offset of the same source, at or behind the one given to adc_scanner_open. Never fails. */
 void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);

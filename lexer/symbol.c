@@ -76,7 +76,7 @@ void adc_symbols_release(struct adc_context *context)
     memset(symbols, 0, sizeof *symbols);
 }
 
-uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length)
+static uint32_t look_up(struct adc_context *context, const char *text, size_t length)
 {
     uint32_t hash = hash_of(text, length);
     uint32_t found = *slot_of(&context->symbols, text, length, hash);
@@ -85,6 +85,17 @@ uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length
     uint32_t number = enter(context, text, length, hash);
     *slot_of(&context->symbols, text, length, hash) = number;
     return number;
+}
+
+uint32_t adc_symbol(struct adc_context *context, const char *text, size_t length)
+{
+    const unsigned char first = (unsigned char)text[0];
+    if (length != 1 || first >= 128)
+        return look_up(context, text, length);
+    uint32_t *letter = &context->symbols.letters[first];
+    if (*letter == 0)
+        *letter = look_up(context, text, 1);
+    return *letter;
 }
 
 uint32_t adc_symbol_find(const struct adc_context *context, const char *text, size_t length)

@@ -28,6 +28,7 @@ struct adc_symbols {
     uint32_t capacity;
     uint32_t *slots;        /* open addressing, 0 is free */
     uint32_t slot_count;    /* a power of two, at least twice `count` */
+    uint32_t letters[128];  /* by character, the names of one, most of all names; 0: not entered */
 };
 
 void adc_symbols_init(struct adc_context *context);

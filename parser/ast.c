@@ -33,37 +33,49 @@ void adc_ast_release(struct adc_ast *ast)
     adc_resize(ast->context, ast, 1, 0, sizeof *ast);
 }
 
-static adc_ref enter(struct adc_ast *ast, struct adc_node node)
+static void grow(struct adc_ast *ast)
 {
-    if (ast->node_count == ast->node_capacity) {
-        size_t capacity = adc_grown(ast->node_capacity, 16);
-        ast->nodes = adc_resize(ast->context, ast->nodes, ast->node_capacity, capacity, sizeof *ast->nodes);
-        ast->node_capacity = (uint32_t)capacity;
-    }
-    ast->nodes[ast->node_count] = node;
+    size_t capacity = adc_grown(ast->node_capacity, 16);
+    ast->nodes = adc_resize(ast->context, ast->nodes, ast->node_capacity, capacity, sizeof *ast->nodes);
+    ast->node_capacity = (uint32_t)capacity;
+}
+
+/* Enters a node with two numbers. It is written where it stands: to fill one and copy it takes longer. */
+static inline adc_ref enter(struct adc_ast *ast, enum adc_node_kind kind, uint8_t op, uint32_t first, uint32_t second,
+                            struct adc_span span)
+{
+    if (ast->node_count == ast->node_capacity)
+        grow(ast);
+    struct adc_node *node = &ast->nodes[ast->node_count];
+    node->kind = (uint8_t)kind;
+    node->op = op;
+    node->span = span;
+    node->first = first;
+    node->second = second;
     return ast->node_count++;
 }
 
 adc_ref adc_ast_number(struct adc_ast *ast, double number, struct adc_span span)
 {
-    return enter(ast, (struct adc_node){.kind = ADC_NUMBER, .number = number, .span = span});
+    adc_ref ref = enter(ast, ADC_NUMBER, 0, 0, 0, span);
+    ast->nodes[ref].number = number;
+    return ref;
 }
 
 adc_ref adc_ast_name(struct adc_ast *ast, uint32_t symbol, struct adc_span span)
 {
-    return enter(ast, (struct adc_node){.kind = ADC_NAME_NODE, .first = symbol, .span = span});
+    return enter(ast, ADC_NAME_NODE, 0, symbol, 0, span);
 }
 
 adc_ref adc_ast_operator(struct adc_ast *ast, enum adc_operator op, adc_ref first, adc_ref second,
                          struct adc_span span)
 {
-    return enter(ast, (struct adc_node){.kind = ADC_OPERATOR, .op = (uint8_t)op, .first = first, .second = second,
-                                        .span = span});
+    return enter(ast, ADC_OPERATOR, (uint8_t)op, first, second, span);
 }
 
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span)
 {
-    return enter(ast, (struct adc_node){.kind = ADC_NAMED, .first = symbol, .second = value, .span = span});
+    return enter(ast, ADC_NAMED, 0, symbol, value, span);
 }
 
 uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count)
@@ -86,5 +98,5 @@ adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symb
                      uint32_t count, struct adc_span span)
 {
     uint32_t list = adc_ast_words(ast, items, count);
-    return enter(ast, (struct adc_node){.kind = (uint8_t)kind, .first = symbol, .second = list, .span = span});
+    return enter(ast, kind, 0, symbol, list, span);
 }

@@ -13,9 +13,9 @@ struct adc_ast *adc_build_tree(struct adc_reader *r)
     return r->ast;
 }
 
-static struct adc_parsed operand(adc_ref ref, struct adc_span span)
+static struct adc_parsed operand(adc_ref ref)
 {
-    return (struct adc_parsed){.ref = ref, .flags = 0, .at = span.at};
+    return (struct adc_parsed){.ref = ref};
 }
 
 void adc_push_item(struct adc_reader *r, uint32_t item)
@@ -37,12 +37,12 @@ const uint32_t *adc_pop_items(struct adc_reader *r, uint32_t count)
 
 struct adc_parsed adc_build_number(struct adc_reader *r, double number, struct adc_span span)
 {
-    return operand(adc_ast_number(adc_build_tree(r), number, span), span);
+    return operand(adc_ast_number(adc_build_tree(r), number, span));
 }
 
 struct adc_parsed adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span)
 {
-    return operand(adc_ast_name(adc_build_tree(r), symbol, span), span);
+    return operand(adc_ast_name(adc_build_tree(r), symbol, span));
 }
 
 struct adc_parsed adc_build_group(struct adc_parsed inner)
@@ -54,13 +54,13 @@ struct adc_parsed adc_build_group(struct adc_parsed inner)
 struct adc_parsed adc_build_unary(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
                                    struct adc_span span)
 {
-    return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, 0, span), span);
+    return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, 0, span));
 }
 
 struct adc_parsed adc_build_binary(struct adc_reader *r, enum adc_operator op, struct adc_parsed a,
                                     struct adc_parsed b, struct adc_span span)
 {
-    return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, b.ref, span), span);
+    return operand(adc_ast_operator(adc_build_tree(r), op, a.ref, b.ref, span));
 }
 
 struct adc_parsed adc_build_negative(struct adc_reader *r, struct adc_parsed a, struct adc_span span)
@@ -82,7 +82,7 @@ static struct adc_parsed call_by_name(struct adc_reader *r, const char *name, st
                                        struct adc_span span)
 {
     uint32_t symbol = adc_symbol(r->context, name, strlen(name));
-    return operand(adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, &a.ref, 1, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, &a.ref, 1, span));
 }
 
 struct adc_parsed adc_build_root(struct adc_reader *r, uint32_t degree, struct adc_parsed a, struct adc_span span)
@@ -108,7 +108,7 @@ struct adc_parsed adc_build_cond(struct adc_reader *r, struct adc_parsed c, stru
                                   struct adc_parsed b, struct adc_span span)
 {
     const uint32_t arms[3] = {c.ref, a.ref, b.ref};
-    return operand(adc_ast_list(adc_build_tree(r), ADC_COND, 0, arms, 3, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_COND, 0, arms, 3, span));
 }
 
 struct adc_parsed adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t primes, uint32_t count,
@@ -118,18 +118,18 @@ struct adc_parsed adc_build_call(struct adc_reader *r, uint32_t symbol, uint32_t
         adc_error(r->context, ADC_SYNTAX, r->source, span, "more than %d primes", UINT8_MAX);
     adc_ref call = adc_ast_list(adc_build_tree(r), ADC_CALL, symbol, adc_pop_items(r, count), count, span);
     r->ast->nodes[call].op = (uint8_t)primes;
-    return operand(call, span);
+    return operand(call);
 }
 
 struct adc_parsed adc_build_vector(struct adc_reader *r, uint32_t count, struct adc_span span)
 {
-    return operand(adc_ast_list(adc_build_tree(r), ADC_VECTOR, 0, adc_pop_items(r, count), count, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_VECTOR, 0, adc_pop_items(r, count), count, span));
 }
 
 struct adc_parsed adc_build_named(struct adc_reader *r, uint32_t symbol, struct adc_parsed value,
                                    struct adc_span span)
 {
-    return operand(adc_ast_named(adc_build_tree(r), symbol, value.ref, span), span);
+    return operand(adc_ast_named(adc_build_tree(r), symbol, value.ref, span));
 }
 
 uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_parsed item)
@@ -254,6 +254,6 @@ struct adc_parsed adc_build_chain(struct adc_reader *r, uint32_t count, struct a
 {
     const uint32_t *items = adc_pop_items(r, count);
     if (count == 3)
-        return operand(adc_ast_operator(adc_build_tree(r), items[1], items[0], items[2], span), span);
-    return operand(adc_ast_list(adc_build_tree(r), ADC_CHAIN, 0, items, count, span), span);
+        return operand(adc_ast_operator(adc_build_tree(r), items[1], items[0], items[2], span));
+    return operand(adc_ast_list(adc_build_tree(r), ADC_CHAIN, 0, items, count, span));
 }

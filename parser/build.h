@@ -10,29 +10,24 @@ enum adc_value_flags {
     ADC_BANGED = 2              /* !x: not an operand of a comparison */
 };
 
+/* What the parser keeps of a token or nonterminal has 8 bytes, which are moved at once. */
 struct adc_parsed {
     adc_ref ref;
     uint8_t flags;              /* enum adc_value_flags */
-    uint32_t at;                /* where it begins, parentheses included */
 };
 
-/* A statement within another one, or the lines of an open block. `returns` and `jumps` are the first return in it and
- * the first break or continue that no loop in it takes; UINT32_MAX: none. */
+/* A statement within another one, or the lines of an open block. */
 struct adc_body {
     union {
         adc_ref ref;            /* UINT32_MAX: an empty line */
         uint32_t count;         /* lines that wait on the item stack */
     };
-    adc_ref returns, jumps;
-    uint32_t depth;             /* statements nested within each other */
+    uint16_t depth;             /* statements nested within each other */
+    bool jumps;                 /* there is a break or continue in it that no loop in it takes */
 };
-
-/* A number with the uncertainty of its last digits. */
-struct adc_figures { double number, uncertainty; };
 
 union adc_value {
     double number;
-    struct adc_figures figures;
     uint32_t symbol;
     uint32_t count;             /* items of an open list, or primes */
     enum adc_operator op;
@@ -122,8 +117,8 @@ void adc_build_fit(struct adc_reader *r, struct adc_parsed left, struct adc_pars
  * distribution. */
 void adc_build_uncertain(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
                          struct adc_parsed u, struct adc_parsed freedom, struct adc_span span);
-void adc_build_figures(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_figures figures,
-                       struct adc_span figures_at, int sign, struct adc_parsed freedom, struct adc_span span);
+void adc_build_figures(struct adc_reader *r, uint32_t symbol, struct adc_span at, int sign, struct adc_parsed freedom,
+                       struct adc_span span);
 void adc_build_distributed(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
                            struct adc_span span);
 
@@ -162,16 +157,24 @@ const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, 
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);
 _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS]);
 
-/* A parser: its state, and one token more; the result is 2 when its stack is full. */
-struct adc_parser {
-    void *(*new_state)(void);
-    void (*delete_state)(void *state);
-    int (*push)(void *state, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r);
-};
+/* The careful parser, to which tokens are pushed one by one; the result is 2 when its stack is full. */
+void *adc_parser_new(void);
+void adc_parser_delete(void *parser);
+int adc_parser_push(void *parser, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r);
 
-extern const struct adc_parser adc_fast_parser, adc_careful_parser;
+/* The fast parser, which takes the tokens of one statement, or of none at the end of the text. The result is 1 where
+ * there is an error, without a message, and 2 when its stack is full. */
+int adc_parse_fast(struct adc_reader *r);
 
-/* The parser's code of a token. */
-int adc_bison_token(enum adc_token_kind kind);
+/* For the fast parser: the code of the next token, its value and span; END where the text has no more. */
+int adc_reader_token(struct adc_reader *r, union adc_value *value, struct adc_span *span);
+
+/* For the fast parser: memory for its stacks, which have grown. It belongs to the reader, for errors leave the parser by a
+ * jump. */
+void *adc_stacks_new(struct adc_reader *r, size_t size);
+void adc_stacks_drop(struct adc_reader *r);
+
+/* The parsers' codes of tokens. */
+extern const int16_t adc_token_codes[ADC_TOKENS];
 
 #endif

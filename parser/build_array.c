@@ -5,15 +5,15 @@
 
 #include "parser/build.h"
 
-static struct adc_parsed operand(adc_ref ref, struct adc_span span)
+static struct adc_parsed operand(adc_ref ref)
 {
-    return (struct adc_parsed){.ref = ref, .flags = 0, .at = span.at};
+    return (struct adc_parsed){.ref = ref};
 }
 
 static struct adc_parsed list(struct adc_reader *r, enum adc_node_kind kind, const uint32_t *items, uint32_t count,
                               struct adc_span span)
 {
-    return operand(adc_ast_list(adc_build_tree(r), kind, 0, items, count, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), kind, 0, items, count, span));
 }
 
 struct adc_parsed adc_build_bracket(struct adc_reader *r, struct adc_parsed inner, struct adc_span span)
@@ -22,7 +22,7 @@ struct adc_parsed adc_build_bracket(struct adc_reader *r, struct adc_parsed inne
     node->span = span;
     if (node->kind == ADC_RANGE)
         node->op = 1;
-    return operand(inner.ref, span);
+    return operand(inner.ref);
 }
 
 uint32_t adc_build_row(struct adc_reader *r, uint32_t rows, uint32_t count, struct adc_span span)
@@ -60,7 +60,7 @@ struct adc_parsed adc_build_comprehension(struct adc_reader *r, struct adc_parse
 
 struct adc_parsed adc_build_each(struct adc_reader *r, uint32_t symbol, uint32_t count, struct adc_span span)
 {
-    return operand(adc_ast_list(adc_build_tree(r), ADC_EACH, symbol, adc_pop_items(r, count), count, span), span);
+    return operand(adc_ast_list(adc_build_tree(r), ADC_EACH, symbol, adc_pop_items(r, count), count, span));
 }
 
 /* `A^2'` reaches this as `2'`. */
@@ -125,7 +125,7 @@ struct adc_parsed adc_build_all(struct adc_reader *r, struct adc_span span)
 {
     adc_ref ref = adc_ast_name(adc_build_tree(r), 0, span);
     r->ast->nodes[ref].kind = ADC_ALL;
-    return operand(ref, span);
+    return operand(ref);
 }
 
 struct adc_parsed adc_build_store(struct adc_reader *r, struct adc_parsed to, struct adc_parsed e,

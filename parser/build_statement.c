@@ -193,6 +193,19 @@ static _Noreturn void refuse_jump(struct adc_reader *r, adc_ref jump)
               node->kind == ADC_RETURN ? "function" : "loop");
 }
 
+/* The first break or continue of a statement that no loop in it takes, or NONE. */
+static adc_ref first_jump(const struct adc_ast *ast, adc_ref ref)
+{
+    const struct adc_node *node = &ast->nodes[ref];
+    if (node->kind == ADC_BREAK || node->kind == ADC_CONTINUE)
+        return ref;
+    adc_ref found = NONE;
+    if (node->kind == ADC_BLOCK || node->kind == ADC_IF)
+        for (uint32_t i = 0; found == NONE && i < adc_list_count(ast, node->second); i++)
+            found = first_jump(ast, adc_list_items(ast, node->second)[i]);
+    return found;
+}
+
 void adc_build_function(struct adc_reader *r, struct adc_parsed to, struct adc_span to_at, struct adc_body body,
                         struct adc_span span)
 {
@@ -204,15 +217,16 @@ void adc_build_function(struct adc_reader *r, struct adc_parsed to, struct adc_s
     }
     if (!is_target(r, to, to_at, ADC_CALL))
         refuse_target(r, to_at);
-    if (body.jumps != NONE)
-        refuse_jump(r, body.jumps);
+    if (body.jumps)
+        refuse_jump(r, first_jump(r->ast, body.ref));
     define(r, to, to_at, body.ref, span);
 }
 
 void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span)
 {
-    if (s.jumps != NONE || s.returns != NONE)
-        refuse_jump(r, s.jumps < s.returns ? s.jumps : s.returns);
+    const adc_ref jump = s.jumps ? first_jump(r->ast, s.ref) : NONE;
+    if (jump != NONE || r->first_return != NONE)
+        refuse_jump(r, jump < r->first_return ? jump : r->first_return);
     finish(r, ADC_COMPOUND, ADC_NO_SYMBOL, span, s.ref, span);
 }
 
@@ -231,11 +245,12 @@ void adc_build_uncertain(struct adc_reader *r, uint32_t symbol, struct adc_span 
     r->statement.freedom = freedom.ref;
 }
 
-void adc_build_figures(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_figures figures,
-                       struct adc_span figures_at, int sign, struct adc_parsed freedom, struct adc_span span)
+void adc_build_figures(struct adc_reader *r, uint32_t symbol, struct adc_span at, int sign, struct adc_parsed freedom,
+                       struct adc_span span)
 {
-    struct adc_parsed u = adc_build_number(r, figures.uncertainty, figures_at);
-    adc_build_uncertain(r, symbol, at, adc_build_number(r, sign * figures.number, figures_at), u, freedom, span);
+    const struct adc_token *figures = &r->figures;
+    struct adc_parsed u = adc_build_number(r, figures->uncertainty, figures->span);
+    adc_build_uncertain(r, symbol, at, adc_build_number(r, sign * figures->number, figures->span), u, freedom, span);
 }
 
 void adc_build_distributed(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
@@ -253,16 +268,15 @@ void adc_build_fit(struct adc_reader *r, struct adc_parsed left, struct adc_pars
 
 static struct adc_body leaf(adc_ref ref)
 {
-    return (struct adc_body){.ref = ref, .returns = NONE, .jumps = NONE, .depth = 1};
+    return (struct adc_body){.ref = ref, .depth = 1};
 }
 
 /* Adds to `outer` what `inner`, a part of it, holds. */
 static void take_in(struct adc_reader *r, struct adc_body *outer, const struct adc_body *inner, struct adc_span span)
 {
-    outer->returns = inner->returns < outer->returns ? inner->returns : outer->returns;
-    outer->jumps = inner->jumps < outer->jumps ? inner->jumps : outer->jumps;
+    outer->jumps |= inner->jumps;
     if (inner->depth >= outer->depth)
-        outer->depth = inner->depth + 1;
+        outer->depth = (uint16_t)(inner->depth + 1);
     if (outer->depth > ADC_MAX_STATEMENTS)
         adc_error(r->context, ADC_LIMIT, r->source, span, "more than %d statements nested within each other",
                   ADC_MAX_STATEMENTS);
@@ -326,8 +340,9 @@ struct adc_body adc_build_return(struct adc_reader *r, struct adc_parsed e, stru
 {
     struct adc_body jump = adc_build_jump(r, ADC_RETURN, span);
     r->ast->nodes[jump.ref].first = e.ref;
-    jump.returns = jump.ref;
-    jump.jumps = NONE;
+    jump.jumps = false;
+    if (jump.ref < r->first_return)
+        r->first_return = jump.ref;
     return jump;
 }
 
@@ -335,7 +350,7 @@ struct adc_body adc_build_jump(struct adc_reader *r, enum adc_node_kind kind, st
 {
     struct adc_body jump = leaf(adc_ast_name(adc_build_tree(r), 0, span));
     r->ast->nodes[jump.ref].kind = (uint8_t)kind;
-    jump.jumps = jump.ref;
+    jump.jumps = true;
     return jump;
 }
 
@@ -362,7 +377,7 @@ static struct adc_body loop(struct adc_reader *r, enum adc_node_kind kind, const
                             struct adc_body s, struct adc_span span)
 {
     struct adc_body whole = leaf(adc_ast_list(adc_build_tree(r), kind, 0, parts, count, span));
-    s.jumps = NONE;
+    s.jumps = false;
     take_in(r, &whole, &s, span);
     return whole;
 }

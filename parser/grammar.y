@@ -4,8 +4,8 @@
  * number directly (2x).
  *
  * Two parsers are made of it. The careful one looks ahead (LAC) before it reduces, so that it stands where an error is
- * and knows all that was expected there. The fast one, compiled with ADC_FAST, only knows that there is an error; the
- * reader then reads the statement again with the other.
+ * and knows all that was expected there. The fast one, compiled with ADC_FAST, takes its tokens itself and only
+ * knows that there is an error; the reader then reads the statement again with the other.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 %require "3.8"
 %define api.pure full
@@ -18,6 +18,7 @@
 %define parse.lac full
 %locations
 %expect 0
+%initial-action { BEGIN_STATEMENT; }
 %param {struct adc_reader *r}
 
 %code requires {
@@ -26,10 +27,28 @@
 %code {
 #include <stdlib.h>
 
+/* Spans come in the order of the text. */
 #define YYLLOC_DEFAULT(current, rhs, n) \
-    ((current) = (n) > 0 ? adc_span_join(YYRHSLOC(rhs, 1), YYRHSLOC(rhs, n)) \
+    ((current) = (n) > 0 ? (struct adc_span){YYRHSLOC(rhs, 1).at, \
+                                             YYRHSLOC(rhs, n).at + YYRHSLOC(rhs, n).length - YYRHSLOC(rhs, 1).at} \
                          : (struct adc_span){YYRHSLOC(rhs, 0).at + YYRHSLOC(rhs, 0).length, 0})
 #define YYMAXDEPTH ADC_MAX_NESTING
+
+/* The fast parser is called for each statement, and ends with it. */
+#ifdef ADC_FAST
+#define BEGIN_STATEMENT (yychar = ADC_YY_START_PROGRAM, yylloc = (struct adc_span){0, 0})
+#define END_STATEMENT YYACCEPT
+#define YYMALLOC(size) adc_stacks_new(r, size)
+#define YYFREE(stacks) ((void)(stacks))
+
+static inline int yylex(union adc_value *value, struct adc_span *span, struct adc_reader *r)
+{
+    return adc_reader_token(r, value, span);
+}
+#else
+#define BEGIN_STATEMENT ((void)0)
+#define END_STATEMENT ((void)0)
+#endif
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
 }
 
@@ -41,7 +60,6 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %token COMMA LPAREN EACH RPAREN LBRACKET RBRACKET LBRACE RBRACE
 
 %type <number> NUMBER RAISED
-%type <figures> FIGURES
 %type <symbol> NAME ROOT place
 %type <count> PRIME arguments argument_list chain components rows indices generators
 %type <op> relation assign_op
@@ -66,13 +84,13 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %%
 
 input
-    : START_PROGRAM program END
+    : START_PROGRAM program END                 { END_STATEMENT; }
     | START_BINDINGS bindings END
     ;
 
 program
     : %empty
-    | program top_statement separator           { adc_build_complete(r); }
+    | program top_statement separator           { adc_build_complete(r); END_STATEMENT; }
     ;
 
 separator
@@ -160,8 +178,8 @@ binding
     : place[n] ASSIGN expression[e]                              { adc_build_binding(r, $n, @n, $e, @$); }
     | place[n] ASSIGN expression[e] PLUSMINUS expression[u] freedom[d]
                                                                 { adc_build_uncertain(r, $n, @n, $e, $u, $d, @$); }
-    | place[n] ASSIGN FIGURES[f] freedom[d]                      { adc_build_figures(r, $n, @n, $f, @f, 1, $d, @$); }
-    | place[n] ASSIGN MINUS FIGURES[f] freedom[d]                { adc_build_figures(r, $n, @n, $f, @f, -1, $d, @$); }
+    | place[n] ASSIGN FIGURES freedom[d]                         { adc_build_figures(r, $n, @n, 1, $d, @$); }
+    | place[n] ASSIGN MINUS FIGURES freedom[d]                   { adc_build_figures(r, $n, @n, -1, $d, @$); }
     | place[n] TILDE call[e]                                     { adc_build_distributed(r, $n, @n, $e, @$); }
     ;
 
@@ -333,26 +351,44 @@ components
 %%
 
 #ifndef ADC_FAST
-int adc_bison_token(enum adc_token_kind kind)
-{
-    static const int codes[ADC_TOKENS] = {
+const int16_t adc_token_codes[ADC_TOKENS] = {
 #define TOKEN(id, ...) [ADC_TOKEN_##id] = ADC_YY_##id,
 #include "lexer/tokens.def"
-    };
-    return codes[kind];
-}
+};
 #endif
 
 #ifdef ADC_FAST
-#define THIS_PARSER adc_fast_parser
-
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
 {
-    adc_error(r->context, ADC_SYNTAX, r->source, *span, "%s", message);
+    (void)span, (void)r, (void)message;
+}
+
+/* The stacks of the fast parser: each time that it runs out of them it gets more, and copies what it has. */
+struct adc_stacks { struct adc_stacks *next; size_t size; union adc_value first[]; };
+
+void *adc_stacks_new(struct adc_reader *r, size_t size)
+{
+    struct adc_stacks *stacks = adc_resize(r->context, NULL, 0, sizeof *stacks + size, 1);
+    stacks->next = r->stacks;
+    stacks->size = sizeof *stacks + size;
+    r->stacks = stacks;
+    return stacks->first;
+}
+
+void adc_stacks_drop(struct adc_reader *r)
+{
+    while (r->stacks != NULL) {
+        struct adc_stacks *next = r->stacks->next;
+        adc_resize(r->context, r->stacks, r->stacks->size, 0, 1);
+        r->stacks = next;
+    }
+}
+
+int adc_parse_fast(struct adc_reader *r)
+{
+    return yyparse(r);
 }
 #else
-#define THIS_PARSER adc_careful_parser
-
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
 {
     (void)message;      /* Bison's own only remaining message: its stack is full */
@@ -366,26 +402,23 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct adc_reader 
     bool wanted[ADC_TOKENS] = {false};
     for (int i = 0; i < count; i++)
         for (int kind = 0; kind < ADC_TOKENS; kind++)
-            wanted[kind] |= expected[i] == YYTRANSLATE(adc_bison_token((enum adc_token_kind)kind));
+            wanted[kind] |= expected[i] == YYTRANSLATE(adc_token_codes[kind]);
     adc_build_unexpected(r, wanted);
     return 0;
 }
-#endif
 
-static void *new_state(void)
+void *adc_parser_new(void)
 {
     return yypstate_new();
 }
 
-static void delete_state(void *state)
+void adc_parser_delete(void *parser)
 {
-    yypstate_delete(state);
+    yypstate_delete(parser);
 }
 
-static int push_token(void *state, int code, const union adc_value *value, struct adc_span *span,
-                      struct adc_reader *r)
+int adc_parser_push(void *parser, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r)
 {
-    return yypush_parse(state, code, value, span, r);
+    return yypush_parse(parser, code, value, span, r);
 }
-
-const struct adc_parser THIS_PARSER = {new_state, delete_state, push_token};
+#endif

@@ -38,12 +38,13 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
 static void drop_statement(struct adc_reader *reader)
 {
     if (reader->parser != NULL)
-        reader->parser->delete_state(reader->state);
+        adc_parser_delete(reader->parser);
     reader->parser = NULL;
+    adc_stacks_drop(reader);
     adc_ast_release(reader->ast);
     reader->ast = NULL;
     reader->item_count = reader->open_count = 0;
-    reader->in_statement = reader->complete = reader->compound = reader->pushing = reader->in_point = false;
+    reader->in_statement = reader->complete = reader->compound = reader->shown = reader->in_point = false;
     reader->point.length = 0;
     reader->previous.kind = reader->held.kind = reader->pending.kind = ADC_TOKEN_END;
 }
@@ -60,34 +61,9 @@ void adc_reader_close(struct adc_reader *reader)
     memset(reader, 0, sizeof *reader);
 }
 
-static void push(struct adc_reader *reader, int code)
-{
-    union adc_value value = {.count = 0};
-    struct adc_span span = reader->current.span;
-    if (reader->current.kind == ADC_TOKEN_NUMBER || reader->current.kind == ADC_TOKEN_RAISED)
-        value.number = reader->current.number;
-    else if (reader->current.kind == ADC_TOKEN_FIGURES)
-        value.figures = (struct adc_figures){reader->current.number, reader->current.uncertainty};
-    else if (reader->current.kind == ADC_TOKEN_PRIME)
-        value.count = reader->current.primes;
-    else
-        value.symbol = reader->current.symbol;
-    if (reader->parser->push(reader->state, code, &value, &span, reader) == 2)
-        adc_build_too_deep(reader, span);
-}
+/* ---- brackets ---- */
 
-static void start_parser(struct adc_reader *reader)
-{
-    const struct adc_parser *parser = reader->fast ? &adc_fast_parser : &adc_careful_parser;
-    reader->state = parser->new_state();
-    if (reader->state == NULL)
-        adc_error(reader->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
-    reader->parser = parser;
-    reader->current = (struct adc_token){.kind = ADC_TOKEN_END};
-    push(reader, reader->mode == ADC_READ_PROGRAM ? ADC_YY_START_PROGRAM : ADC_YY_START_BINDINGS);
-}
-
-/* There is room before a bracket is pushed, so that adc_reader_recover needs none. */
+/* There is room before a bracket is shown to the parser, so that adc_reader_recover needs none. */
 static void make_room_for_bracket(struct adc_reader *reader)
 {
     if (reader->open_count < reader->open_capacity)
@@ -154,30 +130,43 @@ static bool newline_is_space(const struct adc_reader *reader)
 
 _Static_assert(ADC_TOKEN_COMMA + 8 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
 
-static void push_token(struct adc_reader *reader, const struct adc_token *token)
+/* ---- tokens for the parser ---- */
+
+/* Makes a token the one that the parser is to see next. */
+static inline void show(struct adc_reader *reader, const struct adc_token *token)
 {
-    if (reader->parser == NULL)
-        start_parser(reader);
-    make_room_for_bracket(reader);
-    if (!reader->in_statement)
-        reader->begin = token->span.at;
-    reader->current = *token;
-    if (token->kind == ADC_TOKEN_PLUS || token->kind == ADC_TOKEN_MINUS)
-        adc_build_check_sign(reader, token);
-    reader->in_statement = reader->pushing = true;
-    push(reader, adc_bison_token(token->kind));
     if (token->kind >= ADC_TOKEN_COMMA)
-        track_brackets(reader, token);
-    reader->pushing = false;
-    reader->previous = *token;
+        make_room_for_bracket(reader);
+    if (!reader->in_statement) {
+        reader->begin = token->span.at;
+        reader->first_return = UINT32_MAX;
+    }
+    if (token->kind == ADC_TOKEN_FIGURES)
+        reader->figures = *token;
+    if (token != &reader->current)
+        reader->current = *token;
+    if (reader->open_count > 0 && (token->kind == ADC_TOKEN_PLUS || token->kind == ADC_TOKEN_MINUS))
+        adc_build_check_sign(reader, token);
+    reader->in_statement = reader->shown = true;
+}
+
+/* The parser has done with the token that was shown. */
+static void pass_shown(struct adc_reader *reader)
+{
+    if (!reader->shown)
+        return;
+    if (reader->current.kind >= ADC_TOKEN_COMMA)
+        track_brackets(reader, &reader->current);
+    reader->shown = false;
+    reader->previous = reader->current;
 }
 
 /* The separator that was held back is none that 'else' cancels. */
-static void push_held(struct adc_reader *reader)
+static void show_held(struct adc_reader *reader)
 {
     struct adc_token held = reader->held;
     reader->held.kind = ADC_TOKEN_END;
-    push_token(reader, &held);
+    show(reader, &held);
 }
 
 /* Whether a separator must wait for what follows. At the top level the text itself tells, so that a statement is
@@ -192,7 +181,7 @@ static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separ
 }
 
 /* Separators in a statement of several: one is held back until it is known whether 'else' follows, which cancels it,
- * and one is put behind a '}' that has none. Returns true when the token needs no more attention now. */
+ * and one is put behind a '}' that has none. Returns false when the token itself is to be shown. */
 static bool arrange_separator(struct adc_reader *reader, const struct adc_token *token)
 {
     bool separator = is_separator(token->kind);
@@ -206,7 +195,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
             return false;
         }
         reader->pending = *token;
-        push_held(reader);
+        show_held(reader);
         return true;
     }
     if (separator && must_hold(reader, token->kind)) {
@@ -216,7 +205,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
     }
     if (reader->previous.kind == ADC_TOKEN_RBRACE && adc_token_begins_statement(token->kind)) {
         reader->pending = *token;
-        push_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
+        show(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
         return true;
     }
     return false;
@@ -236,7 +225,7 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
 {
     if (is_separator(token->kind) && reader->open_count == 0) {
         reader->in_point = false;
-        push_token(reader, token);
+        show(reader, token);
         return;
     }
     make_room_for_bracket(reader);
@@ -247,7 +236,8 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
     reader->previous = *token;
 }
 
-static void feed_token(struct adc_reader *reader, const struct adc_token *token)
+/* Shows a token, or what stands for it, to the parser, unless it is none of its concern. */
+static void take_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind == ADC_TOKEN_NEWLINE) {
         reader->line_end = token->span.at + token->span.length;
@@ -261,7 +251,7 @@ static void feed_token(struct adc_reader *reader, const struct adc_token *token)
     else if (begins_point(reader, token))
         reader->in_point = true;
     else if (!reader->compound || !arrange_separator(reader, token))
-        push_token(reader, token);
+        show(reader, token);
 }
 
 /* Whether a '\\' makes space of the newline that the text ends in: the scanner has not shown it. */
@@ -293,14 +283,14 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
     if (reader->held.kind != ADC_TOKEN_END) {
         if (may_continue && reader->waits_for_else)
             return false;
-        push_held(reader);
+        show_held(reader);
         return true;
     }
     reader->ended = true;
     if (unfinished || reader->mode == ADC_READ_BINDINGS)
-        push_token(reader, &end);
+        show(reader, &end);
     else if (reader->in_statement)
-        push_token(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
+        show(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
     return true;
 }
 
@@ -334,64 +324,137 @@ bool adc_reader_awaits_else(const struct adc_reader *reader)
     return reader->held.kind != ADC_TOKEN_END && reader->open_count == 0;
 }
 
-static enum adc_read read_on(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
+/* Goes on to the next token that the parser is to see, which is then `shown`. Returns false when there is none: the text
+ * is used up, or more of it must come. */
+static inline bool next_token(struct adc_reader *reader)
 {
-    if (reader->skipping > 0)
-        adc_reader_skip(reader, 0, 0, false);
-    if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
-        push_held(reader);
-        take(reader, out);
-        return ADC_READ_STATEMENT;
-    }
-    while (!reader->ended) {
-        struct adc_token token =
-            reader->pending.kind == ADC_TOKEN_END ? adc_scan(&reader->scanner) : take_pending(reader);
+    pass_shown(reader);
+    while (!reader->shown && !reader->ended) {
+        struct adc_token *token = &reader->current;
+        if (reader->pending.kind == ADC_TOKEN_END)
+            adc_scan(&reader->scanner, token);
+        else
+            *token = take_pending(reader);
         adc_work(reader->context, 1);
-        if (token.kind != ADC_TOKEN_END)
-            feed_token(reader, &token);
-        else if (!finish_at_end(reader, token, may_continue))
-            return ADC_READ_MORE;
-        if (reader->complete) {
-            take(reader, out);
-            return ADC_READ_STATEMENT;
-        }
+        if (token->kind != ADC_TOKEN_END)
+            take_token(reader, token);
+        else if (!finish_at_end(reader, *token, reader->may_continue))
+            return false;
     }
-    return ADC_READ_END;
+    return reader->shown;
 }
 
-struct first_reading { struct adc_reader *reader; struct adc_statement *out; enum adc_read read; };
+/* Sets what goes with the code of the token that is shown, which it returns. */
+static int give(const struct adc_reader *reader, union adc_value *value, struct adc_span *span)
+{
+    const struct adc_token *token = &reader->current;
+    *span = token->span;
+    if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_RAISED)
+        value->number = token->number;
+    else
+        value->symbol = token->kind == ADC_TOKEN_PRIME ? token->primes : token->symbol;
+    return adc_token_codes[token->kind];
+}
+
+int adc_reader_token(struct adc_reader *reader, union adc_value *value, struct adc_span *span)
+{
+    return next_token(reader) ? give(reader, value, span) : ADC_YY_END;
+}
+
+/* ---- the careful parser ---- */
+
+static void push(struct adc_reader *reader, int code, const union adc_value *value, struct adc_span span)
+{
+    if (adc_parser_push(reader->parser, code, value, &span, reader) == 2)
+        adc_build_too_deep(reader, span);
+}
+
+static void start_parser(struct adc_reader *reader)
+{
+    const union adc_value none = {.count = 0};
+    reader->parser = adc_parser_new();
+    if (reader->parser == NULL)
+        adc_error(reader->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    push(reader, reader->mode == ADC_READ_PROGRAM ? ADC_YY_START_PROGRAM : ADC_YY_START_BINDINGS, &none,
+         (struct adc_span){0, 0});
+}
+
+static void push_shown(struct adc_reader *reader)
+{
+    union adc_value value;
+    struct adc_span span;
+    if (reader->parser == NULL)
+        start_parser(reader);
+    int code = give(reader, &value, &span);
+    push(reader, code, &value, span);
+    pass_shown(reader);
+}
+
+/* What has been read when there is no token: the statement is complete, or the text has ended. */
+static enum adc_read outcome(struct adc_reader *reader, struct adc_statement *out)
+{
+    if (!reader->complete)
+        return reader->ended ? ADC_READ_END : ADC_READ_MORE;
+    take(reader, out);
+    return ADC_READ_STATEMENT;
+}
+
+static enum adc_read read_on(struct adc_reader *reader, struct adc_statement *out)
+{
+    if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
+        show_held(reader);
+        push_shown(reader);
+    }
+    while (!reader->complete && next_token(reader))
+        push_shown(reader);
+    return outcome(reader, out);
+}
+
+/* ---- the fast parser ---- */
+
+struct first_reading { struct adc_reader *reader; bool good; };
 
 static void read_fast(void *user)
 {
     struct first_reading *first = user;
-    first->read = read_on(first->reader, false, first->out);
+    const int result = adc_parse_fast(first->reader);
+    if (result == 2)
+        adc_build_too_deep(first->reader, first->reader->current.span);
+    first->good = result == 0;
+    pass_shown(first->reader);
+    adc_stacks_drop(first->reader);
 }
 
 /* After an error of the fast parser: goes back to where the statement began. */
 static void begin_again(struct adc_reader *reader)
 {
-    reader->scanner.warned = reader->scanner.at;
+    if (reader->scanner.warned < reader->scanner.at)
+        reader->scanner.warned = reader->scanner.at;
     drop_statement(reader);
     reader->in_comment = reader->ended = false;
     adc_scanner_seek(&reader->scanner, reader->begin);
 }
 
-/* A text that is all there is read by the fast parser, and a statement with an error once more, for its message, by the
- * careful one. */
+/* A statement is read by the fast parser, if it is all there; one with an error is read once more, for its message, by
+ * the careful one, and so is one of which more must come. */
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
-    struct first_reading first = {.reader = reader, .out = out};
-    reader->fast = reader->mode == ADC_READ_PROGRAM && !may_continue;
-    if (!reader->fast)
-        return read_on(reader, may_continue, out);
-    if (adc_guard(reader->context, read_fast, &first))
-        return first.read;
-    enum adc_kind kind = reader->context->error.kind;
-    if (reader->parser != &adc_fast_parser || !reader->in_statement || kind == ADC_LIMIT || kind == ADC_INTERRUPT)
-        adc_fail(reader->context);
+    struct first_reading first = {.reader = reader};
+    reader->may_continue = may_continue;
+    if (reader->skipping > 0)
+        adc_reader_skip(reader, 0, 0, false);
+    if (reader->mode != ADC_READ_PROGRAM || reader->in_statement)
+        return read_on(reader, out);
+    if (adc_guard(reader->context, read_fast, &first)) {
+        if (first.good || !reader->in_statement)
+            return outcome(reader, out);
+    } else {
+        enum adc_kind kind = reader->context->error.kind;
+        if (!reader->in_statement || kind == ADC_LIMIT || kind == ADC_INTERRUPT)
+            adc_fail(reader->context);
+    }
     begin_again(reader);
-    reader->fast = false;
-    return read_on(reader, false, out);
+    return read_on(reader, out);
 }
 
 void adc_reader_recover(struct adc_reader *reader)
@@ -400,7 +463,7 @@ void adc_reader_recover(struct adc_reader *reader)
     uint32_t braces = 0, parentheses = 0, brackets = 0;
     bool pending = reader->pending.kind != ADC_TOKEN_END;
     uint32_t at = pending ? reader->pending.span.at : reader->scanner.at;
-    if (reader->pushing)
+    if (reader->shown)
         track_brackets(reader, &reader->current);
     for (uint32_t i = 0; i < reader->open_count; i++) {
         const struct adc_bracket *open = &reader->open[i];
@@ -411,7 +474,7 @@ void adc_reader_recover(struct adc_reader *reader)
     bool head = parentheses > 0 || adc_token_has_head(reader->previous.kind);
     drop_statement(reader);
     reader->skipping = braces;
-    reader->ended |= !adc_scanner_started(&reader->scanner);    /* no memory to read the text: it is given up */
+    reader->ended |= adc_scanner_is_stuck(&reader->scanner);    /* no memory to read the text: it is given up */
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);

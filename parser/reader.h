@@ -1,4 +1,4 @@
-/* The reader turns source text into statements, one at a time. It feeds the push parser, decides which newlines
+/* The reader turns source text into statements, one at a time. It gives the parser its tokens, decides which newlines
  * separate statements, and knows when a text is unfinished.
  *
  * Life cycle: adc_reader_open, adc_reader_feed a source (again for each further line of an unfinished statement),
@@ -30,17 +30,20 @@ struct adc_reader {
     enum adc_reader_mode mode;
     struct adc_source *source;          /* one reference; NULL before the first */
     struct adc_scanner scanner;
-    const struct adc_parser *parser;    /* NULL between statements that ended in an error */
-    void *state;                        /* of the parser */
+    void *parser;                       /* the careful one; NULL before it is needed */
+    struct adc_stacks *stacks;          /* memory of the fast one (grammar.y) */
     uint32_t begin;                     /* where the statement begins */
-    bool fast;                          /* the next parser is the fast one, without messages */
+    bool may_continue;                  /* more of the text may come */
     struct adc_ast *ast;                /* of the statement being read; NULL before its first node */
     uint32_t *items;                    /* stack of list items whose list is not closed yet */
     uint32_t item_count, item_capacity;
     struct adc_bracket *open;           /* brackets that are open, outermost first */
     uint32_t open_count, open_capacity;
-    struct adc_token current, previous; /* the token being pushed, and the one before */
-    bool pushing;                       /* `current` does not count among the brackets yet */
+    struct adc_token current;           /* the token that was scanned last, or that the parser sees */
+    bool shown;                         /* the parser sees it; it does not count among the brackets yet */
+    struct adc_token previous;          /* the one that the parser saw before */
+    struct adc_token figures;           /* the last number with an uncertainty: a binding holds one */
+    adc_ref first_return;               /* of the statement; UINT32_MAX: none */
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* a ';' is among what it stands for */
     struct adc_token pending;           /* read, but comes behind the separator being pushed; END: none */
@@ -48,11 +51,11 @@ struct adc_reader {
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
     uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
-    bool in_statement;                  /* tokens of an unfinished statement have been pushed */
+    bool in_statement;                  /* the parser has seen tokens of an unfinished statement */
     uint32_t line_end;                  /* the offset behind the last newline token */
     bool in_comment;                    /* the text so far ends in an open comment, which begins at comment_at */
     uint32_t comment_at;
-    bool ended;                         /* END was pushed or nothing is left */
+    bool ended;                         /* END was shown or nothing is left */
     struct adc_statement statement;     /* the one being read */
     bool in_point;                      /* the token belongs to the point behind `at`, which the parser does not see */
     struct adc_span point;              /* that point; length 0: none */

@@ -129,7 +129,7 @@ static void mark_token(struct marking *m)
 static void scan(void *user)
 {
     struct marking *m = user;
-    m->token = adc_scan(&m->scanner);
+    adc_scan(&m->scanner, &m->token);
 }
 
 /* Marks the tokens from `from` to the end; what cannot be scanned is wrong, unless it is being typed. */

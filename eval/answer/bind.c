@@ -79,6 +79,8 @@ static enum adc_bound bind_variable(struct adc_evaluation *evaluation, const str
 static void check_assigned(struct adc_session *session, const struct adc_statement *statement, bool local)
 {
     const struct adc_ast *ast = statement->ast;
+    if (!adc_is_statement(&ast->nodes[statement->body]))
+        return;
     for (adc_ref i = 0; i <= statement->body; i++) {
         const struct adc_node *node = &ast->nodes[i];
         if (node->kind != ADC_ASSIGN)

@@ -6,8 +6,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 A definition fits, and what a session shows of it does not
 
   $ /usr/bin/python3 -c "print('g(x) = ' + '+'.join(['x*2']*3000)); print('1 + 1')" > long.adc
-  $ adcalc -i $PLAIN --memory=430000 < long.adc
-  adcalc: the memory limit of 430000 bytes is exhausted (--memory)
+  $ adcalc -i $PLAIN --memory=450000 < long.adc
+  adcalc: the memory limit of 450000 bytes is exhausted (--memory)
   2
 
   $ adcalc --memory=300000 long.adc
