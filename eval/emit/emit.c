@@ -114,7 +114,7 @@ static void check_found(struct adc_emit *emit)
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         if (graph->guards[i].kind != ADC_GUARD_FOUND)
             continue;
-        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve and integrate cannot be written as a formula");
+        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve, argmin and integrate cannot be written as a formula");
         adc_diag_hint(error, "write the derivative of the expression within them");
         adc_fail(&emit->session->context);
     }

@@ -240,12 +240,16 @@ static void find(struct adc_bound_body *f, bool between)
 
 /* ---- the operation ---- */
 
-/* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it. */
+/* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
+ * that it may depend on each variable. */
 static void *unknown_value(struct adc_activation *F, struct adc_extent extent)
 {
     static const char text[] = "solve, argmin or integrate";
     const struct adc_builder *b = F->driver->user;
-    void *literal = adc_node_value(adc_graph_literal(b->recording, text, sizeof text - 1, NAN));
+    uint32_t unknown = adc_graph_literal(b->recording, text, sizeof text - 1, NAN);
+    for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
+        unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, b->variable[i]});
+    void *literal = adc_node_value(unknown);
     if (extent.rank == ADC_RANK_NUMBER)
         return literal;
     struct adc_elements *array = adc_elements_new(F->driver, extent);

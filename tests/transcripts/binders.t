@@ -98,7 +98,7 @@ Where there is no answer there is none, but the place, the last iterate and what
     hint: write integrate(x=0, 1, x^2)
   [2]
   $ adcalc --emit=infix -e 'solve(x=1, x^2 - p)' --at p=2
-  adcalc: solve and integrate cannot be written as a formula
+  adcalc: solve, argmin and integrate cannot be written as a formula
     hint: write the derivative of the expression within them
   [2]
 
@@ -234,6 +234,85 @@ In sums, derivatives, each other, and functions.
   7    0.004061113141960904
   8    -0.0024610771855711165
   9    0.001523565688050932
+
+Columns, uncertain inputs, sparse Hessians, solvers.
+
+  $ printf 'p,q\n2,3\n-1,1\n1,4\n' > points.csv
+  $ adcalc --points=points.csv -e 'solve(x=1, x^2 - p*q)'
+  adcalc: points.csv: row 2, line 3: no root found; the last iterate was x = 2.36825471e-7 with the value 1
+  p,q,f,df_dp,df_dq
+  2,3,2.4494897427831783,0.6123724356957945,0.408248290463863
+  -1,1,(error),(error),(error)
+  1,4,2,1,0.25
+  [1]
+  $ adcalc --points=points.csv -e 'solve(v=[1, 2], [v[1] - p, v[2] - v[1]*q])[2]'
+  p,q,f,df_dp,df_dq
+  2,3,6,3,2
+  -1,1,-1,1,-1
+  1,4,4,4,1
+  $ adcalc --sparse --hessian -q -e 'solve(x=1, x^2 - p) + a*b' --at p=2,a=1,b=2
+  3.414213562373095
+  0.35355339059327373
+  2
+  1
+  p\tp\t-0.08838834764831845 (esc)
+  a\tb\t1 (esc)
+  $ adcalc -e 'solve(x=1, x^2 - p)' --at 'p=2.0(1)' | grep result
+  result   1.414(35)   u = 0.035355   relative 2.5%
+  $ adcalc --solve=p -e 'integrate(x=0, p, exp(-x^2)) - 0.5' --at p=1
+  integrate(x=0, p, exp(-x^2)) - 0.5
+
+      value
+  p   0.5510394276090264
+
+  residual 1.6653e-16 after 5 steps
+
+Loops, maps, formulas and claims; the comparison solves anew.
+
+  $ adcalc -q -e 'f(p, q) = solve(v=[1, 1], [v[1] + v[2] - p, v[1] - v[2] - q]); s = 0; for (i = 1; i <= 3; i += 1) s += f(i*a, b)[1]^2; s' --at a=1,b=2
+  12.5
+  13
+  6
+  $ adcalc -q -e 'g(k) = solve(x=1, x^3 - k); sum(g.([p, 8*p]))' --at p=1
+  3
+  1
+  $ adcalc -q --hessian -e 'argmin(x=1, integrate(t=0, 1, (x*t - p*t^2)^2))' --at p=2
+  1.5000000000000002
+  0.7500000000000001
+  0
+  $ adcalc -q -e 'integrate(x=0, 1, argmin(v=[1, 1], (v[1] - x*p)^2 + (v[2] - v[1])^2)[2])' --at p=2
+  1
+  0.5000000000000001
+  $ adcalc -q --claim 'p=1/(2*sqrt(p))' -e 'solve(x=1, x^2 - p)' --at p=2
+  1.4142135623730951
+  0.35355339059327373
+  $ adcalc -q --claim 'p=1/sqrt(p)' -e 'solve(x=1, x^2 - p)' --at p=2
+  adcalc: the claim about ∂p is wrong: claimed 0.7071067811865475, exact 0.35355339059327373
+  1.4142135623730951
+  0.35355339059327373
+  [3]
+
+k full steps of Newton's method give orders up to 2^k - 1: sqrt(1 + t) to order 15 is binomial.
+
+  $ adcalc --taylor=15 -q -e 'solve(x=1, x^2 - p) - sqrt(p)' --at p=1 | tail -16 | sort -g | sed -n '1p;$p'
+  0
+  0
+  $ adcalc --taylor=15 -q -e 'solve(v=[1, 1], [v[1]*v[2] - p, v[1] - v[2]])[1] - sqrt(p)' --at p=1 | tail -16 | sort -g | sed -n '1p;$p'
+  0
+  0
+  $ adcalc --taylor=8 -q -e 'argmin(x=1, x^3/3 - p*x) - sqrt(p)' --at p=1 | tail -9 | sort -g | sed -n '1p;$p'
+  0
+  0
+
+Limits hold inside.
+
+  $ adcalc --max-steps=100000 -q -e 'solve(x=1, sum(k=1, 1e5, x^k/k^2) - p)' --at p=1
+  adcalc: -e:1:12: more than 100000 steps of evaluation (--max-steps)
+    solve(x=1, sum(k=1, 1e5, x^k/k^2) - p)
+               ^~~~~~~~~~~~~~~~~~~~~~
+  [4]
+  $ adcalc --timeout=0.2 -q -e 'integrate(x=0, 1, sum(k=1, 1e5, sin(k*x*p)))' --at p=1 2>&1 | head -1
+  adcalc: -e:1:19: more than 0.2 seconds (--timeout)
 
 A singular end: 2 p, pi p^2 with the derivative 2 pi p, 1/(1 - p) with 1/(1 - p)^2.
 

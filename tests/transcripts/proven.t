@@ -88,6 +88,19 @@ a difference, a row that balls do not know:
   ∂x      0
   note: unable: 'dgammainc' is not known to ball arithmetic
   [1]
+  $ adcalc --proven -e 'solve(x=1, x^2 - p)' --at p=2
+  f(p) = solve(x=1, x^2 - p)   at p = 2
+
+  value    1.4142135623730951
+
+       partial                finite difference     agreement
+  ∂p   0.35355339059327373    0.3535533905933(2)    12 digits
+
+  proven to 17 digits
+  value   UNABLE
+  ∂p      UNABLE
+  note: unable: 'solve, argmin or integrate' is not known to ball arithmetic
+  [1]
   $ adcalc --json --proven -e 'solve(x=1, x^2-p)' --at p=2 | sed 's/.*"proven"/"proven"/'
   "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve, argmin or integrate' is not known to ball arithmetic"]}
   $ adcalc -q --proven=0 -e 1
