@@ -69,7 +69,7 @@ PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 .PHONY: all sqlite deb install install-strip uninstall check check-san check-valgrind check-malloc check-mutants \
 	check-numbers check-sides check-calls \
 	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
-	fuzz fuzzers bench accuracy clean
+	fuzz fuzzers bench accuracy docs clean
 .DELETE_ON_ERROR:
 
 all: $(PRODUCTS)
@@ -371,6 +371,15 @@ $(BUILD)/accuracy: $(ACCURACY_SRC) tests/accuracy/accuracy.h $(LIB)
 
 accuracy: $(BUILD)/accuracy
 	tests/accuracy/run $(BUILD) man/adcalc.1
+
+# The picture of a session in README, drawn from a session that is really run (Debian: tmux). The transcripts hold the
+# one that is committed against what the program says.
+PICTURE = man/pictures/session.svg
+docs: $(PICTURE)
+$(PICTURE): $(PROGRAM) man/pictures/draw
+	@if ! command -v tmux > /dev/null; then echo "make docs needs tmux: apt-get install tmux" >&2; exit 1; fi
+	man/pictures/draw $(PROGRAM) 'f(x, y) = x*y + sin(x)' 'f(2, 3)' ':derivative f(x, y)' 'max(0, x) at x=0' \
+		'if (pi > 3) { a = sqrt(10) }  # what is typed' > $@
 
 clean:
 	rm -rf $(BUILD)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/table.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "lexer/number.h"
@@ -20,6 +21,8 @@ void agreement_text(const struct adc_check *check, char *out, size_t size)
 }
 
 /* ---- cells ---- */
+
+enum { NARROW_GAP = 2 };            /* between the columns of a table that is too wide with more */
 
 int text_width(const char *text)
 {
@@ -60,7 +63,7 @@ static int narrow_width(const struct layout *layout, int column)
  * too wide, its cells stand below each other. */
 static void put_narrow_cells(const struct layout *layout, char (*cell)[CELL], int last, int width)
 {
-    enum { LEAST = 14, NARROW_GAP = 2 };
+    enum { LEAST = 14 };
     int indent = layout->width[0] + layout->first_gap, column = 0, before = indent;
     bool stacked = false;
     for (int k = 1; k + 1 < layout->columns; k++) {
@@ -81,11 +84,11 @@ static void put_narrow_cells(const struct layout *layout, char (*cell)[CELL], in
     putc('\n', layout->out);
 }
 
-static int table_width(const struct layout *layout)
+static int table_width(const struct layout *layout, int gap)
 {
-    int width = layout->first_gap - layout->gap;
+    int width = layout->first_gap - gap;
     for (int k = 0; k < layout->columns; k++)
-        width += layout->width[k] + (k + 1 < layout->columns ? layout->gap : 0);
+        width += layout->width[k] + (k + 1 < layout->columns ? gap : 0);
     return width;
 }
 
@@ -94,13 +97,16 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
     int last = layout->columns - 1;
     while (last > 0 && cell[last][0] == '\0')
         last--;
-    if (layout->fits && table_width(layout) > report_width(layout->out)) {
-        put_narrow_cells(layout, cell, last, report_width(layout->out));
+    int between = layout->gap, page = layout->fits ? report_width(layout->out) : INT_MAX;
+    if (table_width(layout, between) > page)
+        between = NARROW_GAP;
+    if (table_width(layout, between) > page) {
+        put_narrow_cells(layout, cell, last, page);
         return;
     }
     for (int k = 0; k <= last; k++) {
         const char *start = layout->color ? color_of(cell[k]) : NULL;
-        int gap = k == last ? 0 : layout->width[k] - text_width(cell[k]) + (k == 0 ? layout->first_gap : layout->gap);
+        int gap = k == last ? 0 : layout->width[k] - text_width(cell[k]) + (k == 0 ? layout->first_gap : between);
         fprintf(layout->out, "%s%s%s%*s", start != NULL ? start : "", cell[k], start != NULL ? "\033[0m" : "", gap, "");
     }
     putc('\n', layout->out);
