@@ -137,6 +137,9 @@ static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 
 /* Begins the account of an answer: nothing is done yet, and the clock runs. */
 void adc_work_begin(struct adc_context *context);
 
+/* Work begins again, and the time goes on: for an answer that is made of many evaluations, each with its limit of work. */
+void adc_work_again(struct adc_context *context);
+
 /* Seconds on a clock that only goes forward. */
 double adc_clock(void);
 

@@ -23,6 +23,14 @@ void adc_work_begin(struct adc_context *context)
         context->work.pause = context->limits.steps;
 }
 
+void adc_work_again(struct adc_context *context)
+{
+    const double deadline = context->work.deadline;
+    context->work = (struct adc_account){.deadline = deadline, .pause = deadline == 0 ? LOOK_EVERY : 0};
+    if (deadline == 0 && context->limits.steps < LOOK_EVERY)
+        context->work.pause = context->limits.steps;
+}
+
 uint64_t adc_work_left(const struct adc_context *context)
 {
     return context->work.done < context->limits.steps ? context->limits.steps - context->work.done : 0;

@@ -29,7 +29,7 @@ static void add_product(struct adc_form_work *w, const double *a, const double *
                         uint32_t n)
 {
     double *part = zeros(w, (size_t)m * n);
-    adc_dense_multiply(a, b, part, m, k, n);
+    adc_dense_multiply(w->arena->context, a, b, part, m, k, n);
     for (size_t i = 0; i < (size_t)m * n; i++)
         c[i] += part[i];
 }

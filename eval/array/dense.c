@@ -5,7 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-void adc_dense_multiply(const double *a, const double *b, double *c, uint32_t m, uint32_t k, uint32_t n)
+#include "lexer/context.h"
+
+static void work(struct adc_context *context, size_t products) { adc_work(context, products / 8 + 1); }
+
+void adc_dense_multiply(struct adc_context *context, const double *a, const double *b, double *c, uint32_t m,
+                        uint32_t k, uint32_t n)
 {
     for (size_t i = 0; i < m; i++) {
         double *row = c + i * n;
@@ -13,27 +18,32 @@ void adc_dense_multiply(const double *a, const double *b, double *c, uint32_t m,
             row[j] = a[i * k] * b[j];
         for (size_t l = 1; l < k; l++) {
             const double factor = a[i * k + l], *other = b + l * n;
+            work(context, n);
             for (size_t j = 0; j < n; j++)
                 row[j] += factor * other[j];
         }
     }
 }
 
-void adc_dense_add_at_b(const double *at, const double *b, double *c, uint32_t k, uint32_t m, uint32_t n)
+void adc_dense_add_at_b(struct adc_context *context, const double *at, const double *b, double *c, uint32_t k,
+                        uint32_t m, uint32_t n)
 {
     for (size_t l = 0; l < k; l++)
         for (size_t i = 0; i < m; i++) {
             const double factor = at[l * m + i];
+            work(context, n);
             for (size_t j = 0; j < n; j++)
                 c[i * n + j] += factor * b[l * n + j];
         }
 }
 
-void adc_dense_add_a_bt(const double *a, const double *bt, double *c, uint32_t m, uint32_t k, uint32_t n)
+void adc_dense_add_a_bt(struct adc_context *context, const double *a, const double *bt, double *c, uint32_t m,
+                        uint32_t k, uint32_t n)
 {
     for (size_t i = 0; i < m; i++)
         for (size_t j = 0; j < n; j++) {
             double sum = 0;
+            work(context, k);
             for (size_t l = 0; l < k; l++)
                 sum += a[i * k + l] * bt[j * k + l];
             c[i * n + j] += sum;
@@ -51,7 +61,7 @@ static void swap_rows(double *a, uint32_t n, uint32_t i, uint32_t j)
     }
 }
 
-bool adc_dense_factor(double *a, uint32_t n, uint32_t *order, double *sign)
+bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *order, double *sign)
 {
     bool regular = true;
     *sign = 1;
@@ -75,6 +85,7 @@ bool adc_dense_factor(double *a, uint32_t n, uint32_t *order, double *sign)
         }
         for (uint32_t i = k + 1; i < n; i++) {
             double *row = a + (size_t)i * n, *upper = a + (size_t)k * n;
+            work(context, n - k);
             row[k] = row[k] / upper[k];
             for (uint32_t j = k + 1; j < n; j++)
                 row[j] -= row[k] * upper[j];
@@ -83,15 +94,19 @@ bool adc_dense_factor(double *a, uint32_t n, uint32_t *order, double *sign)
     return regular;
 }
 
-void adc_dense_solve(const double *lu, const uint32_t *order, uint32_t n, const double *b, double *x, uint32_t m)
+void adc_dense_solve(struct adc_context *context, const double *lu, const uint32_t *order, uint32_t n,
+                     const double *b, double *x, uint32_t m)
 {
     for (uint32_t i = 0; i < n; i++) {
         memcpy(x + (size_t)i * m, b + (size_t)order[i] * m, m * sizeof *x);
-        for (uint32_t k = 0; k < i; k++)
+        for (uint32_t k = 0; k < i; k++) {
+            work(context, m);
             for (uint32_t j = 0; j < m; j++)
                 x[(size_t)i * m + j] -= lu[(size_t)i * n + k] * x[(size_t)k * m + j];
+        }
     }
     for (uint32_t i = n; i-- > 0;) {
+        work(context, (size_t)(n - i) * m);
         for (uint32_t k = i + 1; k < n; k++)
             for (uint32_t j = 0; j < m; j++)
                 x[(size_t)i * m + j] -= lu[(size_t)i * n + k] * x[(size_t)k * m + j];
@@ -101,12 +116,14 @@ void adc_dense_solve(const double *lu, const uint32_t *order, uint32_t n, const 
 }
 
 /* A' x = b: U' L' P x = b. */
-void adc_dense_solve_transposed(const double *lu, const uint32_t *order, uint32_t n, const double *b, double *x,
+void adc_dense_solve_transposed(struct adc_context *context, const double *lu, const uint32_t *order, uint32_t n,
+                                const double *b, double *x,
                                 uint32_t m, double *y)
 {
     for (uint32_t j = 0; j < m; j++) {
         for (uint32_t i = 0; i < n; i++) {
             double sum = b[(size_t)i * m + j];
+            work(context, n);
             for (uint32_t k = 0; k < i; k++)
                 sum -= lu[(size_t)k * n + i] * y[k];
             y[i] = sum / lu[(size_t)i * n + i];
@@ -134,7 +151,7 @@ static void reflect(const double *a, uint32_t m, uint32_t n, uint32_t k, double 
         b[(size_t)i * width + j] -= a[(size_t)i * n + k] * sum;
 }
 
-bool adc_dense_reflect(double *a, uint32_t m, uint32_t n, double *head, double *diagonal)
+bool adc_dense_reflect(struct adc_context *context, double *a, uint32_t m, uint32_t n, double *head, double *diagonal)
 {
     for (uint32_t k = 0; k < n; k++) {
         double square = a[(size_t)k * n + k] * a[(size_t)k * n + k], top = a[(size_t)k * n + k], whole = 0;
@@ -147,18 +164,23 @@ bool adc_dense_reflect(double *a, uint32_t m, uint32_t n, double *head, double *
         diagonal[k] = top > 0 ? -sqrt(square) : sqrt(square);
         head[k] = top - diagonal[k];
         double half = -(diagonal[k] * head[k]);             /* v'v / 2 */
-        for (uint32_t j = k + 1; j < n; j++)
+        for (uint32_t j = k + 1; j < n; j++) {
+            work(context, 2 * (size_t)(m - k));
             reflect(a, m, n, k, head[k], half, a, n, j);
+        }
     }
     return true;
 }
 
-void adc_dense_least_squares(const double *qr, const double *head, const double *diagonal, uint32_t m, uint32_t n,
+void adc_dense_least_squares(struct adc_context *context, const double *qr, const double *head,
+                             const double *diagonal, uint32_t m, uint32_t n,
                              double *b, double *x, uint32_t count)
 {
     for (uint32_t j = 0; j < count; j++) {
-        for (uint32_t k = 0; k < n; k++)
+        for (uint32_t k = 0; k < n; k++) {
+            work(context, 2 * (size_t)(m - k) + n);
             reflect(qr, m, n, k, head[k], -(diagonal[k] * head[k]), b, count, j);
+        }
         for (uint32_t i = n; i-- > 0;) {
             double sum = b[(size_t)i * count + j];
             for (uint32_t k = i + 1; k < n; k++)
@@ -168,12 +190,14 @@ void adc_dense_least_squares(const double *qr, const double *head, const double 
     }
 }
 
-void adc_dense_normal_solve(const double *qr, const double *diagonal, uint32_t n, const double *b, double *x,
+void adc_dense_normal_solve(struct adc_context *context, const double *qr, const double *diagonal, uint32_t n,
+                            const double *b, double *x,
                             uint32_t count)
 {
     for (uint32_t j = 0; j < count; j++) {
         for (uint32_t i = 0; i < n; i++) {
             double sum = b[(size_t)i * count + j];
+            work(context, n);
             for (uint32_t k = 0; k < i; k++)
                 sum -= qr[(size_t)k * n + i] * x[(size_t)k * count + j];
             x[(size_t)i * count + j] = sum / diagonal[i];

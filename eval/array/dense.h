@@ -1,4 +1,4 @@
-/* Dense matrices of doubles, by rows: what the matrix rules are made of.
+/* Dense matrices of doubles, by rows: what the matrix rules are made of. Eight products are a unit of work (adc_work).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ARRAY_DENSE_H
 #define ADC_EVAL_ARRAY_DENSE_H
@@ -10,29 +10,37 @@
 
 /* c (m x n) = or += a (m x k) b (k x n), each sum in the order of k; a or b transposed in memory where said: at is the
  * k x m, bt the n x k array. */
-void adc_dense_multiply(const double *a, const double *b, double *c, uint32_t m, uint32_t k, uint32_t n);
-void adc_dense_add_at_b(const double *at, const double *b, double *c, uint32_t k, uint32_t m, uint32_t n);
-void adc_dense_add_a_bt(const double *a, const double *bt, double *c, uint32_t m, uint32_t k, uint32_t n);
+void adc_dense_multiply(struct adc_context *context, const double *a, const double *b, double *c, uint32_t m,
+                        uint32_t k, uint32_t n);
+void adc_dense_add_at_b(struct adc_context *context, const double *at, const double *b, double *c, uint32_t k,
+                        uint32_t m, uint32_t n);
+void adc_dense_add_a_bt(struct adc_context *context, const double *a, const double *bt, double *c, uint32_t m,
+                        uint32_t k, uint32_t n);
 
 /* P A = L U in place, with the row order; false where a pivot is 0. *sign receives the sign of the permutation. */
-bool adc_dense_factor(double *a, uint32_t n, uint32_t *order, double *sign);
+bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *order, double *sign);
 
 /* Solves A x = b for m right sides (n x m) with the factors; A' x = b likewise, with room for n numbers. x and b do not
  * overlap. */
-void adc_dense_solve(const double *lu, const uint32_t *order, uint32_t n, const double *b, double *x, uint32_t m);
-void adc_dense_solve_transposed(const double *lu, const uint32_t *order, uint32_t n, const double *b, double *x,
+void adc_dense_solve(struct adc_context *context, const double *lu, const uint32_t *order, uint32_t n,
+                     const double *b, double *x, uint32_t m);
+void adc_dense_solve_transposed(struct adc_context *context, const double *lu, const uint32_t *order, uint32_t n,
+                                const double *b, double *x,
                                 uint32_t m, double *room);
 
 /* A = Q R by Householder's reflections in place, m >= n: R in the upper triangle, the vectors below and on the diagonal
  * (v[0] in `head`), R's diagonal in `diagonal`. False where a column depends on those before it. */
-bool adc_dense_reflect(double *a, uint32_t m, uint32_t n, double *head, double *diagonal);
+bool adc_dense_reflect(struct adc_context *context, double *a, uint32_t m, uint32_t n, double *head,
+                       double *diagonal);
 
 /* Applies the reflections to `count` right sides (m x count) in place, and solves R x = the first n rows. */
-void adc_dense_least_squares(const double *qr, const double *head, const double *diagonal, uint32_t m, uint32_t n,
+void adc_dense_least_squares(struct adc_context *context, const double *qr, const double *head,
+                             const double *diagonal, uint32_t m, uint32_t n,
                              double *b, double *x, uint32_t count);
 
 /* Solves R' R x = b (n x count). */
-void adc_dense_normal_solve(const double *qr, const double *diagonal, uint32_t n, const double *b, double *x,
+void adc_dense_normal_solve(struct adc_context *context, const double *qr, const double *diagonal, uint32_t n,
+                            const double *b, double *x,
                             uint32_t count);
 
 /* The determinant by Bird's algorithm. */

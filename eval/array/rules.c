@@ -195,7 +195,7 @@ static bool product_value(struct adc_form_work *w, struct adc_misfit *why)
     const struct adc_extent *e = w->use.extent;
     (void)why;
     if (!is_number(w, 0) && !is_number(w, 1)) {
-        adc_dense_multiply(w->x[0], w->x[1], w->v, e[0].rows, e[0].cols, e[1].cols);
+        adc_dense_multiply(w->arena->context, w->x[0], w->x[1], w->v, e[0].rows, e[0].cols, e[1].cols);
         return true;
     }
     const size_t step[2] = {!is_number(w, 0), !is_number(w, 1)};
@@ -226,7 +226,8 @@ static void product_push(struct adc_form_work *w, const double *const *dx, doubl
     for (int k = 0; k < 2; k++) {
         if (dx[k] == NULL)
             continue;
-        adc_dense_multiply(k == 0 ? dx[0] : w->x[0], k == 0 ? w->x[1] : dx[1], part, e[0].rows, e[0].cols, e[1].cols);
+        adc_dense_multiply(w->arena->context, k == 0 ? dx[0] : w->x[0], k == 0 ? w->x[1] : dx[1], part, e[0].rows,
+                           e[0].cols, e[1].cols);
         for (size_t i = 0; i < n; i++)
             dv[i] += part[i];
     }
@@ -244,9 +245,9 @@ static void product_pull(struct adc_form_work *w, const double *av, double *cons
         return;
     }
     if (ax[0] != NULL)
-        adc_dense_add_a_bt(av, w->x[1], ax[0], e[0].rows, e[1].cols, e[0].cols);
+        adc_dense_add_a_bt(w->arena->context, av, w->x[1], ax[0], e[0].rows, e[1].cols, e[0].cols);
     if (ax[1] != NULL)
-        adc_dense_add_at_b(w->x[0], av, ax[1], e[0].rows, e[0].cols, e[1].cols);
+        adc_dense_add_at_b(w->arena->context, w->x[0], av, ax[1], e[0].rows, e[0].cols, e[1].cols);
 }
 
 /* ---- equations ---- */
@@ -259,7 +260,7 @@ static bool factor(struct adc_form_work *w, struct factors *f)
     f->lu = room(w, (size_t)n * n);
     f->order = adc_arena_array(w->arena, n, sizeof *f->order);
     memcpy(f->lu, w->x[0], (size_t)n * n * sizeof *f->lu);
-    return adc_dense_factor(f->lu, n, f->order, &f->sign);
+    return adc_dense_factor(w->arena->context, f->lu, n, f->order, &f->sign);
 }
 
 struct reflections { double *qr, *head, *diagonal; };
@@ -271,7 +272,7 @@ static bool reflected(struct adc_form_work *w, struct reflections *q)
     q->head = room(w, n);
     q->diagonal = room(w, n);
     memcpy(q->qr, w->x[0], (size_t)m * n * sizeof *q->qr);
-    return adc_dense_reflect(q->qr, m, n, q->head, q->diagonal);
+    return adc_dense_reflect(w->arena->context, q->qr, m, n, q->head, q->diagonal);
 }
 
 static bool is_square(const struct adc_form_work *w) { return w->use.extent[0].rows == w->use.extent[0].cols; }
@@ -283,7 +284,7 @@ static bool solve_value(struct adc_form_work *w, struct adc_misfit *why)
         struct factors f;
         if (!factor(w, &f))
             return lacks(why, "the matrix is singular");
-        adc_dense_solve(f.lu, f.order, n, w->x[1], w->v, count);
+        adc_dense_solve(w->arena->context, f.lu, f.order, n, w->x[1], w->v, count);
         return true;
     }
     struct reflections q;
@@ -291,7 +292,7 @@ static bool solve_value(struct adc_form_work *w, struct adc_misfit *why)
         return lacks(why, "the columns of the matrix depend on each other");
     double *b = room(w, (size_t)m * count);
     memcpy(b, w->x[1], (size_t)m * count * sizeof *b);
-    adc_dense_least_squares(q.qr, q.head, q.diagonal, m, n, b, w->v, count);
+    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.diagonal, m, n, b, w->v, count);
     return true;
 }
 
@@ -304,7 +305,7 @@ static double *moved_side(struct adc_form_work *w, const double *const *dx)
     if (dx[1] != NULL)
         memcpy(side, dx[1], size * sizeof *side);
     if (dx[0] != NULL) {
-        adc_dense_multiply(dx[0], w->v, part, m, n, count);
+        adc_dense_multiply(w->arena->context, dx[0], w->v, part, m, n, count);
         for (size_t i = 0; i < size; i++)
             side[i] -= part[i];
     }
@@ -316,7 +317,7 @@ static double *residual(struct adc_form_work *w)
 {
     const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
     double *r = room(w, (size_t)m * count);
-    adc_dense_multiply(w->x[0], w->v, r, m, n, count);
+    adc_dense_multiply(w->arena->context, w->x[0], w->v, r, m, n, count);
     for (size_t i = 0; i < (size_t)m * count; i++)
         r[i] = w->x[1][i] - r[i];
     return r;
@@ -330,17 +331,17 @@ static void solve_push(struct adc_form_work *w, const double *const *dx, double 
     if (is_square(w)) {
         struct factors f;
         factor(w, &f);
-        adc_dense_solve(f.lu, f.order, n, side, dv, count);
+        adc_dense_solve(w->arena->context, f.lu, f.order, n, side, dv, count);
         return;
     }
     struct reflections q;
     reflected(w, &q);
-    adc_dense_least_squares(q.qr, q.head, q.diagonal, m, n, side, dv, count);
+    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.diagonal, m, n, side, dv, count);
     if (dx[0] == NULL)
         return;
     double *normal = zeros(w, (size_t)n * count), *more = room(w, (size_t)n * count);
-    adc_dense_add_at_b(dx[0], residual(w), normal, m, n, count);
-    adc_dense_normal_solve(q.qr, q.diagonal, n, normal, more, count);
+    adc_dense_add_at_b(w->arena->context, dx[0], residual(w), normal, m, n, count);
+    adc_dense_normal_solve(w->arena->context, q.qr, q.diagonal, n, normal, more, count);
     for (size_t i = 0; i < (size_t)n * count; i++)
         dv[i] += more[i];
 }
@@ -353,15 +354,15 @@ static void solve_pull(struct adc_form_work *w, const double *av, double *const 
     if (is_square(w)) {
         struct factors f;
         factor(w, &f);
-        adc_dense_solve_transposed(f.lu, f.order, n, av, y, count, room(w, n));
+        adc_dense_solve_transposed(w->arena->context, f.lu, f.order, n, av, y, count, room(w, n));
     } else {
         struct reflections q;
         double *z = room(w, (size_t)n * count);
         reflected(w, &q);
-        adc_dense_normal_solve(q.qr, q.diagonal, n, av, z, count);
-        adc_dense_multiply(w->x[0], z, y, m, n, count);
+        adc_dense_normal_solve(w->arena->context, q.qr, q.diagonal, n, av, z, count);
+        adc_dense_multiply(w->arena->context, w->x[0], z, y, m, n, count);
         if (ax[0] != NULL)
-            adc_dense_add_a_bt(residual(w), z, ax[0], m, count, n);
+            adc_dense_add_a_bt(w->arena->context, residual(w), z, ax[0], m, count, n);
     }
     for (size_t i = 0; ax[1] != NULL && i < (size_t)m * count; i++)
         ax[1][i] += y[i];
@@ -369,7 +370,7 @@ static void solve_pull(struct adc_form_work *w, const double *av, double *const 
         return;
     for (size_t i = 0; i < (size_t)m * count; i++)
         y[i] = -y[i];
-    adc_dense_add_a_bt(y, w->v, ax[0], m, count, n);
+    adc_dense_add_a_bt(w->arena->context, y, w->v, ax[0], m, count, n);
 }
 
 static void set_identity(double *v, uint32_t n)
@@ -387,7 +388,7 @@ static bool invert(struct adc_form_work *w, double *v)
     if (!factor(w, &f))
         return false;
     set_identity(identity, n);
-    adc_dense_solve(f.lu, f.order, n, identity, v, n);
+    adc_dense_solve(w->arena->context, f.lu, f.order, n, identity, v, n);
     return true;
 }
 
@@ -401,8 +402,8 @@ static void inv_push(struct adc_form_work *w, const double *const *dx, double *d
 {
     const uint32_t n = w->use.extent[0].rows;
     double *part = room(w, (size_t)n * n);
-    adc_dense_multiply(w->v, dx[0], part, n, n, n);
-    adc_dense_multiply(part, w->v, dv, n, n, n);
+    adc_dense_multiply(w->arena->context, w->v, dx[0], part, n, n, n);
+    adc_dense_multiply(w->arena->context, part, w->v, dv, n, n, n);
     for (size_t i = 0; i < (size_t)n * n; i++)
         dv[i] = -dv[i];
 }
@@ -412,10 +413,10 @@ static void inv_pull(struct adc_form_work *w, const double *av, double *const *a
 {
     const uint32_t n = w->use.extent[0].rows;
     double *part = zeros(w, (size_t)n * n);
-    adc_dense_add_at_b(w->v, av, part, n, n, n);
+    adc_dense_add_at_b(w->arena->context, w->v, av, part, n, n, n);
     for (size_t i = 0; i < (size_t)n * n; i++)
         part[i] = -part[i];
-    adc_dense_add_a_bt(part, w->v, ax[0], n, n, n);
+    adc_dense_add_a_bt(w->arena->context, part, w->v, ax[0], n, n, n);
 }
 
 /* ---- powers ---- */
@@ -445,7 +446,7 @@ static bool power_value(struct adc_form_work *w, struct adc_misfit *why)
         memcpy(w->v, base, count_of(w, 0) * sizeof *w->v);
     for (uint32_t i = 1; i < n; i++) {
         memcpy(part, w->v, count_of(w, 0) * sizeof *part);
-        adc_dense_multiply(part, base, w->v, size, size, size);
+        adc_dense_multiply(w->arena->context, part, base, w->v, size, size, size);
     }
     return true;
 }
@@ -458,7 +459,7 @@ static double *powers(struct adc_form_work *w, const double *base, uint32_t n)
     double *all = room(w, each * n);
     set_identity(all, size);
     for (uint32_t i = 1; i < n; i++)
-        adc_dense_multiply(all + (i - 1) * each, base, all + i * each, size, size, size);
+        adc_dense_multiply(w->arena->context, all + (i - 1) * each, base, all + i * each, size, size, size);
     return all;
 }
 
@@ -474,16 +475,16 @@ static void power_push(struct adc_form_work *w, const double *const *dx, double 
     if (n == 0 || moved == NULL)
         return;
     if (w->x[1][0] < 0) {
-        adc_dense_multiply(base, moved, part, size, size, size);
-        adc_dense_multiply(part, base, inner, size, size, size);
+        adc_dense_multiply(w->arena->context, base, moved, part, size, size, size);
+        adc_dense_multiply(w->arena->context, part, base, inner, size, size, size);
         for (size_t i = 0; i < each; i++)
             inner[i] = -inner[i];
         moved = inner;
     }
     const double *all = powers(w, base, n);
     for (uint32_t k = 0; k < n; k++) {
-        adc_dense_multiply(all + k * each, moved, part, size, size, size);
-        adc_dense_multiply(part, all + (n - 1 - k) * each, sum, size, size, size);
+        adc_dense_multiply(w->arena->context, all + k * each, moved, part, size, size, size);
+        adc_dense_multiply(w->arena->context, part, all + (n - 1 - k) * each, sum, size, size, size);
         for (size_t i = 0; i < each; i++)
             dv[i] += sum[i];
     }
@@ -502,16 +503,16 @@ static void power_pull(struct adc_form_work *w, const double *av, double *const 
     double *adjoint = inverted ? zeros(w, each) : ax[0], *part = room(w, each);
     for (uint32_t k = 0; k < n; k++) {
         memset(part, 0, each * sizeof *part);
-        adc_dense_add_at_b(all + k * each, av, part, size, size, size);
-        adc_dense_add_a_bt(part, all + (n - 1 - k) * each, adjoint, size, size, size);
+        adc_dense_add_at_b(w->arena->context, all + k * each, av, part, size, size, size);
+        adc_dense_add_a_bt(w->arena->context, part, all + (n - 1 - k) * each, adjoint, size, size, size);
     }
     if (!inverted)
         return;
     memset(part, 0, each * sizeof *part);
-    adc_dense_add_at_b(base, adjoint, part, size, size, size);
+    adc_dense_add_at_b(w->arena->context, base, adjoint, part, size, size, size);
     for (size_t i = 0; i < each; i++)
         part[i] = -part[i];
-    adc_dense_add_a_bt(part, base, ax[0], size, size, size);
+    adc_dense_add_a_bt(w->arena->context, part, base, ax[0], size, size, size);
 }
 
 /* ---- determinants ---- */
@@ -525,7 +526,7 @@ double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena)
     double *lu = adc_arena_array(arena, size, sizeof *lu), det;
     uint32_t *order = adc_arena_array(arena, n, sizeof *order);
     memcpy(lu, a, size * sizeof *lu);
-    adc_dense_factor(lu, n, order, &det);
+    adc_dense_factor(arena->context, lu, n, order, &det);
     for (size_t i = 0; i < n; i++)
         det *= lu[i * n + i];
     adc_arena_rewind(arena, mark);

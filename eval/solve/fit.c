@@ -13,11 +13,11 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- callbacks: residuals are (model - observed)/sigma ---- */
 
-/* The point of the model at a row: the parameters, then the columns. Limits hold for each evaluation. */
+/* The point of the model at a row: the parameters, then the columns. The limit of work holds for each evaluation. */
 static void enter_row(struct adc_fit *fit, const double *x, uint32_t k)
 {
     uint32_t columns = fit->data->columns;
-    adc_work_begin(&fit->session->context);
+    adc_work_again(&fit->session->context);
     memcpy(fit->point, x, fit->n * sizeof *x);
     memcpy(fit->point + fit->n, fit->data->at + (size_t)fit->row[k] * columns, columns * sizeof *x);
 }

@@ -12,11 +12,11 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- callbacks ---- */
 
-/* Limits of work and time hold for each evaluation. */
+/* The limit of work holds for each evaluation, that of time for all. */
 static void value(void *user, const double *x, double *f)
 {
     const struct adc_solver *s = user;
-    adc_work_begin(&s->session->context);
+    adc_work_again(&s->session->context);
     adc_compiled_values((struct adc_compiled *)&s->inner, x, f);
     f[0] *= s->sign;
 }
@@ -24,7 +24,7 @@ static void value(void *user, const double *x, double *f)
 static void jacobian(void *user, const double *x, double *f, double *matrix)
 {
     const struct adc_solver *s = user;
-    adc_work_begin(&s->session->context);
+    adc_work_again(&s->session->context);
     adc_compiled_jacobian((struct adc_compiled *)&s->inner, x, f, matrix);
 }
 
@@ -32,7 +32,7 @@ static void hessian(void *user, const double *x, double *f, double *gradient, do
 {
     const struct adc_solver *s = user;
     uint32_t n = s->inner.names.count;
-    adc_work_begin(&s->session->context);
+    adc_work_again(&s->session->context);
     adc_compiled_hessian((struct adc_compiled *)&s->inner, x, f, gradient, matrix);
     f[0] *= s->sign;
     for (uint32_t i = 0; i < n; i++)

@@ -139,3 +139,15 @@ One event among 20000 variables concerns the variable that reaches it, and costs
   $ make "''.join(f'x{i}={i%7+1}\n' for i in range(5000)) + '[' + ','.join(f'x{i}*x{(i+1)%5000}' for i in range(5000)) + ']'"
   $ adcalc --json --max-steps=1000000 --cotangent "$(/usr/bin/python3 -c "print(','.join(['2']*5000))")" work.adc | grep -o '"gradient":{"x0":[^,]*,"x1":[^,]*,"x2":[^,]*,'
   "gradient":{"x0":8,"x1":8,"x2":12,
+
+Products of matrices, eliminations, samples and fits are work too: each of these would take longer than its time
+
+  $ for f in 'zeros(3000,3000)*ones(3000,3000)' 'sum(inv([i*j + (i==j)*7*x for i = 1:1500, j = 1:1500]))'; do timeout 60 adcalc --timeout=0.3 -e "$f" --at x=1 2>&1 | grep -o 'more than 0.3 seconds'; done
+  more than 0.3 seconds
+  more than 0.3 seconds
+  $ timeout 60 adcalc --timeout=0.3 --monte-carlo=1000000 -e 'sum(k=1,1000,x/k)' --at x=1+/-0.1
+  adcalc: more than 0.3 seconds (--timeout)
+  [4]
+  $ timeout 60 adcalc --max-steps=100000 -e 'sum(ones(200,200)*ones(200,200))'
+  adcalc: more than 100000 steps of evaluation (--max-steps)
+  [4]
