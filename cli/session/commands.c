@@ -19,6 +19,8 @@
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
 
+enum { MOST_SHOWN = 100 };          /* elements of an array */
+
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
     struct adc_text text = {.context = &shell->runner->session.context};
@@ -87,7 +89,6 @@ static void show_compound(struct shell *shell, uint32_t place, const struct adc_
 /* The variable at a place among the names that are bound; nothing for a name that is only a function. */
 static void show_variable(struct shell *shell, uint32_t place)
 {
-    enum { MOST_SHOWN = 100 };              /* elements of an array */
     const struct adc_session *session = &shell->runner->session;
     const struct adc_binding *binding = &session->bindings[session->order[place]];
     FILE *out = shell->runner->out;
@@ -154,10 +155,30 @@ static void show_restored(void *user, uint32_t symbol)
         show_function(shell, binding->function);
 }
 
+/* The last answer, where it is another one now. */
+static void show_answer(struct shell *shell, bool other)
+{
+    const struct adc_session *session = &shell->runner->session;
+    if (other && session->has_answer) {
+        fputs("ans = ", shell->runner->out);
+        put_value(shell->runner->out, session->answer, session->answer_array, shell->settings.digits, MOST_SHOWN);
+        putc('\n', shell->runner->out);
+    } else if (other) {
+        fputs("ans has no value yet\n", shell->runner->out);
+    }
+}
+
 static void command_undo(struct shell *shell, const char *argument)
 {
+    const struct adc_session *session = &shell->runner->session;
+    const bool had = session->has_answer;
+    const double before = session->answer;
+    const struct adc_array *array = session->answer_array;
     (void)argument;
-    if (!adc_journal_undo(&shell->runner->session, show_restored, shell))
+    if (adc_journal_undo(&shell->runner->session, show_restored, shell))
+        show_answer(shell, had != session->has_answer || array != session->answer_array
+                           || memcmp(&before, &session->answer, sizeof before) != 0);
+    else
         report_mistake(NULL, ":undo: nothing that was bound or forgotten is left to take back");
 }
 

@@ -10,8 +10,8 @@ enum { MOST = 1 << 16 };                /* entries; beyond it the older half is 
 struct adc_change {
     uint32_t symbol;                    /* ADC_NO_SYMBOL: a mark */
     uint32_t place;                     /* among the bound names, of one that was forgotten altogether */
-    struct adc_binding before;          /* with references of its own */
-};
+    struct adc_binding before;          /* with references of its own; of a mark: the last answer, kind VARIABLE, */
+};                                      /* or UNBOUND where there was none */
 
 void adc_journal_open(struct adc_session *session)
 {
@@ -20,8 +20,6 @@ void adc_journal_open(struct adc_session *session)
 
 static void release(struct adc_session *session, struct adc_change *change)
 {
-    if (change->symbol == ADC_NO_SYMBOL)
-        return;
     adc_definition_release(session, change->before.formula);
     adc_definition_release(session, change->before.function);
     adc_definition_release(session, change->before.given);
@@ -88,9 +86,23 @@ void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t pla
 void adc_journal_mark(struct adc_session *session)
 {
     struct adc_journal *journal = &session->journal;
-    bool marked = journal->count > 0 && journal->at[journal->count - 1].symbol == ADC_NO_SYMBOL;
-    if (journal->open && !marked && make_room(session))
-        journal->at[journal->count++] = (struct adc_change){.symbol = ADC_NO_SYMBOL};
+    if (!journal->open || !make_room(session))
+        return;
+    if (journal->count > 0 && journal->at[journal->count - 1].symbol == ADC_NO_SYMBOL)
+        release(session, &journal->at[--journal->count]);
+    adc_array_retain(session->answer_array);
+    journal->at[journal->count++] = (struct adc_change){.symbol = ADC_NO_SYMBOL, .before = {
+        .kind = session->has_answer ? ADC_VARIABLE : ADC_UNBOUND, .value = session->answer,
+        .array = session->answer_array}};
+}
+
+/* The last answer is again what it was at a mark, whose references it takes over. */
+static void restore_answer(struct adc_session *session, const struct adc_change *mark)
+{
+    adc_array_release(&session->context, session->answer_array);
+    session->answer_array = mark->before.array;
+    session->answer = mark->before.value;
+    session->has_answer = mark->before.kind == ADC_VARIABLE;
 }
 
 static bool is_bound(const struct adc_binding *binding)
@@ -132,10 +144,14 @@ bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint
     bool any = false;
     while (journal->count > 0) {
         const struct adc_change change = journal->at[--journal->count];
-        if (change.symbol == ADC_NO_SYMBOL && any)
+        if (change.symbol == ADC_NO_SYMBOL && any) {
+            restore_answer(session, &change);
             break;
-        if (change.symbol == ADC_NO_SYMBOL)
+        }
+        if (change.symbol == ADC_NO_SYMBOL) {
+            release(session, &journal->at[journal->count]);
             continue;
+        }
         take_back(session, &change);
         each(user, change.symbol);
         any = true;

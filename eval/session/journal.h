@@ -16,7 +16,7 @@ void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t pla
 /* What follows can be taken back at once. */
 void adc_journal_mark(struct adc_session *session);
 
-/* Takes back what was bound and forgotten since the latest mark behind which anything was. Calls `each` for each such
+/* Takes back what was bound and forgotten since the latest mark behind which anything was, and the answers since. Calls `each` for each such
  * name, newest first, when it means again what it meant. Returns false when there is nothing to take back. */
 bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint32_t symbol), void *user);
 

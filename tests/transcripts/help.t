@@ -153,8 +153,8 @@ Constants, options, commands and topics.
                           of the others, and your functions
     :functions [GLOB]     your functions; with GLOB all of that name, as in a*h,
                           the built-in ones by group: * lists them all
-    :undo                 take back what the last line bound or forgot; again: the
-                          line before
+    :undo                 take back what the last line bound or forgot, and the
+                          answers since; again: the line before
     :del NAME...          forget variables, and functions written f()
     :reset                forget all variables and functions
     :load FILE            run the statements in FILE

@@ -155,6 +155,7 @@ Taking back
   x = 1
   y = 2
   s = x*y
+  ans = 1
   x = 1
   y = 2
   s = x*y
@@ -232,3 +233,30 @@ At a terminal f(3) is shown with its derivatives by what it was given; not in sc
   $ s 'f(t) = t^2\nf(3)\n'
   f(t) = t^2
   9
+
+':undo' takes the answers since with it
+
+  $ printf 'x = 1\n2 + 3\ny = ans\nans*2\n:undo\nans\n:undo\nans\nv = [1, 2]\n[1, 2, 3];\nw = 1\n4;\n:undo\n:undo\n:undo\nz = 1; z + 1\n:undo\n' | adcalc -i -q --no-config 2>&1
+  x = 1
+  5
+  y = 5
+  10
+  y is not bound
+  ans = 5
+  5
+  x is not bound
+  ans has no value yet
+  adcalc: standard input:8:1: 'ans' is the last answer, and there is none yet
+    ans
+    ^~~
+  v = [1, 2]
+  w = 1
+  w is not bound
+  ans = [1, 2, 3]
+  v is not bound
+  ans has no value yet
+  adcalc: :undo: nothing that was bound or forgotten is left to take back
+  2
+  1
+  z is not bound
+  ans has no value yet

@@ -446,7 +446,8 @@ Everything fits: COLUMNS, else the terminal, else 80
        ^
     :undo
         take back what the last line bound
-        or forgot; again: the line before
+        or forgot, and the answers since;
+        again: the line before
         --check[=RTOL]
         compare with finite differences,
         also with --json; exit with 3 when
