@@ -83,6 +83,18 @@ In the sandbox no file is opened
   adcalc: 'script' is not opened: --sandbox allows no files
   adcalc: 'script' is not opened: --sandbox allows no files
   2
+  $ printf 'x,y\n1,2\n' > d.csv; adcalc --sandbox --points=d.csv -e x; adcalc --sandbox --fit=d.csv -e 'y ~ a*x' --at a=1
+  adcalc: 'd.csv' is not opened: --sandbox allows no files
+  adcalc: 'd.csv' is not opened: --sandbox allows no files
+  [2]
+  $ printf 'x = 2\n:fit d.csv a y ~ a*x\nx\n:export c out\n' | adcalc -i -q --sandbox --no-config; ls out
+  x = 2
+  adcalc: :fit opens a file, which --sandbox does not allow
+  2
+  1
+  adcalc: 'out' is not opened: --sandbox allows no files
+  ls: cannot access 'out': No such file or directory
+  [2]
   $ adcalc --sandbox -o out -e 1; ls out
   adcalc: 'out' is not opened: --sandbox allows no files
   ls: cannot access 'out': No such file or directory
