@@ -51,6 +51,12 @@ static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slo
     return adc_graph_is_constant(&recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
 }
 
+uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element)
+{
+    void *held = slot_of(f, level, slot);
+    return adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[element] : held);
+}
+
 /* ---- the expression at numbers ---- */
 
 /* Arrays by input of a graph that was just built. */
@@ -99,7 +105,7 @@ static void build(struct adc_bound_body *f, const double *x)
 }
 
 /* Brings the values of the graph to a point. */
-static void move_to(struct adc_bound_body *f, const double *x)
+void adc_bound_move(struct adc_bound_body *f, const double *x)
 {
     struct adc_driver *D = f->F->driver;
     for (uint32_t i = 0; i < f->n && f->built; i++)
@@ -114,7 +120,7 @@ static void move_to(struct adc_bound_body *f, const double *x)
 static double slope_at(void *user, double x, double *slope)
 {
     struct adc_bound_body *f = user;
-    move_to(f, &x);
+    adc_bound_move(f, &x);
     f->direction[f->by[0]] = 1;
     adc_graph_forward(&f->recording.at, &f->value, 1, f->direction, slope);
     return f->recording.at.value[f->value];
@@ -134,7 +140,7 @@ static double integrand_at(void *user, const struct adc_node_place *p, double *s
 static void equations_at(void *user, const double *x, double *e)
 {
     struct adc_bound_body *f = user;
-    move_to(f, x);
+    adc_bound_move(f, x);
     for (uint32_t i = 0; i < f->n; i++)
         e[i] = f->recording.at.value[f->equation[i]];
 }
@@ -157,7 +163,7 @@ static void jacobian_at(void *user, const double *x, double *e, double *jacobian
 static void minimised_at(void *user, const double *x, double *value)
 {
     struct adc_bound_body *f = user;
-    move_to(f, x);
+    adc_bound_move(f, x);
     *value = f->recording.at.value[f->value];
 }
 
@@ -185,30 +191,42 @@ static void find_several(struct adc_bound_body *f, struct adc_arena *arena)
 }
 
 /* The integrand near an end, in a recording of its own. */
-static struct adc_bound_body *near_end(const struct adc_bound_body *f, bool above)
+static struct adc_bound_body *near_end(const struct adc_bound_body *f, double at, bool above)
 {
     struct adc_arena *arena = f->F->driver->arena;
     struct adc_bound_body *g = adc_arena_array(arena, 1, sizeof *g);
     struct adc_graph_end *end = adc_arena_array(arena, 1, sizeof *end);
-    *end = (struct adc_graph_end){fmin(f->from, f->to), above};
-    if (!above)
-        end->at = fmax(f->from, f->to);
+    *end = (struct adc_graph_end){at, above};
     *g = *f;
     g->counted_from = end;
     g->by = adc_arena_array(arena, 1, sizeof *g->by);
     g->equation = adc_arena_array(arena, 1, sizeof *g->equation);
+    g->recording = (struct adc_recording){0};
+    g->built = false;
     return g;
+}
+
+static void release_ends(struct adc_bound_body *f)
+{
+    for (int i = 0; i < 2 && f->near[i] != NULL; i++)
+        adc_recording_release(&f->near[i]->recording);
+}
+
+void adc_bound_between(struct adc_bound_body *f, double from, double to)
+{
+    release_ends(f);
+    f->near[0] = near_end(f, fmin(from, to), true);
+    f->near[1] = near_end(f, fmax(from, to), false);
 }
 
 static void release(struct adc_bound_body *f)
 {
     adc_recording_release(&f->recording);
-    for (int i = 0; i < 2 && f->near[i] != NULL; i++)
-        adc_recording_release(&f->near[i]->recording);
+    release_ends(f);
 }
 
-/* What it takes is released whatever happens. */
-static void find(struct adc_bound_body *f, bool between)
+/* Between two nodes, if there are two. What it takes is released whatever happens. */
+static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
 {
     struct adc_context *context = f->F->driver->arena->context;
     struct adc_arena arena = {.context = context};
@@ -218,16 +236,17 @@ static void find(struct adc_bound_body *f, bool between)
         adc_fail(context);
     }
     if (f->term->row == ADC_BIND_INTEGRATE) {
-        adc_integrate(f->quadrature, integrand_at, f, f->from, f->to);
+        adc_integrate_segments(f, integrand_at, from, to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
-        f->zero = between ? adc_find_root_between(slope_at, f, f->from, f->to) : adc_find_root(slope_at, f, f->from);
+        f->zero = to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
+                                    : adc_find_root(slope_at, f, f->from);
         f->end = f->zero.end;
         f->x[0] = f->zero.x;
     } else {
         find_several(f, &arena);
     }
     if (f->end != ADC_ROOT_FOUND && f->term->row != ADC_BIND_INTEGRATE)
-        move_to(f, f->x);                   /* for the message, which reads the values there */
+        adc_bound_move(f, f->x);                   /* for the message, which reads the values there */
     if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
         adc_no_integral(f);
     if (f->term->row == ADC_BIND_SOLVE && f->end != ADC_ROOT_FOUND)
@@ -263,7 +282,6 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     struct adc_builder *b = F->driver->user;
     const double *value = b->recording->at.value;
     struct adc_arena *arena = F->driver->arena;
-    const bool integral = term->row == ADC_BIND_INTEGRATE;
     const struct adc_extent extent = adc_value_extent(first);
     if (b->recording->exact)
         return unknown_value(F, extent);
@@ -282,11 +300,6 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->variables = adc_arena_array(arena, F->driver->program->variable_count, sizeof *f->variables);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         f->variables[i] = value[b->variable[i]];
-    if (integral) {
-        f->quadrature = adc_arena_array(arena, 1, sizeof *f->quadrature);
-        f->near[0] = near_end(f, true);
-        f->near[1] = near_end(f, false);
-    }
-    find(f, second != NULL);
-    return integral ? adc_enter_integral(f, from, to) : adc_enter_root(f);
+    find(f, from, to);
+    return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f) : adc_enter_root(f);
 }

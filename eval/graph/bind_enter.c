@@ -8,8 +8,7 @@
 #include "eval/graph/bound.h"
 #include "eval/program/expand.h"
 
-/* How many steps of Newton serve the derivatives that may be taken. */
-static uint32_t steps_of(const struct adc_builder *b)
+uint32_t adc_bound_steps(const struct adc_builder *b)
 {
     uint32_t orders = (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders, steps = 1;
     while ((1u << steps) - 1 < orders && steps < 16)
@@ -106,7 +105,7 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first)
 void *adc_enter_root(struct adc_bound_body *f)
 {
     struct adc_driver *D = f->F->driver;
-    const uint32_t steps = steps_of(f->b), within = f->term->row == ADC_BIND_ARGMIN ? 2 : 1;
+    const uint32_t steps = adc_bound_steps(f->b), within = f->term->row == ADC_BIND_ARGMIN ? 2 : 1;
     uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
     for (uint32_t i = 0; i < f->n; i++)
         x[i] = adc_graph_constant(f->b->recording, f->x[i]);
@@ -143,11 +142,11 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
     return e;
 }
 
-void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
+static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment *s)
 {
     struct adc_recording *r = f->b->recording;
-    const struct adc_quadrature *q = f->quadrature;
-    const uint32_t low = q->reversed ? to : from, high = q->reversed ? from : to;
+    const struct adc_quadrature *q = s->quadrature;
+    const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
     uint32_t sum = adc_graph_constant(r, 0);
@@ -166,8 +165,15 @@ void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
     }
     if (finite)
         sum = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){sum, length});
-    if (finite && q->reversed)
-        sum = adc_graph_row(r, ADC_ROW_neg, &sum);
+    return finite && q->reversed ? adc_graph_row(r, ADC_ROW_neg, &sum) : sum;
+}
+
+void *adc_enter_integral(struct adc_bound_body *f)
+{
+    struct adc_recording *r = f->b->recording;
+    uint32_t sum = enter_segment(f, &f->segments[0]);
+    for (uint32_t i = 1; i < f->segment_count; i++)
+        sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, enter_segment(f, &f->segments[i])});
     adc_graph_guard(r, sum, ADC_GUARD_FOUND);
     return adc_node_value(sum);
 }

@@ -9,6 +9,9 @@
 #include "eval/numeric/quadrature.h"
 #include "eval/numeric/root.h"
 
+/* A part of an integral: its bounds as numbers and as nodes, and where its nodes are. */
+struct adc_segment { double from, to; uint32_t low, high; struct adc_quadrature *quadrature; };
+
 struct adc_bound_body {
     struct adc_builder *b;
     struct adc_activation *F;               /* that the term stands in */
@@ -33,7 +36,9 @@ struct adc_bound_body {
     struct adc_zero zero;                   /* one equation: how the search ended */
     struct adc_outcome_of outcome;          /* several, and argmin */
     enum adc_root_end end;
-    struct adc_quadrature *quadrature;
+    struct adc_segment *segments;           /* of an integral, in order */
+    uint32_t segment_count;
+    struct adc_quadrature *quadrature;      /* of the one that was looked at last */
 };
 
 /* The name that is bound, as the source has it. */
@@ -48,9 +53,25 @@ _Noreturn void adc_no_integral(struct adc_bound_body *f);
  * and integrate. */
 void adc_check_body(const struct adc_bound_body *f, struct adc_extent extent);
 
-/* The root or minimum that was found, and the integral between two nodes, as values of the driver that differentiate
+/* Brings the values of the expression to a point. */
+void adc_bound_move(struct adc_bound_body *f, const double *x);
+
+/* Prepares the expression for an integral between these bounds, near which it is evaluated at distances from them. */
+void adc_bound_between(struct adc_bound_body *f, double from, double to);
+
+/* The node around of an element in a slot, `level` activations out. */
+uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element);
+
+/* How many steps of Newton serve the derivatives that may be taken. */
+uint32_t adc_bound_steps(const struct adc_builder *b);
+
+/* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
+ * of them is no integral, f->quadrature says why. */
+void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to);
+
+/* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
  * exactly. */
 void *adc_enter_root(struct adc_bound_body *f);
-void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to);
+void *adc_enter_integral(struct adc_bound_body *f);
 
 #endif

@@ -176,8 +176,8 @@ static struct total add_up(struct adc_quadrature *q)
         t.size += q->piece[i].size;
         slope_size += q->piece[i].slope_size;
     }
-    const double allowed = fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * t.size);
-    const double slope_allowed = 1e-12 * (t.size + slope_size);
+    const double allowed = fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * fmax(t.size, q->whole));
+    const double slope_allowed = 1e-12 * fmax(t.size + slope_size, q->whole);
     t.error = q->error <= allowed ? 0 : q->error / allowed;
     t.slope_error = t.slope_error <= slope_allowed ? 0 : t.slope_error / slope_allowed;
     for (uint32_t i = 0; i < q->count; i++) {
@@ -262,10 +262,19 @@ static bool is_at_end(const struct adc_quadrature *q)
     return q->end == ADC_INTEGRAL_NO_NUMBER && (q->place == q->from || q->place == q->to);
 }
 
-void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to)
+double adc_quadrature_size(const struct adc_quadrature *q)
+{
+    double size = 0;
+    for (uint32_t i = 0; i < q->count; i++)
+        size += q->piece[i].size;
+    return size;
+}
+
+void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to, double whole)
 {
     const bool reversed = from > to;
-    *q = (struct adc_quadrature){.from = reversed ? to : from, .to = reversed ? from : to, .reversed = reversed};
+    *q = (struct adc_quadrature){.from = reversed ? to : from, .to = reversed ? from : to, .whole = whole,
+                                 .reversed = reversed};
     q->range = isinf(q->from) ? (isinf(q->to) ? ADC_RANGE_ALL : ADC_RANGE_BELOW)
                               : isinf(q->to) ? ADC_RANGE_ABOVE : ADC_RANGE_FINITE;
     const bool finite = q->range == ADC_RANGE_FINITE;

@@ -29,6 +29,7 @@ enum adc_integral_end {
 
 struct adc_quadrature {
     double from, to;
+    double whole;               /* size of the integral that this one is a part of; 0: it is the whole */
     enum adc_range range;
     bool reversed;              /* the bounds came the other way round */
     bool substituted;           /* after the substitution */
@@ -71,8 +72,12 @@ static inline bool adc_node_has_none(const struct adc_quadrature *q, const struc
  * depends on beside x, in some generic direction. */
 typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, double *slope, double *drift);
 
-/* Integrates from `from` to `to`, each of which may be infinite. */
-void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to);
+/* Integrates from `from` to `to`, each of which may be infinite: as exactly as a part of an integral of the size
+ * `whole` needs, which is 0 for an integral by itself. */
+void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to, double whole);
+
+/* The integral of the absolute values. */
+double adc_quadrature_size(const struct adc_quadrature *q);
 
 /* Node number i < count * ADC_PIECE_NODES. */
 struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i);

@@ -121,6 +121,20 @@ INTEGRALS = [           # formula, integrand e(x, p), bounds(p), points p
      (0.5, 2)),
     ('integrate(x=0, 1, solve(t=1, t^3 + x*t - p))',
      lambda x, p: mp.findroot(lambda t: t**3 + x*t - p, 0.8 if p < 2 else 1.2), lambda p: [0, 1], (1, 2)),
+    # kinks and jumps that move
+    ('integrate(x=0, 1, abs(x - p/3))', lambda x, p: abs(x - p/3), lambda p: [0, p/3, 1], (1, 2.5)),
+    ('integrate(x=-inf, inf, exp(-x^2)*abs(x - p))', lambda x, p: mp.exp(-x*x)*abs(x - p),
+     lambda p: [-mp.inf, p, mp.inf], (0.4, -1.5)),
+    ('integrate(x=0, 2, x^2 < p ? sin(x*p) : p^2)', lambda x, p: mp.sin(x*p) if x*x < p else p*p,
+     lambda p: [0, mp.sqrt(p), 2], (2, 0.7)),
+    ('integrate(x=0, pi, abs(sin(p*x)))', lambda x, p: abs(mp.sin(p*x)),
+     lambda p: [0, mp.pi/p, 2*mp.pi/p, 3*mp.pi/p, mp.pi], (3.3,)),
+    ('integrate(x=0, 1, clamp(x, p, 2*p))', lambda x, p: min(max(x, p), 2*p), lambda p: [0, p, 2*p, 1], (0.3, 0.1)),
+    ('integrate(x=3, 0, relu(x - p)^2)', lambda x, p: max(x - p, 0)**2, lambda p: [3, p, 0], (1, 2.2)),
+    ('integrate(x=0, 1, step(x - p)*exp(p*x))', lambda x, p: mp.exp(p*x) if x >= p else mp.mpf(0),
+     lambda p: [0, p, 1], (0.25, 0.75)),
+    ('integrate(x=0, 1, integrate(y=0, x, max(y, p*x)))',
+     lambda x, p: mp.quad(lambda y: max(y, p*x), [0, p*x, x]), lambda p: [0, 1], (0.3,)),
 ]
 
 

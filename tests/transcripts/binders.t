@@ -67,10 +67,10 @@ Where there is no answer there is none, but the place, the last iterate and what
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: split the integral there, if it exists at all
   [1]
-  $ adcalc -q -e 'integrate(x=0, 1, step(x - p))' --at p=0.25
-  adcalc: -e:1:1: the integrand jumps at x = 0.25
-    integrate(x=0, 1, step(x - p))
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  $ adcalc -q -e 'integrate(x=0, 1, floor(3*x*p))' --at p=0.8
+  adcalc: -e:1:1: the integrand jumps at x = 0.833333
+    integrate(x=0, 1, floor(3*x*p))
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: make the place of the jump a bound of two integrals
   [1]
   $ adcalc -q -e 'integrate(x=0, 1, p/(1 - x))' --at p=1

@@ -1,0 +1,227 @@
+/* Where an integrand has kinks or jumps that move: abs(x - p) as it is integrated by x. The derivatives under the sign
+ * of the integral do not see that they move, so that from the second on, of a jump from the first, something would be
+ * missing. The integral is split there, at a node of the graph that is a root of what decides on which side one is.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+
+#include "eval/graph/bound.h"
+
+enum { MOST_SEGMENTS = 24, MOST_DECISIONS = 64, NOTHING = -1 };
+
+static const double BESIDE_END = 1 - 0x1p-40, NEAR = 1e-12;
+
+/* What decides in a row: the sign of one argument, or of one less another. */
+static const struct { enum adc_op op; int pair[2][2]; } rows[] = {
+    {ADC_ROW_abs, {{0, NOTHING}, {NOTHING}}}, {ADC_ROW_relu, {{0, NOTHING}, {NOTHING}}},
+    {ADC_ROW_sign, {{0, NOTHING}, {NOTHING}}}, {ADC_ROW_step, {{0, NOTHING}, {NOTHING}}},
+    {ADC_ROW_max, {{0, 1}, {NOTHING}}}, {ADC_ROW_min, {{0, 1}, {NOTHING}}}, {ADC_ROW_lt, {{0, 1}, {NOTHING}}},
+    {ADC_ROW_le, {{0, 1}, {NOTHING}}}, {ADC_ROW_gt, {{0, 1}, {NOTHING}}}, {ADC_ROW_ge, {{0, 1}, {NOTHING}}},
+    {ADC_ROW_clamp, {{0, 1}, {0, 2}}}};
+
+struct decision { uint32_t node; int pair[2]; double value; };
+struct decisions { struct decision at[MOST_DECISIONS]; uint32_t count; };
+
+static double value_of(const struct adc_bound_body *f, const struct decision *d)
+{
+    const double *value = f->recording.at.value;
+    const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
+    return value[args[d->pair[0]]] - (d->pair[1] == NOTHING ? 0 : value[args[d->pair[1]]]);
+}
+
+/* All that decides in the expression at x. Up to the first that is decided otherwise, the graphs at two points are the
+ * same. */
+static void look(struct adc_bound_body *f, double x, struct decisions *found)
+{
+    const struct adc_graph *graph = &f->recording.graph;
+    adc_bound_move(f, &x);
+    found->count = 0;
+    for (uint32_t n = 0; n < graph->count; n++)
+        for (size_t r = 0; adc_graph_is_row(graph, n) && r < sizeof rows / sizeof *rows; r++)
+            for (int k = 0; rows[r].op == graph->nodes[n].op && k < 2 && rows[r].pair[k][0] != NOTHING; k++) {
+                struct decision *d = &found->at[found->count];
+                if (found->count == MOST_DECISIONS)
+                    return;
+                *d = (struct decision){n, {rows[r].pair[k][0], rows[r].pair[k][1]}, 0};
+                d->value = value_of(f, d);
+                found->count++;
+            }
+}
+
+static bool differ(double a, double b) { return (a < 0) != (b < 0); }
+
+/* The first that is decided otherwise at another point; NULL: none. */
+static const struct decision *changed(const struct decisions *before, const struct decisions *now)
+{
+    for (uint32_t i = 0; i < before->count && i < now->count; i++) {
+        if (before->at[i].node != now->at[i].node)
+            return NULL;
+        if (differ(before->at[i].value, now->at[i].value))
+            return &before->at[i];
+    }
+    return NULL;
+}
+
+/* Its root between two points, by bisection; NaN where it has a pole or jumps itself. */
+static double root_between(struct adc_bound_body *f, const struct decision *d, double left, double right)
+{
+    const enum adc_op op = (enum adc_op)f->recording.graph.nodes[d->node].op;
+    double before = d->value, size = fabs(before), x = left;
+    for (;;) {
+        const double middle = left + (right - left) / 2;
+        if (!(middle > left && middle < right))
+            break;
+        adc_bound_move(f, &middle);
+        if (d->node >= f->recording.graph.count || f->recording.graph.nodes[d->node].op != op)
+            return NAN;
+        x = middle;
+        const double value = value_of(f, d);
+        if (differ(before, value)) {
+            right = middle;
+        } else {
+            left = middle;
+            before = value;
+        }
+    }
+    return fabs(before) <= size ? x : NAN;       /* towards a pole it grows */
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* A kink within a segment whose nodes are known, and what decides there. NaN: there is none. */
+static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q, struct decision *which)
+{
+    struct adc_arena *arena = f->F->driver->arena;
+    const size_t most = (size_t)q->count * ADC_PIECE_NODES;
+    double *x = adc_arena_array(arena, most, sizeof *x);
+    struct decisions *now = adc_arena_array(arena, 2, sizeof *now), *before = now + 1;
+    size_t count = 0;
+    for (uint32_t i = 0; i < most; i++) {
+        const struct adc_node_place p = adc_quadrature_node(q, i);
+        if (!p.left_out && p.weight != 0)
+            x[count++] = p.x;
+    }
+    qsort(x, count, sizeof *x, by_size);
+    if (isfinite(q->from))                  /* a kink may be between an end and all nodes */
+        x[0] -= (x[0] - q->from) * BESIDE_END;
+    if (isfinite(q->to))
+        x[count - 1] += (q->to - x[count - 1]) * BESIDE_END;
+    for (size_t i = 0; i < count; i++) {
+        look(f, x[i], now);
+        if (now->count == 0)
+            return NAN;                 /* no branches, and no kinks */
+        const struct decision *d = i > 0 ? changed(before, now) : NULL;
+        const double kink = d != NULL ? root_between(f, d, x[i - 1], x[i]) : NAN;
+        if (!isnan(kink) && kink > q->from && kink < q->to) {
+            *which = *d;
+            return kink;
+        }
+        struct decisions *last = before;
+        before = now;
+        now = last;
+    }
+    return NAN;
+}
+
+/* ---- the kink as a node ---- */
+
+/* The node around that an input of the expression stands for. */
+static uint32_t input_of(struct adc_bound_body *f, uint32_t node, uint32_t x)
+{
+    const struct adc_graph_source source =
+        adc_graph_source(&f->recording.graph, &f->inner, node, f->F->driver->program);
+    if (source.kind == ADC_FROM_ARGUMENT)
+        return x;
+    if (source.kind == ADC_FROM_VARIABLE)
+        return f->b->variable[source.at];
+    return adc_bound_slot(f, source.level, source.at, source.element);
+}
+
+/* A node of the expression in the graph around, the bound name being x. */
+static uint32_t copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
+{
+    const struct adc_graph *from = &f->recording.graph;
+    struct adc_recording *r = f->b->recording;
+    struct adc_arena *arena = f->F->driver->arena;
+    bool *needed = adc_arena_zeroed(arena, root + 1u, sizeof *needed);
+    uint32_t *to = adc_arena_array(arena, root + 1u, sizeof *to), args[ADC_MAX_ARITY];
+    needed[root] = true;
+    for (uint32_t n = root + 1; n-- > 0;)
+        for (uint32_t i = 0; needed[n] && adc_graph_is_row(from, n) && i < from->nodes[n].nargs; i++)
+            needed[adc_graph_args(from, n)[i]] = true;
+    for (uint32_t n = 0; n <= root; n++) {
+        for (uint32_t i = 0; needed[n] && adc_graph_is_row(from, n) && i < from->nodes[n].nargs; i++)
+            args[i] = to[adc_graph_args(from, n)[i]];
+        if (needed[n])
+            to[n] = adc_graph_is_row(from, n) ? adc_graph_row(r, (enum adc_op)from->nodes[n].op, args)
+                : adc_graph_is_constant(from, n) ? adc_graph_constant(r, f->recording.at.value[n]) : input_of(f, n, x);
+    }
+    return to[root];
+}
+
+/* The root of what decides, as Newton's steps from where it was found. ADC_NO_NODE: it is not a simple one, or none:
+ * where the expression is another one on either side, so is what decides. */
+static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, double kink, double length)
+{
+    struct adc_recording *r = f->b->recording;
+    uint32_t x = adc_graph_constant(r, kink);
+    const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
+    const uint32_t first = args[d->pair[0]], second = d->pair[1] == NOTHING ? ADC_NO_NODE : args[d->pair[1]];
+    for (uint32_t i = 0; i < adc_bound_steps(f->b); i++) {
+        const uint32_t by = adc_graph_copy(r, x);
+        uint32_t g = copy(f, first, by);
+        if (second != ADC_NO_NODE)
+            g = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){g, copy(f, second, by)});
+        const uint32_t slope = adc_graph_tangent(r, g, by);
+        if (slope == ADC_NO_NODE || !isfinite(r->at.value[slope]) || r->at.value[slope] == 0)
+            return ADC_NO_NODE;
+        const uint32_t step = adc_graph_row(r, ADC_ROW_div, (uint32_t[]){g, slope});
+        x = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){x, step});
+    }
+    return fabs(r->at.value[x] - kink) <= NEAR * fmin(length, fmax(fabs(kink), 1)) ? x : ADC_NO_NODE;
+}
+
+/* ---- the segments ---- */
+
+/* Splits one, and makes room for the other behind it. */
+static void split(struct adc_bound_body *f, uint32_t i, double kink, uint32_t node)
+{
+    struct adc_segment *s = &f->segments[i];
+    for (uint32_t k = f->segment_count++; k > i + 1; k--)
+        f->segments[k] = f->segments[k - 1];
+    s[1] = (struct adc_segment){kink, s->to, node, s->high, NULL};
+    s->to = kink;
+    s->high = node;
+}
+
+void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to)
+{
+    struct adc_arena *arena = f->F->driver->arena;
+    f->segments = adc_arena_array(arena, MOST_SEGMENTS, sizeof *f->segments);
+    f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL};
+    f->segment_count = 1;
+    double whole = 0;
+    for (uint32_t i = 0; i < f->segment_count;) {
+        struct adc_segment *s = &f->segments[i];
+        struct decision which;
+        f->quadrature = s->quadrature = adc_arena_array(arena, 1, sizeof *s->quadrature);
+        adc_bound_between(f, s->from, s->to);
+        adc_integrate(s->quadrature, integrand, f, s->from, s->to, whole);
+        whole = fmax(whole, adc_quadrature_size(s->quadrature));
+        const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS;
+        if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
+            return;
+        const double kink = f->segment_count < MOST_SEGMENTS ? find_kink(f, s->quadrature, &which) : NAN;
+        const uint32_t node = isnan(kink) ? ADC_NO_NODE : enter_kink(f, &which, kink, fabs(s->to - s->from));
+        if (node != ADC_NO_NODE)
+            split(f, i, kink, node);
+        else if (jumps)
+            return;
+        else
+            i++;
+    }
+}
