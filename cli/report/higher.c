@@ -37,7 +37,7 @@ static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, co
             if (adc_hessian_comparison(answer, i, j)->made)
                 tally_add(&tally, &adc_hessian_comparison(answer, i, j)->check);
     }
-    put_tally(out, &tally);
+    put_tally(out, &tally, "entries");
     for (uint32_t i = 0; i < answer->count; i++)
         for (uint32_t j = i; j < answer->count; j++) {
             adc_work(&answer->session->context, 1);

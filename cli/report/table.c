@@ -171,11 +171,11 @@ void tally_add(struct tally *tally, const struct adc_check *check)
         tally->digits = check->digits;
 }
 
-void put_tally(FILE *out, const struct tally *tally)
+void put_tally(FILE *out, const struct tally *tally, const char *what)
 {
     if (tally->made == 0)
         return;
-    fprintf(out, "\nfinite differences: %u of %u entries agree", tally->agree, tally->made);
+    fprintf(out, "\nfinite differences: %u of %u %s agree", tally->agree, tally->made, what);
     fprintf(out, tally->agree > 0 ? ", to %d digits or more\n" : "\n", tally->digits);
 }
 

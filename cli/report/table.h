@@ -48,8 +48,9 @@ struct tally { unsigned made, agree; int digits; };
 void tally_begin(struct tally *tally);
 void tally_add(struct tally *tally, const struct adc_check *check);
 
-/* `finite differences: 3 of 4 entries agree, to 12 digits or more`; nothing when none was made. */
-void put_tally(FILE *out, const struct tally *tally);
+/* `finite differences: 3 of 4 entries agree, to 12 digits or more`, `what` being entries; nothing when none was
+ * made. */
+void put_tally(FILE *out, const struct tally *tally, const char *what);
 
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);

@@ -226,7 +226,7 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
         for (uint32_t i = 0; i < answer->components[k].count; i++)
             if (answer->components[k].partials[i].checked)
                 tally_add(&tally, &answer->components[k].partials[i].check);
-    put_tally(out, &tally);
+    put_tally(out, &tally, "entries");
     for (uint32_t k = 0; k < answer->component_count; k++) {
         for (uint32_t i = 0; i < answer->components[k].count; i++) {
             const struct adc_partial *p = &answer->components[k].partials[i];
@@ -344,6 +344,24 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     put_quiet_beyond(out, answer, digits);
 }
 
+/* What was compared in place of differences that would have taken too long. */
+static void put_directions(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    struct tally tally;
+    char label[CELL];
+    tally_begin(&tally);
+    for (uint32_t i = 0; i < answer->along_count; i++)
+        tally_add(&tally, &answer->along[i]);
+    put_tally(out, &tally, "random directions");
+    for (uint32_t i = 0; i < answer->along_count; i++) {
+        snprintf(label, sizeof label, "direction %u", i + 1);
+        put_doubt(out, label, &answer->along[i], style);
+    }
+    if (answer->check_skipped)
+        put_fitted(out, 6, "note: the finite differences %swould take too long; --check asks for them",
+                   answer->along_count > 0 ? "by each variable " : "");
+}
+
 static void put_full(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                      const struct report_style *style)
 {
@@ -365,8 +383,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     put_proven(out, answer);
     if (answer->note[0] != '\0')
         put_fitted(out, 6, "note: %s", answer->note);
-    if (answer->check_skipped)
-        put_fitted(out, 6, "note: the finite differences would take too long; --check asks for them");
+    put_directions(out, answer, style);
     if (claims->count > 0) {
         fputs("\nclaims\n", out);
         put_claims(out, claims, style);

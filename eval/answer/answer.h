@@ -133,6 +133,7 @@ struct adc_beyond {
     bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
 };
 
+enum { ADC_DIRECTIONS = 3 };        /* random ones, along which a gradient is compared that is too long for more */
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
 
 /* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
@@ -193,7 +194,9 @@ struct adc_answer {
     struct adc_obstacle no_directional;
     struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
     bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
-    bool check_skipped;             /* the comparison would have cost more than its budget */
+    bool check_skipped;             /* the comparison would have cost more than its budget; of the gradient there are */
+    struct adc_check along[ADC_DIRECTIONS];     /* some along random directions in its place: */
+    uint32_t along_count;
     bool holds;                     /* one reference to each source in it */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };

@@ -7,6 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/answer/compare_along.h"
+#include "eval/graph/lines.h"
+
+/* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves. */
+enum { MANY = 8, MANY_TERMS = 4096 };
+
 /* The answer along the axis of one variable. */
 struct line {
     struct adc_walk *walk;
@@ -129,7 +135,36 @@ struct comparisons {
     struct adc_check_options options;
     bool detached;
     struct adc_answer *answer;
+    const struct adc_request *request;
+    struct adc_recording *recording;    /* NULL: there is none */
+    struct adc_lines *lines;        /* NULL: the walk evaluates */
+    uint64_t left;                  /* units of work */
 };
+
+/* ---- by what a variable moves ---- */
+
+static bool evaluate_part(void *user, double x, double *value, double *error)
+{
+    adc_lines_value(user, x, value, error);
+    return isfinite(*value) && !isnan(*error);
+}
+
+/* Whether a regular partial is confirmed by the nodes that its variable moves. Whatever else they say, the walk says
+ * with all that it knows of branches and jumps. */
+static bool is_confirmed(const struct comparisons *c, struct adc_partial *partial)
+{
+    struct adc_lines *lines = c->lines;
+    if (lines == NULL || partial->status != ADC_OK || !isnan(partial->left) || !isfinite(partial->value))
+        return false;
+    const uint32_t input = adc_graph_input_number(&c->recording->graph, partial->symbol);
+    if (input == UINT32_MAX || !adc_lines_choose(lines, input, UINT32_MAX - 1))
+        return false;
+    const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = NAN,
+                                          .right = NAN};
+    adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, &partial->check);
+    adc_lines_leave(lines);
+    return partial->check.verdict == ADC_AGREE;
+}
 
 static void compare_all(void *user)
 {
@@ -141,7 +176,7 @@ static void compare_all(void *user)
             continue;
         if (c->detached && is_detached(walk, partial)) {
             partial->check = adc_check_detached();
-        } else {
+        } else if (!is_confirmed(c, partial)) {
             walk->bounds = true;
             compare(c->line, &c->options, partial);
             walk->bounds = false;
@@ -163,23 +198,102 @@ static void give_up(const struct comparisons *c)
         walk->point[i] = walk->program->variables[i].value;
 }
 
-double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
-                            struct adc_answer *answer)
+/* ---- within the budget ---- */
+
+/* How many terms all comparisons evaluate, about, on the walk. */
+static double walk_cost(const struct comparisons *c)
 {
-    struct adc_context *context = walk->context;
-    double cost = (double)walk->steps * answer->count * ADC_CHECK_EVALUATIONS, budget = request->check_budget;
-    uint64_t left = adc_work_left(context) / 2;
-    answer->check_skipped = budget > 0 && (cost > budget || cost > (double)left);
-    if (answer->check_skipped || answer->count == 0)
-        return budget > 0 ? budget - cost : INFINITY;
+    return (double)c->line.steps * c->answer->count * ADC_CHECK_EVALUATIONS;
+}
+
+/* The same by lines: as far as it is below `most`. */
+static double lines_cost(const struct comparisons *c, double most)
+{
+    double nodes = 0;
+    for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < most; i++) {
+        const struct adc_partial *partial = &c->answer->partials[i];
+        const uint32_t input = adc_graph_input_number(&c->recording->graph, partial->symbol);
+        if (input != UINT32_MAX && adc_lines_choose(c->lines, input, UINT32_MAX - 1))
+            nodes += c->lines->count;
+    }
+    return nodes * ADC_CHECK_EVALUATIONS;
+}
+
+/* What is known of the lines, while it is found out. */
+struct opening { struct comparisons *c; struct adc_lines lines; double most, cost; };
+
+static void open_lines(void *user)
+{
+    struct opening *o = user;
+    struct comparisons *c = o->c;
+    const uint32_t root = adc_graph_build(c->recording, c->line.walk->program, NULL);
+    if (!adc_lines_open(&o->lines, c->recording, root))
+        return;
+    c->lines = &o->lines;
+    o->cost = lines_cost(c, o->most);
+}
+
+/* Compares all partials by the walk or by lines, within the budget. */
+static bool compare_each(struct comparisons *c, double budget)
+{
+    struct adc_context *context = c->line.walk->context;
+    const double most = budget > 0 ? fmin(budget, (double)c->left) : INFINITY;
+    struct opening o = {.c = c, .most = most};
+    const bool tries = c->recording != NULL && !c->detached && c->answer->count >= MANY
+                    && walk_cost(c) > ADC_CHECK_EVALUATIONS * (double)MANY_TERMS;
+    if (tries && !adc_attempt(context, open_lines, &o, c->left))
+        c->lines = NULL;
+    if ((c->lines != NULL ? o.cost : walk_cost(c)) > most)
+        return false;
+    if (budget == 0)
+        compare_all(c);
+    return budget == 0 || adc_attempt(context, compare_all, c, (uint64_t)most);
+}
+
+/* Directions in place of the variables. */
+struct along { struct adc_compare compare; bool *independent; };
+
+static void compare_along(void *user)
+{
+    struct along *along = user;
+    adc_compare_along(&along->compare, along->independent);
+}
+
+static void compare_directions(struct comparisons *c)
+{
+    struct adc_program *program = c->line.walk->program;
+    bool *independent = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *independent);
+    struct along along = {
+        .independent = independent,
+        .compare = {.recording = c->recording, .program = program, .request = c->request, .answer = c->answer,
+                    .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX), .budget = c->request->check_budget}};
+    if (!adc_attempt(&program->session->context, compare_along, &along, c->left)) {
+        adc_pass_on_memory(&program->session->context);
+        c->answer->along_count = 0;
+    }
+}
+
+double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
+                            bool detached, struct adc_answer *answer)
+{
+    const double budget = request->check_budget;
+    if (answer->count == 0)
+        return budget > 0 ? budget : INFINITY;
+    struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
+                            .request = request, .recording = recording, .left = adc_work_left(walk->context) / 2};
     walk->bounds = true;
     adc_eval(walk, ADC_BY_NONE);
     walk->bounds = false;
-    struct comparisons c = {.line = {.walk = walk, .path = walk->path, .jumps = walk->jumps, .steps = walk->steps},
-                            .options = {request->check_rtol}, .detached = detached, .answer = answer};
-    if (budget == 0)
-        compare_all(&c);
-    else if (!adc_attempt(context, compare_all, &c, budget < (double)left ? (uint64_t)budget : left))
+    c.line = (struct line){.walk = walk, .path = walk->path, .jumps = walk->jumps, .steps = walk->steps};
+    if (recording != NULL)
+        adc_recording_init(recording, walk->context);
+    if (!compare_each(&c, budget)) {
         give_up(&c);
-    return budget > 0 ? budget - cost : INFINITY;
+        if (recording != NULL && !detached)
+            compare_directions(&c);
+    }
+    const double rest = budget > 0 ? fmax(budget - walk_cost(&c), 0) : INFINITY;
+    if (recording != NULL)
+        adc_recording_release(recording);
+    return rest;
 }

@@ -7,10 +7,12 @@
 #include "eval/answer/answer.h"
 #include "eval/walk/walk.h"
 
-/* Compares the partials of an answer that occur, from the walk that gave them; fills nothing but answer->check_skipped
- * where that would take more than the budget of the request. `detached`: value(e) hides a variable from the derivative.
+/* Compares the partials of an answer that occur, from the walk that gave them. Of many variables, each is compared by
+ * what it moves (lines.h) where that is possible. Where the budget of the request does not suffice, the gradient is
+ * compared along random directions instead (answer->along), and answer->check_skipped is set. `detached`: value(e) hides
+ * a variable from the derivative. The recording is not in use; NULL: there is none, and the walk alone evaluates.
  * Returns how many terms may still be evaluated for comparisons. */
-double adc_compare_partials(struct adc_walk *walk, const struct adc_request *request, bool detached,
-                            struct adc_answer *answer);
+double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
+                            bool detached, struct adc_answer *answer);
 
 #endif

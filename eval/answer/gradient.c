@@ -521,7 +521,7 @@ static void differentiate(struct work *w)
     for (uint32_t i = 0; i < answer->count && !along; i++)
         adc_answer_worsen(answer, answer->partials[i].status);
     if (w->request->check)
-        budget = adc_compare_partials(w->walk, w->request, detached, answer);
+        budget = adc_compare_partials(w->walk, &w->evaluation->recording, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         struct adc_recording *recording = &w->evaluation->recording;
         adc_recording_init(recording, &w->session->context);

@@ -240,7 +240,7 @@ static bool pull_back_at_once(struct vector *v)
     }
     answer->mode = ADC_MODE_REVERSE;
     if (smooth && v->request->check)
-        adc_compare_partials(walk, v->request, walk->detached, answer);
+        adc_compare_partials(walk, NULL, v->request, walk->detached, answer);
     return smooth;
 }
 

@@ -20,6 +20,7 @@ const char *adc_verdict_name(enum adc_verdict verdict)
 #define SAFETY 10.0             /* an estimate is trusted to this many times the distance to its neighbours */
 #define NOISE_SAFETY 3.0        /* and to this many times its rounding error, which is a bound already */
 #define RESOLUTION 1e-3         /* coarsest relative resolution that may confirm */
+#define LIMITED 1e-6            /* resolution that will do where it is rounding which limits it */
 #define REFUSAL 0.1             /* coarsest relative resolution that may refuse */
 #define PLUS_MINUS "\xc2\xb1"   /* the sign in UTF-8 */
 
@@ -282,17 +283,18 @@ static void judge(const struct question *q, const struct adc_differences *s)
     }
 }
 
-/* Whether a regular derivative is confirmed so well that more differences could only add digits. All else, each doubt
- * and each disagreement, is said by all of them. */
+/* Whether a regular derivative is confirmed so well that more differences could only add digits: to the tolerance, or as
+ * far as rounding lets any step see. All else, each doubt and each disagreement, is said by all of them. */
 static bool is_confirmed(void *user, const struct adc_differences *s)
 {
     const struct question *q = user;
     const struct adc_difference *seen = &s->side[ADC_CENTRAL];
-    double const size = fmax(fabs(q->claim->value), fabs(seen->value));
+    double const size = fmax(fabs(q->claim->value), fabs(seen->value)), trust = trusted_to(seen);
+    bool const limited = NOISE_SAFETY * seen->noise >= 0.5 * trust && trust <= LIMITED * size;
 
     judge(q, s);
     return q->out->verdict == ADC_AGREE && settles(s, ADC_LEFT) && settles(s, ADC_RIGHT) && settles(s, ADC_CENTRAL)
-        && (trusted_to(seen) <= ADC_TOLERANCE * size || (q->claim->value == 0.0 && seen->value == 0.0));
+        && (trust <= ADC_TOLERANCE * size || limited || (q->claim->value == 0.0 && seen->value == 0.0));
 }
 
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,

@@ -1,0 +1,173 @@
+/* Comparisons of many partials: lines that evaluate what one variable moves against the walk, which evaluates all, and
+ * random directions, which must find a gradient wrong in one partial.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * lines [PROGRAMS [SEED]] */
+#include "eval/answer/compare_along.h"
+#include "eval/graph/lines.h"
+#include "tests/unit/random.h"
+#include "tests/unit/subject.h"
+
+static struct { long lines, points, less; double worst; } seen;
+
+/* ---- lines against the walk ---- */
+
+/* How far the answer has come from where it was, by the walk, and the bound on its rounding. */
+static double walked(struct adc_walk *walk, uint32_t variable, double x, struct adc_dual here, double *error)
+{
+    const double at = walk->point[variable];
+    walk->point[variable] = x;
+    struct adc_dual there = adc_eval(walk, ADC_BY_NONE);
+    walk->point[variable] = at;
+    *error = there.error + here.error;
+    return there.value - here.value;
+}
+
+static void test_line(struct subject *s, struct adc_lines *lines, struct adc_walk *walk, uint32_t variable)
+{
+    static const double steps[] = {0x1p-30, -0x1p-20, 0x1p-9, -0x1p-4, 0.25};
+    const double at = walk->point[variable];
+    const uint32_t input = adc_graph_input_number(&s->recording.graph, walk->program->variables[variable].symbol);
+    double base, noise;
+    walk->bounds = true;
+    struct adc_dual here = adc_eval(walk, ADC_BY_NONE);
+    if (!isfinite(here.value) || !isfinite(here.error) || !adc_lines_choose(lines, input, UINT32_MAX - 1))
+        return;
+    adc_lines_value(lines, at, &base, &noise);
+    seen.lines++;
+    seen.less += noise < 0.99 * here.error;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        double value, error, whole_error, x = at + steps[i] * fmax(fabs(at), 1);
+        double whole = walked(walk, variable, x, here, &whole_error);
+        adc_lines_value(lines, x, &value, &error);
+        if (!isfinite(whole) || !isfinite(whole_error))
+            continue;
+        double bound = error + noise + whole_error + 0x1p-52 * fabs(whole), off = fabs(value - base - whole);
+        EXPECT(off <= bound, "by %s at %.17g: the line moves by %.17g, the walk by %.17g: %.3g, bound %.3g",
+               walk->program->variables[variable].name, x, value - base, whole, off, bound);
+        seen.worst = bound > 0 ? fmax(seen.worst, off / bound) : seen.worst;
+        seen.points++;
+    }
+    adc_lines_leave(lines);
+}
+
+static void test_lines(struct subject *s)
+{
+    struct adc_lines lines;
+    struct adc_walk *walk = subject_walk(s, 0);
+    ADC_ON_ERROR(&s->session.context)
+        return;                         /* a program may fail beside the point */
+    if (s->root_count == 1 && adc_lines_open(&lines, &s->recording, s->root))
+        for (uint32_t v = 0; v < walk->program->variable_count; v++)
+            test_line(s, &lines, walk, v);
+}
+
+static void test_random_programs(int programs, uint64_t seed)
+{
+    for (int i = 0; i < programs; i++) {
+        struct random_program program;
+        struct subject s;
+        char text[RANDOM_TEXT + RANDOM_STATEMENTS];
+        size_t length = 0;
+        random_program(&program, seed * 1000003 + (uint64_t)i);
+        for (int k = 0; k < program.statements; k++)
+            length += (size_t)snprintf(text + length, sizeof text - length, "%s\n", program.statement[k]);
+        if (subject_open(&s, text, program.point))
+            test_lines(&s);
+        subject_release(&s);
+    }
+    printf("%ld lines at %ld points, at most %.2g of the bound; %ld with less rounding than the whole answer\n",
+           seen.lines, seen.points, seen.worst, seen.less);
+    expect(programs < 6000 || (seen.points > 2000 && seen.less > 100), "too little was compared");
+}
+
+/* ---- a long sum ---- */
+
+enum { LONG = 60, LONGEST = 1 << 16 };
+
+static char sum[LONGEST], point[LONGEST];
+
+/* Rosenbrock's function, each of whose summands has two variables, with an `outer` function of all of it. */
+static void write_sum(const char *outer)
+{
+    size_t length = (size_t)snprintf(sum, sizeof sum, "%s(", outer), at = 0;
+    for (int i = 0; i < LONG; i++) {
+        if (i + 1 < LONG)
+            length += (size_t)snprintf(sum + length, sizeof sum - length, "%s100*(x%d-x%d^2)^2 + (1-x%d)^2",
+                                       i > 0 ? " + " : "", i + 1, i, i);
+        at += (size_t)snprintf(point + at, sizeof point - at, "%sx%d=%g", i > 0 ? "," : "", i, 0.5 + i % 7 / 8.0);
+    }
+    snprintf(sum + length, sizeof sum - length, ")\n");
+}
+
+/* Along a line the function is a polynomial of degree 4 of a dozen nodes, whatever the length of the sum. */
+static void test_separable(void)
+{
+    struct subject s;
+    struct adc_lines lines;
+    write_sum("");
+    if (EXPECT(subject_open(&s, sum, point) && adc_lines_open(&lines, &s.recording, s.root), "no lines")) {
+        for (uint32_t i = 0; i < LONG; i++) {
+            EXPECT(adc_lines_choose(&lines, i, UINT32_MAX - 1) && lines.count <= 16, "%u nodes move", lines.count);
+            adc_lines_leave(&lines);
+        }
+        EXPECT(!adc_lines_choose(&lines, 0, 3), "more than 3 nodes pass for as many");
+    }
+    subject_release(&s);
+}
+
+/* ---- directions ---- */
+
+static uint32_t count_verdicts(struct subject *s, struct adc_answer *answer, enum adc_verdict verdict)
+{
+    struct adc_recording recording = {0};
+    const struct adc_request request = {.check = true};
+    struct adc_walk *walk = subject_walk(s, 0);
+    bool *independent = adc_arena_zeroed(&walk->program->arena, walk->program->variable_count, sizeof *independent);
+    struct adc_compare compare = {.recording = &recording, .program = walk->program, .request = &request,
+                                  .answer = answer, .nodes = 1, .budget = 1e9};
+    uint32_t count = 0;
+    adc_recording_init(&recording, &s->session.context);
+    ADC_ON_ERROR(&s->session.context) {
+        adc_recording_release(&recording);
+        return 0;
+    }
+    adc_compare_along(&compare, independent);
+    adc_recording_release(&recording);
+    for (uint32_t i = 0; i < answer->along_count; i++)
+        count += answer->along[i].verdict == verdict;
+    return count;
+}
+
+/* The partials in an answer are right; each in turn is made 1 % wrong. */
+static void test_directions(const char *outer)
+{
+    struct subject s;
+    struct adc_answer answer = {0};
+    const struct adc_request request = {.mode = ADC_MODE_AUTO};
+    write_sum(outer);
+    if (!EXPECT(subject_open(&s, sum, point) && adc_differentiate(&s.session, &s.statement, &request, &answer),
+                "%s", s.session.context.error.message))
+        return;
+    EXPECT(count_verdicts(&s, &answer, ADC_AGREE) == ADC_DIRECTIONS, "a right gradient does not agree: %s",
+           answer.along[0].note);
+    for (uint32_t i = 0; i < answer.count; i++) {
+        const double right = answer.partials[i].value;
+        answer.partials[i].value *= 1.01;
+        EXPECT(right == 0 || count_verdicts(&s, &answer, ADC_DISAGREE) == ADC_DIRECTIONS,
+               "%s: 1 %% off is not found by partial %u, %g", outer, i, right);
+        answer.partials[i].value = right;
+    }
+    adc_answer_release(&answer);
+    subject_release(&s);
+}
+
+int main(int argc, char **argv)
+{
+    test_separable();
+    test_directions("");
+    test_directions("log");
+    test_directions("sqrt");
+    test_random_programs(argc > 1 ? atoi(argv[1]) : 6000, argc > 2 ? strtoull(argv[2], NULL, 10) : 20240229);
+    return finish();
+}
