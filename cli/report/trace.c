@@ -70,6 +70,8 @@ static void remark(const struct table *t, uint32_t row, char out[CELL])
         used = (size_t)snprintf(out, CELL, "takes %s",
                                 adc_wengert_operand(t->trace, t->trace->operands[at->first + at->selected],
                                                     name, sizeof name));
+    else if (at->found != NULL)
+        used = (size_t)snprintf(out, CELL, "%s %s", adc_wengert_residual(at), adc_number_text(at->residual, 2, name));
     if (at->event != NULL)
         snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->event);
 }
@@ -111,7 +113,7 @@ static void fill_weights(const struct table *t, uint32_t row, char out[CELL])
     char text[CELL];
     size_t used = 0;
     out[0] = '\0';
-    for (uint32_t i = 0; at->op != NULL && i < at->op->arity; i++) {
+    for (uint32_t i = 0; i < at->operand_count; i++) {
         const struct adc_wengert_operand *operand = &t->trace->operands[at->first + i];
         if (operand->row == ADC_NO_ROW || used >= CELL)
             continue;

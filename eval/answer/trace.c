@@ -20,7 +20,9 @@ struct tracer {
     uint32_t *roots;                /* by output */
     uint32_t *row_of;               /* by node: its row, ADC_NO_ROW where it has none */
     uint32_t *node_of;              /* by row */
-    uint8_t *useful;                /* by node: whether it is shown */
+    uint8_t *useful;                /* by node: whether it leads to an answer or a choice */
+    bool *shown;                    /* by node: and has a row */
+    uint32_t *found;                /* by node: 1 + what it is a result of in the recording; 0: nothing */
     bool *incident;                 /* by node */
     const struct adc_tracing *how;
 };
@@ -117,7 +119,7 @@ static void add_input(struct tracer *t, uint32_t input)
 {
     const struct adc_graph_input *in = &t->graph->inputs[input];
     struct adc_wengert *trace = t->trace;
-    if (!t->useful[in->node])
+    if (!t->shown[in->node])
         return;
     t->node_of[trace->count] = in->node;
     t->row_of[in->node] = trace->count;
@@ -133,7 +135,7 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
     double a[ADC_MAX_ARITY] = {0};
     struct adc_wengert_row made = {.op = row, .number = number, .first = *operands, .value = t->at->value[node],
                                    .event = t->incident[node] ? event_of(t, node) : NULL,
-                                   .selects = row->select != NULL, .varied = t->at->varied[node],
+                                   .operand_count = row->arity, .selects = row->select != NULL, .varied = t->at->varied[node],
                                    .selected = adc_graph_arguments(t->at, node, a)};
     for (uint32_t i = 0; i < row->arity; i++) {
         struct adc_wengert_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
@@ -147,11 +149,86 @@ static void add_operation(struct tracer *t, uint32_t node, uint32_t number, uint
     trace->rows[trace->count++] = made;
 }
 
+/* What was found is one row, whatever was entered for it. */
+static void add_found(struct tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
+{
+    const struct adc_graph_found *found = &t->recording->found[t->found[node] - 1];
+    struct adc_wengert *trace = t->trace;
+    uint32_t count, element = 0;
+    const struct adc_traced_part *parts = adc_trace_parts(t->at, found, node, t->work, &count);
+    while (found->count > 1 && found->results[element++] != node)
+        continue;
+    struct adc_wengert_row made = {.found = found->name, .number = number, .first = *operands, .operand_count = count,
+                                   .value = t->at->value[node], .varied = t->at->varied[node], .element = element,
+                                   .residual = found->residual};
+    for (uint32_t n = found->first; n <= node && made.event == NULL; n++)
+        if (t->incident[n] && t->useful[n] && adc_graph_is_row(t->graph, n))
+            made.event = event_of(t, n);
+    for (uint32_t i = 0; i < count; i++) {
+        struct adc_wengert_operand operand = operand_of(t, parts[i].node);
+        operand.weight = entry(parts[i].moves, made.event != NULL, &parts[i].partial);
+        trace->operands[(*operands)++] = operand;
+        if (operand.row != ADC_NO_ROW)
+            trace->rows[operand.row].uses++;
+    }
+    t->node_of[trace->count] = node;
+    t->row_of[node] = trace->count;
+    trace->rows[trace->count++] = made;
+}
+
+/* Whether a node was entered for what was found. */
+static bool is_inside(const struct tracer *t, uint32_t node)
+{
+    for (uint32_t k = 0; k < t->recording->found_count; k++) {
+        const struct adc_graph_found *found = &t->recording->found[k];
+        if (node >= found->first && node <= found->results[found->count - 1])
+            return true;
+    }
+    return false;
+}
+
+/* Which nodes have rows: what is useful, but of what was entered for something found only what others use too. Returns
+ * how many operands those have that were found. */
+static uint32_t mark_shown(struct tracer *t)
+{
+    const struct adc_graph *graph = t->graph;
+    const struct adc_recording *recording = t->recording;
+    uint32_t operands = 0, count;
+    t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
+    t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
+    for (uint32_t k = 0; k < recording->found_count; k++)
+        for (uint32_t i = 0; i < recording->found[k].count; i++)
+            if (recording->found[k].results[i] >= recording->found[k].first)
+                t->found[recording->found[k].results[i]] = k + 1;
+    for (uint32_t k = 0; k < t->trace->output_count; k++)
+        t->shown[t->roots[k]] = true;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        t->shown[graph->guards[i].node] |= !is_inside(t, graph->guards[i].node);
+    for (uint32_t n = graph->count; n-- > 0;) {
+        if (!t->shown[n])
+            continue;
+        if (t->found[n] > 0) {
+            const struct adc_traced_part *parts = adc_trace_parts(t->at, &recording->found[t->found[n] - 1], n, t->work,
+                                                                  &count);
+            for (uint32_t i = 0; i < count; i++)
+                t->shown[parts[i].node] = true;
+            operands += count;
+        } else if (adc_graph_is_row(graph, n)) {
+            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+                t->shown[adc_graph_args(graph, n)[i]] = true;
+        }
+        t->shown[n] = t->useful[n] && !adc_graph_is_constant(graph, n);
+    }
+    return operands;
+}
+
 static void note_choices(struct tracer *t)
 {
     const struct adc_graph *graph = t->graph;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
+        if (t->row_of[guard->node] == ADC_NO_ROW)       /* a choice within what was found */
+            continue;
         struct adc_wengert_row *row = &t->trace->rows[t->row_of[guard->node]];
         if (guard->kind == ADC_GUARD_TRUTH) {
             row->chooses = true;
@@ -169,11 +246,11 @@ static void add_rows(struct tracer *t)
 {
     const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    uint32_t rows = 0, operands = 0;
+    uint32_t rows = 0, operands = mark_shown(t);
     for (uint32_t n = 0; n < graph->count; n++) {
         t->row_of[n] = ADC_NO_ROW;
-        rows += t->useful[n];
-        operands += t->useful[n] && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
+        rows += t->shown[n];
+        operands += t->shown[n] && t->found[n] == 0 && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
     }
     trace->rows = adc_arena_array(&trace->arena, rows + 1u, sizeof *trace->rows);
     trace->operands = adc_arena_array(&trace->arena, operands + 1u, sizeof *trace->operands);
@@ -182,7 +259,9 @@ static void add_rows(struct tracer *t)
         add_input(t, i);
     operands = 0;
     for (uint32_t n = 0, number = 0; n < graph->count; n++)
-        if (t->useful[n] && adc_graph_is_row(graph, n))
+        if (t->shown[n] && t->found[n] > 0)
+            add_found(t, n, ++number, &operands);
+        else if (t->shown[n] && adc_graph_is_row(graph, n))
             add_operation(t, n, ++number, &operands);
     trace->outputs = adc_arena_array(&trace->arena, trace->output_count + 1u, sizeof *trace->outputs);
     for (uint32_t k = 0; k < trace->output_count; k++)
@@ -212,7 +291,10 @@ static void choose_names(struct adc_wengert *trace, const char *asked)
     trace->letter = letters[choice];
     trace->name_size = longest + 1;
     /* An operator has up to two operands, a call ADC_MAX_ARITY, the readable form of a helper twice as many. */
-    trace->operation_size = 2 * ADC_MAX_ARITY * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 64;
+    size_t operands = 2 * ADC_MAX_ARITY;
+    for (uint32_t i = 0; i < trace->count; i++)
+        operands = trace->rows[i].operand_count > operands ? trace->rows[i].operand_count : operands;
+    trace->operation_size = operands * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 96;
     trace->buffer = adc_arena_array(&trace->arena, trace->operation_size, 1);
 }
 

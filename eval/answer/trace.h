@@ -15,6 +15,7 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
+#include "eval/graph/graph.h"
 #include "eval/table/op.h"
 #include "lexer/arena.h"
 
@@ -28,10 +29,13 @@ struct adc_entry { double number; enum adc_entry_state state; };   /* number is 
 struct adc_wengert_operand { uint32_t row; double number; struct adc_entry weight; };
 
 struct adc_wengert_row {
-    const struct adc_row *op;       /* the operation; NULL: an input */
+    const struct adc_row *op;       /* the operation; NULL: an input, or what `found` says */
     const char *input;              /* the name of an input, else NULL */
+    const char *found;              /* "solve", "argmin", "integrate", whose operands are what it depends on; else NULL */
+    uint32_t element;               /* found: from 1 of a vector, 0 of a number */
+    double residual;                /* found: how far the equation is from 0, or the error of an integral */
     uint32_t number;                /* of an operation: 1, 2, ... in the order of evaluation */
-    uint32_t first;                 /* its operands, op->arity of them, begin here in `operands` */
+    uint32_t first, operand_count;  /* its operands begin here in `operands` */
     uint32_t uses;                  /* how often it is an operand */
     double value;
     const char *event;              /* what happens here, "abs at 0"; NULL: nothing */
@@ -82,8 +86,17 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
 
 void adc_wengert_release(struct adc_wengert *trace);
 
+/* What a node that solve, argmin or integrate has found depends on, and by how much: nodes before what was entered for
+ * it, in ascending order, with the partials of the node by them (trace_found.c). */
+struct adc_traced_part { uint32_t node; double partial; bool moves; };
+struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const struct adc_graph_found *found,
+                                        uint32_t result, struct adc_arena *arena, uint32_t *count);
+
 /* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);
+
+/* What the residual of a row that was found is called: "residual", "error"; NULL: it has none. */
+const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
 /* The name of a row, "x" or "w3", at most size - 1 bytes of it. Returns out. */
 char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);

@@ -24,7 +24,7 @@ struct ruler {
 static const struct adc_wengert_operand *operand_called(const struct ruler *R, const struct adc_wengert_row *row,
                                                         const char *word, size_t length)
 {
-    for (uint32_t i = 0; i < row->op->arity; i++) {
+    for (uint32_t i = 0; row->op != NULL && i < row->op->arity; i++) {
         const char *name;
         if (adc_row_param(row->op, i, &name) == length && memcmp(name, word, length) == 0)
             return &R->trace->operands[row->first + i];
@@ -85,7 +85,9 @@ static void write_partial(struct ruler *R, const struct adc_wengert_row *row, ui
     struct adc_text rule = {.context = R->rules->context};
     const struct adc_wengert_operand *exponent = &R->trace->operands[row->first + 1];
     char number[ADC_NUMBER_TEXT], less[ADC_NUMBER_TEXT], power[3 * ADC_NUMBER_TEXT];
-    if (adc_row_number(row->op) == ADC_ROW_pow && operand == 0 && exponent->row == ADC_NO_ROW) {
+    if (row->op == NULL) {
+        put_in_operands(R, row, adc_number_text(R->trace->operands[row->first + operand].weight.number, 0, number));
+    } else if (adc_row_number(row->op) == ADC_ROW_pow && operand == 0 && exponent->row == ADC_NO_ROW) {
         double n = exponent->number;            /* 3*x^2, which the rule has as 3*x^(3 - 1) */
         adc_number_text(n - 1, 0, less);
         adc_number_text(n, 0, number);
@@ -168,7 +170,7 @@ static void write_rules(struct ruler *R, uint32_t row, char *name, char *other, 
     struct adc_wengert_row *at = &trace->rows[row];
     struct adc_text tangent = {.context = R->rules->context};
     called(trace, row, true, name, size);
-    for (uint32_t i = 0; at->op != NULL && i < at->op->arity; i++) {
+    for (uint32_t i = 0; i < at->operand_count; i++) {
         const struct adc_wengert_operand operand = trace->operands[at->first + i];
         if (operand.row == ADC_NO_ROW || operand.weight.state == ADC_ENTRY_ABSENT)
             continue;
@@ -176,7 +178,7 @@ static void write_rules(struct ruler *R, uint32_t row, char *name, char *other, 
         add_term(&R->adjoint[operand.row], R->partial.at, name);
         add_term(&tangent, R->partial.at, called(trace, operand.row, false, other, size));
     }
-    if (at->op != NULL && at->varied)
+    if (at->input == NULL && at->varied)
         at->tangent_rule = keep(trace, called(trace, row, false, name, size), &tangent);
     adc_text_release(&tangent);
 }

@@ -105,6 +105,25 @@ static void put_shown(struct writer *w, const struct adc_row *row, const struct 
     }
 }
 
+/* "solve(p, q)[2]" */
+static void put_found(struct writer *w, const struct adc_wengert_row *at)
+{
+    char text[32];
+    put(w, at->found);
+    put(w, "(");
+    for (uint32_t i = 0; i < at->operand_count; i++) {
+        put(w, i > 0 ? ", " : "");
+        put_operand(w, w->trace->operands[at->first + i], ADC_LEVEL_ANY);
+    }
+    snprintf(text, sizeof text, at->element > 0 ? ")[%u]" : ")", at->element);
+    put(w, text);
+}
+
+const char *adc_wengert_residual(const struct adc_wengert_row *at)
+{
+    return at->found == NULL ? NULL : strcmp(at->found, "integrate") == 0 ? "error" : "residual";
+}
+
 char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size)
 {
     struct writer w = writer(trace, out, size);
@@ -137,5 +156,7 @@ char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char 
         put_shown(&w, at->op, trace->operands + at->first);
     else if (at->op != NULL)
         put_call(&w, at->op, trace->operands + at->first);
+    else if (at->found != NULL)
+        put_found(&w, at);
     return out;
 }

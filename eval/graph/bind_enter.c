@@ -42,10 +42,26 @@ static void *enter_body(struct adc_bound_body *f, const uint32_t *x)
     adc_activate(&body, D, f->F->unit->calls[adc_operands(f->F->unit, f->term)[3]].unit, f->F);
     body.slot[0] = value_of(D, f->extent, x);
     D->depth++;
+    f->b->searches++;
     void *value = adc_run_block(&body, 0);
+    f->b->searches--;
     D->depth--;
     adc_check_body(f, adc_value_extent(value));
     return value;
+}
+
+/* Notes what was entered, for who shows the evaluation. */
+static void note_found(struct adc_bound_body *f, uint32_t first, const uint32_t *results, uint32_t count, double residual)
+{
+    static const char *const names[] = {[ADC_BIND_SOLVE] = "solve", [ADC_BIND_ARGMIN] = "argmin",
+                                        [ADC_BIND_INTEGRATE] = "integrate"};
+    struct adc_recording *recording = f->b->recording;
+    if (f->b->searches > 0)
+        return;
+    recording->found = adc_arena_room(&recording->building, recording->found, recording->found_count,
+                                      &recording->found_capacity, sizeof *recording->found);
+    recording->found[recording->found_count++] =
+        (struct adc_graph_found){names[f->term->row], results, count, first, residual};
 }
 
 /* ---- roots and minima ---- */
@@ -70,7 +86,7 @@ static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
 
 /* One full step from the nodes x, which become the next. False: there is none, for the equations do not depend on the
  * unknowns. */
-static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first)
+static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double *residual)
 {
     struct adc_recording *recording = f->b->recording;
     struct adc_driver *D = f->F->driver;
@@ -91,6 +107,9 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first)
         }
     for (uint32_t i = 0; i < n && first; i++)
         adc_graph_guard(recording, e[i], ADC_GUARD_FOUND);
+    *residual = 0;
+    for (uint32_t i = 0; i < n; i++)
+        *residual = fmax(*residual, fabs(recording->at.value[e[i]]));
     void *step;
     if (n == 1)
         step = adc_node_value(adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]}));
@@ -109,10 +128,13 @@ void *adc_enter_root(struct adc_bound_body *f)
     uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
     for (uint32_t i = 0; i < f->n; i++)
         x[i] = adc_graph_constant(f->b->recording, f->x[i]);
+    const uint32_t first = f->b->recording->graph.count;
+    double residual = 0;
     f->b->orders += within;
-    for (uint32_t i = 0; i < steps && enter_step(f, x, i == 0); i++)
+    for (uint32_t i = 0; i < steps && enter_step(f, x, i == 0, &residual); i++)
         continue;
     f->b->orders -= within;
+    note_found(f, first, x, f->n, residual);
     return value_of(D, f->extent, x);
 }
 
@@ -149,7 +171,9 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
+    uint32_t *result = adc_arena_array(f->F->driver->arena, 1, sizeof *result);
     uint32_t sum = adc_graph_constant(r, 0);
+    const uint32_t before = r->graph.count;
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
@@ -175,5 +199,7 @@ void *adc_enter_integral(struct adc_bound_body *f)
     for (uint32_t i = 1; i < f->segment_count; i++)
         sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, enter_segment(f, &f->segments[i])});
     adc_graph_guard(r, sum, ADC_GUARD_FOUND);
+    *result = sum;
+    note_found(f, before, result, 1, q->error);
     return adc_node_value(sum);
 }

@@ -405,6 +405,8 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
                   const double *point)
 {
     adc_arena_reset(&recording->building);
+    recording->found = NULL;
+    recording->found_count = recording->found_capacity = 0;
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
     b->variable = adc_arena_array(&recording->building, program->variable_count, sizeof *b->variable);

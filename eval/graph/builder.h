@@ -20,6 +20,7 @@ struct adc_builder {
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
     const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
+    uint32_t searches;              /* solve, argmin and integrate under way */
 };
 
 /* Nodes as values: even, and not NULL, see struct adc_operations. */

@@ -87,11 +87,22 @@ struct adc_graph_point {
     struct adc_span span;
 };
 
+/* What solve, argmin or integrate has entered: the nodes from `first` on up to its results. */
+struct adc_graph_found {
+    const char *name;                       /* "solve" */
+    const uint32_t *results;                /* nodes: a number, or the elements of a vector */
+    uint32_t count, first;
+    double residual;                        /* of the equations where they were solved; the error of an integral */
+};
+
 struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
+    struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
+                                               `building` */
+    uint32_t found_count, found_capacity;
 };
 
 /* An exact recording keeps what the text says, for engines that evaluate its nodes with more than a double's digits

@@ -87,13 +87,13 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     adc_json_key(json, "node");
     adc_json_string(json, adc_wengert_name(trace, row, trace->buffer, trace->name_size));
     adc_json_key(json, "operation");
-    if (at->op != NULL)
+    if (at->input == NULL)
         adc_json_string(json, adc_wengert_operation(trace, row, trace->buffer, trace->operation_size));
     else
         adc_json_word(json, "null");
     adc_json_key(json, "arguments");
-    put_operands(json, trace, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
-    put_weights(json, trace->operands + at->first, at->op != NULL ? at->op->arity : 0);
+    put_operands(json, trace, trace->operands + at->first, at->operand_count);
+    put_weights(json, trace->operands + at->first, at->operand_count);
     adc_json_key(json, "value");
     adc_json_number(json, at->value);
     put_tangents(json, trace, row);
@@ -109,6 +109,10 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     if (at->selects) {
         adc_json_key(json, "takes");
         put_operand(json, trace, trace->operands[at->first + at->selected]);
+    }
+    if (at->found != NULL) {
+        adc_json_key(json, adc_wengert_residual(at));
+        adc_json_number(json, at->residual);
     }
     if (at->event != NULL) {
         adc_json_key(json, "event");

@@ -304,6 +304,45 @@ k full steps of Newton's method give orders up to 2^k - 1: sqrt(1 + t) to order 
   0
   0
 
+In a trace what was found is one row, its residual beside it.
+
+  $ adcalc --trace --no-check -e 'solve(E=M, E - ec*sin(E) - M)*M' --at M=1,ec=0.3 | sed -n '/^node/,$p'
+  node  operation     value   weights        tangent M  tangent ec  adjoint  uses
+  M                   1                      1          -           2.3794   2
+  ec                  0.3                    -          1           1.048    1
+  w1    solve(M, ec)  1.2881  1.0913, 1.048  1.0913     1.048       1        1
+        residual 0
+  w2    w1*M          1.2881  1, 1.2881      2.3794     1.048       1        0
+  f = w2
+  $ adcalc --trace --no-check -e 'integrate(x=0, p, exp(-q*x)) + solve(v=[1, 1], [v[1]^2 - p, v[2] - v[1]*q])[2]' --at p=1,q=3 | sed -n '/^node/,$p'
+  node  operation        value     tangent p  tangent q   adjoint   uses
+  p                      1         1          -           1.54979   2
+  q                      3         -          1           0.911016  2
+  w1    integrate(p, q)  0.316738  0.0497871  -0.0889835  1         1
+        error 3.5e-15
+  w2    solve(p, q)[2]   3         1.5        1           1         1
+        residual 0
+  w3    w1 + w2          3.31674   1.54979    0.911016    1         0
+  f = w3
+  $ adcalc --trace=rules --no-check -e 'solve(x=1, x^2 - p*q)*p' --at p=1,q=4 | sed -n '/^tangents/,$p'
+  tangents, forward
+    dw1 = dp + 0.25*dq
+    dw2 = p*dw1 + w1*dp
+
+  adjoints, reverse
+    w2_bar = 1
+    w1_bar = p*w2_bar
+    q_bar = 0.25*w1_bar
+    p_bar = w1_bar + w1*w2_bar
+  $ adcalc --trace --no-check -e 'solve(x=1, x + abs(x - 1)/2 - p)' --at p=1 | sed -n '/^node/,$p'
+  node  operation  value  weights    tangent p  adjoint    uses
+  p                1                 1          undefined  1
+  w1    solve(p)   1      undefined  undefined  1          0
+        residual 0; abs at 0
+  f = w1
+  $ adcalc --trace --json -e 'solve(x=1, x^2 - p)' --at p=4 | sed 's/.*"trace"/"trace"/'
+  "trace":[{"node":"p","operation":null,"arguments":[],"weights":[],"value":4,"tangent":{"p":1},"adjoint":0.25,"uses":1},{"node":"w1","operation":"solve(p)","arguments":["p"],"weights":[0.25],"value":2,"tangent":{"p":0.25},"adjoint":1,"uses":0,"residual":0}],"outputs":["w1"]}
+
 Limits hold inside.
 
   $ adcalc --max-steps=100000 -q -e 'solve(x=1, sum(k=1, 1e5, x^k/k^2) - p)' --at p=1
