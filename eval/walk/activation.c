@@ -205,8 +205,12 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        F->slot[step->to] = adc_evaluate(F, step->term, V);
-        F->slot[step->to].set = true;
+        if (adc_is_short(F, step->term, V)) {
+            adc_bind_stretch(F, step->term, V, &F->slot[step->to]);
+        } else {
+            F->slot[step->to] = adc_evaluate(F, step->term, V);
+            F->slot[step->to].set = true;
+        }
         break;
     case ADC_STEP_BLOCK:
         adc_eval_block(F, step->to, V);

@@ -243,8 +243,8 @@ void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
 static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
 {
     const struct adc_block *b = &F->unit->blocks[block];
-    if (b->count == 0 && F->unit->terms[b->result].first != ADC_NO_TERM && adc_is_plain(F->walk, V))
-        return adc_eval_stretch(F, b->result, V).value;
+    if (b->count == 0 && adc_is_short(F, b->result, V))
+        return adc_stretch_value(F, b->result, V);
     struct adc_dual condition = adc_eval_block(F, block, V);
     adc_need_number(F, b->result, &condition, "a condition");
     F->walk->uncertain |= condition.error != 0;

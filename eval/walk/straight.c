@@ -139,7 +139,8 @@ static inline double eval_leaf(struct adc_frame *F, const struct adc_term *term,
     }
 }
 
-struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)
+/* Evaluates a stretch; *mark is that of its value. */
+static __attribute__((noinline)) double run(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t first = F->unit->terms[Z].first, last = Z - first;
@@ -156,8 +157,31 @@ struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)
             S.value[i] = eval_row(&S, term, &S.mark[i]);
     }
     walk->steps += last + 1;
-    return (struct adc_dual){.value = S.value[last], .depends = (S.mark[last] & ADC_LIVE) != 0,
-                             .varies = (S.mark[last] & ADC_VARIES) != 0};
+    *mark = S.mark[last];
+    return S.value[last];
+}
+
+struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    uint8_t mark;
+    const double value = run(F, Z, V, &mark);
+    return (struct adc_dual){.value = value, .depends = (mark & ADC_LIVE) != 0, .varies = (mark & ADC_VARIES) != 0};
+}
+
+double adc_stretch_value(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    uint8_t mark;
+    return run(F, Z, V, &mark);
+}
+
+void adc_bind_stretch(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *slot)
+{
+    uint8_t mark;
+    slot->value = run(F, Z, V, &mark);
+    slot->depends = (mark & ADC_LIVE) != 0;
+    slot->varies = (mark & ADC_VARIES) != 0;
+    slot->set = true;
+    slot->array = NULL;
 }
 
 /* ---- derive ---- */

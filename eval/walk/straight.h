@@ -16,8 +16,20 @@ static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
 /* eval(Z, V) for the end Z of a straight stretch. */
 struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V);
 
+/* The value of it alone; and the same into a slot of the frame, where it is written at once: what has parts that are
+ * written one by one is slow to copy. */
+double adc_stretch_value(struct adc_frame *F, uint32_t Z, uint32_t V);
+void adc_bind_stretch(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *slot);
+
 /* The same for expressions element by element (fused.h). */
 struct adc_dual adc_eval_fused(struct adc_frame *F, uint32_t Z, uint32_t V);
+
+/* Whether the end Z of a stretch of numbers can be evaluated in the short way. */
+static inline bool adc_is_short(const struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    const uint32_t first = F->unit->terms[Z].first;
+    return first != ADC_NO_TERM && first != ADC_ELEMENTWISE && adc_is_plain(F->walk, V);
+}
 
 /* eval(Z, V) by the shortest way there is. */
 static inline struct adc_dual adc_evaluate(struct adc_frame *F, uint32_t Z, uint32_t V)

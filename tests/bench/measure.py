@@ -3,6 +3,7 @@
 import math
 import os
 import re
+import resource
 import statistics
 import subprocess
 import sys
@@ -10,15 +11,8 @@ import tempfile
 import time
 
 
-def once(command, text=None):
-    """Wall-clock seconds of one run of a command, its output thrown away."""
-    start = time.perf_counter()
-    subprocess.run(command, input=text, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    return time.perf_counter() - start
-
-
 def spawn(command):
-    """The same without Python's overhead of pipes, for commands that read nothing."""
+    """Wall-clock seconds of one run of a command that reads nothing, its output thrown away."""
     null = os.open(os.devnull, os.O_RDWR)
     start = time.perf_counter()
     child = os.posix_spawn(command[0], command, os.environ,
@@ -27,6 +21,20 @@ def spawn(command):
     seconds = time.perf_counter() - start
     os.close(null)
     return seconds
+
+
+def seconds_of_work(work):
+    """Seconds of the processor that the commands run by `work` take, which other programs disturb less than the clock."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    work()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def seconds_of(command):
+    """The same of one run of a command that reads nothing and whose output is thrown away."""
+    return seconds_of_work(lambda: subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                                  stderr=subprocess.DEVNULL, check=False))
 
 
 def medians(measure, commands, rounds):

@@ -5,7 +5,7 @@ import random
 import shutil
 import subprocess
 
-from measure import compile_c, medians
+from measure import compile_c, medians, seconds_of_work
 
 PEER = r"""
 #include <math.h>
@@ -51,15 +51,7 @@ def measure(adcalc, folder, rows=1000000):
         with open(table, "rb") as text:
             subprocess.run(command, stdin=text, stdout=subprocess.DEVNULL, check=True)
 
-    times = medians(lambda c: timed(run, c), list(commands.values()), 5)
+    times = medians(lambda c: seconds_of_work(lambda: run(c)), list(commands.values()), 5)
     print(f"tables: x*y+sin(x) at {rows} rows of CSV, one thread, median of 5 runs in turn, seconds of processor time")
     for name, time in zip(commands, times):
         print(f"  {name:38} {time:6.2f} s  {time / times[0]:5.2f} times adcalc")
-
-
-def timed(run, command):
-    """Seconds of processor time, which a busy machine disturbs less than the clock."""
-    before = os.times()
-    run(command)
-    after = os.times()
-    return (after.children_user - before.children_user) + (after.children_system - before.children_system)

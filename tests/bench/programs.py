@@ -36,7 +36,7 @@ def against_mawk(build, turns=10 ** 6, rounds=7):
         commands.append([mawk, f"BEGIN{{x=0.3;r=1e-7;for(i=1;i<={turns};i+=1)x=x+r*x*(1-x);print x}}"])
     else:
         print("  mawk is not installed")
-    value, gradient, *peer = measure.medians(measure.once, commands, rounds)
+    value, gradient, *peer = measure.medians(measure.seconds_of, commands, rounds)
     for name, seconds in (("value", value), ("value and partials", gradient)):
         ratio = f"   {seconds / peer[0]:5.2f} times mawk's value" if peer else ""
         print(f"  {name:20} {seconds / turns * 1e9:7.1f} ns a turn{ratio}")
