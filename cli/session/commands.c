@@ -227,7 +227,9 @@ static char *file_name(const char *typed)
     size_t length = strlen(typed);
     bool quoted = length >= 2 && (typed[0] == '"' || typed[0] == '\'') && typed[length - 1] == typed[0];
     char *bare = quoted ? strndup(typed + 1, length - 2) : strdup(typed);
-    char *name = bare != NULL ? tilde_expand(bare) : NULL;
+    if (bare == NULL || bare[0] != '~')         /* Readline ends the program where it finds no memory */
+        return bare;
+    char *name = tilde_expand(bare);
     free(bare);
     return name;
 }
