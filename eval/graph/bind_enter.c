@@ -171,9 +171,7 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
-    uint32_t *result = adc_arena_array(f->F->driver->arena, 1, sizeof *result);
     uint32_t sum = adc_graph_constant(r, 0);
-    const uint32_t before = r->graph.count;
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
@@ -195,11 +193,16 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
 void *adc_enter_integral(struct adc_bound_body *f)
 {
     struct adc_recording *r = f->b->recording;
+    uint32_t *result = adc_arena_array(f->F->driver->arena, 1, sizeof *result);
+    const uint32_t before = r->graph.count;
     uint32_t sum = enter_segment(f, &f->segments[0]);
-    for (uint32_t i = 1; i < f->segment_count; i++)
+    double error = f->segments[0].quadrature->error;
+    for (uint32_t i = 1; i < f->segment_count; i++) {
         sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, enter_segment(f, &f->segments[i])});
+        error += f->segments[i].quadrature->error;
+    }
     adc_graph_guard(r, sum, ADC_GUARD_FOUND);
     *result = sum;
-    note_found(f, before, result, 1, q->error);
+    note_found(f, before, result, 1, error);
     return adc_node_value(sum);
 }
