@@ -82,6 +82,22 @@ static void judge(struct higher *h, const double *numbers, size_t count, struct 
     snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
 }
 
+/* Derivatives of higher orders of which something would be missing (graph.h, rough). */
+static bool refuse_rough(struct higher *h, double *numbers, struct adc_beyond *at, size_t count,
+                         struct adc_obstacle *obstacle)
+{
+    for (size_t i = 0; i < count && h->graph->rough; i++) {
+        numbers[i] = NAN;
+        at[i].status = ADC_UNSETTLED;
+    }
+    if (h->graph->rough && count > 0) {
+        adc_answer_worsen(h->answer, ADC_UNSETTLED);
+        snprintf(obstacle->reason, sizeof obstacle->reason,
+                 "an integrand has a kink that moves: make it a bound of two integrals");
+    }
+    return h->graph->rough;
+}
+
 static bool all_finite(const double *numbers, size_t count)
 {
     bool finite = true;
@@ -218,7 +234,7 @@ static bool take_entries(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     size_t count;
-    if (!h->request->sparse || h->request->proven > 0 || h->smooth != NULL || !isfinite(answer->value)
+    if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || h->smooth != NULL || !isfinite(answer->value)
         || answer->no_hessian.reason[0] != '\0')
         return false;
     const uint32_t *input = inputs_of(h);
@@ -238,6 +254,8 @@ static void take_matrix(struct higher *h, enum adc_status before)
     answer->hessian = results(answer, count * count);
     answer->hessian_at = plain(answer, count * count);
     fill_hessian(h);
+    if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->no_hessian))
+        return;
     bool settles = h->smooth != NULL && isfinite(answer->value);
     if (settles)
         adc_settle_hessian(h->walk, h->smooth, h->request->subgradient, answer);
@@ -369,7 +387,9 @@ static void taylor(struct higher *h)
     if (by_input == NULL && order > 0) {
         settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->no_taylor);
     }
-    if (order > 0 && !settles && (wide || !all_finite(answer->taylor, order + 1u))
+    const bool rough = order > 1 && !settles
+        && refuse_rough(h, answer->taylor + 2, answer->taylor_at + 2, order - 1, &answer->no_taylor);
+    if (order > 0 && !settles && !rough && (wide || !all_finite(answer->taylor, order + 1u))
         && adc_scaled_series(h->recording, h->program, answer, direction, order, answer->taylor)) {
         restart(h, before, answer->taylor, order + 1u, &answer->no_taylor);
         judge(h, answer->taylor, order + 1u, &answer->no_taylor);

@@ -185,6 +185,41 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
     return fabs(r->at.value[x] - kink) <= NEAR * fmin(length, fmax(fabs(kink), 1)) ? x : ADC_NO_NODE;
 }
 
+/* ---- kinks whose place is not known ---- */
+
+/* How fast the expression moves with all but the bound name, or with that too, at an outermost node of a piece. */
+static double movement(struct adc_bound_body *f, const struct adc_quadrature *q, uint32_t piece, bool right, bool by_name)
+{
+    const struct adc_node_place p = adc_quadrature_node(q, piece * ADC_PIECE_NODES + (right ? ADC_PIECE_NODES - 1 : 0));
+    double drift = 0;
+    adc_bound_move(f, &p.x);
+    f->drift[f->by[0]] = by_name;
+    adc_graph_forward(&f->recording.at, &f->value, 1, f->drift, &drift);
+    f->drift[f->by[0]] = 0;
+    return isfinite(drift) ? drift : 0;
+}
+
+/* Whether derivatives by what moves have a jump inside: it made a piece tiny, whose ends are apart in that. */
+static bool is_rough(struct adc_bound_body *f, const struct adc_quadrature *q, bool by_name)
+{
+    static const double TINY = 1e-11, NEAR_END = 1e-6, APART = 0.01;
+    double left = INFINITY, right = -INFINITY, gap = 0, level = 0;
+    for (uint32_t i = 0; i < q->count; i++) {
+        left = fmin(left, q->piece[i].left);
+        right = fmax(right, q->piece[i].right);
+    }
+    const double range = right - left;
+    for (uint32_t i = 0; i < q->count; i++) {
+        const struct adc_piece *p = &q->piece[i];
+        if (p->right - p->left <= TINY * range && p->left - left > NEAR_END * range
+            && right - p->right > NEAR_END * range)
+            gap = fmax(gap, fabs(movement(f, q, i, true, by_name) - movement(f, q, i, false, by_name)));
+    }
+    for (uint32_t i = 0; i < q->count && gap > 0; i++)
+        level = fmax(level, fabs(movement(f, q, i, false, by_name)));
+    return gap > APART * level;
+}
+
 /* ---- the segments ---- */
 
 /* Splits one, and makes room for the other behind it. */
@@ -204,6 +239,8 @@ void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integran
     f->segments = adc_arena_array(arena, MOST_SEGMENTS, sizeof *f->segments);
     f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL};
     f->segment_count = 1;
+    const struct adc_graph *graph = &f->b->recording->graph;
+    const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
     double whole = 0;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];
@@ -222,6 +259,6 @@ void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integran
         else if (jumps)
             return;
         else
-            i++;
+            f->b->recording->graph.rough |= is_rough(f, f->segments[i++].quadrature, moves);
     }
 }

@@ -73,6 +73,8 @@ struct adc_graph {
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
     bool unfolded;                          /* operations on constants are kept, as they were written */
+    bool rough;                             /* an integrand has a kink that moves, and nobody knows where to: first
+                                               derivatives are right, others are not */
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
 };
 

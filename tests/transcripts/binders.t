@@ -415,3 +415,30 @@ only the second derivative jumps the first is 1.
     ^~~~~~~~~~~~~~~~~~~~~~
     hint: a double root has no derivative; for a minimum or maximum use argmin
   [1]
+
+A kink that moves is found, and the second derivative of the integral of |x - p/3| from 0 to 1 is 2/9; of one that nobody
+can place, first derivatives are right and others are refused:
+
+  $ adcalc -e 'integrate(x=0, 1, abs(x - p/3))' --at p=1 --hessian | tail -5
+  Hessian
+       ∂p
+  ∂p   0.22222222222222215
+
+  finite differences: 1 of 1 entries agree, to 12 digits or more
+  $ adcalc -q -e 'integrate(x=0, 1, step(x - p))' --at p=0.25
+  0.75
+  -1
+  $ adcalc --no-check -e 'integrate(x=0, 1, sqrt((x - p)^2))' --at p=0.25 --hessian --digits=9
+  f(p) = integrate(x=0, 1, sqrt((x - p)^2))   at p = 0.25
+
+  value    0.3125
+
+       partial
+  ∂p   -0.5
+
+  Hessian
+       ∂p
+  ∂p   nan
+  note: Hessian: an integrand has a kink that moves: make it a bound of two
+        integrals
+  [1]
