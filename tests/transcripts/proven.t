@@ -107,3 +107,24 @@ a difference, a row that balls do not know:
   adcalc: --proven: '0' is not a whole number from 1 to 10000
     hint: 'adcalc --help' lists the options
   [2]
+
+Rows that have balls of their own, to 25 digits (mpmath): comparisons, roots, constants, derivatives of dawson and dilog
+
+  $ adcalc -q --proven=25 -e '(x<=y)+2*(x>=y)+4*(x!=y)+8*!(x-1)' --at x=1,y=2 | head -1; adcalc -q --proven=25 -e 'root(x,-3)' --at x=1 | tail -2
+  13.00000000000000000000000
+  1.000000000000000000000000
+  -0.3333333333333333333333333
+  $ adcalc -q --proven=25 -e 'phi*x+90*deg*y+torad(x)' --at x=1,y=2 | tail -3
+  4.777079934859631382436467
+  1.635487281269838143973824
+  1.570796326794896619231322
+  $ adcalc -q --proven=25 --hessian -e 'dawson(x)' --at x=1.5 | tail -3; adcalc -q --proven=25 -e 'diff(dawson(x),x,3)' --at x=1.5 | tail -2
+  0.4282490710853986254771901
+  -0.2847472132561958764315703
+  -0.002256502402209621659669264
+  1.145758360231412370705289
+  -3.423736066280979382157852
+  $ adcalc -q --proven=25 --hessian -e 'dilog(x)' --at x=-1.5 | tail -3
+  -1.147380660375570754079977
+  0.6108604879161033767890181
+  0.1405736586107355845260121
