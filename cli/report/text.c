@@ -297,8 +297,8 @@ static void put_quiet_second(FILE *out, const struct adc_answer *answer, int dig
     for (struct adc_second_reader r = adc_read_second(answer, answer->sparse); adc_next_second(&r);) {
         if (answer->sparse)
             fprintf(out, "%s\t%s\t", answer->partials[r.i].name, answer->partials[r.j].name);
-        fprintf(out, "%s%c", adc_number_shown(r.value, digits, text),
-                answer->sparse || r.j + 1 == answer->count ? '\n' : '\t');
+        fputs(adc_number_shown(r.value, digits, text), out);
+        putc(answer->sparse || r.j + 1 == answer->count ? '\n' : '\t', out);
     }
 }
 
@@ -344,22 +344,31 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     put_quiet_beyond(out, answer, digits);
 }
 
+/* A component of a vector; a number is its own. */
+static const struct adc_answer *part_of(const struct adc_answer *answer, uint32_t k)
+{
+    return answer->components != NULL ? &answer->components[k] : answer;
+}
+
 /* What was compared in place of differences that would have taken too long. */
 static void put_directions(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     struct tally tally;
     char label[CELL];
     tally_begin(&tally);
-    for (uint32_t i = 0; i < answer->along_count; i++)
-        tally_add(&tally, &answer->along[i]);
+    for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
+        for (uint32_t i = 0; i < part_of(answer, k)->along_count; i++)
+            tally_add(&tally, &part_of(answer, k)->along[i]);
     put_tally(out, &tally, "random directions");
-    for (uint32_t i = 0; i < answer->along_count; i++) {
-        snprintf(label, sizeof label, "direction %u", i + 1);
-        put_doubt(out, label, &answer->along[i], style);
-    }
+    for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
+        for (uint32_t i = 0; i < part_of(answer, k)->along_count; i++) {
+            int used = answer->components == NULL ? 0 : snprintf(label, sizeof label, "f%u, ", k + 1);
+            snprintf(label + used, sizeof label - (size_t)used, "direction %u", i + 1);
+            put_doubt(out, label, &part_of(answer, k)->along[i], style);
+        }
     if (answer->check_skipped)
         put_fitted(out, 6, "note: the finite differences %swould take too long; --check asks for them",
-                   answer->along_count > 0 ? "by each variable " : "");
+                   tally.made > 0 ? "by each variable " : "");
 }
 
 static void put_full(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,

@@ -64,6 +64,38 @@ def hessians(adcalc, folder):
         print(f"  {n:5} variables, dense: {seconds:8.4f} s, {seconds / n / n * 1e9:7.0f} ns an entry")
 
 
+def _rosenbrock(n):
+    return " + ".join(f"100*(x{i + 1} - x{i}^2)^2 + (1 - x{i})^2" for i in range(n - 1))
+
+
+def sparse_hessians(adcalc, folder):
+    print("Hessian of Rosenbrock's function, its entries that are not 0 printed, and its gradient alone: seconds")
+    for n in (100, 1000, 10000, 100000):
+        path = _write(folder, "sparse", _point(n), _rosenbrock(n))
+        runs = 3 if n < 100000 else 1
+        entries, gradient = medians(spawn, [[adcalc, "-q", "--hessian", "--sparse", path], [adcalc, "-q", path]], runs)
+        print(f"  {n:6} variables, {3 * n - 2:6} entries: {entries:8.4f} s, gradient {gradient:8.4f} s")
+
+
+def comparisons(adcalc, folder):
+    """The default answer for people, with its finite differences, against the same without."""
+    formulas = ["x*y+sin(x)", "exp(-x*y)*sin(z)/(1+x^2)", "x^3-2*x+y", "log(x)*y+z^2", "sqrt(x^2+y^2)", "tanh(x*y)-z"]
+    count = 3000
+    path = _write(folder, "formulas", [], "\n".join(formulas[i % len(formulas)] for i in range(count)))
+    point = "--at=x=2,y=3,z=0.7"
+    with_differences, without = medians(spawn, [[adcalc, point, path], [adcalc, point, "--no-check", path]], 5)
+    print(f"finite differences: {with_differences / count * 1e6:.1f} us a formula of 2 or 3 variables, without them"
+          f" {without / count * 1e6:.1f} us")
+    print("the same for a sum of functions of two variables (by each variable), and its logarithm (beyond a budget along"
+          " random directions): seconds")
+    for n in (10, 100, 1000, 10000):
+        paths = [_write(folder, name, _point(n), text) for name, text in
+                 (("sum", _rosenbrock(n)), ("log", f"log({_rosenbrock(n)})"))]
+        times = medians(spawn, [[adcalc] + rest + [path] for path in paths for rest in ([], ["--no-check"])], 3)
+        print(f"  {n:6} variables: sum {times[0]:8.4f} s, without {times[1]:8.4f} s; logarithm {times[2]:8.4f} s,"
+              f" without {times[3]:8.4f} s")
+
+
 def taylor_beside_gp(adcalc, folder):
     text, order = "exp(sin(x))*log(2+x)", 200
     ours = [adcalc, "-q", "--wrt=x", "--at=x=1/2", f"--taylor={order}", "-e", text]
@@ -84,4 +116,6 @@ def measure(adcalc, folder):
     gradients(adcalc, folder)
     jacobians(adcalc, folder)
     hessians(adcalc, folder)
+    sparse_hessians(adcalc, folder)
+    comparisons(adcalc, folder)
     taylor_beside_gp(adcalc, folder)

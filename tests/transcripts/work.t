@@ -151,6 +151,7 @@ Products of matrices, eliminations, samples and fits are work too: each of these
   $ timeout 60 adcalc --max-steps=100000 -e 'sum(ones(200,200)*ones(200,200))'
   adcalc: more than 100000 steps of evaluation (--max-steps)
   [4]
+
 Of a sum only the terms are evaluated that a variable reaches: 3000 variables are compared one by one. By hand, the
 partial by x2998 = 0.7998 is 200 (0.7998 - 0.25) - 2 (1 - 0.7998) = 109.5596. Where each variable
 moves everything, three random directions stand for them
