@@ -3,6 +3,7 @@
 #include "cli/help/help.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/help/rows.h"
@@ -97,12 +98,26 @@ static bool put_named_topic(FILE *out, const char *topic)
     return help_form(out, topic) || found;
 }
 
-bool help_topic(FILE *out, const char *topic)
+static bool put_topic(FILE *out, const char *topic)
 {
     if (put_named_topic(out, topic) || put_constant_topic(out, topic))
         return true;
     bool command = put_command_topic(out, topic), option = put_option_topic(out, topic);
     return command || option;
+}
+
+bool help_topic(FILE *out, const char *topic)
+{
+    char *text = NULL;
+    size_t length;
+    if (report_width(out) >= HELP_WIDTH)
+        return put_topic(out, topic);
+    FILE *lines = open_memstream(&text, &length);
+    bool found = lines != NULL && put_topic(lines, topic);
+    if (lines != NULL && fclose(lines) == 0)
+        put_refitted(out, text);
+    free(text);
+    return found;
 }
 
 struct nearest { const char *topic, *name; int distance; };

@@ -66,6 +66,10 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
  * begins on the first line. */
 void put_wrapped(FILE *out, const char *text, int column, int indent);
 
+/* Writes lines that may be longer than the output is wide: their words go on below, and what stands in a second column
+ * goes below the first. */
+void put_refitted(FILE *out, const char *text);
+
 /* "--check[=RTOL]". */
 void option_form(const struct option_row *row, char *out, size_t size);
 

@@ -1,5 +1,6 @@
 /* Text in lines.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/help/help.h"
@@ -32,4 +33,38 @@ void put_wrapped(FILE *out, const char *text, int column, int indent)
         text += length + strspn(text + length, " ");
     }
     putc('\n', out);
+}
+
+static void put_long_line(FILE *out, const char *line, size_t length, int width)
+{
+    enum { DEEPER = 4, DEEPEST = 8 };
+    char *text = strndup(line, length);
+    if (text == NULL)
+        return;
+    int lead = (int)strspn(text, " ");
+    char *gap = strstr(text + lead, "  ");
+    lead = lead > DEEPEST ? DEEPEST : lead;
+    if (gap != NULL) {
+        *gap = '\0';
+        fprintf(out, "%*s%s\n", lead, "", text + strspn(text, " "));
+        lead += DEEPER;
+    }
+    const char *words = gap != NULL ? gap + 1 + strspn(gap + 1, " ") : text + strspn(text, " ");
+    fprintf(out, "%*s", lead, "");
+    put_words(out, words, lead, lead, width);
+    putc('\n', out);
+    free(text);
+}
+
+void put_refitted(FILE *out, const char *text)
+{
+    const int width = report_width(out);
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        if ((int)adc_characters(text, length) > width)
+            put_long_line(out, text, length, width);
+        else
+            fprintf(out, "%.*s\n", (int)length, text);
+        text += length + (text[length] == '\n');
+    }
 }

@@ -49,7 +49,8 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
     char number[ADC_NUMBER_TEXT];
     putc('\n', out);
     put_unknowns(out, s, style);
-    fprintf(out, "\nresidual %s after %u steps\n", adc_number_shown(s->residual, SHORT, number), s->steps);
+    putc('\n', out);
+    put_fitted(out, 4, "residual %s after %u steps", adc_number_shown(s->residual, SHORT, number), s->steps);
 }
 
 static void put_optimum(FILE *out, const struct adc_solution *s, const struct report_style *style)
@@ -58,7 +59,8 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
     bool least = s->task == ADC_MINIMIZE;
     fprintf(out, "\n%s    %s\n\n", least ? "minimum" : "maximum", adc_number_shown(s->extreme, style->digits, number));
     put_unknowns(out, s, style);
-    fprintf(out, "\ngradient %s after %u steps; the Hessian is %s%s definite\n",
+    putc('\n', out);
+    put_fitted(out, 4, "gradient %s after %u steps; the Hessian is %s%s definite",
             adc_number_shown(s->slope, SHORT, slope), s->steps, s->definite ? "" : "not ",
             least ? "positive" : "negative");
 }
@@ -107,9 +109,10 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
     char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT];
     putc('\n', out);
     put_estimates(out, s, style);
-    fprintf(out, "\nresidual sum of squares %s, %u observations, %u degrees of freedom\n",
+    putc('\n', out);
+    put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degrees of freedom",
             adc_number_shown(s->rss, 11, rss), s->freedom + s->count, s->freedom);
-    fprintf(out, "residual standard deviation %s, R² %.6f, %u steps\n", adc_number_shown(s->sd, 11, sd), s->r_squared,
+    put_fitted(out, 4, "residual standard deviation %s, R² %.6f, %u steps", adc_number_shown(s->sd, 11, sd), s->r_squared,
             s->steps);
     put_correlations(out, s);
 }

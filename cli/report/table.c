@@ -175,8 +175,11 @@ void put_tally(FILE *out, const struct tally *tally, const char *what)
 {
     if (tally->made == 0)
         return;
-    fprintf(out, "\nfinite differences: %u of %u %s agree", tally->agree, tally->made, what);
-    fprintf(out, tally->agree > 0 ? ", to %d digits or more\n" : "\n", tally->digits);
+    char digits[40] = "";
+    if (tally->agree > 0)
+        snprintf(digits, sizeof digits, ", to %d digits or more", tally->digits);
+    putc('\n', out);
+    put_fitted(out, 4, "finite differences: %u of %u %s agree%s", tally->agree, tally->made, what, digits);
 }
 
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style)

@@ -21,7 +21,8 @@ struct table {
     int page;                       /* columns of a line */
     uint32_t tangents;              /* how many are shown */
     bool weights;                   /* local partials are shown */
-    bool brief;                     /* headings are abbreviated */
+    bool brief;                     /* headings are abbreviated, */
+    bool briefer;                   /* still more, and there is no column of uses */
     bool fewer_digits;              /* numbers may be shortened */
     int operation_width;
     char cell[MOST_COLUMNS][CELL];
@@ -82,7 +83,7 @@ static void fill_heading(struct table *t)
     char name[WIDEST_NAME * 4];
     int column = 0;
     snprintf(t->cell[column++], CELL, "node");
-    snprintf(t->cell[column++], CELL, "operation");
+    snprintf(t->cell[column++], CELL, t->briefer ? "of" : "operation");
     snprintf(t->cell[column++], CELL, "value");
     if (t->weights)
         snprintf(t->cell[column++], CELL, "weights");
@@ -91,7 +92,7 @@ static void fill_heading(struct table *t)
         if (trace->variables != NULL) {
             shorten(t->cell[column], trace->variables[i], WIDEST_NAME);
             snprintf(name, sizeof name, "%s", t->cell[column]);
-            snprintf(t->cell[column], CELL, "tangent %s", name);
+            snprintf(t->cell[column], CELL, "%s %s", t->briefer ? "tan." : "tangent", name);
         }
         column++;
     }
@@ -99,9 +100,10 @@ static void fill_heading(struct table *t)
         if (trace->vector && !trace->pulled_back)
             snprintf(t->cell[column++], CELL, t->brief ? "adj. f%u" : "adjoint f%u", i + 1);
         else
-            snprintf(t->cell[column++], CELL, "adjoint");
+            snprintf(t->cell[column++], CELL, t->briefer ? "adj." : "adjoint");
     }
-    snprintf(t->cell[column++], CELL, "uses");
+    if (!t->briefer)
+        snprintf(t->cell[column++], CELL, "uses");
     t->cell[column++][0] = '\0';
     t->layout.columns = column;
 }
@@ -138,7 +140,8 @@ static void fill_row(struct table *t, uint32_t row)
         entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
     for (uint32_t i = 0; i < trace->adjoint_count; i++)
         entry_text(&trace->adjoints[(size_t)row * trace->adjoint_count + i], t->digits, t->cell[column++]);
-    snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
+    if (!t->briefer)
+        snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
     remark(t, row, t->cell[column++]);
 }
 
@@ -222,6 +225,10 @@ static void fit(struct table *t)
         t->digits = digits;
         excess = squeeze(t);
     }
+    if (excess > 0 && t->page < USUAL) {
+        t->briefer = true;
+        excess = measure(t) - t->page;
+    }
     bool few = t->trace->variable_count > t->trace->tangent_count || t->page < USUAL;
     for (; excess > 0 && few && t->tangents > 1; excess = measure(t) - t->page)
         t->tangents--;
@@ -229,19 +236,23 @@ static void fit(struct table *t)
 
 static void put_mode(FILE *out, const struct adc_wengert *trace)
 {
+    enum { WORD = 8 };
+    char mode[CELL];
     bool tall = trace->shape[0] > trace->shape[1];
     const char *along = trace->variables == NULL ? "; along the direction: forward" : "";
+    const char *engine = adc_mode_name(trace->mode), *asked = trace->asked != ADC_MODE_AUTO ? ", as asked" : "";
     if (trace->vector && trace->pulled_back)
-        fprintf(out, "trace   pullback of %u components to %u variables: %s%s%s\n\n", trace->shape[0],
-                trace->shape[1], adc_mode_name(trace->mode), trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
+        snprintf(mode, sizeof mode, "pullback of %u components to %u variables: %s%s%s", trace->shape[0],
+                 trace->shape[1], engine, asked, along);
     else if (trace->vector)
-        fprintf(out, "trace   Jacobian %u x %u: %s, %s%s\n\n", trace->shape[0], trace->shape[1],
-                adc_mode_name(trace->mode), trace->asked != ADC_MODE_AUTO ? "as asked"
-                : tall ? "because it has more components than variables"
-                       : "because it has no more components than variables", along);
+        snprintf(mode, sizeof mode, "Jacobian %u x %u: %s%s%s", trace->shape[0], trace->shape[1], engine,
+                 asked[0] != '\0' ? asked : tall ? ", because it has more components than variables"
+                                                  : ", because it has no more components than variables", along);
     else
-        fprintf(out, "trace   gradient: %s%s%s\n\n", adc_mode_name(trace->mode),
-                trace->asked != ADC_MODE_AUTO ? ", as asked" : "", along);
+        snprintf(mode, sizeof mode, "gradient: %s%s%s", engine, asked, along);
+    fputs("trace   ", out);
+    put_words(out, mode, WORD, WORD, report_width(out));
+    fputs("\n\n", out);
 }
 
 static void put_outputs(const struct table *t)
@@ -264,13 +275,13 @@ static void put_remarks(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
     if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
-        fprintf(t->layout.out, "note: tangents of %u of %u variables; --wrt or --direction chooses\n", t->tangents,
+        put_fitted(t->layout.out, 6, "note: tangents of %u of %u variables; --wrt or --direction chooses", t->tangents,
                 trace->variable_count);
     if (trace->adjoint_count == 0 && trace->output_count > 0)
-        fprintf(t->layout.out, "note: no adjoints of %u components; --cotangent gives one for all\n",
+        put_fitted(t->layout.out, 6, "note: no adjoints of %u components; --cotangent gives one for all",
                 trace->output_count);
     if (trace->branch_in_doubt)
-        fputs("note: a branch changes exactly here; tangents hold along the one that is taken\n", t->layout.out);
+        put_fitted(t->layout.out, 6, "note: a branch changes exactly here; tangents hold along the one that is taken");
 }
 
 static void put_rule(FILE *out, const char *rule)
@@ -316,7 +327,7 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     put_line(&t);
     for (uint32_t r = 0; r < trace->count; r++) {
         if (r == from && from < to) {
-            fprintf(out, "... %u rows left out; --json gives all of them\n", to - from);
+            put_fitted(out, 4, "... %u rows left out; --json gives all of them", to - from);
             r = to;
         }
         fill_row(&t, r);

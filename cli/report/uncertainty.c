@@ -101,11 +101,13 @@ static void put_uncertainty(FILE *out, const struct adc_answer *answer, const st
 {
     char figures[CELL], number[ADC_NUMBER_TEXT], second[ADC_NUMBER_TEXT];
     figures_text(value, u->u, figures, sizeof figures);
-    fprintf(out, "\n%s%s%s   u = %s", name, name[0] != '\0' ? " = " : "result   ", figures,
-            adc_number_shown(u->u, BUDGET_DIGITS, number));
+    char relative[CELL] = "";
     if (isfinite(u->relative))
-        fprintf(out, "   relative %.2g%%", 100 * u->relative);
-    fputs("\n\n", out);
+        snprintf(relative, sizeof relative, "   relative %.2g%%", 100 * u->relative);
+    putc('\n', out);
+    put_fitted(out, 6, "%s%s%s   u = %s%s", name, name[0] != '\0' ? " = " : "result   ", figures,
+               adc_number_shown(u->u, BUDGET_DIGITS, number), relative);
+    putc('\n', out);
     put_budget(out, answer, u);
     put_expanded(out, u);
     if (u->second_matters)

@@ -137,7 +137,7 @@ static void at_terminal(struct shell *shell)
     sigaction(SIGINT, &action, &interrupt_before);
     sigaction(SIGCONT, &action, &continue_before);
     if (!shell->settings.quiet)
-        fprintf(rl_outstream, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves\n");
+        put_fitted(rl_outstream, 4, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves");
     while (!shell->leave && ((end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END
                              || shell->unfinished)) {
 #if RL_READLINE_VERSION >= 0x0802

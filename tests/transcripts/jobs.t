@@ -21,7 +21,7 @@ A table of several pieces, with blank lines, ragged rows, text, poles and ends o
   $ same -e 'x*y' -p - --claim x=y+1 --csv | tail -n 1
   3
   $ tail -n 2 err.8; tail -n 1 out.8
-  adcalc: 848 more rows like these
+  adcalc: 39990 more rows like these
   3
   2499.875,39999,99992500.125,39999,2499.875,disagree
 

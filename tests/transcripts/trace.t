@@ -303,7 +303,8 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   w1    x*y        6      3, 2     3          2          1        -        0
   f1 = w1, f2 = 7
   $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --jacobian | sed -n '/^trace/,$p'
-  trace   Jacobian 1 x 2: reverse, because it has no more components than variables
+  trace   Jacobian 1 x 2: reverse, because it has no more components than
+          variables
 
   node  operation  value  weights  tangent x  tangent y  adjoint f1  uses
   x                2               1          -          3           1
