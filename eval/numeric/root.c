@@ -5,7 +5,7 @@
 #include <float.h>
 #include <math.h>
 
-enum { MOST_STEPS = 200, MOST_HALVINGS = 60 };
+enum { MOST_STEPS = 1000, MOST_HALVINGS = 60 };
 
 /* A slope that is so much smaller at the root than at a small distance vanishes. */
 static const double FLAT = 1e-3;
@@ -38,16 +38,29 @@ static bool is_singular(const struct search *s)
     return !(slope > 0) || slope < FLAT * left || slope < FLAT * right;
 }
 
-/* Judges where a search came to rest: at a root, Newton's step is rounding. */
+static bool opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
+
+/* Whether the value shows a sign on each side: where it is 0 for rounding all around, as 1 - tanh(20), nothing is
+ * known of a root. */
+static bool changes_sign(const struct search *s)
+{
+    const double near = 1e-7 * fabs(s->at.x), far = 1e-7 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON);
+    return opposite(look(s, s->at.x - near).value, look(s, s->at.x + near).value)
+        || opposite(look(s, s->at.x - far).value, look(s, s->at.x + far).value);
+}
+
+/* Judges where a search came to rest: at a root, Newton's step is rounding; one that is small beside the way come, and
+ * not beside x, only where the value has become small as well. */
 static struct adc_zero judge(struct search *s)
 {
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
+    const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
     s->at.end = ADC_ROOT_FOUND;
     if (!isfinite(s->at.value) || !isfinite(s->at.slope))
         s->at.end = ADC_ROOT_NOWHERE;
-    else if (s->at.value != 0 && !(step <= 1e-9 * scale_of(s)))
+    else if (s->at.value != 0 && !(step <= 1e-9 * scale))
         s->at.end = fabs(s->at.value) < 1e-9 * s->first ? ADC_ROOT_SINGULAR : ADC_ROOT_NOWHERE;
-    else if (is_singular(s))
+    else if (is_singular(s) || !changes_sign(s))
         s->at.end = ADC_ROOT_SINGULAR;
     return s->at;
 }
@@ -65,8 +78,6 @@ static void polish(struct search *s)
 
 /* ---- between two numbers ---- */
 
-static bool opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
-
 /* A point between the ends by inverse quadratic interpolation or the secant, as a step from b; 0: neither is good. */
 static double interpolated(const struct adc_zero *a, const struct adc_zero *b, const struct adc_zero *c, double half,
                            double before, double least)
@@ -82,6 +93,13 @@ static double interpolated(const struct adc_zero *a, const struct adc_zero *b, c
         q = -q;
     p = fabs(p);
     return 2 * p < fmin(3 * half * q - fabs(least * q), fabs(before * q)) ? p / q : 0;
+}
+
+/* The step from b to the middle of b and c: of their exponents where they are far apart on one side of 0. */
+static double to_middle(double b, double c)
+{
+    const double ratio = b != 0 && c != 0 ? c / b : 0;
+    return ratio > 1e3 || (ratio > 0 && ratio < 1e-3) ? copysign(sqrt(fabs(b)) * sqrt(fabs(c)), b) - b : (c - b) / 2;
 }
 
 /* Brent's zeroin: b is the best point, a the one before, c has the other sign. */
@@ -105,8 +123,9 @@ static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_z
             break;
         double guess = fabs(before) >= least && fabs(a.value) > fabs(b.value)
                            ? interpolated(&a, &b, &c, half, before, least) : 0;
-        before = guess != 0 ? step : half;
-        step = guess != 0 ? guess : half;
+        const double middle = to_middle(b.x, c.x);
+        before = guess != 0 ? step : middle;
+        step = guess != 0 ? guess : middle;
         a = b;
         b = look(s, b.x + (fabs(step) > least ? step : copysign(least, half)));
         if (isnan(b.value))
@@ -120,7 +139,7 @@ static struct adc_zero settle_between(struct search *s, struct adc_zero a, struc
 {
     const double first = fmax(fabs(a.value), fabs(b.value));
     s->first = fmax(s->first, first);
-    s->travelled = fmax(s->travelled, fmax(fabs(a.x), fabs(b.x)));
+    s->travelled = fmax(s->travelled, fmin(fabs(a.x), fabs(b.x)));
     s->at = between(s, a, b);
     const uint32_t steps = s->at.steps;
     if (!(fabs(s->at.value) <= first)) {
@@ -198,9 +217,9 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
         }
         if (!advance(&s, &next))
             break;
-        s.travelled = fmax(s.travelled, fabs(next.x - guess));
         if (opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value)))
             return settle_between(&s, s.at, next);
+        s.travelled = fmax(s.travelled, fabs(next.x - guess));
         s.at = next;
     }
     return judge(&s);

@@ -20,13 +20,13 @@ Where there is no answer there is none, but the place, the last iterate and what
     hint: try another guess, or two numbers with a root between them
   [1]
   $ adcalc -q -e 'solve(x=1, exp(x) + 0*p)' --at p=1
-  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = -199 with the value 3.76182e-87
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was x = -746 with the value 0
     solve(x=1, exp(x) + 0*p)
     ^~~~~~~~~~~~~~~~~~~~~~~~
     hint: a double root has no derivative; for a minimum or maximum use argmin
   [1]
   $ adcalc -q -e 'solve(x=-1, 2, 1/x + 0*p)' --at p=1
-  adcalc: -e:1:1: the sign changes at a jump or a pole, not at a root; the last iterate was x = -2.489206111e-60 with the value -4.01735e59
+  adcalc: -e:1:1: the sign changes at a jump or a pole, not at a root; the last iterate was x = -3.733054474e-301 with the value -2.67877e300
     solve(x=-1, 2, 1/x + 0*p)
     ^~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try bounds or a guess away from it
@@ -442,3 +442,15 @@ can place, first derivatives are right and others are refused:
   note: Hessian: an integrand has a kink that moves: make it a bound of two
         integrals
   [1]
+
+Far from the guess.
+
+  $ adcalc -q -e 'solve(x=1, x^2 - p)' --at p=1e200
+  1e100
+  5e-101
+  $ adcalc -q -e 'solve(x=1, log(x) - p)' --at p=-600
+  2.6503965530042756e-261
+  2.6503965530042756e-261
+  $ adcalc -q -e 'solve(x=0, 1e300, x - p)' --at p=1e-5
+  1e-5
+  1
