@@ -61,6 +61,31 @@ static void find_sizes(struct matrices *m, const double *x, const double *start)
         m->size[i] = fmax(fmax(fabs(x[i]), fabs(start[i] - x[i])), most > 0 ? 1e-4 * most : 1);
 }
 
+/* Whether the functions move with each variable as the Jacobian says: where rounding alone makes them 0, they do not. */
+static bool moves(const struct adc_system *s, struct matrices *m, const double *x, const double *jacobian)
+{
+    static const double SMALL = 1e-7;
+    double *f[2] = {room(s, m->n), room(s, m->n)};
+    memcpy(m->x, x, m->n * sizeof *x);
+    for (uint32_t j = 0; j < m->n; j++) {
+        const double h = SMALL * m->size[j];
+        double off = 0, size = 0;
+        for (int side = 0; side < 2; side++) {
+            m->x[j] = side == 0 ? x[j] - h : x[j] + h;
+            s->jacobian(s->user, m->x, f[side], m->beside[0]);
+        }
+        for (uint32_t i = 0; i < m->n; i++) {
+            const double told = 2 * h * jacobian[i * m->n + j], row = m->row[i] > 0 ? m->row[i] : 1;
+            off = fmax(off, fabs(f[1][i] - f[0][i] - told) / row);
+            size = fmax(size, fabs(told) / row);
+        }
+        m->x[j] = x[j];
+        if (!(off <= 0.9 * size))
+            return false;
+    }
+    return true;
+}
+
 bool adc_is_simple_root(const struct adc_system *s, const double *x, const double *start)
 {
     const size_t n = s->n;
@@ -68,6 +93,8 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
                          .beside = {room(s, n * n), room(s, n * n)}, .x = room(s, n),
                          .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     double *copy = room(s, n * n), *step = room(s, n);
+    s->jacobian(s->user, start, m.f, copy);
+    const double first = adc_length(m.f, s->n);
     find_sizes(&m, x, start);
     look_beside(s, &m, x);
     s->jacobian(s->user, x, m.f, m.at_root);
@@ -79,8 +106,10 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
     for (int side = 0; side < 2; side++)
         if (here < FLAT * determinant(&m, m.beside[side]))
             return false;
-    if (!adc_lu_factor(copy, s->n, m.pivot))
+    if (!moves(s, &m, x, copy) || !adc_lu_factor(copy, s->n, m.pivot))
         return false;
     adc_lu_solve(copy, s->n, m.pivot, step);
-    return adc_relative_step(step, x, start, s->n) <= SETTLED;
+    /* a step that is small beside the way come, and not beside x, only where the functions have become small as well */
+    const bool fallen = adc_length(m.f, s->n) <= 1e-6 * first;
+    return adc_relative_step(step, x, fallen ? start : x, s->n) <= SETTLED;
 }
