@@ -4,6 +4,7 @@
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/report/report.h"
 #include "lexer/number.h"
 
 enum { COMMAND_COLUMN = 24 };
@@ -221,6 +222,40 @@ static bool put_operator(FILE *out, const char *topic)
     return found;
 }
 
+/* Signs that are no operators. */
+static bool put_sign(FILE *out, const char *topic)
+{
+    static const struct { const char *signs, *meaning; } rows[] = {
+        {"( )", "what belongs together: 2*(x + 1); the arguments of a call: atan2(y, x)"},
+        {"[ ]", "a vector [x, y], a matrix [1, 2; 3, 4], an element v[2], elements [k^2 for k=1:5]"},
+        {"{ }", "statements, one a line or separated by ';': see the topic statements"},
+        {"|", "|x| is abs(x)"},
+        {"√ ∛", "√x is sqrt(x), ∛x is cbrt(x)"},
+        {"= :=", "x = 2 binds a name, f(x) = x^2 a function; == compares"},
+        {"+= -= *= /=", "t += e is t = t + e; see the topic statements"},
+        {"+/- ±", "a standard uncertainty, in --at and :budget: x=2+/-0.1"},
+        {"~", "a distribution in --at, x~uniform(1,3); the model of --fit, y ~ a*x + b"},
+        {", ;", "',' separates arguments and elements, ';' statements and rows of a matrix; a final ';' silences"},
+        {"# // /* */", "comments, to the end of the line or to */"},
+        {"true false", "there are none: a condition is true where it is not 0; comparisons are 1 or 0"},
+    };
+    size_t length = strlen(topic);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        for (const char *at = rows[i].signs; *at != '\0'; at += strspn(at, " ")) {
+            size_t word = strcspn(at, " ");
+            if (word == length && memcmp(at, topic, length) == 0) {
+                const int column = (int)adc_characters(rows[i].signs, strlen(rows[i].signs)) + 3;
+                fprintf(out, "%s   ", rows[i].signs);
+                put_words(out, rows[i].meaning, column, column, HELP_WIDTH);
+                putc('\n', out);
+                return true;
+            }
+            at += word;
+        }
+    }
+    return false;
+}
+
 /* The keywords of statements are explained by one text, and what is written like a call by its line. */
 static bool put_word(FILE *out, const char *topic)
 {
@@ -251,5 +286,5 @@ bool help_text_topic(FILE *out, const char *topic)
         put_derivatives(out);
         return true;
     }
-    return put_operator(out, topic) || put_word(out, topic);
+    return put_operator(out, topic) || put_sign(out, topic) || put_word(out, topic);
 }

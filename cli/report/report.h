@@ -70,6 +70,9 @@ void put_fitted(FILE *out, int indent, const char *format, ...) __attribute__((f
 /* Writes a message as adc_diag_render renders it; for a person what is too long goes on under itself. */
 void put_message(FILE *out, const char *rendered);
 
+/* Whether messages are coloured from now on; at first they are not. */
+void report_color_messages(bool colored);
+
 /* Counts an error that was reported, and how many there were so far. */
 void report_note_error(void);
 unsigned long report_errors(void);

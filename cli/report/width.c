@@ -57,17 +57,41 @@ void put_fitted(FILE *out, int indent, const char *format, ...)
     free(line);
 }
 
+static bool message_colors;
+
+void report_color_messages(bool colored) { message_colors = colored; }
+
+/* What begins the colour of a message's first line: errors like a comparison that disagrees, warnings like one that is
+ * inconclusive. */
+static const char *start_of_color(const char *rendered)
+{
+    const char *warning = strstr(rendered, "warning: ");
+    return !message_colors ? "" : warning != NULL && warning < rendered + strcspn(rendered, "\n") ? "\033[33m" : "\033[1;31m";
+}
+
+/* A line, and below it what is too long. */
+static void put_message_line(FILE *out, const char *line, int length, int indent)
+{
+    char *text = strndup(line, (size_t)length);
+    if (text != NULL && (int)adc_characters(text, (size_t)length) > report_width(out))
+        put_words(out, text, 0, indent, report_width(out));
+    else
+        fwrite(line, 1, (size_t)length, out);
+    free(text);
+}
+
 void put_message(FILE *out, const char *rendered)
 {
-    bool fits = getenv("COLUMNS") != NULL || isatty(fileno(out));
-    for (const char *line = rendered; *line != '\0' && fits; line += strcspn(line, "\n"), line += *line == '\n') {
+    const bool fits = getenv("COLUMNS") != NULL || isatty(fileno(out));
+    const char *color = start_of_color(rendered);
+    for (const char *line = rendered; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n') {
         int length = (int)strcspn(line, "\n");
-        bool hint = strncmp(line, "  hint: ", 8) == 0;
-        if (hint || line == rendered)
-            put_fitted(out, hint ? 8 : 2, "%.*s", length, line);
+        bool hint = strncmp(line, "  hint: ", 8) == 0, first = line == rendered;
+        fputs(first ? color : "", out);
+        if (fits && (hint || first))
+            put_message_line(out, line, length, hint ? 8 : 2);
         else
-            fprintf(out, "%.*s\n", length, line);
+            fwrite(line, 1, (size_t)length, out);
+        fputs(first && color[0] != '\0' ? "\033[0m\n" : "\n", out);
     }
-    if (!fits)
-        fputs(rendered, out);
 }

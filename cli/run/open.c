@@ -184,6 +184,7 @@ static bool read_wrt(struct runner *runner)
 /* What follows once there is a session. */
 static bool prepare(struct runner *runner, bool (*bind)(struct runner *runner))
 {
+    report_color_messages(runner_wants_color(runner->options, stderr));
     if (!open_output(runner))
         return false;
     runner->color = runner_wants_color(runner->options, runner->out);

@@ -341,6 +341,11 @@ Help has no holes, and what is misspelled is told
   --jbs:
   adcalc: no help on '--jbs'
     hint: did you mean '--jobs'?
+  $ for t in '[' '(' '{' '|' '=' ':=' '+=' '-=' '*=' '/=' '+/-' '±' '~' ',' ';' '√' '∛' '#' '//' true if at and '\' '&&' ']' '²'; do adcalc --help="$t" > out 2>&1 || echo "$t: $(cat out)"; done
+  $ adcalc --help='['; adcalc --help='+='
+  [ ]   a vector [x, y], a matrix [1, 2; 3, 4], an element v[2], elements [k^2 for
+        k=1:5]
+  += -= *= /=   t += e is t = t + e; see the topic statements
   $ adcalc --help=+; adcalc --help='!!'
   + - .+ .-   sum and difference; with a point element by element
   + - !   signs, and 'not' of a name, call or parenthesis
@@ -364,6 +369,34 @@ Help has no holes, and what is misspelled is told
     hint: ':set' lists the settings
   adcalc: unknown command ':hesian'
     hint: did you mean ':hessian'?
+
+Colours: what disagrees, is wrong or an error is red, what is only doubtful yellow
+
+  $ adcalc --color=always --no-check -e 'abs(x)' --at x=0 --claim x=2 | cat -v; adcalc --color=always -e '1/2x' --at x=2 2>&1 | cat -v
+  f(x) = abs(x)   at x = 0
+
+  value    0
+
+       partial
+  M-bM-^HM-^Bx   ^[[33mundefined (left -1, right 1)^[[0m
+  note: M-bM-^HM-^Bx: abs at 0, in 'abs(x)'
+
+  claims
+  M-bM-^HM-^Bx   claimed 2   exact nan   ^[[1;31mWRONG: there is no derivative here^[[0m
+  ^[[1;31madcalc: -e:1:1: '1/2x' can be read in two ways^[[0m
+    1/2x
+    ^~~~
+    hint: write 1/2*x or 1/(2*x)
+  $ printf 'x = 5\n' | adcalc -i -q --no-config --at x=2 --color=always 2>&1 | cat -v; printf ':foo\n' | adcalc -i -q --no-config --color=always 2>&1 | cat -v
+  ^[[33madcalc: standard input:1:1: warning: 'x' no longer has the value that --at gave it^[[0m
+    x = 5
+    ^
+  x = 5
+  ^[[1;31madcalc: unknown command ':foo'^[[0m
+    hint: did you mean ':fit'?
+  $ NO_COLOR= CLICOLOR_FORCE=1 adcalc -e '1/2x' --at x=2 2>&1 | head -n 1 | cat -v; CLICOLOR_FORCE=1 adcalc -e '1/2x' --at x=2 2>&1 | head -n 1 | cat -v
+  ^[[1;31madcalc: -e:1:1: '1/2x' can be read in two ways^[[0m
+  adcalc: -e:1:1: '1/2x' can be read in two ways
 
 Everything fits: COLUMNS, else the terminal, else 80
 
