@@ -189,7 +189,7 @@ struct differentiated {
     const struct adc_graph_around *around;
     const struct adc_term *term;
     uint32_t guards;                    /* those from this number on are the expression's */
-    bool number;                        /* no arrays: the expression and what it is differentiated by are numbers */
+    bool number;                        /* what it is differentiated by is one, and no array */
 };
 
 /* What the expression is made of has to stay where it is: the derivative holds there alone, and what it depends on
@@ -207,8 +207,8 @@ static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t 
 
 /* The derivative where something is in the way of the rules: what the sides of the point say, a constant; a NaN where
  * they do not agree. */
-static struct adc_graph_derivative settle(struct adc_builder *b, const struct differentiated *d, uint32_t root, uint32_t by,
-                                          uint32_t incident)
+static struct adc_graph_derivative settle(struct adc_builder *b, const struct differentiated *d, size_t element,
+                                          uint32_t root, uint32_t by, uint32_t incident)
 {
     struct adc_recording *recording = b->recording;
     struct adc_graph_around around = *d->around;
@@ -217,8 +217,8 @@ static struct adc_graph_derivative settle(struct adc_builder *b, const struct di
     if (around.point == NULL)
         around.point = point_of(b);
     if (beside != NULL && d->number && isfinite(recording->at.value[root]))
-        beside->settle(&around, d->term, recording->at.value[by], &made.settled);
-    bool known = made.settled.outcome == ADC_SETTLED && isfinite(made.settled.derivative);
+        beside->settle(&around, d->term, element, recording->at.value[by], &made.settled);
+    bool known = made.settled.outcome == ADC_SETTLED;
     if (known)
         hold_point(recording, root, by, d->guards);
     made.node = adc_graph_constant(recording, known ? made.settled.derivative : NAN);
@@ -231,9 +231,9 @@ static struct adc_graph_derivative plain(uint32_t node)
     return (struct adc_graph_derivative){.node = node, .incident = ADC_NO_NODE};
 }
 
-/* The derivative of `root` by a node, as often as the term says. */
-static struct adc_graph_derivative differentiate(struct adc_builder *b, const struct differentiated *d, uint32_t root,
-                                                 uint32_t by)
+/* The derivative of `root`, an element of the expression, by a node, as often as the term says. */
+static struct adc_graph_derivative differentiate(struct adc_builder *b, const struct differentiated *d, size_t element,
+                                                 uint32_t root, uint32_t by)
 {
     struct adc_recording *recording = b->recording;
     const struct adc_unit *unit = d->around->unit;
@@ -243,7 +243,7 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
     for (uint32_t i = 0; i < order; i++) {
         uint32_t first = adc_graph_incident_by(&recording->at, root, by, d->guards);
         if (first != ADC_NO_NODE)
-            return settle(b, d, expression, by, first);
+            return settle(b, d, element, expression, by, first);
         if (isnan(recording->at.value[root]))               /* not even by what it does not mention */
             return plain(adc_graph_constant(recording, NAN));
         recording->at.source = unit->ast->source;
@@ -280,8 +280,7 @@ static struct adc_graph_derivative *differentiate_all(struct adc_builder *b, con
                                                       struct adc_extent *extent)
 {
     const struct adc_unit *unit = around->unit;
-    const bool number = value->extent.rank == ADC_RANK_NUMBER && all->extent.rank == ADC_RANK_NUMBER;
-    const struct differentiated what = {around, term, guards, number};
+    const struct differentiated what = {around, term, guards, all->extent.rank == ADC_RANK_NUMBER};
     const struct nodes by = meant(b, unit, term, all);
     const size_t m = adc_extent_count(value->extent), n = adc_extent_count(by.extent);
     struct adc_misfit why;
@@ -291,7 +290,7 @@ static struct adc_graph_derivative *differentiate_all(struct adc_builder *b, con
         refuse(b, unit, term, "a higher derivative by an array", "write diff(diff(e, v), v) for the second derivatives");
     struct adc_graph_derivative *d = adc_arena_array(b->driver.arena, m * n, sizeof *d);
     for (size_t i = 0; i < m * n; i++)
-        d[i] = differentiate(b, &what, value->at[i / n], by.at[i % n]);
+        d[i] = differentiate(b, &what, i / n, value->at[i / n], by.at[i % n]);
     return d;
 }
 

@@ -37,10 +37,11 @@ struct adc_graph_settled {
     double left, right;                 /* TWO_SIDES */
 };
 
-/* An engine that settles the derivative that a DIFF term means, where what is differentiated by is `at`. It comes after
+/* An engine that settles the derivative that a DIFF term means, of this element of the expression, where the number that
+ * it is differentiated by is `at`. It comes after
  * those which meet the event, and is hung into a program by whoever links it (adc_program.beside). */
 struct adc_beside {
-    void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, double at,
+    void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
                    struct adc_graph_settled *settled);
 };
 
@@ -49,7 +50,7 @@ struct adc_graph_derivative {
     uint32_t node;
     uint32_t incident;                  /* a node where something happens, so that the rules give no derivative: then
                                            `node` is a constant, and a NaN unless it is settled; else ADC_NO_NODE */
-    struct adc_graph_settled settled;   /* what the sides of the point say then. Elements of arrays are not asked for */
+    struct adc_graph_settled settled;   /* what the sides of the point say then. Derivatives by arrays are not asked for */
 };
 
 struct adc_graph_inner {

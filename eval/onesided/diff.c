@@ -186,7 +186,7 @@ static struct adc_expansion *push_graph(struct adc_activation *F, const struct a
 /* ---- where an event is at the point itself ---- */
 
 /* Formulas are entered anew, as they are for the graph. */
-struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const struct adc_term *term,
+struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const struct adc_term *term, size_t element,
                                               struct adc_expansion *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
@@ -204,11 +204,11 @@ struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const st
     D->depth--;
     D->formula = formula;
     P->broken = broken;
-    return adc_is_elements(result) ? adc_expansion_unable(P) : result;
+    return adc_is_elements(result) ? adc_elements_of(result)->at[element] : result;
 }
 
 /* The same while what is differentiated by stays where it is: what else moves the expression. */
-static struct adc_expansion *push_others(struct adc_activation *F, const struct adc_term *term,
+static struct adc_expansion *push_others(struct adc_activation *F, const struct adc_term *term, size_t element,
                                          const struct adc_expansion *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
@@ -217,14 +217,14 @@ static struct adc_expansion *push_others(struct adc_activation *F, const struct 
     if (x != NULL) {
         struct adc_expansion *fixed = adc_expansion_constant(P, number_of(P, x), 0);
         fixed->varies = x->varies;
-        return adc_onesided_expression(F, term, fixed);
+        return adc_onesided_expression(F, term, element, fixed);
     }
     double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
     if (direction != NULL)
         memcpy(others, direction, count * sizeof *others);
     others[adc_operands(F->unit, term)[1]] = 0;
     P->direction = others;
-    struct adc_expansion *f = adc_onesided_expression(F, term, NULL);
+    struct adc_expansion *f = adc_onesided_expression(F, term, element, NULL);
     P->direction = direction;
     return f;
 }
@@ -243,19 +243,19 @@ static void differentiate_by(struct adc_series *s, const struct adc_series *p, u
 /* The derivative beside a point at which it was settled, or was not: `value`. Unable where more than what is
  * differentiated by moves the expression. */
 static struct adc_expansion *push_sides(struct adc_activation *F, const struct adc_term *term,
-                                        const struct adc_graph_derivative *d, double value,
+                                        const struct adc_graph_derivative *d, size_t element, double value,
                                         const struct adc_expansion *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
     const uint32_t *operands = adc_operands(F->unit, term);
     struct adc_expansion *p = x != NULL ? adc_expansion_again(P, x) : adc_expansion_variable(P, operands[1]);
-    struct adc_expansion *others = push_others(F, term, x), *f;
+    struct adc_expansion *others = push_others(F, term, element, x), *f;
     if (others->depends) {
         f = adc_expansion_unable(P);
     } else if (!p->depends) {
         f = adc_expansion_constant(P, value, d->settled.error);
     } else {
-        f = adc_onesided_expression(F, term, x != NULL ? adc_expansion_again(P, x) : NULL);
+        f = adc_onesided_expression(F, term, element, x != NULL ? adc_expansion_again(P, x) : NULL);
         differentiate_by(&f->s, &p->s, operands[2]);
         f->depends = true;
     }
@@ -280,7 +280,7 @@ static struct adc_expansion *push_element(struct adc_activation *F, const struct
     struct adc_expansion *f = d->incident == ADC_NO_NODE ? push_graph(F, term, recording, inner, d->node, x)
                             : root                       ? adc_onesided_root(F, term, value)
                             : d->settled.outcome == ADC_NOT_ASKED ? adc_expansion_unable(P)
-                                                                  : push_sides(F, term, d, value, x);
+                                                                  : push_sides(F, term, d, i, value, x);
     if (P->mode == ADC_ON_PATH && !isfinite(value)) {
         f->broken = true;
         adc_expansion_note(F, term, &adc_none_inside);

@@ -133,7 +133,7 @@ static struct adc_settled settle(const struct side *left, const struct side *rig
 }
 
 /* What is settled: the program, or the expression of a DIFF term around which P->around is. */
-struct subject { const struct adc_term *term; double at; };
+struct subject { const struct adc_term *term; size_t element; double at; };
 
 static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,
                                       struct adc_settled *settled)
@@ -144,8 +144,8 @@ static struct adc_broken settle_sides(struct adc_onesided *P, const struct subje
     uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
     for (int i = 0; i < 2; i++) {
         int sign = i == 0 ? 1 : -1;
-        const struct adc_expansion *f = inner != NULL ? adc_onesided_inner(P, inner->term, inner->at, sign)
-                                                      : adc_onesided_program(P, sign);
+        const struct adc_expansion *f =
+            inner != NULL ? adc_onesided_inner(P, inner->term, inner->element, inner->at, sign) : adc_onesided_program(P, sign);
         broken.broken |= f->broken || !isfinite(f->value);
         judge_side(f, settling, &side[i]);
         given_up |= P->driver.given_up;
@@ -221,10 +221,10 @@ static void release_within(void *user)
     adc_arena_release(&w->kept);
 }
 
-static void settle_inner(const struct adc_graph_around *around, const struct adc_term *term, double at,
+static void settle_inner(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
                          struct adc_graph_settled *settled)
 {
-    struct within w = {.around = around, .subject = {term, at}, .settled = settled};
+    struct within w = {.around = around, .subject = {term, element, at}, .settled = settled};
     w.arena.context = w.kept.context = &around->program->session->context;
     adc_finally(w.arena.context, settle_within, release_within, &w);
 }

@@ -136,7 +136,8 @@ static void surround(struct adc_onesided *P)
     }
 }
 
-const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, double at, int side)
+const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, size_t element,
+                                               double at, int side)
 {
     const struct adc_graph_around *around = P->around;
     const uint32_t *operands = adc_operands(around->unit, term);
@@ -150,5 +151,5 @@ const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const str
                                               : adc_expansion_variable(P, operands[1]);
     void *result = adc_run_block(&body, 0);
     adc_work(P->context, P->driver.steps);
-    return adc_is_elements(result) ? adc_expansion_unable(P) : result;
+    return adc_is_elements(result) ? adc_elements_of(result)->at[element] : result;
 }

@@ -53,7 +53,7 @@ static double coefficient(const struct adc_series *s, uint32_t order)
 static double equation(struct root *r, double x)
 {
     r->at[r->order] = x;
-    struct adc_expansion *e = adc_onesided_expression(r->F, r->term, expansion(r, r->order));
+    struct adc_expansion *e = adc_onesided_expression(r->F, r->term, 0, expansion(r, r->order));
     const double c = coefficient(&e->s, r->order);
     adc_expansion_drop(adc_onesided_of(r->F), e);
     return c;

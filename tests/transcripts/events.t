@@ -149,3 +149,33 @@ A second partial at an event is compared with differences of what is beside it: 
   ∂y   0    0
 
   finite differences: 1 of 1 entries agree, to 15 digits or more
+
+So have derivatives of the elements of arrays: f' is [2 abs(t), 2 t], times x at t = x - 1; and a vertical tangent is an
+infinite derivative, as it is for the gradient:
+
+  $ adcalc --no-check -e "f(t) = [t*abs(t), sqrt(t^4)]; f'(x-1)*x" --at x=1
+  f(x) = f'(x - 1)*x   at x = 1
+
+  value    [0, 0]
+
+  Jacobian
+       ∂x
+  f1   undefined (left -2, right 2)
+  f2   2
+  [1]
+  $ adcalc --no-check -e 'diff([abs(x), x*abs(x)], x)' --at x=0
+  f(x) = diff([abs(x), x*abs(x)], x)   at x = 0
+
+  value    [nan, 0]
+
+  Jacobian
+       ∂x
+  f1   undefined (abs at 0: left -1, right 1)
+  f2   undefined (left -2, right 2)
+  note: f1: abs at 0: left -1, right 1
+  [1]
+  $ adcalc -e "f(x) = cbrt(x); f'(0)"; adcalc -e "f(x) = sqrt(x); f'(0)"
+  inf
+  nan
+  note: no derivative inside: left nan, right inf
+  [1]
