@@ -295,9 +295,19 @@ static void angle(const struct adc_series *y, const struct adc_series *x, struct
     adc_series_set_limit(r, limit, 4 * DBL_EPSILON * fabs(limit));
 }
 
+/* What has the derivative y by x, from 0 on: beside the point it is the integral of y dx. */
+static void attach(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
+{
+    struct adc_series speed;
+    adc_series_differentiate(&speed, x);
+    adc_series_multiply(&speed, y, &speed);
+    adc_series_integrate(r, &speed);
+}
+
 static bool continuous(const struct adc_row *row, const struct adc_series *const *x, struct adc_series *r)
 {
     switch (adc_row_number(row)) {
+    case ADC_ROW_attach: attach(x[0], x[1], r); return true;
     case ADC_ROW_add: adc_series_add(r, x[0], x[1]); return true;
     case ADC_ROW_sub: adc_series_subtract(r, x[0], x[1]); return true;
     case ADC_ROW_neg: adc_series_negate(r, x[0]); return true;

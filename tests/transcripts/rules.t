@@ -286,3 +286,19 @@ A rule is held against differences where it is defined, and by :help; :del f' fo
   k(A, v) = v'*(A*v)
   k'(A, v) = [v*v', A*v + A'*v]
     the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9, v[1] = 2.3, v[2] = 2.7
+
+At a kink of the function its rule says what the derivative is; a rule with a switching point of its own has two sides.
+
+  $ v "f(x) = abs(x); f'(x) = tanh(1000*x); f(x*p)" x=0,p=1
+  0
+  0
+  0
+  $ v "f(x) = abs(x)*x; f'(x) = 2*abs(x); f(x*p)" x=0,p=1
+  0
+  0
+  0
+  $ v "r(x) = x > 0 ? x : 0; r'(x) = x > 0 ? 1 : 0; r(x*p)" x=0,p=1
+  0
+  undefined (left 0, right 1)
+  0
+  [1]
