@@ -464,7 +464,7 @@ static bool may_be_elementwise(const struct adc_term *term)
         || (term->kind == ADC_TERM_ROW && (term->row <= ADC_ROW_div || term->row == ADC_ROW_neg));
 }
 
-/* In a program with arrays no stretch is straight. Expressions element by element are those with an operation that is
+/* Expressions element by element are those with an operation that is
  * written so; sums, differences, products and quotients above and below it may belong to them, which the shapes tell. */
 static void mark_elementwise(struct adc_unit *unit)
 {
@@ -474,7 +474,7 @@ static void mark_elementwise(struct adc_unit *unit)
         bool each = term->kind == ADC_TERM_EACH;
         for (uint32_t k = 0; may_be_elementwise(term) && k < adc_rows[term->row].arity; k++)
             each |= unit->terms[at[k]].first == ADC_ELEMENTWISE;
-        term->first = each ? ADC_ELEMENTWISE : ADC_NO_TERM;
+        term->first = each ? ADC_ELEMENTWISE : term->first;
     }
     for (uint32_t i = unit->term_count; i-- > 0;) {
         const struct adc_term *term = &unit->terms[i];

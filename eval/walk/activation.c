@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/walk/array.h"
+#include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 
 static const struct adc_dual NOT_A_NUMBER = {.value = NAN};
@@ -124,6 +124,8 @@ struct adc_dual adc_read_slot(struct adc_frame *F, const struct adc_term *term, 
     const struct adc_dual *slot = &home->slot[number];
     if (checked && !slot->set)
         adc_unset_name(F->walk->context, F->unit, term);
+    if (slot->array != NULL)
+        slot->array->open = false;
     return *slot;
 }
 
@@ -205,7 +207,10 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (adc_is_short(F, step->term, V)) {
+        if (F->walk->program->arrays && adc_is_store(F, step)) {
+            F->slot[step->to] = adc_eval_store(F, step->term, V);
+            F->slot[step->to].set = true;
+        } else if (adc_is_short(F, step->term, V)) {
             adc_bind_stretch(F, step->term, V, &F->slot[step->to]);
         } else {
             F->slot[step->to] = adc_evaluate(F, step->term, V);
@@ -344,7 +349,10 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     switch (step->kind) {
     case ADC_STEP_BIND:
         if (F->array != NULL && F->array[step->term] != NULL) {
-            derive_array_binding(F, step);
+            if (adc_is_store(F, step))
+                adc_derive_store(F, step->term);
+            else
+                derive_array_binding(F, step);
             break;
         }
         if (take(F, step->to, &adjoint)) {

@@ -22,8 +22,6 @@ static struct adc_tensor *array_at(struct adc_frame *F, struct adc_extent extent
     adc_work(walk->context, n);
     if (walk->bounds)
         array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
-    if (walk->record)
-        array->adjoint = adc_arena_array(walk->into, n, sizeof *array->adjoint);
     return array;
 }
 
@@ -145,16 +143,25 @@ void adc_rewind_but(struct adc_walk *walk, struct adc_arena_mark mark, struct ad
 
 /* ---- adjoints ---- */
 
-void adc_gather_array(struct adc_tensor *array, const double *seed)
+/* Room for it is made when it is needed first. */
+static void make_adjoint(struct adc_frame *F, struct adc_tensor *array)
+{
+    if (array->adjoint == NULL)
+        array->adjoint = adc_arena_array(F->walk->into, adc_extent_count(array->extent), sizeof *array->adjoint);
+}
+
+void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed)
 {
     const size_t n = adc_extent_count(array->extent);
+    make_adjoint(F, array);
     for (size_t i = 0; i < n; i++)
         array->adjoint[i] = array->seeded ? array->adjoint[i] + seed[i] : seed[i];
     array->seeded = true;
 }
 
-void adc_gather_element(struct adc_tensor *array, size_t i, double seed)
+void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
 {
+    make_adjoint(F, array);
     if (!array->seeded)
         memset(array->adjoint, 0, adc_extent_count(array->extent) * sizeof *array->adjoint);
     array->seeded = true;
@@ -212,12 +219,36 @@ static struct operands operands_of(const struct adc_frame *F, const struct adc_t
     return (struct operands){adc_rows[term->row].arity, at, NULL};
 }
 
-static void evaluate_operands(struct adc_frame *F, struct operands *o, uint32_t V)
+struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t *at = adc_operands(F->unit, term);
+    const struct adc_dual *slot = term->kind == ADC_TERM_SLOT  ? &F->slot[at[0]]
+                                : term->kind == ADC_TERM_OUTER ? &adc_frame_outer(F, at[1])->slot[at[0]]
+                                                               : NULL;
+    if (slot == NULL || slot->array == NULL || !slot->array->open)
+        return adc_evaluate(F, Z, V);
+    F->walk->steps++;
+    adc_keep(F, Z, 0, slot->depends);
+    if (F->array != NULL)
+        F->array[Z] = slot->array;
+    return *slot;
+}
+
+/* Whether a form asks its first operand for elements or its extent only. */
+static bool peeks(const struct adc_term *term)
+{
+    return term->kind == ADC_TERM_FORM
+        && (term->row == ADC_FORM_element || term->row == ADC_FORM_length || term->row == ADC_FORM_rows
+            || term->row == ADC_FORM_cols);
+}
+
+static void evaluate_operands(struct adc_frame *F, const struct adc_term *term, struct operands *o, uint32_t V)
 {
     o->x = adc_arena_zeroed(F->walk->into, o->count, sizeof *o->x);
     for (uint32_t i = 0; i < o->count; i++)
         if (o->term[i] != ADC_NO_TERM)
-            o->x[i] = adc_evaluate(F, o->term[i], V);
+            o->x[i] = i == 0 && peeks(term) ? adc_peek(F, o->term[i], V) : adc_evaluate(F, o->term[i], V);
 }
 
 /* The operands as eval has kept them. */
@@ -528,11 +559,26 @@ static void derive_sum(struct adc_frame *F, const struct operands *o, double see
     adc_derive_value(F, o->term[0], adjoint);
 }
 
+/* Elements of an array that a name has get their adjoints where they are gathered. */
+static void derive_elements(struct adc_frame *F, const struct adc_term *term, const struct operands *o,
+                            const double *seed)
+{
+    struct adc_form_work w = work_of(F, term, ADC_FORM_element, adc_operands(F->unit, term)[0], (struct operands *)o);
+    for (size_t i = 0; i < adc_extent_count(w.extent); i++)
+        adc_gather_element(F, o->x[0].array, adc_form_origin(&w.use, w.extent, i).element, seed[i]);
+}
+
 static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct operands o = operands_of(F, term);
     recall_operands(F, &o);
+    const uint8_t kind = F->unit->terms[o.term[0]].kind;
+    if (term->row == ADC_FORM_element && (kind == ADC_TERM_SLOT || kind == ADC_TERM_OUTER) && o.x[0].array != NULL) {
+        if (o.x[0].depends)
+            derive_elements(F, term, &o, seed);
+        return;
+    }
     if (term->row == ADC_FORM_add && o.x[0].depends) {
         derive_sum(F, &o, seed[0]);
         return;
@@ -633,7 +679,7 @@ static struct adc_dual map(struct adc_frame *F, uint32_t Z, uint32_t V)
     const uint32_t number = adc_operands(F->unit, term)[0];
     struct operands o = operands_of(F, term);
     struct adc_dual result = {0};
-    evaluate_operands(F, &o, V);
+    evaluate_operands(F, term, &o, V);
     const struct adc_extent v = each_extent(F, term, &o);
     struct adc_tensor *array = v.rank == ADC_RANK_NUMBER ? NULL : new_array(F, v);
     bool varies, depends = any_depends(&o, &varies);
@@ -789,7 +835,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     default: break;
     }
     o = operands_of(F, term);
-    evaluate_operands(F, &o, V);
+    evaluate_operands(F, term, &o, V);
     return term->kind == ADC_TERM_EACH ? apply_each(F, term, &o) : apply_form(F, term, &o);
 }
 
@@ -815,10 +861,10 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
     case ADC_TERM_COMPREHEND: derive_comprehension(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;
     case ADC_TERM_SLOT: case ADC_TERM_OUTER:
-        adc_gather_array(F->array[Z], seed);
+        adc_gather_array(F, F->array[Z], seed);
         break;
     case ADC_TERM_FORMULA:
-        adc_gather_array(F->array[Z], seed);
+        adc_gather_array(F, F->array[Z], seed);
         walk->cells[adc_operands(F->unit, term)[0]].touched = true;
         break;
     case ADC_TERM_COND: adc_derive_conditional(F, term, seed); break;

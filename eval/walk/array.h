@@ -25,6 +25,9 @@ static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dua
 /* A row of which an operand is an array: + - * / ^ and signs of arrays; others are refused. */
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
 
+/* eval(Z, V) where an array is only asked for elements or its extent: it stays open (store.h). */
+struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V);
+
 /* The row of a term at operands, element by element. */
 struct adc_dual adc_apply_each(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
 
@@ -40,13 +43,13 @@ struct adc_dual adc_new_array_dual(struct adc_frame *F, struct adc_extent extent
 void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_dual *e);
 
 /* Adds to the adjoint of one element. */
-void adc_gather_element(struct adc_tensor *array, size_t i, double seed);
+void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed);
 
 /* Whether a term, or one of a ROW's operands, came to an array. */
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z);
 
 /* Adds to the adjoint of an array; takes what has been gathered, NULL where nothing was. */
-void adc_gather_array(struct adc_tensor *array, const double *seed);
+void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed);
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array);
 
 /* Gives up what was taken from the walk's arena behind a mark, but for the arrays of these duals. */

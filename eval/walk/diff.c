@@ -326,7 +326,7 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
             struct adc_frame *home = adc_frame_outer(F, part->source.level);
             struct adc_tensor *array = home->slot[part->source.at].array;
             if (array != NULL)
-                adc_gather_element(array, part->source.element, summand);
+                adc_gather_element(F, array, part->source.element, summand);
             else
                 adc_gather_slot(home, part->source.at, summand);
         }

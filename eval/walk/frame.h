@@ -13,7 +13,18 @@
 #include "eval/walk/walk.h"
 
 /* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (loop.c). */
-struct adc_record { struct adc_record *previous; };
+struct adc_record {
+    struct adc_record *previous;
+    const struct adc_pattern *pattern;
+};
+
+/* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
+ * arrays with these. */
+struct adc_pattern {
+    const uint8_t *mark;
+    struct adc_tensor **array;
+    uint32_t *number, arrays;
+};
 
 /* One run of a loop, recorded turn by turn, or only counted where the recording would have been too large. */
 struct adc_trip {
@@ -53,8 +64,9 @@ struct adc_cycle {
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
 
-/* Marks of a value: it depends on V; it is made of some variable (struct adc_dual). */
-enum { ADC_LIVE = 1, ADC_VARIES = 2 };
+/* Marks of a value: it depends on V; it is made of some variable (struct adc_dual); the end of a stretch that was not
+ * evaluated as one, because of an array. */
+enum { ADC_LIVE = 1, ADC_VARIES = 2, ADC_LONG_WAY = 4 };
 
 /* One activation of a unit. eval fills a tree of frames, derive walks the same frames backwards. */
 struct adc_frame {

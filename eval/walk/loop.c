@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/array.h"
+#include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
@@ -25,8 +25,6 @@ struct stretch {
     double *operand, *value;
     struct adc_frame **callee;
     struct adc_trip **trips;
-    struct adc_tensor **array;      /* where there are arrays */
-    uint8_t *mark;
 };
 
 static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, struct stretch *at)
@@ -38,11 +36,8 @@ static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, stru
     at->value = at->operand + operands;
     at->callee = (struct adc_frame **)(at->value + terms);
     at->trips = (struct adc_trip **)(at->callee + calls);
-    at->array = (struct adc_tensor **)(at->trips + loops);
-    at->mark = (uint8_t *)(at->array + (C->F->array != NULL ? terms : 0));
-    return sizeof *record + operands * sizeof *at->operand + terms * (sizeof *at->value + sizeof *at->mark)
-        + calls * sizeof *at->callee + loops * sizeof *at->trips
-        + (C->F->array != NULL ? terms * sizeof *at->array : 0);
+    return sizeof *record + operands * sizeof *at->operand + terms * sizeof *at->value + calls * sizeof *at->callee
+        + loops * sizeof *at->trips;
 }
 
 /* Copies `count` elements, of which there may be none. */
@@ -52,23 +47,68 @@ static void copy(void *to, const void *from, size_t count, size_t size)
         memcpy(to, from, count * size);
 }
 
+static bool is_like(const struct adc_cycle *C, const struct adc_pattern *pattern)
+{
+    const struct adc_frame *F = C->F;
+    uint32_t count = 0;
+    if (memcmp(pattern->mark, F->mark + C->loop->first_term, C->loop->end_term - C->loop->first_term) != 0)
+        return false;
+    for (uint32_t Z = C->loop->first_term; F->array != NULL && Z < C->loop->end_term; Z++)
+        if (F->array[Z] != NULL
+            && (count == pattern->arrays || pattern->number[count] != Z || pattern->array[count++] != F->array[Z]))
+            return false;
+    return count == pattern->arrays;
+}
+
+static const struct adc_pattern *new_pattern(const struct adc_cycle *C)
+{
+    const struct adc_frame *F = C->F;
+    struct adc_arena *arena = F->walk->into;
+    const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
+    struct adc_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
+    pattern->mark = memcpy(adc_arena_array(arena, terms + 1u, 1), F->mark + first, terms);
+    for (uint32_t i = 0; F->array != NULL && i < terms; i++)
+        pattern->arrays += F->array[first + i] != NULL;
+    if (pattern->arrays == 0)
+        return pattern;
+    pattern->array = adc_arena_array(arena, pattern->arrays, sizeof *pattern->array);
+    pattern->number = adc_arena_array(arena, pattern->arrays, sizeof *pattern->number);
+    for (uint32_t i = 0, count = 0; i < terms; i++)
+        if (F->array[first + i] != NULL) {
+            pattern->array[count] = F->array[first + i];
+            pattern->number[count++] = first + i;
+        }
+    return pattern;
+}
+
+static void load_pattern(const struct adc_cycle *C, const struct adc_pattern *pattern)
+{
+    struct adc_frame *F = C->F;
+    const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
+    copy(F->mark + first, pattern->mark, terms, sizeof *F->mark);
+    if (F->array == NULL)
+        return;
+    memset(F->array + first, 0, terms * sizeof *F->array);
+    for (uint32_t i = 0; i < pattern->arrays; i++)
+        F->array[pattern->number[i]] = pattern->array[i];
+}
+
 static struct adc_record *save_turn(const struct adc_cycle *C, struct adc_record *previous)
 {
     struct adc_frame *F = C->F;
     const struct adc_loop *loop = C->loop;
     struct stretch at;
     size_t terms = loop->end_term - loop->first_term;
-    const struct adc_record layout = {NULL};
+    const struct adc_record layout = {NULL, NULL};
     size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
+    const bool like = previous != NULL && is_like(C, previous->pattern);
+    const struct adc_pattern *pattern = like ? previous->pattern : new_pattern(C);
     struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
     lay_out(C, record, &at);
-    record->previous = previous;
+    *record = (struct adc_record){previous, pattern};
     if (C->sum != NULL)
         memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
     copy(at.value, F->value + loop->first_term, terms, sizeof *at.value);
-    copy(at.mark, F->mark + loop->first_term, terms, sizeof *at.mark);
-    if (F->array != NULL)
-        copy(at.array, F->array + loop->first_term, terms, sizeof *at.array);
     if (F->callee != NULL)
         copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
@@ -85,9 +125,6 @@ static void load_turn(const struct adc_cycle *C, struct adc_record *record)
     if (C->sum != NULL)
         memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
     copy(F->value + loop->first_term, at.value, terms, sizeof *at.value);
-    copy(F->mark + loop->first_term, at.mark, terms, sizeof *at.mark);
-    if (F->array != NULL)
-        copy(F->array + loop->first_term, at.array, terms, sizeof *at.array);
     if (F->callee != NULL)
         copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
@@ -266,6 +303,8 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     struct adc_walk *walk = F->walk;
     bool record = walk->record;
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
+    if (!record && walk->program->arrays)
+        adc_open_stores(F, loop);
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     while (goes_on(F, loop, V)) {
         adc_check_limits(F, loop->span);
@@ -281,8 +320,12 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 /* Goes back through recorded turns. */
 static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
 {
+    const struct adc_pattern *loaded = NULL;        /* loops within it load their own */
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
         load_turn(C, record);
+        if (record->pattern != loaded)
+            load_pattern(C, record->pattern);
+        loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
         if (C->sum != NULL)
             adc_derive_summand(C->F, C->sum);
         else

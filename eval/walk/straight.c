@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "eval/walk/straight.h"
 
@@ -139,11 +140,25 @@ static inline double eval_leaf(struct adc_frame *F, const struct adc_term *term,
     }
 }
 
+bool adc_names_array(struct adc_frame *F, uint32_t Z)
+{
+    for (uint32_t i = F->unit->terms[Z].first; i <= Z; i++) {
+        const struct adc_term *term = &F->unit->terms[i];
+        const uint32_t *at = adc_operands(F->unit, term);
+        if ((term->kind == ADC_TERM_SLOT && F->slot[at[0]].array != NULL)
+            || (term->kind == ADC_TERM_OUTER && adc_frame_outer(F, at[1])->slot[at[0]].array != NULL))
+            return true;
+    }
+    return false;
+}
+
 /* Evaluates a stretch; *mark is that of its value. */
 static __attribute__((noinline)) double run(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t first = F->unit->terms[Z].first, last = Z - first;
+    if (F->array != NULL)
+        memset(F->array + first, 0, (last + 1u) * sizeof *F->array);
     const struct stretch S = {F, F->unit->terms + first, first,
                               walk->record ? F->value + first : walk->workspace.number,
                               walk->record ? F->mark + first : walk->workspace.mark};
@@ -267,7 +282,7 @@ bool adc_derive_stretch(struct adc_frame *F, uint32_t Z, double seed)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t first = F->unit->terms[Z].first;
-    if (first >= ADC_ELEMENTWISE || walk->textbook || walk->subgradient)
+    if (first >= ADC_ELEMENTWISE || walk->textbook || walk->subgradient || (F->mark[Z] & ADC_LONG_WAY) != 0)
         return false;
     const struct reverse R = {{F, F->unit->terms + first, first, F->value + first, F->mark + first},
                               walk->workspace.number, walk->workspace.mark};

@@ -26,6 +26,7 @@ struct adc_tensor {
     double *error;          /* by element: bound on the rounding error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     bool seeded;
+    bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */
     const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */
 };
 

@@ -153,3 +153,22 @@ The finite differences of matrix forms know how far their values may be off: all
   ∂x -0.100502512563 -0.100502512563
   ∂x 1.03606161091 1.03606161091 12 digits
   ∂x 0.08 0.08 13 digits
+
+Assigning an element never changes what another name has: w keeps v as it was, a function its caller's array. By hand:
+w = [x, 2], v = [9, 2] gives x + 2 + 10 (9 + 2); 3t + 2t^2 + t^3; x (1 + ... + n) over n elements.
+
+  $ v 'f(t) = { v = [t, 2]; w = v; v[1] = 9; sum(w) + 10*sum(v) }; f(x)' x=5
+  117
+  1
+  $ v 'g(u) = { u[1] = 0; sum(u) }; h(t) = { v = [t, t^2]; g(v) + sum(v) }; h(x)' x=3
+  21
+  13
+  $ v 'f(t) = { v = [t, 0, 0]; w = v; for (i = 2; i <= 3; i += 1) { v[i] = v[i-1]*t; w = w + v }; sum(w) }; f(x)' x=2
+  22
+  23
+  $ v 'f(n) = { v = zeros(n); for (i = 1; i <= n; i += 1) { v[i] = x*i; if (i > 1) v[i] += v[i-1] }; v[n] }; f(1e5)' x=2
+  10000100000
+  5000050000
+  $ v 'f(t) = { A = [1,2;3,4]*t; for (i = 1; i <= 2; i += 1) A[i,:] = A[i,:]*A[i,i]; sum(A) }; f(x)' x=3
+  279
+  186
