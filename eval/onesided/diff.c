@@ -5,7 +5,8 @@
  * the point its series is differentiated.
  *
  * Limits: where more than what is differentiated by moves such an expression, where a condition inside the expression
- * switches at the point, or its graph has more than MOST_NODES nodes, nothing is settled. Off the path, expressions with loops or long chains of calls are left alone.
+ * switches at the point, or its graph has more than MOST_NODES nodes, nothing is settled. Off the path, expressions with
+ * loops or long chains of calls are left alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>

@@ -57,8 +57,8 @@ struct adc_expansion *adc_onesided_lost(struct adc_activation *F);
  * than at it. */
 void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at);
 
-/* What an element of the expression of such a term is beside the point, its parameter being `x`, which is taken; NULL: the
- * variable moves with the direction. */
+/* What an element of the expression of such a term is beside the point, its parameter being `x`, which is taken; NULL:
+ * the variable moves with the direction. */
 struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const struct adc_term *term, size_t element,
                                               struct adc_expansion *x);
 

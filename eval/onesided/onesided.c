@@ -145,7 +145,8 @@ static struct adc_broken settle_sides(struct adc_onesided *P, const struct subje
     for (int i = 0; i < 2; i++) {
         int sign = i == 0 ? 1 : -1;
         const struct adc_expansion *f =
-            inner != NULL ? adc_onesided_inner(P, inner->term, inner->element, inner->at, sign) : adc_onesided_program(P, sign);
+            inner != NULL ? adc_onesided_inner(P, inner->term, inner->element, inner->at, sign)
+                          : adc_onesided_program(P, sign);
         broken.broken |= f->broken || !isfinite(f->value);
         judge_side(f, settling, &side[i]);
         given_up |= P->driver.given_up;

@@ -6,8 +6,8 @@
  * are carried along, because they overrule the limit: a value that is not finite there, or a limit that is not the
  * value, means no derivative.
  *
- * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; ADC_OFF_PATH_TERMS terms of the program evaluated in branches that the
- * point itself does not take; ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on
+ * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders;
+ * ADC_OFF_PATH_TERMS terms of the program evaluated in branches that the point itself does not take; ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on
  * depth and stack. Beyond them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_ONESIDED_H

@@ -65,8 +65,8 @@ void adc_onesided_init(struct adc_onesided *P, const struct adc_onesided_place *
 /* Evaluates the answer for x + v t (side 1) or x - v t (-1). The result lives until the next call. */
 const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int side);
 
-/* The same for an element of the expression of a DIFF term in the activation P->around, where its parameter is at + t or
- * at - t; where it has none, the direction moves the variable. */
+/* The same for an element of the expression of a DIFF term in the activation P->around, where its parameter is at + t
+ * or at - t; where it has none, the direction moves the variable. */
 const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, size_t element,
                                                double at, int side);
 

@@ -154,7 +154,7 @@ So have derivatives of the elements of arrays: f' is [2 abs(t), 2 t], times x at
 infinite derivative, as it is for the gradient:
 
   $ adcalc --no-check -e "f(t) = [t*abs(t), sqrt(t^4)]; f'(x-1)*x" --at x=1
-  f(x) = f'(x - 1)*x   at x = 1
+  f'(x - 1)*x   at x = 1
 
   value    [0, 0]
 
@@ -177,5 +177,5 @@ infinite derivative, as it is for the gradient:
   $ adcalc -e "f(x) = cbrt(x); f'(0)"; adcalc -e "f(x) = sqrt(x); f'(0)"
   inf
   nan
-  note: no derivative inside: left nan, right inf
+  note: sqrt at 0: left nan, right inf
   [1]
