@@ -198,6 +198,9 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
         put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
+    if (answer->colours[0] > 0)
+        fprintf(out, "sweeps by colours: forward %u instead of %u, reverse %u instead of %u\n",
+                answer->colours[0], answer->count, answer->colours[1], answer->component_count);
 }
 
 static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])

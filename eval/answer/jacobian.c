@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "eval/answer/compare_partials.h"
+#include "eval/answer/compressed.h"
 #include "eval/answer/gradient.h"
 #include "eval/answer/scaled.h"
 
@@ -205,6 +206,58 @@ static bool sweep_columns(struct vector *v)
     return smooth;
 }
 
+/* ---- by colours ---- */
+
+/* Which columns each component reaches. */
+static void find_pattern(struct vector *v, struct adc_pattern *pattern)
+{
+    struct adc_arena *arena = &v->program->arena;
+    size_t capacity = 0, count = 0;
+    *pattern = (struct adc_pattern){.rows = v->width, .columns = v->answer->count};
+    pattern->first = adc_arena_zeroed(arena, v->width + 1u, sizeof *pattern->first);
+    for (uint32_t k = 0; k < v->width; k++) {
+        adc_program_select(v->program, k);
+        const uint32_t present = find_present(v);
+        if (count + present > capacity) {
+            capacity = adc_grown(capacity, count + present);
+            uint32_t *more = adc_arena_array(arena, capacity, sizeof *more);
+            if (count > 0)
+                memcpy(more, pattern->column, count * sizeof *more);
+            pattern->column = more;
+        }
+        if (present > 0)
+            memcpy(pattern->column + count, v->present, present * sizeof *v->present);
+        pattern->first[k + 1] = count += present;
+    }
+    adc_program_select(v->program, ADC_ALL_COMPONENTS);
+}
+
+/* A sparse Jacobian by as few sweeps as it has colours; false where something happens on the way. */
+static bool sweep_colours(struct vector *v)
+{
+    struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer};
+    find_pattern(v, &c.pattern);
+    adc_compressed_plan(&c);
+    v->answer->colours[0] = c.forward;
+    v->answer->colours[1] = c.reverse;
+    adc_recording_init(c.recording, context_of(v));
+    const bool smooth = !v->request->check && v->request->mode == ADC_MODE_AUTO && adc_compressed_sweep(&c);
+    for (uint32_t k = 0; k < v->width && smooth; k++) {
+        struct adc_answer *row = &v->answer->components[k];
+        const size_t from = c.pattern.first[k], count = c.pattern.first[k + 1] - from;
+        row->session = v->evaluation->session;
+        row->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+        row->value = v->walk->components[k].value;
+        open_entries(v, row, (uint32_t)count);
+        for (size_t e = 0; e < count; e++) {
+            row->entries.column[e] = c.pattern.column[from + e];
+            row->entries.value[e] = c.value[from + e];
+        }
+    }
+    adc_recording_release(c.recording);
+    return smooth;
+}
+
 /* Whether forward sweeps through all components cost less than a reverse sweep through each of them, after an evaluation
  * of all: what does not belong to one component is evaluated for each of them in reverse. */
 static bool forward_is_cheaper(const struct vector *v)
@@ -302,6 +355,8 @@ static void answer_all(struct vector *v)
     }
     enum adc_mode mode = shape_mode(v);
     if (plain && request->cotangent_count > 0 && pull_back_at_once(v))
+        return;
+    if (plain && request->sparse && request->cotangent_count == 0 && sweep_colours(v))
         return;
     if (!plain || mode != ADC_MODE_FORWARD || request->check || request->cotangent_count > 0 || !sweep_columns(v))
         answer_rows(v, mode);

@@ -503,11 +503,26 @@ static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
     adc_json_close(json, '}');
 }
 
+/* How many sweeps give all of a sparse Jacobian. */
+static void put_colours(struct adc_json *json, const struct adc_answer *answer)
+{
+    if (answer->colours[0] == 0)
+        return;
+    adc_json_key(json, "colours");
+    adc_json_open(json, '{');
+    adc_json_key(json, "forward");
+    adc_json_whole(json, answer->colours[0]);
+    adc_json_key(json, "reverse");
+    adc_json_whole(json, answer->colours[1]);
+    adc_json_close(json, '}');
+}
+
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
     put_whole(json, answer, "value", put_value);
     if (!answer->pulled_back)
         put_whole(json, answer, answer->components != NULL ? "jacobian" : "gradient", put_gradient);
+    put_colours(json, answer);
     if (answer->mode == ADC_MODE_BOTH && !answer->pulled_back) {
         put_whole(json, answer, "forward", put_forward);
         put_whole(json, answer, "reverse", put_reverse);

@@ -486,7 +486,7 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
   x,y,z,f,df_dx,df_dy,df_dz,d2f_dx_dy,d2f_dz_dz
   1,2,3,2.1411200080598674,2,1,-0.9899924966004454,1,-0.1411200080598672
   $ adcalc --json -e '[x*y, sin(z), x*abs(w)]' --at x=1,y=2,z=3,w=0 --sparse
-  {"expression":"[x*y, sin(z), x*abs(w)]","at":{"x":1,"y":2,"z":3,"w":0},"status":"one-sided","value":[2,0.1411200080598672,0],"jacobian":[{"x":2,"y":1},{"z":-0.9899924966004454},{"w":"NaN"}],"partial_status":[{},{},{"w":"one-sided"}],"one_sided":[{},{},{"w":[-1,1]}]}
+  {"expression":"[x*y, sin(z), x*abs(w)]","at":{"x":1,"y":2,"z":3,"w":0},"status":"one-sided","value":[2,0.1411200080598672,0],"jacobian":[{"x":2,"y":1},{"z":-0.9899924966004454},{"w":"NaN"}],"colours":{"forward":2,"reverse":2},"partial_status":[{},{},{"w":"one-sided"}],"one_sided":[{},{},{"w":[-1,1]}]}
   [1]
   $ adcalc --no-check -e '[x*y, sin(z)]' --at x=1,y=2,z=3 --sparse | sed -n '/Jacobian/,$p'
   Jacobian
@@ -494,6 +494,16 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
   ∂f1/∂y   1
   ∂f2/∂z   -0.9899924966004454
   3 of 6 entries; the others are 0
+  sweeps by colours: forward 2 instead of 3, reverse 1 instead of 2
+
+Columns of a Jacobian with entries on the diagonal and two beside it share rows with four others
+
+  $ (seq 1 2000 | sed 's/.*/x& = &/'; echo "[$(seq 1 2000 | awk '{ a = $1 % 2000 + 1; b = a % 2000 + 1; print "x" $1 "*x" a " + x" b "^2" }' | paste -sd,)]") > band
+  $ adcalc --no-check --sparse band | tail -2
+  6000 of 4000000 entries; the others are 0
+  sweeps by colours: forward 5 instead of 2000, reverse 5 instead of 2000
+  $ adcalc -q --sparse band | awk 'NF == 2 { i = substr($1, 2); k = int(n++ / 3) + 1; a = k % 2000 + 1; b = a % 2000 + 1; if ($2 != (i == k ? a : i == a ? k : i == b ? 2*b : "none")) print "wrong", k, $0 } END { print n }'
+  6000
 
 At a kink the entries are those of the matrix, none of which is 0 here
 

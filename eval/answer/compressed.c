@@ -1,0 +1,99 @@
+/* Compressed Jacobians.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/compressed.h"
+
+#include <math.h>
+
+#include "eval/answer/scaled.h"
+
+void adc_compressed_plan(struct adc_compressed *c)
+{
+    struct adc_arena *arena = &c->program->arena;
+    const struct adc_pattern by_column = adc_pattern_transposed(arena, &c->pattern);
+    c->by_column = adc_arena_array(arena, c->pattern.columns, sizeof *c->by_column);
+    c->by_row = adc_arena_array(arena, c->pattern.rows, sizeof *c->by_row);
+    c->forward = adc_colour_columns(arena, &c->pattern, c->by_column);
+    c->reverse = adc_colour_columns(arena, &by_column, c->by_row);
+}
+
+/* By partial: the number of its input; the inputs that are none are held fixed. */
+static uint32_t *find_inputs(struct adc_compressed *c)
+{
+    const struct adc_graph *graph = &c->recording->graph;
+    uint32_t *input = adc_arena_array(&c->recording->building, c->pattern.columns, sizeof *input);
+    bool *independent = adc_arena_zeroed(&c->recording->building, graph->input_count, sizeof *independent);
+    for (uint32_t j = 0; j < c->pattern.columns; j++) {
+        input[j] = adc_graph_input_number(graph, c->answer->partials[j].symbol);
+        if (input[j] != UINT32_MAX)
+            independent[input[j]] = true;
+    }
+    adc_graph_restrict(&c->recording->at, independent);
+    return input;
+}
+
+/* One forward sweep for each group of columns. */
+static void sweep_forward(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input)
+{
+    const struct adc_pattern *p = &c->pattern;
+    struct adc_arena *arena = &c->recording->building;
+    double *direction = adc_arena_array(arena, c->recording->graph.input_count, sizeof *direction);
+    double *result = adc_arena_array(arena, p->rows, sizeof *result);
+    for (uint32_t group = 0; group < c->forward; group++) {
+        memset(direction, 0, c->recording->graph.input_count * sizeof *direction);
+        for (uint32_t j = 0; j < p->columns; j++)
+            if (c->by_column[j] == group && input[j] != UINT32_MAX)
+                direction[input[j]] = 1;
+        adc_graph_forward(&c->recording->at, roots, p->rows, direction, result);
+        for (uint32_t k = 0; k < p->rows; k++)
+            for (size_t e = p->first[k]; e < p->first[k + 1]; e++)
+                if (c->by_column[p->column[e]] == group)
+                    c->value[e] = result[k];
+    }
+}
+
+/* One reverse sweep for each group of rows. */
+static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input)
+{
+    const struct adc_pattern *p = &c->pattern;
+    const struct adc_graph *graph = &c->recording->graph;
+    struct adc_arena *arena = &c->recording->building;
+    double *cotangent = adc_arena_array(arena, p->rows, sizeof *cotangent);
+    double *adjoint = adc_arena_array(arena, graph->count, sizeof *adjoint);
+    bool *present = adc_arena_array(arena, graph->count, sizeof *present);
+    for (uint32_t group = 0; group < c->reverse; group++) {
+        for (uint32_t k = 0; k < p->rows; k++)
+            cotangent[k] = c->by_row[k] == group;
+        adc_graph_adjoints(&c->recording->at, roots, p->rows, cotangent, adjoint, present);
+        for (uint32_t k = 0; k < p->rows; k++)
+            for (size_t e = p->first[k]; c->by_row[k] == group && e < p->first[k + 1]; e++) {
+                const uint32_t j = p->column[e];
+                const uint32_t node = input[j] != UINT32_MAX ? graph->inputs[input[j]].node : ADC_NO_NODE;
+                c->value[e] = node != ADC_NO_NODE && present[node] ? adjoint[node] : 0;
+            }
+    }
+}
+
+bool adc_compressed_sweep(struct adc_compressed *c)
+{
+    const struct adc_pattern *p = &c->pattern;
+    struct adc_arena *arena = &c->program->arena;
+    uint32_t *roots = adc_arena_array(arena, p->rows, sizeof *roots), first;
+    bool finite = true;
+    c->value = adc_arena_array(arena, p->first[p->rows], sizeof *c->value);
+    adc_scaled_watch();
+    adc_graph_build_all(c->recording, c->program, NULL, roots);
+    const uint32_t *input = find_inputs(c);
+    for (uint32_t k = 0; k < p->rows; k++)
+        finite &= isfinite(c->recording->at.value[roots[k]]) != 0;
+    for (uint32_t j = 0; j < p->columns; j++)
+        finite &= isfinite(c->answer->partials[j].point) != 0;
+    if (!finite || adc_graph_incidents(&c->recording->at, roots, p->rows, &first) != 0)
+        return false;
+    if (c->forward <= c->reverse)
+        sweep_forward(c, roots, input);
+    else
+        sweep_reverse(c, roots, input);
+    for (size_t e = 0; e < p->first[p->rows]; e++)
+        finite &= isfinite(c->value[e]) != 0;
+    return finite && !adc_scaled_needed();
+}

@@ -1,0 +1,27 @@
+/* Sparse Jacobians by few sweeps: of columns that share no row forward, or of rows that share no column in reverse.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_COMPRESSED_H
+#define ADC_EVAL_ANSWER_COMPRESSED_H
+
+#include "eval/answer/answer.h"
+#include "eval/answer/colour.h"
+#include "eval/graph/graph.h"
+
+struct adc_compressed {
+    struct adc_recording *recording;    /* initialised; released by the caller */
+    struct adc_program *program;        /* of a vector */
+    const struct adc_answer *answer;    /* whose partials are the columns */
+    struct adc_pattern pattern;         /* components x partials */
+    uint32_t forward, reverse;          /* groups of columns and of rows, */
+    uint32_t *by_column, *by_row;       /* and which one each is in */
+    double *value;                      /* by entry of the pattern */
+};
+
+/* Finds the groups, for a pattern that is known. Arrays live in the arena of the program. */
+void adc_compressed_plan(struct adc_compressed *compressed);
+
+/* Works out the entries, by the fewer sweeps. False where something happens on the way, so that they are more than the
+ * rules say. */
+bool adc_compressed_sweep(struct adc_compressed *compressed);
+
+#endif
