@@ -106,7 +106,7 @@ static void tell_random(const struct table *table)
     fprintf(stderr, "adcalc: %llu random point%s, --seed=%llu", (unsigned long long)table->grid.total,
             table->grid.total == 1 ? "" : "s", (unsigned long long)table->grid.seed);
     if (rows[ADC_AGREE] + rows[ADC_DISAGREE] + rows[ADC_INCONCLUSIVE] > 0)
-        fprintf(stderr, "; the claims agree at %llu, are wrong at %llu, inconclusive at %llu",
+        fprintf(stderr, "; claims: %llu agree, %llu wrong, %llu inconclusive",
                 (unsigned long long)rows[ADC_AGREE], (unsigned long long)rows[ADC_DISAGREE],
                 (unsigned long long)rows[ADC_INCONCLUSIVE]);
     putc('\n', stderr);

@@ -51,22 +51,22 @@ The seed chooses others; more points begin with the same; several processes make
 Claims: the one that lost a term is wrong at all points, the one that is right at none (y*cos(x*y), x*cos(x*y) by hand)
 
   $ adcalc -e 'sin(x*y)' --random=100:x=0:1,y=1:2 --claim 'x=y*cos(x*y),y=x*cos(x*y)' > /dev/null
-  adcalc: 100 random points, --seed=1; the claims agree at 100, are wrong at 0, inconclusive at 0
+  adcalc: 100 random points, --seed=1; claims: 100 agree, 0 wrong, 0 inconclusive
   $ adcalc -e 'sin(x*y)' --random=100:x=0:1,y=1:2 --claim 'x=cos(x*y)' 2>&1 > wrong | sed -n '1p;10,$p'; sort -t, -k6 -u wrong | cut -d, -f6
   adcalc: row 1: the claim about ∂x is wrong at x = 0.1483604276308269, y = 1.5761777765630431: claimed 0.9727832266349907, exact 1.5332793032353627
   adcalc: row 10: the claim about ∂x is wrong at x = 0.02487333746362219, y = 1.3144182872835986: claimed 0.999465599779033, exact 1.3137158618604312
   adcalc: 90 more rows like these
-  adcalc: 100 random points, --seed=1; the claims agree at 0, are wrong at 100, inconclusive at 0
+  adcalc: 100 random points, --seed=1; claims: 0 agree, 100 wrong, 0 inconclusive
   claim
   disagree
   $ adcalc --json -e 'x^3' --random=1:x=2:2 --claim 'x=12'
   {"row":1,"at":{"x":2},"status":"ok","value":8,"gradient":{"x":12},"claim":{"x":{"claimed":12,"exact":12,"tolerance":6.661338147750939e-15,"difference":12,"error":6.661338147750939e-15,"verdict":"agree"}}}
-  adcalc: 1 random point, --seed=1; the claims agree at 1, are wrong at 0, inconclusive at 0
+  adcalc: 1 random point, --seed=1; claims: 1 agree, 0 wrong, 0 inconclusive
 
 One that is wrong in a part of the domain only is found there: |x|' is not 1 for x < 0; at the kink there is none
 
   $ adcalc -e 'abs(x)' --random=1000:x=-1:1 --claim 'x=1' 2>&1 > /dev/null | sed 's/[0-9.]\{8,\}/N/g; s/row [0-9]*/row/' | sort | uniq -c
-        1 adcalc: 1000 random points, --seed=1; the claims agree at 513, are wrong at 487, inconclusive at 0
+        1 adcalc: 1000 random points, --seed=1; claims: 513 agree, 487 wrong, 0 inconclusive
         1 adcalc: 477 more rows like these
        10 adcalc: row: the claim about ∂x is wrong at x = -N: claimed 1, exact -1
   $ printf 'x\n1\n0\n-2\n' | adcalc -e 'abs(x)' --points - --claim 'x=1'
@@ -82,7 +82,7 @@ One that is wrong in a part of the domain only is found there: |x|' is not 1 for
 Claims by the names of columns, also those of --name; Jacobians and Hessians
 
   $ adcalc --name=g --hessian -e '[x*y^2, exp(x)]' --random=50:x=0:1,y=1:2 --claim 'dg1_dx=y^2,dg2_dy=0,d2g1_dx_dy=2*y,d2g1_dy_dy=2*x,d2g2_dx_dx=exp(x)' > /dev/null
-  adcalc: 50 random points, --seed=1; the claims agree at 50, are wrong at 0, inconclusive at 0
+  adcalc: 50 random points, --seed=1; claims: 50 agree, 0 wrong, 0 inconclusive
   $ adcalc --no-check --name=g -e 'x*y' --at x=2,y=3 --claim dg_dx=3 | tail -n 1; adcalc --name=g -e 'x*y' --at x=2,y=3 --claim d2g_dx_dy=1 > /dev/null; adcalc --name=g -e '[x,y]' --at x=2,y=3 --claim x=1 > /dev/null
   dg_dx   claimed 3   exact 3   agrees
   adcalc: --claim:1:1: 'd2g_dx_dy' is a second partial derivative, and none was asked for
