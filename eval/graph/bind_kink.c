@@ -105,6 +105,11 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         if (!p.left_out && p.weight != 0)
             x[count++] = p.x;
     }
+    if (count == 0)
+        return NAN;
+    look(f, x[0], now);
+    if (now->count == 0)
+        return NAN;                         /* no branches, and no kinks */
     qsort(x, count, sizeof *x, by_size);
     if (isfinite(q->from))                  /* a kink may be between an end and all nodes */
         x[0] -= (x[0] - q->from) * BESIDE_END;
@@ -112,8 +117,6 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         x[count - 1] += (q->to - x[count - 1]) * BESIDE_END;
     for (size_t i = 0; i < count; i++) {
         look(f, x[i], now);
-        if (now->count == 0)
-            return NAN;                 /* no branches, and no kinks */
         const struct decision *d = i > 0 ? changed(before, now) : NULL;
         const double kink = d != NULL ? root_between(f, d, x[i - 1], x[i]) : NAN;
         if (!isnan(kink) && kink > q->from && kink < q->to) {

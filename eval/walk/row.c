@@ -16,7 +16,8 @@ double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument
 }
 
 /* Whether a value that is 0 would not be 0 with a wider exponent: the machine says so, or a smooth function is 0 at the
- * neighbouring arguments as well (special functions return 0 without an operation that underflows). */
+ * neighbouring arguments as well (special functions return 0 without an operation that underflows). They do not keep
+ * their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be one of both. */
 static bool underflows(const struct adc_row *row, const double *a)
 {
     double b[ADC_MAX_ARITY];
@@ -28,7 +29,7 @@ static bool underflows(const struct adc_row *row, const double *a)
     for (uint32_t i = 0; i < row->arity; i++) {
         if (a[i] == 0)
             return false;
-        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + 0x1p-20) : a[i];
+        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
     }
     return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
 }

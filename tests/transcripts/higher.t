@@ -400,7 +400,7 @@ By mpmath: 1e-21, -1e-13, 1e-5; 160.81980376919684, 91.87984883865427, 22.939893
   $ for c in 'hypot(x, y)@x=1e5,y=1e-3' 'beta(a, b)@a=-10.7,b=-0.3' 'beta(a, b)@a=-0.5,b=0.5' 'betainc(x, a, b)@x=0.3,a=2.5,b=1.5'; do adcalc --json -e "${c%@*}" --at "${c#*@}" --hessian | grep -o '"hessian[^n]*}'; done
   "hessian":{"x":{"x":1.0000000000000001e-21,"y":-1e-13},"y":{"x":-1e-13,"y":1e-5}}}
   "hessian":{"a":{"a":160.81980376919685,"b":91.87984883865427},"b":{"a":91.87984883865427,"b":22.93989390811087}}}
-  "hessian":{"a":{"a":-7.712052506289528,"b":4.854318108069644},"b":{"a":4.854318108069644,"b":17.420688722428817}}
+  "hessian":{"a":{"a":-7.712052506289528,"b":4.854318108069644},"b":{"a":4.854318108069644,"b":17.420688722428817}}}
   "hessian":{"x":{"x":3.0007113899451405,"a":-0.45581630566503134,"b":0.6042101677391085},"a":{"x":-0.45581630566503134,"a":0.09773261550113418,"b":-0.07032724148967243},"b":{"x":0.6042101677391085,"a":-0.07032724148967243,"b":0.027825596168529136}}}
 
 With a whole k the binomial is a polynomial in n, x(x-1)/2 and x(x-1)(x-2)/6, and no pole where n - k or n is a negative whole number: by hand 1/2 and 1; 1/3 - x + x^2/2 and x - 1; 13/3 and -3
@@ -533,3 +533,10 @@ Tables have the columns of every row, whatever is 0 in one
   $ printf 'x,y\n1,2\n' | adcalc -e 'x*y' --points - --hessian --sparse
   adcalc: --sparse has no columns, which are those of every row: leave it out
   [2]
+
+beta(-1/2, 1/2) is gamma(-1/2) gamma(1/2)/gamma(0) = 0, and nothing underflowed: beta(a, b) is -2 pi (a + b) to first order
+
+  $ adcalc --json -e 'beta(a, b)' --at a=-0.5,b=0.5
+  {"expression":"beta(a, b)","at":{"a":-0.5,"b":0.5},"status":"ok","value":0,"gradient":{"a":-6.283185307179586,"b":-6.283185307179586}}
+  $ adcalc --json -e 'beta(a, a)' --at a=700 | grep -o '"notes.*'
+  "notes":["underflow: a value inside is too small for a double, digits may be lost","a: underflow"]}
