@@ -502,7 +502,7 @@ Columns of a Jacobian with entries on the diagonal and two beside it share rows 
   $ adcalc --no-check --sparse band | tail -2
   6000 of 4000000 entries; the others are 0
   sweeps by colours: forward 5 instead of 2000, reverse 5 instead of 2000
-  $ adcalc -q --sparse band | awk 'NF == 2 { i = substr($1, 2); k = int(n++ / 3) + 1; a = k % 2000 + 1; b = a % 2000 + 1; if ($2 != (i == k ? a : i == a ? k : i == b ? 2*b : "none")) print "wrong", k, $0 } END { print n }'
+  $ adcalc -q --sparse band | awk 'NF == 2 { i = substr($1, 2); k = int(n/3) + 1; n++; a = k % 2000 + 1; b = a % 2000 + 1; if ($2 != (i == k ? a : i == a ? k : i == b ? 2*b : "none")) print "wrong", k, $0 } END { print n }'
   6000
 
 At a kink the entries are those of the matrix, none of which is 0 here
