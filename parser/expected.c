@@ -89,6 +89,33 @@ static bool hint_notation(struct adc_reader *r, const struct adc_token *before, 
     return true;
 }
 
+/* A word that begins a statement elsewhere, "diff x^2" or "let x = 3": how it is written here. */
+static bool hint_habit(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
+{
+    static const struct { const char *words, *before, *behind; } habits[] = {
+        {" diff derivative derive differentiate ", "diff(", ", x), the derivative by x"},
+        {" integrate integral int ", "integrate(x=0, 1, ", "), the integral from 0 to 1"},
+        {" let var const local set print echo display ", "", " alone"},
+        {" solve root roots ", "solve(x=1, e), the x near 1 where e is 0", NULL},
+        {" simplify expand factor ", ":derivative e; nothing is rearranged but derivatives", NULL},
+    };
+    char word[24];
+    const char *text = r->source->text;
+    if (before->kind != ADC_TOKEN_NAME || before->span.at != r->begin + strspn(text + r->begin, " \t\n")
+        || before->span.length > 20)
+        return false;
+    snprintf(word, sizeof word, " %.*s ", (int)before->span.length, text + before->span.at);
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
+        if (strstr(habits[i].words, word) == NULL)
+            continue;
+        int rest = habits[i].behind != NULL ? rest_of_line(r, now->span.at) : 0;
+        adc_diag_hint(&r->context->error, "write %s%.*s%s", habits[i].before, rest, text + now->span.at,
+                      habits[i].behind != NULL ? habits[i].behind : "");
+        return true;
+    }
+    return false;
+}
+
 /* The hint for two operands side by side. */
 static void hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
@@ -219,8 +246,11 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         return;
     else if (is_increment(r))
         adc_diag_hint(error, "write i += 1 or i -= 1 for i++ or i--");
-    else if (after_operand && starts_operand(now->kind) && hint_notation(r, before, now))
+    else if (after_operand && starts_operand(now->kind)
+             && (hint_notation(r, before, now) || hint_habit(r, before, now)))
         return;
+    else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0)
+        adc_diag_hint(error, "write ';' between statements, [x, y] for a vector");
     else if (after_operand && starts_operand(now->kind))
         hint_side_by_side(r, before, now);
     else if (now->kind == ADC_TOKEN_ASSIGN)

@@ -1,5 +1,15 @@
-The picture of a session in README is what the program says now. Skipped by name without tmux.
+README: its size, and its picture.
 SPDX-License-Identifier: GPL-3.0-or-later
+
+At most 250 lines, code of 80 columns but for the two command lines; a session of twelve lines
+
+  $ cp "$TESTDIR/../../README.md" readme; test $(wc -l < readme) -le 250 && echo short
+  short
+  $ awk '/^```/ { code = !code } code && length($0) > 80 && !/^type / { print FNR ": " $0 }' readme
+  $ sed -n '/^\$ adcalc -i/,/^```/p' readme | sed '$d' | wc -l
+  12
+
+The picture is what the program says now. Skipped by name without tmux.
 
   $ command -v tmux > /dev/null || exit 80
   $ case "$CC $CFLAGS" in *sanitize*|*fprofile*) exit 80 ;; esac

@@ -271,6 +271,16 @@ What other notations mean: read where it can only be one thing, else a hint
   6
   3
 
+Words and commas that other programs take
+
+  $ for e in 'diff x^2' 'let x = 3' 'print x' 'solve x^2 = 2' 'integrate sin(x)' 'x = 1, y = 2'; do adcalc -e "$e" 2>&1 | tail -n 1; done
+    hint: write diff(x^2, x), the derivative by x
+    hint: write x = 3 alone
+    hint: write x alone
+    hint: write solve(x=1, e), the x near 1 where e is 0
+    hint: write integrate(x=0, 1, sin(x)), the integral from 0 to 1
+    hint: write ';' between statements, [x, y] for a vector
+
 A formula given as a file
 
   $ adcalc 'x^2' --at x=3
