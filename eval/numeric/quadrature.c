@@ -146,6 +146,47 @@ static double kronrod_sum(const double *y, double half, double *error, double *s
     return kronrod * half;
 }
 
+/* The polynomial through the values at the nodes of [-1, 1], at x that is none of them (barycentric). */
+static double polynomial(const double *y, double x)
+{
+    double above = 0, below = 0;
+    for (uint32_t k = 0; k < ADC_PIECE_NODES; k++) {
+        const double node = k < CENTRE ? -NODE[k] : NODE[2 * CENTRE - k];
+        double weight = 1 / (x - node);
+        for (uint32_t j = 0; j < ADC_PIECE_NODES; j++)
+            weight /= j == k ? 1 : 2 * (node - (j < CENTRE ? -NODE[j] : NODE[2 * CENTRE - j]));
+        above += weight * y[k];
+        below += weight;
+    }
+    return above / below;
+}
+
+/* What may be hidden between the outermost node of a piece and the end of the whole range, as exp(-x) from 0 to a million:
+ * there the integrand is to be the polynomial through the nodes. An estimate of what those miss. */
+static double hidden_at_end(const struct sampling *s, const struct adc_piece *piece, const double *y)
+{
+    struct adc_quadrature *q = s->q;
+    const double low = q->range == ADC_RANGE_ALL ? -1 : 0, width = piece->right - piece->left;
+    const enum adc_integral_end end = q->end;
+    const double place = q->place;
+    double most = 0;
+    for (int side = 0; side < 2 && !q->substituted; side++) {
+        if (side == 0 ? piece->left != low : piece->right != 1)
+            continue;
+        for (double d = 2e-3 * width; d > 1e-10 * width; d *= 0.05) {
+            const double t = side == 0 ? piece->left + d : piece->right - d, x = 1 - 2 * d / width;
+            double slope;
+            bool none;
+            const double value = sample(s, t, &slope, &none);
+            if (!none && isfinite(value))
+                most = fmax(most, d * fabs(value - polynomial(y, side == 0 ? -x : x)));
+        }
+    }
+    q->end = end;
+    q->place = place;
+    return most;
+}
+
 static void rule(const struct sampling *s, uint32_t i)
 {
     struct adc_piece *piece = &s->q->piece[i];
@@ -158,6 +199,7 @@ static void rule(const struct sampling *s, uint32_t i)
     }
     kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size);
     piece->value = kronrod_sum(y, half, &piece->error, &piece->size);
+    piece->error = fmax(piece->error, hidden_at_end(s, piece, y));
     piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
 }
 

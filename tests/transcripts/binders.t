@@ -454,3 +454,15 @@ Far from the guess.
   $ adcalc -q -e 'solve(x=0, 1e300, x - p)' --at p=1e-5
   1e-5
   1
+
+What lies hidden at an end of a long range is found: 1/p, 1/p and p/1e-9.
+
+  $ adcalc -q -e 'integrate(x=0, 1e6, exp(-p*x))' --at p=2 | cut -c 1-6
+  0.5
+  -0.25
+  $ adcalc -q -e 'integrate(x=0, 1e12, exp(-p*x))' --at p=2 | cut -c 1-6
+  0.4999
+  -0.25
+  $ adcalc -q -e 'integrate(x=0, inf, p*exp(-1e-9*x)) - 1e9' --at p=1 --digits=4
+  8.345e-7
+  1000000000
