@@ -171,9 +171,12 @@ static bool sweep(struct call *call, void (*work)(void *user), size_t count)
         && !adc_scaled_needed();
 }
 
-/* Whether the rules entered so far have a function that has no derivative itself. */
-static bool has_refused(struct adc_tape *tape)
+/* Whether derivatives of this order are not what the rules say: those entered so far have a function that has no
+ * derivative itself, or an integral is good for first derivatives only. */
+static bool has_refused(struct adc_tape *tape, uint32_t order)
 {
+    if (order > 1 && tape->recording.graph.rough)
+        return true;
     if (tape->searched != tape->recording.graph.count) {
         tape->searched = tape->recording.graph.count;
         tape->refused = adc_graph_find_role(&tape->recording.at, ADC_REFUSED) != ADC_NO_NODE;
@@ -262,7 +265,7 @@ bool adc_tape_hessian(struct adc_tape *tape, const double *point, double *result
 {
     struct call call = {.tape = tape, .at = point, .result = result};
     uint32_t n = tape->names->count;
-    return is_smooth(&call) && sweep(&call, hessian, (size_t)tape->count * n * n) && !has_refused(tape);
+    return is_smooth(&call) && sweep(&call, hessian, (size_t)tape->count * n * n) && !has_refused(tape, 2);
 }
 
 static void directional(void *user)
@@ -298,7 +301,8 @@ bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *d
     struct call call = {.tape = tape, .at = point, .direction = direction, .order = order, .result = coefficients};
     tape->built &= order <= 2 || order <= tape->program->orders;
     tape->program->orders = order > tape->program->orders ? order : tape->program->orders;
-    return is_smooth(&call) && sweep(&call, taylor, tape->count * ((size_t)order + 1)) && !has_refused(tape);
+    return is_smooth(&call) && sweep(&call, taylor, tape->count * ((size_t)order + 1))
+        && !has_refused(tape, order);
 }
 
 bool adc_tape_block(const struct adc_tape *tape, bool fast, struct adc_lane_block *block)

@@ -468,3 +468,13 @@ What lies hidden at an end of a long range is found: 1/p, -1/p^2 and p/1e-9.
   $ adcalc -q -e 'round(integrate(x=0, inf, p*exp(-1e-9*x)))' --at p=1
   1000000000
   0
+
+Tables of points see kinks move, and refuse what nobody can place.
+
+  $ printf 'p\n0.25\n' | adcalc -p - --hessian --digits=9 -e '[integrate(x=0, 1, abs(x - p))]' | tail -1
+  0.25,0.3125,-0.5,2
+  $ printf 'p\n0.25\n' | adcalc -p - --hessian --digits=9 -e 'integrate(x=0, 1, sqrt((x - p)^2))'
+  adcalc: standard input: row 1, line 2: f: an integrand has a kink that moves: make it a bound of two integrals
+  p,f,df_dp,d2f_dp_dp
+  0.25,0.3125,-0.5,
+  [1]
