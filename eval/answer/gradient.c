@@ -412,6 +412,16 @@ static void blame_origin(struct work *w)
         }
 }
 
+void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size)
+{
+    char place[ADC_PLACE_TEXT];
+    out[0] = '\0';
+    if (walk->ill.condition > 0)
+        snprintf(out, size, "a matrix is nearly singular, its condition is about %.0e: %d digits may be lost%s",
+                 walk->ill.condition, (int)ceil(log10(walk->ill.condition)),
+                 adc_place_text(walk->ill.unit->ast->source, walk->ill.term->span, place));
+}
+
 static void describe_value(struct work *w, const struct adc_walk *walk)
 {
     struct adc_answer *answer = w->answer;
@@ -429,6 +439,8 @@ static void describe_value(struct work *w, const struct adc_walk *walk)
     else if (walk->underflowed)
         snprintf(answer->note, sizeof answer->note,
                  "underflow: a value inside is too small for a double, digits may be lost");
+    if (answer->note[0] == '\0')
+        adc_describe_matrix(walk, answer->note, sizeof answer->note);
 }
 
 void adc_write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,

@@ -23,4 +23,7 @@ bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, 
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer);
 
+/* What there is to say of a matrix that the walk has solved with; "" where it is far from singular. */
+void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size);
+
 #endif

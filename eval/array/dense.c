@@ -136,6 +136,46 @@ void adc_dense_solve_transposed(struct adc_context *context, const double *lu, c
     }
 }
 
+static double sum_of_sizes(const double *x, size_t n, size_t apart)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++)
+        sum += fabs(x[i * apart]);
+    return sum;
+}
+
+double adc_dense_condition(const double *a, const double *lu, const uint32_t *order, uint32_t n,
+                           struct adc_arena *arena)
+{
+    enum { ROUNDS = 5 };
+    struct adc_arena_mark mark = adc_arena_mark(arena);
+    double *x = adc_arena_array(arena, n, sizeof *x), *y = adc_arena_array(arena, n, sizeof *y), norm = 0, inverse = 0;
+    double *z = adc_arena_array(arena, n, sizeof *z), *room = adc_arena_array(arena, n, sizeof *room);
+    for (uint32_t j = 0; j < n; j++) {
+        norm = fmax(norm, sum_of_sizes(a + j, n, n));
+        x[j] = 1.0 / n;
+    }
+    for (int round = 0; round < ROUNDS; round++) {
+        uint32_t most = 0;
+        double before = 0;
+        adc_dense_solve(arena->context, lu, order, n, x, y, 1);
+        inverse = fmax(inverse, sum_of_sizes(y, n, 1));
+        for (uint32_t i = 0; i < n; i++)
+            y[i] = y[i] < 0 ? -1 : 1;
+        adc_dense_solve_transposed(arena->context, lu, order, n, y, z, 1, room);
+        for (uint32_t i = 0; i < n; i++) {
+            before += z[i] * x[i];
+            most = fabs(z[i]) > fabs(z[most]) ? i : most;
+        }
+        if (fabs(z[most]) <= before)
+            break;
+        for (uint32_t i = 0; i < n; i++)
+            x[i] = i == most;
+    }
+    adc_arena_rewind(arena, mark);
+    return norm * inverse;
+}
+
 /* ---- reflections ---- */
 
 /* b -= v (v'b) / (v'v / 2) in column j, with v = (head, a[k+1..m][k]). */

@@ -28,6 +28,11 @@ void adc_dense_solve_transposed(struct adc_context *context, const double *lu, c
                                 const double *b, double *x,
                                 uint32_t m, double *room);
 
+/* An estimate, from below and seldom by more than a factor of 3, of the condition of A in the norm of sums of columns,
+ * from its factors (Hager 1984; Higham 1988, Algorithm 674). */
+double adc_dense_condition(const double *a, const double *lu, const uint32_t *order, uint32_t n,
+                           struct adc_arena *arena);
+
 /* A = Q R by Householder's reflections in place, m >= n: R in the upper triangle, the vectors below and on the diagonal
  * (v[0] in `head`), R's diagonal in `diagonal`. False where a column depends on those before it. */
 bool adc_dense_reflect(struct adc_context *context, double *a, uint32_t m, uint32_t n, double *head,

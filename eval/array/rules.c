@@ -284,6 +284,7 @@ static bool solve_value(struct adc_form_work *w, struct adc_misfit *why)
         struct factors f;
         if (!factor(w, &f))
             return lacks(why, "the matrix is singular");
+        w->condition = adc_dense_condition(w->x[0], f.lu, f.order, n, w->arena);
         adc_dense_solve(w->arena->context, f.lu, f.order, n, w->x[1], w->v, count);
         return true;
     }
@@ -388,6 +389,7 @@ static bool invert(struct adc_form_work *w, double *v)
     if (!factor(w, &f))
         return false;
     set_identity(identity, n);
+    w->condition = adc_dense_condition(w->x[0], f.lu, f.order, n, w->arena);
     adc_dense_solve(w->arena->context, f.lu, f.order, n, identity, v, n);
     return true;
 }

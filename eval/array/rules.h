@@ -18,6 +18,7 @@ struct adc_form_work {
     struct adc_extent extent;               /* of the result */
     double *v;                              /* the result */
     struct adc_arena *arena;
+    double condition;                       /* of the matrix that adc_form_value solved with, about; 0: none */
 };
 
 /* Sets the result. False where there is none, with the reason: a singular matrix. */

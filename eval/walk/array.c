@@ -432,6 +432,11 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
     w->v = array->value;
     if (!adc_form_value(w, &why))
         refuse(F, term, &why);
+    if (w->condition > ADC_ILL && w->condition > F->walk->ill.condition) {
+        F->walk->ill.condition = w->condition;
+        F->walk->ill.unit = F->unit;
+        F->walk->ill.term = term;
+    }
     if (depends && by_one(F)) {
         add_tangent_room(F, array);
         adc_form_push(w, tangents_of(F, o), array->tangent);

@@ -15,12 +15,12 @@
 /* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (loop.c). */
 struct adc_record {
     struct adc_record *previous;
-    const struct adc_pattern *pattern;
+    const struct adc_turn_pattern *pattern;
 };
 
 /* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
  * arrays with these. */
-struct adc_pattern {
+struct adc_turn_pattern {
     const uint8_t *mark;
     struct adc_tensor **array;
     uint32_t *number, arrays;

@@ -47,7 +47,7 @@ static void copy(void *to, const void *from, size_t count, size_t size)
         memcpy(to, from, count * size);
 }
 
-static bool is_like(const struct adc_cycle *C, const struct adc_pattern *pattern)
+static bool is_like(const struct adc_cycle *C, const struct adc_turn_pattern *pattern)
 {
     const struct adc_frame *F = C->F;
     uint32_t count = 0;
@@ -60,12 +60,12 @@ static bool is_like(const struct adc_cycle *C, const struct adc_pattern *pattern
     return count == pattern->arrays;
 }
 
-static const struct adc_pattern *new_pattern(const struct adc_cycle *C)
+static const struct adc_turn_pattern *new_pattern(const struct adc_cycle *C)
 {
     const struct adc_frame *F = C->F;
     struct adc_arena *arena = F->walk->into;
     const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
-    struct adc_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
+    struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
     pattern->mark = memcpy(adc_arena_array(arena, terms + 1u, 1), F->mark + first, terms);
     for (uint32_t i = 0; F->array != NULL && i < terms; i++)
         pattern->arrays += F->array[first + i] != NULL;
@@ -81,7 +81,7 @@ static const struct adc_pattern *new_pattern(const struct adc_cycle *C)
     return pattern;
 }
 
-static void load_pattern(const struct adc_cycle *C, const struct adc_pattern *pattern)
+static void load_pattern(const struct adc_cycle *C, const struct adc_turn_pattern *pattern)
 {
     struct adc_frame *F = C->F;
     const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
@@ -102,7 +102,7 @@ static struct adc_record *save_turn(const struct adc_cycle *C, struct adc_record
     const struct adc_record layout = {NULL, NULL};
     size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
     const bool like = previous != NULL && is_like(C, previous->pattern);
-    const struct adc_pattern *pattern = like ? previous->pattern : new_pattern(C);
+    const struct adc_turn_pattern *pattern = like ? previous->pattern : new_pattern(C);
     struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
     lay_out(C, record, &at);
     *record = (struct adc_record){previous, pattern};
@@ -320,7 +320,7 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 /* Goes back through recorded turns. */
 static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
 {
-    const struct adc_pattern *loaded = NULL;        /* loops within it load their own */
+    const struct adc_turn_pattern *loaded = NULL;        /* loops within it load their own */
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
         load_turn(C, record);
         if (record->pattern != loaded)

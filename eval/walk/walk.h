@@ -12,6 +12,9 @@
 
 #include "eval/program/program.h"
 
+/* The condition above which a matrix is nearly singular: six digits are left. */
+#define ADC_ILL 1e10
+
 /* What eval(Z, V) differentiates by, beside the index of a variable. */
 #define ADC_BY_NONE UINT32_MAX          /* values only */
 #define ADC_BY_ALL (UINT32_MAX - 1)     /* values, kept for derive */
@@ -109,6 +112,8 @@ struct adc_walk {
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
     bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */
+    struct { double condition; const struct adc_unit *unit; const struct adc_term *term; } ill; /* the worst matrix
+                                       that was solved with, where its condition is above ADC_ILL, else 0 */
 };
 
 /* Prepares a walk at the point stored in the program's variables; all variables are wanted. */

@@ -172,3 +172,15 @@ w = [x, 2], v = [9, 2] gives x + 2 + 10 (9 + 2); 3t + 2t^2 + t^3; x (1 + ... + n
   $ v 'f(t) = { A = [1,2;3,4]*t; for (i = 1; i <= 2; i += 1) A[i,:] = A[i,:]*A[i,i]; sum(A) }; f(x)' x=3
   279
   186
+
+A matrix that is nearly singular is told, with its condition: here 2*2e11, the product of the largest sums of columns of
+A and of its inverse, [1+h,-1;-1,1]/h.
+
+  $ adcalc --no-check -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-11 | tail -2
+  note: a matrix is nearly singular, its condition is about 4e+11: 12 digits may
+        be lost, in '[1,1;1,1+h]\[2,3]'
+  $ adcalc --no-check -e 'inv([1,1;1,1+h])' --at h=1e-11 | tail -2
+  note: a matrix is nearly singular, its condition is about 4e+11: 12 digits may
+        be lost, in 'inv([1,1;1,1+h])'
+  $ adcalc --no-check -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-5 | tail -1
+  ∂h   0
