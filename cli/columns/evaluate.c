@@ -162,6 +162,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     struct adc_request request = runner_request(table->runner);
     request.check = table->options->check_asked;
     request.unwritten = true;
+    request.watch = request.mend = false;
     request.also = NULL;
     request.also_count = 0;
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);

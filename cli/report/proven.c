@@ -1,13 +1,21 @@
-/* Proven digits, for people and for scripts.
+/* Proven digits and bounds on errors, for people and for scripts.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/report/table.h"
-
 #include <assert.h>
+#include <math.h>
 
-/* A name and what is proven of it. */
-static void put_line(FILE *out, int width, const char *name, const struct adc_proven *proven, uint32_t i)
+#include "cli/report/table.h"
+#include "eval/answer/bounds.h"
+#include "lexer/number.h"
+
+/* What is known of number i of an answer. */
+static const char *known_text(const struct adc_answer *answer, uint32_t i, bool bounds, char out[ADC_NUMBER_TEXT])
 {
-    fprintf(out, "%s%*s%s\n", name, width - text_width(name) + 3, "", adc_proven_text(proven, i));
+    if (!bounds)
+        return adc_proven_text(answer->proven, i);
+    if (!isfinite(answer->bound[i]))
+        return "unknown";
+    const double unit = pow(10, floor(log10(answer->bound[i])) - 1);        /* two digits, rounded up */
+    return adc_number_shown(answer->bound[i] == 0 ? 0 : ceil(answer->bound[i] / unit) * unit, 2, out);
 }
 
 /* The names of an answer's texts, one after the other, beginning with that of its value. */
@@ -19,36 +27,48 @@ struct naming {
 
 static const char *name_text(struct naming *n, uint32_t i)
 {
-    const struct adc_proven *proven = n->answer->proven;
     struct adc_partial made;
     uint32_t count = adc_partial_count(n->answer), k;
     if (i == 0)
         snprintf(n->name, CELL, "%s", n->of[0] != '\0' ? n->of : "value");
-    else if ((k = i - proven->partials) < count)
+    else if ((k = i - n->answer->numbering.partials) < count)
         snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "",
                  adc_partial_at(n->answer, k, &made)->name);
-    else if (n->answer->hessian != NULL && (k = i - proven->hessian) < n->answer->count * n->answer->count)
+    else if (n->answer->hessian != NULL && (k = i - n->answer->numbering.hessian) < n->answer->count * n->answer->count)
         snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, n->answer->partials[k / n->answer->count].name,
                  n->answer->partials[k % n->answer->count].name);
-    else if (n->answer->taylor != NULL && (k = i - proven->taylor) <= n->answer->taylor_order)
+    else if (n->answer->taylor != NULL && (k = i - n->answer->numbering.taylor) <= n->answer->taylor_order)
         snprintf(n->name, CELL, "c%u%s%s", k, n->of[0] != '\0' ? " of " : "", n->of);
     else
         snprintf(n->name, CELL, "directional%s%s", n->of[0] != '\0' ? " of " : "", n->of);
     return n->name;
 }
 
-static void put_number(FILE *out, const struct adc_answer *answer, const char *of)
+static void put_number(FILE *out, const struct adc_answer *answer, const char *of, bool bounds)
 {
+    char text[ADC_NUMBER_TEXT];
     struct naming naming = {.answer = answer, .of = of};
     int width = 0;
-    assert(answer != NULL && answer->proven != NULL);
-    for (uint32_t i = 0; i < answer->proven->count; i++) {
+    assert(answer != NULL);
+    for (uint32_t i = 0; i < answer->numbering.count; i++) {
         int own = text_width(name_text(&naming, i));
         width = own > width ? own : width;
     }
-    for (uint32_t i = 0; i < answer->proven->count; i++) {
+    for (uint32_t i = 0; i < answer->numbering.count; i++) {
+        const char *name = name_text(&naming, i);
         adc_work(&answer->session->context, 1);
-        put_line(out, width, name_text(&naming, i), answer->proven, i);
+        fprintf(out, "%s%*s%s\n", name, width - text_width(name) + 3, "", known_text(answer, i, bounds, text));
+    }
+}
+
+static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
+{
+    char name[16];
+    if (answer->components == NULL)
+        put_number(out, answer, "", bounds);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        snprintf(name, sizeof name, "f%u", k + 1);
+        put_number(out, &answer->components[k], name, bounds);
     }
 }
 
@@ -62,20 +82,35 @@ static void put_reason(FILE *out, const struct adc_answer *answer)
 void put_proven(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
-    char name[16];
     if (one->proven == NULL)
         return;
     fprintf(out, "\nproven to %u digit%s\n", one->proven->digits, one->proven->digits == 1 ? "" : "s");
-    if (answer->components == NULL)
-        put_number(out, answer, "");
-    for (uint32_t k = 0; k < answer->component_count; k++) {
-        snprintf(name, sizeof name, "f%u", k + 1);
-        put_number(out, &answer->components[k], name);
-    }
+    put_all(out, answer, false);
     if (answer->components == NULL)
         put_reason(out, answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
         put_reason(out, &answer->components[k]);
+}
+
+void put_bounds(FILE *out, const struct adc_answer *answer)
+{
+    const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
+    if (!one->bounds_told)
+        return;
+    fputs("\nbounds on the errors\n", out);
+    if (one->bound != NULL)
+        put_all(out, answer, true);
+    else
+        fputs("unknown\n", out);
+}
+
+void put_digit_notes(FILE *out, const struct adc_answer *answer)
+{
+    char note[ADC_NOTE_TEXT];
+    if (adc_mended_text(answer, note)[0] != '\0')
+        put_fitted(out, 6, "note: %s", note);
+    if (adc_imprecise_text(answer, note)[0] != '\0')
+        put_fitted(out, 6, "note: %s", note);
 }
 
 void put_proven_quiet(FILE *out, const struct adc_answer *answer)

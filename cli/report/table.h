@@ -83,6 +83,8 @@ void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct 
 /* What --proven asked for; nothing where it did not. The quiet form: the texts, one a line, of a number. */
 void put_proven(FILE *out, const struct adc_answer *answer);
 void put_proven_quiet(FILE *out, const struct adc_answer *answer);
+void put_bounds(FILE *out, const struct adc_answer *answer);
+void put_digit_notes(FILE *out, const struct adc_answer *answer);
 
 /* The directional derivatives of the components of a vector. */
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/report/value.h"
+#include "eval/answer/bounds.h"
 #include "eval/entry_rule.h"
 #include "lexer/number.h"
 #include "parser/statement.h"
@@ -28,6 +29,8 @@ struct adc_request runner_request(const struct runner *runner)
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .direction = runner->direction.at, .direction_count = runner->direction.count,
         .subgradient = options->subgradient, .proven = options->proven, .bounds = options->claim_count > 0,
+        .bound_all = options->bounds, .watch = !options->no_bounds,
+        .mend = !options->no_bounds && !options->no_escalate,
         .unwritten = options->quiet && runner_reporter(runner)->quiet,
     };
 }
@@ -168,8 +171,11 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
+    char note[ADC_NOTE_TEXT];
     struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color}, false};
     bool good = runner_check_claims(runner, answer, &claims);
+    if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
+        fprintf(stderr, "adcalc: note: %s\n", note);
     for (uint32_t i = 0; i < claims.count && options->quiet; i++)
         if (claims.at[i].verdict == ADC_DISAGREE)
             tell_wrong(runner, &claims.at[i]);

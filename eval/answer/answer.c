@@ -194,6 +194,7 @@ void adc_answer_release(struct adc_answer *answer)
     adc_second_release(answer);
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
+    adc_resize(context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0, sizeof *answer->bound);
     if (answer->proven != NULL) {
         adc_resize(context, answer->proven->text, answer->proven->count, 0, answer->proven->stride);
         adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);

@@ -51,7 +51,10 @@ struct adc_request {
     const double *cotangent;        /* pull this back through a vector: one number for each component */
     uint32_t cotangent_count;
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
-    bool bounds;                    /* bound the rounding errors of the partials */
+    bool bounds;                    /* bound the rounding errors of the partials, at the doubles of the point */
+    bool bound_all;                 /* bound the error of every number, see bounds.h */
+    bool watch;                     /* tell those that have lost their digits, where that takes little, */
+    bool mend;                      /* and compute them again */
     bool unwritten;                 /* nobody will read the answer's text */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
     bool relative;                  /* elasticities too */
@@ -93,6 +96,7 @@ struct adc_partial {
                                        when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
+    bool imprecise;                 /* fewer than 8 digits of it are certain */
     bool checked;                   /* `check` is alive */
     struct adc_check check;
 };
@@ -136,11 +140,13 @@ struct adc_beyond {
 enum { ADC_DIRECTIONS = 3 };        /* random ones, along which a gradient is compared that is too long for more */
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
 
+/* The numbers of an answer in one row: the value is number 0, and these are those of the first partial, and so on. */
+struct adc_numbering { uint32_t count, partials, hessian, taylor, directional; };
+
 /* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
 struct adc_proven {
     uint32_t digits;
-    uint32_t count, stride;         /* of texts in `text`, and the bytes between them */
-    uint32_t partials, hessian, taylor, directional;    /* number of the first text of each; the value's is 0 */
+    uint32_t count, stride;         /* of texts in `text`, one for each number, and the bytes between them */
     bool unable;                    /* one of them is "UNABLE" */
     char reason[120];               /* why */
     char *text;
@@ -186,7 +192,12 @@ struct adc_answer {
                                        to say, by column. Not alive where `partials` has them all */
     const struct adc_partial *columns;  /* of such a component: the partials of the vector, for the names */
     uint32_t column_count;
-    struct adc_proven *proven;      /* of a number; NULL: not asked for */
+    struct adc_numbering numbering; /* of a number or component, where something is known of each number: */
+    struct adc_proven *proven;      /* NULL: not asked for */
+    double *bound;                  /* on the error of each number; INFINITY: unknown; NULL: not asked for, or of none */
+    bool imprecise_value;           /* the value is one of them */
+    bool bounds_told;               /* they were asked for, not only what follows from them */
+    uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
     struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
     bool has_directional;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/differentiate.h"
 
+#include "eval/answer/bounds.h"
 #include "eval/answer/elements.h"
 #include "eval/answer/gradient.h"
 #include "eval/answer/jacobian.h"
@@ -36,6 +37,7 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
         if (adc_answer_number(evaluation, root, &own, answer)) {
             adc_prove(evaluation, root, &own, answer);
             answer->relative = own.relative;
+            adc_bound(evaluation, root, &own, answer);
             adc_session_set_answer(session, answer->value, NULL);
             return;
         }
@@ -44,5 +46,6 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     adc_answer_vector(evaluation, root, open, &own, answer);
     adc_answer_set_relative(answer, own.relative);
     adc_prove(evaluation, root, &own, answer);
+    adc_bound(evaluation, root, &own, answer);
     keep_answer(session, answer);
 }

@@ -17,4 +17,10 @@ enum { ADC_MOST_PROVEN_DIGITS = 10000 };
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer);
 
+/* Puts the nearest doubles in the place of numbers whose bounds say that they have lost digits, as far as balls find
+ * them; their bounds become those. Returns how many were wrong in the tenth digit or before; 0 without FLINT. Nothing is
+ * refused and no limit is reached on the way. */
+uint32_t adc_mend(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                  struct adc_answer *answer);
+
 #endif

@@ -81,6 +81,10 @@ void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative,
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,
                        const struct adc_check_options *o, struct adc_check *out);
 
+/* Compares another number with the difference that has been found, because that was computed with more digits. It may
+ * agree now, or stay open; rtol as in struct adc_check_options. */
+void adc_check_again(struct adc_check *check, double derivative, double rtol);
+
 /* Writes the difference with its significant digits only, the uncertainty of the last one in parentheses:
  * 2.5838531634529(3), 1.2345(2)e-20, 0(3)e-9 when the error exceeds the value, inf, and "-" when there is none.
  * Where only the sides exist: "left -1.0000(1), right 1.0000(1)". The result is truncated to size, never unterminated;

@@ -1,5 +1,6 @@
 /* Answers and errors as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/bounds.h"
 #include "eval/json/json.h"
 
 #include <assert.h>
@@ -87,8 +88,10 @@ static void put_obstacles(struct adc_json *json, bool *open, const struct adc_an
 static void put_notes(struct adc_json *json, const struct adc_answer *answer)
 {
     bool open = false;
-    char name[16];
+    char name[16], digits[ADC_NOTE_TEXT];
     put_note(json, &open, "", "", answer->note);
+    put_note(json, &open, "", "", adc_mended_text(answer, digits));
+    put_note(json, &open, "", "", adc_imprecise_text(answer, digits));
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].status != ADC_OK)
             put_note(json, &open, answer->partials[i].name, "", answer->partials[i].reason);

@@ -36,7 +36,7 @@ typedef bool has_partial(const struct adc_partial *partial);
 typedef void put_partial(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial);
 
 static bool always(const struct adc_partial *partial) { return partial != NULL; }
-static bool is_special(const struct adc_partial *partial) { return partial->status != ADC_OK; }
+static bool is_special(const struct adc_partial *partial) { return partial->status != ADC_OK || partial->imprecise; }
 static bool is_one_sided(const struct adc_partial *partial) { return partial->status == ADC_ONE_SIDED; }
 static bool is_checked(const struct adc_partial *partial) { return partial->checked; }
 
@@ -123,7 +123,7 @@ static void put_partial_reverse(struct adc_json *json, const struct adc_answer *
 static void put_partial_status(struct adc_json *json, const struct adc_answer *answer, const struct adc_partial *partial)
 {
     (void)answer;
-    adc_json_string(json, adc_status_name(partial->status));
+    adc_json_string(json, partial->status == ADC_OK ? "imprecise" : adc_status_name(partial->status));
 }
 
 static void put_side(struct adc_json *json, double side)
@@ -402,60 +402,10 @@ static void put_directional_sides(struct adc_json *json, const struct adc_answer
         adc_json_word(json, "null");
 }
 
-/* ---- proven digits ---- */
+/* ---- all of it ---- */
 
 static bool has_proven(const struct adc_answer *answer) { return answer->proven != NULL; }
-
-static void put_proven_partials(struct adc_json *json, const struct adc_answer *answer, uint32_t from)
-{
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    adc_json_open(json, '{');
-    for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;) {
-        adc_json_key(json, partial->name);
-        adc_json_string(json, adc_proven_text(answer->proven, from++));
-    }
-    adc_json_close(json, '}');
-}
-
-static void put_proven_hessian(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->count; i++) {
-        adc_json_key(json, answer->partials[i].name);
-        put_proven_partials(json, answer, answer->proven->hessian + i * answer->count);
-    }
-    adc_json_close(json, '}');
-}
-
-static void put_proven(struct adc_json *json, const struct adc_answer *answer)
-{
-    const struct adc_proven *proven = answer->proven;
-    adc_json_open(json, '{');
-    adc_json_key(json, "digits");
-    adc_json_whole(json, proven->digits);
-    adc_json_key(json, "value");
-    adc_json_string(json, adc_proven_text(proven, 0));
-    adc_json_key(json, "gradient");
-    put_proven_partials(json, answer, proven->partials);
-    if (answer->hessian != NULL) {
-        adc_json_key(json, "hessian");
-        put_proven_hessian(json, answer);
-    }
-    if (answer->taylor != NULL) {
-        adc_json_key(json, "taylor");
-        adc_json_open(json, '[');
-        for (uint32_t k = 0; k <= answer->taylor_order; k++)
-            adc_json_string(json, adc_proven_text(proven, proven->taylor + k));
-        adc_json_close(json, ']');
-    }
-    if (answer->has_directional) {
-        adc_json_key(json, "directional");
-        adc_json_string(json, adc_proven_text(proven, proven->directional));
-    }
-    adc_json_close(json, '}');
-}
-
-/* ---- all of it ---- */
+static bool has_bounds(const struct adc_answer *answer) { return answer->bound != NULL && answer->bounds_told; }
 
 typedef void put_part(struct adc_json *json, const struct adc_answer *answer);
 typedef bool has_part(const struct adc_answer *answer);
@@ -536,7 +486,8 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
     put_if(json, answer, "hessian", put_hessian, has_hessian);
     put_taylor(json, answer);
     put_if(json, answer, "directional", put_directional, has_directional);
-    put_if(json, answer, "proven", put_proven, has_proven);
+    put_if(json, answer, "bound", adc_json_bounds, has_bounds);
+    put_if(json, answer, "proven", adc_json_proven, has_proven);
     put_if(json, answer, "partial_status", put_status, has_status);
     put_if(json, answer, "one_sided", put_sides, has_sides);
     put_if(json, answer, "hessian_one_sided", put_hessian_sides, has_hessian_sides);

@@ -9,6 +9,10 @@
 /* The members of an answer, from its value on. */
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
 
+/* What is known of the numbers of an answer, or of a component (numbers.c). */
+void adc_json_proven(struct adc_json *json, const struct adc_answer *answer);
+void adc_json_bounds(struct adc_json *json, const struct adc_answer *answer);
+
 /* The members that say how a comparison went; an empty note is left out. */
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
 

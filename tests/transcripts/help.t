@@ -370,6 +370,8 @@ Completions name every option.
   $ bash try.sh -m f
   forward
   $ bash try.sh --no-
+  --no-bounds
+  --no-escalate
   --no-check
   --no-config
   --no-history

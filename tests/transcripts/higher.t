@@ -111,11 +111,11 @@ Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2),
 
 A number that rounding has spoilt disagrees, with exit status 3: (1 - cos(x))/x^2 has the second derivative -1/12 at 0
 
-  $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4 --hessian | tail -2 | sed 's/[0-9]*([0-9])/N/'; adcalc --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --hessian > /dev/null
+  $ adcalc --no-escalate -e '(1-cos(x))/x^2' --at x=1e-4 --hessian | sed -n '/finite differences/,/DISAGREES/p' | sed 's/[0-9]*([0-9])/N/'; adcalc --no-escalate --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --hessian > /dev/null
   finite differences: 0 of 1 entries agree
   ∂x∂x   -0.N   DISAGREES
   [3]
-  $ adcalc --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --taylor=2 | grep -o '"verdict":"[a-z]*"' | uniq -c | tr -s ' '
+  $ adcalc --no-escalate --json --check -e '(1-cos(x))/x^2' --at x=1e-4 --taylor=2 | grep -o '"verdict":"[a-z]*"' | uniq -c | tr -s ' '
    3 "verdict":"disagree"
 
 Overflow is named, and a constant has nothing to differentiate
@@ -397,7 +397,7 @@ Orders and places where recurrences, quotients and digammas lose all digits. By 
 
 By mpmath: 1e-21, -1e-13, 1e-5; 160.81980376919684, 91.87984883865427, 22.939893908110869; -7.7120525062895289, 4.8543181080696441, 17.420688722428817; 3.000711389945140, -0.45581630566503134, 0.60421016773910847, 0.097732615501134188, -0.070327241489672426, 0.027825596168529135
 
-  $ for c in 'hypot(x, y)@x=1e5,y=1e-3' 'beta(a, b)@a=-10.7,b=-0.3' 'beta(a, b)@a=-0.5,b=0.5' 'betainc(x, a, b)@x=0.3,a=2.5,b=1.5'; do adcalc --json -e "${c%@*}" --at "${c#*@}" --hessian | grep -o '"hessian[^n]*}'; done
+  $ for c in 'hypot(x, y)@x=1e5,y=1e-3' 'beta(a, b)@a=-10.7,b=-0.3' 'beta(a, b)@a=-0.5,b=0.5' 'betainc(x, a, b)@x=0.3,a=2.5,b=1.5'; do adcalc --no-bounds --json -e "${c%@*}" --at "${c#*@}" --hessian | grep -o '"hessian[^n]*}'; done
   "hessian":{"x":{"x":1.0000000000000001e-21,"y":-1e-13},"y":{"x":-1e-13,"y":1e-5}}}
   "hessian":{"a":{"a":160.81980376919685,"b":91.87984883865427},"b":{"a":91.87984883865427,"b":22.93989390811087}}}
   "hessian":{"a":{"a":-7.712052506289528,"b":4.854318108069644},"b":{"a":4.854318108069644,"b":17.420688722428817}}}

@@ -155,7 +155,7 @@ Remainders, bars, roots
   -1
   adcalc: -e:1:2: unexpected '|', expected an operator or the end of the statement
 
-  $ v '√4'; v '√(x+2)' x=2; v '√x + 7' x=4; v '√√16'; v '√sin(x)' x=pi/2 | head -1
+  $ v '√4'; v '√(x+2)' x=2; v '√x + 7' x=4; v '√√16'; v '√sin(x)' x=pi/2 2> /dev/null | head -1
   2
   2
   0.25

@@ -227,7 +227,7 @@ Checks
 
 Far out the steps are wider than a period, which is no disagreement
 
-  $ for f in 'sin(x)' 'tan(x)' 'j0(x)'; do adcalc --check -q -e "$f" --at x=1e20+0x1p20/3 > /dev/null; echo $?; done; adcalc --check -q -e 'x % 2' --at x=1e15+0.5
+  $ for f in 'sin(x)' 'tan(x)' 'j0(x)'; do adcalc --no-bounds --check -q -e "$f" --at x=1e20+0x1p20/3 > /dev/null; echo $?; done; adcalc --no-bounds --check -q -e 'x % 2' --at x=1e15+0.5
   0
   0
   0

@@ -128,3 +128,30 @@ Rows that have balls of their own, to 25 digits (mpmath): comparisons, roots, co
   -1.147380660375570754079977
   0.6108604879161033767890181
   0.1405736586107355845260121
+
+Numbers whose digits doubles lose are computed again; truths from mpmath: -8.33333332777777778e-6, -0.499999998333333333,
+0.166666666666666667, 1.91516959671400569e-174, 1.98412652116407e-7
+
+  $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4
+  f(x) = (1 - cos(x))/x^2   at x = 1e-4
+  
+  value    0.49999999958333335
+  
+       partial                  finite difference    agreement
+  ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
+  note: doubles lost the digits of some numbers here: computed again in ball
+        arithmetic
+  $ adcalc -q -e 'x/expm1(x)' --at x=1e-8 --hessian; adcalc -q --no-escalate -e 'x/expm1(x)' --at x=1e-8 --hessian
+  0.999999995
+  -0.4999999983333333
+  0.16666666666666666
+  adcalc: note: fewer than 8 digits are certain of ∂x, and of 1 more
+  0.9999999949999999
+  -0.4999999850988388
+  -2
+  $ adcalc -q -e 'exp(x)/(1+exp(x))' --at x=400; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
+  1
+  1.9151695967140057e-174
+  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again in ball arithmetic"]}
+  $ adcalc --no-check --bounds -e '(333.75 - a^2)*b^6 + a^2*(11*a^2*b^2 - 121*b^4 - 2) + 5.5*b^8 + a/(2*b)' --at a=77617,b=33096 | sed -n 's/^value    //p'
+  -0.8273960599468214

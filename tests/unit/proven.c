@@ -80,7 +80,7 @@ static const char *text_of(const struct adc_answer *answer, const char *quantity
         return adc_proven_text(answer->proven, 0);
     for (uint32_t i = 0; strncmp(quantity, "d/d", 3) == 0 && i < answer->count; i++)
         if (strcmp(answer->partials[i].name, quantity + 3) == 0)
-            return adc_proven_text(answer->proven, answer->proven->partials + i);
+            return adc_proven_text(answer->proven, answer->numbering.partials + i);
     return NULL;
 }
 
@@ -203,7 +203,7 @@ static void judge_function(const struct table *table, struct judged *judged)
     if (good)
         judge_text(table, adc_proven_text(answer.proven, 0), table_cell(table, "value"), judged);
     for (uint32_t i = 0; good && i < answer.count && (truth = strsep(&rest, ",")) != NULL; i++)
-        judge_text(table, adc_proven_text(answer.proven, answer.proven->partials + i), truth, judged);
+        judge_text(table, adc_proven_text(answer.proven, answer.numbering.partials + i), truth, judged);
     adc_answer_release(&answer);
     adc_session_release(&session);
 }

@@ -1,0 +1,308 @@
+/* Bounds on the errors of an answer's numbers.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/bounds.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "eval/answer/numbers.h"
+#include "eval/answer/proven.h"
+#include "eval/graph/sweep.h"
+#include "eval/table/error.h"
+
+enum {
+    MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
+    MOST_ASKED = 1 << 20,           /* and then */
+    MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000
+};
+
+static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
+
+/* An analysis under way. */
+struct analysis {
+    struct adc_numbers numbers;
+    struct adc_root root;
+    double *error;                  /* by node */
+    bool uncertain;                 /* the path could be another one within the bounds */
+    bool found;                     /* roots or nodes of integrals are in it, which balls do not know */
+    bool done;
+};
+
+int adc_certain_digits(double value, double bound)
+{
+    if (bound == 0)
+        return 17;
+    if (!(bound < fabs(value)))
+        return 0;
+    double digits = floor(-log10(2 * bound / fabs(value)) + 1e-9);
+    return digits < 0 ? 0 : digits > 17 ? 17 : (int)digits;
+}
+
+/* ---- the analysis ---- */
+
+/* Half the distance of the doubles at a number: what reading a decimal rounds by. */
+static double half_ulp(double value)
+{
+    int exponent;
+    frexp(value, &exponent);
+    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
+}
+
+static double input_error(const struct analysis *a, uint32_t node)
+{
+    const struct adc_recording *recording = a->numbers.recording;
+    const double value = recording->at.value[node];
+    if (adc_graph_written(&recording->graph, node) != NULL)
+        return half_ulp(value);
+    const uint32_t input = recording->graph.nodes[node].arg[1], given = a->numbers.given[input];
+    return given == ADC_NO_NODE ? 0 : a->error[given] + fabs(recording->at.value[given] - value);
+}
+
+/* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
+ * fused multiplication); NAN for other rows. */
+static double residual(enum adc_op op, const double *x, double v)
+{
+    double part;
+    switch (op) {
+    case ADC_ROW_add: case ADC_ROW_sub:
+        part = v - x[0];
+        return (x[0] - (v - part)) + ((op == ADC_ROW_add ? x[1] : -x[1]) - part);
+    case ADC_ROW_mul: return fma(x[0], x[1], -v);
+    case ADC_ROW_div: return fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
+    default: return NAN;
+    }
+}
+
+/* The bound of a row, whose own rounding is known where it is an operation. */
+static double row_bound(enum adc_op op, const double *error, const double *at, double v)
+{
+    const double bound = adc_row_bound(&adc_rows[op], error, at, v), rounding = adc_row_rounding(&adc_rows[op], v);
+    const double rest = residual(op, at, v);
+    if (!isfinite(rest) || !isfinite(bound) || fabs(v) < 0x1p-900 || bound < rounding)
+        return bound;
+    return (bound - rounding) * (1 + 4 * DBL_EPSILON) + fabs(rest);
+}
+
+static double row_error(const struct analysis *a, uint32_t node)
+{
+    const struct adc_graph *graph = &a->numbers.recording->graph;
+    const double *value = a->numbers.recording->at.value;
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    double at[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
+    bool exact = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const uint32_t argument = adc_graph_args(graph, node)[i];
+        at[i] = value[argument];
+        error[i] = a->error[argument];
+        exact &= error[i] == 0;
+    }
+    if ((row->ulp == ADC_EXACT || graph->nodes[node].op == ADC_ROW_neg) && exact)
+        return 0;
+    if (graph->nodes[node].op == ADC_ROW_mul && ((at[0] == 0 && error[0] == 0) || (at[1] == 0 && error[1] == 0)))
+        return 0;
+    const double bound = row_bound((enum adc_op)graph->nodes[node].op, error, at, value[node]);
+    return bound == 0 ? 0 : bound + (fabs(value[node]) < DBL_MIN ? LEAST : 0);
+}
+
+static void analyse(struct analysis *a)
+{
+    const struct adc_recording *recording = a->numbers.recording;
+    const struct adc_graph *graph = &recording->graph;
+    const uint8_t *useful = adc_numbers_useful(&a->numbers);
+    a->error = adc_arena_zeroed(&a->numbers.evaluation->scratch, graph->count, sizeof *a->error);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        adc_work_through(graph->context, n, graph->count);
+        if (useful[n])
+            a->error[n] = graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n)
+                        : adc_graph_is_row(graph, n)            ? row_error(a, n) : 0;
+        if (isnan(recording->at.value[n]) || isnan(a->error[n]))
+            a->error[n] = INFINITY;
+    }
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        a->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && a->error[graph->guards[i].node] != 0;
+        a->found |= graph->guards[i].kind == ADC_GUARD_FOUND;
+    }
+}
+
+/* ---- bounds of numbers ---- */
+
+/* `done` says that the analysis is about the number at all, be its bound infinite. */
+static double bound_of(const struct analysis *a, struct adc_number *number)
+{
+    const double plain = adc_number_plain(number);
+    number->done = false;
+    if (!adc_number_is_regular(number) || number->answer->note[0] != '\0' || a->uncertain || a->found)
+        return INFINITY;
+    if (number->node == ADC_NO_NODE)
+        return plain == 0 ? 0 : INFINITY;
+    if (isnan(a->numbers.recording->at.value[number->node]))        /* solve and integrate have only their shape here */
+        return INFINITY;
+    const double error = a->error[number->node], off = fabs(a->numbers.recording->at.value[number->node] - plain);
+    if (isfinite(error) && !(off <= 16 * (error + DBL_EPSILON * fabs(plain))))         /* settled at an event: not what the rules give */
+        return INFINITY;
+    number->done = true;
+    return isfinite(error) ? error + off : INFINITY;
+}
+
+static void run(void *user)
+{
+    struct analysis *a = user;
+    adc_numbers_open(&a->numbers, a->root);
+    analyse(a);
+    for (uint32_t i = 0; i < a->numbers.count; i++) {
+        struct adc_answer *answer = a->numbers.at[i].answer;
+        if (answer->bound == NULL)
+            answer->bound = adc_resize(&a->numbers.session->context, NULL, 0, answer->numbering.count,
+                                       sizeof *answer->bound);
+        answer->bound[a->numbers.at[i].number] = bound_of(a, &a->numbers.at[i]);
+    }
+    a->done = true;
+}
+
+/* The analysis has an account of work of its own, of which nobody hears. */
+static bool attempt(struct analysis *a, uint64_t steps)
+{
+    struct adc_context *context = &a->numbers.session->context;
+    const struct adc_account before = context->work;
+    adc_work_begin(context);
+    context->work.deadline = before.deadline;
+    if (steps >= context->limits.steps)
+        steps = context->limits.steps / 2 + 1;
+    bool good = adc_attempt(context, run, a, steps);
+    context->work = before;
+    return good && a->done;
+}
+
+/* Whether digits that one would read are lost: of a number that is about 0 none can be told. */
+static bool is_lost(const struct adc_number *number, int least)
+{
+    const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
+    return number->done && bound > DBL_MIN && adc_certain_digits(plain, bound) < least;
+}
+
+static void count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
+{
+    answer->imprecise = 0;
+    answer->imprecise_value = false;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        answer->components[k].imprecise = 0;
+    for (uint32_t i = 0; i < numbers->count; i++) {
+        const struct adc_number *number = &numbers->at[i];
+        bool imprecise = is_lost(number, ADC_FEWEST_DIGITS) && adc_number_plain(number) != 0;
+        answer->imprecise += imprecise;
+        number->answer->imprecise_value |= imprecise && number->number == 0;
+        number->answer->imprecise += imprecise && number->answer != answer;
+        if (number->partial != UINT32_MAX && number->answer->columns == NULL)
+            number->answer->partials[number->partial].imprecise = imprecise;
+    }
+}
+
+/* The comparisons of an answer whose numbers have been computed again; returns whether one of them disagrees. */
+static bool compare_again(struct adc_answer *answer, double rtol)
+{
+    bool disagree = false;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].checked && answer->partials[i].status == ADC_OK) {
+            adc_check_again(&answer->partials[i].check, answer->partials[i].value, rtol);
+            disagree |= answer->partials[i].check.verdict == ADC_DISAGREE;
+        }
+    for (uint32_t i = 0; answer->check_hessian != NULL && i < answer->count; i++)
+        for (uint32_t j = i; j < answer->count; j++) {
+            struct adc_comparison *comparison = adc_hessian_comparison(answer, i, j);
+            if (comparison->made)
+                adc_check_again(&comparison->check, answer->hessian[(size_t)i * answer->count + j], rtol);
+            disagree |= comparison->made && comparison->check.verdict == ADC_DISAGREE;
+        }
+    for (uint32_t k = 1; answer->taylor != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++) {
+        struct adc_comparison *comparison = &answer->check_taylor[k];
+        if (comparison->made)
+            adc_check_again(&comparison->check, answer->taylor[k], rtol);
+        disagree |= comparison->made && comparison->check.verdict == ADC_DISAGREE;
+    }
+    if (answer->has_directional && answer->check_directional.made) {
+        adc_check_again(&answer->check_directional.check, answer->directional, rtol);
+        disagree |= answer->check_directional.check.verdict == ADC_DISAGREE;
+    }
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        disagree |= compare_again(&answer->components[k], rtol);
+    answer->disagree = disagree;
+    return disagree;
+}
+
+/* Takes back what an analysis that failed has given. */
+static void forget(struct adc_answer *answer)
+{
+    adc_resize(&answer->session->context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0,
+               sizeof *answer->bound);
+    answer->bound = NULL;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        forget(&answer->components[k]);
+}
+
+static void tell_bounds(struct adc_answer *answer, bool told)
+{
+    answer->bounds_told = told;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        answer->components[k].bounds_told = told;
+}
+
+void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+               struct adc_answer *answer)
+{
+    struct analysis a = {.root = root,
+                         .numbers = {.evaluation = evaluation, .session = evaluation->session,
+                                     .recording = &evaluation->recording, .request = request, .answer = answer,
+                                     .most = request->bound_all ? MOST_ASKED : MOST_NODES}};
+    if ((!request->bound_all && !request->watch) || request->cotangent_count > 0 || request->proven > 0
+        || request->subgradient)
+        return;
+    tell_bounds(answer, request->bound_all);
+    bool good = attempt(&a, request->bound_all ? MOST_STEPS_ASKED : MOST_STEPS), lost = false;
+    if (!good)
+        forget(answer);
+    for (uint32_t i = 0; good && i < a.numbers.count; i++)
+        lost |= is_lost(&a.numbers.at[i], ADC_FEWEST_DIGITS + 2);
+    if (good)
+        count_imprecise(answer, &a.numbers);
+    adc_recording_release(a.numbers.recording);
+    adc_evaluation_rest(evaluation);
+    if (!lost || !request->mend)
+        return;
+    answer->mended = adc_mend(evaluation, root, request, answer);
+    count_imprecise(answer, &a.numbers);
+    if (answer->mended > 0)
+        compare_again(answer, request->check_rtol);
+}
+
+/* ---- what is said of it ---- */
+
+const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
+{
+    out[0] = '\0';
+    if (answer->mended > 0)
+        snprintf(out, ADC_NOTE_TEXT, "doubles lost the digits of %s here: computed again in ball arithmetic",
+                 answer->mended == 1 ? "one number" : "some numbers");
+    return out;
+}
+
+const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
+{
+    size_t used = 0;
+    uint32_t named = 0;
+    out[0] = '\0';
+    if (answer->imprecise == 0)
+        return out;
+    used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
+    if (answer->components == NULL && answer->imprecise_value && ++named > 0)
+        used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "the value");
+    for (uint32_t i = 0; i < answer->count && used < ADC_NOTE_TEXT / 2; i++)
+        if (answer->partials[i].imprecise && answer->components == NULL)
+            used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
+                                     answer->partials[i].name);
+    const uint32_t rest = answer->imprecise - named;
+    if (rest > 0)
+        snprintf(out + used, ADC_NOTE_TEXT - used, named > 0 ? ", and of %u more" : rest > 1 ? "%u numbers" : "%u number",
+                 rest);
+    return out;
+}

@@ -1,0 +1,224 @@
+/* The numbers of an answer as nodes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/numbers.h"
+
+#include <math.h>
+
+#include "eval/graph/sweep.h"
+
+/* ---- the graph ---- */
+
+/* The constant expression by which --at gave a variable its value, as a node; ADC_NO_NODE: there is none. */
+static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(p->session, symbol);
+    if (binding == NULL || binding->kind != ADC_VARIABLE || binding->given == NULL)
+        return ADC_NO_NODE;
+    const struct adc_statement *statement = &binding->given->statement;
+    adc_evaluation_walk(p->evaluation, adc_root_at(statement->ast, statement->body));
+    const struct adc_program *program = &p->evaluation->program;
+    uint32_t node = program->variable_count > 0 || program->arrays ? ADC_NO_NODE
+                                                                   : adc_graph_build(p->recording, program, NULL);
+    adc_evaluation_rest(p->evaluation);
+    return node;
+}
+
+/* The graph of the point, then that of the answer at it. */
+static void build(struct adc_numbers *p, struct adc_root root)
+{
+    struct adc_answer *answer = p->answer;
+    struct adc_arena *arena = &p->evaluation->scratch;
+    const struct adc_graph *graph = &p->recording->graph;
+    p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        p->source[i] = build_given(p, answer->point[i].symbol);
+    if (answer->component_count > 0)
+        root.component = ADC_ALL_COMPONENTS;
+    adc_evaluation_walk(p->evaluation, root);
+    struct adc_program *program = &p->evaluation->program;
+    const uint32_t width = program->width > 0 ? program->width : 1;
+    p->roots = adc_arena_array(arena, width, sizeof *p->roots);
+    adc_graph_build_all(p->recording, program, NULL, p->roots);
+    bool *independent = adc_arena_zeroed(arena, graph->input_count + 1u, sizeof *independent);
+    p->given = adc_arena_array(arena, graph->input_count + 1u, sizeof *p->given);
+    memset(p->given, 0xff, graph->input_count * sizeof *p->given);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        independent[adc_graph_input_number(graph, program->variables[v].symbol)] = true;
+    for (uint32_t i = 0; i < answer->point_count; i++) {
+        uint32_t input = adc_graph_input_number(graph, answer->point[i].symbol);
+        if (input != UINT32_MAX)
+            p->given[input] = p->source[i];
+    }
+    adc_graph_restrict(&p->recording->at, independent);
+    if (graph->count > p->most)
+        adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
+                  "--proven: the answer takes more than %u operations", p->most);
+}
+
+/* ---- what is to be proven ---- */
+
+static void add_output(struct adc_numbers *p, struct adc_number output)
+{
+    output.number = output.answer->numbering.count++;
+    p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity,
+                                sizeof *p->at);
+    p->at[p->count++] = output;
+}
+
+/* The derivatives of a node by input, ADC_NO_NODE where there is none. */
+static uint32_t *partials_of(struct adc_numbers *p, uint32_t node)
+{
+    uint32_t inputs = p->recording->graph.input_count;
+    uint32_t *by_input = adc_arena_array(&p->evaluation->scratch, inputs + 1u, sizeof *by_input);
+    adc_graph_adjoint(p->recording, node, by_input);
+    return by_input;
+}
+
+static uint32_t by_symbol(const struct adc_numbers *p, const uint32_t *by_input, uint32_t symbol)
+{
+    uint32_t input = adc_graph_input_number(&p->recording->graph, symbol);
+    return input == UINT32_MAX || by_input == NULL ? ADC_NO_NODE : by_input[input];
+}
+
+static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first, bool able)
+{
+    answer->numbering.hessian = answer->numbering.count;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        uint32_t row = by_symbol(p, first, answer->partials[i].symbol);
+        const uint32_t *second = row != ADC_NO_NODE && able ? partials_of(p, row) : NULL;
+        for (uint32_t j = 0; j < answer->count; j++)
+            add_output(p, (struct adc_number){.node = by_symbol(p, second, answer->partials[j].symbol), .able = able,
+                                          .plain = &answer->hessian[(size_t)i * answer->count + j], .answer = answer,
+                                          .partial = UINT32_MAX});
+    }
+}
+
+/* The component of the direction along a variable: that of --direction, else 1 for the only one. */
+static double component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)
+{
+    const struct adc_request *request = p->request;
+    for (uint32_t i = 0; i < request->direction_count; i++)
+        if (request->direction[i].symbol == symbol)
+            return request->direction[i].value;
+    return request->direction_count == 0 && answer->count > 0 && answer->partials[0].symbol == symbol;
+}
+
+/* The derivative of a node along the direction. */
+static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, uint32_t node)
+{
+    struct adc_recording *recording = p->recording;
+    const struct adc_program *program = &p->evaluation->program;
+    uint32_t sum = ADC_NO_NODE;
+    for (uint32_t v = 0; v < program->variable_count && node != ADC_NO_NODE; v++) {
+        uint32_t input = adc_graph_input_number(&recording->graph, program->variables[v].symbol);
+        double factor = component(p, answer, program->variables[v].symbol);
+        uint32_t part = factor == 0 ? ADC_NO_NODE
+                                    : adc_graph_tangent(recording, node, recording->graph.inputs[input].node);
+        if (part == ADC_NO_NODE)
+            continue;
+        part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){part, adc_graph_constant(recording, factor)});
+        sum = sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
+    }
+    return sum;
+}
+
+/* c_k = (dc_(k-1)/dt)/k. */
+static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, bool able)
+{
+    struct adc_recording *recording = p->recording;
+    answer->numbering.taylor = answer->numbering.count;
+    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        uint32_t node = k == 0 ? root : able ? along(p, answer, root) : ADC_NO_NODE;
+        if (k > 1 && node != ADC_NO_NODE)
+            node = adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){node, adc_graph_constant(recording, k)});
+        able &= recording->graph.count <= p->most;
+        add_output(p, (struct adc_number){.node = node, .able = able || k == 0, .plain = &answer->taylor[k],
+                                      .answer = answer, .partial = UINT32_MAX});
+        root = node;
+    }
+}
+
+/* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. */
+static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
+{
+    bool able = adc_graph_find_role(&p->recording->at, ADC_REFUSED) == ADC_NO_NODE;
+    answer->numbering = (struct adc_numbering){0};
+    add_output(p, (struct adc_number){.node = root, .able = true, .plain = &answer->value, .answer = answer,
+                                      .partial = UINT32_MAX});
+    answer->numbering.partials = answer->numbering.count;
+    const uint32_t *first = able ? partials_of(p, root) : NULL;
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    uint32_t i = 0;
+    for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
+        add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = able,
+                                          .answer = answer, .partial = i++});
+    if (answer->hessian != NULL)
+        add_hessian(p, answer, first, able);
+    if (answer->taylor != NULL)
+        add_taylor(p, answer, root, able);
+    answer->numbering.directional = answer->numbering.count;
+    if (answer->has_directional)
+        add_output(p, (struct adc_number){.node = able ? along(p, answer, root) : ADC_NO_NODE, .able = able,
+                                          .plain = &answer->directional, .answer = answer, .partial = UINT32_MAX});
+}
+
+/* Puts a double where the answer has it. */
+void adc_number_set(const struct adc_number *output, double value)
+{
+    struct adc_answer *answer = output->answer;
+    if (output->plain != NULL)
+        *output->plain = value;
+    for (uint32_t i = 0; output->partial != UINT32_MAX && i < answer->count; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        if (answer->columns != NULL ? partial->column == output->partial : i == output->partial)
+            partial->value = partial->forward = partial->reverse = value;
+    }
+    for (uint32_t e = 0; output->partial != UINT32_MAX && answer->columns != NULL && e < answer->entries.count; e++)
+        if (answer->entries.column[e] == output->partial)
+            answer->entries.value[e] = value;
+}
+
+double adc_number_plain(const struct adc_number *number)
+{
+    struct adc_partial made;
+    return number->plain != NULL ? *number->plain : adc_partial_at(number->answer, number->partial, &made)->value;
+}
+
+bool adc_number_is_regular(const struct adc_number *number)
+{
+    struct adc_partial made;
+    if (!number->able || !isfinite(number->answer->value) || !isfinite(adc_number_plain(number)))
+        return false;
+    if (number->partial == UINT32_MAX)
+        return number->number == 0 || number->answer->status <= ADC_OVERFLOW;
+    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
+    return partial->status == ADC_OK && !partial->settled;
+}
+
+uint8_t *adc_numbers_useful(const struct adc_numbers *p)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    uint8_t *useful = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *useful);
+    for (uint32_t i = 0; i < p->count; i++)
+        if (p->at[i].node != ADC_NO_NODE)
+            useful[p->at[i].node] = 1;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        useful[graph->guards[i].node] = 1;
+    for (uint32_t i = 0; i < p->answer->point_count; i++)
+        if (p->source[i] != ADC_NO_NODE)
+            useful[p->source[i]] = 1;
+    adc_useful_arguments(graph, useful, graph->count);
+    return useful;
+}
+
+void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
+{
+    struct adc_answer *answer = p->answer;
+    adc_recording_init(p->recording, &p->session->context);
+    p->recording->exact = true;
+    build(p, root);
+    if (answer->component_count == 0)
+        add_numbers(p, answer, p->roots[0]);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        add_numbers(p, &answer->components[k], p->roots[k]);
+}

@@ -1,0 +1,50 @@
+/* The numbers of an answer, its value and all derivatives that it has, as nodes of one exact recording (graph.h): what
+ * engines read that ask how far each is from the real number that it stands for. The point and the numbers of the text
+ * are the decimals that are written there; what a session computed before is the double it is.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_NUMBERS_H
+#define ADC_EVAL_ANSWER_NUMBERS_H
+
+#include "eval/answer/answer.h"
+#include "eval/answer/evaluation.h"
+
+struct adc_number {
+    uint32_t node;                      /* ADC_NO_NODE: it is 0 */
+    bool able;                          /* there is such a node */
+    bool done;                          /* free for who reads it */
+    double *plain;                      /* its double in the answer; NULL: in no one place */
+    struct adc_answer *answer;          /* the answer, or its component */
+    uint32_t number;                    /* in that one's numbering */
+    uint32_t partial;                   /* UINT32_MAX: it is none */
+};
+
+struct adc_numbers {
+    struct adc_evaluation *evaluation;
+    struct adc_session *session;
+    struct adc_recording *recording;
+    const struct adc_request *request;
+    struct adc_answer *answer;
+    uint32_t most;                      /* nodes of a graph with its derivatives */
+    uint32_t *roots;                    /* by component */
+    uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
+    struct adc_number *at;
+    uint32_t count, capacity;
+    uint32_t *source;                   /* nodes of the values given by --at, by coordinate */
+};
+
+/* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
+ * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
+ * program is that of the answer. */
+void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
+
+/* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
+uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
+
+/* Whether a number is finite, and what the rules give: nothing has been settled at an event. */
+bool adc_number_is_regular(const struct adc_number *number);
+
+/* The double of a number, and another one in its place. */
+double adc_number_plain(const struct adc_number *number);
+void adc_number_set(const struct adc_number *number, double value);
+
+#endif

@@ -1,0 +1,99 @@
+/* Bounds on errors against answers computed elsewhere to 40 digits, tests/cases: no number may be farther from its truth
+ * than its bound says. How wide the bounds are is printed, and held above what it was when this was written.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/unit/testing.h"
+
+#include "eval/answer/bounds.h"
+
+static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
+                                    "optproblems", "parse", "peers", "rubi"};
+enum { MOST = 20000 };
+
+static double ratio[MOST];                  /* of bound to error */
+static int measured, unknown, exact, full, tested;
+
+/* The number that a row asks for, by its place in the answer's numbering; -1: it has none. */
+static int number_of(const struct adc_answer *answer, const char *quantity)
+{
+    if (strcmp(quantity, "value") == 0)
+        return 0;
+    for (uint32_t i = 0; strncmp(quantity, "d/d", 3) == 0 && i < answer->count; i++)
+        if (strcmp(answer->partials[i].name, quantity + 3) == 0)
+            return (int)(answer->numbering.partials + i);
+    return -1;
+}
+
+static void judge(const struct table *table, const struct adc_answer *answer)
+{
+    const char *text = table_cell(table, "truth");
+    int i = answer->bound == NULL ? -1 : number_of(answer, table_cell(table, "quantity"));
+    double plain = i < 0 ? NAN : i == 0 ? answer->value : answer->partials[i - (int)answer->numbering.partials].value;
+    const long double truth = strtold(text, NULL);
+    if (!isfinite(plain) || !isfinite((double)truth))
+        return;
+    const double bound = answer->bound[i];
+    const long double error = fabsl((long double)plain - truth), slack = fabsl(truth) * 0x1p-62L;
+    tested++;
+    unknown += isinf(bound);
+    exact += bound == 0;
+    full += adc_certain_digits(plain, bound) >= 15;
+    expect(error <= bound + slack, "%s:%d: %s of %.200s at %s: %.17g, truth %s, bound %g", table->path, table->number,
+           table_cell(table, "quantity"), table_cell(table, "expr"), table_cell(table, "point"), plain, text, bound);
+    if (error > slack && isfinite(bound) && measured < MOST)
+        ratio[measured++] = bound / (double)error;
+}
+
+static void judge_row(const struct table *table)
+{
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_answer answer = {0};
+    const struct adc_request request = {.bound_all = true, .unwritten = true};
+    if (!adc_session_init(&session))
+        abort();
+    bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
+             && read_expression(&session, table_cell(table, "expr"), &statement);
+    if (read && adc_differentiate(&session, &statement, &request, &answer))
+        judge(table, &answer);
+    adc_answer_release(&answer);
+    if (read)
+        adc_ast_release(statement.ast);
+    adc_session_release(&session);
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void run_file(const char *name)
+{
+    char path[64];
+    struct table table;
+    snprintf(path, sizeof path, "tests/cases/%s.tsv", name);
+    if (table_open(&table, path))
+        while (table_next(&table))
+            judge_row(&table);
+    table_close(&table);
+}
+
+static void test_digits(void)
+{
+    expect(adc_certain_digits(1, 0) == 17 && adc_certain_digits(1, 0.5e-8) == 8 && adc_certain_digits(-1, 0.6e-8) == 7,
+           "digits that a bound leaves");
+    expect(adc_certain_digits(0, 1e-9) == 0 && adc_certain_digits(1, INFINITY) == 0 && adc_certain_digits(1, 2) == 0,
+           "none");
+}
+
+int main(void)
+{
+    test_digits();
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        run_file(files[i]);
+    qsort(ratio, (size_t)measured, sizeof *ratio, ascending);
+    printf("%d numbers, %d with 15 certain digits, %d exact, %d without a bound; bound/error: median %.3g\n", tested,
+           full, exact, unknown, measured > 0 ? ratio[measured / 2] : NAN);
+    expect(tested > 3000 && unknown * 20 < tested, "%d of %d have no bound", unknown, tested);
+    return finish();
+}
