@@ -202,11 +202,11 @@ static double movement(struct adc_bound_body *f, const struct adc_quadrature *q,
     return isfinite(drift) ? drift : 0;
 }
 
-/* Whether derivatives by what moves have a jump inside: it made a piece tiny, whose ends are apart in that. */
-static bool is_rough(struct adc_bound_body *f, const struct adc_quadrature *q, bool by_name)
+/* Where derivatives by what moves have a jump inside: it made a piece tiny, whose ends are apart in that. NaN: nowhere. */
+static double find_bend(struct adc_bound_body *f, const struct adc_quadrature *q, bool by_name)
 {
     static const double TINY = 1e-11, NEAR_END = 1e-6, APART = 0.01;
-    double left = INFINITY, right = -INFINITY, gap = 0, level = 0;
+    double left = INFINITY, right = -INFINITY, gap = 0, level = 0, place = NAN;
     for (uint32_t i = 0; i < q->count; i++) {
         left = fmin(left, q->piece[i].left);
         right = fmax(right, q->piece[i].right);
@@ -214,13 +214,17 @@ static bool is_rough(struct adc_bound_body *f, const struct adc_quadrature *q, b
     const double range = right - left;
     for (uint32_t i = 0; i < q->count; i++) {
         const struct adc_piece *p = &q->piece[i];
-        if (p->right - p->left <= TINY * range && p->left - left > NEAR_END * range
-            && right - p->right > NEAR_END * range)
-            gap = fmax(gap, fabs(movement(f, q, i, true, by_name) - movement(f, q, i, false, by_name)));
+        if (p->right - p->left > TINY * range || p->left - left <= NEAR_END * range
+            || right - p->right <= NEAR_END * range)
+            continue;
+        const double apart = fabs(movement(f, q, i, true, by_name) - movement(f, q, i, false, by_name));
+        if (apart > gap)
+            place = adc_quadrature_node(q, i * ADC_PIECE_NODES).x;
+        gap = fmax(gap, apart);
     }
     for (uint32_t i = 0; i < q->count && gap > 0; i++)
         level = fmax(level, fabs(movement(f, q, i, false, by_name)));
-    return gap > APART * level;
+    return gap > APART * level ? place : NAN;
 }
 
 /* ---- the segments ---- */
@@ -234,6 +238,19 @@ static void split(struct adc_bound_body *f, uint32_t i, double kink, uint32_t no
     s[1] = (struct adc_segment){kink, s->to, node, s->high, NULL};
     s->to = kink;
     s->high = node;
+}
+
+/* Notes that the segment looked at last is good for first derivatives only. False where more are under way. */
+static bool accept_bends(struct adc_bound_body *f, bool moves)
+{
+    const double place = find_bend(f, f->quadrature, moves);
+    if (isnan(place))
+        return true;
+    f->b->recording->graph.rough = true;
+    f->quadrature->place = place;
+    if (f->b->orders > 0)
+        f->quadrature->end = ADC_INTEGRAL_BENDS;
+    return f->b->orders == 0;
 }
 
 void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to)
@@ -261,7 +278,9 @@ void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integran
             split(f, i, kink, node);
         else if (jumps)
             return;
+        else if (accept_bends(f, moves))
+            i++;
         else
-            f->b->recording->graph.rough |= is_rough(f, f->segments[i++].quadrature, moves);
+            return;
     }
 }

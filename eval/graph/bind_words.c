@@ -132,6 +132,10 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
                        adc_bound_name(f), x);
         adc_diag_hint(&context->error, "make the place of the jump a bound of two integrals");
+    } else if (q->end == ADC_INTEGRAL_BENDS) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
+                       "derivatives of the derivative do not see the kink at %s = %s move", adc_bound_name(f), x);
+        adc_diag_hint(&context->error, "make its place a bound of two integrals");
     } else {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,

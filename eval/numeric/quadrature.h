@@ -24,6 +24,7 @@ enum adc_integral_end {
     ADC_INTEGRAL_FOUND,
     ADC_INTEGRAL_NO_NUMBER,     /* the integrand is no finite number at `place` */
     ADC_INTEGRAL_JUMPS,         /* the integrand jumps at `place`, so that the nodes do not give derivatives */
+    ADC_INTEGRAL_BENDS,         /* told by who asks: it has a kink at `place` that second derivatives do not see move */
     ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too rough near `place` */
 };
 

@@ -478,3 +478,12 @@ Tables of points see kinks move, and refuse what nobody can place.
   p,f,df_dp,d2f_dp_dp
   0.25,0.3125,-0.5,
   [1]
+  $ adcalc -q -e 'diff(integrate(x=0, 1, abs(x - p)), p, 2)' --at p=0.25
+  2
+  0
+  $ adcalc -q -e 'diff(integrate(x=0, 1, sqrt((x - p)^2)), p)' --at p=0.25
+  adcalc: -e:1:6: derivatives of the derivative do not see the kink at x = 0.25 move
+    diff(integrate(x=0, 1, sqrt((x - p)^2)), p)
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: make its place a bound of two integrals
+  [1]
