@@ -269,35 +269,6 @@ static void add_rows(struct tracer *t)
     note_choices(t);
 }
 
-/* A letter such that no variable of the trace is called like an operation; the one that was asked for comes first. */
-static void choose_names(struct adc_wengert *trace, const char *asked)
-{
-    const char *const letters[] = {asked != NULL ? asked : "w", "w", "v", "u", "t", "node", "#"};
-    enum { LAST = sizeof letters / sizeof *letters - 1 };
-    size_t longest = 16 + strlen(letters[0]);
-    uint32_t choice = 0;
-    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL; i++) {
-        const char *name = trace->rows[i].input;
-        longest = strlen(name) > longest ? strlen(name) : longest;
-    }
-    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL && choice < LAST;) {
-        const char *name = trace->rows[i].input;
-        size_t length = strlen(letters[choice]);
-        bool clash = strncmp(name, letters[choice], length) == 0 && name[length] != '\0' &&
-                     name[length + strspn(name + length, "0123456789")] == '\0';
-        choice += clash;
-        i = clash ? 0 : i + 1;
-    }
-    trace->letter = letters[choice];
-    trace->name_size = longest + 1;
-    /* An operator has up to two operands, a call ADC_MAX_ARITY, the readable form of a helper twice as many. */
-    size_t operands = 2 * ADC_MAX_ARITY;
-    for (uint32_t i = 0; i < trace->count; i++)
-        operands = trace->rows[i].operand_count > operands ? trace->rows[i].operand_count : operands;
-    trace->operation_size = operands * ((longest > ADC_NUMBER_TEXT ? longest : ADC_NUMBER_TEXT) + 4) + 96;
-    trace->buffer = adc_arena_array(&trace->arena, trace->operation_size, 1);
-}
-
 /* ---- tangents ---- */
 
 /* Along which lanes the tangent of a node is undefined: those that reach an event, and those that pass on what is
@@ -502,7 +473,7 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     for (uint32_t n = 0; n < graph->count; n++)
         t->useful[n] &= !adc_graph_is_constant(graph, n);
     add_rows(t);
-    choose_names(trace, t->how->letter);
+    adc_wengert_choose_names(trace, t->how->letter);
     if (t->request->direction_count > 0)
         trace_direction(t);
     else
@@ -526,11 +497,4 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
     adc_arena_reset(t.work);
     adc_recording_init(t.recording, &session->context);
     fill(&t, statement);
-}
-
-void adc_wengert_release(struct adc_wengert *trace)
-{
-    if (trace->arena.context != NULL)
-        adc_arena_release(&trace->arena);
-    memset(trace, 0, sizeof *trace);
 }

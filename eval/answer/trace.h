@@ -92,6 +92,10 @@ struct adc_traced_part { uint32_t node; double partial; bool moves; };
 struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const struct adc_graph_found *found,
                                         uint32_t result, struct adc_arena *arena, uint32_t *count);
 
+/* Chooses a letter such that no variable of the trace is called like an operation; the one that was asked for comes
+ * first, NULL: none was. Makes room for what names and operations take. */
+void adc_wengert_choose_names(struct adc_wengert *trace, const char *asked);
+
 /* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);
 
