@@ -84,6 +84,7 @@ MODELS = [
     ('Gaussian mixture 2', MIXTURE % '0.5, 2', 'a=[-1,1.5],M=[2,-1;0,0.5],q=[-0.5,0.25;1,0],l=[0,2]'),
     ('tracked array', 'sum(A*B + sin.(A))', 'A=[1,2;3,4],B=[0.5,-1;2,0.25]'),
     ('tracked array by elements', 'A*B + sin.(A)', 'A=[1,2;3,4],B=[0.5,-1;2,0.25]'),
+    ('sizes', 'length(v)*x + rows(B)*cols(B)*x*sum(transpose(B)) + sum(zeros(2) + v)', 'v=[1,2],B=[1,2,3;4,5,6],x=3'),
 ]
 
 

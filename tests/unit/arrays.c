@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * arrays [NAME [ID]]: only the table of this name, only this row. */
+#include <ctype.h>
+
 #include "tests/unit/subject.h"
 
 enum { MOST = 128 };                        /* elements of a point */
@@ -11,7 +13,7 @@ enum { MOST = 128 };                        /* elements of a point */
  * value are values and first derivatives, because it may be what is left of a difference. */
 static const double ALLOWED[3] = {1e-13, 2e-13, 1e-12};
 
-static struct { long rows, numbers; double worst[3]; } seen;
+static struct { long rows, numbers; double worst[3]; bool form[ADC_FORMS]; } seen;
 
 /* ---- the elements of a point ---- */
 
@@ -122,10 +124,19 @@ static void test_graph(struct subject *s, uint32_t component, const struct eleme
     free(hessian);
 }
 
+/* Notes which operations of arrays a program calls. */
+static void note_forms(const char *text)
+{
+    for (int i = 0; i < ADC_FORMS; i++)
+        for (const char *at = text; *adc_forms[i].name != '\0' && (at = strstr(at, adc_forms[i].name)) != NULL; at++)
+            seen.form[i] |= (at == text || !isalpha((unsigned char)at[-1])) && at[strlen(adc_forms[i].name)] == '(';
+}
+
 static void test_row(const struct table *table)
 {
     struct subject s;
     struct truths *truths = calloc(1, sizeof *truths);
+    note_forms(table_cell(table, "formula"));
     const bool opened = subject_open(&s, table_cell(table, "formula"), table_cell(table, "at"));
     if (EXPECT(opened, "%s line %d: not built: %s", table->path, table->number, s.session.context.error.message)) {
         const struct elements e = elements_of(&s.session);
@@ -237,13 +248,15 @@ static void test_long(const char *text, const char *point)
 int main(int count, char **arguments)
 {
     static const struct { const char *name; long rows; } TABLES[] = {
-        {"identities", 36}, {"determinants", 44}, {"models", 5}, {"random", 2000}};
+        {"identities", 36}, {"determinants", 44}, {"models", 6}, {"random", 2000}};
     for (size_t i = 0; i < sizeof TABLES / sizeof *TABLES; i++) {
         char path[80];
         snprintf(path, sizeof path, "tests/arrays/%s.tsv", TABLES[i].name);
         if (count < 2 || strcmp(arguments[1], TABLES[i].name) == 0)
             test_table(path, count > 2 ? arguments[2] : NULL, TABLES[i].rows);
     }
+    for (int i = 0; count < 2 && i < ADC_FORMS; i++)
+        expect(seen.form[i] || *adc_forms[i].name == '\0', "no table has '%s'", adc_forms[i].name);
     for (size_t i = 0; count < 2 && i < sizeof LONG / sizeof *LONG; i++)
         test_long(LONG[i].text, LONG[i].point);
     return finish();
