@@ -176,52 +176,6 @@ static void add_found(struct tracer *t, uint32_t node, uint32_t number, uint32_t
     trace->rows[trace->count++] = made;
 }
 
-/* Whether a node was entered for what was found. */
-static bool is_inside(const struct tracer *t, uint32_t node)
-{
-    for (uint32_t k = 0; k < t->recording->found_count; k++) {
-        const struct adc_graph_found *found = &t->recording->found[k];
-        if (node >= found->first && node <= found->results[found->count - 1])
-            return true;
-    }
-    return false;
-}
-
-/* Which nodes have rows: what is useful, but of what was entered for something found only what others use too. Returns
- * how many operands those have that were found. */
-static uint32_t mark_shown(struct tracer *t)
-{
-    const struct adc_graph *graph = t->graph;
-    const struct adc_recording *recording = t->recording;
-    uint32_t operands = 0, count;
-    t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
-    t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
-    for (uint32_t k = 0; k < recording->found_count; k++)
-        for (uint32_t i = 0; i < recording->found[k].count; i++)
-            if (recording->found[k].results[i] >= recording->found[k].first)
-                t->found[recording->found[k].results[i]] = k + 1;
-    for (uint32_t k = 0; k < t->trace->output_count; k++)
-        t->shown[t->roots[k]] = true;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        t->shown[graph->guards[i].node] |= !is_inside(t, graph->guards[i].node);
-    for (uint32_t n = graph->count; n-- > 0;) {
-        if (!t->shown[n])
-            continue;
-        if (t->found[n] > 0) {
-            const struct adc_traced_part *parts = adc_trace_parts(t->at, &recording->found[t->found[n] - 1], n, t->work,
-                                                                  &count);
-            for (uint32_t i = 0; i < count; i++)
-                t->shown[parts[i].node] = true;
-            operands += count;
-        } else if (adc_graph_is_row(graph, n)) {
-            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-                t->shown[adc_graph_args(graph, n)[i]] = true;
-        }
-        t->shown[n] = t->useful[n] && !adc_graph_is_constant(graph, n);
-    }
-    return operands;
-}
-
 static void note_choices(struct tracer *t)
 {
     const struct adc_graph *graph = t->graph;
@@ -246,7 +200,10 @@ static void add_rows(struct tracer *t)
 {
     const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    uint32_t rows = 0, operands = mark_shown(t);
+    uint32_t rows = 0, operands;
+    t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
+    t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
+    operands = adc_trace_shown(t->recording, t->roots, trace->output_count, t->useful, t->work, t->shown, t->found);
     for (uint32_t n = 0; n < graph->count; n++) {
         t->row_of[n] = ADC_NO_ROW;
         rows += t->shown[n];

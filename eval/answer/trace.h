@@ -96,6 +96,12 @@ struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const 
  * first, NULL: none was. Makes room for what names and operations take. */
 void adc_wengert_choose_names(struct adc_wengert *trace, const char *asked);
 
+/* Which nodes have rows: what is useful, but of what was entered for something found only what others use too. `shown` and
+ * `found` (1 + what the node is a result of, 0: nothing) are zeroed arrays by node. Returns how many operands those have
+ * that were found. */
+uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *roots, uint32_t root_count,
+                         const uint8_t *useful, struct adc_arena *work, bool *shown, uint32_t *found);
+
 /* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);
 

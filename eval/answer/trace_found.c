@@ -47,3 +47,56 @@ struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const 
             parts[k++] = (struct adc_traced_part){n, adjoint[n], present[n]};
     return parts;
 }
+
+/* ---- what is shown ---- */
+
+/* Whether a node was entered for what was found. */
+static bool is_inside(const struct adc_recording *recording, uint32_t node)
+{
+    for (uint32_t k = 0; k < recording->found_count; k++) {
+        const struct adc_graph_found *found = &recording->found[k];
+        if (node >= found->first && node <= found->results[found->count - 1])
+            return true;
+    }
+    return false;
+}
+
+/* The nodes that a node is shown to be made of. Returns how many operands it has as something found. */
+static uint32_t show_operands(const struct adc_recording *recording, uint32_t node, uint32_t found, struct adc_arena *work,
+                              bool *shown)
+{
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t count = 0;
+    if (found > 0) {
+        const struct adc_traced_part *parts = adc_trace_parts(&recording->at, &recording->found[found - 1], node, work,
+                                                              &count);
+        for (uint32_t i = 0; i < count; i++)
+            shown[parts[i].node] = true;
+    } else if (adc_graph_is_row(graph, node)) {
+        for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
+            shown[adc_graph_args(graph, node)[i]] = true;
+    }
+    return count;
+}
+
+uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *roots, uint32_t root_count,
+                         const uint8_t *useful, struct adc_arena *work, bool *shown, uint32_t *found)
+{
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t operands = 0;
+    for (uint32_t k = 0; k < recording->found_count; k++)
+        for (uint32_t i = 0; i < recording->found[k].count; i++)
+            if (recording->found[k].results[i] >= recording->found[k].first)
+                found[recording->found[k].results[i]] = k + 1;
+    for (uint32_t k = 0; k < root_count; k++)
+        shown[roots[k]] = true;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        shown[graph->guards[i].node] |= !is_inside(recording, graph->guards[i].node);
+    for (uint32_t n = graph->count; n-- > 0;) {
+        if (!shown[n])
+            continue;
+        operands += show_operands(recording, n, found[n], work, shown);
+        shown[n] = useful[n] && !adc_graph_is_constant(graph, n);
+    }
+    return operands;
+}
