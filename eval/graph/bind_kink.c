@@ -191,7 +191,8 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
 /* ---- kinks whose place is not known ---- */
 
 /* How fast the expression moves with all but the bound name, or with that too, at an outermost node of a piece. */
-static double movement(struct adc_bound_body *f, const struct adc_quadrature *q, uint32_t piece, bool right, bool by_name)
+static double movement(struct adc_bound_body *f, const struct adc_quadrature *q, uint32_t piece, bool right,
+                       bool by_name)
 {
     const struct adc_node_place p = adc_quadrature_node(q, piece * ADC_PIECE_NODES + (right ? ADC_PIECE_NODES - 1 : 0));
     double drift = 0;
@@ -202,7 +203,8 @@ static double movement(struct adc_bound_body *f, const struct adc_quadrature *q,
     return isfinite(drift) ? drift : 0;
 }
 
-/* Where derivatives by what moves have a jump inside: it made a piece tiny, whose ends are apart in that. NaN: nowhere. */
+/* Where derivatives by what moves have a jump inside: it made a piece tiny, whose ends are apart in that. NaN:
+ * nowhere. */
 static double find_bend(struct adc_bound_body *f, const struct adc_quadrature *q, bool by_name)
 {
     static const double TINY = 1e-11, NEAR_END = 1e-6, APART = 0.01;
