@@ -268,25 +268,45 @@ static struct adc_expansion *push_sides(struct adc_activation *F, const struct a
     return f;
 }
 
-/* An element of the derivative through its graph. */
-static struct adc_expansion *push_element(struct adc_activation *F, const struct adc_term *term,
-                                          struct adc_recording *recording, const struct adc_graph_inner *inner,
-                                          size_t i, void *x)
+/* An element of the derivative that its graph does not give, worked out beside the point. */
+static struct adc_expansion *push_beside(struct adc_activation *F, const struct adc_term *term, struct adc_extent extent,
+                                         const struct adc_graph_derivative *d, size_t element, double value,
+                                         void *x)
+{
+    const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE
+                   && adc_onesided_of(F)->mode == ADC_ON_PATH && extent.rank == ADC_RANK_NUMBER && isfinite(value);
+    return root                                  ? adc_onesided_root(F, term, value)
+         : d->settled.outcome == ADC_NOT_ASKED   ? adc_expansion_unable(adc_onesided_of(F))
+                                                 : push_sides(F, term, d, element, value, x);
+}
+
+/* The elements of the derivative. What is worked out beside the point may hold derivatives too, which take the recording
+ * for theirs: all that is read of it is read before. */
+static struct adc_expansion **push_elements(struct adc_activation *F, const struct adc_term *term,
+                                            struct adc_recording *recording, const struct adc_graph_inner *inner, void *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    const struct adc_graph_derivative *d = &inner->derivatives[i];
-    const double value = recording->at.value[d->node];
-    const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE && P->mode == ADC_ON_PATH
-                   && inner->extent.rank == ADC_RANK_NUMBER && isfinite(value);
-    struct adc_expansion *f = d->incident == ADC_NO_NODE ? push_graph(F, term, recording, inner, d->node, x)
-                            : root                       ? adc_onesided_root(F, term, value)
-                            : d->settled.outcome == ADC_NOT_ASKED ? adc_expansion_unable(P)
-                                                                  : push_sides(F, term, d, i, value, x);
-    if (P->mode == ADC_ON_PATH && !isfinite(value)) {
-        f->broken = true;
-        adc_expansion_note(F, term, &adc_none_inside);
+    struct adc_arena *arena = P->driver.arena;
+    const struct adc_extent extent = inner->extent;
+    const size_t n = adc_extent_count(extent);
+    struct adc_expansion **f = adc_arena_zeroed(arena, n, sizeof(struct adc_expansion *));
+    struct adc_graph_derivative *d = adc_arena_array(arena, n, sizeof *d);
+    double *value = adc_arena_array(arena, n, sizeof *value);
+    memcpy(d, inner->derivatives, n * sizeof *d);
+    for (size_t i = 0; i < n; i++) {
+        value[i] = recording->at.value[d[i].node];
+        if (d[i].incident == ADC_NO_NODE)
+            f[i] = push_graph(F, term, recording, inner, d[i].node, x);
     }
-    f->varies = true;
+    for (size_t i = 0; i < n; i++) {
+        if (f[i] == NULL)
+            f[i] = push_beside(F, term, extent, &d[i], i, value[i], x);
+        if (P->mode == ADC_ON_PATH && !isfinite(value[i])) {
+            f[i]->broken = true;
+            adc_expansion_note(F, term, &adc_none_inside);
+        }
+        f[i]->varies = true;
+    }
     return f;
 }
 
@@ -306,11 +326,12 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
     adc_graph_build_inner(recording, &around, term, at, extent, &inner);
     if (P->mode == ADC_OFF_PATH)
         P->driver.steps += recording->graph.count;
+    struct adc_expansion **f = push_elements(F, term, recording, &inner, x);
     if (inner.extent.rank == ADC_RANK_NUMBER)
-        return push_element(F, term, recording, &inner, 0, x);
+        return f[0];
     struct adc_elements *array = adc_elements_new(&P->driver, inner.extent);
     for (size_t i = 0; i < adc_extent_count(inner.extent); i++)
-        array->at[i] = push_element(F, term, recording, &inner, i, x);
+        array->at[i] = f[i];
     return adc_elements_value(array);
 }
 
