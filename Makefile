@@ -252,7 +252,7 @@ check-san:
 # The tests elsewhere. Readline is seldom there for another ABI or C library, so that cli/plain stands in for it, and the
 # tests of line editing and completion are left out by name. All bounds hold everywhere. musl's functions differ from
 # glibc's in last bits, so that there the transcripts that state all digits of such results are left out, too.
-EDITED      = terminal.t library.t
+EDITED      = terminal.t typing.t library.t
 LAST_DIGITS = errors.t higher.t documents
 PORTED      = HARDENING= READLINE=none
 
