@@ -321,6 +321,7 @@ coverage-tests: all $(TESTS)
 
 check-mutants: all
 	tests/mutants $(BUILD)
+	tests/engine_mutants $(BUILD)
 
 check-headers:
 	@for header in lexer/*.h parser/*.h eval/*.h eval/*/*.h cli/*.h cli/*/*.h; do \
@@ -357,7 +358,7 @@ bench: all $(BENCHES)
 	tests/bench/run $(BUILD)
 
 # The worst errors of every function and partial against FLINT/Arb (Debian: libflint-arb-dev or libflint-dev), which the
-# program itself does not need; the table also becomes the section ACCURACY of the manual. Takes about 3 minutes.
+# program itself does not need; the table also becomes the section ACCURACY of the manual. Takes about 5 minutes.
 ACCURACY_SRC = $(wildcard tests/accuracy/*.c)
 ARB_CFLAGS = -isystem /usr/include/flint
 ARB_LIBS = $(shell for libs in "-lflint-arb -lflint" "-larb -lflint" "-lflint"; do \

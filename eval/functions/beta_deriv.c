@@ -222,6 +222,10 @@ static double slope_at_zero(double n, double k)
     return fmod(k - n, 2.0) == 0.0 ? -slope : slope;
 }
 
+/* Whether k is whole and so large that n - k has lost the fraction of n. Then C(n,k) is (-1)^k gamma(k-n)/(gamma(-n) k!),
+ * and beside k the sine of the reflection formula moves (DLMF 5.5.3, 5.5.4). */
+static int is_huge_choice(double n, double k) { return k >= 0x1p50 && k == floor(k) && fabs(n) < 0.25*k; }
+
 double adc_binomial_by_n(const double *a, double v)
 {
     double n = a[0], k = a[1];
@@ -231,6 +235,8 @@ double adc_binomial_by_n(const double *a, double v)
         return adc_binomial_deriv(1.0, 0.0, n, k);
     if (v == 0.0)                           /* too small for a double, and so is the slope */
         return v;
+    if (is_huge_choice(n, k))
+        return -(v*adc_digamma_diff(-n, k));
     if (fabs(k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
         return k == 0.0 ? 0.0 : -(v*adc_digamma_diff(n + 1.0, -k));
     return v*digamma_between(dd_two_sum(n, 1.0), dd_add_d(dd_two_sum(n, -k), 1.0));
@@ -245,7 +251,10 @@ double adc_binomial_by_k(const double *a, double v)
         return fmod(k, 2.0) == 0.0 ? -adc_beta(n + 1.0, -k) : adc_beta(n + 1.0, -k);
     if (v == 0.0)
         return v;
-    if (fabs(n - 2.0*k) < 0.25 || !(fabs(n) < PLAIN && fabs(k) < PLAIN))
+    if (is_huge_choice(n, k))
+        return v*(adc_digamma_diff(k + 1.0, -n - 1.0) - M_PI*adc_cospi(n)/adc_sinpi(n));
+    int reflected = k > n + 1.0 && k < 0x1p53;              /* n-k+1 < 0, where its fraction counts */
+    if (fabs(n - 2.0*k) < 0.25 || (!(fabs(n) < PLAIN && fabs(k) < PLAIN) && !reflected))
         return v*adc_digamma_diff(k + 1.0, n - 2.0*k);
     return v*digamma_between(dd_add_d(dd_two_sum(n, -k), 1.0), dd_two_sum(k, 1.0));
 }

@@ -4,7 +4,7 @@
  * usage: accuracy [-n points] [-s points] [-t points] [--mdoc] [--raw] [name ...]
  *
  * A function is measured at 10000 points unless told (-n), its second partials at the first 1000 of them that are
- * regular (-s), Taylor coefficients at the first 200 (-t).
+ * regular (-s), Taylor coefficients at the first 120 (-t).
  *
  * --raw shows the errors in ULP of the result itself, also near a zero, where they may be any size.
  * A row fails if a column exceeds its bound, or if a visible row of op.def has no reference. Needs FLINT/Arb.
@@ -148,7 +148,7 @@ static void table_head(enum style style)
 
 int main(int argc, char **argv)
 {
-    struct effort effort = {.points = 10000, .second = 1000, .taylor = 200};
+    struct effort effort = {.points = 10000, .second = 1000, .taylor = 120};
     enum style style = TEXT;
     int first = 1;
     for (; first < argc && argv[first][0] == '-'; first++) {
@@ -188,7 +188,7 @@ int main(int argc, char **argv)
     if (style == MDOC)
         printf(".El\n");
     FILE *out = style == MDOC ? stderr : stdout;
-    fprintf(out, "%ld derivatives above the first that are no normal doubles were not given\n", refused);
+    fprintf(out, "%ld derivatives above the first are no normal doubles and not measured\n", refused);
     fprintf(out, "%d passed, %d failed\n", passed, failed);
     flint_cleanup();
     return failed > 0;

@@ -85,7 +85,7 @@ struct worst {
     double raw;                         /* worst error in ULP of the result itself */
     double at[ADC_MAX_ARITY], got;
     struct derivative what;
-    long points, refused;               /* refused: no number is given, where the true one is no normal double */
+    long points, refused;               /* refused: not measured, because the true one is no normal double */
 };
 
 struct measured { struct worst column[COLUMNS]; };

@@ -11,17 +11,20 @@ enum { STEP_BITS = 120, LONG_STEP_BITS = 40, SCALE_STEP_BITS = 60, CERTAIN_BITS 
 
 static const double bounds[] = {[EXACT_VALUE] = 0.5, [LINEAR] = 0.5, [LIBM] = 2.0, [DERIVED] = 4.0, [SPECIAL] = 16.0};
 
-/* Elementary functions whose second partials hold a rounded argument, x^(y - 1) and logistic(x - y), and are as good as
- * that: like special functions to 16 ULP and twice the condition. */
-static bool rounds_argument(const char *id) { return strcmp(id, "pow") == 0 || strcmp(id, "logsumexp") == 0; }
+/* Elementary functions whose second partials hold a rounded argument, x^(y - 1) and logistic(x - y), or a difference, that
+ * of squares in atan2: like special functions to 16 ULP and twice the condition. */
+static bool is_conditioned(const char *id)
+{
+    return strcmp(id, "pow") == 0 || strcmp(id, "logsumexp") == 0 || strcmp(id, "atan2") == 0;
+}
 
 double bound_of(const struct subject *subject, enum column column)
 {
     bool elementary = subject->class != SPECIAL;
     switch (column) {
     case VALUE: return bounds[subject->class];
-    case SECOND: return elementary && !rounds_argument(subject->id) ? 8.0 : 16.0;
-    case TAYLOR: return 16.0;
+    case SECOND: return elementary && !is_conditioned(subject->id) ? 8.0 : 16.0;
+    case TAYLOR: return 32.0;
     default: return elementary ? bounds[DERIVED] : bounds[SPECIAL];
     }
 }
@@ -140,7 +143,7 @@ static double error_in_ulp(const arb_t f, double got, double size)
 }
 
 /* The error that counts in a column: near a zero relative to the condition; from second partials on, where they are not
- * those of elementary functions, in units of which 16 are 16 ULP and twice the condition. */
+ * those of elementary functions, in units of which 16 are 16 ULP and twice the condition; coefficients may have twice that. */
 static double weighed(const struct question *q, const arb_t f, double got)
 {
     bool near;
@@ -148,7 +151,7 @@ static double weighed(const struct question *q, const arb_t f, double got)
     if (!isfinite(size))
         return near && got == 0.0 ? 0.0 : error_in_ulp(f, got, 0.0);
     double relative = error_in_ulp(f, got, near ? size : 0.0);
-    if (q->column < SECOND || bound_of(q->subject, q->column) < 16.0)
+    if (q->column < SECOND || bound_of(q->subject, q->column) < bounds[SPECIAL])
         return relative;
     return fmin(relative, error_in(ulp(exact) + 0.125 * size * 0x1p-52, f, got));
 }
@@ -161,7 +164,8 @@ static void compare(const struct question *q, double got, struct worst *worst)
     bool higher = q->column >= SECOND;
     if (ask(f, q, q->d, q->x, CERTAIN_BITS, higher ? LONG_STEP_BITS : STEP_BITS)) {
         double error = error_in_ulp(f, got, 0.0), exact = fabs(arf_get_d(arb_midref(f), ARF_RND_NEAR));
-        if (higher && isnan(got) && !(exact >= DBL_MIN && exact <= DBL_MAX)) {
+        bool beyond = exact != 0.0 && !(exact >= DBL_MIN && exact <= DBL_MAX);
+        if (higher && (beyond || (exact == 0.0 && isnan(got)))) {
             worst->refused++;
             arb_clear(f);
             return;
@@ -225,6 +229,24 @@ static void measure_point(struct question q, double v, struct measured *out)
     }
 }
 
+/* Whether higher derivatives are measured there: subnormal arguments have no room for what a rule divides by; and those of
+ * products of gamma functions are what they should be where no argument is beyond 2^20, within 2^-100 of 0 or within
+ * 2^-20 of another pole; those of besselj up to the order 50, above which differences of neighbours lose digits. */
+static bool in_reach(const struct adc_row *row, const double *at)
+{
+    bool gammas = row == &adc_rows[ADC_ROW_beta] || row == &adc_rows[ADC_ROW_lbeta]
+        || row == &adc_rows[ADC_ROW_binomial];
+    double low = gammas ? 0x1p-100 : DBL_MIN, high = gammas ? 0x1p20 : DBL_MAX;
+    if (row == &adc_rows[ADC_ROW_besselj] && fabs(at[0]) > 50.0)
+        return false;
+    for (int k = 0; k < row->arity; k++) {
+        double gap = at[k] < -0.5 ? fabs(at[k] - nearbyint(at[k])) : 1.0;
+        if (at[k] != 0.0 && !(fabs(at[k]) >= low && fabs(at[k]) <= high && (!gammas || gap == 0.0 || gap > 0x1p-20)))
+            return false;
+    }
+    return true;
+}
+
 void measure(const struct subject *subject, const struct adc_row *row, const struct effort *effort,
              struct measured *out)
 {
@@ -243,8 +265,8 @@ void measure(const struct subject *subject, const struct adc_row *row, const str
         double v = row->value(at);
         const struct question q = {.subject = subject, .row = row, .at = at, .x = x};
         measure_point(q, v, out);
-        if (callable && higher < effort->second && regular(row, -1, at, v)) {
-            measure_higher(q, &program, higher < effort->taylor, out);
+        if (callable && higher < (long)((double)effort->second*share) && regular(row, -1, at, v) && in_reach(row, at)) {
+            measure_higher(q, &program, (double)higher < (double)effort->taylor*share, out);
             higher++;
         }
     }

@@ -43,8 +43,8 @@ static bool certain(const arb_t r, slong bits)
     return tiny;
 }
 
-/* The step of argument k: 2^-bits times its size, at most 1; for derivatives above the first at most the inverse of its
- * size, because the waves of Fresnel's integrals are as short as that. At 0, where nothing cancels that is not 0 by
+/* The step of argument k: 2^-bits times its size, at most 1; for derivatives above the first at most the inverse of the
+ * largest argument, because the waves of Fresnel's integrals are as short as that, and powers as steep. At 0, where nothing cancels that is not 0 by
  * symmetry, it is so small that its square does not count, and the size of the smallest other argument counts. */
 static void step_of(arb_t h, arb_srcptr x, uint32_t arity, int k, slong bits, bool higher)
 {
@@ -52,9 +52,11 @@ static void step_of(arb_t h, arb_srcptr x, uint32_t arity, int k, slong bits, bo
     for (int i = 0; i < (int)arity; i++)
         if (!arb_is_zero(x + i) && (i == k || arb_is_zero(x + k))) {
             slong e = (slong)ARF_EXP(arb_midref(x + i)) - 1;
-            e = higher && e > 0 ? -e : e;
             exponent = e < exponent ? e : exponent;
         }
+    for (int i = 0; i < (int)arity && higher; i++)
+        if (-(slong)ARF_EXP(arb_midref(x + i)) < exponent && !arb_is_zero(x + i))
+            exponent = -(slong)ARF_EXP(arb_midref(x + i));
     arb_one(h);
     arb_mul_2exp_si(h, h, exponent - bits - (arb_is_zero(x + k) ? STEP_AT_ZERO : 0));
 }

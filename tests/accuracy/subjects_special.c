@@ -260,7 +260,7 @@ const struct subject special_subjects[] = {
         {1e-300, 1e6, 0, 60, false, {0, 25, 100, NAN}}),
     ORDER("besseli", 1, ref_besseli, NULL, order_like, INDEX(-100, 1000, 20),
         {-720, 720, -60, 60, false, {0, 25, 713, NAN}}),
-    ORDER("besselk", 1, ref_besselk, NULL, order_like, INDEX(-100, 1000, 20),
+    ORDER("besselk", 0.5, ref_besselk, NULL, order_like, INDEX(-100, 1000, 20),
         {1e-300, 745, 0, 60, false, {0, 2, 30, 700, NAN}}),
     ONE("airyai", 1, ref_airyai, NULL, {-1e12, 107, -12, 12, false, {0, -2.33810741045977, 4, 9.3, -10, 107, NAN}}),
     ONE("airybi", 1, ref_airybi, NULL, {-1e12, 104.3, -12, 12, false, {0, -1.17371322270913, 4, 9.3, -10, 104, NAN}}),

@@ -182,3 +182,18 @@ A constant that is bound to a name, or to a variable of --at, has a domain as we
     x = exp(1000)
         ^~~~~~~~~
   ∂x   undefined (x is not finite)
+
+The binomial coefficient of a whole k so large that n - k + 1 is no argument of digamma; by mpmath in 1000 digits 1.00263621164851778,
+-709.02359387722754 and 269309.846714027556. Beta's second partials beside a huge argument, near a pole, and erfcx'' where the value is
+near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923, 3.2706963691722164e305.
+
+  $ adcalc -q --no-check -e 'binomial(n,k)' --at n=-1.0000037229838561,k=7.3237618221582819e306
+  1.0026362116485177
+  -709.0235938772273
+  269309.84671402746
+  $ adcalc --json --hessian --wrt=a --no-check -e 'beta(a,b)' --at a=0.9999999999999998,b=1e283 | sed 's/.*"hessian"/"hessian"/'
+  "hessian":{"a":{"a":4.253779597951185e-278}}}
+  $ adcalc --json --hessian --wrt=a --no-check -e 'beta(a,b)' --at a=-7.5,b=1e-200 | sed 's/.*"hessian"/"hessian"/'
+  "hessian":{"a":{"a":0.015564511795903924}}}
+  $ adcalc --json --hessian --no-check -e 'erfcx(x)' --at x=-26.36 | sed 's/.*"hessian"/"hessian"/'
+  "hessian":{"x":{"x":3.2706963691722164e305}}}

@@ -316,7 +316,11 @@ static void test_odd_places(void)
     expect(verdict_of(sine, INFINITY, ADC_CLAIM_REGULAR, 1, 0, 0) == ADC_INCONCLUSIVE, "sin", INFINITY, "infinite");
     expect(verdict_of(sine, 1, ADC_CLAIM_REGULAR, NAN, 0, 0) == ADC_INCONCLUSIVE, "sin", 1, "NaN claimed");
     adc_check_partial(evaluate, &f, 8, 1.0 / 12.0, NULL, &c);
-    expect(c.verdict == ADC_AGREE && c.digits >= 10 && !c.exact, "1000+cbrt", 8, "digits");
+    expect(c.verdict == ADC_AGREE && c.digits >= 10 && !c.exact && c.note[0] == '\0', "1000+cbrt", 8, "digits");
+    expect(verdict_of(kink_abs, 0, ADC_CLAIM_REGULAR, 5, 0, 0) == ADC_DISAGREE, "|x|", 0, "beyond both sides");
+    f = noise;
+    adc_check_partial(evaluate, &f, 1, cos(1), NULL, &c);
+    expect(c.verdict == ADC_INCONCLUSIVE && c.note[0] != '\0', "1e17+sin", 1, "a doubt without a note");
 }
 
 static void test_tolerance(void)

@@ -264,6 +264,11 @@ static const struct own cases[] = {
     {"frac(x)", "x=0", "x", REGULAR, 1, 0},
     {"round(x)*0", "x=0.5", "x", REGULAR, 0, 0},
     {"2*floor(x)", "x=4", "x", UNDEFINED, 0, 0},
+    {"(floor(x)-2.5)^2", "x=3", "x", REGULAR, 0, 0},                                /* 1/4 on both sides */
+    {"abs(ceil(x)-3.5)*x", "x=3", "x", REGULAR, 0.5, 0},                            /* x/2 on both sides */
+    {"v=[abs(x),2]; diff(t*v[1],t)", "x=0,t=1", "x", SIDED, -1, 1},                 /* |x|, an element around */
+    {"v=[0:0.4:1]; v[3]*abs(x)", "x=0", "x", SIDED, -0.8, 0.8},                     /* the range ends before 1 */
+    {"v=[0:0.1:0.3]; (v[4]-0.3)*1e17+abs(x)", "x=0", "x", SIDED, -1, 1},            /* and here at 0.3 itself */
     {"(x-1)*floor(x)", "x=1", "x", SIDED, 0, 1},                                    /* 0 below 1, x - 1 from 1 on */
     {"floor(x)*(x-1)^2", "x=1", "x", REGULAR, 0, 0},
     {"fmod(x,3)", "x=-6", "x", SIDED, 1, NAN},                                      /* x + 6 for x <= -6, x + 3 above */
