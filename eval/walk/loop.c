@@ -30,13 +30,13 @@ struct stretch {
 static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, struct stretch *at)
 {
     const struct adc_loop *loop = C->loop;
-    size_t terms = loop->end_term - loop->first_term, calls = loop->end_call - loop->first_call;
+    size_t kept = loop->end_kept - loop->first_kept, calls = loop->end_call - loop->first_call;
     size_t loops = loop->end_loop - loop->first_loop, operands = C->sum != NULL ? 2 : 0;
     at->operand = (double *)(record + 1);
     at->value = at->operand + operands;
-    at->callee = (struct adc_frame **)(at->value + terms);
+    at->callee = (struct adc_frame **)(at->value + kept);
     at->trips = (struct adc_trip **)(at->callee + calls);
-    return sizeof *record + operands * sizeof *at->operand + terms * sizeof *at->value + calls * sizeof *at->callee
+    return sizeof *record + operands * sizeof *at->operand + kept * sizeof *at->value + calls * sizeof *at->callee
         + loops * sizeof *at->trips;
 }
 
@@ -98,7 +98,6 @@ static struct adc_record *save_turn(const struct adc_cycle *C, struct adc_record
     struct adc_frame *F = C->F;
     const struct adc_loop *loop = C->loop;
     struct stretch at;
-    size_t terms = loop->end_term - loop->first_term;
     const struct adc_record layout = {NULL, NULL};
     size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
     const bool like = previous != NULL && is_like(C, previous->pattern);
@@ -108,7 +107,8 @@ static struct adc_record *save_turn(const struct adc_cycle *C, struct adc_record
     *record = (struct adc_record){previous, pattern};
     if (C->sum != NULL)
         memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
-    copy(at.value, F->value + loop->first_term, terms, sizeof *at.value);
+    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
+        at.value[i - loop->first_kept] = F->value[F->unit->kept[i]];
     if (F->callee != NULL)
         copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
@@ -120,11 +120,11 @@ static void load_turn(const struct adc_cycle *C, struct adc_record *record)
     struct adc_frame *F = C->F;
     const struct adc_loop *loop = C->loop;
     struct stretch at;
-    size_t terms = loop->end_term - loop->first_term;
     lay_out(C, record, &at);
     if (C->sum != NULL)
         memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
-    copy(F->value + loop->first_term, at.value, terms, sizeof *at.value);
+    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
+        F->value[F->unit->kept[i]] = at.value[i - loop->first_kept];
     if (F->callee != NULL)
         copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
@@ -165,6 +165,8 @@ static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
 struct adc_trip *adc_begin_trip(struct adc_frame *F)
 {
     struct adc_walk *walk = F->walk;
+    if (F->unit->kept == NULL)
+        adc_find_kept(F);
     struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
     trip->entry = save_slots(F);
     start_recording(walk, trip);

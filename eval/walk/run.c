@@ -122,7 +122,8 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
-    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && is_wanted(walk);
+    walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
+    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;
     walk->stack_base = &here;
     walk->root = adc_frame_new(walk, &program->units[0], NULL);

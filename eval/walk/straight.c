@@ -152,8 +152,51 @@ bool adc_names_array(struct adc_frame *F, uint32_t Z)
     return false;
 }
 
+/* A row without marks. */
+static inline double row_value(const struct adc_unit *unit, const struct adc_term *term, const double *value,
+                               uint32_t first)
+{
+    if (term->row <= ADC_ROW_div) {
+        const double x = value[term->at[0] - first], y = value[term->at[1] - first];
+        switch (term->row) {
+        case ADC_ROW_add: return x + y;
+        case ADC_ROW_sub: return x - y;
+        case ADC_ROW_mul: return x * y;
+        default:          return x / y;
+        }
+    }
+    const struct adc_row *row = &adc_rows[term->row];
+    const uint32_t *operand = adc_operands(unit, term);
+    double a[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++)
+        a[i] = value[operand[i] - first];
+    return row->value(a);
+}
+
+/* Evaluates a stretch where no partial is wanted: nothing depends on V, so that no row has an event, and its value varies
+ * where a leaf does. */
+static __attribute__((noinline)) double run_values(struct adc_frame *F, uint32_t Z, uint8_t *mark)
+{
+    const struct adc_unit *unit = F->unit;
+    const uint32_t first = unit->terms[Z].first, last = Z - first;
+    const struct adc_term *term = unit->terms + first;
+    double *value = F->walk->workspace.number;
+    uint8_t all = 0, one;
+    for (uint32_t i = 0; i <= last; i++, term++) {
+        if (term->kind == ADC_TERM_ROW) {
+            value[i] = row_value(unit, term, value, first);
+        } else {
+            value[i] = eval_leaf(F, term, false, &one);
+            all |= one;
+        }
+    }
+    F->walk->steps += last + 1;
+    *mark = all;
+    return value[last];
+}
+
 /* Evaluates a stretch; *mark is that of its value. */
-static __attribute__((noinline)) double run(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
+static __attribute__((noinline)) double run_marked(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t first = F->unit->terms[Z].first, last = Z - first;
@@ -174,6 +217,11 @@ static __attribute__((noinline)) double run(struct adc_frame *F, uint32_t Z, uin
     walk->steps += last + 1;
     *mark = S.mark[last];
     return S.value[last];
+}
+
+static inline double run(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
+{
+    return F->walk->seeks ? run_marked(F, Z, V, mark) : run_values(F, Z, mark);
 }
 
 struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)

@@ -74,6 +74,7 @@ struct adc_walk {
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */
     bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
+    bool seeks;                     /* some partial is wanted: values may depend on V */
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
     size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */

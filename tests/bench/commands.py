@@ -122,7 +122,7 @@ def sums(adcalc):
             "python3": ["python3", "-c", f"print(sum(1/k**2 for k in range(1, {TERMS + 1})))"]})
 
 
-def comparison(adcalc, folder, n=1000):
+def comparison(adcalc, folder, n=100):
     terms = " + ".join(f"x{i}*sin(x{(7 * i + 1) % n})" for i in range(n))
     path = _write(folder, "compared.adc", "".join(f"x{i} = {(i % 17 + 8) / 16}\n" for i in range(n)) + terms + "\n")
     full, without = medians(seconds_of, [[adcalc, "--check", path], [adcalc, "--no-check", path]], 5)
