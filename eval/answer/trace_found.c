@@ -40,10 +40,10 @@ struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const 
     }
     *count = 0;
     for (uint32_t n = 0; n <= result; n++)
-        *count += used[n] && (n < found->first || !adc_graph_is_row(graph, n)) && !adc_graph_is_constant(graph, n);
+        *count += (n < found->first || !adc_graph_is_row(graph, n)) && used[n] && !adc_graph_is_constant(graph, n);
     struct adc_traced_part *parts = adc_arena_array(arena, *count + 1u, sizeof *parts);
     for (uint32_t n = 0, k = 0; n <= result; n++)
-        if (used[n] && (n < found->first || !adc_graph_is_row(graph, n)) && !adc_graph_is_constant(graph, n))
+        if ((n < found->first || !adc_graph_is_row(graph, n)) && used[n] && !adc_graph_is_constant(graph, n))
             parts[k++] = (struct adc_traced_part){n, adjoint[n], present[n]};
     return parts;
 }
