@@ -444,6 +444,9 @@ void adc_lower_ruled(struct adc_lowering *l)
 {
     const struct adc_definition *definition = l->linking->definition;
     const struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
+    if (l->linking->function_count > 0)
+        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, span,
+                  "a function with a rule takes numbers and arrays, and no function");
     uint32_t value = call_part(l, 0, span);
     uint32_t result = adc_lower_row(l, definition->surrogate ? ADC_ROW_value : ADC_ROW_still, &value, span);
     for (uint32_t i = 0; i < l->unit->parameter_count; i++) {

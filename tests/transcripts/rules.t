@@ -302,3 +302,11 @@ At a kink of the function its rule says what the derivative is; a rule with a sw
   undefined (left 0, right 1)
   0
   [1]
+
+A rule is of numbers and arrays.
+
+  $ v "f(h, x) = h(x)^2; f'(h, x) = [0, 1]; f(sin, p)" p=2
+  adcalc: -e:1:11: a function with a rule takes numbers and arrays, and no function
+    f(h, x) = h(x)^2; f'(h, x) = [0, 1]; f(sin, p)
+              ^~~~~~
+  [2]
