@@ -24,18 +24,18 @@
 #define ADC_LEVEL any
 #define ADC_TARGET
 #define ADC_KERNELS for_any
-#include "eval/block/kernels_of.h"
+#include "eval/block/kernels_of.def"
 
 #ifdef __x86_64__
 #define ADC_LEVEL avx2
 #define ADC_TARGET __attribute__((target("avx2")))
 #define ADC_KERNELS for_avx2
-#include "eval/block/kernels_of.h"
+#include "eval/block/kernels_of.def"
 
 #define ADC_LEVEL avx512
 #define ADC_TARGET __attribute__((target("avx512f")))
 #define ADC_KERNELS for_avx512
-#include "eval/block/kernels_of.h"
+#include "eval/block/kernels_of.def"
 #endif
 
 /* ADC_VECTORS=sse2|avx2|avx512 asks for less than the processor has: for tests. */
