@@ -249,27 +249,12 @@ double adc_digamma_diff(double x, double h)
     return isnan(d) ? adc_digamma(y.hi) - adc_digamma(x) : d;       /* next to a pole one of them is infinite */
 }
 
-#define LOWEST_SHIFTED (-1e3)           /* where a sum of so many terms is not too long */
-
-/* For x <= 0 and small h: the terms up to positive arguments, each (x+k+h)^-s - (x+k)^-s without cancellation. */
-static double hurwitz_diff_below(double s, double x, double h)
-{
-    double sum = 0.0;
-    for (; x <= 0.0 || x + h <= 0.0; x += 1.0) {
-        double ratio = h / x;
-        sum += ratio > -0.5 ? pow(x, -s) * expm1(-s * log1p(ratio)) : pow(x + h, -s) - pow(x, -s);
-    }
-    return sum + adc_hurwitz_diff(s, x, h);
-}
-
 /* With m = x + h/2 and t = h/2 the difference is -2 sum over odd j of (s)_j/j! zeta(s+j, m) t^j (DLMF 25.11.17),
    terms of one sign, taken where plain subtraction would lose more than a factor of about 4. */
-double adc_hurwitz_diff(double s, double x, double h)
+static double hurwitz_diff_here(double s, double x, double h)
 {
     double t = 0.5 * h;
     adc_dd m = dd_two_sum(x, t);
-    if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25 && s > 1.0 && s < 0x1p60)
-        return hurwitz_diff_below(s, x, h);
     if (!(x > 0.0 && x + h > 0.0 && s > 1.0 && s < 0x1p60) || isinf(x + h)) {
         return adc_hurwitz_sum(s, x, h) - adc_hurwitz(s, x);
     }
@@ -296,4 +281,24 @@ double adc_hurwitz_diff(double s, double x, double h)
         }
     }
     return scaled_value(sum);
+}
+
+#define LOWEST_SHIFTED (-1e3)           /* where a sum of so many terms is not too long */
+
+/* For x <= 0 and small h: the terms up to positive arguments, each (x+k+h)^-s - (x+k)^-s without cancellation. */
+static double hurwitz_diff_below(double s, double x, double h)
+{
+    double sum = 0.0;
+    for (; x <= 0.0 || x + h <= 0.0; x += 1.0) {
+        double ratio = h / x;
+        sum += ratio > -0.5 ? pow(x, -s) * expm1(-s * log1p(ratio)) : pow(x + h, -s) - pow(x, -s);
+    }
+    return sum + hurwitz_diff_here(s, x, h);
+}
+
+double adc_hurwitz_diff(double s, double x, double h)
+{
+    if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25 && s > 1.0 && s < 0x1p60)
+        return hurwitz_diff_below(s, x, h);
+    return hurwitz_diff_here(s, x, h);
 }
