@@ -133,6 +133,7 @@ static bool change_switch(bool *option, const char *value)
         return change_switch(&shell->settings.id, value);                                                    \
     }
 SWITCH(hessian)
+SWITCH(bounds)
 SWITCH(relative)
 SWITCH(jacobian)
 SWITCH(subgradient)
@@ -273,6 +274,7 @@ void settings_prefer_given(struct options *settings, const struct options *given
     if (given->format_given)
         settings->format = given->format;
     settings->hessian |= given->hessian;
+    settings->bounds |= given->bounds;
     settings->relative |= given->relative;
     settings->jacobian |= given->jacobian;
     settings->subgradient |= given->subgradient;

@@ -115,6 +115,7 @@ Constants, options, commands and topics.
                             check       auto, on, off or strict
                             format      text, json, csv or tsv
                             wrt         all, or names separated by commas
+                            bounds      on or off
                             relative    on or off
                             hessian     on or off
                             jacobian    on or off

@@ -117,6 +117,7 @@ Settings.
   check       auto
   format      text
   wrt         all
+  bounds      off
   relative    off
   hessian     off
   jacobian    off

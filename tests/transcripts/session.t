@@ -101,6 +101,7 @@ With every answer, and no longer
   check       off
   format      text
   wrt         all
+  bounds      off
   relative    off
   hessian     on
   jacobian    off

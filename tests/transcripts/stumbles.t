@@ -122,6 +122,7 @@ What the command line says is stronger than the configuration file
   check       auto
   format      text
   wrt         x
+  bounds      off
   relative    off
   hessian     off
   jacobian    off
