@@ -30,7 +30,8 @@ char *out_room(struct out *out, size_t count)
 
 void out_put(struct out *out, const char *text, size_t length)
 {
-    memcpy(out_room(out, length), text, length);
+    if (length > 0)
+        memcpy(out_room(out, length), text, length);
     out->used += length;
 }
 

@@ -8,7 +8,7 @@
 #include "tests/unit/subject.h"
 
 static struct program program;
-static struct { long programs, compared, skipped, turns, sides[4], unsettled, saturated; double worst; } seen;
+static struct { long programs, compared, skipped, turns, sides[ADC_UNDEFINED + 1], unsettled, saturated; double worst; } seen;
 static unsigned long long seed_now;
 
 #define CHECK(...) (expect(__VA_ARGS__) || (printf("    seed %llu, x=%.17g, y=%.17g\n", seed_now, program.x, \
