@@ -49,11 +49,12 @@ static void close_record(struct record *record, const char *end, bool newline)
 /* Behind the quote that ends a quoted cell; NULL where there is none. */
 static const char *behind_quotes(const char *at, const char *end)
 {
-    for (at++; at < end; at++) {
+    at++;
+    while (at < end) {
         at = memchr(at, '"', (size_t)(end - at));
         if (at == NULL || at + 1 == end || at[1] != '"')
             return at == NULL ? NULL : at + 1;
-        at++;
+        at += 2;                        /* a doubled quote */
     }
     return NULL;
 }

@@ -18,17 +18,17 @@ struct marking {
     size_t length, point;
     unsigned char *bytes;
     struct adc_context *context;    /* of its own: what is typed is not read yet */
-    struct adc_source source;
     struct adc_scanner scanner;
     struct adc_token token, before; /* the token at hand, and the one before it */
     struct { enum adc_token_kind kind; struct adc_span span; } open[DEEPEST];
     uint32_t depth;                 /* brackets open on the line */
     uint32_t outside;               /* brackets that earlier lines of the statement have left open */
+    struct adc_source source;       /* last, because it ends in a name, which nobody asks for here */
 };
 
 static void mark(struct marking *m, struct adc_span span, enum highlight what)
 {
-    memset(m->bytes + span.at, what, span.length);
+    memset(m->bytes + span.at, (int)what, span.length);
 }
 
 /* ---- names ---- */

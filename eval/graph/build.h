@@ -32,7 +32,7 @@ struct adc_graph_slot { uint32_t node, slot, level; size_t element; };
 
 /* What the sides of a point say about a derivative that has an event in its way there. */
 struct adc_graph_settled {
-    enum { ADC_NOT_ASKED, ADC_NOT_SETTLED, ADC_SETTLED, ADC_TWO_SIDES, ADC_NO_SIDES } outcome;
+    enum adc_settling { ADC_NOT_ASKED, ADC_NOT_SETTLED, ADC_SETTLED, ADC_TWO_SIDES, ADC_NO_SIDES } outcome;
     double derivative, error;           /* SETTLED; a bound on its error */
     double left, right;                 /* TWO_SIDES */
 };

@@ -189,7 +189,7 @@ struct within {
 
 static void settle_within(void *user)
 {
-    static const int outcomes[] = {[ADC_SIDES_REGULAR] = ADC_SETTLED, [ADC_SIDES_DIFFER] = ADC_TWO_SIDES,
+    static const enum adc_settling outcomes[] = {[ADC_SIDES_REGULAR] = ADC_SETTLED, [ADC_SIDES_DIFFER] = ADC_TWO_SIDES,
                                    [ADC_SIDES_NONE] = ADC_NO_SIDES, [ADC_SIDES_UNABLE] = ADC_NOT_SETTLED};
     struct within *w = user;
     const struct adc_program *program = w->around->program;

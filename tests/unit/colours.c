@@ -89,7 +89,7 @@ static void test_random_matrices(struct adc_arena *arena, int count)
         adc_arena_reset(arena);
     }
     printf("%ld matrices, %ld with as few groups as there can be\n", seen.matrices, seen.fewest);
-    expect(seen.fewest >= 0.9 * (double)seen.matrices, "too many groups too often");
+    expect((double)seen.fewest >= 0.9 * (double)seen.matrices, "too many groups too often");
 }
 
 /* Entries on the diagonal and `width` beside it need 2 width + 1 groups and get no more. */
