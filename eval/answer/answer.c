@@ -176,12 +176,25 @@ void adc_answer_hold(struct adc_answer *answer)
         adc_answer_hold(&answer->components[i]);
 }
 
+void adc_proven_release(struct adc_answer *answer)
+{
+    if (answer->proven != NULL) {
+        struct adc_context *context = &answer->session->context;
+        adc_resize(context, answer->proven->text, answer->proven->count, 0, answer->proven->stride);
+        adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);
+    }
+    answer->proven = NULL;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        adc_proven_release(&answer->components[k]);
+}
+
 void adc_answer_release(struct adc_answer *answer)
 {
     if (answer->session == NULL)
         return;
     if (answer->holds)
         each_source(answer, adc_source_release);
+    adc_proven_release(answer);
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     struct adc_context *context = &answer->session->context;
     for (uint32_t i = 0; i < answer->component_count; i++)
@@ -195,10 +208,6 @@ void adc_answer_release(struct adc_answer *answer)
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
     adc_resize(context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0, sizeof *answer->bound);
-    if (answer->proven != NULL) {
-        adc_resize(context, answer->proven->text, answer->proven->count, 0, answer->proven->stride);
-        adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);
-    }
     if (answer->hessian_at != NULL)
         adc_resize(context, answer->hessian_at, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian_at);
     if (answer->check_hessian != NULL)

@@ -282,6 +282,9 @@ static inline const char *adc_proven_text(const struct adc_proven *proven, uint3
 /* Makes an answer hold the sources that it points into, so that it outlives what it was made from. */
 void adc_answer_hold(struct adc_answer *answer);
 
+/* Frees what was proven of an answer and its components. */
+void adc_proven_release(struct adc_answer *answer);
+
 /* Frees what an answer holds; a zeroed one holds nothing. */
 void adc_answer_release(struct adc_answer *answer);
 

@@ -26,7 +26,6 @@ struct analysis {
     double *error;                  /* by node */
     bool uncertain;                 /* the path could be another one within the bounds */
     bool found;                     /* roots or nodes of integrals are in it, which balls do not know */
-    bool done;
 };
 
 int adc_certain_digits(double value, double bound)
@@ -157,21 +156,6 @@ static void run(void *user)
                                        sizeof *answer->bound);
         answer->bound[a->numbers.at[i].number] = bound_of(a, &a->numbers.at[i]);
     }
-    a->done = true;
-}
-
-/* The analysis has an account of work of its own, of which nobody hears. */
-static bool attempt(struct analysis *a, uint64_t steps)
-{
-    struct adc_context *context = &a->numbers.session->context;
-    const struct adc_account before = context->work;
-    adc_work_begin(context);
-    context->work.deadline = before.deadline;
-    if (steps >= context->limits.steps)
-        steps = context->limits.steps / 2 + 1;
-    bool good = adc_attempt(context, run, a, steps);
-    context->work = before;
-    return good && a->done;
 }
 
 /* Whether digits that one would read are lost: of a number that is about 0 none can be told. */
@@ -258,7 +242,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
-    bool good = attempt(&a, request->bound_all ? MOST_STEPS_ASKED : MOST_STEPS), lost = false;
+    bool lost = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
+                                                request->bound_all ? MOST_STEPS_ASKED : MOST_STEPS);
     if (!good)
         forget(answer);
     for (uint32_t i = 0; good && i < a.numbers.count; i++)

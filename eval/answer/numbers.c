@@ -222,3 +222,14 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     for (uint32_t k = 0; k < answer->component_count; k++)
         add_numbers(p, &answer->components[k], p->roots[k]);
 }
+
+bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
+{
+    const struct adc_account before = context->work;
+    adc_work_begin(context);
+    context->work.deadline = before.deadline;
+    const bool good = adc_attempt(context, work, user, steps < context->limits.steps ? steps
+                                                                                      : context->limits.steps / 2 + 1);
+    context->work = before;
+    return good;
+}

@@ -37,6 +37,9 @@ struct adc_numbers {
  * program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
 
+/* Calls `work` as adc_attempt does, with an account of work of its own of which the answer hears nothing: its time goes on. */
+bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
+
 /* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
 

@@ -228,16 +228,11 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
 /* Numbers that lost their digits in doubles, and what they were. */
 struct mending { struct prover prover; struct adc_root root; double *before; uint32_t count; };
 
-static void release_texts(struct adc_answer *answer)
+/* An error may have come before all was judged: then nothing is changed. */
+static void take_back(const struct mending *m)
 {
-    struct adc_context *context = &answer->session->context;
-    if (answer->proven != NULL) {
-        adc_resize(context, answer->proven->text, answer->proven->count, 0, answer->proven->stride);
-        adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);
-    }
-    answer->proven = NULL;
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        release_texts(&answer->components[k]);
+    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
+        adc_number_set(&m->prover.numbers.at[i], m->before[i]);
 }
 
 static void mend(void *user)
@@ -247,11 +242,12 @@ static void mend(void *user)
     if (!adc_balls_open(p->balls, &p->session->context))
         return;
     adc_numbers_open(&p->numbers, m->root);
-    m->before = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *m->before);
+    double *before = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *before);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
-        m->before[i] = adc_number_plain(&p->numbers.at[i]);
+        before[i] = adc_number_plain(&p->numbers.at[i]);
         p->numbers.at[i].able &= adc_number_is_regular(&p->numbers.at[i]);
     }
+    m->before = before;
     prove(p);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         const struct adc_number *number = &p->numbers.at[i];
@@ -275,12 +271,11 @@ uint32_t adc_mend(struct adc_evaluation *evaluation, struct adc_root root, const
                    .balls = &evaluation->balls, .answer = answer, .limit = MOST_BITS,
                    .numbers = {.evaluation = evaluation, .session = evaluation->session, .most = MOST_NODES,
                                .recording = &evaluation->recording, .request = request, .answer = answer}}};
-    const struct adc_account before = context->work;
-    adc_work_begin(context);
-    context->work.deadline = before.deadline;
-    adc_attempt(context, mend, &m, context->limits.steps > STEPS ? STEPS : context->limits.steps / 2 + 1);
-    context->work = before;
-    release_texts(answer);
+    if (!adc_attempt_aside(context, mend, &m, STEPS)) {
+        take_back(&m);
+        m.count = 0;
+    }
+    adc_proven_release(answer);
     adc_recording_release(&evaluation->recording);
     adc_balls_release(&evaluation->balls);
     adc_evaluation_rest(evaluation);
