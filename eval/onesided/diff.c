@@ -4,9 +4,8 @@
  * An expression that has an event at the point itself is settled there by its own sides (eval/graph/build.h), and beside
  * the point its series is differentiated.
  *
- * Limits: where more than what is differentiated by moves such an expression, where a condition inside the expression
- * switches at the point, or its graph has more than MOST_NODES nodes, nothing is settled. Off the path, expressions with
- * loops or long chains of calls are left alone.
+ * Limits: where a condition inside the expression switches at the point, or its graph has more than MOST_NODES nodes,
+ * nothing is settled. Off the path, expressions with loops or long chains of calls are left alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -151,6 +150,7 @@ static bool *mark_needed(struct adc_recording *recording, uint32_t root, uint32_
     return needed;
 }
 
+/* The derivative through its graph; unable where what was chosen at the point is not what is chosen beside it. */
 static struct adc_expansion *push_graph(struct adc_activation *F, const struct adc_term *term,
                                         struct adc_recording *recording, const struct adc_graph_inner *inner,
                                         uint32_t root, void *x)
@@ -178,6 +178,8 @@ static struct adc_expansion *push_graph(struct adc_activation *F, const struct a
     struct adc_expansion *f = settled ? adc_expansion_again(P, at[root]) : adc_expansion_unable(P);
     if (!settled)
         f->value = recording->at.value[root];
+    if (!settled && at[root] != NULL)
+        f->error = at[root]->error;
     for (uint32_t n = 0; n < end; n++)
         if (at[n] != NULL)
             adc_expansion_drop(P, at[n]);
@@ -241,8 +243,7 @@ static void differentiate_by(struct adc_series *s, const struct adc_series *p, u
     }
 }
 
-/* The derivative beside a point at which it was settled, or was not: `value`. Unable where more than what is
- * differentiated by moves the expression. */
+/* The derivative beside a point at which it was settled, or was not: `value`. */
 static struct adc_expansion *push_sides(struct adc_activation *F, const struct adc_term *term,
                                         const struct adc_graph_derivative *d, size_t element, double value,
                                         const struct adc_expansion *x)
@@ -252,7 +253,7 @@ static struct adc_expansion *push_sides(struct adc_activation *F, const struct a
     struct adc_expansion *p = x != NULL ? adc_expansion_again(P, x) : adc_expansion_variable(P, operands[1]);
     struct adc_expansion *others = push_others(F, term, element, x), *f;
     if (others->depends) {
-        f = adc_expansion_unable(P);
+        f = adc_onesided_mixed(F, term, element, x);
     } else if (!p->depends) {
         f = adc_expansion_constant(P, value, d->settled.error);
     } else {
@@ -265,6 +266,22 @@ static struct adc_expansion *push_sides(struct adc_activation *F, const struct a
     f->value = value;
     f->error = d->settled.error;
     f->jumped = f->depends && !adc_expansion_tends(f);
+    return f;
+}
+
+/* A derivative that nothing happens to at the point, but beside it: its value, and what its expression is there. */
+static struct adc_expansion *push_other_way(struct adc_activation *F, const struct adc_term *term, size_t element,
+                                            struct adc_expansion *there, void *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    if (there->s.state != ADC_SERIES_UNABLE || P->mode == ADC_AT_POINT || term->kind == ADC_TERM_BINDER
+        || adc_value_extent(x).rank != ADC_RANK_NUMBER)
+        return there;
+    struct adc_expansion *f = adc_onesided_mixed(F, term, element, x);
+    f->value = there->value;
+    f->error = there->error;
+    f->jumped = !adc_expansion_tends(f);
+    adc_expansion_drop(P, there);
     return f;
 }
 
@@ -299,8 +316,7 @@ static struct adc_expansion **push_elements(struct adc_activation *F, const stru
             f[i] = push_graph(F, term, recording, inner, d[i].node, x);
     }
     for (size_t i = 0; i < n; i++) {
-        if (f[i] == NULL)
-            f[i] = push_beside(F, term, extent, &d[i], i, value[i], x);
+        f[i] = f[i] != NULL ? push_other_way(F, term, i, f[i], x) : push_beside(F, term, extent, &d[i], i, value[i], x);
         if (P->mode == ADC_ON_PATH && !isfinite(value[i])) {
             f[i]->broken = true;
             adc_expansion_note(F, term, &adc_none_inside);

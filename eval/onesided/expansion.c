@@ -97,9 +97,23 @@ struct adc_expansion *adc_expansion_moving(struct adc_onesided *P, double value,
     return f;
 }
 
+void adc_expansion_nudge(struct adc_onesided *P, struct adc_expansion *f, const struct adc_nudge *by)
+{
+    struct adc_series s = {.order = INFINITY, .room = P->room, .count = 1,
+                           .at = {{.exponent = by->exponent, .c = by->sign}}};
+    if (P->mode == ADC_AT_POINT)
+        return;
+    adc_series_add(&f->s, &f->s, &s);
+    f->depends = f->varies = true;
+}
+
 struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
 {
-    return adc_expansion_moving(P, P->point[number], P->direction != NULL ? P->side * P->direction[number] : 0);
+    struct adc_expansion *f =
+        adc_expansion_moving(P, P->point[number], P->direction != NULL ? P->side * P->direction[number] : 0);
+    if (P->nudge.sign != 0 && P->nudge.variable == number)
+        adc_expansion_nudge(P, f, &P->nudge);
+    return f;
 }
 
 void adc_expansion_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident)

@@ -26,6 +26,9 @@ struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t nu
 /* A number that moves: value + speed t. */
 struct adc_expansion *adc_expansion_moving(struct adc_onesided *P, double value, double speed);
 
+/* Moves what stands for the parameter of a derivative aside by far less than t (mixed.c). */
+void adc_expansion_nudge(struct adc_onesided *P, struct adc_expansion *f, const struct adc_nudge *by);
+
 /* An expansion read again, as it is seen in the present mode. */
 struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from);
 
@@ -61,6 +64,13 @@ void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, v
  * the variable moves with the direction. */
 struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const struct adc_term *term, size_t element,
                                               struct adc_expansion *x);
+
+/* ---- mixed.c ---- */
+
+/* A derivative within a formula where more than what it is by moves its expression: an element of it beside the point,
+ * x as in adc_onesided_expression, but kept. The value at the point is not set. */
+struct adc_expansion *adc_onesided_mixed(struct adc_activation *F, const struct adc_term *term, size_t element,
+                                         const struct adc_expansion *x);
 
 /* ---- root.c ---- */
 

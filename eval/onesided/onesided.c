@@ -67,7 +67,12 @@ static void judge_side(const struct adc_expansion *f, uint32_t order, struct sid
     if (f->s.state != ADC_SERIES_GOOD)
         return;
     if (f->s.count > 0 && (f->s.at[0].exponent < 0 || (f->s.at[0].exponent == 0 && f->s.at[0].logs > 0))) {
-        side->jumps = true;             /* to infinity */
+        side->jumps = adc_series_leads(&f->s);      /* to infinity */
+        side->known = side->jumps ? order : 0;
+        return;
+    }
+    if (!adc_series_has_limit(&f->s)) {             /* all that was kept has cancelled */
+        side->known = 0;
         return;
     }
     double limit = adc_series_limit(&f->s), gap = fabs(limit - f->value);
@@ -135,25 +140,40 @@ static struct adc_settled settle(const struct side *left, const struct side *rig
 /* What is settled: the program, or the expression of a DIFF term around which P->around is. */
 struct subject { const struct adc_term *term; size_t element; double at; };
 
-static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,
-                                      struct adc_settled *settled)
+/* Both sides as far as the terms that are kept reach; whether more of them may tell more. */
+static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, uint32_t settling, struct side *side,
+                          struct adc_broken *broken, bool *given_up)
 {
-    struct adc_broken broken = {.broken = false};
-    bool given_up = false;
-    struct side side[2];
-    uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
+    bool more = false;
+    *broken = (struct adc_broken){.broken = false};
+    *given_up = false;
     for (int i = 0; i < 2; i++) {
         int sign = i == 0 ? 1 : -1;
         const struct adc_expansion *f =
             inner != NULL ? adc_onesided_inner(P, inner->term, inner->element, inner->at, sign)
                           : adc_onesided_program(P, sign);
-        broken.broken |= f->broken || !isfinite(f->value);
+        broken->broken |= f->broken || !isfinite(f->value);
         judge_side(f, settling, &side[i]);
-        given_up |= P->driver.given_up;
+        *given_up |= P->driver.given_up;
+        more |= side[i].known < settling;
     }
     turn(&side[1], settling);
-    broken.broken &= !given_up;
-    broken.incident = P->incident;
+    broken->broken &= !*given_up;
+    broken->incident = P->incident;
+    return more && !*given_up && !broken->broken && P->room < ADC_SERIES_MOST;
+}
+
+static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,
+                                      struct adc_settled *settled)
+{
+    struct adc_broken broken;
+    bool given_up;
+    struct side side[2];
+    uint32_t settling = order < ADC_SETTLED_ORDERS ? order : ADC_SETTLED_ORDERS;
+    if (look_at_sides(P, inner, settling, side, &broken, &given_up)) {
+        P->room = ADC_SERIES_MOST;      /* what is left where many terms cancel, as in (sin(x) - x + x^3/6 - ...)/x^9 */
+        look_at_sides(P, inner, settling, side, &broken, &given_up);
+    }
     for (uint32_t k = 1; k <= order; k++) {
         const struct adc_settled *lower = k > 1 ? &settled[k - 2] : NULL;
         settled[k - 1] = (struct adc_settled){ADC_SIDES_UNABLE, NAN, NAN, NAN, 0};

@@ -37,6 +37,8 @@ struct adc_onesided {
     const double *point;        /* by variable */
     const double *direction;    /* by variable; NULL: none moves */
     int side;                   /* 1: x + v t, -1: x - v t */
+    struct adc_nudge { uint32_t variable; int sign; double exponent; } nudge;       /* a variable stands aside
+                                                                                       (mixed.c); sign 0: none */
     uint32_t room;              /* terms of the series that are kept */
     struct adc_recording **recording;       /* of derivatives within formulas: see walk.h */
     enum adc_onesided_mode mode;

@@ -179,3 +179,31 @@ infinite derivative, as it is for the gradient:
   nan
   note: sqrt at 0: left nan, right inf
   [1]
+
+What a derivative is by is not all that moves it: diff(x abs(x) y + x sin(y), x) is 2 abs(x) y + sin(y), by y at x = 0 cos(y),
+and diff(y>3 ? x y : x^2 y + 3 x, x) at x = 0 is y above 3 and 3 below:
+
+  $ adcalc -q --no-check -e 'diff(x*abs(x)*y + x*sin(y), x)' --at x=0,y=pi
+  1.2246467991473532e-16
+  undefined (left -6.283185307179586, right 6.283185307179586)
+  -1
+  [1]
+  $ adcalc -q --no-check -e 'diff(y>3 ? x*y : x^2*y+3*x, x)' --wrt y --at x=0,y=3
+  3
+  undefined (left 0, right 1)
+  [1]
+
+Where all terms that are kept cancel, more of them are kept: (sin(x) - x + x^3/6 - x^5/120 + x^7/5040)/x^9 is
+1/9! - x^2/11! + x^4/13! - ..., 2/11! being 5.0104e-8 and 1/13! 1.6059e-10; and what is not 1/9! at 0 jumps there:
+
+  $ adcalc -q --no-check -e 'x==0 ? 1/362880 : (sin(x) - x + x^3/6 - x^5/120 + x^7/5040)/x^9' --at x=0 --hessian
+  2.7557319223985893e-6
+  0
+  -5.010421677088343e-8
+  $ adcalc -q --no-check -e 'x==0 ? 1/362880 : (sin(x) - x + x^3/6 - x^5/120 + x^7/5040)/x^9' --at x=0 --taylor=4 | tail -2
+  0
+  1.605904383682161e-10
+  $ adcalc -q --no-check -e 'x==0 ? 1/362881 : (sin(x) - x + x^3/6 - x^5/120 + x^7/5040)/x^9' --at x=0
+  2.755724328361088e-6
+  undefined (a comparison at its switching point)
+  [1]
