@@ -244,6 +244,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
         return take_number(options, id, text);
     case OPT_SOLVE: options->solve = text; break;
     case OPT_BRACKET: options->bracket = text; break;
+    case OPT_ALL_ROOTS: options->all_roots = text; break;
     case OPT_MINIMIZE: options->minimize = text; break;
     case OPT_MAXIMIZE: options->maximize = text; break;
     case OPT_FIT: options->fit = text; break;

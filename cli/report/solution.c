@@ -44,6 +44,27 @@ static void put_unknowns(FILE *out, const struct adc_solution *s, const struct r
     }
 }
 
+static void put_notes(FILE *out, const struct adc_solution *s)
+{
+    for (uint32_t i = 0; i < s->note_count; i++)
+        put_fitted(out, 6, "note: %s", s->note[i]);
+}
+
+static void put_roots(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char from[ADC_NUMBER_TEXT], to[ADC_NUMBER_TEXT];
+    putc('\n', out);
+    if (s->count == 0) {
+        put_fitted(out, 4, "no root from %s to %s, proven", adc_number_shown(s->from, 0, from), adc_number_shown(s->to, 0, to));
+        return;
+    }
+    put_unknowns(out, s, style);
+    putc('\n', out);
+    put_fitted(out, 4, "%s%u root%s from %s to %s%s", s->complete ? "all " : "", s->count, s->count == 1 ? "" : "s",
+               adc_number_shown(s->from, 0, from), adc_number_shown(s->to, 0, to),
+               s->complete ? ", proven" : "; that there are no others is not proven");
+}
+
 static void put_root(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char number[ADC_NUMBER_TEXT];
@@ -122,6 +143,9 @@ static void put_quiet(FILE *out, const struct adc_solution *s, const struct repo
     char number[ADC_NUMBER_TEXT];
     for (uint32_t i = 0; i < s->count && s->good; i++)
         fprintf(out, "%s\n", adc_number_shown(s->unknown[i].value, style->digits, number));
+    fflush(out);
+    for (uint32_t i = 0; i < s->note_count && s->all && !s->complete; i++)
+        fprintf(stderr, "adcalc: note: %s\n", s->note[i]);
 }
 
 static void tell_failure(FILE *out, const struct adc_solution *s)
@@ -133,7 +157,7 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
     if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX)
         fprintf(stderr, "  hint: hold '%s' with --hold, or write the model with fewer parameters\n",
                 s->unknown[s->weakest].name);
-    else
+    else if (!s->all)
         fputs("  hint: begin elsewhere with --at\n", stderr);
 }
 
@@ -148,9 +172,12 @@ bool put_solution(FILE *out, const struct adc_solution *s, const struct report_s
     put_heading(out, s);
     if (s->task == ADC_FIT_DATA)
         put_fit(out, s, style);
+    else if (s->task == ADC_SOLVE && s->all)
+        put_roots(out, s, style);
     else if (s->task == ADC_SOLVE)
         put_root(out, s, style);
     else
         put_optimum(out, s, style);
+    put_notes(out, s);
     return true;
 }

@@ -19,7 +19,7 @@ struct asked {
 
 bool solve_wanted(const struct options *options)
 {
-    return options->solve != NULL || options->minimize != NULL || options->maximize != NULL || options->fit != NULL;
+    return options->solve != NULL || options->all_roots != NULL || options->minimize != NULL || options->maximize != NULL || options->fit != NULL;
 }
 
 static bool refuse(struct asked *a, const char *hint, const char *message, const char *name)
@@ -73,10 +73,10 @@ static bool find_unknowns(struct asked *a)
     struct adc_session *session = &a->runner->session;
     const char *names = o->solve != NULL ? o->solve : o->minimize != NULL ? o->minimize : o->maximize;
     const char *option = o->solve != NULL ? "--solve" : o->minimize != NULL ? "--minimize" : "--maximize";
-    a->assignment.task = o->fit != NULL ? ADC_FIT_DATA : o->solve != NULL ? ADC_SOLVE
+    a->assignment.task = o->fit != NULL ? ADC_FIT_DATA : o->solve != NULL || names == NULL ? ADC_SOLVE
                        : o->minimize != NULL ? ADC_MINIMIZE : ADC_MAXIMIZE;
     if (o->fit == NULL)
-        return adc_list_names(session, option, names, &a->unknowns);
+        return names == NULL ? o->all_roots != NULL : adc_list_names(session, option, names, &a->unknowns);
     return data_read(a->runner, "--fit", o->fit, &a->data)
         && (o->hold == NULL || adc_list_names(session, "--hold", o->hold, &a->held)) && find_parameters(a)
         && find_sigma(a);
@@ -111,19 +111,35 @@ static bool find_bounds(struct asked *a)
     return a->low != NULL && a->high != NULL;
 }
 
-static bool find_bracket(struct asked *a)
+/* --bracket and --all-roots: an interval for the one unknown, which --all-roots names by itself. */
+static bool find_interval(struct asked *a, const char *option, const char *text)
 {
-    if (a->options->bracket == NULL)
-        return true;
-    if (!adc_read_ranges(&a->runner->session, "--bracket", a->options->bracket, &a->bracket))
+    struct adc_session *session = &a->runner->session;
+    const bool all = text == a->options->all_roots;
+    if (!adc_read_ranges(session, option, text, &a->bracket))
         return false;
+    if (all && a->unknowns.count == 0 && a->bracket.count == 1)
+        adc_symbol_list_add(session, &a->unknowns, a->bracket.at[0].symbol);
     if (a->assignment.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
         || a->bracket.at[0].symbol != a->unknowns.at[0])
-        return refuse(a, NULL, "--bracket: '%s' does not hold the one unknown of --solve", a->options->bracket);
-    a->assignment.bracketed = true;
+        return refuse(a, NULL, all ? "--all-roots: '%s' is not an interval of one unknown"
+                                   : "--bracket: '%s' does not hold the one unknown of --solve", text);
+    a->assignment.bracketed = !all;
+    a->assignment.all = all;
     a->assignment.from = a->bracket.at[0].low;
     a->assignment.to = a->bracket.at[0].high;
+    if (all && !(isfinite(a->assignment.from) && isfinite(a->assignment.to) && a->assignment.from < a->assignment.to))
+        return refuse(a, NULL, "--all-roots: '%s' is not an interval of finite length", text);
     return true;
+}
+
+static bool find_intervals(struct asked *a)
+{
+    const struct options *o = a->options;
+    if (o->bracket != NULL && o->all_roots != NULL)
+        return refuse(a, NULL, "--bracket and --all-roots do not go together%s", "");
+    return (o->bracket == NULL || find_interval(a, "--bracket", o->bracket))
+        && (o->all_roots == NULL || find_interval(a, "--all-roots", o->all_roots));
 }
 
 /* Notes which names of --at were of use; those of :fit, which stand in their place, may be newer. */
@@ -183,7 +199,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     struct asked a = {.runner = runner, .options = options};
     struct adc_solution solution = {0};
     a.assignment.unknowns = &a.unknowns;
-    bool good = find_unknowns(&a) && find_bounds(&a) && find_bracket(&a) && work(&a, statement, &solution)
+    bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && work(&a, statement, &solution)
              && report(runner, &solution);
     if (good)
         note_used(runner, &solution);

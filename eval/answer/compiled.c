@@ -314,6 +314,17 @@ static void take_hessian(const struct adc_compiled *c, double *hessian)
             memcpy(hessian + (k * n + i) * n, component_of(c, k)->hessian + i * moving, moving * sizeof *hessian);
 }
 
+uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct adc_evaluation *evaluation)
+{
+    begin(c);
+    hide(c, point);
+    adc_evaluation_walk(evaluation, root_of(c));
+    const uint32_t node = adc_graph_build(&evaluation->recording, &evaluation->program, NULL);
+    adc_evaluation_rest(evaluation);
+    show(c);
+    return node;
+}
+
 /* ---- evaluations ---- */
 
 /* An array of the caller, or one of our own where he wants none. */

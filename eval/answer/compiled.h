@@ -74,6 +74,9 @@ void adc_compiled_directional(struct adc_compiled *compiled, const double *point
 void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
                          double *coefficients);
 
+/* Enters the answer, a number, at a point into the recording of another evaluation; returns its node. */
+uint32_t adc_compiled_record(struct adc_compiled *compiled, const double *point, struct adc_evaluation *evaluation);
+
 /* The whole answer, which stays alive until the next evaluation. */
 const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, const double *point);
 

@@ -26,6 +26,8 @@ struct adc_balls {
     struct adc_ball_room node;          /* by node */
     struct adc_ball_room part;          /* of written forms, as a stack */
     uint32_t part_count;
+    struct { bool given; uint32_t node; double from, to; } interval;    /* `given`: this input is all of these numbers */
+    bool path;                          /* every choice that values depend on is proven, whatever is selected */
     char reason[120];                   /* the first thing that could not be decided; "" if none */
 };
 
@@ -58,6 +60,9 @@ static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64
 
 /* The double nearest to the number in a ball; false where the ball is too wide to tell. */
 bool adc_ball_double(struct adc_balls *balls, const struct adc_arb *x, double *value);
+
+/* The ends of an interval of doubles that contains a ball; NaN for an indeterminate one. */
+void adc_ball_ends(struct adc_balls *balls, const struct adc_arb *x, double end[2]);
 
 /* A double beside it: what stands for it where only its sign and size count, NaN for an indeterminate ball. */
 double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);

@@ -39,12 +39,28 @@ void adc_balls_release(struct adc_balls *balls)
 
 /* ---- nodes ---- */
 
+/* All numbers between the ends that are given. */
+static void spread(struct adc_balls *B, arb *r)
+{
+    const struct adc_flint *F = &B->flint;
+    struct adc_arf from, to;
+    F->arf_init(&from);
+    F->arf_init(&to);
+    F->arf_set_d(&from, B->interval.from);
+    F->arf_set_d(&to, B->interval.to);
+    F->arb_set_interval_arf(r, &from, &to, B->precision);
+    F->arf_clear(&from);
+    F->arf_clear(&to);
+}
+
 static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n, const uint32_t *given)
 {
     const struct adc_graph *graph = at->graph;
     const char *text = adc_graph_written(graph, n);
     uint32_t source = graph->nodes[n].op == ADC_GRAPH_INPUT ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
-    if (text != NULL)
+    if (B->interval.given && B->interval.node == n)
+        spread(B, &B->node.at[n]);
+    else if (text != NULL)
         adc_ball_written(B, text, &B->node.at[n]);
     else if (source != ADC_NO_NODE)
         B->flint.arb_set(&B->node.at[n], &B->node.at[source]);
@@ -86,9 +102,12 @@ static bool all_hold(struct adc_balls *B, const struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
     static const char undecided[] = "a condition, the length of a sum or a selection could not be decided";
-    bool hold = true;
-    for (uint32_t i = 0; i < graph->guard_count && hold; i++)
-        hold = holds(B, at, &graph->guards[i]);
+    bool hold = B->path = true;
+    for (uint32_t i = 0; i < graph->guard_count && B->path; i++) {
+        const bool held = holds(B, at, &graph->guards[i]);
+        hold &= held;
+        B->path &= held || graph->guards[i].kind == ADC_GUARD_SELECTION;
+    }
     if (!hold && B->reason[0] == '\0')
         snprintf(B->reason, sizeof B->reason, "%s", undecided);
     return hold;

@@ -11,7 +11,7 @@
 
 typedef struct adc_arb arb;
 
-enum { NEAREST = 4 };               /* ARF_RND_NEAR */
+enum { FLOOR = 2, CEIL = 3, NEAREST = 4 };          /* ARF_RND_FLOOR and so on */
 
 void adc_ball_undecided(struct adc_balls *balls, arb *r, const char *format, ...)
 {
@@ -23,17 +23,29 @@ void adc_ball_undecided(struct adc_balls *balls, arb *r, const char *format, ...
     balls->flint.arb_indeterminate(r);
 }
 
-/* The two ends of a ball as doubles. */
-static void ends(struct adc_balls *B, const arb *x, double *low, double *high)
+/* The two ends of a ball as doubles, rounded as told. */
+static void ends_by(struct adc_balls *B, const arb *x, int below, int above, double *low, double *high)
 {
     const struct adc_flint *F = &B->flint;
     struct adc_arf end;
     F->arf_init(&end);
     F->arb_get_lbound_arf(&end, x, B->precision);
-    *low = F->arf_get_d(&end, NEAREST);
+    *low = F->arf_get_d(&end, below);
     F->arb_get_ubound_arf(&end, x, B->precision);
-    *high = F->arf_get_d(&end, NEAREST);
+    *high = F->arf_get_d(&end, above);
     F->arf_clear(&end);
+}
+
+static void ends(struct adc_balls *B, const arb *x, double *low, double *high)
+{
+    ends_by(B, x, NEAREST, NEAREST, low, high);
+}
+
+void adc_ball_ends(struct adc_balls *B, const arb *x, double end[2])
+{
+    end[0] = end[1] = NAN;
+    if (B->flint.arb_is_finite(x))
+        ends_by(B, x, FLOOR, CEIL, &end[0], &end[1]);
 }
 
 bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)

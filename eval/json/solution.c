@@ -11,6 +11,48 @@ static void put(struct adc_json *json, const char *key, double number)
     adc_json_number(json, number);
 }
 
+/* Of all roots: a list under the name of the unknown. */
+static void put_roots(struct adc_json *json, const struct adc_solution *s, const char *name)
+{
+    adc_json_key(json, "solution");
+    adc_json_open(json, '{');
+    adc_json_key(json, name);
+    adc_json_open(json, '[');
+    for (uint32_t i = 0; i < s->count; i++)
+        adc_json_number(json, s->unknown[i].value);
+    adc_json_close(json, ']');
+    adc_json_close(json, '}');
+    adc_json_key(json, "complete");
+    adc_json_word(json, s->complete ? "true" : "false");
+    put(json, "residual", s->residual);
+    adc_json_key(json, "sensitivity");
+    adc_json_open(json, '{');
+    adc_json_key(json, name);
+    adc_json_open(json, '{');
+    for (uint32_t j = 0; j < s->other_count; j++) {
+        adc_json_key(json, s->other[j]);
+        adc_json_open(json, '[');
+        for (uint32_t i = 0; i < s->count; i++)
+            adc_json_number(json, s->sensitivity[i * s->other_count + j]);
+        adc_json_close(json, ']');
+    }
+    adc_json_close(json, '}');
+    adc_json_close(json, '}');
+}
+
+static void put_notes(struct adc_json *json, const struct adc_solution *s)
+{
+    if (s->good && s->note_count == 0)
+        return;
+    adc_json_key(json, "notes");
+    adc_json_open(json, '[');
+    if (!s->good)
+        adc_json_string(json, s->why);
+    for (uint32_t i = 0; i < s->note_count; i++)
+        adc_json_string(json, s->note[i]);
+    adc_json_close(json, ']');
+}
+
 static void put_solution(struct adc_json *json, const struct adc_solution *s)
 {
     adc_json_key(json, "solution");
@@ -99,7 +141,9 @@ void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     adc_json_key(&json, "status");
     adc_json_string(&json, s->good ? "ok" : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable"
                                                                                                : "no-convergence");
-    if (s->good && s->task == ADC_SOLVE) {
+    if (s->good && s->all) {
+        put_roots(&json, s, s->unknown[0].name);
+    } else if (s->good && s->task == ADC_SOLVE) {
         put_solution(&json, s);
         put(&json, "residual", s->residual);
         put_sensitivity(&json, s);
@@ -110,11 +154,6 @@ void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     }
     adc_json_key(&json, "iterations");
     adc_json_whole(&json, s->steps);
-    if (!s->good) {
-        adc_json_key(&json, "notes");
-        adc_json_open(&json, '[');
-        adc_json_string(&json, s->why);
-        adc_json_close(&json, ']');
-    }
+    put_notes(&json, s);
     adc_json_close(&json, '}');
 }

@@ -2,6 +2,23 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/solution.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void adc_solution_note(struct adc_solution *solution, const char *format, ...)
+{
+    char text[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    solution->note = adc_arena_room(&solution->arena, solution->note, solution->note_count, &solution->note_capacity,
+                                    sizeof *solution->note);
+    char *copy = adc_arena_array(&solution->arena, strlen(text) + 1, 1);
+    solution->note[solution->note_count++] = strcpy(copy, text);
+}
+
 #include <string.h>
 
 void adc_solution_release(struct adc_solution *solution)

@@ -15,12 +15,14 @@ struct adc_assignment {
     const struct adc_symbol_list *unknowns;
     const double *low, *high;       /* by unknown; NULL: no bounds */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
+    bool all;                       /* the same: all roots there */
     double from, to;
 };
 
 struct adc_unknown {
     const char *name;
     double value, error;            /* error: the standard error of an estimate */
+    bool unproven;                  /* of all roots: one that doubles show */
 };
 
 /* Life cycle: zeroed with `session`; filled by adc_solve; adc_solution_release. */
@@ -31,6 +33,11 @@ struct adc_solution {
     enum adc_task task;
     bool good;
     const char *why;                /* where it is not good */
+    const char **note;              /* what else is to be told */
+    uint32_t note_count, note_capacity;
+    bool all, complete;             /* all: each of `unknown` is a root of the one unknown between `from` and `to`;
+                                       complete: it is proven that there are no others */
+    double from, to;
     struct adc_unknown *unknown;
     uint32_t count;
     const char **other;             /* the other variables, and their values */
@@ -46,6 +53,9 @@ struct adc_solution {
     double *covariance;             /* count x count */
     uint32_t weakest;               /* where a direction is free: the unknown most of it; UINT32_MAX: none is */
 };
+
+/* Adds a note by a printf format. */
+void adc_solution_note(struct adc_solution *solution, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 void adc_solution_release(struct adc_solution *solution);
 

@@ -96,7 +96,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
         uint32_t symbol = a->unknowns->at[i];
         out->unknown[i].name = adc_symbol_text(context, symbol);
         out->unknown[i].value = value_of(s, symbol);
-        if (!isnan(out->unknown[i].value) || a->bracketed)
+        if (!isnan(out->unknown[i].value) || a->bracketed || a->all)
             continue;
         adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, "'%s' has no value to begin with",
                        out->unknown[i].name);
@@ -141,8 +141,6 @@ static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
     double *second_order = roots ? first : numbers(out, (size_t)all * all), *a = numbers(out, (size_t)n * n);
     for (uint32_t i = 0; i < n; i++)
         s->point[i] = out->unknown[i].value;
-    for (uint32_t i = n; i < all; i++)
-        s->point[i] = out->other_value[i - n];
     if (roots)
         adc_compiled_jacobian(&s->outer, s->point, f, first);
     else
@@ -170,16 +168,28 @@ static void check_shape(const struct adc_solver *s, const struct adc_solution *o
         adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "a vector has no minimum");
 }
 
-static struct adc_outcome_of run(struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out,
-                                 double *x)
+static struct adc_outcome_of run(const struct adc_system *system, const struct adc_assignment *a,
+                                 struct adc_solution *out, double *x)
 {
-    struct adc_system system = {
-        .user = s, .n = out->count, .m = s->inner.count, .value = value, .jacobian = jacobian, .hessian = hessian,
-        .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
-    };
     if (a->bracketed)
-        return adc_root_between(&system, a->from, a->to, x);
-    return a->task == ADC_SOLVE ? adc_root_near(&system, x) : adc_minimum_near(&system, x, &out->definite);
+        return adc_root_between(system, a->from, a->to, x);
+    return a->task == ADC_SOLVE ? adc_root_near(system, x) : adc_minimum_near(system, x, &out->definite);
+}
+
+static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
+                     struct adc_solution *out)
+{
+    double *x = numbers(out, out->count);
+    for (uint32_t i = 0; i < out->count; i++)
+        x[i] = out->unknown[i].value;
+    struct adc_outcome_of outcome = run(system, a, out, x);
+    out->good = outcome.good;
+    out->why = outcome.why;
+    out->steps = outcome.steps;
+    for (uint32_t i = 0; i < out->count; i++)
+        out->unknown[i].value = x[i];
+    out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
+    find_sensitivities(s, out);
 }
 
 void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement, const struct adc_assignment *a,
@@ -191,23 +201,24 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     out->task = a->task;
     describe_unknowns(s, a, out);
     check_shape(s, out);
-    double *x = numbers(out, out->count);
-    for (uint32_t i = 0; i < out->count; i++)
-        x[i] = out->unknown[i].value;
-    struct adc_outcome_of outcome = run(s, a, out, x);
-    out->good = outcome.good;
-    out->why = outcome.why;
-    out->steps = outcome.steps;
-    for (uint32_t i = 0; i < out->count; i++)
-        out->unknown[i].value = x[i];
-    out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
     s->point = numbers(out, out->count + out->other_count);
     compile(&s->outer, s->session, statement, a->unknowns, &s->others);
-    find_sensitivities(s, out);
+    for (uint32_t i = 0; i < out->other_count; i++)
+        s->point[out->count + i] = out->other_value[i];
+    struct adc_system system = {
+        .user = s, .n = out->count, .m = s->inner.count, .value = value, .jacobian = jacobian, .hessian = hessian,
+        .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
+    };
+    if (a->all)
+        adc_solver_all_roots(s, &system, a, out);
+    else
+        find_one(s, &system, a, out);
 }
 
 void adc_solver_release(struct adc_solver *s)
 {
+    if (s->enclosing.compiled != NULL)
+        adc_enclosing_release(&s->enclosing);
     if (s->inner.session != NULL)
         adc_compiled_release(&s->inner);
     if (s->outer.session != NULL)

@@ -3,7 +3,8 @@
 #ifndef ADC_EVAL_SOLVE_SOLVER_H
 #define ADC_EVAL_SOLVE_SOLVER_H
 
-#include "eval/answer/compiled.h"
+#include "eval/answer/enclose.h"
+#include "eval/numeric/core.h"
 #include "eval/solve/solution.h"
 
 /* What a solver holds; {.session = session}, and adc_solver_release in any case. */
@@ -12,6 +13,7 @@ struct adc_solver {
     struct adc_compiled inner;      /* by the unknowns */
     struct adc_compiled outer;      /* by the unknowns and the other variables */
     struct adc_symbol_list others;
+    struct adc_enclosing enclosing; /* of `inner`, for all roots */
     double sign;                    /* -1: to be maximised */
     double *point;                  /* of the outer variables */
 };
@@ -19,6 +21,10 @@ struct adc_solver {
 /* Fills a solution whose session, arena and text are ready. Errors leave through the context. */
 void adc_solver_run(struct adc_solver *solver, const struct adc_statement *statement,
                     const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* All roots between two numbers, by a system of the solver; what else is known of the solution is filled (all_roots.c). */
+void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *system,
+                          const struct adc_assignment *assignment, struct adc_solution *solution);
 
 void adc_solver_release(struct adc_solver *solver);
 

@@ -155,3 +155,26 @@ Numbers whose digits doubles lose are computed again; truths from mpmath: -8.333
   "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again in ball arithmetic"]}
   $ adcalc --no-check --bounds -e '(333.75 - a^2)*b^6 + a^2*(11*a^2*b^2 - 121*b^4 - 2) + 5.5*b^8 + a/(2*b)' --at a=77617,b=33096 | sed -n 's/^value    //p'
   -0.8273960599468214
+
+All roots in an interval: intervals without a root, and with exactly one, are proven to be so
+
+  $ adcalc --all-roots=x=0:5 -e 'tan(x) - p*x' --at p=1
+  tan(x) - p*x
+     at p = 1
+  
+      value               ∂/∂p
+  x   0                   nan
+  x   4.493409457909064   0.22254815844566578
+  
+  all 2 roots from 0 to 5, proven
+  note: a multiple root: 0
+  $ adcalc --json --all-roots=x=-5:5 -e '(x-1)^2*(x+p)' --at p=2
+  {"expression":"(x - 1)^2*(x + p)","at":{"p":2},"status":"ok","solution":{"x":[-2,1]},"complete":true,"residual":0,"sensitivity":{"x":{"p":[-1,"NaN"]}},"iterations":0,"notes":["a multiple root: 1"]}
+  $ adcalc --all-roots=x=-5:5 -e 'x^2 + 1e-18'
+  x^2 + 1e-18
+  
+  no root from -5 to 5, proven
+  $ adcalc -q --all-roots=x=0.5:2.9 -e 'floor(x) - 1.5'
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 2
+  [1]

@@ -147,3 +147,15 @@ What cannot be fitted
     [x,x]
     ^~~~~
   [2]
+  $ adcalc -e 'x*y' --all-roots=x=1:0
+  adcalc: --all-roots: 'x' is not an interval like x=0:1
+  [2]
+  $ adcalc -e 'x' --all-roots=x=0:inf
+  adcalc: --all-roots: 'x=0:inf' is not an interval of finite length
+  [2]
+  $ adcalc -e 'x*y' --all-roots=x=0:1,y=0:1
+  adcalc: --all-roots: 'x=0:1,y=0:1' is not an interval of one unknown
+  [2]
+  $ adcalc -e 'x' --all-roots=x=0:1 --bracket=x=0:1
+  adcalc: --bracket and --all-roots do not go together
+  [2]

@@ -1,0 +1,131 @@
+/* Enclosures of a number and its slope.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/enclose.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/answer/fraction.h"
+#include "eval/graph/sweep.h"
+#include "eval/table/op.h"
+
+enum { PRECISION = 128 };
+
+bool adc_enclosing_open(struct adc_enclosing *e)
+{
+    struct adc_context *context = &e->compiled->session->context;
+    e->evaluation.session = e->compiled->session;
+    e->evaluation.scratch.context = context;
+    return adc_balls_open(&e->evaluation.balls, context);
+}
+
+void adc_enclosing_release(struct adc_enclosing *e)
+{
+    adc_evaluation_release(&e->evaluation);
+}
+
+/* Marks what the value is made of, and its derivatives up to an order. */
+static uint8_t *mark(struct adc_enclosing *e, uint32_t order)
+{
+    const struct adc_graph *graph = &e->evaluation.recording.graph;
+    uint8_t *useful = adc_arena_zeroed(&e->evaluation.scratch, graph->count, sizeof *useful);
+    useful[e->upper] = 1;
+    for (uint32_t k = 0; k <= order; k++)
+        if (e->derivative[k] != ADC_NO_NODE)
+            useful[e->derivative[k]] = 1;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        useful[graph->guards[i].node] = 1;
+    adc_useful_arguments(graph, useful, graph->count);
+    return useful;
+}
+
+/* Records the path that is taken at x; false where there is none. */
+static bool record(struct adc_enclosing *e, double x, uint32_t order)
+{
+    struct adc_context *context = &e->compiled->session->context;
+    struct adc_recording *recording = &e->evaluation.recording;
+    if (e->recorded)
+        adc_recording_release(recording);
+    adc_arena_reset(&e->evaluation.scratch);
+    e->recorded = false;
+    ADC_ON_ERROR(context) {
+        adc_compiled_rest(e->compiled);
+        if (context->error.kind != ADC_DOMAIN)
+            adc_fail(context);
+        return false;
+    }
+    adc_recording_init(recording, context);
+    recording->exact = true;
+    e->derivative[0] = adc_compiled_record(e->compiled, &x, &e->evaluation);
+    e->upper = adc_fraction_of(recording, e->derivative[0], &e->evaluation.scratch).upper;
+    const uint32_t input = adc_graph_input_number(&recording->graph, e->compiled->names.at[0]);
+    const uint32_t variable = input == UINT32_MAX ? ADC_NO_NODE : recording->graph.inputs[input].node;
+    for (uint32_t k = 1; k <= order; k++)
+        e->derivative[k] = variable == ADC_NO_NODE || e->derivative[k - 1] == ADC_NO_NODE
+                               ? ADC_NO_NODE : adc_graph_tangent(recording, e->derivative[k - 1], variable);
+    e->order = order;
+    e->useful = mark(e, order);
+    e->needed = mark(e, 0);
+    e->given = adc_arena_array(&e->evaluation.scratch, recording->graph.input_count + 1u, sizeof *e->given);
+    memset(e->given, 0xFF, (recording->graph.input_count + 1u) * sizeof *e->given);
+    e->evaluation.balls.interval.node = variable;
+    e->recorded = true;
+    return true;
+}
+
+/* Whether some row may jump within the balls of its arguments; rules do not see that. A step function that is one
+ * number there does not. */
+static bool may_jump(struct adc_enclosing *e)
+{
+    const struct adc_graph *graph = &e->evaluation.recording.graph;
+    const struct adc_balls *balls = &e->evaluation.balls;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        if (!e->needed[n] || !adc_graph_is_row(graph, n) || balls->flint.arb_is_exact(&balls->node.at[n]))
+            continue;
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+        const enum adc_op op = (enum adc_op)graph->nodes[n].op;
+        if (op == ADC_ROW_frac || op == ADC_ROW_mod || op == ADC_ROW_fmod || op == ADC_ROW_atan2)
+            return true;
+        for (uint32_t i = 0; i < row->arity; i++)
+            if (adc_row_role(row, i) == ADC_STEP)
+                return true;
+    }
+    return false;
+}
+
+/* Balls for all numbers between two ones, on the path that is taken in their middle if that of the latest recording is
+ * not theirs. Returns whether derivatives are what the rules say. */
+static bool evaluate(struct adc_enclosing *e, double from, double to, uint32_t order)
+{
+    struct adc_balls *balls = &e->evaluation.balls;
+    bool whole = balls->path = false;
+    for (int tries = 0; tries < 2 && !balls->path; tries++) {
+        if ((tries > 0 || !e->recorded || e->order < order) && !record(e, from + (to - from) / 2, order))
+            break;
+        balls->interval.from = from;
+        balls->interval.to = to;
+        balls->interval.given = true;
+        whole = adc_balls_evaluate(balls, &e->evaluation.recording.at, e->useful, e->given, PRECISION);
+    }
+    balls->interval.given = false;
+    return whole && !may_jump(e);
+}
+
+void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order, double (*ends)[2])
+{
+    struct adc_balls *balls = &e->evaluation.balls;
+    for (uint32_t k = 0; k <= order; k++)
+        ends[k][0] = ends[k][1] = NAN;
+    adc_work_again(&e->compiled->session->context);
+    const bool smooth = evaluate(e, from, to, order);
+    if (!e->recorded || !balls->path)
+        return;
+    adc_ball_ends(balls, &balls->node.at[e->derivative[0]], ends[0]);
+    for (uint32_t k = 1; k <= order && smooth && !isnan(ends[0][0]); k++)
+        if (e->derivative[k] != ADC_NO_NODE)
+            adc_ball_ends(balls, &balls->node.at[e->derivative[k]], ends[k]);
+        else
+            ends[k][0] = ends[k][1] = 0;
+    if (isnan(ends[0][0]))
+        adc_ball_ends(balls, &balls->node.at[e->upper], ends[0]);
+}

@@ -1,0 +1,303 @@
+/* All roots within an interval, by enclosures or by samples.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/numeric/all_roots.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum { SAMPLES = 4000, MOST_ENCLOSURES = 60000, MOST_MULTIPLE = 5 };
+
+static const double NARROW = 1e-11;     /* of the whole interval, or of x: what is not decided there stays so */
+static const double SPLIT = 0.4931;     /* beside the middle, which is a root more often than not */
+
+struct piece { double from, to; };
+
+struct searching {
+    const struct adc_system *system;
+    adc_enclose_fn *enclose;
+    double from, to;
+    struct adc_root_places *places;
+    struct piece *piece;            /* what is left to be looked at; the widest first, as they are divided in turn */
+    uint32_t next, count, capacity;
+    struct piece *narrow;           /* what stayed undecided */
+    uint32_t narrow_count, narrow_capacity;
+    uint32_t enclosures;
+};
+
+static void add_piece(const struct searching *s, struct piece **list, uint32_t *count, uint32_t *capacity, double from, double to)
+{
+    *list = adc_arena_room(s->system->arena, *list, *count, capacity, sizeof **list);
+    (*list)[(*count)++] = (struct piece){from, to};
+}
+
+static void add_place(const struct searching *s, enum adc_place_kind kind, double x, double from, double to)
+{
+    struct adc_root_places *p = s->places;
+    p->at = adc_arena_room(s->system->arena, p->at, p->count, &p->capacity, sizeof *p->at);
+    p->at[p->count++] = (struct adc_root_place){kind, x, from, to};
+}
+
+/* ---- in doubles ---- */
+
+static double look(const struct searching *s, double x, double *slope)
+{
+    double f;
+    s->system->jacobian(s->system->user, &x, &f, slope);
+    return f;
+}
+
+static bool opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
+
+/* Where the slope is 0 between two numbers at which its signs differ. */
+static double flat_between(const struct searching *s, double a, double b)
+{
+    double first, slope;
+    look(s, a, &first);
+    for (int i = 0; i < 200; i++) {
+        const double middle = a + (b - a) / 2;
+        if (!(a < middle && middle < b))
+            break;
+        look(s, middle, &slope);
+        if (slope == 0)
+            return middle;
+        if (opposite(first, slope))
+            b = middle;
+        else
+            a = middle;
+    }
+    return a;
+}
+
+/* Whether a value is nothing but rounding beside what the function is like near by. */
+static bool is_rounding(const struct searching *s, double x, double value)
+{
+    double slope, near = 0;
+    const double step = 1e-3 * fmax(fabs(x), 1e-3 * (s->to - s->from));
+    near = fmax(fabs(look(s, x - step, &slope)), fabs(look(s, x + step, &slope)));
+    return fabs(value) <= 1e-12 * (near > 0 ? near : 1) || fabs(value) <= 4 * DBL_TRUE_MIN;
+}
+
+/* Follows what doubles show between two numbers: a change of sign, or a value that touches 0. Anything that breaks the
+ * function is noted where it is the reason why nothing could be decided. */
+static void follow(struct searching *s, double a, double b, bool undecided)
+{
+    double slope[2], f[2] = {look(s, a, &slope[0]), look(s, b, &slope[1])}, x;
+    for (int side = 0; side < 2; side++)
+        if (f[side] == 0) {
+            add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
+            return;
+        }
+    if (opposite(f[0], f[1])) {
+        const struct adc_outcome_of outcome = adc_root_between(s->system, a, b, &x);
+        if (outcome.good)
+            add_place(s, ADC_PLACE_TOUCH, x, a, b);
+        else if (undecided)
+            add_place(s, ADC_PLACE_BREAK, a + (b - a) / 2, a, b);
+        return;
+    }
+    if (opposite(slope[0], slope[1]) && opposite(f[0], slope[0])) {
+        x = flat_between(s, a, b);
+        if (is_rounding(s, x, look(s, x, &slope[0]))) {
+            add_place(s, ADC_PLACE_TOUCH, x, a, b);
+            return;
+        }
+    }
+    if (undecided)
+        add_place(s, isfinite(f[0]) && isfinite(f[1]) && is_rounding(s, a, f[0]) ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK,
+                  fabs(f[0]) < fabs(f[1]) ? a : b, a, b);
+}
+
+static void sample(struct searching *s)
+{
+    double before = s->from;
+    for (int i = 1; i <= SAMPLES; i++) {
+        const double next = i == SAMPLES ? s->to : s->from + (s->to - s->from) * ((i - SPLIT) / (SAMPLES - SPLIT));
+        follow(s, before, next, false);
+        before = next;
+    }
+}
+
+/* ---- with enclosures ---- */
+
+static bool excludes_zero(const double ends[2]) { return ends[0] > 0 || ends[1] < 0; }
+
+/* The value and the slope. */
+static void enclose(struct searching *s, double from, double to, double (*ends)[2])
+{
+    s->enclosures++;
+    s->enclose(s->system->user, from, to, 1, ends);
+}
+
+/* The values in [a, b] are also those at a point plus the way from there times the slopes. */
+static bool mean_value_excludes(struct searching *s, double a, double b, const double slope[2])
+{
+    double at[2][2], ends[2];
+    if (!isfinite(slope[0]) || !isfinite(slope[1]))
+        return false;
+    enclose(s, a + (b - a) / 2, a + (b - a) / 2, at);
+    const double reach = fmax(fabs(slope[0]), fabs(slope[1])) * (b - a) / 2 * (1 + 8 * DBL_EPSILON);
+    ends[0] = at[0][0] - reach;
+    ends[1] = at[0][1] + reach;
+    return excludes_zero(ends);
+}
+
+/* Whether x is a root of some multiplicity, and the only one in [a, b]: the derivatives below an order are exactly 0
+ * there, and that of the order excludes 0. */
+static bool is_multiple(struct searching *s, double x, double a, double b)
+{
+    double at[MOST_MULTIPLE + 1][2], around[MOST_MULTIPLE + 1][2];
+    s->enclose(s->system->user, x, x, MOST_MULTIPLE, at);
+    s->enclose(s->system->user, a, b, MOST_MULTIPLE, around);
+    for (int k = 0; k <= MOST_MULTIPLE; k++) {
+        if (k > 0 && excludes_zero(around[k]))
+            return true;
+        if (!(at[k][0] == 0 && at[k][1] == 0))
+            return false;
+    }
+    return false;
+}
+
+/* -1, 1, 0 for exactly 0, and 2 for what is not known. */
+static int sign_at(struct searching *s, double x)
+{
+    double at[2][2];
+    enclose(s, x, x, at);
+    return at[0][0] > 0 ? 1 : at[0][1] < 0 ? -1 : at[0][0] == 0 && at[0][1] == 0 ? 0 : 2;
+}
+
+/* Where the slopes exclude 0 there is one root or none. False: the sign at an end is not known. */
+static bool settle_monotone(struct searching *s, double a, double b)
+{
+    const int left = sign_at(s, a), right = sign_at(s, b);
+    double x = left == 0 ? a : b;
+    if (left == 2 || right == 2)
+        return false;
+    if (left == 0 || right == 0) {
+        add_place(s, ADC_PLACE_ROOT, x, a, b);
+    } else if (left != right) {
+        const struct adc_outcome_of outcome = adc_root_between(s->system, a, b, &x);
+        if (!outcome.good)          /* the signs of doubles at the ends are rounding */
+            x = a + (b - a) / 2;
+        add_place(s, ADC_PLACE_ROOT, x, a, b);
+    }
+    return true;
+}
+
+/* Whether doubles show no value in all of a piece of some width: it is taken to be outside the domain. */
+static bool is_outside(const struct searching *s, double a, double b)
+{
+    double slope;
+    for (int i = 0; i <= 8; i++)
+        if (!isnan(look(s, a + (b - a) * (i / 8.0), &slope)))
+            return false;
+    return true;
+}
+
+static void visit(struct searching *s, double a, double b)
+{
+    double ends[2][2];
+    enclose(s, a, b, ends);
+    if (excludes_zero(ends[0]) || mean_value_excludes(s, a, b, ends[1]))
+        return;
+    if (excludes_zero(ends[1]) && settle_monotone(s, a, b))
+        return;
+    const double middle = a + SPLIT * (b - a), width = b - a;
+    if (isnan(ends[0][0]) && width <= 1e-2 * (s->to - s->from) && is_outside(s, a, b)) {
+        s->places->outside = true;
+        return;
+    }
+    if (width <= NARROW * fmax(fabs(a), 1e-3 * (s->to - s->from)) || !(a < middle && middle < b)) {
+        add_piece(s, &s->narrow, &s->narrow_count, &s->narrow_capacity, a, b);
+        return;
+    }
+    add_piece(s, &s->piece, &s->count, &s->capacity, a, middle);
+    add_piece(s, &s->piece, &s->count, &s->capacity, middle, b);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const double x = ((const struct piece *)a)->from, y = ((const struct piece *)b)->from;
+    return (x > y) - (x < y);
+}
+
+/* Pieces that touch each other are one; what doubles show there is told. */
+static void follow_narrow(struct searching *s)
+{
+    if (s->narrow_count > 0)
+        qsort(s->narrow, s->narrow_count, sizeof *s->narrow, by_place);
+    for (uint32_t i = 0; i < s->narrow_count;) {
+        double from = s->narrow[i].from, to = s->narrow[i].to;
+        for (i++; i < s->narrow_count && s->narrow[i].from <= to; i++)
+            to = s->narrow[i].to;
+        follow(s, from, to, true);
+        struct adc_root_place *place = s->places->count > 0 ? &s->places->at[s->places->count - 1] : NULL;
+        if (place != NULL && place->kind == ADC_PLACE_TOUCH && place->from == from
+            && is_multiple(s, place->x, from, to))
+            place->kind = ADC_PLACE_MULTIPLE;
+        else
+            s->places->proven = false;
+    }
+    s->places->proven &= !s->places->outside;
+}
+
+/* What is left when the search ends before all is known: changes of sign are followed all the same. */
+static void follow_open(struct searching *s)
+{
+    double from = INFINITY, to = -INFINITY;
+    for (uint32_t i = s->next; i < s->count; i++) {
+        follow(s, s->piece[i].from, s->piece[i].to, false);
+        from = fmin(from, s->piece[i].from);
+        to = fmax(to, s->piece[i].to);
+    }
+    if (s->next == s->count)
+        return;
+    add_place(s, ADC_PLACE_OPEN, from, from, to);
+    s->places->proven = false;
+}
+
+static void search(struct searching *s)
+{
+    add_piece(s, &s->piece, &s->count, &s->capacity, s->from, s->to);
+    s->places->proven = true;
+    for (; s->next < s->count && s->enclosures < MOST_ENCLOSURES; s->next++)
+        visit(s, s->piece[s->next].from, s->piece[s->next].to);
+    follow_open(s);
+    follow_narrow(s);
+}
+
+static int by_root(const void *a, const void *b)
+{
+    const double x = ((const struct adc_root_place *)a)->x, y = ((const struct adc_root_place *)b)->x;
+    return (x > y) - (x < y);
+}
+
+/* A root at the end of two pieces was found in both. */
+static void drop_doubles(struct searching *s)
+{
+    struct adc_root_places *p = s->places;
+    uint32_t kept = 0;
+    if (p->count > 0)
+        qsort(p->at, p->count, sizeof *p->at, by_root);
+    for (uint32_t i = 0; i < p->count; i++) {
+        const double gap = kept > 0 ? p->at[i].x - p->at[kept - 1].x : INFINITY;
+        const bool known = p->at[i].kind == ADC_PLACE_ROOT && kept > 0 && p->at[kept - 1].kind == ADC_PLACE_ROOT;
+        const double same = known ? 0 : 1e-9 * fmax(fabs(p->at[i].x), 1e-3 * (s->to - s->from));
+        if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH)
+            continue;
+        p->at[kept++] = p->at[i];
+    }
+    p->count = kept;
+}
+
+void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclosures, double from, double to,
+                        struct adc_root_places *places)
+{
+    struct searching s = {.system = system, .enclose = enclosures, .from = from, .to = to, .places = places};
+    *places = (struct adc_root_places){0};
+    if (enclosures != NULL)
+        search(&s);
+    else
+        sample(&s);
+    drop_doubles(&s);
+}

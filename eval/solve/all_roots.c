@@ -1,0 +1,84 @@
+/* All roots of a number by one unknown, within an interval.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/numeric/all_roots.h"
+
+#include <math.h>
+
+#include "eval/solve/solver.h"
+
+enum { MOST_NOTES = 8 };
+
+static void enclose(void *user, double from, double to, uint32_t order, double (*ends)[2])
+{
+    adc_enclose(&((struct adc_solver *)user)->enclosing, from, to, order, ends);
+}
+
+/* dx/dp = -f_p/f_x at each root; unknown where it may be a multiple one. */
+static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32_t i, const struct adc_root_place *place)
+{
+    const uint32_t others = out->other_count;
+    double f, *first = adc_arena_zeroed(&out->arena, others + 1u, sizeof *first);
+    s->point[0] = place->x;
+    adc_compiled_jacobian(&s->outer, s->point, &f, first);
+    out->unknown[i] = (struct adc_unknown){.name = out->unknown[i].name, .value = place->x,
+                                           .unproven = place->kind == ADC_PLACE_TOUCH};
+    for (uint32_t j = 0; j < others; j++)
+        out->sensitivity[i * others + j] = fabs(f) <= 1e-8 * fabs(first[0]) * fmax(fabs(place->x), 1e-6) ? -first[1 + j] / first[0] : NAN;
+    out->residual = fmax(out->residual, fabs(f));
+}
+
+/* What is to be told beside the roots. */
+static void tell(struct adc_solution *out, const struct adc_root_places *places, bool enclosed)
+{
+    static const char *const words[] = {
+        [ADC_PLACE_MULTIPLE] = "a multiple root: %.10g", [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.10g",
+        [ADC_PLACE_BREAK] = "a pole, a jump or an end of the domain, where nothing is proven: near %.10g",
+        [ADC_PLACE_OPEN] = "the search ended before all was known between %.6g and %.6g",
+    };
+    uint32_t told = 0;
+    if (!enclosed)
+        adc_solution_note(out, "found from samples: without the library FLINT nothing shows that there are no others");
+    else if (places->outside)
+        adc_solution_note(out, "nothing is proven where samples show no value");
+    for (uint32_t i = 0; i < places->count && enclosed; i++) {
+        const struct adc_root_place *p = &places->at[i];
+        if (p->kind == ADC_PLACE_ROOT || (told >= MOST_NOTES && p->kind != ADC_PLACE_OPEN))
+            continue;
+        told++;
+        adc_solution_note(out, words[p->kind], p->kind == ADC_PLACE_OPEN ? p->from : p->x, p->to);
+    }
+}
+
+static uint32_t count_roots(const struct adc_root_places *places)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < places->count; i++)
+        count += places->at[i].kind <= ADC_PLACE_TOUCH;
+    return count;
+}
+
+void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
+                          struct adc_solution *out)
+{
+    struct adc_root_places places;
+    s->enclosing.compiled = &s->inner;
+    const bool enclosed = adc_enclosing_open(&s->enclosing);
+    const char *name = out->unknown[0].name;
+    adc_find_all_roots(system, enclosed ? enclose : NULL, a->from, a->to, &places);
+    out->all = true;
+    out->complete = places.proven;
+    out->from = a->from;
+    out->to = a->to;
+    out->count = count_roots(&places);
+    out->good = out->count > 0 || places.proven;
+    out->why = "there seems to be none in the interval";
+    out->unknown = adc_arena_zeroed(&out->arena, out->count + 1u, sizeof *out->unknown);
+    out->sensitivity = adc_arena_zeroed(&out->arena, (size_t)out->count * out->other_count + 1u, sizeof(double));
+    out->unknown[0].name = name;            /* also where there are none */
+    for (uint32_t i = 0, k = 0; i < places.count; i++)
+        if (places.at[i].kind <= ADC_PLACE_TOUCH) {
+            out->unknown[k].name = name;
+            describe_root(s, out, k++, &places.at[i]);
+        }
+    tell(out, &places, enclosed);
+}
