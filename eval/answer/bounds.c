@@ -238,7 +238,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                          .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                      .recording = &evaluation->recording, .request = request, .answer = answer,
                                      .most = request->bound_all ? MOST_ASKED : MOST_NODES}};
-    if ((!request->bound_all && !request->watch) || request->cotangent_count > 0 || request->proven > 0
+    if (!(request->bound_all || (request->watch && request->proven == 0)) || request->cotangent_count > 0
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
@@ -252,7 +252,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         count_imprecise(answer, &a.numbers);
     adc_recording_release(a.numbers.recording);
     adc_evaluation_rest(evaluation);
-    if (!lost || !request->mend)
+    if (!lost || !request->mend || request->proven > 0)
         return;
     answer->mended = adc_mend(evaluation, root, request, answer);
     count_imprecise(answer, &a.numbers);

@@ -35,9 +35,9 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
         root.component = ADC_ALL_COMPONENTS;
     if (!vector && !request->jacobian && request->cotangent_count == 0) {
         if (adc_answer_number(evaluation, root, &own, answer)) {
-            adc_prove(evaluation, root, &own, answer);
             answer->relative = own.relative;
             adc_bound(evaluation, root, &own, answer);
+            adc_prove(evaluation, root, &own, answer);
             adc_session_set_answer(session, answer->value, NULL);
             return;
         }
@@ -45,7 +45,7 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     }
     adc_answer_vector(evaluation, root, open, &own, answer);
     adc_answer_set_relative(answer, own.relative);
-    adc_prove(evaluation, root, &own, answer);
     adc_bound(evaluation, root, &own, answer);
+    adc_prove(evaluation, root, &own, answer);
     keep_answer(session, answer);
 }

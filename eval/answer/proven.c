@@ -157,6 +157,7 @@ static void clear_status(struct adc_answer *answer)
         return;
     answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
     answer->no_hessian = answer->no_taylor = answer->no_directional = (struct adc_obstacle){.reason = ""};
+    answer->imprecise = 0;
     if (isfinite(answer->value))
         answer->note[0] = '\0';
     for (uint32_t i = 0; i < answer->count; i++) {
@@ -166,6 +167,7 @@ static void clear_status(struct adc_answer *answer)
         const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
         partial->status = lost ? ADC_OVERFLOW : ADC_OK;
         partial->settled = true;
+        partial->imprecise = false;
         snprintf(partial->reason, sizeof partial->reason, "%s",
                  !lost ? "" : isinf(partial->value) ? "overflow" : "underflow");
         adc_answer_worsen(answer, partial->status);
@@ -175,14 +177,24 @@ static void clear_status(struct adc_answer *answer)
 /* The same for a vector, from what its components have become. */
 static void clear_statuses(struct adc_answer *answer)
 {
-    if (answer->component_count == 0)
+    if (answer->component_count == 0) {
         clear_status(answer);
-    else
-        answer->status = ADC_OK;
+        return;
+    }
+    answer->status = ADC_OK;
+    answer->imprecise = 0;
     for (uint32_t k = 0; k < answer->component_count; k++) {
         clear_status(&answer->components[k]);
         adc_answer_worsen(answer, answer->components[k].status);
+        answer->imprecise += answer->components[k].imprecise;
     }
+}
+
+/* The bound of a number that has become the nearest double. */
+static void bind_nearest(const struct adc_number *number)
+{
+    if (number->answer->bound != NULL)
+        number->answer->bound[number->number] = fabs(adc_number_plain(number)) * 0x1p-53;
 }
 
 /* Proves what can be proven; the path may not be. */
@@ -218,6 +230,9 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     adc_numbers_open(&p.numbers, root);
     prove(&p);
     clear_statuses(answer);
+    for (uint32_t i = 0; i < p.numbers.count; i++)
+        if (strcmp(text_of(&p.numbers.at[i]), "UNABLE") != 0)
+            bind_nearest(&p.numbers.at[i]);
     adc_recording_release(p.recording);
     adc_balls_release(p.balls);
     adc_evaluation_rest(evaluation);
@@ -251,13 +266,12 @@ static void mend(void *user)
     prove(p);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         const struct adc_number *number = &p->numbers.at[i];
-        double *bound = &number->answer->bound[number->number];
         if (strcmp(text_of(number), "UNABLE") == 0) {
             adc_number_set(number, m->before[i]);
             continue;
         }
         m->count += fabs(adc_number_plain(number) - m->before[i]) > 1e-10 * fabs(adc_number_plain(number));
-        *bound = fabs(adc_number_plain(number)) * 0x1p-53;
+        bind_nearest(number);
     }
 }
 

@@ -85,6 +85,17 @@ static void put_obstacles(struct adc_json *json, bool *open, const struct adc_an
     put_obstacle(json, open, &answer->no_directional, name, "directional");
 }
 
+/* What is to be said of a number, or of a component of that name. */
+static void put_reasons(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].status != ADC_OK)
+            put_note(json, open, name, answer->partials[i].name, answer->partials[i].reason);
+    put_obstacles(json, open, answer, name);
+    if (answer->proven != NULL)
+        put_note(json, open, name, "proven", answer->proven->reason);
+}
+
 static void put_notes(struct adc_json *json, const struct adc_answer *answer)
 {
     bool open = false;
@@ -92,17 +103,11 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
     put_note(json, &open, "", "", answer->note);
     put_note(json, &open, "", "", adc_mended_text(answer, digits));
     put_note(json, &open, "", "", adc_imprecise_text(answer, digits));
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].status != ADC_OK)
-            put_note(json, &open, answer->partials[i].name, "", answer->partials[i].reason);
-    put_obstacles(json, &open, answer, "");
-    if (answer->proven != NULL)
-        put_note(json, &open, "", "proven", answer->proven->reason);
+    put_reasons(json, &open, answer, "");
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_obstacles(json, &open, &answer->components[k], name);
-        if (answer->components[k].proven != NULL)
-            put_note(json, &open, name, "proven", answer->components[k].proven->reason);
+        put_note(json, &open, name, "", answer->components[k].note);
+        put_reasons(json, &open, &answer->components[k], name);
     }
     if (answer->check_skipped)
         put_note(json, &open, "", "", "the finite differences would take too long; --check asks for them");
@@ -110,12 +115,18 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
         adc_json_close(json, ']');
 }
 
+/* The worst word for it: numbers with hardly a digit are worse than good ones and better than all others. */
+static const char *status_word(const struct adc_answer *answer)
+{
+    return answer->status == ADC_OK && answer->imprecise > 0 ? "imprecise" : adc_status_name(answer->status);
+}
+
 static void put_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)
 {
     adc_json_key(json, "at");
     put_point(json, answer);
     adc_json_key(json, "status");
-    adc_json_string(json, adc_status_name(answer->status));
+    adc_json_string(json, status_word(answer));
     adc_json_parts(json, answer);
     adc_json_uncertainties(json, answer);
     if (claims->count > 0)

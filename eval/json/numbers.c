@@ -1,77 +1,140 @@
-/* What is known of each number of an answer: proven digits, bounds on errors.
+/* The numbers of an answer: as they are, their bounds, their proven digits. All three are shaped alike.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/json/writer.h"
+#include <math.h>
+
+#include "eval/answer/second.h"
 #include "eval/json/parts.h"
 
-typedef void put_one(struct adc_json *json, const struct adc_answer *answer, uint32_t number);
-
-static void put_proven(struct adc_json *json, const struct adc_answer *answer, uint32_t number)
+/* Number `at` of an answer or component, which is `plain`, or what is known of it. */
+static void put_number(struct adc_json *json, const struct adc_answer *answer, double plain, size_t at)
 {
-    adc_json_string(json, adc_proven_text(answer->proven, number));
+    if (json->told == ADC_JSON_PROVEN)
+        adc_json_string(json, answer->proven != NULL ? adc_proven_text(answer->proven, (uint32_t)at) : "UNABLE");
+    else if (json->told == ADC_JSON_BOUND)
+        adc_json_number(json, answer->bound != NULL ? answer->bound[at] : INFINITY);
+    else
+        adc_json_number(json, plain);
 }
 
-static void put_bound(struct adc_json *json, const struct adc_answer *answer, uint32_t number)
+static void put_value(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_number(json, answer->bound[number]);
+    put_number(json, answer, answer->value, 0);
 }
 
-/* Something for each partial, from number `from` on. */
-static void put_partials(struct adc_json *json, const struct adc_answer *answer, uint32_t from, put_one *put)
+static void put_partial(struct adc_json *json, const struct adc_json_partial *p)
 {
-    struct adc_partial_reader reader = adc_read_partials(answer);
+    put_number(json, p->answer, p->partial->value, (size_t)p->answer->numbering.partials + p->i);
+}
+
+static void put_gradient(struct adc_json *json, const struct adc_answer *answer)
+{
+    adc_json_partials(json, answer, NULL, put_partial);
+}
+
+/* By row; rows of which nothing is told are left out. */
+static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
+{
+    struct adc_second_reader reader = adc_read_second(answer, false);
+    uint32_t row = UINT32_MAX;
     adc_json_open(json, '{');
-    for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;) {
-        adc_json_key(json, partial->name);
-        put(json, answer, from++);
+    while (adc_next_second(&reader)) {
+        if (reader.i != row) {
+            if (row != UINT32_MAX)
+                adc_json_close(json, '}');
+            row = reader.i;
+            adc_json_key(json, answer->partials[row].name);
+            adc_json_open(json, '{');
+        }
+        adc_json_key(json, answer->partials[reader.j].name);
+        put_number(json, answer, reader.value, answer->numbering.hessian + (size_t)row * answer->count + reader.j);
     }
+    if (row != UINT32_MAX)
+        adc_json_close(json, '}');
     adc_json_close(json, '}');
 }
 
-static void put_hessian(struct adc_json *json, const struct adc_answer *answer, put_one *put)
+static void put_coefficients(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->count; i++) {
-        adc_json_key(json, answer->partials[i].name);
-        put_partials(json, answer, answer->numbering.hessian + i * answer->count, put);
+    adc_json_open(json, '[');
+    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+        adc_work(json->text->context, 1);
+        put_number(json, answer, answer->taylor[k], answer->numbering.taylor + (size_t)k);
     }
+    adc_json_close(json, ']');
+}
+
+static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
+{
+    const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
+    if (one->taylor == NULL)
+        return;
+    adc_json_key(json, "taylor");
+    adc_json_open(json, '{');
+    if (one->taylor_variable != NULL) {
+        adc_json_key(json, "variable");
+        adc_json_string(json, one->taylor_variable);
+    }
+    adc_json_each(json, answer, "coefficients", put_coefficients);
     adc_json_close(json, '}');
 }
 
-static void put_members(struct adc_json *json, const struct adc_answer *answer, put_one *put)
+static void put_directional(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_key(json, "value");
-    put(json, answer, 0);
-    adc_json_key(json, "gradient");
-    put_partials(json, answer, answer->numbering.partials, put);
-    if (answer->hessian != NULL) {
-        adc_json_key(json, "hessian");
-        put_hessian(json, answer, put);
-    }
-    if (answer->taylor != NULL) {
-        adc_json_key(json, "taylor");
-        adc_json_open(json, '[');
-        for (uint32_t k = 0; k <= answer->taylor_order; k++)
-            put(json, answer, answer->numbering.taylor + k);
-        adc_json_close(json, ']');
-    }
-    if (answer->has_directional) {
-        adc_json_key(json, "directional");
-        put(json, answer, answer->numbering.directional);
+    put_number(json, answer, answer->directional, answer->numbering.directional);
+}
+
+static bool has_hessian(const struct adc_answer *answer) { return adc_has_second(answer); }
+static bool has_directional(const struct adc_answer *answer) { return answer->has_directional; }
+
+void adc_json_firsts(struct adc_json *json, const struct adc_answer *answer)
+{
+    adc_json_each(json, answer, "value", put_value);
+    if (answer->pulled_back) {
+        adc_json_key(json, "gradient");
+        put_gradient(json, answer);
+    } else {
+        adc_json_each(json, answer, answer->components != NULL ? "jacobian" : "gradient", put_gradient);
     }
 }
 
-void adc_json_proven(struct adc_json *json, const struct adc_answer *answer)
+void adc_json_beyond(struct adc_json *json, const struct adc_answer *answer)
 {
+    adc_json_if(json, answer, "hessian", put_hessian, has_hessian);
+    put_taylor(json, answer);
+    adc_json_if(json, answer, "directional", put_directional, has_directional);
+}
+
+/* The number or the first component of which digits were proven, or bounds are told; NULL: none. */
+static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_told told)
+{
+    if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)
+        return answer;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        if (first_known(&answer->components[k], told) != NULL)
+            return &answer->components[k];
+    return NULL;
+}
+
+static void put_known(struct adc_json *json, const struct adc_answer *answer, const char *key, enum adc_json_told told)
+{
+    const struct adc_answer *known = first_known(answer, told);
+    if (known == NULL)
+        return;
+    adc_json_key(json, key);
     adc_json_open(json, '{');
-    adc_json_key(json, "digits");
-    adc_json_whole(json, answer->proven->digits);
-    put_members(json, answer, put_proven);
+    if (told == ADC_JSON_PROVEN) {
+        adc_json_key(json, "digits");
+        adc_json_whole(json, known->proven->digits);
+    }
+    json->told = told;
+    adc_json_firsts(json, answer);
+    adc_json_beyond(json, answer);
+    json->told = ADC_JSON_PLAIN;
     adc_json_close(json, '}');
 }
 
-void adc_json_bounds(struct adc_json *json, const struct adc_answer *answer)
+void adc_json_known(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_open(json, '{');
-    put_members(json, answer, put_bound);
-    adc_json_close(json, '}');
+    put_known(json, answer, "bound", ADC_JSON_BOUND);
+    put_known(json, answer, "proven", ADC_JSON_PROVEN);
 }

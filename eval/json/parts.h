@@ -9,9 +9,26 @@
 /* The members of an answer, from its value on. */
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
 
-/* What is known of the numbers of an answer, or of a component (numbers.c). */
-void adc_json_proven(struct adc_json *json, const struct adc_answer *answer);
-void adc_json_bounds(struct adc_json *json, const struct adc_answer *answer);
+/* Of the numbers of an answer (numbers.c): value and first partials; what was asked for beyond them; what is known of
+ * each of them, bounds and proven digits, in objects that are shaped like the answer. */
+void adc_json_firsts(struct adc_json *json, const struct adc_answer *answer);
+void adc_json_beyond(struct adc_json *json, const struct adc_answer *answer);
+void adc_json_known(struct adc_json *json, const struct adc_answer *answer);
+
+/* An object with a member for each partial that has something to tell; `has` is NULL where all have: then an array has
+ * one member, shaped like it. `i` is the partial's place in its answer. */
+struct adc_json_partial { const struct adc_answer *answer; const struct adc_partial *partial; uint32_t i; };
+typedef bool adc_json_has(const struct adc_partial *partial);
+typedef void adc_json_put(struct adc_json *json, const struct adc_json_partial *p);
+void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put);
+
+/* A key, and what stands there for a number, or a list of that for a vector. The second writes nothing where neither a
+ * number nor any component has it. */
+typedef void adc_json_part(struct adc_json *json, const struct adc_answer *answer);
+typedef bool adc_json_has_part(const struct adc_answer *answer);
+void adc_json_each(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put);
+void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put,
+                 adc_json_has_part *has);
 
 /* The members that say how a comparison went; an empty note is left out. */
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);

@@ -69,3 +69,14 @@ Neither steps nor time of the answer are taken for it
   6.909297426825682
   2.5838531634528574
   2
+
+Bounds are shaped like the numbers: lists for a vector, arrays for an array variable. Hardly a digit is a status
+
+  $ adcalc --json --bounds -e '[x*y, x*x]' --at x=1,y=3 | grep -o '"bound.*'
+  "bound":{"value":[0,0],"jacobian":[{"x":0,"y":0},{"x":0,"y":0}]}}
+  $ adcalc --json --bounds -e 'sum(A*A)' --at 'A=[1,2;3,4]' | grep -o '"bound.*'
+  "bound":{"value":0,"gradient":{"A":[[0,0],[0,0]]}}}
+  $ adcalc --json --no-escalate -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"status":"[a-z]*"'
+  "status":"imprecise"
+  $ adcalc --json --no-escalate -e '[y, sin(x)]' --at x=pi,y=2 | grep -o '"status":"[a-z]*"'
+  "status":"imprecise"

@@ -236,7 +236,7 @@ Vectors
   $ adcalc --json -e 'x*y' --at x=2,y=3 --jacobian
   {"expression":"x*y","at":{"x":2,"y":3},"status":"ok","value":[6],"jacobian":[{"x":3,"y":2}]}
   $ adcalc --json -e '[abs(x), y, log(y)]' --at x=0,y=-1
-  {"expression":"[abs(x), y, log(y)]","at":{"x":0,"y":-1},"status":"undefined","value":[0,-1,"NaN"],"jacobian":[{"x":"NaN","y":0},{"x":0,"y":1},{"x":"NaN","y":"NaN"}],"partial_status":[{"x":"one-sided"},{},{"x":"undefined","y":"undefined"}],"one_sided":[{"x":[-1,1]},{},{}]}
+  {"expression":"[abs(x), y, log(y)]","at":{"x":0,"y":-1},"status":"undefined","value":[0,-1,"NaN"],"jacobian":[{"x":"NaN","y":0},{"x":0,"y":1},{"x":"NaN","y":"NaN"}],"partial_status":[{"x":"one-sided"},{},{"x":"undefined","y":"undefined"}],"one_sided":[{"x":[-1,1]},{},{}],"notes":["f1 x: abs at 0","f3: log of a negative number","f3 x: the value is not a number","f3 y: log of a negative number"]}
   [1]
   $ adcalc --json --mode=both -e '[x^2]' --at x=3
   {"expression":"[x^2]","at":{"x":3},"status":"ok","value":[9],"jacobian":[{"x":6}],"forward":[{"x":6}],"reverse":[{"x":6}]}
@@ -306,7 +306,7 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   note: directional derivative of f2: abs at 0, in 'abs(x)'
   [1]
   $ adcalc --json -e '[x, abs(x)*y]' --at x=0,y=1 --hessian --taylor=1 --direction y=1
-  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"one_sided":[{},{"x":[-1,1]}],"hessian_one_sided":[{},{"x":{"x":[0,0]}}],"notes":["f2 hessian: abs at 0, in 'abs(x)'"]}
+  {"expression":"[x, abs(x)*y]","at":{"x":0,"y":1},"status":"undefined","value":[0,0],"jacobian":[{"x":1,"y":0},{"x":"NaN","y":0}],"hessian":[{"x":{"x":0,"y":0},"y":{"x":0,"y":0}},{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}}],"taylor":{"coefficients":[[0,0],[0,0]]},"directional":[0,0],"partial_status":[{},{"x":"one-sided"}],"one_sided":[{},{"x":[-1,1]}],"hessian_one_sided":[{},{"x":{"x":[0,0]}}],"notes":["f2 x: abs at 0","f2 hessian: abs at 0, in 'abs(x)'"]}
   [1]
   $ adcalc -e '[x*y, x]' --at x=1,y=2 --taylor=2
   adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
@@ -486,7 +486,7 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
   x,y,z,f,df_dx,df_dy,df_dz,d2f_dx_dy,d2f_dz_dz
   1,2,3,2.1411200080598674,2,1,-0.9899924966004454,1,-0.1411200080598672
   $ adcalc --json -e '[x*y, sin(z), x*abs(w)]' --at x=1,y=2,z=3,w=0 --sparse
-  {"expression":"[x*y, sin(z), x*abs(w)]","at":{"x":1,"y":2,"z":3,"w":0},"status":"one-sided","value":[2,0.1411200080598672,0],"jacobian":[{"x":2,"y":1},{"z":-0.9899924966004454},{"w":"NaN"}],"colours":{"forward":2,"reverse":2},"partial_status":[{},{},{"w":"one-sided"}],"one_sided":[{},{},{"w":[-1,1]}]}
+  {"expression":"[x*y, sin(z), x*abs(w)]","at":{"x":1,"y":2,"z":3,"w":0},"status":"one-sided","value":[2,0.1411200080598672,0],"jacobian":[{"x":2,"y":1},{"z":-0.9899924966004454},{"w":"NaN"}],"colours":{"forward":2,"reverse":2},"partial_status":[{},{},{"w":"one-sided"}],"one_sided":[{},{},{"w":[-1,1]}],"notes":["f3 w: abs at 0"]}
   [1]
   $ adcalc --no-check -e '[x*y, sin(z)]' --at x=1,y=2,z=3 --sparse | sed -n '/Jacobian/,$p'
   Jacobian

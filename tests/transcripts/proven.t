@@ -178,3 +178,12 @@ All roots in an interval: intervals without a root, and with exactly one, are pr
   adcalc: no root was found: there seems to be none in the interval
   adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 2
   [1]
+A vector has lists where it has them elsewhere, an array variable the shape of the array; with --bounds both are told,
+and the bound is half a unit in the last place of what was proven
+
+  $ adcalc --json --proven=5 --bounds -e '[x*y, y^2]' --at x=1,y=3 | grep -o '"bound.*'
+  "bound":{"value":[3.3306690738754696e-16,9.992007221626409e-16],"jacobian":[{"x":3.3306690738754696e-16,"y":1.1102230246251565e-16},{"x":0,"y":6.661338147750939e-16}]},"proven":{"digits":5,"value":["3.0000","9.0000"],"jacobian":[{"x":"3.0000","y":"1.0000"},{"x":"0","y":"6.0000"}]}}
+  $ adcalc --json --proven=3 -e 'sum(v .* v)' --at 'v=[1,2]' | grep -o '"proven.*'
+  "proven":{"digits":3,"value":"5.00","gradient":{"v":["2.00","4.00"]}}}
+  $ adcalc --json --proven=3 -e 'x^2' --at x=3 --taylor=2 | grep -o '"proven.*'
+  "proven":{"digits":3,"value":"9.00","gradient":{"x":"6.00"},"taylor":{"variable":"x","coefficients":["9.00","6.00","1.00"]}}}

@@ -1,0 +1,102 @@
+/* What JSON has for each element of an array, each variable, each component of a vector.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/elements.h"
+#include "eval/json/parts.h"
+
+/* ---- arrays: lists in lists by rows, but for a vector ---- */
+
+static bool by_rows(struct adc_extent extent) { return extent.rank == ADC_RANK_ROW || extent.rank == ADC_RANK_MATRIX; }
+
+void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (i == 0)
+        adc_json_open(json, '[');
+    if (by_rows(extent) && i % extent.cols == 0)
+        adc_json_open(json, '[');
+}
+
+void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (by_rows(extent) && (i + 1) % extent.cols == 0)
+        adc_json_close(json, ']');
+    if (i + 1 == adc_extent_count(extent))
+        adc_json_close(json, ']');
+}
+
+/* ---- by variable ---- */
+
+/* Those of a row of a sparse Jacobian that are told, elements of arrays one by one. */
+static void put_told(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
+{
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    adc_json_open(json, '{');
+    for (const struct adc_partial *partial; (partial = adc_next_told(&reader)) != NULL;) {
+        adc_work(json->text->context, 1);
+        if (has != NULL && !has(partial))
+            continue;
+        adc_json_key(json, partial->name);
+        put(json, &(struct adc_json_partial){answer, partial, reader.next - 1});
+    }
+    adc_json_close(json, '}');
+}
+
+void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
+{
+    if (answer->sparse_row) {
+        put_told(json, answer, has, put);
+        return;
+    }
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    const struct adc_partial *partial;
+    const uint32_t count = adc_partial_count(answer);
+    uint32_t i = 0, end = 0, first = 0;                 /* the partials first .. end - 1 are the elements of an array */
+    struct adc_extent extent = adc_number_extent();
+    adc_json_open(json, '{');
+    while ((partial = adc_next_partial(&reader)) != NULL) {
+        const char *name;
+        adc_work(json->text->context, 1);
+        if (has == NULL && i >= end) {
+            first = i;
+            end = i + adc_whole_array(answer, adc_partial_symbol, count, i, &name, &extent);
+        }
+        i++;
+        if (has != NULL && !has(partial))
+            continue;
+        if (i - 1 == first || i > end)
+            adc_json_key(json, i <= end ? name : partial->name);
+        if (i <= end)
+            adc_json_before_element(json, extent, i - 1 - first);
+        put(json, &(struct adc_json_partial){answer, partial, i - 1});
+        if (i <= end)
+            adc_json_after_element(json, extent, i - 1 - first);
+    }
+    adc_json_close(json, '}');
+}
+
+/* ---- by component ---- */
+
+void adc_json_each(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put)
+{
+    adc_json_key(json, key);
+    if (answer->components == NULL) {
+        put(json, answer);
+        return;
+    }
+    const bool array = answer->extent.rank != ADC_RANK_NUMBER;
+    const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        adc_json_before_element(json, extent, k);
+        put(json, &answer->components[k]);
+        adc_json_after_element(json, extent, k);
+    }
+}
+
+void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put,
+                 adc_json_has_part *has)
+{
+    bool any = answer->components == NULL && has(answer);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        any |= answer->components != NULL && has(&answer->components[k]);
+    if (any)
+        adc_json_each(json, answer, key, put);
+}
