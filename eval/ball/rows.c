@@ -552,7 +552,7 @@ static void written(struct adc_balls *B, const struct adc_row *row, const arb *c
 {
     const enum adc_op op = adc_row_number(row);
     struct adc_rules *rules = adc_rules_of(B->context);
-    const struct adc_rule_tree *tree = rows[op].text != NULL ? adc_form_tree(rules, op, rows[op].text)
+    const struct adc_rule_tree *tree = rows[op].text != NULL ? adc_form_tree(rules, rows[op].text)
                                                              : adc_show_tree(rules, op);
     const struct at_balls at = {B, a, row};
     const arb *value;

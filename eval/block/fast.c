@@ -5,7 +5,7 @@
 
 #include "eval/block/kernels.h"
 
-#if defined __x86_64__ && defined __GLIBC__
+#if defined __x86_64__ && defined __GLIBC__ && !defined ADC_NO_LOADING
 
 /* Functions that op.def has from the mathematical library, by their row. */
 #define UNARY(X) X(exp) X(expm1) X(exp2) X(exp10) X(log) X(log10) X(log2) X(log1p) X(sin) X(cos) X(tan) X(asin) X(acos) \

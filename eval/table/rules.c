@@ -7,7 +7,7 @@
 #include "lexer/sources.h"
 
 /* Decimal constants of rules, in the form in which people know them. */
-static const struct { double value; const char *text; } known[ADC_KNOWN_NUMBERS] = {
+static const struct { double value; const char *text; } known[] = {
     {0.6931471805599453, "log(2)"}, {2.302585092994046, "log(10)"},
     {0.4342944819032518, "1/log(10)"}, {1.4426950408889634, "1/log(2)"},
     {1.1283791670955126, "2/sqrt(pi)"}, {-1.1283791670955126, "-2/sqrt(pi)"}, {0.8862269254527580, "sqrt(pi)/2"},
@@ -17,6 +17,11 @@ static const struct { double value; const char *text; } known[ADC_KNOWN_NUMBERS]
     {57.29577951308232, "180/pi"}, {0.017453292519943295, "pi/180"},
     {0.34657359027997264, "log(2)/2"}, {0.35467222735638898, "pi*log(pi/2)/4"},
 };
+
+enum { KNOWN_NUMBERS = sizeof known / sizeof known[0] };
+
+/* A tree by its text, which is one of the program's own and stays where it is. */
+struct adc_rule_entry { const char *text; struct adc_rule_tree tree; struct adc_rule_entry *next; };
 
 void adc_rules_init(struct adc_rules *rules, struct adc_context *context)
 {
@@ -28,14 +33,12 @@ void adc_rules_init(struct adc_rules *rules, struct adc_context *context)
 void adc_rules_release(struct adc_rules *rules)
 {
     adc_reader_close(&rules->reader);
-    for (uint32_t op = 0; op < ADC_ROWS; op++) {
-        for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
-            adc_ast_release(rules->rule[op][i].ast);
-        adc_ast_release(rules->show[op].ast);
-        adc_ast_release(rules->form[op].ast);
-    }
-    for (uint32_t i = 0; i < ADC_KNOWN_NUMBERS; i++)
-        adc_ast_release(rules->known[i].ast);
+    for (uint32_t i = 0; i < ADC_RULE_LISTS; i++)
+        for (struct adc_rule_entry *entry = rules->entries[i], *next; entry != NULL; entry = next) {
+            next = entry->next;
+            adc_ast_release(entry->tree.ast);
+            adc_resize(rules->context, entry, 1, 0, sizeof *entry);
+        }
     adc_arena_release(&rules->scratch);
     adc_sources_release(rules->context, &rules->sources);
 }
@@ -59,11 +62,25 @@ void adc_rules_forget(struct adc_context *context)
     context->rules = NULL;
 }
 
+/* The entry of a text; a new one has no tree yet. */
+static struct adc_rule_entry *entry_of(struct adc_rules *rules, const char *text)
+{
+    const uint64_t hash = (uint64_t)(uintptr_t)text * 0x9e3779b97f4a7c15u;
+    struct adc_rule_entry **list = &rules->entries[(hash >> 32) % ADC_RULE_LISTS];
+    for (struct adc_rule_entry *entry = *list; entry != NULL; entry = entry->next)
+        if (entry->text == text)
+            return entry;
+    struct adc_rule_entry *entry = adc_resize(rules->context, NULL, 0, 1, sizeof *entry);
+    *entry = (struct adc_rule_entry){.text = text, .next = *list};
+    return *list = entry;
+}
+
 /* The only reader of rules. A tree that was read before is there already. */
-static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text, struct adc_rule_tree *tree)
+static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text)
 {
     struct adc_context *context = rules->context;
     struct adc_reader *reader = &rules->reader;
+    struct adc_rule_tree *tree = &entry_of(rules, text)->tree;
     struct adc_statement statement;
     if (tree->ast != NULL)
         return tree;
@@ -80,24 +97,24 @@ static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char
 
 const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op op, uint32_t argument)
 {
-    return read_tree(rules, adc_rows[op].rule[argument], &rules->rule[op][argument]);
+    return read_tree(rules, adc_rows[op].rule[argument]);
 }
 
 const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op)
 {
-    return adc_rows[op].show == NULL ? NULL : read_tree(rules, adc_rows[op].show, &rules->show[op]);
+    return adc_rows[op].show == NULL ? NULL : read_tree(rules, adc_rows[op].show);
 }
 
-const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, enum adc_op op, const char *text)
+const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *text)
 {
-    return read_tree(rules, text, &rules->form[op]);
+    return read_tree(rules, text);
 }
 
 const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number)
 {
-    for (uint32_t i = 0; i < ADC_KNOWN_NUMBERS; i++)
+    for (uint32_t i = 0; i < KNOWN_NUMBERS; i++)
         if (number == known[i].value)
-            return read_tree(rules, known[i].text, &rules->known[i]);
+            return read_tree(rules, known[i].text);
     return NULL;
 }
 

@@ -14,16 +14,13 @@
 
 struct adc_rule_tree { struct adc_ast *ast; adc_ref body; };
 
-enum { ADC_KNOWN_NUMBERS = 18 };
+enum { ADC_RULE_LISTS = 64 };
 
 struct adc_rules {
     struct adc_context *context;
     struct adc_sources sources;                     /* what the trees were read from */
     struct adc_reader reader;                       /* of the tree being read */
-    struct adc_rule_tree rule[ADC_ROWS][ADC_MAX_ARITY];
-    struct adc_rule_tree show[ADC_ROWS];
-    struct adc_rule_tree form[ADC_ROWS];
-    struct adc_rule_tree known[ADC_KNOWN_NUMBERS];
+    struct adc_rule_entry *entries[ADC_RULE_LISTS]; /* the trees read so far: hashed, each list linked */
     struct adc_arena scratch;                       /* of one expansion */
 };
 
@@ -40,8 +37,8 @@ const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op o
 /* The tree of a helper's .show, in the names x, y, z, w, u, as users write it; NULL when it has none. */
 const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op);
 
-/* The tree of a form that another engine has for a row, always the same text: names like those of .show. */
-const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, enum adc_op op, const char *text);
+/* The tree of a form that another engine has for a row, a text that stays where it is: names like those of .show. */
+const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *text);
 
 /* The tree of a decimal constant of a rule in the form in which people know it, 2/sqrt(pi) for 1.1283791670955126; NULL
  * when it has none. */
