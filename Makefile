@@ -31,7 +31,11 @@ COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(if $(PLAIN),-Icli/plain) $
 ALL_CFLAGS = $(COMMON_CFLAGS) -fno-pie $(GUARD) $(CFLAGS)
 PIC_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(PIC_GUARD) $(CFLAGS)
 
-LIB_SRC  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
+# What most runs do not need comes last, so that what they need lies close together: a page of a program is read when it
+# is first met.
+LIB_ALL  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
+SELDOM   = $(filter $(foreach room,array ball block emit functions json numeric onesided solve,eval/$(room)/%),$(LIB_ALL))
+LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
 # READLINE=none builds without Readline: cli/plain stands in for it, and nothing is completed.
 PLAIN    = $(filter none,$(READLINE))
 CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))

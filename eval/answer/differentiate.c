@@ -38,6 +38,7 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
             answer->relative = own.relative;
             adc_bound(evaluation, root, &own, answer);
             adc_prove(evaluation, root, &own, answer);
+            adc_evaluation_rest(evaluation);
             adc_session_set_answer(session, answer->value, NULL);
             return;
         }

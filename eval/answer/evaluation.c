@@ -11,6 +11,7 @@ void adc_evaluation_rest(struct adc_evaluation *evaluation)
 {
     adc_walk_release(&evaluation->walk);
     adc_program_release(&evaluation->program);
+    evaluation->root.ast = NULL;
 }
 
 void adc_evaluation_release(struct adc_evaluation *evaluation)
@@ -54,7 +55,18 @@ struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct a
     adc_walk_init(&evaluation->walk, program);
     if (program->arrays)
         settle(evaluation, component);
+    root.component = component;
+    evaluation->root = root;
     return &evaluation->walk;
+}
+
+struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root)
+{
+    const struct adc_root *linked = &evaluation->root;
+    if (linked->ast == NULL || linked->ast != root.ast || linked->body != root.body || linked->self != root.self
+        || linked->compound != root.compound || linked->component != root.component)
+        adc_evaluation_walk(evaluation, root);
+    return &evaluation->program;
 }
 
 static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root)

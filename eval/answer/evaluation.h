@@ -13,7 +13,8 @@
 
 struct adc_evaluation {
     struct adc_session *session;
-    struct adc_program program;         /* of the latest adc_evaluation_walk */
+    struct adc_program program;         /* of the latest adc_evaluation_walk, */
+    struct adc_root root;               /* and what it was linked for; without a tree: none is linked */
     struct adc_walk walk;
     struct adc_recording recording;     /* alive between adc_recording_init and adc_evaluation_release */
     struct adc_balls balls;             /* alive between adc_balls_open and adc_evaluation_release */
@@ -24,6 +25,10 @@ struct adc_evaluation {
 /* Links a root and prepares a walk at the point of the session, in place of the one before. Errors leave through the
  * context. */
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root);
+
+/* The program of a root: the one that is linked, where that is its program, else a new one. For a second look at what an
+ * answer was made of, while the session has not changed. */
+struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root);
 
 /* Gives up program and walk. */
 void adc_evaluation_rest(struct adc_evaluation *evaluation);

@@ -567,7 +567,7 @@ bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, 
     if (evaluation->program.width > 0)
         return false;
     differentiate(&w);
-    adc_evaluation_rest(evaluation);
+    adc_walk_release(&evaluation->walk);
     return true;
 }
 

@@ -14,7 +14,7 @@ void adc_write_out(struct adc_session *session, const struct adc_root *root, con
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                      struct adc_answer *answer);
 
-/* The answer for a root that is a number. Errors leave through the context. */
+/* The answer for a root that is a number, whose program stays linked. Errors leave through the context. */
 bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                        struct adc_answer *answer);
 

@@ -15,12 +15,15 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     if (binding == NULL || binding->kind != ADC_VARIABLE || binding->given == NULL)
         return ADC_NO_NODE;
     const struct adc_statement *statement = &binding->given->statement;
+    const struct adc_node *node = &statement->ast->nodes[statement->body];
+    if (node->kind == ADC_NUMBER)
+        return adc_graph_number(p->recording, statement->ast->source, node->span, node->number);
     adc_evaluation_walk(p->evaluation, adc_root_at(statement->ast, statement->body));
     const struct adc_program *program = &p->evaluation->program;
-    uint32_t node = program->variable_count > 0 || program->arrays ? ADC_NO_NODE
-                                                                   : adc_graph_build(p->recording, program, NULL);
+    uint32_t given = program->variable_count > 0 || program->arrays ? ADC_NO_NODE
+                                                                    : adc_graph_build(p->recording, program, NULL);
     adc_evaluation_rest(p->evaluation);
-    return node;
+    return given;
 }
 
 /* The graph of the point, then that of the answer at it. */
@@ -34,8 +37,7 @@ static void build(struct adc_numbers *p, struct adc_root root)
         p->source[i] = build_given(p, answer->point[i].symbol);
     if (answer->component_count > 0)
         root.component = ADC_ALL_COMPONENTS;
-    adc_evaluation_walk(p->evaluation, root);
-    struct adc_program *program = &p->evaluation->program;
+    struct adc_program *program = adc_evaluation_program(p->evaluation, root);
     const uint32_t width = program->width > 0 ? program->width : 1;
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);

@@ -35,26 +35,29 @@ static bool is_decimal(const char *text, size_t length)
     return length > 0 && strchr("0123456789.", text[0]) != NULL;
 }
 
-/* A number as the text has it, or a constant by its name; else the double that it is. */
+uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_source *source, struct adc_span span,
+                          double value)
+{
+    const size_t length = span.length;
+    char name[24];
+    bool beyond, meant = false;
+    if (!recording->exact || source == NULL || span.at + length > source->length)
+        return adc_graph_constant(recording, value);
+    const char *text = source->text + span.at;
+    if (is_decimal(text, length)) {
+        meant = adc_literal_read(text, length, &beyond) == value;
+    } else if (length < sizeof name) {
+        snprintf(name, sizeof name, "%.*s", (int)length, text);
+        const struct adc_constant *constant = adc_constant_find(name);
+        meant = constant != NULL && constant->value == value && isfinite(value);
+    }
+    return meant ? adc_graph_literal(recording, text, length, value) : adc_graph_constant(recording, value);
+}
+
 static void *literal(struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_builder *b = F->driver->user;
-    const struct adc_source *source = F->unit->ast->source;
-    size_t length = term->span.length;
-    char name[24];
-    bool beyond;
-    if (!b->recording->exact || source == NULL || term->span.at + length > source->length)
-        return number(F->driver, term->number);
-    const char *text = source->text + term->span.at;
-    if (is_decimal(text, length))
-        return adc_literal_read(text, length, &beyond) == term->number
-                   ? adc_node_value(adc_graph_literal(b->recording, text, length, term->number))
-                   : number(F->driver, term->number);
-    snprintf(name, sizeof name, "%.*s", (int)length, text);
-    const struct adc_constant *constant = length < sizeof name ? adc_constant_find(name) : NULL;
-    bool meant = constant != NULL && constant->value == term->number && isfinite(term->number);
-    return meant ? adc_node_value(adc_graph_literal(b->recording, name, length, term->number))
-                 : number(F->driver, term->number);
+    return adc_node_value(adc_graph_number(b->recording, F->unit->ast->source, term->span, term->number));
 }
 
 static void *variable(struct adc_driver *D, uint32_t index)

@@ -118,6 +118,11 @@ const char *adc_graph_written(const struct adc_graph *graph, uint32_t node);
 /* The node of a number written as `text`, whose nearest double is `value`, in an exact recording. */
 uint32_t adc_graph_literal(struct adc_recording *recording, const char *text, size_t length, double value);
 
+/* The node of a number that stands in a source, or of a constant by its name; where the text is something else, or the
+ * recording not exact, the double that it is. */
+uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_source *source, struct adc_span span,
+                          double value);
+
 /* ---- the graph (graph.c) ---- */
 
 /* The recording must stay where it is. */
