@@ -3,8 +3,10 @@
 #ifndef ADC_LEXER_NUMBER_H
 #define ADC_LEXER_NUMBER_H
 
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* Reads the number in text[0..length-1], decimal or hexadecimal, `_` allowed between digits; the text is a number by
  * the scanner's rules. The result is the nearest double, ties to even. *beyond is set when the number is not zero but
@@ -25,6 +27,37 @@ enum adc_cell_kind {
 
 /* Reads a cell of text, which ends in no NUL. */
 enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number);
+
+/* Reads what most cells are: a sign or none, at most 15 digits, a point among them or none. Returns where that ends;
+ * `text` with *number NaN where the text begins with nothing like it. The digits are a whole number that is a double,
+ * over a power of ten that is one, too: the quotient is rounded once (W. Clinger, "How to read floating point numbers
+ * accurately", PLDI 1990). */
+static inline const char *adc_few_digits_read(const char *text, const char *end, double *number)
+{
+    enum { FEW = 15 };              /* as many are below 2^53 */
+    static const double powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    const char *at = text, *point = NULL;
+    const bool negative = at < end && *at == '-';
+    uint64_t whole = 0;
+    at += at < end && (*at == '-' || *at == '+');
+    const char *first = at;
+    for (; at < end; at++) {
+        const unsigned digit = (unsigned char)*at - (unsigned)'0';
+        if (digit <= 9)
+            whole = 10*whole + digit;
+        else if (*at == '.' && point == NULL)
+            point = at;
+        else
+            break;
+    }
+    const ptrdiff_t digits = at - first - (point != NULL);
+    *number = NAN;
+    if (digits < 1 || digits > FEW)
+        return text;
+    const double size = (double)(int64_t)whole / powers[point != NULL ? at - point - 1 : 0];
+    *number = negative ? -size : size;
+    return at;
+}
 
 enum { ADC_NUMBER_TEXT = 48 };      /* bytes that always suffice for adc_number_text */
 

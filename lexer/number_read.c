@@ -267,34 +267,6 @@ static bool read_word(const char *text, size_t length, double *number)
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/* Few digits, with a point or without one, are a whole number that is a double over a power of ten that is one, too: the
- * quotient is rounded once. W. Clinger, "How to read floating point numbers accurately", PLDI 1990. False where the text
- * is anything else. */
-static bool read_few_digits(const char *text, size_t length, double *number)
-{
-    enum { FEW = 16 };              /* with the point: 15 digits are below 2^53 */
-    static const double powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
-    uint64_t whole = 0;
-    size_t at = 0, point = length;
-    if (length == 0 || length > FEW)
-        return false;
-    for (; at < length; at++) {
-        unsigned digit = (unsigned char)text[at] - (unsigned)'0';
-        if (digit > 9) {
-            if (text[at] != '.' || point < length)
-                return false;
-            point = at;
-            continue;
-        }
-        whole = 10*whole + digit;
-    }
-    size_t behind = point < length ? length - 1 - point : 0, digits = length - (point < length);
-    if (digits == 0 || digits >= FEW)
-        return false;
-    *number = (double)whole / powers[behind];
-    return true;
-}
-
 enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number)
 {
     size_t used;
@@ -306,13 +278,11 @@ enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number
         length--;
     if (length == 0)
         return ADC_CELL_EMPTY;
+    if (adc_few_digits_read(text, text + length, number) == text + length)
+        return ADC_CELL_NUMBER;
     bool signed_ = text[0] == '-' || text[0] == '+', negative = text[0] == '-';
     text += signed_;
     length -= signed_;
-    if (read_few_digits(text, length, number)) {
-        *number = negative ? -*number : *number;
-        return ADC_CELL_NUMBER;
-    }
     double magnitude = read_number(text, length, &used);
     if (used != length || length == 0) {
         if (length == 0 || !read_word(text, length, &magnitude))

@@ -13,9 +13,7 @@
 /* digits * 10^exponent */
 struct decimal { uint64_t digits; int exponent; };
 
-/* Digits are copied 24 bytes at a time, however many of them count, which takes no call; there is room for that behind
- * each place that one is copied from or to. */
-enum { MOST_DIGITS = 17, COPIED = 24, ROOM = 2*COPIED };
+enum { MOST_DIGITS = 17 };
 
 /* |number| = fraction * 2^exponent, finite. */
 static uint64_t split(double number, int *exponent)
@@ -35,6 +33,8 @@ static uint64_t round_to_odd(uint64_t x, int k)
     return product.high | (product.middle > 1);
 }
 
+/* Which of two digits strings is the answer is as random as the number is, so that all are worked out and one is chosen
+ * without a branch. */
 static struct decimal shortest(double number)
 {
     int two;
@@ -46,14 +46,11 @@ static struct decimal shortest(double number)
     uint64_t at = round_to_odd(4*fraction << shift, -k);
     uint64_t upper = round_to_odd((4*fraction + 2) << shift, -k) - !even;
     uint64_t s = at/4, tens = s/10;
-    bool below = lower <= 40*tens, above = 40*tens + 40 <= upper;
-    if (s >= 10 && below != above)
-        return (struct decimal){tens + above, k + 1};
-    below = lower <= 4*s;
-    above = 4*s + 4 <= upper;
-    if (below != above)
-        return (struct decimal){s + above, k};
-    return (struct decimal){s + (at > 4*s + 2 || (at == 4*s + 2 && s % 2 != 0)), k};
+    bool tens_below = lower <= 40*tens, tens_above = 40*tens + 40 <= upper;
+    bool below = lower <= 4*s, above = 4*s + 4 <= upper, up = at + s % 2 > 4*s + 2;
+    bool short_ = (s >= 10) & (tens_below != tens_above);
+    uint64_t longer = s + (below != above ? above : up);
+    return (struct decimal){short_ ? tens + tens_above : longer, k + short_};
 }
 
 static uint64_t whole_power(int k)
@@ -65,30 +62,95 @@ static uint64_t whole_power(int k)
     return powers[k];
 }
 
-static const char pairs[] =
-    "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"
-    "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+/* ---- digits as text ---- */
 
-/* Two digits at a time, from the last to the first; returns how many. */
-static int write_whole(uint64_t x, char out[ROOM])
+/* The digits of a number from the first that is not 0 on, as many as MOST_DIGITS, behind which are zeros: eight in a
+ * word, eight in another, and one. In a word the first digit is the lowest byte. */
+struct digits {
+    uint64_t first, second;
+    unsigned last;
+    int count;                      /* up to the last that is not 0 */
+    int exponent;                   /* of ten, of the first */
+};
+
+/* Eight digits in a word: four by four, each pair of them, each one. The factors are 1/100 and 1/10 in binary. */
+static inline __attribute__((always_inline)) uint64_t eight_digits(uint32_t x)
 {
-    char buffer[ROOM];
-    int at = COPIED;
-    for (; x >= 100; x /= 100)
-        memcpy(buffer + (at -= 2), pairs + 2*(x % 100), 2);
-    if (x >= 10)
-        memcpy(buffer + (at -= 2), pairs + 2*x, 2);
-    else
-        buffer[--at] = (char)('0' + x);
-    memcpy(out, buffer + at, COPIED);
-    return COPIED - at;
+    uint64_t fours = x / 10000 | (uint64_t)(x % 10000) << 32;
+    uint64_t hundreds = (fours * 10486 >> 20) & UINT64_C(0x7F0000007F);
+    uint64_t twos = hundreds | (fours - 100 * hundreds) << 16;
+    uint64_t tens = (twos * 103 >> 10) & UINT64_C(0xF000F000F000F);
+    return tens | (twos - 10 * tens) << 8;
+}
+
+static int count_digits(uint64_t x)
+{
+    int count = ((64 - __builtin_clzll(x | 1)) * 1233) >> 12;       /* log10(2) is 1233/4096 */
+    return count + (count <= MOST_DIGITS && x >= whole_power(count));
+}
+
+/* Digits in use of a word, which is not 0. */
+static int used_digits(uint64_t word) { return 8 - (int)((unsigned)__builtin_clzll(word) / 8); }
+
+/* Of a decimal that is not 0 and has no more than MOST_DIGITS digits. */
+static inline __attribute__((always_inline)) struct digits digits_of(struct decimal decimal)
+{
+    const uint64_t x = decimal.digits;
+    const bool long_ = x >= whole_power(15), longest = x >= whole_power(16);        /* the shortest mostly are */
+    const int count = long_ ? 16 + longest : count_digits(x);
+    const uint64_t all = long_ ? longest ? x : 10 * x : x * whole_power(MOST_DIGITS - count), sixteen = all / 10;
+    struct digits d = {.first = eight_digits((uint32_t)(sixteen / 100000000)),
+                       .second = eight_digits((uint32_t)(sixteen % 100000000)), .last = (unsigned)(all % 10),
+                       .exponent = decimal.exponent + count - 1};
+    d.count = used_digits(d.first);
+    d.count += (8 + used_digits(d.second | 1) - d.count) & -(d.second != 0);        /* without a branch: see shortest */
+    d.count += (MOST_DIGITS - d.count) & -(d.last != 0);
+    return d;
+}
+
+static void put_word(uint64_t word, char *out)
+{
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(out, &word, sizeof word);
+}
+
+static const uint64_t characters = UINT64_C(0x3030303030303030);    /* eight times '0' */
+
+/* All of the digits, which takes MOST_DIGITS bytes, however many count. */
+static void put_digits(const struct digits *d, char *out)
+{
+    put_word(d->first + characters, out);
+    put_word(d->second + characters, out + 8);
+    out[MOST_DIGITS - 1] = (char)('0' + d->last);
+}
+
+/* The digits with a point behind so many of them, which takes MOST_DIGITS + 1 bytes and is done in registers where the
+ * point is among the first eight characters. */
+static inline void put_with_point(const struct digits *d, int before, char *out)
+{
+    if (before > 7) {
+        put_digits(d, out + 1);
+        memmove(out, out + 1, (size_t)before);
+        out[before] = '.';
+        return;
+    }
+    const uint64_t first = d->first + characters, second = d->second + characters;
+    const uint64_t behind = ~UINT64_C(0) << 8 * before;
+    put_word((first & ~behind) | (uint64_t)'.' << 8 * before | (first & behind) << 8, out);
+    put_word(first >> 56 | second << 8, out + 8);
+    out[16] = (char)(second >> 56);
+    out[17] = (char)('0' + d->last);
 }
 
 /* Whether fraction * 2^two is more than (whole + 1/2) * 10^ten, or as much and whole is odd. */
 static bool is_above_half(uint64_t whole, int ten, uint64_t fraction, int two)
 {
-    char digits[ROOM];
-    int count = write_whole(whole, digits);
+    char digits[MOST_DIGITS + 1];
+    const struct digits d = digits_of((struct decimal){whole, ten});
+    const int count = d.exponent - ten + 1;
+    put_digits(&d, digits);
     digits[count] = '5';
     int sign = adc_decimal_compare(digits, count + 1, count + ten, fraction, two);
     return sign < 0 || (sign == 0 && whole % 2 != 0);
@@ -114,7 +176,8 @@ static struct decimal rounded(double number, int count)
         up = (x.middle << (64 - shift) | x.low) != 0 || whole % 2 != 0;
     else if (rest == half)
         up = is_above_half(whole, ten, fraction, two);
-    return (struct decimal){whole + up, ten};
+    whole += up;
+    return whole < limit ? (struct decimal){whole, ten} : (struct decimal){whole / 10, ten + 1};
 }
 
 bool adc_number_is_positional(int exponent, int count)
@@ -122,103 +185,61 @@ bool adc_number_is_positional(int exponent, int count)
     return exponent < 0 ? -exponent <= 2 + (count > 1) : exponent <= 15;
 }
 
-static char *put(char *out, const char *text, int count)
+static size_t put_exponent(int exponent, char *out)
 {
-    memcpy(out, text, COPIED);
-    return out + count;
-}
-
-static char *put_exponent(char *out, int exponent)
-{
-    char digits[ROOM];
-    *out++ = 'e';
+    size_t at = 0;
+    unsigned size = (unsigned)(exponent < 0 ? -exponent : exponent);
+    out[at++] = 'e';
     if (exponent < 0)
-        *out++ = '-';
-    int count = write_whole((uint64_t)(exponent < 0 ? -exponent : exponent), digits);
-    return put(out, digits, count);
+        out[at++] = '-';
+    if (size >= 100)
+        out[at++] = (char)('0' + size / 100);
+    if (size >= 10)
+        out[at++] = (char)('0' + size / 10 % 10);
+    out[at++] = (char)('0' + size % 10);
+    return at;
 }
 
-/* Lays out digits as 0.00123, 123.4, 12300 or 1.23e45. */
-static void lay_out(const char *digits, int count, int exponent, char *out)
+/* Lays out digits as 0.00123, 123.4, 12300 or 1.23e45. Returns how many bytes that takes. */
+static size_t lay_out(const struct digits *d, char *out)
 {
-    static const char zeros[ROOM] = "0.000000000000000000";
+    const int exponent = d->exponent, count = d->count;
     if (!adc_number_is_positional(exponent, count)) {
-        *out++ = digits[0];
-        if (count > 1)
-            *out++ = '.';
-        out = put(out, digits + 1, count - 1);
-        out = put_exponent(out, exponent);
-    } else if (exponent < 0) {
-        out = put(put(out, zeros, 1 - exponent), digits, count);
-    } else if (count <= exponent + 1) {
-        out = put(put(out, digits, count), zeros + 2, exponent + 1 - count);
-    } else {
-        out = put(out, digits, exponent + 1);
-        *out++ = '.';
-        out = put(out, digits + exponent + 1, count - exponent - 1);
+        const size_t length = (size_t)count + (count > 1);
+        put_with_point(d, 1, out);
+        return length + put_exponent(exponent, out + length);
     }
-    *out = '\0';
+    if (exponent < 0) {
+        memcpy(out, "0.000000", 8);
+        put_digits(d, out + 1 - exponent);
+        return (size_t)(1 - exponent + count);
+    }
+    if (count <= exponent + 1) {
+        put_digits(d, out);
+        return (size_t)exponent + 1;
+    }
+    put_with_point(d, exponent + 1, out);
+    return (size_t)count + 1;
 }
 
-static struct decimal decimal_of(double number, int wanted)
+/* Numbers of tables often have few decimals. Where a whole number of 15 digits at most over a power of ten is the double,
+ * no other decimal with so few digits is, which makes it the shortest. Returns whether that is so. */
+static inline bool has_few_decimals(double number, struct decimal *decimal)
 {
+    const double scaled = number * 1e6, whole = scaled < 1e15 ? (double)(int64_t)(scaled + 0.5) : 0;
+    *decimal = (struct decimal){(uint64_t)(int64_t)whole, -6};
+    return fabs(scaled - whole) < 1e-3 && whole / 1e6 == number;
+}
+
+static inline struct decimal decimal_of(double number, int wanted)
+{
+    struct decimal decimal;
     if (wanted > 0)
         return rounded(number, wanted < MOST_DIGITS ? wanted : MOST_DIGITS);
-    if (number < 1e15 && number == (double)(uint64_t)number)
-        return (struct decimal){(uint64_t)number, 0};
-    return shortest(number);
+    return has_few_decimals(number, &decimal) ? decimal : shortest(number);
 }
 
-/* ---- straight to its place ---- */
-
-static int count_digits(uint64_t x)
-{
-    int count = ((64 - __builtin_clzll(x | 1)) * 1233) >> 12;       /* log10(2) is 1233/4096 */
-    return count + (count <= MOST_DIGITS && x >= whole_power(count));
-}
-
-/* Eight digits, four pairs that do not wait for each other. */
-static void put_eight(uint32_t x, char *out)
-{
-    uint32_t high = x / 10000, low = x % 10000;
-    memcpy(out, pairs + 2*(high / 100), 2);
-    memcpy(out + 2, pairs + 2*(high % 100), 2);
-    memcpy(out + 4, pairs + 2*(low / 100), 2);
-    memcpy(out + 6, pairs + 2*(low % 100), 2);
-}
-
-/* So many digits, leading zeros among them. */
-static void put_digits(uint64_t x, int count, char *out)
-{
-    for (; count >= 8; x /= 100000000)
-        put_eight((uint32_t)(x % 100000000), out + (count -= 8));
-    for (; count >= 2; x /= 100)
-        memcpy(out + (count -= 2), pairs + 2*(x % 100), 2);
-    if (count > 0)
-        out[0] = (char)('0' + x);
-}
-
-/* Writes a decimal without copying digits where it needs no exponent and has a point; 0 where that is not so. */
-static size_t put_positional(struct decimal decimal, char *out)
-{
-    uint64_t x = decimal.digits;
-    int behind = -decimal.exponent;
-    while (behind > 0 && x % 10 == 0) {
-        x /= 10;
-        behind--;
-    }
-    int count = count_digits(x), exponent = count - 1 - behind;
-    if (behind <= 0 || behind > MOST_DIGITS || count > MOST_DIGITS || !adc_number_is_positional(exponent, count))
-        return 0;
-    uint64_t power = whole_power(behind), whole = exponent >= 0 ? x / power : 0;
-    int before = exponent >= 0 ? exponent + 1 : 1;
-    put_digits(whole, before, out);
-    out[before] = '.';
-    put_digits(x - whole * power, behind, out + before + 1);
-    return (size_t)before + 1 + (size_t)behind;
-}
-
-static size_t put_word(const char *word, char *out)
+static size_t put_text(const char *word, char *out)
 {
     size_t length = strlen(word);
     memcpy(out, word, length + 1);
@@ -227,23 +248,14 @@ static size_t put_word(const char *word, char *out)
 
 size_t adc_number_put(double number, int wanted, char out[ADC_NUMBER_TEXT])
 {
-    char digits[ROOM];
-    if (isnan(number))
-        return put_word("nan", out);
-    if (isinf(number))
-        return put_word(number > 0 ? "inf" : "-inf", out);
+    if (!isfinite(number))
+        return put_text(isnan(number) ? "nan" : number > 0 ? "inf" : "-inf", out);
     if (number == 0)
-        return put_word(signbit(number) ? "-0" : "0", out);
-    struct decimal decimal = decimal_of(fabs(number), wanted);
+        return put_text(signbit(number) ? "-0" : "0", out);
+    const struct digits digits = digits_of(decimal_of(fabs(number), wanted));
+    const size_t sign = number < 0;
     out[0] = '-';
-    size_t sign = number < 0, length = put_positional(decimal, out + sign);
-    if (length > 0)
-        return sign + length;
-    int count = write_whole(decimal.digits, digits), exponent = decimal.exponent + count - 1;
-    while (count > 1 && digits[count - 1] == '0')
-        count--;
-    lay_out(digits, count, exponent, out + sign);
-    return sign + strlen(out + sign);
+    return sign + lay_out(&digits, out + sign);
 }
 
 char *adc_number_text(double number, int wanted, char out[ADC_NUMBER_TEXT])
@@ -264,12 +276,12 @@ int adc_number_digits(double number, int count, char *digits)
         digits[count] = '\0';
         return 0;
     }
-    char written[ROOM];
-    struct decimal decimal = rounded(fabs(number), count);
-    int used = write_whole(decimal.digits, written);
-    memcpy(digits, written, (size_t)count);     /* 10^count has one digit more, a 0 */
+    char written[MOST_DIGITS];
+    const struct digits d = digits_of(rounded(fabs(number), count));
+    put_digits(&d, written);
+    memcpy(digits, written, (size_t)count);
     digits[count] = '\0';
-    return decimal.exponent + used - 1;
+    return d.exponent;
 }
 
 double adc_number_rounded(double number, int digits)

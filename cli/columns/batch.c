@@ -1,5 +1,6 @@
 /* Rows as they come: blank lines, points, and what is neither.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -65,17 +66,21 @@ static enum row_kind read_number(const struct table *table, struct record_cell c
     return ROW_TEXT;
 }
 
-/* The coordinates of a row; what is wrong with it counts more than an empty cell. */
+/* The coordinates of a row, from `point` on in their columns; what is wrong with it counts more than an empty cell. */
 static void read_point(const struct table *table, struct row *row, double *point)
 {
     row->kind = ROW_POINT;
-    for (uint32_t i = 0; i < table->variable_count; i++) {
+    for (uint32_t i = 0; i < table->variable_count; i++, point += BATCH) {
         const struct coordinate *coordinate = &table->coordinates[i];
-        point[i] = coordinate->constant;
+        *point = coordinate->constant;
         if (coordinate->column == NOWHERE)
             continue;
+        if (table->form != RECORD_JSON && !isnan(table->record.numbers[coordinate->column])) {
+            *point = table->record.numbers[coordinate->column];
+            continue;
+        }
         struct record_cell cell = table_cell(table, &table->record, coordinate->column);
-        enum row_kind kind = read_number(table, cell, &point[i]);
+        enum row_kind kind = read_number(table, cell, point);
         if (kind == ROW_POINT || row->kind >= ROW_TEXT)
             continue;
         row->kind = kind;
@@ -124,7 +129,7 @@ void batch_read(struct table *table)
 {
     table->row_count = 0;
     while (table->row_count < BATCH && has_record(table)) {
-        take_record(table, &table->row[table->row_count], table->point + table->row_count * table->variable_count);
+        take_record(table, &table->row[table->row_count], table->columns + table->row_count);
         feed_skip(&table->feed, table->record.length + table->record.end);
         table->row_count++;
     }
@@ -134,10 +139,10 @@ void batch_make(struct table *table)
 {
     struct grid *grid = &table->grid;
     for (table->row_count = 0; table->row_count < BATCH && grid->at < grid->total; table->row_count++, grid->at++) {
-        double *point = table->point + table->row_count * table->variable_count;
+        double *point = table->columns + table->row_count;
         table->row[table->row_count] = (struct row){.kind = ROW_POINT, .text = "", .number = ++table->number};
         for (uint32_t k = 0; k < table->variable_count; k++)
-            point[k] = table->coordinates[k].column == NOWHERE
+            point[k * BATCH] = table->coordinates[k].column == NOWHERE
                 ? table->coordinates[k].constant : grid_coordinate(grid, grid->at, table->coordinates[k].column);
     }
 }

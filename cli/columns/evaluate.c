@@ -185,22 +185,26 @@ void table_evaluate_batch(struct table *table)
     memset(table->plain, 0, sizeof table->plain);
     while (some < table->row_count && table->row[some].kind != ROW_POINT)
         some++;
-    if (table->columns == NULL || some == table->row_count)
+    if (!table->together || some == table->row_count)
         return;
-    for (uint32_t r = 0; r < BATCH; r++) {                  /* the point of another row where there is none */
-        uint32_t from = r < table->row_count && table->row[r].kind == ROW_POINT ? r : some;
-        for (uint32_t i = 0; i < n; i++)
-            table->columns[i * BATCH + r] = table->point[from * n + i];
-    }
+    for (uint32_t r = 0; r < BATCH; r++)                    /* the point of another row where there is none */
+        for (uint32_t i = 0; i < n && (r >= table->row_count || table->row[r].kind != ROW_POINT); i++)
+            table->columns[i * BATCH + r] = table->columns[i * BATCH + some];
     adc_rows_evaluate_block(&table->rows, table->columns, table->results, table->plain);
+}
+
+const double *table_point(struct table *table, uint32_t r)
+{
+    for (uint32_t i = 0; i < table->variable_count; i++)
+        table->point[i] = table->columns[i * BATCH + r];
+    return table->point;
 }
 
 /* The results of a row that was worked out with others. */
 static void take_results(struct table *table, uint32_t r)
 {
-    uint32_t numbers = table->moving + 1;
     for (uint32_t k = 0; k < table->components; k++) {
-        const double *column = table->results + (size_t)k * numbers * BATCH + r;
+        const double *column = table->results + (size_t)k * table->numbers * BATCH + r;
         table->value[k] = *column;
         for (uint32_t i = 0; i < table->moving; i++)
             table->jacobian[k * table->variable_count + i] = column[(i + 1) * BATCH];

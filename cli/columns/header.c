@@ -314,10 +314,11 @@ bool header_choose(struct table *table)
     size_t n = table->variable_count, m = compiled->count;
     table->components = compiled->count;
     table->numbered = compiled->width > 0 || options->jacobian;
-    table->point = table_array(BATCH * n, sizeof *table->point);
-    bool together = !table->whole && !options->hessian && table->direction == NULL;
-    table->columns = together ? table_array(BATCH * n, sizeof *table->columns) : NULL;
-    table->results = table_array(together ? BATCH * m * (table->moving + 1u) : 0, sizeof *table->results);
+    table->point = table_array(n, sizeof *table->point);
+    table->columns = table_array(BATCH * n, sizeof *table->columns);
+    table->together = !table->whole && !options->hessian && table->direction == NULL;
+    table->numbers = table->moving + 1;
+    table->results = table_array(table->together ? BATCH * m * table->numbers : 0, sizeof *table->results);
     table->value = table_array(m, sizeof *table->value);
     table->jacobian = table_array(m * n, sizeof *table->jacobian);
     table->hessian = options->hessian ? table_array(m * n * n, sizeof *table->hessian) : NULL;

@@ -15,17 +15,14 @@ void out_flush(struct out *out)
     out->used = 0;
 }
 
-char *out_room(struct out *out, size_t count)
+void out_grow(struct out *out, size_t count)
 {
-    if (out->size - out->used < count) {
-        out->size = 2 * out->size + count + OUT_FULL;
-        out->at = realloc(out->at, out->size);
-        if (out->at == NULL) {
-            fputs("adcalc: out of memory\n", stderr);
-            exit(4);
-        }
+    out->size = 2 * out->size + count + OUT_FULL;
+    out->at = realloc(out->at, out->size);
+    if (out->at == NULL) {
+        fputs("adcalc: out of memory\n", stderr);
+        exit(4);
     }
-    return out->at + out->used;
 }
 
 void out_put(struct out *out, const char *text, size_t length)

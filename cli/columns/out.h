@@ -14,8 +14,15 @@ enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
 /* Writes what was collected. */
 void out_flush(struct out *out);
 
+void out_grow(struct out *out, size_t count);
+
 /* Room for so many bytes more, behind what was collected. */
-char *out_room(struct out *out, size_t count);
+static inline char *out_room(struct out *out, size_t count)
+{
+    if (out->size - out->used < count)
+        out_grow(out, count);
+    return out->at + out->used;
+}
 
 void out_put(struct out *out, const char *text, size_t length);
 void out_string(struct out *out, const char *text);

@@ -2,14 +2,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/record.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "lexer/number.h"
 
 void record_release(struct record *record)
 {
     free(record->cells);
     free(record->keys);
+    free(record->numbers);
     *record = (struct record){0};
 }
 
@@ -23,14 +27,21 @@ static void *enlarged(void *array, size_t size)
     return larger;
 }
 
-static void add_cell(struct record *record, struct record_cell key, const char *at, const char *end)
+static void make_room(struct record *record)
 {
-    if (record->count == record->capacity) {
-        record->capacity = 2 * record->capacity + 16;
-        record->cells = enlarged(record->cells, record->capacity * sizeof *record->cells);
-        record->keys = enlarged(record->keys, record->capacity * sizeof *record->keys);
-    }
+    record->capacity = 2 * record->capacity + 16;
+    record->cells = enlarged(record->cells, record->capacity * sizeof *record->cells);
+    record->keys = enlarged(record->keys, record->capacity * sizeof *record->keys);
+    record->numbers = enlarged(record->numbers, record->capacity * sizeof *record->numbers);
+}
+
+static inline void add_cell(struct record *record, struct record_cell key, const char *at, const char *end,
+                            double number)
+{
+    if (record->count == record->capacity)
+        make_room(record);
     record->keys[record->count] = key;
+    record->numbers[record->count] = number;
     record->cells[record->count++] = (struct record_cell){at, (size_t)(end - at)};
 }
 
@@ -69,32 +80,30 @@ static size_t count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* The end of a cell that begins here: a separator, a newline, or the end of the text. */
-static const char *end_of_cell(struct record *record, enum record_form form, const char *at, const char *end)
+/* Behind the quoted text that a cell begins with; the end of the text where the quote does not end. */
+static const char *skip_quotes(struct record *record, const char *at, const char *end)
 {
-    const char separator = form == RECORD_CSV ? ',' : '\t';
-    if (form == RECORD_CSV && at < end && *at == '"') {
-        const char *behind = behind_quotes(at, end);
-        record->open = behind == NULL;
-        record->lines += count_lines(at, behind == NULL ? end : behind);
-        at = behind == NULL ? end : behind;
-    }
-    while (at < end && *at != separator && *at != '\n')
-        at++;
-    return at;
+    const char *behind = behind_quotes(at, end);
+    record->open = behind == NULL;
+    behind = behind == NULL ? end : behind;
+    record->lines += count_lines(at, behind);
+    return behind;
 }
 
 static bool split_line(struct record *record, enum record_form form, const char *end, bool ended)
 {
-    const char *at = record->text;
+    const char *at = record->text, separator = form == RECORD_CSV ? ',' : '\t';
     while (true) {
-        const char *begin = at;
-        at = end_of_cell(record, form, at, end);
+        double number;
+        const char *begin = at, *read = adc_few_digits_read(begin, end, &number);
+        at = read == begin && form == RECORD_CSV && at < end && *at == '"' ? skip_quotes(record, at, end) : read;
+        while (at < end && *at != separator && *at != '\n')
+            at++;
         if (at == end && !ended)
             return false;
         bool last = at == end || *at == '\n';
         const char *behind = last && at < end && at > begin && at[-1] == '\r' ? at - 1 : at;
-        add_cell(record, (struct record_cell){0}, begin, behind);
+        add_cell(record, (struct record_cell){0}, begin, behind, read == behind ? number : NAN);
         if (last) {
             close_record(record, at, at < end);
             return true;
@@ -160,7 +169,7 @@ static bool split_members(struct record *record, const char *at, const char *end
             last--;
         if (last == at || value == end)
             return false;
-        add_cell(record, key, at, last);
+        add_cell(record, key, at, last, NAN);
         if (*value == '}')
             return skip_blanks(value + 1, end) == end;
         if (*value != ',')

@@ -21,6 +21,7 @@ struct record {
     bool open;                      /* a quote in it does not end; of JSON: it is no object of values */
     struct record_cell *keys;       /* JSON: without their quotes */
     struct record_cell *cells;      /* as they stand, with their quotes */
+    double *numbers;                /* what they are where that was seen on the way to their ends, else NaN */
     uint32_t count, capacity;
 };
 

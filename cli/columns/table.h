@@ -95,9 +95,11 @@ struct table {
     struct row row[BATCH];
     uint32_t row_count;
     uint64_t line, number;          /* of the rows read so far */
-    double *point;                  /* row x variable */
-    double *columns;                /* the same as columns; NULL: rows are worked out one by one */
-    double *results;                /* columns: value and partials of each component */
+    double *columns;                /* variable x row: the points */
+    double *point;                  /* one of them */
+    bool together;                  /* rows are worked out together, as far as that goes */
+    double *results;                /* columns: value and partials of each component, */
+    uint32_t numbers;               /* so many */
     bool plain[BATCH];              /* the results of a row are there */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
     uint64_t bad;                   /* rows with something to say about them */
@@ -131,6 +133,9 @@ bool table_next(struct table *table);
 
 /* The cell of a column in the latest record. */
 struct record_cell table_cell(const struct table *table, const struct record *record, uint32_t column);
+
+/* The point of a row, until the next one is asked for. */
+const double *table_point(struct table *table, uint32_t r);
 
 /* Works out what can be worked out for the rows of the batch together. */
 void table_evaluate_batch(struct table *table);

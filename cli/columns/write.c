@@ -172,16 +172,34 @@ static void put_cells(struct table *table, const struct row *row)
 
 /* ---- results ---- */
 
-/* A number, or nothing where there is none. */
+/* A separator, and a number or nothing where there is none; ADC_NUMBER_TEXT + 1 bytes must have room. Returns behind it. */
+static inline char *number_put(char *at, char separator, double number, int digits)
+{
+    *at++ = separator;
+    return isnan(number) ? at : at + adc_number_put(number, digits, at);
+}
+
 static void put_result(struct table *table, double number)
 {
     struct out *out = &table->out;
     char *at = out_room(out, ADC_NUMBER_TEXT + 1);
-    *at++ = separator(table);
-    out->used++;
-    if (isnan(number))
-        return;
-    out->used += adc_number_put(number, table->options->digits, at);
+    out->used += (size_t)(number_put(at, separator(table), number, table->options->digits) - at);
+}
+
+/* A row as it stands, and behind it the results that were worked out with others, straight from their columns. */
+static void put_worked_out(struct table *table, uint32_t r)
+{
+    const struct row *row = &table->row[r];
+    const uint32_t count = table->components * table->numbers;
+    char *begin = out_room(&table->out, row->length + (size_t)count * (ADC_NUMBER_TEXT + 1) + 2);
+    char *at = begin + row->length;
+    memcpy(begin, row->text, row->length);
+    for (uint32_t i = 0; i < count; i++)
+        at = number_put(at, separator(table), table->results[(size_t)i * BATCH + r], table->options->digits);
+    for (const char *end = row->end > 0 ? row->text + row->length : table->newline; *end != '\n'; end++)
+        *at++ = *end;
+    *at++ = '\n';
+    table->out.used += (size_t)(at - begin);
 }
 
 static void put_verdict(struct table *table, enum adc_verdict verdict)
@@ -331,8 +349,29 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
 
 /* ---- rows ---- */
 
-static void write_row(struct table *table, struct row *row, const double *point)
+/* Whether all of a row is there: its cells as they are to be written, and what was worked out with others. */
+static bool is_worked_out(const struct table *table, uint32_t r)
 {
+    return table->row[r].kind == ROW_POINT && table->plain[r] && table->written == table->form && !table->generated
+        && table->written != RECORD_JSON && !table->options->relative;
+}
+
+static void put_end(struct table *table, const struct row *row)
+{
+    if (row->end > 0 && !table->generated)
+        out_put(&table->out, row->text + row->length, row->end);
+    else
+        out_string(&table->out, table->newline);
+}
+
+static void write_row(struct table *table, uint32_t r)
+{
+    struct row *row = &table->row[r];
+    if (is_worked_out(table, r)) {
+        put_worked_out(table, r);
+        return;
+    }
+    const double *point = table_point(table, r);
     struct adc_claims claims = {0};
     const struct adc_answer *answer = table_evaluate(table, row, point, &claims);
     if (row->kind == ROW_BLANK) {
@@ -343,10 +382,7 @@ static void write_row(struct table *table, struct row *row, const double *point)
         put_cells(table, row);
         put_results(table, row, point, &claims);
     }
-    if (row->end > 0 && !table->generated)
-        out_put(&table->out, row->text + row->length, row->end);
-    else
-        out_string(&table->out, table->newline);
+    put_end(table, row);
     adc_claims_release(&claims);
 }
 
@@ -354,7 +390,7 @@ void write_batch(struct table *table)
 {
     table_evaluate_batch(table);
     for (uint32_t i = 0; i < table->row_count; i++) {
-        write_row(table, &table->row[i], table->point + i * table->variable_count);
+        write_row(table, i);
         if (table->out.used >= OUT_FULL)
             out_flush(&table->out);
     }
