@@ -250,6 +250,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_FIT: options->fit = text; break;
     case OPT_SIGMA: options->sigma = text; break;
     case OPT_HOLD: options->hold = text; break;
+    case OPT_SUBJECT: options->subject = text; break;
     case OPT_WITHIN: options->within = text; break;
     case OPT_CORR: append(&options->correlations, &options->correlation_count, text); break;
     case OPT_EXPAND: return expansion(options, text);

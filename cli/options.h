@@ -48,7 +48,7 @@ struct options {
     const char **at, **data, **wrt, **claims, **directions;
     size_t at_count, data_count, wrt_count, claim_count, direction_count;
     const char *cotangent;
-    const char *solve, *all_roots, *bracket, *minimize, *maximize, *fit, *sigma, *hold, *within;    /* NULL: not given */
+    const char *solve, *all_roots, *bracket, *minimize, *maximize, *fit, *sigma, *hold, *within, *subject;    /* NULL: not given */
     const char **correlations;
     size_t correlation_count;
     double expand_factor, expand_coverage;      /* one of them, 0: not given */

@@ -74,6 +74,29 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
     put_fitted(out, 4, "residual %s after %u steps", adc_number_shown(s->residual, SHORT, number), s->steps);
 }
 
+static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char cell[MOST_COLUMNS][CELL], heading[MOST_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
+    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .fits = true};
+    widen(&layout, heading);
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1)
+            put_cells(&layout, heading);
+        for (uint32_t k = 0; k < s->limit_count; k++) {
+            const struct adc_limit_met *limit = &s->limit[k];
+            snprintf(cell[0], CELL, "%s", limit->text);
+            adc_number_shown(limit->miss, SHORT, cell[1]);
+            snprintf(cell[2], CELL, "%s", limit->active ? "active" : "slack");
+            adc_number_shown(limit->price, style->digits, cell[3]);
+            if (pass == 0)
+                widen(&layout, cell);
+            else
+                put_cells(&layout, cell);
+        }
+    }
+    putc('\n', out);
+}
+
 static void put_optimum(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char number[ADC_NUMBER_TEXT], slope[ADC_NUMBER_TEXT];
@@ -81,9 +104,12 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
     fprintf(out, "\n%s    %s\n\n", least ? "minimum" : "maximum", adc_number_shown(s->extreme, style->digits, number));
     put_unknowns(out, s, style);
     putc('\n', out);
-    put_fitted(out, 4, "gradient %s after %u steps; the Hessian is %s%s definite",
-            adc_number_shown(s->slope, SHORT, slope), s->steps, s->definite ? "" : "not ",
-            least ? "positive" : "negative");
+    if (s->limit_count > 0)
+        put_limits(out, s, style);
+    const char *of = s->limit_count > 0 ? " of the Lagrangian" : "";
+    put_fitted(out, 4, "gradient%s %s after %u steps; the Hessian%s is %s%s definite%s", of,
+               adc_number_shown(s->slope, SHORT, slope), s->steps, of, s->definite ? "" : "not ",
+               least ? "positive" : "negative", s->limit_count > 0 ? " along what is active" : "");
 }
 
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)

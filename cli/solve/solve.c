@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/solve/solve.h"
 
+#include "eval/entry_constraints.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +16,7 @@ struct asked {
     struct adc_symbol_list unknowns, held, sigma;
     struct adc_ranges within, bracket;
     double *low, *high;
+    struct adc_constraints constraints;
     struct data data;
 };
 
@@ -142,6 +145,18 @@ static bool find_intervals(struct asked *a)
         && (o->all_roots == NULL || find_interval(a, "--all-roots", o->all_roots));
 }
 
+static bool find_constraints(struct asked *a)
+{
+    const char *text = a->options->subject;
+    if (text == NULL)
+        return true;
+    if (a->assignment.task != ADC_MINIMIZE && a->assignment.task != ADC_MAXIMIZE)
+        return refuse(a, a->assignment.task == ADC_FIT_DATA ? "bound parameters with --within" : NULL,
+                      "--subject: '%s' goes with --minimize and --maximize", text);
+    a->assignment.constraints = &a->constraints;
+    return adc_read_constraints(&a->runner->session, "--subject", text, &a->constraints);
+}
+
 /* Notes which names of --at were of use; those of :fit, which stand in their place, may be newer. */
 static void note_used(struct runner *runner, const struct adc_solution *solution)
 {
@@ -191,6 +206,7 @@ static void release(struct asked *a)
     adc_ranges_release(session, &a->bracket);
     free(a->low);
     free(a->high);
+    adc_constraints_release(&a->constraints);
     data_release(&a->data);
 }
 
@@ -199,7 +215,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     struct asked a = {.runner = runner, .options = options};
     struct adc_solution solution = {0};
     a.assignment.unknowns = &a.unknowns;
-    bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && work(&a, statement, &solution)
+    bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
              && report(runner, &solution);
     if (good)
         note_used(runner, &solution);

@@ -117,6 +117,23 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
     put_matrix(json, s, "correlation", true);
 }
 
+static void put_limits(struct adc_json *json, const struct adc_solution *s)
+{
+    adc_json_key(json, "constraints");
+    adc_json_open(json, '[');
+    for (uint32_t k = 0; k < s->limit_count; k++) {
+        adc_json_open(json, '{');
+        adc_json_key(json, "constraint");
+        adc_json_string(json, s->limit[k].text);
+        put(json, "difference", s->limit[k].miss);
+        adc_json_key(json, "active");
+        adc_json_word(json, s->limit[k].active ? "true" : "false");
+        put(json, "shadow_price", s->limit[k].price);
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, ']');
+}
+
 static void put_optimum(struct adc_json *json, const struct adc_solution *s)
 {
     put(json, s->task == ADC_MINIMIZE ? "minimum" : "maximum", s->extreme);
@@ -124,6 +141,8 @@ static void put_optimum(struct adc_json *json, const struct adc_solution *s)
     put(json, "gradient_norm", s->slope);
     adc_json_key(json, s->task == ADC_MINIMIZE ? "positive_definite" : "negative_definite");
     adc_json_word(json, s->definite ? "true" : "false");
+    if (s->limit_count > 0)
+        put_limits(json, s);
     put_sensitivity(json, s);
 }
 

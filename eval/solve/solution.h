@@ -4,6 +4,7 @@
 #define ADC_EVAL_SOLVE_SOLUTION_H
 
 #include "eval/session/session.h"
+#include "eval/solve/constraints.h"
 #include "lexer/arena.h"
 #include "lexer/text.h"
 
@@ -16,6 +17,7 @@ struct adc_assignment {
     const double *low, *high;       /* by unknown; NULL: no bounds */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
+    const struct adc_constraints *constraints;      /* MINIMIZE, MAXIMIZE; NULL: none */
     double from, to;
 };
 
@@ -23,6 +25,14 @@ struct adc_unknown {
     const char *name;
     double value, error;            /* error: the standard error of an estimate */
     bool unproven;                  /* of all roots: one that doubles show */
+};
+
+/* A constraint at an optimum. */
+struct adc_limit_met {
+    const char *text;
+    double miss;                    /* left less right side */
+    bool active;                    /* the optimum lies on it */
+    double price;                   /* the derivative of the optimum by the right side */
 };
 
 /* Life cycle: zeroed with `session`; filled by adc_solve; adc_solution_release. */
@@ -46,6 +56,8 @@ struct adc_solution {
     double *sensitivity;            /* count x other_count: of the unknowns by the other variables; NaN: unknown */
     double residual;                /* SOLVE: the largest |f| */
     double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient */
+    struct adc_limit_met *limit;
+    uint32_t limit_count;
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */

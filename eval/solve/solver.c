@@ -26,6 +26,9 @@ static void jacobian(void *user, const double *x, double *f, double *matrix)
     const struct adc_solver *s = user;
     adc_work_again(&s->session->context);
     adc_compiled_jacobian((struct adc_compiled *)&s->inner, x, f, matrix);
+    for (uint32_t i = 0; i < s->inner.count * s->inner.names.count && s->sign < 0; i++)
+        matrix[i] *= s->sign;
+    f[0] *= s->sign;
 }
 
 static void hessian(void *user, const double *x, double *f, double *gradient, double *matrix)
@@ -67,13 +70,17 @@ static void compile(struct adc_compiled *compiled, struct adc_session *session, 
     adc_compiled_open(compiled, &own, &names);
 }
 
-/* The variables of the statement that are no unknowns. */
-static void find_others(struct adc_solver *s)
+/* The variables of what was compiled that are no unknowns. */
+static void find_others(struct adc_solver *s, const struct adc_compiled *compiled)
 {
-    const struct adc_program *program = &s->inner.program;
-    for (uint32_t i = 0; i < program->variable_count; i++)
-        if (s->inner.coordinate[i] == UINT32_MAX)
+    const struct adc_program *program = &compiled->program;
+    for (uint32_t i = 0; i < program->variable_count; i++) {
+        bool known = compiled->coordinate[i] != UINT32_MAX;
+        for (uint32_t k = 0; k < s->others.count; k++)
+            known |= s->others.at[k] == program->variables[i].symbol;
+        if (!known)
             adc_symbol_list_add(s->session, &s->others, program->variables[i].symbol);
+    }
 }
 
 static double *numbers(struct adc_solution *out, size_t count)
@@ -196,8 +203,13 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
                     struct adc_solution *out)
 {
     s->sign = a->task == ADC_MAXIMIZE ? -1 : 1;
+    s->constraints = a->constraints;
     compile(&s->inner, s->session, statement, a->unknowns, NULL);
-    find_others(s);
+    find_others(s, &s->inner);
+    if (s->constraints != NULL) {
+        compile(&s->inner_limits, s->session, &s->constraints->statement, a->unknowns, NULL);
+        find_others(s, &s->inner_limits);
+    }
     out->task = a->task;
     describe_unknowns(s, a, out);
     check_shape(s, out);
@@ -209,7 +221,11 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         .user = s, .n = out->count, .m = s->inner.count, .value = value, .jacobian = jacobian, .hessian = hessian,
         .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
     };
-    if (a->all)
+    if (s->constraints != NULL)
+        compile(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns, &s->others);
+    if (s->constraints != NULL)
+        adc_solver_constrained(s, &system, out);
+    else if (a->all)
         adc_solver_all_roots(s, &system, a, out);
     else
         find_one(s, &system, a, out);
@@ -219,9 +235,9 @@ void adc_solver_release(struct adc_solver *s)
 {
     if (s->enclosing.compiled != NULL)
         adc_enclosing_release(&s->enclosing);
-    if (s->inner.session != NULL)
-        adc_compiled_release(&s->inner);
-    if (s->outer.session != NULL)
-        adc_compiled_release(&s->outer);
+    struct adc_compiled *compiled[] = {&s->inner, &s->outer, &s->inner_limits, &s->outer_limits};
+    for (size_t i = 0; i < sizeof compiled / sizeof *compiled; i++)
+        if (compiled[i]->session != NULL)
+            adc_compiled_release(compiled[i]);
     adc_symbol_list_release(s->session, &s->others);
 }

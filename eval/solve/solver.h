@@ -13,6 +13,8 @@ struct adc_solver {
     struct adc_compiled inner;      /* by the unknowns */
     struct adc_compiled outer;      /* by the unknowns and the other variables */
     struct adc_symbol_list others;
+    const struct adc_constraints *constraints;      /* NULL: none, else: */
+    struct adc_compiled inner_limits, outer_limits;
     struct adc_enclosing enclosing; /* of `inner`, for all roots */
     double sign;                    /* -1: to be maximised */
     double *point;                  /* of the outer variables */
@@ -25,6 +27,9 @@ void adc_solver_run(struct adc_solver *solver, const struct adc_statement *state
 /* All roots between two numbers, by a system of the solver; what else is known of the solution is filled (all_roots.c). */
 void adc_solver_all_roots(struct adc_solver *solver, const struct adc_system *system,
                           const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* A minimum, or maximum, under the constraints of the solver, likewise (constrained.c). */
+void adc_solver_constrained(struct adc_solver *solver, const struct adc_system *system, struct adc_solution *solution);
 
 void adc_solver_release(struct adc_solver *solver);
 

@@ -1,0 +1,125 @@
+/* Constraints: relations at the top of a list, each of which becomes a difference.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/entry_constraints.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lexer/text.h"
+
+static const char hint[] = "as in --subject='x + y = 1, x >= 0'";
+
+static bool refuse(struct adc_session *session, const char *option, const char *text)
+{
+    adc_diag_begin(&session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                   "%s: '%s' is no constraint with '=', '<=' or '>='", option, text);
+    adc_diag_hint(&session->context.error, "%s", hint);
+    return false;
+}
+
+/* The length of the part that begins here, up to one of the characters outside brackets. */
+static size_t part_length(const char *text, const char *ends)
+{
+    size_t i = 0;
+    for (int depth = 0; text[i] != '\0' && !(depth == 0 && strchr(ends, text[i]) != NULL); i++)
+        depth += strchr("([{", text[i]) != NULL ? 1 : strchr(")]}", text[i]) != NULL ? -1 : 0;
+    return i;
+}
+
+/* What a text without the blanks around it is; the caller frees it. */
+static char *trimmed(const char *text, size_t length)
+{
+    while (length > 0 && strchr(" \t\n", *text) != NULL)
+        text++, length--;
+    while (length > 0 && strchr(" \t\n", text[length - 1]) != NULL)
+        length--;
+    return strndup(text, length);
+}
+
+static bool add(struct adc_constraints *list, const char *text, size_t length, enum adc_relation relation)
+{
+    struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
+    if (at == NULL)
+        return false;
+    list->at = at;
+    at[list->count++] = (struct adc_constraint){trimmed(text, length), relation};
+    return at[list->count - 1].text != NULL;
+}
+
+/* One item, `a <= b` or `a <= b <= c`, whose differences are appended to `vector`. */
+static bool read_item(const char *item, struct adc_constraints *list, struct adc_text *vector)
+{
+    const char *left = item;
+    size_t left_length = part_length(left, "<>="), length;
+    bool any = false;
+    for (const char *sign = left + left_length; *sign != '\0'; any = true) {
+        const enum adc_relation relation = *sign == '=' ? ADC_EQUAL : *sign == '<' ? ADC_AT_MOST : ADC_AT_LEAST;
+        const char *right = sign + (sign[1] == '=' ? 2 : 1);
+        length = part_length(right, "<>=");
+        if (strspn(left, " \t\n") >= left_length || strspn(right, " \t\n") >= length || left[left_length - 1] == '!'
+            || !add(list, left, (size_t)(right - left) + length, relation))
+            return false;
+        adc_text_string(vector, list->count > 1 ? ", (" : "(");
+        adc_text_add(vector, left, left_length);
+        adc_text_string(vector, ") - (");
+        adc_text_add(vector, right, length);
+        adc_text_string(vector, ")");
+        left = right;
+        left_length = length;
+        sign = right + length;
+    }
+    return any;
+}
+
+struct reading { struct adc_session *session; const char *option, *text; struct adc_constraints *list; struct adc_text vector; char *item; bool good; };
+
+static void read_items(void *user)
+{
+    struct reading *r = user;
+    adc_text_string(&r->vector, "[");
+    r->good = true;
+    for (const char *next = r->text; r->good; next++) {
+        const size_t length = part_length(next, ",");
+        free(r->item);
+        r->item = trimmed(next, length);
+        r->good = r->item != NULL && read_item(r->item, r->list, &r->vector);
+        next += length;
+        if (*next == '\0')
+            break;
+    }
+    adc_text_string(&r->vector, "]");
+}
+
+static bool parse(struct reading *r)
+{
+    struct adc_reader reader;
+    bool good = adc_open_text(r->session, &reader, r->option, r->vector.at, r->vector.length)
+             && adc_next(r->session, &reader, false, &r->list->statement) == ADC_READ_STATEMENT;
+    if (!good)
+        r->list->statement.ast = NULL;
+    adc_reader_close(&reader);
+    return good;
+}
+
+bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
+                          struct adc_constraints *constraints)
+{
+    struct reading r = {.session = session, .option = option, .text = text, .list = constraints,
+                        .vector.context = &session->context};
+    bool good = adc_guard(&session->context, read_items, &r);
+    if (good && !r.good)
+        good = refuse(session, option, r.item != NULL ? r.item : "");
+    good = good && parse(&r);
+    adc_text_release(&r.vector);
+    free(r.item);
+    return good;
+}
+
+void adc_constraints_release(struct adc_constraints *constraints)
+{
+    for (uint32_t k = 0; k < constraints->count; k++)
+        free(constraints->at[k].text);
+    free(constraints->at);
+    adc_ast_release(constraints->statement.ast);
+    memset(constraints, 0, sizeof *constraints);
+}

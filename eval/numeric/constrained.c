@@ -1,0 +1,433 @@
+/* Minima under constraints.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/numeric/constrained.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "eval/numeric/linear.h"
+#include "eval/numeric/nlopt.h"
+#include "lexer/context.h"
+
+enum { MOST_EVALUATIONS = 20000, MOST_POLISH = 40 };
+
+static const double NEAR = 1e-6;        /* an inequality that is so near 0, in its own units, may be active */
+
+struct climbing {
+    const struct adc_system *system;
+    const struct adc_limits_of *limits;
+    struct adc_nlopt nlopt;
+    void *opt, *local;              /* of NLopt, alive while it runs */
+    bool failed;                    /* an error came in a callback, and is in the context */
+    uint32_t evaluations;
+    double *f_gradient, *f_hessian, *g, *jacobian, *hessian;
+    uint32_t *row, rows;            /* the active set: constraints, then count + variable for a bound */
+    double *multiplier;             /* by row */
+    double *matrix, *step;
+    uint32_t *pivot;
+};
+
+static double *room(const struct adc_system *s, size_t count)
+{
+    return adc_arena_zeroed(s->arena, count, sizeof(double));
+}
+
+/* ---- NLopt ---- */
+
+/* No error may jump over NLopt's frames: it stops first. */
+static void stop(struct climbing *c)
+{
+    c->failed = true;
+    c->nlopt.nlopt_force_stop(c->opt);
+}
+
+struct call { struct climbing *climbing; const double *x; double f; };
+
+static void evaluate_f(void *user)
+{
+    struct call *call = user;
+    const struct adc_system *s = call->climbing->system;
+    s->jacobian(s->user, call->x, &call->f, call->climbing->f_gradient);
+}
+
+static double objective(unsigned n, const double *x, double *gradient, void *data)
+{
+    struct climbing *c = data;
+    struct call call = {c, x, NAN};
+    c->evaluations++;
+    if (c->failed || !adc_guard(c->system->arena->context, evaluate_f, &call))
+        stop(c);
+    if (gradient != NULL)
+        memcpy(gradient, c->f_gradient, n * sizeof *gradient);
+    return isnan(call.f) ? INFINITY : call.f;
+}
+
+static void evaluate_g(void *user)
+{
+    struct call *call = user;
+    struct climbing *c = call->climbing;
+    c->limits->jacobian(c->system->user, call->x, c->g, c->jacobian);
+}
+
+/* The equalities, or the others. */
+static void constrain(struct climbing *c, bool equal, double *result, unsigned n, const double *x, double *gradient)
+{
+    struct call call = {c, x, 0};
+    if (c->failed || !adc_guard(c->system->arena->context, evaluate_g, &call))
+        stop(c);
+    for (uint32_t k = 0; k < c->limits->count; k++) {
+        if (c->limits->equal[k] != equal)
+            continue;
+        *result++ = c->g[k];
+        if (gradient != NULL)
+            memcpy(gradient, c->jacobian + (size_t)k * n, n * sizeof *gradient);
+        gradient = gradient != NULL ? gradient + n : NULL;
+    }
+}
+
+static void equalities(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data)
+{
+    (void)m;
+    constrain(data, true, result, n, x, gradient);
+}
+
+static void inequalities(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data)
+{
+    (void)m;
+    constrain(data, false, result, n, x, gradient);
+}
+
+static void tell_nlopt(struct climbing *c)
+{
+    const struct adc_system *s = c->system;
+    const struct adc_nlopt *N = &c->nlopt;
+    uint32_t equal = 0;
+    double *tolerance = room(s, c->limits->count);
+    for (uint32_t k = 0; k < c->limits->count; k++) {
+        tolerance[k] = 1e-10;
+        equal += c->limits->equal[k];
+    }
+    N->nlopt_set_min_objective(c->opt, objective, c);
+    if (equal > 0)
+        N->nlopt_add_equality_mconstraint(c->opt, equal, equalities, c, tolerance);
+    if (equal < c->limits->count)
+        N->nlopt_add_inequality_mconstraint(c->opt, c->limits->count - equal, inequalities, c, tolerance);
+    if (s->low != NULL) {
+        N->nlopt_set_lower_bounds(c->opt, s->low);
+        N->nlopt_set_upper_bounds(c->opt, s->high);
+    }
+    N->nlopt_set_xtol_rel(c->opt, 1e-12);
+    N->nlopt_set_maxeval(c->opt, MOST_EVALUATIONS);
+}
+
+static void run_nlopt(struct climbing *c, const char *algorithm, double *x)
+{
+    const struct adc_nlopt *N = &c->nlopt;
+    const uint32_t n = c->system->n;
+    double f;
+    c->opt = N->nlopt_create(N->nlopt_algorithm_from_string(algorithm), n);
+    c->local = N->nlopt_create(N->nlopt_algorithm_from_string("LD_LBFGS"), n);
+    if (c->opt != NULL && c->local != NULL) {
+        tell_nlopt(c);
+        N->nlopt_set_ftol_rel(c->local, 1e-12);
+        N->nlopt_set_maxeval(c->local, 1000);
+        if (strcmp(algorithm, "LD_AUGLAG") == 0)
+            N->nlopt_set_local_optimizer(c->opt, c->local);
+        N->nlopt_optimize(c->opt, x, &f);
+    }
+    if (c->opt != NULL)
+        N->nlopt_destroy(c->opt);
+    if (c->local != NULL)
+        N->nlopt_destroy(c->local);
+    if (c->failed)
+        adc_fail(c->system->arena->context);
+}
+
+/* ---- the equations of Karush, Kuhn and Tucker ---- */
+
+static bool evaluate(struct climbing *c, const double *x, double *f)
+{
+    const struct adc_system *s = c->system;
+    s->hessian(s->user, x, f, c->f_gradient, c->f_hessian);
+    c->limits->hessian(s->user, x, c->g, c->jacobian, c->hessian);
+    bool finite = isfinite(*f);
+    for (uint32_t i = 0; i < s->n; i++)
+        finite &= isfinite(c->f_gradient[i]);
+    for (uint32_t k = 0; k < c->limits->count; k++)
+        finite &= isfinite(c->g[k]);
+    return finite;
+}
+
+/* The derivative of row k of the active set by variable i. */
+static double slope(const struct climbing *c, uint32_t k, uint32_t i)
+{
+    const uint32_t row = c->row[k], count = c->limits->count;
+    return row < count ? c->jacobian[(size_t)row * c->system->n + i] : row - count == i;
+}
+
+/* How far constraint k is from 0 in units of what the variables do to it. */
+static double distance(const struct climbing *c, uint32_t k, const double *x)
+{
+    double unit = 0;
+    for (uint32_t i = 0; i < c->system->n; i++)
+        unit = fmax(unit, fabs(c->jacobian[(size_t)k * c->system->n + i]) * fmax(fabs(x[i]), 1e-3));
+    return c->g[k] / (unit > 0 ? unit : 1);
+}
+
+static void choose_active(struct climbing *c, const double *x)
+{
+    const struct adc_system *s = c->system;
+    c->rows = 0;
+    for (uint32_t k = 0; k < c->limits->count; k++)
+        if (c->limits->equal[k] || distance(c, k, x) >= -NEAR)
+            c->row[c->rows++] = k;
+    for (uint32_t i = 0; i < s->n && s->low != NULL; i++)
+        if (x[i] - s->low[i] <= NEAR * fmax(fabs(x[i]), 1e-3) || s->high[i] - x[i] <= NEAR * fmax(fabs(x[i]), 1e-3))
+            c->row[c->rows++] = c->limits->count + i;
+}
+
+/* The multipliers that make the gradient of the Lagrangian least. */
+static void estimate_multipliers(struct climbing *c)
+{
+    const struct adc_system *s = c->system;
+    const uint32_t n = s->n, m = c->rows;
+    struct adc_qr qr = {.a = room(s, (size_t)(n + m) * m), .diagonal = room(s, m), .rows = n + m, .columns = m,
+                        .pivot = adc_arena_zeroed(s->arena, m, sizeof(uint32_t))};
+    double *b = room(s, n + m), largest = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        b[i] = -c->f_gradient[i];
+        for (uint32_t k = 0; k < m; k++) {
+            qr.a[i * m + k] = slope(c, k, i);
+            largest = fmax(largest, fabs(slope(c, k, i)));
+        }
+    }
+    for (uint32_t k = 0; k < m; k++)        /* where there are more of them than variables */
+        qr.a[(n + k) * m + k] = 1e-9 * largest;
+    adc_qr_factor(&qr);
+    adc_qr_rotate(&qr, b);
+    adc_qr_back(&qr, b, c->multiplier);
+}
+
+/* Whether f would fall where a row is left on its open side. */
+static bool pulls_off(const struct climbing *c, uint32_t k, const double *x, double most)
+{
+    const struct adc_system *s = c->system;
+    const uint32_t row = c->row[k], count = c->limits->count;
+    if (row < count)
+        return !c->limits->equal[row] && c->multiplier[k] < -1e-9 * most;
+    const uint32_t i = row - count;
+    const bool low = x[i] - s->low[i] <= s->high[i] - x[i];
+    return s->low[i] < s->high[i] && (low ? c->multiplier[k] > 1e-9 * most : c->multiplier[k] < -1e-9 * most);
+}
+
+/* Leaves out the rows from which f falls to the inside, the worst first. */
+static void settle_active(struct climbing *c, const double *x)
+{
+    for (bool more = c->rows > 0; more;) {
+        double most = 0, worst = 0;
+        uint32_t out = UINT32_MAX;
+        estimate_multipliers(c);
+        for (uint32_t k = 0; k < c->rows; k++)
+            most = fmax(most, fabs(c->multiplier[k]));
+        for (uint32_t k = 0; k < c->rows; k++)
+            if (pulls_off(c, k, x, most) && fabs(c->multiplier[k]) > worst) {
+                worst = fabs(c->multiplier[k]);
+                out = k;
+            }
+        more = out != UINT32_MAX && c->rows > 1;
+        if (out != UINT32_MAX)
+            c->row[out] = c->row[--c->rows];
+    }
+}
+
+/* The gradient of the Lagrangian by variable i. */
+static double lagrangian(const struct climbing *c, uint32_t i)
+{
+    double sum = c->f_gradient[i];
+    for (uint32_t k = 0; k < c->rows; k++)
+        sum += c->multiplier[k] * slope(c, k, i);
+    return sum;
+}
+
+/* The Hessian of the Lagrangian. */
+static double curvature(const struct climbing *c, uint32_t i, uint32_t j)
+{
+    const uint32_t n = c->system->n;
+    double sum = c->f_hessian[i * n + j];
+    for (uint32_t k = 0; k < c->rows; k++)
+        if (c->row[k] < c->limits->count)
+            sum += c->multiplier[k] * c->hessian[((size_t)c->row[k] * n + i) * n + j];
+    return sum;
+}
+
+/* How far row k is from being met. */
+static double miss(const struct climbing *c, uint32_t k, const double *x)
+{
+    const struct adc_system *s = c->system;
+    const uint32_t row = c->row[k], count = c->limits->count;
+    if (row < count)
+        return c->g[row];
+    const double low = x[row - count] - s->low[row - count], high = x[row - count] - s->high[row - count];
+    return fabs(low) < fabs(high) ? low : high;
+}
+
+/* Newton's step in variables and multipliers; false where it is not determined. */
+static bool make_step(struct climbing *c, const double *x)
+{
+    const uint32_t n = c->system->n, all = n + c->rows;
+    memset(c->matrix, 0, (size_t)all * all * sizeof *c->matrix);
+    for (uint32_t i = 0; i < n; i++) {
+        c->step[i] = -lagrangian(c, i);
+        for (uint32_t j = 0; j < n; j++)
+            c->matrix[i * all + j] = curvature(c, i, j);
+        for (uint32_t k = 0; k < c->rows; k++)
+            c->matrix[i * all + n + k] = c->matrix[(n + k) * all + i] = slope(c, k, i);
+    }
+    for (uint32_t k = 0; k < c->rows; k++)
+        c->step[n + k] = -miss(c, k, x);
+    if (!adc_lu_factor(c->matrix, all, c->pivot))
+        return false;
+    adc_lu_solve(c->matrix, all, c->pivot, c->step);
+    return true;
+}
+
+/* Newton steps while each is shorter than the one before. */
+static void polish(struct climbing *c, double *x, double *f)
+{
+    const uint32_t n = c->system->n;
+    double before = INFINITY, *last = room(c->system, n);
+    for (int steps = 0; steps < MOST_POLISH && make_step(c, x); steps++) {
+        double size = 0, scale = 0;
+        for (uint32_t i = 0; i < n; i++) {
+            size = fmax(size, fabs(c->step[i]));
+            scale = fmax(scale, fabs(x[i]));
+        }
+        if (!(size < before) || size > 0.1 * fmax(scale, 1))
+            return;
+        before = size;
+        memcpy(last, x, n * sizeof *x);
+        for (uint32_t i = 0; i < n; i++)
+            x[i] += c->step[i];
+        if (!evaluate(c, x, f)) {
+            memcpy(x, last, n * sizeof *x);
+            evaluate(c, x, f);
+            return;
+        }
+        for (uint32_t k = 0; k < c->rows; k++)
+            c->multiplier[k] += c->step[n + k];
+        if (size <= DBL_EPSILON * scale)
+            return;
+    }
+}
+
+/* ---- judgement ---- */
+
+/* Whether the Hessian of the Lagrangian is positive definite in the directions along all active rows: with Q an
+ * orthonormal basis of these, P = I - QQ' and P H P + |H| QQ' has the same signs there, and positive ones elsewhere. */
+static bool is_definite(struct climbing *c)
+{
+    const struct adc_system *s = c->system;
+    const uint32_t n = s->n;
+    double *q = room(s, (size_t)c->rows * n), *p = room(s, (size_t)n * n), *half = room(s, (size_t)n * n),
+           *h = room(s, (size_t)n * n), *vectors = room(s, (size_t)n * n), size = 0;
+    uint32_t rank = 0;
+    for (uint32_t k = 0; k < c->rows; k++) {
+        double *v = q + (size_t)rank * n, length = 0;
+        for (uint32_t i = 0; i < n; i++)
+            length = hypot(length, v[i] = slope(c, k, i));
+        for (int twice = 0; twice < 2; twice++)
+            for (uint32_t j = 0; j < rank; j++) {
+                double dot = 0;
+                for (uint32_t i = 0; i < n; i++)
+                    dot += v[i] * q[j * n + i];
+                for (uint32_t i = 0; i < n; i++)
+                    v[i] -= dot * q[j * n + i];
+            }
+        const double rest = adc_length(v, n);
+        for (uint32_t i = 0; i < n && rest > 0; i++)
+            v[i] /= rest;
+        rank += rest > 1e-10 * length && rank < n;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++) {
+            p[i * n + j] = i == j;
+            for (uint32_t k = 0; k < rank; k++)
+                p[i * n + j] -= q[k * n + i] * q[k * n + j];
+            size = fmax(size, fabs(curvature(c, i, j)));
+        }
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++)
+            for (uint32_t k = 0; k < n; k++)
+                half[i * n + j] += curvature(c, i, k) * p[k * n + j];
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++) {
+            h[i * n + j] = (size > 0 ? size : 1) * ((i == j) - p[i * n + j]);
+            for (uint32_t k = 0; k < n; k++)
+                h[i * n + j] += p[i * n + k] * half[k * n + j];
+        }
+    adc_symmetric_eigen(h, n, vectors);
+    double least = INFINITY;
+    for (uint32_t i = 0; i < n; i++)
+        least = fmin(least, h[i * (n + 1)]);
+    return least > 1e-12 * (size > 0 ? size : 1);
+}
+
+static const char *what_fails(struct climbing *c, const double *x)
+{
+    double worst = 0, off = 0, size = 0;
+    for (uint32_t k = 0; k < c->limits->count; k++)
+        worst = fmax(worst, c->limits->equal[k] ? fabs(distance(c, k, x)) : distance(c, k, x));
+    for (uint32_t i = 0; i < c->system->n; i++) {
+        off = fmax(off, fabs(lagrangian(c, i)));
+        size = fmax(size, fabs(c->f_gradient[i]));
+        for (uint32_t k = 0; k < c->rows; k++)
+            size = fmax(size, fabs(c->multiplier[k] * slope(c, k, i)));
+    }
+    if (!(worst <= 1e-7))
+        return "no point that meets the constraints was found";
+    return off <= 1e-6 * size || off <= 1e-9 ? NULL : "no point was found from which the function cannot fall within the constraints";
+}
+
+static const char *attempt(struct climbing *c, const char *algorithm, double *x)
+{
+    double f;
+    run_nlopt(c, algorithm, x);
+    if (!evaluate(c, x, &f))
+        return "there is no value or no derivative on the way";
+    choose_active(c, x);
+    settle_active(c, x);
+    polish(c, x, &f);
+    return what_fails(c, x);
+}
+
+struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const struct adc_limits_of *limits, double *x,
+                                              bool *definite)
+{
+    const size_t n = s->n, m = limits->count, all = n + m + n;
+    struct climbing c = {.system = s, .limits = limits, .f_gradient = room(s, n), .f_hessian = room(s, n * n), .g = room(s, m),
+                         .jacobian = room(s, m * n), .hessian = room(s, m * n * n),
+                         .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = room(s, m + n),
+                         .matrix = room(s, all * all), .step = room(s, all),
+                         .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};
+    double *start = room(s, n);
+    if (!adc_nlopt_load(&c.nlopt))
+        adc_error(s->arena->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_nlopt_missing);
+    for (uint32_t i = 0; i < s->n; i++)
+        start[i] = s->low != NULL ? fmin(fmax(x[i], s->low[i]), s->high[i]) : x[i];
+    memcpy(x, start, n * sizeof *x);
+    const char *why = attempt(&c, "LD_SLSQP", x);
+    if (why != NULL) {
+        memcpy(x, start, n * sizeof *x);
+        why = attempt(&c, "LD_AUGLAG", x);
+    }
+    for (uint32_t k = 0; k < c.rows; k++)
+        if (c.row[k] < limits->count) {
+            limits->active[c.row[k]] = true;
+            limits->multiplier[c.row[k]] = c.multiplier[k];
+        } else {
+            limits->held[c.row[k] - limits->count] = true;
+        }
+    *definite = why == NULL && is_definite(&c);
+    return (struct adc_outcome_of){why == NULL, c.evaluations, why};
+}

@@ -1,0 +1,25 @@
+/* Minima under constraints: NLopt's sequential quadratic programming (D. Kraft, DFVLR-FB 88-28, 1988) comes near one, and
+ * Newton steps on the equations of Karush, Kuhn and Tucker, with exact second derivatives, reach it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_NUMERIC_CONSTRAINED_H
+#define ADC_EVAL_NUMERIC_CONSTRAINED_H
+
+#include "eval/numeric/core.h"
+
+/* The constraints g = 0 or g <= 0 on the variables of a system, by its `user`. */
+struct adc_limits_of {
+    uint32_t count;
+    const bool *equal;              /* by constraint: g = 0 */
+    void (*jacobian)(void *user, const double *x, double *g, double *jacobian);     /* count x n */
+    void (*hessian)(void *user, const double *x, double *g, double *jacobian, double *hessian);     /* count x n x n */
+    double *multiplier;             /* of the Lagrangian f + sum of multiplier g: found with the minimum */
+    bool *active;                   /* g = 0 there: likewise */
+    bool *held;                     /* by variable: at a bound against which f falls; likewise */
+};
+
+/* A minimum of the system's one function from x on. *definite: the Hessian of the Lagrangian is positive definite in the
+ * directions that the active constraints leave. NLopt is there (nlopt.h), else the error leaves through the context. */
+struct adc_outcome_of adc_constrained_minimum(const struct adc_system *system, const struct adc_limits_of *limits, double *x,
+                                              bool *definite);
+
+#endif

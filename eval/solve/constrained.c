@@ -1,0 +1,158 @@
+/* Minima under constraints, and how they move.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/numeric/constrained.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/numeric/linear.h"
+#include "eval/solve/solver.h"
+
+static double *numbers(struct adc_solution *out, size_t count)
+{
+    return adc_arena_zeroed(&out->arena, count, sizeof(double));
+}
+
+/* `a >= b` is taken as b - a <= 0. */
+static double sign_of(const struct adc_solver *s, uint32_t k)
+{
+    return s->constraints->at[k].relation == ADC_AT_LEAST ? -1 : 1;
+}
+
+static void turn(const struct adc_solver *s, double *rows, size_t width)
+{
+    for (uint32_t k = 0; k < s->constraints->count; k++)
+        for (size_t i = 0; i < width; i++)
+            rows[k * width + i] *= sign_of(s, k);
+}
+
+static void jacobian(void *user, const double *x, double *g, double *matrix)
+{
+    struct adc_solver *s = user;
+    adc_work_again(&s->session->context);
+    adc_compiled_jacobian(&s->inner_limits, x, g, matrix);
+    turn(s, g, 1);
+    turn(s, matrix, s->inner.names.count);
+}
+
+static void hessian(void *user, const double *x, double *g, double *matrix, double *second)
+{
+    struct adc_solver *s = user;
+    const size_t n = s->inner.names.count;
+    adc_work_again(&s->session->context);
+    adc_compiled_hessian(&s->inner_limits, x, g, matrix, second);
+    turn(s, g, 1);
+    turn(s, matrix, n);
+    turn(s, second, n * n);
+}
+
+/* ---- how the solution moves ---- */
+
+/* The equations of Karush, Kuhn and Tucker at the solution: in the rows and columns of the unknowns the second derivatives
+ * of the Lagrangian, then active constraints, then unknowns at their bounds. `right` are derivatives of these equations
+ * by the other variables. */
+struct moving {
+    uint32_t n, all, rows, *row;
+    double *matrix, *right;
+};
+
+static void fill(struct adc_solver *s, const struct adc_limits_of *limits, const struct adc_solution *out,
+                 struct moving *m, const double *f2, const double *g1, const double *g2)
+{
+    const uint32_t n = m->n, wide = n + out->other_count;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < wide; j++) {
+            double sum = s->sign * f2[i * wide + j];
+            for (uint32_t k = 0; k < limits->count; k++)
+                sum += limits->multiplier[k] * sign_of(s, k) * g2[((size_t)k * wide + i) * wide + j];
+            *(j < n ? &m->matrix[i * m->all + j] : &m->right[i * out->other_count + j - n]) = sum;
+        }
+    for (uint32_t r = 0; r < m->rows; r++)
+        for (uint32_t j = 0; j < wide; j++) {
+            const uint32_t k = m->row[r];
+            const double slope = k < limits->count ? sign_of(s, k) * g1[k * wide + j] : k - limits->count == j;
+            if (j < n)
+                m->matrix[j * m->all + n + r] = m->matrix[(n + r) * m->all + j] = slope;
+            else
+                m->right[(n + r) * out->other_count + j - n] = slope;
+        }
+}
+
+static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
+{
+    const uint32_t n = out->count, wide = n + out->other_count, count = limits->count;
+    double *f1 = numbers(out, wide), *f2 = numbers(out, (size_t)wide * wide), *g = numbers(out, count),
+           *g1 = numbers(out, (size_t)count * wide), *g2 = numbers(out, (size_t)count * wide * wide), f;
+    struct moving m = {.n = n, .row = adc_arena_zeroed(&out->arena, count + n, sizeof(uint32_t))};
+    for (uint32_t k = 0; k < count; k++)
+        if (limits->active[k])
+            m.row[m.rows++] = k;
+    for (uint32_t i = 0; i < n; i++)
+        if (limits->held[i])
+            m.row[m.rows++] = count + i;
+    m.all = n + m.rows;
+    m.matrix = numbers(out, (size_t)m.all * m.all);
+    m.right = numbers(out, (size_t)m.all * out->other_count);
+    adc_compiled_hessian(&s->outer, s->point, &f, f1, f2);
+    adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
+    fill(s, limits, out, &m, f2, g1, g2);
+    uint32_t *pivot = adc_arena_zeroed(&out->arena, m.all, sizeof *pivot);
+    double *column = numbers(out, m.all);
+    const bool good = adc_lu_factor(m.matrix, m.all, pivot);
+    for (uint32_t j = 0; j < out->other_count; j++) {
+        for (uint32_t i = 0; i < m.all; i++)
+            column[i] = -m.right[i * out->other_count + j];
+        if (good)
+            adc_lu_solve(m.matrix, m.all, pivot, column);
+        for (uint32_t i = 0; i < n; i++)
+            out->sensitivity[i * out->other_count + j] = good ? column[i] : NAN;
+    }
+    out->extreme = f;
+    out->slope = 0;                 /* of the Lagrangian, by the unknowns */
+    for (uint32_t i = 0; i < n; i++) {
+        double sum = s->sign * f1[i];
+        for (uint32_t k = 0; k < count; k++)
+            sum += limits->multiplier[k] * sign_of(s, k) * g1[k * wide + i];
+        out->slope = hypot(out->slope, limits->held[i] ? 0 : sum);
+    }
+    for (uint32_t k = 0; k < count; k++)
+        out->limit[k].miss = g[k];
+}
+
+/* The shadow price is the derivative of the optimum by the right side of the constraint. */
+static void describe(const struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
+{
+    out->limit_count = limits->count;
+    out->limit = adc_arena_zeroed(&out->arena, limits->count, sizeof *out->limit);
+    for (uint32_t k = 0; k < limits->count; k++) {
+        const char *text = s->constraints->at[k].text;
+        char *copy = adc_arena_array(&out->arena, strlen(text) + 1, 1);
+        const double price = -s->sign * sign_of(s, k) * limits->multiplier[k];
+        out->limit[k] = (struct adc_limit_met){.text = strcpy(copy, text), .active = limits->active[k],
+                                               .price = price == 0 ? 0 : price};
+    }
+}
+
+void adc_solver_constrained(struct adc_solver *s, const struct adc_system *system, struct adc_solution *out)
+{
+    const uint32_t count = s->constraints->count;
+    bool *equal = adc_arena_zeroed(&out->arena, count, sizeof *equal);
+    struct adc_limits_of limits = {.count = count, .equal = equal, .jacobian = jacobian, .hessian = hessian,
+                                   .multiplier = numbers(out, count),
+                                   .active = adc_arena_zeroed(&out->arena, count, sizeof(bool)),
+                                   .held = adc_arena_zeroed(&out->arena, out->count, sizeof(bool))};
+    double *x = numbers(out, out->count);
+    for (uint32_t k = 0; k < count; k++)
+        equal[k] = s->constraints->at[k].relation == ADC_EQUAL;
+    for (uint32_t i = 0; i < out->count; i++)
+        x[i] = out->unknown[i].value;
+    struct adc_outcome_of outcome = adc_constrained_minimum(system, &limits, x, &out->definite);
+    out->good = outcome.good;
+    out->why = outcome.why;
+    out->steps = outcome.steps;
+    for (uint32_t i = 0; i < out->count; i++)
+        out->unknown[i].value = s->point[i] = x[i];
+    out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
+    describe(s, &limits, out);
+    find_sensitivities(s, &limits, out);
+}
