@@ -29,15 +29,15 @@ const struct option_row option_rows[OPTIONS] = {
 #include "cli/opts.def"
 };
 
-bool usage_error(const char *format, ...)
+bool options_refuse(struct options *options, const char *hint, const char *format, ...)
 {
-    char message[400], shown[1200];
     va_list arguments;
+    if (options->error.message[0] != '\0')
+        return false;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    adc_diag_set(&options->error, ADC_USAGE, NULL, (struct adc_span){0, 0}, format, arguments);
     va_end(arguments);
-    adc_escape(shown, sizeof shown, message, strlen(message));
-    fprintf(stderr, "adcalc: %s\n  hint: 'adcalc --help' lists the options\n", shown);
+    adc_diag_hint(&options->error, "%s", hint != NULL ? hint : "'adcalc --help' lists the options");
     return false;
 }
 
@@ -63,9 +63,10 @@ static void append_input(struct options *options, enum option_id from, const cha
     options->inputs = larger;
 }
 
-/* Finds `word` in a list of choices that ends with NULL; reports it when it is none of them. */
-static int choose(const char *option, const char *word, const char *const *choices)
+/* Finds `word` among those that an option takes; reports it when it is none of them. */
+static int choose(struct options *options, enum option_id id, const char *word)
 {
+    const char *const *choices = option_choices(id);
     char all[200] = "";
     for (int i = 0; choices[i] != NULL; i++) {
         if (strcmp(word, choices[i]) == 0)
@@ -73,23 +74,24 @@ static int choose(const char *option, const char *word, const char *const *choic
         size_t used = strlen(all);
         snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ", ", choices[i]);
     }
-    usage_error("--%s: '%s' is not one of %s", option, word, all);
+    options_refuse(options, NULL, "--%s: '%s' is not one of %s", option_rows[id].name, word, all);
     return -1;
 }
 
-static bool whole_number(const char *option, const char *text, unsigned long low, unsigned long high,
-                         unsigned long *out)
+static bool whole_number(struct options *options, enum option_id id, const char *text, unsigned long low,
+                         unsigned long high, unsigned long *out)
 {
     char *end;
     errno = 0;
     *out = strtoul(text, &end, 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || *out < low || *out > high)
-        return usage_error("--%s: '%s' is not a whole number from %lu to %lu", option, text, low, high);
+        return options_refuse(options, NULL, "--%s: '%s' is not a whole number from %lu to %lu", option_rows[id].name, text, low,
+                      high);
     return true;
 }
 
 /* Bytes, with a suffix K, M, G or T for powers of 1024. */
-static bool byte_size(const char *option, const char *text, size_t *out)
+static bool byte_size(struct options *options, enum option_id id, const char *text, size_t *out)
 {
     char *end;
     errno = 0;
@@ -98,25 +100,25 @@ static bool byte_size(const char *option, const char *text, size_t *out)
     int shift = suffix != NULL ? 10 * (int)(suffix - suffixes + 1) : 0;
     bool tail = *end == '\0' || (suffix != NULL && end[1] == '\0');
     if (text[0] < '0' || text[0] > '9' || !tail || errno != 0 || number == 0 || number > (SIZE_MAX >> shift))
-        return usage_error("--%s: '%s' is not a size like 500M or 2G", option, text);
+        return options_refuse(options, NULL, "--%s: '%s' is not a size like 500M or 2G", option_rows[id].name, text);
     *out = (size_t)number << shift;
     return true;
 }
 
-static bool duration(const char *text, double *out)
+static bool duration(struct options *options, const char *text, double *out)
 {
     if (!adc_number_read(text, out) || !(*out > 0) || isinf(*out))
-        return usage_error("--timeout: '%s' is not a number of seconds like 2 or 0.5", text);
+        return options_refuse(options, NULL, "--timeout: '%s' is not a number of seconds like 2 or 0.5", text);
     return true;
 }
 
 /* A relative tolerance. */
-static bool tolerance(const char *text, double *out)
+static bool tolerance(struct options *options, const char *text, double *out)
 {
     if (!adc_number_read(text, out))
-        return usage_error("--check: '%s' is neither strict nor a relative tolerance like 1e-6", text);
+        return options_refuse(options, NULL, "--check: '%s' is neither strict nor a relative tolerance like 1e-6", text);
     if (!(*out > 0 && *out < 1))
-        return usage_error("--check: the tolerance must lie between 0 and 1, '%s' does not", text);
+        return options_refuse(options, NULL, "--check: the tolerance must lie between 0 and 1, '%s' does not", text);
     return true;
 }
 
@@ -129,7 +131,7 @@ static bool function_name(struct options *options, const char *text)
         length++;
     options->name = text;
     return text[length] == '\0' && length > 0 ? true
-         : usage_error("--name: '%s' is no name: letters, digits and _, and a letter first", text);
+         : options_refuse(options, NULL, "--name: '%s' is no name: letters, digits and _, and a letter first", text);
 }
 
 /* A trace, and what of it. Arrays are traced by elements in any case. */
@@ -137,7 +139,7 @@ static bool take_trace(struct options *options, const char *text)
 {
     options->trace = true;
     options->trace_rules = text != NULL && strcmp(text, "rules") == 0;
-    return text == NULL || choose("trace", text, option_choices(OPT_TRACE)) >= 0;
+    return text == NULL || choose(options, OPT_TRACE, text) >= 0;
 }
 
 static bool trace_letter(struct options *options, const char *text)
@@ -145,7 +147,7 @@ static bool trace_letter(struct options *options, const char *text)
     options->trace_letter = text;
     for (const char *at = text; *at != '\0' || at == text; at++)
         if ((*at | 0x20) < 'a' || (*at | 0x20) > 'z')
-            return usage_error("--trace-letter: '%s' is no letter", text);
+            return options_refuse(options, NULL, "--trace-letter: '%s' is no letter", text);
     return true;
 }
 
@@ -159,7 +161,7 @@ static bool expansion(struct options *options, const char *text)
     memcpy(digits, text, percent ? length - 1 : 0);
     if (!adc_number_read(percent ? digits : text, &number) || !(number > 0) || isinf(number)
         || (percent && !(number < 100)))
-        return usage_error("--expand: '%s' is neither a coverage factor like 2 nor a probability like 95%%", text);
+        return options_refuse(options, NULL, "--expand: '%s' is neither a coverage factor like 2 nor a probability like 95%%", text);
     options->expand_coverage = percent ? number / 100 : 0;
     options->expand_factor = percent ? 0 : number;
     return true;
@@ -197,7 +199,7 @@ static bool take_number(struct options *options, enum option_id id, const char *
     unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_PROVEN ? ADC_MOST_PROVEN_DIGITS
                        : id == OPT_MAX_DEPTH ? 1000000000 : id == OPT_JOBS ? MOST_JOBS
                        : id == OPT_DIGITS ? 17 : id == OPT_MONTE_CARLO ? 1000000000 : ULONG_MAX - 1;
-    if (!whole_number(option_rows[id].name, text, least, most, &number))
+    if (!whole_number(options, id, text, least, most, &number))
         return false;
     if (id == OPT_TAYLOR) {
         options->taylor = true;
@@ -232,7 +234,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
     case OPT_DATA: append(&options->data, &options->data_count, text); break;
     case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
     case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
-    case OPT_MODE: options->mode_given = true; options->mode = (enum adc_mode)(choice = choose("mode", text, option_choices(id))); break;
+    case OPT_MODE: options->mode_given = true; options->mode = (enum adc_mode)(choice = choose(options, id, text)); break;
     case OPT_GRADIENT: break;
     case OPT_POINTS: options->points = text; break;
     case OPT_RANGE: append(&options->ranges, &options->range_count, text); break;
@@ -261,26 +263,30 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->check_strict = text != NULL && strcmp(text, "strict") == 0;
         if (options->check_strict)
             break;
-        return text == NULL || tolerance(text, &options->check_rtol);
+        return text == NULL || tolerance(options, text, &options->check_rtol);
     case OPT_PROVEN: return take_number(options, id, text != NULL ? text : "17");
     case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
-    case OPT_TIMEOUT: return duration(text, &options->timeout);
-    case OPT_MEMORY: return byte_size("memory", text, &options->memory);
-    case OPT_MAX_TEXT: return byte_size("max-text", text, &options->max_text);
-    case OPT_FORMAT: options->format_given = true; options->format = (enum format)(choice = choose("format", text, option_choices(id))); break;
+    case OPT_TIMEOUT: return duration(options, text, &options->timeout);
+    case OPT_MEMORY: return byte_size(options, id, text, &options->memory);
+    case OPT_MAX_TEXT: return byte_size(options, id, text, &options->max_text);
+    case OPT_FORMAT:
+        options->format_given = true;
+        choice = choose(options, id, text);
+        options->format = choice >= 0 ? (enum format)choice : FORMAT_DEFAULT;
+        break;
     case OPT_JSON: options->format_given = true; options->format = FORMAT_json; break;
     case OPT_EMIT:
         options->emits = true;
-        options->emit = (enum adc_emit_form)(choice = choose("emit", text, option_choices(id)));
+        options->emit = (enum adc_emit_form)(choice = choose(options, id, text));
         break;
     case OPT_NAME: return function_name(options, text);
     case OPT_TRACE: return take_trace(options, text);
     case OPT_TRACE_LETTER: return trace_letter(options, text);
     case OPT_OUTPUT: options->output = text; break;
-    case OPT_COLOR: options->color = (enum when)(choice = choose("color", text, option_choices(id))); break;
+    case OPT_COLOR: options->color = (enum when)(choice = choose(options, id, text)); break;
     case OPT_HELP: options->help = true; options->help_topic = text; break;
     case OPT_GENERATE:
-        choice = choose("generate", text, option_choices(id));
+        choice = choose(options, id, text);
         options->generate = text;
         break;
     case OPTIONS: break;
@@ -319,9 +325,9 @@ static int option_of_letter(int letter)
 }
 
 /* Says which option may have been meant. */
-static bool unknown_option(const char *word, size_t length)
+static bool unknown_option(struct options *options, const char *word, size_t length)
 {
-    char name[40], quoted[1200];
+    char name[40], hint[80];
     const char *best = NULL;
     int nearest = 5;                /* halves of an edit */
     snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
@@ -330,35 +336,43 @@ static bool unknown_option(const char *word, size_t length)
         best = distance < nearest ? option_rows[i].name : best;
         nearest = distance < nearest ? distance : nearest;
     }
-    if (best == NULL)
-        return usage_error("unknown option '%s'", word);
-    adc_escape(quoted, sizeof quoted, word, strlen(word));
-    fprintf(stderr, "adcalc: unknown option '%s'\n  hint: did you mean '--%s'?\n", quoted, best);
-    return false;
+    snprintf(hint, sizeof hint, "did you mean '--%s'?", best != NULL ? best : "");
+    return options_refuse(options, best != NULL ? hint : NULL, "unknown option '%s'", word);
 }
 
-static bool bad_option(int code, const char *word)
+/* Names the long options that begin with so many bytes of a word. */
+static bool ambiguous_option(struct options *options, const char *word, size_t length)
 {
+    char all[200] = "";
+    for (int i = 0; i < OPTIONS; i++) {
+        size_t used = strlen(all);
+        if (strncmp(option_rows[i].name, word + 2, length) == 0)
+            snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "it may be " : ", ", option_rows[i].name);
+    }
+    return options_refuse(options, all, "option '%s' could mean several options", word);
+}
+
+static bool bad_option(struct options *options, int code, const char *word)
+{
+    char hint[240];
     if (code == ':' && optopt >= LONG_BASE)
-        return usage_error("--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name,
+        return options_refuse(options, NULL, "--%s needs an argument: %s", option_rows[optopt - LONG_BASE].name,
                            option_rows[optopt - LONG_BASE].argument);
     if (code == ':')
-        return usage_error("-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
+        return options_refuse(options, NULL, "-%c needs an argument: %s", optopt, option_rows[option_of_letter(optopt)].argument);
     if (optopt >= LONG_BASE)
-        return usage_error("--%s takes no argument", option_rows[optopt - LONG_BASE].name);
+        return options_refuse(options, NULL, "--%s takes no argument", option_rows[optopt - LONG_BASE].name);
     if (optopt == 0) {
         int near = 0;
         size_t length = strcspn(word + 2, "=");
         for (int i = 0; i < OPTIONS; i++)
             near += strncmp(option_rows[i].name, word + 2, length) == 0;
         if (near > 1)
-            return usage_error("option '%s' could mean several options", word);
-        return unknown_option(word, length);
+            return ambiguous_option(options, word, length);
+        return unknown_option(options, word, length);
     }
-    char quoted[1200];
-    adc_escape(quoted, 400, word, strlen(word));
-    fprintf(stderr, "adcalc: unknown option '%s'\n  hint: for a formula write -e '%s'\n", quoted, quoted);
-    return false;
+    snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);
+    return options_refuse(options, hint, "unknown option '%s'", word);
 }
 
 bool options_parse(struct options *options, int argc, char **argv)
@@ -374,14 +388,14 @@ bool options_parse(struct options *options, int argc, char **argv)
     opterr = 0;
     for (int code, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
         int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
-        if (code == '?' || code == ':')
-            good = bad_option(code, argv[at]);
-        else if (code == OPERAND)
+        if (code == '?' || code == ':') {
+            good = bad_option(options, code, argv[at]);
+        } else if (code == OPERAND) {
             append(&operands, &operand_count, optarg);
-        else if (!take_option(options, (enum option_id)id, optarg))
-            good = false;
-        if (!good)
-            break;
+        } else {
+            options->given[id] = true;
+            good = take_option(options, (enum option_id)id, optarg) && good;
+        }
     }
     for (int i = optind; i < argc && good; i++)
         append(&operands, &operand_count, argv[i]);
@@ -393,7 +407,7 @@ bool options_parse(struct options *options, int argc, char **argv)
     free(operands);
     if (options->tsv && options->points == NULL && !options->format_given)
         options->format = FORMAT_tsv;
-    return good;
+    return good && options_combine(options);
 }
 
 void options_release(struct options *options)

@@ -85,16 +85,24 @@ struct options {
     bool help;
     const char *help_topic;         /* NULL: the summary */
     const char *generate;           /* NULL: nothing */
+    bool given[OPTIONS];            /* on the command line */
+    struct adc_diag error;          /* an empty message: none */
 };
 
-/* Parses the command line. A usage error is reported on standard error and gives false; options_release in any case. */
+/* Parses the command line. False with the first error in `options`, which has the format all the same; options_release
+ * in any case. */
 bool options_parse(struct options *options, int argc, char **argv);
 void options_release(struct options *options);
 
 /* The words that an option takes, in the order of its enum, NULL behind the last; NULL for other options. */
 const char *const *option_choices(enum option_id id);
 
-/* Reports a usage error about an option: "adcalc: --digits: ...". Returns false. */
-bool usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Takes a usage error, unless there is one already, with a hint or, for NULL, the usual one. Returns false. */
+bool options_refuse(struct options *options, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Refuses options that do not go together, and those that mean nothing without another one (combine.c): false with the
+ * error in `options`. */
+bool options_combine(struct options *options);
 
 #endif

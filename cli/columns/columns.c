@@ -22,16 +22,6 @@ static enum record_form form_of(const struct options *options, enum record_form 
 static bool check_options(struct table *table)
 {
     const struct options *o = table->options;
-    if ((o->points != NULL) + (o->range_count > 0) + (o->random != NULL) > 1)
-        return table_refuse(table, NULL, "--%s and --%s both give the points", o->points != NULL ? "points" : "range",
-                            o->random != NULL ? "random" : "range");
-    if (o->taylor || o->cotangent != NULL || o->trace)
-        return table_refuse(table, NULL, "--%s has no columns: give it one point with --at",
-                            o->taylor ? "taylor" : o->trace ? "trace" : "cotangent");
-    if (o->sparse)
-        return table_refuse(table, NULL, "--sparse has no columns, which are those of every row: leave it out");
-    if (o->interactive)
-        return table_refuse(table, NULL, "-i and --points do not go together");
     for (size_t i = 0; i < o->input_count && o->points != NULL && strcmp(o->points, "-") == 0; i++)
         if (o->inputs[i].from == OPT_FILE_ && strcmp(o->inputs[i].text, "-") == 0)
             return table_refuse(table, NULL, "standard input cannot be both the script and the points");
@@ -68,7 +58,7 @@ static void table_close(struct table *table)
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
                             table->coordinates, table->direction, table->point, table->value, table->jacobian,
                             table->hessian, table->directional, table->columns, table->results, table->out.at, table->grid.from, table->grid.step,
-                            table->grid.steps};
+                            table->grid.last, table->grid.steps};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
 }

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A step count that falls short of a whole number by this, relatively, is that number: 0:0.1:1 has 11 points. */
-static const double SLACK = 1e-9;
+#include "eval/array/extent.h"
 
 /* More points than anybody waits for. */
 static const uint64_t MOST = 1000000000000000;
@@ -34,12 +33,14 @@ static bool read_numbers(struct table *table, const char *item, char *text)
     free(numbers);
     if (count != 3)
         return refuse(table, item);
-    double steps = floor((to - from) / step * (1 + SLACK) + SLACK);
-    if (!(steps >= 0) || !isfinite(from) || !isfinite(step) || step == 0 || steps >= (double)MOST)
+    bool meets = false;
+    double points = adc_range_count(from, step, to, &meets);
+    if (!(points >= 1) || !isfinite(from) || !isfinite(step) || step == 0 || points > (double)MOST)
         return table_refuse(table, NULL, "--range: no steps lead from there to there in '%s'", item);
     grid->from[grid->count] = from;
     grid->step[grid->count] = step;
-    grid->steps[grid->count] = (uint64_t)steps + 1;
+    grid->steps[grid->count] = (uint64_t)points;
+    grid->last[grid->count] = meets ? to : from + (points - 1) * step;
     if (grid->total > MOST / grid->steps[grid->count])
         return table_refuse(table, NULL, "--range: more than 10^15 points, with '%s'", item);
     grid->total *= grid->steps[grid->count++];
@@ -76,6 +77,7 @@ static void open_grid(struct table *table, size_t names)
     struct grid *grid = &table->grid;
     grid->from = table_array(names, sizeof *grid->from);
     grid->step = table_array(names, sizeof *grid->step);
+    grid->last = table_array(names, sizeof *grid->last);
     grid->steps = table_array(names, sizeof *grid->steps);
     grid->total = 1;
     table->form = RECORD_CSV;

@@ -44,7 +44,7 @@ struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the cons
 enum { NOWHERE = UINT32_MAX };
 
 /* Points that nobody reads: the grid of --range, or those of --random, uniform in [from, from + step). */
-struct grid { uint32_t count; double *from, *step; uint64_t *steps; uint64_t at, total; bool random; uint64_t seed; };
+struct grid { uint32_t count; double *from, *step, *last; uint64_t *steps; uint64_t at, total; bool random; uint64_t seed; };
 
 /* Coordinate number i of random point number `at`. Each has a generator of its own, so that any of them can be made
  * alone, and the first points are the same however many there are. */
@@ -55,14 +55,16 @@ static inline double random_coordinate(const struct grid *grid, uint64_t at, uin
     return grid->from[i] + adc_random_uniform(&own) * grid->step[i];
 }
 
-/* Coordinate number i of point number `at`; on a grid the last name runs fastest. */
+/* Coordinate number i of point number `at`; on a grid the last name runs fastest. The last one is the end itself where
+ * the steps meet it within rounding, as in [0:0.1:1]. */
 static inline double grid_coordinate(const struct grid *grid, uint64_t at, uint32_t i)
 {
     if (grid->random)
         return random_coordinate(grid, at, i);
     for (uint32_t k = grid->count; k-- > i + 1;)
         at /= grid->steps[k];
-    return grid->from[i] + (double)(at % grid->steps[i]) * grid->step[i];
+    const uint64_t step = at % grid->steps[i];
+    return step + 1 == grid->steps[i] ? grid->last[i] : grid->from[i] + (double)step * grid->step[i];
 }
 
 struct table {

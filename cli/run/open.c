@@ -151,6 +151,20 @@ static bool open_output(struct runner *runner)
     return out != NULL || (file >= 0 && cannot_write(runner, name, errno));
 }
 
+/* What is said of uncertainties needs one. */
+static bool check_uncertain(struct runner *runner)
+{
+    const struct options *options = runner->options;
+    struct adc_diag *error = &runner->session.context.error;
+    const enum option_id asked = options->given[OPT_EXPAND] ? OPT_EXPAND : OPT_MONTE_CARLO;
+    if (!options->given[asked] || runner->inputs.count > 0 || options->interactive || options->points != NULL)
+        return true;
+    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--%s: no input has an uncertainty",
+                   option_rows[asked].name);
+    adc_diag_hint(error, "state one in --at, as in x=2+/-0.1");
+    return false;
+}
+
 /* --at, --direction and --cotangent. */
 static bool read_point(struct runner *runner)
 {
@@ -162,7 +176,7 @@ static bool read_point(struct runner *runner)
     for (size_t i = 0; i < options->correlation_count; i++)
         if (!adc_read_correlation(session, options->correlations[i], &runner->inputs))
             return false;
-    if (!adc_check_correlation(session, &runner->inputs))
+    if (!adc_check_correlation(session, &runner->inputs) || !check_uncertain(runner))
         return false;
     for (size_t i = 0; i < options->direction_count; i++)
         if (!adc_read_direction(session, options->directions[i], &runner->direction))

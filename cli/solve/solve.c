@@ -139,8 +139,6 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
 static bool find_intervals(struct asked *a)
 {
     const struct options *o = a->options;
-    if (o->bracket != NULL && o->all_roots != NULL)
-        return refuse(a, NULL, "--bracket and --all-roots do not go together%s", "");
     return (o->bracket == NULL || find_interval(a, "--bracket", o->bracket))
         && (o->all_roots == NULL || find_interval(a, "--all-roots", o->all_roots));
 }

@@ -1046,9 +1046,9 @@ Options
   adcalc: unknown option '--bogus'
     hint: 'adcalc --help' lists the options
   adcalc: option '--m=both' could mean several options
-    hint: 'adcalc --help' lists the options
+    hint: it may be --mode, --main, --minimize, --maximize, --monte-carlo, --max-depth, --max-steps, --memory, --max-text
   adcalc: option '--no-c' could mean several options
-    hint: 'adcalc --help' lists the options
+    hint: it may be --no-check, --no-config
   adcalc: unknown option '-Z'
     hint: for a formula write -e '-Z'
   adcalc: -e needs an argument: TEXT

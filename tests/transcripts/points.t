@@ -197,7 +197,8 @@ What is refused before any output
   adcalc: cannot read 'none.csv': No such file or directory
   x,f,df_dx
   1,1,1
-  adcalc: --taylor has no columns: give it one point with --at
+  adcalc: --points and --taylor do not go together
+    hint: give it one point with --at
   [2]
   $ adcalc -p p.csv; adcalc -e 'x; y' -p p.csv; adcalc -f - -p - < /dev/null; printf 'x\n1\n' | p x --at b=2
   adcalc: nothing to evaluate

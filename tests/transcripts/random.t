@@ -121,8 +121,10 @@ What is no such text; what does not go together
   adcalc: --random: there are two columns 'x'
   [2]
   $ adcalc -e x --random=3:x=0:1 --range='x=[0:1:2]'; adcalc -e x --random=3:x=0:1 --points=one; adcalc -e 'x*z' --random=3:x=0:1
-  adcalc: --range and --random both give the points
-  adcalc: --points and --random both give the points
+  adcalc: --range and --random do not go together
+    hint: give one of them
+  adcalc: --points and --random do not go together
+    hint: give one of them
   adcalc: -e:1:3: unknown name 'z'
     x*z
       ^

@@ -157,5 +157,6 @@ What cannot be fitted
   adcalc: --all-roots: 'x=0:1,y=0:1' is not an interval of one unknown
   [2]
   $ adcalc -e 'x' --all-roots=x=0:1 --bracket=x=0:1
-  adcalc: --bracket and --all-roots do not go together
+  adcalc: --all-roots and --bracket do not go together
+    hint: give one of them
   [2]

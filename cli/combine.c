@@ -1,0 +1,109 @@
+/* Which options do not go together, and which mean nothing without another one. What is asked for is never left out
+ * silently.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST = 16 };
+
+/* Rows of options; OPTIONS is behind the last. */
+struct options_apart { enum option_id these[MOST], those[MOST]; const char *hint; };
+struct options_needed { enum option_id these[MOST], those[MOST]; };
+
+static const char one_point[] = "give it one point with --at", no_columns[] = "text and --json show it, for one point";
+
+/* One of these with one of those. */
+static const struct options_apart apart[] = {
+    {{OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS},
+     {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPT_EMIT, OPT_INTERACTIVE, OPT_TAYLOR,
+      OPT_COTANGENT, OPT_TRACE, OPTIONS}, one_point},
+    {{OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS}, {OPT_SPARSE, OPTIONS},
+     "the columns are those of every row: leave --sparse out"},
+    {{OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
+     {OPT_EMIT, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT,
+      OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_CHECK, OPT_CLAIM, OPT_WRT, OPTIONS},
+     "a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives"},
+    {{OPT_EMIT, OPTIONS},
+     {OPT_RELATIVE, OPT_SPARSE, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_CHECK,
+      OPT_CLAIM, OPTIONS}, "--emit writes the value, the gradient, and what --hessian and --taylor add"},
+};
+
+/* At most one of these. */
+static const enum option_id alone[][MOST] = {
+    {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS},
+    {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
+    {OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
+    {OPT_ALL_ROOTS, OPT_BRACKET, OPTIONS},
+};
+
+/* These only with one of those. */
+static const struct options_needed needed[] = {
+    {{OPT_BRACKET, OPTIONS}, {OPT_SOLVE, OPTIONS}},
+    {{OPT_SIGMA, OPT_HOLD, OPTIONS}, {OPT_FIT, OPTIONS}},
+    {{OPT_WITHIN, OPTIONS}, {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS}},
+    {{OPT_MAIN, OPTIONS}, {OPT_EMIT, OPTIONS}},
+    {{OPT_IMPLICIT_HEADER, OPTIONS}, {OPT_POINTS, OPTIONS}},
+    {{OPT_HEADERLESS_OUTPUT, OPTIONS}, {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS}},
+};
+
+/* What CSV and TSV have no columns for. */
+static const enum option_id without_columns[] = {OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPT_SOLVE, OPT_ALL_ROOTS,
+                                                 OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS};
+
+/* The first of these that was given; OPTIONS: none. */
+static enum option_id first(const struct options *options, const enum option_id *these)
+{
+    while (*these != OPTIONS && !options->given[*these])
+        these++;
+    return *these;
+}
+
+static bool refuse_pair(struct options *options, enum option_id one, enum option_id other, const char *hint)
+{
+    return one == OPTIONS || other == OPTIONS
+        || options_refuse(options, hint, "--%s and --%s do not go together", option_rows[one].name,
+                          option_rows[other].name);
+}
+
+static bool check_alone(struct options *options)
+{
+    bool good = true;
+    for (size_t i = 0; i < sizeof alone / sizeof *alone && good; i++) {
+        const enum option_id *of = alone[i], one = first(options, of);
+        while (*of != one)
+            of++;
+        good = one == OPTIONS || refuse_pair(options, one, first(options, of + 1), "give one of them");
+    }
+    return good;
+}
+
+/* "--within is for --solve, --minimize, --maximize or --fit". */
+static bool check_needed(struct options *options)
+{
+    char all[160] = "";
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+        enum option_id one = first(options, needed[i].these);
+        if (one == OPTIONS || first(options, needed[i].those) != OPTIONS)
+            continue;
+        for (const enum option_id *of = needed[i].those; *of != OPTIONS; of++) {
+            size_t used = strlen(all);
+            snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "" : of[1] == OPTIONS ? " or " : ", ",
+                     option_rows[*of].name);
+        }
+        return options_refuse(options, NULL, "--%s is for %s, which was not given", option_rows[one].name, all);
+    }
+    return true;
+}
+
+bool options_combine(struct options *options)
+{
+    bool good = check_alone(options) && check_needed(options);
+    for (size_t i = 0; i < sizeof apart / sizeof *apart && good; i++)
+        good = refuse_pair(options, first(options, apart[i].these), first(options, apart[i].those), apart[i].hint);
+    enum option_id lost = first(options, without_columns);
+    if (good && lost != OPTIONS && (options->format == FORMAT_csv || options->format == FORMAT_tsv))
+        good = options_refuse(options, no_columns, "--%s has no columns", option_rows[lost].name);
+    return good;
+}

@@ -1,0 +1,88 @@
+Options with each other: what is asked for is never left out silently.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+One task at a time
+
+  $ printf 'x,p\n1,2\n' > p.csv
+  $ for task in --solve=x --minimize=x --maximize=x --all-roots=x=0:1 --fit=p.csv --emit=c --taylor=2 --cotangent=1 --trace; do adcalc -e 'x^2-p' --points p.csv $task; done 2>&1 | grep -v hint:
+  adcalc: --points and --solve do not go together
+  adcalc: --points and --minimize do not go together
+  adcalc: --points and --maximize do not go together
+  adcalc: --points and --all-roots do not go together
+  adcalc: --points and --fit do not go together
+  adcalc: --points and --emit do not go together
+  adcalc: --points and --taylor do not go together
+  adcalc: --points and --cotangent do not go together
+  adcalc: --points and --trace do not go together
+  $ adcalc -e 'x^2' --minimize=x --maximize=x --at x=1
+  adcalc: --minimize and --maximize do not go together
+    hint: give one of them
+  [2]
+  $ for more in --hessian --taylor=2 --proven --claim=x=1 --check --emit=latex --wrt=x; do adcalc -e 'x^2-2' --at x=1 --solve=x $more; done 2>&1 | grep -v hint:
+  adcalc: --solve and --hessian do not go together
+  adcalc: --solve and --taylor do not go together
+  adcalc: --solve and --proven do not go together
+  adcalc: --solve and --claim do not go together
+  adcalc: --solve and --check do not go together
+  adcalc: --solve and --emit do not go together
+  adcalc: --solve and --wrt do not go together
+  $ adcalc -e 'x^2' --at x=1 --emit=c --claim x=2
+  adcalc: --emit and --claim do not go together
+    hint: --emit writes the value, the gradient, and what --hessian and --taylor add
+  [2]
+
+What has no columns
+
+  $ for more in --taylor=2 --cotangent=1 --trace --solve=x; do adcalc -e 'x^2' --at x=1 --csv $more; done
+  adcalc: --taylor has no columns
+    hint: text and --json show it, for one point
+  adcalc: --cotangent has no columns
+    hint: text and --json show it, for one point
+  adcalc: --trace has no columns
+    hint: text and --json show it, for one point
+  adcalc: --solve has no columns
+    hint: text and --json show it, for one point
+  [2]
+
+What means nothing without another option
+
+  $ for more in --bracket=x=0:1 --within=x=0:1 --hold=x --sigma=x --main --implicit-header=x --headerless-output --expand=2 --monte-carlo=100; do adcalc -e 'x^2' --at x=1 $more; done 2>&1 | grep -v 'lists the options'
+  adcalc: --bracket is for --solve, which was not given
+  adcalc: --within is for --solve, --minimize, --maximize or --fit, which was not given
+  adcalc: --hold is for --fit, which was not given
+  adcalc: --sigma is for --fit, which was not given
+  adcalc: --main is for --emit, which was not given
+  adcalc: --implicit-header is for --points, which was not given
+  adcalc: --headerless-output is for --points, --range or --random, which was not given
+  adcalc: --expand: no input has an uncertainty
+    hint: state one in --at, as in x=2+/-0.1
+  adcalc: --monte-carlo: no input has an uncertainty
+    hint: state one in --at, as in x=2+/-0.1
+
+An option that cannot be read is an error of kind usage like others, wherever --json stands; the first one is told
+
+  $ adcalc -e x --at x=1 --check=abc --json 2> /dev/null
+  {"error":{"kind":"usage","message":"--check: 'abc' is neither strict nor a relative tolerance like 1e-6","hint":"'adcalc --help' lists the options"}}
+  [2]
+  $ adcalc --format=json --bogus --digits=0 -e x
+  adcalc: unknown option '--bogus'
+    hint: 'adcalc --help' lists the options
+  {"error":{"kind":"usage","message":"unknown option '--bogus'","hint":"'adcalc --help' lists the options"}}
+  [2]
+  $ adcalc -e x --at x=1 --json --format=xml
+  adcalc: --format: 'xml' is not one of text, json, csv, tsv
+    hint: 'adcalc --help' lists the options
+  [2]
+
+The last point of a grid is the end itself where the steps meet it within rounding, as in [0:0.1:0.3]
+
+  $ adcalc -e x --range 'x=[0:0.1:0.3]' --csv; adcalc -q -e '[0:0.1:0.3]'
+  x,f,df_dx
+  0,0,1
+  0.1,0.1,1
+  0.2,0.2,1
+  0.3,0.3,1
+  0
+  0.1
+  0.2
+  0.3
