@@ -11,6 +11,7 @@
 #include "cli/columns/columns.h"
 #include "cli/columns/data.h"
 #include "cli/help/help.h"
+#include "cli/plot/plot.h"
 #include "cli/session/repl.h"
 #include "cli/run/run.h"
 #include "cli/solve/solve.h"
@@ -37,13 +38,15 @@ static int run(const struct options *options)
             columns_run(&runner);
         } else if (solve_wanted(options)) {
             solve_run(&runner);
+        } else if (options->plot) {
+            plot_run(&runner);
         } else if (session) {
             take_encoding();
             repl(&runner);
         } else {
             runner_inputs(&runner);
         }
-        if (options->input_count == 0 && !session && !columns_wanted(options) && !solve_wanted(options))
+        if (options->input_count == 0 && !session && !columns_wanted(options) && !solve_wanted(options) && !options->plot)
             runner_file(&runner, "-");
     }
     return runner_close(&runner);

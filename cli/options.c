@@ -279,6 +279,7 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->emits = true;
         options->emit = (enum adc_emit_form)(choice = choose(options, id, text));
         break;
+    case OPT_PLOT: options->plot = true; options->plot_ranges = text; break;
     case OPT_NAME: return function_name(options, text);
     case OPT_TRACE: return take_trace(options, text);
     case OPT_TRACE_LETTER: return trace_letter(options, text);

@@ -66,6 +66,8 @@ struct options {
     bool emits;                     /* --emit was given: */
     enum adc_emit_form emit;
     const char *name;               /* of the function that --emit writes, and of answers of --points; NULL: the default */
+    bool plot;                      /* --plot was given: */
+    const char *plot_ranges;        /* NULL: to be chosen */
     bool taylor;
     unsigned taylor_order;
     enum adc_mode mode;

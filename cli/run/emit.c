@@ -1,6 +1,6 @@
 /* Writing an answer down, with --emit and in a session.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/run/run.h"
+#include "cli/run/program.h"
 
 struct adc_emit_request runner_emit_request(const struct runner *runner, enum adc_emit_form form)
 {
@@ -13,17 +13,29 @@ struct adc_emit_request runner_emit_request(const struct runner *runner, enum ad
     };
 }
 
+/* Graphviz draws a graph that is written in its language. */
+static bool draw_graph(struct runner *runner, const char *form, const struct adc_text *text, FILE *out)
+{
+    char option[8];
+    const char *const argv[] = {"dot", option, NULL};
+    snprintf(option, sizeof option, "-T%s", form);
+    return program_run(runner, argv, "graphviz", text->at, text->length, out);
+}
+
 bool runner_emit(struct runner *runner, const struct adc_statement *statement, const struct adc_emit_request *request,
-                 FILE *out)
+                 const char *file, FILE *out)
 {
     struct adc_session *session = &runner->session;
     struct adc_text text = {.context = &session->context};
     struct adc_point point = {0};
     bool good = adc_enter_point(session, statement, &point) && adc_emit(session, statement, request, &text);
     adc_leave_point(session, &point);
-    if (good)
+    const char *form = request->form == ADC_EMIT_dot ? picture_form(file) : NULL;
+    if (good && form != NULL)
+        good = draw_graph(runner, form, &text, out);
+    else if (good)
         fputs(text.at, out);
-    else
+    if (!good)
         runner_report_error(runner);
     adc_text_release(&text);
     runner->answers += good;

@@ -223,7 +223,7 @@ bool runner_open(struct runner *runner, const struct options *options, bool (*bi
     runner->session.context.warn_user = runner;
     set_limits(&runner->session.context, options);
     bool good = prepare(runner, bind);
-    runner->session.assumes = options->emits;
+    runner->session.assumes = options->emits || options->plot;
     if (!good)
         runner_report_error(runner);
     return good;

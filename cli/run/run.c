@@ -355,7 +355,7 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
     bool good = statement->kind == ADC_EXPRESSION || carry_out(runner, statement);
     if (good && runner->options->emits && runner_is_answer(statement)) {
         const struct adc_emit_request request = runner_emit_request(runner, runner->options->emit);
-        return runner_emit(runner, statement, &request, runner->out);
+        return runner_emit(runner, statement, &request, runner->options->output, runner->out);
     }
     return good && (!runner_is_answer(statement) || differentiate(runner, statement, answer));
 }

@@ -74,10 +74,11 @@ void runner_judge(struct runner *runner, const struct adc_answer *answer);
 bool runner_report(struct runner *runner, const struct adc_answer *answer);
 
 /* What writing an answer down takes under the present options, and writing a statement that is an answer down in a
- * form. False after a reported error. */
+ * form. Where `file`, the name of what `out` writes to, is that of a picture (svg, png, pdf), Graphviz draws the form dot;
+ * NULL: none. False after a reported error. */
 struct adc_emit_request runner_emit_request(const struct runner *runner, enum adc_emit_form form);
 bool runner_emit(struct runner *runner, const struct adc_statement *statement, const struct adc_emit_request *request,
-                 FILE *out);
+                 const char *file, FILE *out);
 
 /* Shows the evaluation of an expression as a table, and releases the statement. False after a reported error. */
 bool runner_trace(struct runner *runner, struct adc_statement *statement);

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <readline/history.h>
-#include <readline/tilde.h>
 
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
@@ -221,19 +220,6 @@ static void command_reset(struct shell *shell, const char *argument)
     adc_session_reset(&shell->runner->session);
 }
 
-/* A file name as it was typed: quotes around it are dropped and ~ is the home directory. */
-static char *file_name(const char *typed)
-{
-    size_t length = strlen(typed);
-    bool quoted = length >= 2 && (typed[0] == '"' || typed[0] == '\'') && typed[length - 1] == typed[0];
-    char *bare = quoted ? strndup(typed + 1, length - 2) : strdup(typed);
-    if (bare == NULL || bare[0] != '~')         /* Readline ends the program where it finds no memory */
-        return bare;
-    char *name = tilde_expand(bare);
-    free(bare);
-    return name;
-}
-
 /* Whether a command may open files; says so where it may not. */
 static bool may_open(const struct shell *shell, const char *command)
 {
@@ -248,7 +234,7 @@ static void command_load(struct shell *shell, const char *argument)
     struct runner *runner = shell->runner;
     if (!may_open(shell, "load"))
         return;
-    char *name = file_name(argument);
+    char *name = shell_file_name(argument);
     bool interactive = runner->interactive;
     runner->interactive = false;            /* a script announces only its answers */
     if (name != NULL)
@@ -261,7 +247,7 @@ static void command_save(struct shell *shell, const char *argument)
 {
     if (!may_open(shell, "save"))
         return;
-    char *name = file_name(argument);
+    char *name = shell_file_name(argument);
     if (name != NULL)
         save_command(shell, name);
     free(name);
@@ -331,15 +317,19 @@ static void command_claim(struct shell *shell, const char *argument)
 
 static void command_derivative(struct shell *shell, const char *argument)
 {
-    emitted_command(shell, argument, ADC_EMIT_infix, shell->runner->out);
+    emitted_command(shell, argument, ADC_EMIT_infix, NULL, shell->runner->out);
 }
 
 static void command_tex(struct shell *shell, const char *argument)
 {
-    emitted_command(shell, argument, ADC_EMIT_latex, shell->runner->out);
+    emitted_command(shell, argument, ADC_EMIT_latex, NULL, shell->runner->out);
 }
 
 static void command_export(struct shell *shell, const char *argument) { export_command(shell, argument); }
+
+static void command_graph(struct shell *shell, const char *argument) { graph_command(shell, argument); }
+
+static void command_plot(struct shell *shell, const char *argument) { plot_command(shell, argument); }
 
 static void command_solve(struct shell *shell, const char *argument) { solve_command(shell, "solve", argument); }
 

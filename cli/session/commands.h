@@ -32,7 +32,10 @@ void save_command(struct shell *shell, const char *path);
 /* Writes the expressions of a text down in a form; names that mean nothing are variables (emitted.c). False after a
  * reported error. */
 void export_command(struct shell *shell, const char *text);     /* the last answer, "c f.c" */
-bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, FILE *out);
+void graph_command(struct shell *shell, const char *text);      /* its graph, "f.svg" */
+void plot_command(struct shell *shell, const char *text);       /* "f(x), x=-5:5 -o f.svg" */
+bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, const char *file,
+                     FILE *out);
 
 /* The length of assignments like "x=1, y=2" at the start of a text: up to a blank outside brackets that is beside no
  * comma and no '='. */

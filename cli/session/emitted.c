@@ -4,10 +4,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/plot/plot.h"
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
 
-bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, FILE *out)
+bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, const char *file, FILE *out)
 {
     struct runner *runner = shell->runner;
     struct adc_session *session = &runner->session;
@@ -19,7 +20,7 @@ bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form f
     session->assumes = true;
     if (adc_open_text(session, &reader, "input", text, strlen(text)))
         while (good && (read = adc_next(session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
-            good = runner_emit(runner, &statement, &request, out);
+            good = runner_emit(runner, &statement, &request, file, out);
             adc_ast_release(statement.ast);
         }
     if (read == ADC_READ_ERROR)
@@ -40,27 +41,124 @@ static enum adc_emit_form form_of(const char *word, size_t length)
     return (enum adc_emit_form)i;
 }
 
-void export_command(struct shell *shell, const char *text)
+/* Writes the last answer to a file, which is opened. */
+static void write_last(struct shell *shell, const char *command, enum adc_emit_form form, const char *path)
 {
     struct runner *runner = shell->runner;
-    size_t length = strcspn(text, SHELL_SPACE);
-    const char *path = text + length + strspn(text + length, SHELL_SPACE);
-    enum adc_emit_form form = form_of(text, length);
-    if (runner->last.session == NULL || form == ADC_EMIT_FORMS || *path == '\0') {
-        if (runner->last.session == NULL)
-            report_mistake("evaluate an expression first", ":export: there is no answer yet");
-        else
-            report_mistake("as in :export c f.c; the forms are those of --emit", ":export needs a form and a file");
-        return;
-    }
     int file = file_open(runner, path, true);
     FILE *out = file < 0 ? NULL : fdopen(file, "w");
     char *expression = strdup(runner->last.text);
     if (file < 0)
         runner_report_error(runner);
     if (out != NULL && expression != NULL)
-        emitted_command(shell, expression, form, out);
+        emitted_command(shell, expression, form, path, out);
     if (out != NULL && fclose(out) != 0)
-        report_mistake(NULL, ":export: cannot write '%s'", path);
+        report_mistake(NULL, ":%s: cannot write '%s'", command, path);
     free(expression);
+}
+
+static bool has_answer(const struct shell *shell, const char *command)
+{
+    if (shell->runner->last.session == NULL)
+        report_mistake("evaluate an expression first", ":%s: there is no answer yet", command);
+    return shell->runner->last.session != NULL;
+}
+
+void export_command(struct shell *shell, const char *text)
+{
+    size_t length = strcspn(text, SHELL_SPACE);
+    const char *typed = text + length + strspn(text + length, SHELL_SPACE);
+    enum adc_emit_form form = form_of(text, length);
+    if (!has_answer(shell, "export"))
+        return;
+    if (form == ADC_EMIT_FORMS || *typed == '\0') {
+        report_mistake("as in :export c f.c; the forms are those of --emit", ":export needs a form and a file");
+        return;
+    }
+    char *path = shell_file_name(typed);
+    if (path != NULL)
+        write_last(shell, "export", form, path);
+    free(path);
+}
+
+void graph_command(struct shell *shell, const char *text)
+{
+    char *path = has_answer(shell, "graph") ? shell_file_name(text) : NULL;
+    if (path != NULL)
+        write_last(shell, "graph", ADC_EMIT_dot, path);
+    free(path);
+}
+
+/* ---- plots ---- */
+
+/* Whether a part of a text is a range like "x=-5:5". */
+static bool is_range(const char *text, size_t length)
+{
+    size_t name = strcspn(text, "=");
+    return name < length && text[name + 1] != '=' && memchr(text + name, ':', length - name) != NULL
+        && strcspn(text, "(+-*/<>!") > name;
+}
+
+/* Where the ranges behind an expression begin: behind the comma, outside of brackets, from which on there are only
+ * ranges; NULL: there are none. */
+static char *ranges_of(char *text)
+{
+    char *found = NULL;
+    int depth = 0;
+    for (char *at = text; *at != '\0'; at++) {
+        depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+        if (*at != ',' || depth > 0)
+            continue;
+        bool range = is_range(at + 1, strcspn(at + 1, ","));
+        found = range && found == NULL ? at + 1 : range ? found : NULL;
+    }
+    return found;
+}
+
+/* Draws the one expression of a text. */
+static void plot_text(struct shell *shell, const char *text, const char *ranges, const char *path, FILE *out)
+{
+    struct runner *runner = shell->runner;
+    struct adc_session *session = &runner->session;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_read read = ADC_READ_ERROR;
+    session->assumes = true;
+    if (adc_open_text(session, &reader, ":plot", text, strlen(text)))
+        read = adc_next(session, &reader, false, &statement);
+    bool expression = read == ADC_READ_STATEMENT && statement.kind == ADC_EXPRESSION;
+    if (expression)
+        plot_statement(runner, &statement, ranges, path, out);
+    else if (read == ADC_READ_ERROR)
+        runner_report_error(runner);
+    else
+        report_mistake("as in :plot x^2, x=-5:5", ":plot draws one expression");
+    if (read == ADC_READ_STATEMENT)
+        adc_ast_release(statement.ast);
+    adc_reader_close(&reader);
+    session->assumes = false;
+    adc_session_disown(session);
+}
+
+/* EXPRESSION, RANGES -o FILE */
+void plot_command(struct shell *shell, const char *text)
+{
+    char *copy = strdup(text), *option = copy != NULL ? strstr(copy, " -o ") : NULL, *path = NULL;
+    if (option != NULL) {
+        path = shell_file_name(option + 4 + strspn(option + 4, SHELL_SPACE));
+        *option = '\0';
+    }
+    char *ranges = copy != NULL ? ranges_of(copy) : NULL;
+    if (ranges != NULL)
+        ranges[-1] = '\0';
+    int file = path != NULL ? file_open(shell->runner, path, true) : -1;
+    FILE *out = path == NULL ? shell->runner->out : file >= 0 ? fdopen(file, "w") : NULL;
+    if (path != NULL && file < 0)
+        runner_report_error(shell->runner);
+    if (copy != NULL && out != NULL)
+        plot_text(shell, copy, ranges, path, out);
+    if (path != NULL && out != NULL && fclose(out) != 0)
+        report_mistake(NULL, ":plot: cannot write '%s'", path);
+    free(path);
+    free(copy);
 }

@@ -52,6 +52,9 @@ bool shell_stream(struct shell *shell, int file, const char *name);
 /* Runs the configuration file, if there is one; options of the command line stay as they are. */
 void shell_config(struct shell *shell);
 
+/* A file name as it was typed: quotes around it are dropped and ~ is the home directory. The caller frees it. */
+char *shell_file_name(const char *typed);
+
 /* The path of a file of adcalc's below a directory of the XDG base directory specification: the value of `variable` if
  * it is absolute, else `fallback` below the home directory. False when there is neither or no room. */
 bool shell_xdg_path(const char *variable, const char *fallback, const char *file, char *out, size_t size);

@@ -189,6 +189,12 @@ Constants, options, commands and topics.
     :tex EXPRESSION       EXPRESSION and its derivatives in LaTeX
     :export FORM FILE     write the last answer and its derivatives to FILE in a
                           form of --emit
+    :plot EXPRESSION [, NAME=FROM:TO] [-o FILE]
+                          draw EXPRESSION and its exact derivative over a
+                          variable, or contours over two; to a FILE .svg, .png or
+                          .pdf by gnuplot
+    :graph FILE           write the graph of the last answer to FILE: .dot, or
+                          .svg, .png or .pdf by Graphviz
     :solve NAME,... EXPRESSION
                           roots of EXPRESSION by these unknowns, from their values
                           on

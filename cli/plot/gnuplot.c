@@ -1,0 +1,224 @@
+/* Plots by gnuplot: the points are ours, gnuplot draws.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "cli/plot/picture.h"
+#include "lexer/number.h"
+
+/* The colours of curve, derivative, tangent and differences. */
+#define VALUE "#1f6fb4"
+#define SLOPE "#d9622b"
+#define TANGENT "#2a9d4e"
+#define DIFFERENCE "#7b3fa0"
+
+/* A line of data while it is written: the point that was, and the one that waits, because it may be left out. */
+struct tracing { FILE *out; const struct axes *axes; double x, y, next_x, next_y; unsigned left_out; bool waits; };
+
+static void put_point(FILE *out, double x, double y) { fprintf(out, "%.6g %.6g\n", x, y); }
+
+static void put_waiting(struct tracing *t)
+{
+    if (t->waits)
+        put_point(t->out, t->next_x, t->next_y);
+    t->x = t->next_x;
+    t->y = t->next_y;
+    t->waits = false;
+    t->left_out = 0;
+}
+
+/* Whether nobody misses the waiting point between the one that was and the one that comes. */
+static bool is_superfluous(const struct tracing *t, double x, double y)
+{
+    enum { MOST_LEFT_OUT = 8 };
+    const double unseen = 4e-4;
+    double width = adc_plot_height(t->axes->x), height = adc_plot_height(t->axes->y);
+    double dx = (x - t->x) / width, dy = (y - t->y) / height, length = hypot(dx, dy);
+    double px = (t->next_x - t->x) / width, py = (t->next_y - t->y) / height;
+    return hypot(x - t->next_x, y - t->next_y) == 0 || hypot(px, py) < unseen
+        || (t->left_out < MOST_LEFT_OUT && px * dx + py * dy > 0 && hypot(px, py) <= length
+            && fabs(px * dy - py * dx) < unseen * length);
+}
+
+static void trace(void *user, double x0, double y0, double x1, double y1, bool begins)
+{
+    struct tracing *t = user;
+    if (begins) {
+        put_waiting(t);
+        fputs("\n", t->out);
+        put_point(t->out, x0, y0);
+        t->x = x0;
+        t->y = y0;
+    } else if (t->waits && is_superfluous(t, x1, y1)) {
+        t->left_out++;
+    } else {
+        put_waiting(t);
+    }
+    t->next_x = x1;
+    t->next_y = y1;
+    t->waits = true;
+}
+
+static void put_data(const char *name, const struct adc_plot_line *line, const struct axes *axes, FILE *out)
+{
+    struct tracing t = {.out = out, .axes = axes};
+    fprintf(out, "$%s << EOD\n", name);
+    picture_line(line, axes, trace, &t);
+    put_waiting(&t);
+    fputs("EOD\n", out);
+}
+
+/* A text in gnuplot's quotes. */
+static void put_quoted(const char *text, FILE *out)
+{
+    putc('\'', out);
+    for (; *text != '\0'; text++)
+        fputs(*text == '\'' ? "''" : (char[]){*text, '\0'}, out);
+    putc('\'', out);
+}
+
+static void put_label(const char *axis, const char *name, FILE *out)
+{
+    fprintf(out, "set %slabel ", axis);
+    put_quoted(name, out);
+    putc('\n', out);
+}
+
+static void put_range(const char *name, struct adc_plot_window window, FILE *out)
+{
+    fprintf(out, "set %srange [%.9g:%.9g]\n", name, window.low, window.high);
+}
+
+/* What all pictures begin with. */
+static void put_head(const struct picture *picture, const char *form, int width, int height, FILE *out)
+{
+    char title[300];
+    bool svg = strcmp(form, "svg") == 0, pdf = strcmp(form, "pdf") == 0;
+    const double unit = pdf ? 0.01 : 1;             /* PDF counts in inches */
+    fprintf(out, svg ? "set terminal svg size %g,%g noenhanced font 'sans-serif,13' background rgb 'white'\n"
+               : pdf ? "set terminal pdfcairo size %gin,%gin noenhanced font 'sans,11'\n"
+                     : "set terminal pngcairo size %g,%g noenhanced font 'sans,11'\n", width * unit, height * unit);
+    fputs("set border 3 lc rgb '#555555'\nset tics nomirror out tc rgb '#333333'\n"
+          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\nset key top left reverse Left\n", out);
+    picture_title(picture, title, sizeof title);
+    if (adc_characters(title, strlen(title)) < 70) {
+        fputs("set title ", out);
+        put_quoted(title, out);
+        putc('\n', out);
+    }
+    put_label("x", picture->names[0], out);
+    put_range("x", picture->plot->range[0], out);
+}
+
+/* ---- curves ---- */
+
+static void put_curve_data(const struct picture *picture, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    const struct axes values = {plot->range[0], plot->values}, slopes = {plot->range[0], plot->slopes};
+    char name[20];
+    for (uint32_t k = 0; k < plot->count; k++) {
+        snprintf(name, sizeof name, "value%u", k);
+        put_data(name, &plot->curve[k].value, &values, out);
+        snprintf(name, sizeof name, "slope%u", k);
+        put_data(name, &plot->curve[k].slope, &slopes, out);
+    }
+    put_data("tangent", &plot->tangent, &values, out);
+    fputs("$differences << EOD\n", out);
+    for (uint32_t i = 0; i < plot->differences.count; i++)
+        put_point(out, plot->differences.at[i].x, plot->differences.at[i].y);
+    fputs("EOD\n", out);
+}
+
+static void put_curve(const char *data, uint32_t k, const char *style, const char *title, FILE *out)
+{
+    fprintf(out, "%s$%s%u with lines %s %s", k > 0 ? ", " : "", data, k, style, k > 0 ? "notitle" : "title ");
+    if (k == 0)
+        put_quoted(title, out);
+}
+
+static void put_values(const struct picture *picture, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    char title[200], number[ADC_NUMBER_TEXT];
+    snprintf(title, sizeof title, "tangent at %s = %s", picture->names[0], adc_number_shown(plot->tangent_at, 6, number));
+    if (plot->tangent.count > 0) {
+        fputs("$tangent with lines lw 1.5 dt (8,4) lc rgb '" TANGENT "' title ", out);
+        put_quoted(title, out);
+        fputs(", ", out);
+    }
+    for (uint32_t k = 0; k < plot->count; k++)
+        put_curve("value", k, "lw 2 lc rgb '" VALUE "'", picture->function, out);
+}
+
+static void put_slopes(const struct picture *picture, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    char title[200];
+    snprintf(title, sizeof title, "d%s/d%s", picture->function, picture->names[0]);
+    for (uint32_t k = 0; k < plot->count; k++)
+        put_curve("slope", k, "lw 2 dt (5,3) lc rgb '" SLOPE "'", title, out);
+    if (plot->differences.count > 0)
+        fputs(", $differences with points pt 6 ps 0.6 lc rgb '" DIFFERENCE "' title 'finite differences'", out);
+}
+
+static void put_curves(const struct picture *picture, const char *form, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    put_head(picture, form, 640, plot->apart ? 560 : 420, out);
+    put_curve_data(picture, out);
+    if (plot->apart)
+        fputs("set multiplot layout 2,1\nset lmargin 9\nunset xlabel\n", out);
+    put_range("y", plot->values, out);
+    fputs("plot ", out);
+    put_values(picture, out);
+    if (plot->apart) {
+        fputs("\nunset title\n", out);
+        put_label("x", picture->names[0], out);
+        put_range("y", plot->slopes, out);
+        fputs("plot ", out);
+    } else {
+        fputs(", ", out);
+    }
+    put_slopes(picture, out);
+    fputs(plot->apart ? "\nunset multiplot\n" : "\n", out);
+}
+
+/* ---- contours ---- */
+
+static void put_contour(const struct picture *picture, const char *form, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    const struct axes axes = {plot->range[0], plot->range[1]};
+    char name[20], number[ADC_NUMBER_TEXT];
+    put_head(picture, form, 640, 520, out);
+    put_range("y", plot->range[1], out);
+    put_label("y", picture->names[1], out);
+    fprintf(out, "set size ratio %s\nset key outside right top\n", plot->unit[0] == plot->unit[1] ? "-1" : "1"); /* NOLINT */
+    fputs("set palette defined (0 '#2c4fa3', 0.35 '#2a9d8f', 0.65 '#d9a62b', 1 '#b3262b')\nset cbrange [0:1]\nunset colorbox\n",
+          out);
+    for (uint32_t k = 0; k < plot->level_count; k++) {
+        snprintf(name, sizeof name, "level%u", k);
+        put_data(name, &plot->level[k].line, &axes, out);
+    }
+    fputs("$gradient << EOD\n", out);
+    for (uint32_t k = 0; k < plot->arrow_count; k++) {
+        const struct adc_plot_arrow *arrow = &plot->arrow[k];
+        fprintf(out, "%.5g %.5g %.5g %.5g\n", arrow->from.x, arrow->from.y, arrow->to.x - arrow->from.x,
+                arrow->to.y - arrow->from.y);
+    }
+    fputs("EOD\nplot ", out);
+    for (uint32_t k = plot->level_count; k-- > 0;)
+        fprintf(out, "$level%u with lines lw 1.6 lc palette cb %.3f title '%s', ", k,
+                plot->level_count > 1 ? (double)k / (plot->level_count - 1) : 0.5,
+                adc_number_shown(plot->level[k].level, 2, number));
+    fputs("$gradient with vectors head size screen 0.009,22 nofilled lw 1 lc rgb '#777777' title 'gradient'\n", out);
+}
+
+void picture_for_gnuplot(const struct picture *picture, const char *form, FILE *out)
+{
+    if (picture->names[1] != NULL)
+        put_contour(picture, form, out);
+    else
+        put_curves(picture, form, out);
+}

@@ -1,0 +1,188 @@
+/* What is drawn.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/plot/plot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/plot/picture.h"
+#include "cli/run/program.h"
+
+/* One drawing. */
+struct drawing {
+    struct runner *runner;
+    const struct adc_statement *statement;
+    struct adc_point point;             /* of `e at x=3` */
+    struct adc_symbol_list all;         /* what the expression depends on */
+    struct adc_ranges ranges;
+    uint32_t names[2], count;           /* the variables of the drawing */
+    struct adc_plot plot;
+};
+
+static bool refuse(const struct drawing *d, const char *hint, const char *message, const char *name)
+{
+    struct adc_diag *error = &d->runner->session.context.error;
+    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, message, name);
+    if (hint != NULL)
+        adc_diag_hint(error, "%s", hint);
+    return false;
+}
+
+static const char *text_of(const struct drawing *d, uint32_t symbol)
+{
+    return adc_symbol_text(&d->runner->session.context, symbol);
+}
+
+static bool is_in(const uint32_t *symbols, uint32_t count, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (symbols[i] == symbol)
+            return true;
+    return false;
+}
+
+/* Whether a name is given a number where the drawing is made. */
+static bool has_value(const struct drawing *d, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(&d->runner->session, symbol);
+    return binding != NULL && !binding->assumed;
+}
+
+/* Whether a name has a value by --at or `at`. */
+static bool is_at(const struct drawing *d, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < d->point.count; i++)
+        if (d->point.at[i].symbol == symbol)
+            return true;
+    return is_in(d->runner->at.at, d->runner->at.count, symbol);
+}
+
+/* ---- variables ---- */
+
+static bool add_name(struct drawing *d, uint32_t symbol)
+{
+    static const char hint[] = "name one variable or two, as in --plot=x=-5:5, and give the others values with --at";
+    if (!is_in(d->all.at, d->all.count, symbol))
+        return refuse(d, NULL, "'%s' does not occur in what is drawn", text_of(d, symbol));
+    if (d->count == 2)
+        return refuse(d, hint, "a plot has two variables at most, and '%s' is a third", text_of(d, symbol));
+    d->names[d->count++] = symbol;
+    return true;
+}
+
+/* The variables of the drawing: those with ranges, else those of --wrt, else those without a value, else all. */
+static bool choose_names(struct drawing *d)
+{
+    const struct adc_symbol_list *wrt = &d->runner->wrt, *all = &d->all;
+    bool good = true;
+    for (uint32_t i = 0; i < d->ranges.count && good; i++)
+        good = add_name(d, d->ranges.at[i].symbol);
+    for (uint32_t i = 0; i < wrt->count && good && d->ranges.count == 0; i++)
+        good = add_name(d, wrt->at[i]);
+    for (int valued = 0; valued < 2 && good && d->count == 0; valued++)
+        for (uint32_t i = 0; i < all->count && good; i++)
+            if (valued || !has_value(d, all->at[i]))
+                good = add_name(d, all->at[i]);
+    for (uint32_t i = 0; i < all->count && good; i++)
+        if (!is_in(d->names, d->count, all->at[i]) && !has_value(d, all->at[i]))
+            good = refuse(d, "give it one with --at", "'%s' has no value", text_of(d, all->at[i]));
+    return good && (d->count > 0 || refuse(d, "a plot is drawn of x^2, not of 3^2", "nothing varies in this%s", ""));
+}
+
+/* What is known of the variables: their ranges, and a point that is to be seen. */
+static void choose_ranges(struct drawing *d, bool by_gnuplot)
+{
+    struct adc_plot *plot = &d->plot;
+    for (uint32_t i = 0; i < d->count; i++) {
+        if (i < d->ranges.count)
+            plot->range[i] = (struct adc_plot_window){d->ranges.at[i].low, d->ranges.at[i].high};
+        if (is_at(d, d->names[i]))
+            plot->centre[i] = adc_session_find(&d->runner->session, d->names[i])->value;
+    }
+    plot->arrows = by_gnuplot ? 16 : 10;
+    plot->with_tangent = d->count == 1 && is_at(d, d->names[0]);
+    plot->tangent_at = plot->centre[0];
+    plot->with_differences = d->count == 1 && d->runner->options->check_asked;
+}
+
+static bool check_ranges(const struct drawing *d)
+{
+    for (uint32_t i = 0; i < d->ranges.count; i++)
+        if (!(d->ranges.at[i].high - d->ranges.at[i].low < 1e300) || d->ranges.at[i].low == d->ranges.at[i].high)
+            return refuse(d, NULL, "the range of '%s' is no interval", text_of(d, d->ranges.at[i].symbol));
+    return true;
+}
+
+/* ---- output ---- */
+
+static bool put_by_gnuplot(const struct drawing *d, const struct picture *picture, const char *form, FILE *out)
+{
+    static const char *const argv[] = {"gnuplot", NULL};
+    char *script = NULL;
+    size_t length = 0;
+    FILE *commands = open_memstream(&script, &length);
+    if (commands == NULL)
+        return false;
+    picture_for_gnuplot(picture, form, commands);
+    bool good = fclose(commands) == 0 && program_run(d->runner, argv, "gnuplot-nox", script, length, out);
+    free(script);
+    return good;
+}
+
+/* `form`: what gnuplot makes; NULL: characters. */
+static bool put_picture(const struct drawing *d, const char *form, FILE *out)
+{
+    const struct options *options = d->runner->options;
+    struct adc_text text = {.context = &d->runner->session.context};
+    struct picture picture = {
+        .plot = &d->plot, .function = options->name != NULL ? options->name : "f", .color = d->runner->color,
+        .names = {text_of(d, d->names[0]), d->count > 1 ? text_of(d, d->names[1]) : NULL},
+    };
+    bool good = adc_statement_text(&d->runner->session, d->statement, &text);
+    picture.text = text.at;
+    if (good && form != NULL)
+        good = put_by_gnuplot(d, &picture, form, out);
+    else if (good)
+        picture_in_terminal(&picture, out);
+    adc_text_release(&text);
+    return good;
+}
+
+bool plot_statement(struct runner *runner, const struct adc_statement *statement, const char *ranges, const char *file,
+                    FILE *out)
+{
+    struct adc_session *session = &runner->session;
+    struct drawing d = {.runner = runner, .statement = statement};
+    const char *form = picture_form(file);
+    bool good = (ranges == NULL || ranges[0] == '\0' || adc_read_ranges(session, "--plot", ranges, &d.ranges))
+             && adc_enter_point(session, statement, &d.point) && adc_plot_variables(session, statement, &d.all)
+             && choose_names(&d) && check_ranges(&d);
+    if (good) {
+        choose_ranges(&d, form != NULL);
+        good = adc_plot_statement(session, statement, d.names, d.count, &d.plot) && put_picture(&d, form, out);
+    }
+    if (!good)
+        runner_report_error(runner);
+    runner->answers += good;
+    adc_plot_release(&d.plot);
+    adc_leave_point(session, &d.point);
+    adc_ranges_release(session, &d.ranges);
+    adc_symbol_list_release(session, &d.all);
+    return good;
+}
+
+void plot_run(struct runner *runner)
+{
+    const struct options *options = runner->options;
+    struct adc_statement statement = {0};
+    if (options->format_given || options->emits) {
+        const struct drawing d = {.runner = runner};
+        refuse(&d, options->emits ? NULL : "--range gives the numbers", "--plot draws, and has no --%s",
+               options->emits ? "emit" : "format");
+        runner_report_error(runner);
+        return;
+    }
+    if (runner_collect(runner, &statement))
+        plot_statement(runner, &statement, options->plot_ranges, options->output, runner->out);
+    adc_ast_release(statement.ast);
+}

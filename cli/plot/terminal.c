@@ -1,0 +1,284 @@
+/* Plots in a terminal.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/plot/canvas.h"
+#include "cli/plot/picture.h"
+#include "lexer/number.h"
+
+enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, LABEL = 24 };
+enum { VALUE = 36, SLOPE = 33, TANGENT = 32, DIFFERENCE = 35, AXIS = 90 };      /* colours */
+
+/* One pair of axes with its canvas. */
+struct panel {
+    const struct picture *picture;
+    struct axes axes;
+    struct canvas canvas;
+    struct pen pen;
+    int gutter;                         /* columns of the labels at the left */
+    double step[2];                     /* of the labels */
+};
+
+static double dot_x(const struct panel *p, double x)
+{
+    return (x - p->axes.x.low) / adc_plot_height(p->axes.x) * (DOTS_ACROSS * p->canvas.columns - 1) + 0.5;
+}
+
+static double dot_y(const struct panel *p, double y)
+{
+    return (y - p->axes.y.low) / adc_plot_height(p->axes.y) * (DOTS_UP * p->canvas.rows - 1) + 0.5;
+}
+
+static void draw(void *user, double x0, double y0, double x1, double y1, bool begins)
+{
+    struct panel *p = user;
+    if (begins)
+        p->pen.at = 0;
+    canvas_line(&p->canvas, &p->pen, dot_x(p, x0), dot_y(p, y0), dot_x(p, x1), dot_y(p, y1));
+}
+
+static void draw_line(struct panel *p, const struct adc_plot_line *line, struct pen pen)
+{
+    p->pen = pen;
+    picture_line(line, &p->axes, draw, p);
+}
+
+/* The lines where x, or y, is 0. */
+static void draw_zeros(struct panel *p)
+{
+    struct pen pen = {.color = AXIS, .period = 4, .on = 1};
+    double width = DOTS_ACROSS * p->canvas.columns, height = DOTS_UP * p->canvas.rows;
+    if (p->axes.y.low < 0 && p->axes.y.high > 0)
+        canvas_line(&p->canvas, &pen, 0, dot_y(p, 0), width - 1, dot_y(p, 0));
+    pen.at = 0;
+    if (p->axes.x.low < 0 && p->axes.x.high > 0)
+        canvas_line(&p->canvas, &pen, dot_x(p, 0), 0, dot_x(p, 0), height - 1);
+}
+
+/* ---- labels ---- */
+
+static void label(double number, double step, char out[LABEL])
+{
+    char text[ADC_NUMBER_TEXT];
+    double at = nearbyint(number / step);
+    int digits = at == 0 ? 1 : (int)floor(log10(fabs(at))) + 1 + (fabs(at) < 1);
+    snprintf(out, LABEL, "%s", adc_number_shown(at * step, digits < 1 ? 1 : digits > 15 ? 15 : digits + 1, text));
+}
+
+/* The label beside a row, "" for most; *tick: there is one. */
+static void row_label(const struct panel *p, int row, char out[LABEL])
+{
+    double step = p->step[1], first = ceil(p->axes.y.low / step);
+    out[0] = '\0';
+    for (double k = first; k * step <= p->axes.y.high; k++)
+        if (p->canvas.rows - 1 - (int)dot_y(p, k * step) / DOTS_UP == row)
+            label(k * step, step, out);
+}
+
+static void put_row(struct panel *p, int row, FILE *out)
+{
+    char text[LABEL];
+    row_label(p, row, text);
+    fprintf(out, "%*s %s", p->gutter, text, text[0] != '\0' ? "┤" : "│");
+    canvas_put(&p->canvas, row, p->picture->color, out);
+    putc('\n', out);
+}
+
+/* The axis below and its labels. */
+static void put_below(const struct panel *p, FILE *out)
+{
+    char text[LABEL], *marks = calloc((size_t)p->canvas.columns + 1, 1);
+    char *labels = malloc((size_t)p->canvas.columns + LABEL + 1);
+    int free_from = 0;
+    if (marks == NULL || labels == NULL) {
+        free(marks);
+        free(labels);
+        return;
+    }
+    memset(labels, ' ', (size_t)p->canvas.columns + LABEL);
+    labels[p->canvas.columns + LABEL] = '\0';
+    for (double x = ceil(p->axes.x.low / p->step[0]) * p->step[0]; x <= p->axes.x.high; x += p->step[0]) {
+        label(x, p->step[0], text);
+        int length = (int)strlen(text), column = (int)dot_x(p, x) / DOTS_ACROSS, at = column - length / 2;
+        if (at < free_from)
+            at = column == 0 && free_from == 0 ? 0 : -1;
+        if (at < 0 || column >= p->canvas.columns)
+            continue;
+        marks[column] = 1;
+        memcpy(labels + at, text, (size_t)length);
+        free_from = at + length + 1;
+    }
+    fprintf(out, "%*s └", p->gutter, "");
+    for (int i = 0; i < p->canvas.columns; i++)
+        fputs(marks[i] ? "┬" : "─", out);
+    for (size_t end = strlen(labels); end > 0 && labels[end - 1] == ' '; end--)
+        labels[end - 1] = '\0';
+    fprintf(out, "\n%*s  %s\n", p->gutter, "", labels);
+    free(marks);
+    free(labels);
+}
+
+/* ---- panels ---- */
+
+static bool open_panel(struct panel *p, const struct picture *picture, struct adc_plot_window y, int width, int rows)
+{
+    char text[LABEL];
+    *p = (struct panel){.picture = picture, .axes = {picture->plot->range[0], y}};
+    p->step[1] = picture_step(y, rows / 4);
+    p->canvas.rows = rows;
+    for (int row = 0; row < rows; row++) {
+        row_label(p, row, text);
+        p->gutter = (int)strlen(text) > p->gutter ? (int)strlen(text) : p->gutter;
+    }
+    int columns = width - p->gutter - 2;
+    p->step[0] = picture_step(p->axes.x, columns / 10 > 1 ? columns / 10 : 1);
+    return canvas_open(&p->canvas, columns < 10 ? 10 : columns, rows);
+}
+
+static void close_panel(struct panel *p, FILE *out)
+{
+    for (int row = 0; row < p->canvas.rows; row++)
+        put_row(p, row, out);
+    put_below(p, out);
+    canvas_close(&p->canvas);
+}
+
+static void draw_points(struct panel *p, const struct adc_plot_line *points)
+{
+    for (uint32_t i = 0; i < points->count; i++)
+        if (points->at[i].y >= p->axes.y.low && points->at[i].y <= p->axes.y.high)
+            canvas_over(&p->canvas, dot_x(p, points->at[i].x), dot_y(p, points->at[i].y), "o", DIFFERENCE);
+}
+
+static void put_curves(const struct picture *picture, struct adc_plot_window y, int rows, bool values, bool slopes,
+                       FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    int width = report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE;
+    struct panel p;
+    if (open_panel(&p, picture, y, width, rows)) {
+        draw_zeros(&p);
+        for (uint32_t k = 0; slopes && k < plot->count; k++)
+            draw_line(&p, &plot->curve[k].slope, (struct pen){.color = SLOPE, .period = 3, .on = 1});
+        if (values)
+            draw_line(&p, &plot->tangent, (struct pen){.color = TANGENT, .period = 8, .on = 4});
+        for (uint32_t k = 0; values && k < plot->count; k++)
+            draw_line(&p, &plot->curve[k].value, (struct pen){.color = VALUE, .period = 1, .on = 1});
+        if (slopes)
+            draw_points(&p, &plot->differences);
+    }
+    close_panel(&p, out);
+}
+
+/* ---- words ---- */
+
+static void put_key(const struct picture *picture, const char *sign, int color, const char *name, FILE *out)
+{
+    if (picture->color)
+        fprintf(out, "  \033[%dm%s\033[0m %s", color, sign, name);
+    else
+        fprintf(out, "  %s %s", sign, name);
+}
+
+static void put_title(const struct picture *picture, FILE *out)
+{
+    char title[2000];
+    picture_title(picture, title, sizeof title);
+    put_fitted(out, 4, "%s", title);
+}
+
+static void put_curve_keys(const struct picture *picture, bool values, bool slopes, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    char name[200], number[ADC_NUMBER_TEXT];
+    if (values)
+        put_key(picture, "⠒⠒⠒", VALUE, picture->function, out);
+    snprintf(name, sizeof name, "d%s/d%s", picture->function, picture->names[0]);
+    if (slopes)
+        put_key(picture, "⠂⠐ ⠂", SLOPE, name, out);
+    snprintf(name, sizeof name, "tangent at %s = %s", picture->names[0], adc_number_shown(plot->tangent_at, 0, number));
+    if (values && plot->tangent.count > 0)
+        put_key(picture, "⠒⠒ ⠒⠒", TANGENT, name, out);
+    if (slopes && plot->with_differences)
+        put_key(picture, "o", DIFFERENCE, "finite differences", out);
+    putc('\n', out);
+}
+
+/* ---- contours ---- */
+
+/* The character of a direction. */
+static const char *arrow_of(const struct panel *p, const struct adc_plot_arrow *arrow)
+{
+    static const char *const arrows[] = {"→", "↗", "↑", "↖", "←", "↙", "↓", "↘"};
+    double x = dot_x(p, arrow->to.x) - dot_x(p, arrow->from.x), y = dot_y(p, arrow->to.y) - dot_y(p, arrow->from.y);
+    return arrows[(unsigned)(int)nearbyint(atan2(y, x) / (3.14159265358979 / 4) + 8) % 8];
+}
+
+/* Levels from low to high are blue, cyan, green, yellow and red. */
+static uint8_t level_color(const struct adc_plot *plot, uint32_t level)
+{
+    static const uint8_t colors[] = {34, 36, 32, 33, 31};
+    return colors[level * 5 / plot->level_count];
+}
+
+static void put_level_keys(const struct picture *picture, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    char number[ADC_NUMBER_TEXT];
+    int width = report_width(out), column = fprintf(out, "  contours at");
+    for (uint32_t k = 0; k < plot->level_count; k++) {
+        const char *text = adc_number_shown(plot->level[k].level, 2, number);
+        column += (int)strlen(text) + 2;
+        bool full = column > width;
+        column = full ? 5 + (int)strlen(text) : column;
+        fputs(full ? "\n    " : " ", out);
+        if (picture->color)
+            fprintf(out, "\033[%dm%s\033[0m", level_color(plot, k), text);
+        else
+            fputs(text, out);
+        fputs(k + 1 < plot->level_count ? "," : "", out);
+    }
+    fputs("; arrows: the gradient\n", out);
+}
+
+static void put_contour(const struct picture *picture, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    double across = adc_plot_height(plot->range[0]) / plot->unit[0], up = adc_plot_height(plot->range[1]) / plot->unit[1];
+    int rows = CONTOUR_HIGH, most = (report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE) - 12;
+    int columns = (int)(2 * rows * across / up);
+    if (columns > most) {
+        rows = rows * most / columns;
+        columns = most;
+    }
+    struct panel p;
+    if (open_panel(&p, picture, plot->range[1], columns, rows < 6 ? 6 : rows)) {
+        for (uint32_t k = 0; k < plot->level_count; k++)
+            draw_line(&p, &plot->level[k].line, (struct pen){.color = level_color(plot, k), .period = 1, .on = 1});
+        for (uint32_t k = 0; k < plot->arrow_count; k++) {
+            const struct adc_plot_arrow *arrow = &plot->arrow[k];
+            canvas_over(&p.canvas, dot_x(&p, (arrow->from.x + arrow->to.x) / 2),
+                        dot_y(&p, (arrow->from.y + arrow->to.y) / 2), arrow_of(&p, arrow), AXIS);
+        }
+    }
+    close_panel(&p, out);
+}
+
+void picture_in_terminal(const struct picture *picture, FILE *out)
+{
+    const struct adc_plot *plot = picture->plot;
+    put_title(picture, out);
+    if (picture->names[1] != NULL) {
+        put_level_keys(picture, out);
+        put_contour(picture, out);
+        return;
+    }
+    put_curve_keys(picture, true, !plot->apart, out);
+    put_curves(picture, plot->values, plot->apart ? LOW + 3 : HIGH, true, !plot->apart, out);
+    if (plot->apart) {
+        put_curve_keys(picture, false, true, out);
+        put_curves(picture, plot->slopes, LOW, false, true, out);
+    }
+}

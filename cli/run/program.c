@@ -1,0 +1,77 @@
+/* Running other programs.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/run/program.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/run/files.h"
+
+static bool refuse(struct runner *runner, enum adc_kind kind, const char *hint, const char *message, const char *name,
+                   const char *more)
+{
+    struct adc_diag *error = &runner->session.context.error;
+    adc_diag_begin(error, kind, NULL, (struct adc_span){0, 0}, message, name, more);
+    if (hint != NULL)
+        adc_diag_hint(error, "apt-get install %s", hint);
+    return false;
+}
+
+/* The text as a file that has no name, to be read from its beginning; NULL where there can be none. */
+static FILE *file_of(const char *text, size_t length)
+{
+    FILE *file = tmpfile();
+    if (file == NULL)
+        return NULL;
+    if (fwrite(text, 1, length, file) == length && fflush(file) == 0 && lseek(fileno(file), 0, SEEK_SET) == 0)
+        return file;
+    fclose(file);
+    return NULL;
+}
+
+/* Waits for its end; true where all was well. */
+static bool wait_for(pid_t process)
+{
+    int status;
+    while (waitpid(process, &status, 0) < 0)
+        if (errno != EINTR)
+            return false;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
+                 FILE *out)
+{
+    posix_spawn_file_actions_t streams;
+    pid_t process;
+    if (!files_allowed(runner))
+        return refuse(runner, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs%s", argv[0], "");
+    FILE *input = file_of(text, length);
+    if (input == NULL)
+        return refuse(runner, ADC_IO, NULL, "nothing can be given to '%s': %s", argv[0], strerror(errno));
+    fflush(out);
+    posix_spawn_file_actions_init(&streams);
+    posix_spawn_file_actions_adddup2(&streams, fileno(input), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&streams, fileno(out), STDOUT_FILENO);
+    int code = posix_spawnp(&process, argv[0], &streams, NULL, (char *const *)(uintptr_t)argv, environ);
+    posix_spawn_file_actions_destroy(&streams);
+    fclose(input);
+    if (code != 0)
+        return refuse(runner, ADC_IO, package, "this takes the program '%s': %s", argv[0],
+                      code == ENOENT ? "it is not installed" : strerror(code));
+    return wait_for(process) || refuse(runner, ADC_IO, NULL, "'%s' has failed%s", argv[0], "");
+}
+
+const char *picture_form(const char *name)
+{
+    static const char *const forms[] = {"svg", "png", "pdf"};
+    const char *dot = name != NULL ? strrchr(name, '.') : NULL;
+    for (size_t i = 0; dot != NULL && i < sizeof forms / sizeof *forms; i++)
+        if (strcmp(dot + 1, forms[i]) == 0)
+            return forms[i];
+    return NULL;
+}

@@ -1,0 +1,81 @@
+/* What is drawn of an answer: curves of one variable with their exact derivatives, contours of two with the gradient.
+ *
+ * Life cycle: a zeroed struct adc_plot with `compiled` opened by the variables of the drawing, the arena and the ranges
+ * set; adc_plot_curve or adc_plot_contour. All that is made is in the arena. Errors leave through the context, but for
+ * those of one point, where the drawing has a gap.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_PLOT_PLOT_H
+#define ADC_EVAL_PLOT_PLOT_H
+
+#include "eval/answer/compiled.h"
+
+struct adc_plot_point { double x, y; };             /* y NaN: the line breaks here */
+
+struct adc_plot_line { struct adc_plot_point *at; uint32_t count, capacity; };
+
+/* An interval, and the values that a drawing shows. Zeroed with from == to: to be chosen. */
+struct adc_plot_window { double low, high; };
+
+/* A component of the answer: its curve and that of its derivative. */
+struct adc_plot_curve { struct adc_plot_line value, slope; };
+
+/* An arrow of a gradient field: where it begins and ends. */
+struct adc_plot_arrow { struct adc_plot_point from, to; };
+
+/* A level of a contour, and its lines, with breaks between them. */
+struct adc_plot_level { double level; struct adc_plot_line line; };
+
+enum { ADC_PLOT_COMPONENTS = 6, ADC_PLOT_LEVELS = 10, ADC_PLOT_DIFFERENCES = 25 };
+
+struct adc_plot {
+    struct adc_compiled compiled;
+    struct adc_arena arena;
+    struct adc_plot_window range[2];        /* of the variables; those to be chosen are, around `centre` */
+    double centre[2];                       /* a point that is to be seen; 0 where there is none */
+    /* Curves: */
+    uint32_t count;                         /* of components */
+    struct adc_plot_curve curve[ADC_PLOT_COMPONENTS];
+    struct adc_plot_window values, slopes;  /* what is shown of curves and of their derivatives */
+    bool apart;                             /* they are so different that one pair of axes does not suit both */
+    bool with_tangent, with_differences;    /* asked for by the caller, who gives the point */
+    double tangent_at;
+    struct adc_plot_line tangent;           /* one for all components, with breaks; empty: there is none */
+    struct adc_plot_line differences;       /* points, no line */
+    /* Contours: */
+    double unit[2];                         /* what is as long along each axis of the picture */
+    struct adc_plot_level level[ADC_PLOT_LEVELS];
+    uint32_t level_count;
+    uint32_t arrows;                        /* so many along the longer axis, 32 at most; set by the caller */
+    struct adc_plot_arrow *arrow;
+    uint32_t arrow_count;
+};
+
+/* Draws the curves of one variable. Points are where the curves bend; at a pole, a jump and an end of the domain a line
+ * breaks. */
+void adc_plot_curve(struct adc_plot *plot);
+
+/* Draws the contours of a function of two variables, and its gradient. */
+void adc_plot_contour(struct adc_plot *plot);
+
+/* ---- for both (window.c) ---- */
+
+/* The value at a point, with the gradient and, where there is room for it, the Hessian: by component. NaN where there is
+ * none, also in place of an infinity. */
+void adc_plot_at(struct adc_plot *plot, const double *point, double *value, double *gradient, double *hessian);
+
+/* Appends a point to a line. */
+void adc_plot_add(struct adc_plot *plot, struct adc_plot_line *line, double x, double y);
+
+/* What is to be seen of so many values, which it sorts; NaN counts for nothing. `pole`: the largest are not, since they
+ * have no end. */
+struct adc_plot_window adc_plot_window_of(double *values, uint32_t count, bool pole);
+
+/* The smallest interval that holds both. */
+struct adc_plot_window adc_plot_union(struct adc_plot_window a, struct adc_plot_window b);
+
+/* Chooses the range of a variable of which none was given: where the value is defined, around its centre. */
+void adc_plot_choose(struct adc_plot *plot, uint32_t variable);
+
+static inline double adc_plot_height(struct adc_plot_window window) { return window.high - window.low; }
+
+#endif

@@ -1,0 +1,193 @@
+Plots: --plot and :plot. tests/unit/plots holds the curves and contours against functions of the C library.
+
+  $ export COLUMNS=60
+
+A curve and its exact derivative; poles break the lines, and the range was chosen.
+
+  $ adcalc -e '1/x' --plot
+  f(x) = 1/x
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
+     │                            ⡀⠸⡀
+     │                            ⡀ ⡇
+   2 ┤                            ⡀ ⠸⡀
+     │                            ⡀  ⠣⡀
+     │                            ⡀   ⠉⠢⡀
+     │                            ⡀     ⠈⠉⠒⠢⠤⠤⣀⣀⣀⣀
+   0 ┤⡄⢀⠄⡀⡄⢀⠄⡀⢄⢀⠄⡀⠄⠠  ⠄ ⠄ ⠄ ⠄ ⠄ ⠄⠠⡀ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⡍⢉⢍⠉⡍⢉⠍⡉⢖⢒⠖⡒
+     │⠉⠉⠉⠉⠑⠒⠒⠒⠒⠒⠒⠒⠪⠤⠥⠬⣐⣀⡂⠠        ⡀      ⢀ ⠄⠐ ⠁⠁⠈
+     │                  ⠈⠉⠑⠣⡄     ⡀    ⢀⠂
+     │                      ⠘⡲⡀   ⡀   ⠐
+     │                       ⠠⠸⡀  ⡀   ⠅
+  -2 ┤                        ⡁⢣  ⡀  ⢐
+     │                        ⢐⠸⡀ ⡀  ⠄
+     │                        ⠠ ⡇ ⡀  ⡁
+     │                         ⠂⢇ ⡀ ⠠
+  -4 ┤                         ⠅⢸ ⡀ ⢐
+     │                         ⡁⢸ ⡀ ⠐
+     │                         ⠠⢸ ⡀ ⡈
+     │                         ⢐⠸⡀⡀ ⠄
+  -6 ┤                         ⠠ ⡇⡀ ⡁
+     └─────┬──────────┬───────────┬──────────┬──────────┬─────
+          -4         -2           0          2          4
+
+A range, and the tangent at the point.
+
+  $ adcalc -e 'x^3 - x' --plot=x=-1.5:1.5 --at x=1
+  f(x) = x^3 - x
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx  ⠒⠒ ⠒⠒ tangent at x = 1
+   6 ┤⡀                           ⡀                          ⢀
+     │⠐⡀                          ⡀                         ⢀⠂
+     │ ⠐⡀                         ⡀                        ⢀⠂
+     │  ⠠                         ⡀                        ⠄
+     │   ⠂                        ⡀                       ⠐
+   4 ┤    ⢁                       ⡀                      ⡈
+     │     ⠐                      ⡀                     ⠂
+     │      ⠡                     ⡀                    ⠌
+     │       ⠐⡀                   ⡀                  ⢀⠂
+   2 ┤         ⠂                  ⡀                 ⠐
+     │         ⠈⠄                 ⡀                ⠠⠁       ⢀⠞
+     │           ⠡⢀               ⡀              ⡀⠌       ⢀⡴⠃
+     │             ⢂              ⡀             ⡐        ⡠⠊ ⠤⠊
+     │             ⣀⣐⣠⠤⠤⠤⣀⣀⣀⡀     ⡀           ⡀⠂      ⢀⡠⠮⠒
+   0 ┤⠄ ⠄ ⠄ ⠄ ⢄⡠⠖⠉⠍⠠  ⠔ ⠄ ⠄ ⠌⠉⠍⠒⠖⠤⣄⣀⣄ ⠄ ⠄ ⠄ ⠄⠂⠄ ⠄ ⠄⣀⡤⠚⠅ ⠄ ⠄ ⠄
+     │     ⢀⠤⠊⠁         ⠁⠠        ⡀  ⠉⠉⠒⠒⠒⠤⠬⠤⠤⠤⠒⠶⠚⠉
+     │   ⢀⠔⠁               ⠁⠂⠠ ⡀  ⡀ ⢀ ⠄⠐⠈   ⡠⠔
+     │  ⡴⠃                      ⠈ ⡁⠁    ⡠⠔
+     │⣠⠊                          ⡀ ⡠⠔
+  -2 ┤⠁                         ⡠⠔⡀
+     └─────────┬──────────────────┬─────────────────┬─────────
+              -1                  0                 1
+
+Values and derivatives that no pair of axes suits both have two.
+
+  $ adcalc -e 'x^9' --plot=x=0:1
+  f(x) = x^9
+    ⠒⠒⠒ f
+    1 ┤                                                      ⢠
+      │                                                     ⢀⠇
+      │                                                     ⡸
+      │                                                    ⢰⠁
+      │                                                   ⢀⠇
+  0.5 ┤                                                  ⢀⠎
+      │                                                 ⢠⠊
+      │                                                ⡠⠋
+      │                                              ⢀⠞⠁
+      │                                           ⢀⡠⠔⠁
+      │                                      ⢀⣀⡠⠤⠊⠁
+    0 ┤⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠉⠋⠉⠃ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂
+      └┬──────────┬──────────┬─────────┬──────────┬──────────┬
+       0         0.2        0.4       0.6        0.8         1
+    ⠂⠐ ⠂ df/dx
+    │                                                        ⡀
+    │                                                       ⠐
+    │                                                      ⡀⠁
+    │                                                    ⢀⠐
+  5 ┤                                                   ⢀⠂
+    │                                                 ⢀⠈
+    │                                              ⢀ ⠂
+    │                                         ⡀⠠ ⠂⠁
+  0 ┤⠄⠠⠄⠄⠄⠠⠄⠄⠤ ⠄⠠⠤ ⠄⠠⠄⠄⠤ ⠄⠄⠤ ⠄⠠⠄⠄⠤⠠⠄⠂⠔ ⠆⠐⠔ ⠅⠈⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄
+    └┬──────────┬──────────┬───────────┬──────────┬──────────┬
+     0         0.2        0.4         0.6        0.8         1
+
+The differences are drawn where they are asked for.
+
+  $ adcalc -e 'x^2' --plot=x=-1:1 --check | sed '1,2d' | grep -c o
+  18
+
+Two variables: contours, and arrows along the gradient.
+
+  $ adcalc -e 'x^2 + y^2' --plot=x=-1:1,y=-1:1 | head -12
+  f(x, y) = x^2 + y^2
+    contours at 0.068, 0.2, 0.33, 0.46, 0.59, 0.72, 0.86,
+      0.99, 1.2, 1.5; arrows: the gradient
+     1 ┤    ⣀⠔⠁  ⣠⠔⠉ ⢀⡠⠤⠔⠒⠚⠉⣉⣉⠉⠓⠒⠢⠤⢄⡀ ⠉⠢⣄  ⠈⠢⣀
+       │  ↖⠔⠁ ↖⠴⠋ ↖⠔⠋⣁↑⠖⠊⠉↑⣉⣀⣀⣉↑⠉⠑⠲↑⣈⠙⠢↗ ⠙⠦↗ ⠈⠢↗
+       │ ⡴⠃ ⢀⠖⠁⢀⠴⢊⡠⠒⠋⣀⠤⠒⠚⠉⢉⣀⣀⣀⣀⡉⠉⠓⠒⠤⣀⠙⠒⢄⡑⠦⡀⠈⠲⡀ ⠘⢦
+       │⠞ ↖⡰⠃ ↖⢋⡴⠊↖⠔⠋⣁↑⠖⠊⠉↑⢀⣀⣀⡀↑⠉⠑⠲↑⣈⠙⠢↗⠑⢦⡙↗ ⠘⢆↗ ⠳
+       │ ⢀⠞⠁⣠⠊⡰⠋⢠⠞⠁⡰⠊⠁⣀⠔⠒⠉⠉⠁  ⠈⠉⠉⠒⠢⣀⠈⠑⢆⠈⠳⡄⠙⢆⠑⣄⠈⠳⡀
+       │⢀⠞ ⡰⢃⡔⢁⡔⠁⡰⠊⢀⡔⠋ ⣀⡠⠔⠒⠋⠉⠉⠙⠒⠢⢄⣀ ⠙⢢⡀⠑⢆⠈⢢⡈⢢⡘⢆ ⠳⡀
+   0.5 ┤⠞ ↖⢁⠎⢀↖⢀⠞ ↖⠃ ⡤↖⠁  ↑⡠⠤⠤⢄↑  ⠈↗⢤ ⠘↗ ⠳⡀↗⡀⠱⡈↗ ⠳
+       │ ⢰⠁⡎⢀⠏⢠⠋⢀⠎ ⢠⠏  ⡤⠚⠉      ⠉⠓⢤  ⠹⡄ ⠱⡀⠙⡄⠹⡀⢱⠈⡆
+       │ ⡏←⠁⡜ ↖⢀⡎ ↖⠁ ⣠↖   ↑⢀⣀⣀⡀↑   ↗⣄ ⠈↗ ⢱⡀↗ ⢣⠈→⢹
+
+The variables are those with ranges, those of --wrt, those without a value.
+
+  $ adcalc -e 'a*x^2' --at a=2 --plot | head -1
+  f(x) = a*x^2
+  $ adcalc -e 'a*x^2' --at a=2,x=1 --wrt=a --plot | head -1
+  f(a) = a*x^2
+  $ adcalc -e 'a*x^2' --at a=2,x=1 --plot=x=0:1 | head -1
+  f(x) = a*x^2
+  $ adcalc -e 'x + y + z' --plot
+  adcalc: a plot has two variables at most, and 'z' is a third
+   hint: name one variable or two, as in --plot=x=-5:5, and
+          give the others values with --at
+  [2]
+  $ adcalc -e 'x + y + z' --plot=x=0:1,y=0:1
+  adcalc: 'z' has no value
+    hint: give it one with --at
+  [2]
+  $ adcalc -e 'x' --plot=q=0:1
+  adcalc: 'q' does not occur in what is drawn
+  [2]
+  $ adcalc -e 'x' --plot=x=1:1
+  adcalc: the range of 'x' is no interval
+  [2]
+  $ adcalc -e 'x' --plot=x=1
+  adcalc: --plot: 'x=1' is not an interval like x=0:1
+  [2]
+  $ adcalc -e '3' --plot
+  adcalc: nothing varies in this
+    hint: a plot is drawn of x^2, not of 3^2
+  [2]
+  $ adcalc -e 'x' --at x=1 --plot --json
+  adcalc: --plot draws, and has no --format
+    hint: --range gives the numbers
+  {"error":{"kind":"usage","message":"--plot draws, and has no --format","hint":"--range gives the numbers"}}
+  [2]
+
+In a session; the ranges follow the expression, and names that mean nothing are variables.
+
+  $ printf 'f(x) = x^2\n:plot f(x), x=0:1\n:plot f(u) at u=1, u=0:2\n:vars\n' | adcalc -i --no-config | grep '[a-z]'
+  f(x) = x^2
+  f(x)
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
+  f(u)
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/du  ⠒⠒ ⠒⠒ tangent at u = 1
+  f(x) = x^2
+
+A file is drawn by gnuplot, which --sandbox does not run; where it is missing its package is named.
+
+  $ adcalc --sandbox -e 'x' --plot -o f.svg
+  adcalc: 'f.svg' is not opened: --sandbox allows no files
+  [2]
+  $ mkdir empty
+  $ PATH=$PWD/empty "$(command -v adcalc)" -e 'x' --plot -o f.svg
+  adcalc: this takes the program 'gnuplot': it is not
+    installed
+    hint: apt-get install gnuplot-nox
+  [4]
+  $ PATH=$PWD/empty "$(command -v adcalc)" -e 'x*y' --at x=1,y=2 --emit=dot -o f.svg
+  adcalc: this takes the program 'dot': it is not installed
+    hint: apt-get install graphviz
+  [4]
+
+With gnuplot and Graphviz, where they are installed.
+
+  $ command -v gnuplot > /dev/null && command -v dot > /dev/null || exit 80
+  $ adcalc -e 'tan(x)' --plot -o f.svg
+  $ python3 -c "import xml.dom.minidom as m; d = m.parse('f.svg'); print(len(d.getElementsByTagName('path')) > 5)"
+  True
+  $ adcalc -e 'x^2*y' --plot -o f.png && head -c 4 f.png | od -An -c
+   211   P   N   G
+  $ adcalc -e 'x^2*y' --plot -o f.pdf && head -c 4 f.pdf
+  %PDF (no-eol)
+  $ adcalc -e 'x*y + sin(x)' --at x=2,y=3 --emit=dot -o g.svg
+  $ python3 -c "import xml.dom.minidom as m; d = m.parse('g.svg'); print(len(d.getElementsByTagName('polygon')) > 3)"
+  True
+  $ printf 'x=2\ny=3\nx*y+sin(x)\n:graph s.svg\n:graph s.dot\n:plot x^2, x=-1:1 -o p.svg\n' | adcalc -i --no-config > /dev/null
+  $ head -c 5 s.svg; echo; head -1 s.dot; head -c 5 p.svg
+  <?xml
+  digraph f {
+  <?xml (no-eol)

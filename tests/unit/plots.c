@@ -1,0 +1,188 @@
+/* Plots: what the sampled curves and contours are, against functions of the C library. No line leaves its curve by more
+ * than what can be seen, lines break where the function does and only there, contours lie on their levels.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/entry_plot.h"
+#include "tests/unit/testing.h"
+
+static const double PI = 3.141592653589793;
+
+struct drawn {
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_plot plot;
+    uint32_t names[2];
+};
+
+static bool draw(struct drawn *d, const char *text, double from, double to, double low, double high)
+{
+    struct adc_reader reader;
+    memset(d, 0, sizeof *d);
+    adc_session_init(&d->session);
+    d->session.assumes = true;
+    bool good = adc_open_text(&d->session, &reader, "plot", text, strlen(text))
+             && adc_next(&d->session, &reader, false, &d->statement) == ADC_READ_STATEMENT;
+    adc_reader_close(&reader);
+    d->names[0] = adc_symbol(&d->session.context, "x", 1);
+    d->names[1] = adc_symbol(&d->session.context, "y", 1);
+    d->plot.range[0] = (struct adc_plot_window){from, to};
+    d->plot.range[1] = (struct adc_plot_window){low, high};
+    d->plot.arrows = 16;
+    good = good && adc_plot_statement(&d->session, &d->statement, d->names, low < high ? 2 : 1, &d->plot);
+    return expect(good, "%s: %s", text, d->session.context.error.message);
+}
+
+static void drop(struct drawn *d)
+{
+    adc_plot_release(&d->plot);
+    adc_ast_release(d->statement.ast);
+    adc_session_release(&d->session);
+}
+
+/* The furthest that a line is from its curve in the middle of its stretches, as a part of the height that is shown;
+ * stretches beyond that do not count. */
+static double departure(const struct adc_plot_line *line, struct adc_plot_window shown, double (*f)(double x))
+{
+    double most = 0, height = adc_plot_height(shown);
+    for (uint32_t i = 1; i < line->count; i++) {
+        struct adc_plot_point a = line->at[i - 1], b = line->at[i];
+        for (int k = 1; k < 8 && !isnan(a.y) && !isnan(b.y); k++) {
+            double x = a.x + (b.x - a.x) * k / 8, y = a.y + (b.y - a.y) * k / 8, exact = f(x);
+            bool seen = exact > shown.low && exact < shown.high && y > shown.low && y < shown.high;
+            most = seen ? fmax(most, fabs(y - exact) / height) : most;
+        }
+    }
+    return most;
+}
+
+/* The breaks of a line: how many, and whether each is beside one of these places. */
+static void expect_breaks(const char *text, const struct adc_plot_line *line, const double *at, uint32_t count)
+{
+    uint32_t breaks = 0;
+    for (uint32_t i = 1; i + 1 < line->count; i++) {
+        if (!isnan(line->at[i].y) || isnan(line->at[i - 1].y))
+            continue;
+        double nearest = INFINITY;
+        for (uint32_t k = 0; k < count; k++)
+            nearest = fmin(nearest, fabs(line->at[i - 1].x - at[k]));
+        expect(nearest < 1e-9, "%s: a break at %.17g", text, line->at[i - 1].x);
+        breaks++;
+    }
+    expect(breaks == count, "%s: %u breaks, not %u", text, breaks, count);
+}
+
+static double inverse(double x) { return 1 / x; }
+static double inverse_slope(double x) { return -1 / (x * x); }
+static double tangent_slope(double x) { return 1 / (cos(x) * cos(x)); }
+static double sine_inverse(double x) { return sin(1 / x); }
+static double power(double x) { return pow(x, x); }
+static double power_slope(double x) { return pow(x, x) * (log(x) + 1); }
+static double sign(double x) { return x < 0 ? -1 : 1; }
+static double zero(double x) { return 0 * x; }
+static double root_slope(double x) { return 0.5 / sqrt(x); }
+static double steep(double x) { return tanh(1000 * x); }
+static double steep_slope(double x) { return 1000 / (cosh(1000 * x) * cosh(1000 * x)); }
+
+static const double poles[] = {-PI / 2, PI / 2, -1.5 * PI, 1.5 * PI}, nought[] = {0},
+                    whole[] = {-2, -1, 0, 1, 2, 3};
+
+enum { ANY = UINT32_MAX };          /* breaks that cannot be seen, at single points */
+
+static const struct curve_case {
+    const char *text;
+    double from, to;
+    double (*value)(double x), (*slope)(double x);
+    const double *value_breaks;
+    uint32_t value_count;
+    const double *slope_breaks;
+    uint32_t slope_count;
+} curves[] = {
+    {"sin(x)", -5, 5, sin, cos, NULL, 0, NULL, 0},
+    {"tan(x)", -5, 5, tan, tangent_slope, poles, 4, NULL, ANY},
+    {"1/x", -5, 5, inverse, inverse_slope, nought, 1, nought, 1},
+    {"abs(x)", -1, 2, fabs, sign, NULL, 0, nought, 1},
+    {"floor(x)", -2.5, 3.5, floor, zero, whole, 6, NULL, ANY},
+    {"x^x", 0, 2, power, power_slope, NULL, 0, NULL, 0},
+    {"sqrt(x)", -1, 1, sqrt, root_slope, NULL, 0, NULL, 0},
+    {"sin(1/x)", 0.02, 1, sine_inverse, NULL, NULL, 0, NULL, 0},
+    {"tanh(1000*x)", -1, 1, steep, steep_slope, NULL, 0, NULL, 0},
+};
+
+static void test_curves(void)
+{
+    for (size_t i = 0; i < sizeof curves / sizeof *curves; i++) {
+        const struct curve_case *c = &curves[i];
+        struct drawn d;
+        if (draw(&d, c->text, c->from, c->to, 0, 0)) {
+            const struct adc_plot_curve *curve = &d.plot.curve[0];
+            double off = departure(&curve->value, d.plot.values, c->value);
+            expect(off < 1.0 / 200, "%s is off by %g of the height", c->text, off);
+            off = c->slope != NULL ? departure(&curve->slope, d.plot.slopes, c->slope) : 0;
+            expect(off < 1.0 / 200, "the derivative of %s is off by %g of the height", c->text, off);
+            expect_breaks(c->text, &curve->value, c->value_breaks, c->value_count);
+            if (c->slope != NULL && c->slope_count != ANY)
+                expect_breaks(c->text, &curve->slope, c->slope_breaks, c->slope_count);
+            expect(curve->value.count < 6000, "%s: %u points", c->text, curve->value.count);
+        }
+        drop(&d);
+    }
+}
+
+/* Poles are not shown to their ends, other large values are. */
+static void test_windows(void)
+{
+    struct drawn d;
+    if (draw(&d, "1/x", -5, 5, 0, 0))
+        expect(d.plot.values.high < 20 && d.plot.values.high > 1, "1/x up to %g", d.plot.values.high);
+    drop(&d);
+    if (draw(&d, "exp(x)", -10, 10, 0, 0))
+        expect(d.plot.values.high > exp(10), "exp(x) up to %g", d.plot.values.high);
+    drop(&d);
+    if (draw(&d, "log(x-20)", 0, 0, 0, 0))
+        expect(d.plot.range[0].low > 19.9 && d.plot.range[0].low < 20.1, "log(x-20) from %g", d.plot.range[0].low);
+    drop(&d);
+    if (draw(&d, "asin(x)", 0, 0, 0, 0))
+        expect(fabs(d.plot.range[0].low + 1) < 1e-6 && fabs(d.plot.range[0].high - 1) < 1e-6, "asin from %.17g to %.17g",
+               d.plot.range[0].low, d.plot.range[0].high);
+    drop(&d);
+}
+
+static double circle(double x, double y) { return x * x + y * y; }
+static double valley(double x, double y) { return (1 - x) * (1 - x) + 100 * (y - x * x) * (y - x * x); }
+static double pole(double x, double y) { return y / x; }
+
+static void test_contour(const char *text, double (*f)(double x, double y), double tolerance)
+{
+    struct drawn d;
+    double most = 0;
+    uint32_t points = 0;
+    if (draw(&d, text, -2, 2, -1, 3)) {
+        for (uint32_t k = 0; k < d.plot.level_count; k++)
+            for (uint32_t i = 0; i < d.plot.level[k].line.count; i++) {
+                struct adc_plot_point p = d.plot.level[k].line.at[i];
+                if (isnan(p.y))
+                    continue;
+                most = fmax(most, fabs(f(p.x, p.y) - d.plot.level[k].level) / (1 + fabs(d.plot.level[k].level)));
+                points++;
+            }
+        expect(most < tolerance, "%s: a contour is off by %g", text, most);
+        expect(d.plot.level_count >= 5 && points > 200, "%s: %u levels, %u points", text, d.plot.level_count, points);
+        for (uint32_t k = 0; k < d.plot.arrow_count; k++) {
+            const struct adc_plot_arrow *a = &d.plot.arrow[k];
+            double x = (a->from.x + a->to.x) / 2, y = (a->from.y + a->to.y) / 2, h = 1e-6;
+            double gx = (f(x + h, y) - f(x - h, y)) / (2 * h), gy = (f(x, y + h) - f(x, y - h)) / (2 * h);
+            double dx = a->to.x - a->from.x, dy = a->to.y - a->from.y, size = hypot(gx, gy) * hypot(dx, dy);
+            expect(dx * gx + dy * gy > 0.999 * size, "%s: the arrow at (%g, %g) points elsewhere", text, x, y);
+        }
+    }
+    drop(&d);
+}
+
+int main(void)
+{
+    test_curves();
+    test_windows();
+    test_contour("x^2+y^2", circle, 1e-8);
+    test_contour("(1-x)^2+100*(y-x^2)^2", valley, 1e-2);
+    test_contour("y/x", pole, 2e-2);
+    return finish();
+}
