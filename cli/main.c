@@ -76,6 +76,8 @@ static int refuse(const struct options *options)
 int main(int argc, char **argv)
 {
     hold_standard_streams();
+    if (isatty(STDOUT_FILENO) == 0)
+        setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */
     struct options options;
     int status;
     if (options_parse(&options, argc, argv)) {

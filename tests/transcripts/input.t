@@ -68,13 +68,13 @@ A comment of many lines is read once
 Reading that fails is an error, in a script, in a session and in its configuration
 
   $ adcalc -f /proc/self/mem
-  adcalc: cannot read '/proc/self/mem': Input/output error
+  adcalc: cannot read '/proc/self/mem': (Input/output|I/O) error (re)
   [4]
   $ adcalc < /proc/self/mem
-  adcalc: cannot read 'standard input': Input/output error
+  adcalc: cannot read 'standard input': (Input/output|I/O) error (re)
   [4]
   $ adcalc -i < /proc/self/mem
-  adcalc: cannot read 'standard input': Input/output error
+  adcalc: cannot read 'standard input': (Input/output|I/O) error (re)
   [4]
 
 In the sandbox no file is opened
@@ -125,7 +125,7 @@ Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB
   $ adcalc -q --sandbox --memory=1M -e 'x=1; s=0; for (i=0; i<1e6; i+=1) s=sin(s*x); s' --hessian
   adcalc: the memory limit of 1048576 bytes is exhausted (--memory)
   [4]
-  $ adcalc --sandbox --timeout=0.1 --max-steps=100000000000 -e 'f(x) = { while (1) {}; x }; f(2)' 2>&1 | head -1
+  $ adcalc --sandbox --timeout=0.1 --max-steps=4000000000 -e 'f(x) = { while (1) {}; x }; f(2)' 2>&1 | head -1
   adcalc: -e:1:17: more than 0.1 seconds (--timeout)
 
 What came from outside is shown as it may be: source, names of files, arguments, lines of the history

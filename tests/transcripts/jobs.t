@@ -91,7 +91,7 @@ Rows are written as they come, and a process that ends is told
   $ adcalc -j 2 -e 'log(x)' --range 'x=[1:1:1000000000]' | head -n 2
   x,f,df_dx
   1,0,1
-  $ adcalc -j 2 -e 'sum(k=1, 100000000, x/k)' --max-steps 1000000000000 --range 'x=[1:1:4]' > out 2> err & at=$!
+  $ adcalc -j 2 -e 'sum(k=1, 100000000, x/k)' --max-steps 4000000000 --range 'x=[1:1:4]' > out 2> err & at=$!
   $ child() { cat /proc/[0-9]*/stat 2> /dev/null | awk -v parent=$at '$4 == parent { print $1; exit }'; }
   $ for i in $(seq 500); do one=$(child); [ -z "$one" ] || break; sleep 0.01; done; kill -9 "$one"; wait $at; echo $?; cat err
   4

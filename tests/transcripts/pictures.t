@@ -13,6 +13,7 @@ The picture is what the program says now. Skipped by name without tmux.
 
   $ command -v tmux > /dev/null || exit 80
   $ case "$CC $CFLAGS" in *sanitize*|*fprofile*) exit 80 ;; esac
+  $ [ "$READLINE" != none ] || exit 80
   $ make -s -C "$TESTDIR/../.." BUILD="$BUILDDIR" PICTURE="$PWD/session.svg" docs | grep -v '^man/pictures/draw' | grep -v '^.if'
   [1]
   $ cmp session.svg "$TESTDIR/../../man/pictures/session.svg"

@@ -332,8 +332,9 @@ The configuration file holds statements and commands; the command line and the i
   4
   $ rm "$XDG_CONFIG_HOME/adcalc/adcalcrc"
 
-At a terminal. Escape sequences are taken out.
+At a terminal, with a line editor. Escape sequences are taken out.
 
+  $ [ "$READLINE" != none ] || exit 80
   $ terminal() {
   >     script -qec "adcalc $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
   > }

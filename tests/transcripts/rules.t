@@ -105,7 +105,7 @@ Arguments that are arrays: each component is shaped like its argument.
 Examples of ChainRules' manual and tests: the cube root by an iteration, hypot, a product with its offset, a sum that
 is not to be differentiated.
 
-  $ v "c(a) = { x = 1; for (i = 1; i <= 60; i += 1) x = x - (x^3 - a)/(3*x^2); x }; c'(a) = 1/(3*c(a)^2); c(a)" a=8
+  $ v "c(a) = { x = 1; for (i = 1; i <= 60; i += 1) x = x - (x^3 - a)/(3*x^2); x }; c'(a) = 1/(3*c(a)^2); c(a)" a=8 | grep -v 'digits are certain'
   2
   0.08333333333333333
   $ v "h(x, y) = sqrt(x^2 + y^2); h'(x, y) = [x/h(x, y), y/h(x, y)]; h(x, y)" x=3,y=4

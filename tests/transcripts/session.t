@@ -2,12 +2,6 @@ What a session can do, which is all that the command can.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ s() { printf "$@" | adcalc -i --no-config --no-check; }
-  $ terminal() {
-  >     script -qec "adcalc --no-history --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
-  > }
-  $ type_slowly() {
-  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
-  > }
 
 Beyond first derivatives, once
 
@@ -204,33 +198,8 @@ Your functions, and the built-in ones when asked for
   
   $ s 'exit()\nnever\n'; s 'quit\nnever\n'
 
-At a terminal f(3) is shown with its derivatives by what it was given; not in scripts
+f(3) is shown with its derivatives at a terminal (typing.t), not in scripts
 
-  $ type_slowly 'f(t, k=2) = k*t^2\n' 'f(3)\n' 'f(3, 1 + 1)\n' '\004' | terminal
-  adcalc 0.1.0: 'help' shows how, Ctrl-D leaves
-  > f(t, k=2) = k*t^2
-  f(t, k=2) = k*t^2
-  > f(3)
-  f(t)   at t = 3
-
-  value    18
-
-       partial    finite difference       agreement
-  ∂t   12         12.00000000000000(3)    exact
-  > f(3, 1 + 1)
-  f(t, k)   at t = 3, k = 2
-
-  value    18
-
-       partial    finite difference       agreement
-  ∂t   12         12.00000000000000(3)    exact
-  ∂k   9          9.00000000000000(5)     exact
-  >\x20 (esc)
-  
-  $ type_slowly 'f(t) = t^2\n' 'f(3)\n' '\004' | terminal -q | tail -n 3
-  9
-  >\x20 (esc)
-  
   $ s 'f(t) = t^2\nf(3)\n'
   f(t) = t^2
   9

@@ -93,7 +93,7 @@ Fits
   b2   5.5015643181e-4   7.2668688436e-6   75.707   5.34323e-4   5.6599e-4
 
   residual sum of squares 0.12455138894, 14 observations, 12 degrees of freedom
-  residual standard deviation 0.1018787633, R² 0.999982, 3219 steps
+  residual standard deviation 0.1018787633, R² 0.999982, * steps (glob)
 
   correlation
   b1        1.0000

@@ -1,56 +1,6 @@
 Stumbles of the first five minutes, each with its cure.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ terminal() {
-  >     script -qec "adcalc -q --no-history --no-config $*" /dev/null | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
-  > }
-  $ type_slowly() {
-  >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
-  > }
-
-A paste is one text, and `else` may stand on a line of its own in it; it ends at its first error
-
-  $ type_slowly '\033[200~x = 3\nif (x > 2) {\n y = x^2\n}\nelse {\n y = x\n}\ny\033[201~\n' '\004' | terminal | tail -n 4
-  9
-  6
-  > 
-  
-  $ type_slowly '\033[200~a = 1\nb = +* 2\nc = 3\033[201~\n' 'a + c\n' '\004' | terminal | sed -n '4,7p;$p' | tail -n 5
-  b = +* 2
-  c = 3
-  a = 1
-  adcalc: input:2:6: unexpected '*', expected an operand
-  
-
-Typed, `else` behind a closed `if` is refused with all that is in its braces
-
-  $ type_slowly 'x = 3\n' 'if (x > 2) { z = 1 }\n' 'else {\n' ' x = 9\n' '}\n' 'x;\n' ':vars\n' '\004' | terminal | tail -n 14
-    else {
-    ^~~~
-    hint: there is no 'if' before it that it could belong to
-  …  x = 9
-  … }
-  > x;
-  > :vars
-  x = 3
-  # z from
-  if (x > 2) {
-      z = 1
-  }
-  >\x20 (esc)
-  
-
-Without a locale Greek is read all the same
-
-  $ type_slowly 'α = 2\n' 'α^2\n' '\004' | env -u LC_ALL -u LANG -u LC_CTYPE sh -c 'script -qec "adcalc -q --no-history --no-config" /dev/null' | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
-  \x3e α = 2 (esc)
-  α = 2
-  > α^2
-  4
-  4
-  >\x20 (esc)
-  
-
 A number with its uncertainty is no product
 
   $ adcalc -e '2.5838531634528(3)'

@@ -9,6 +9,74 @@ SPDX-License-Identifier: GPL-3.0-or-later
   > }
   $ history="$XDG_STATE_HOME/adcalc/history"
 
+A paste is one text, and `else` may stand on a line of its own in it; it ends at its first error
+
+  $ type_slowly '\033[200~x = 3\nif (x > 2) {\n y = x^2\n}\nelse {\n y = x\n}\ny\033[201~\n' '\004' | terminal --no-history | tail -n 4
+  9
+  6
+  > 
+  
+  $ type_slowly '\033[200~a = 1\nb = +* 2\nc = 3\033[201~\n' 'a + c\n' '\004' | terminal --no-history | sed -n '4,7p;$p' | tail -n 5
+  b = +* 2
+  c = 3
+  a = 1
+  adcalc: input:2:6: unexpected '*', expected an operand
+  
+
+Typed, `else` behind a closed `if` is refused with all that is in its braces
+
+  $ type_slowly 'x = 3\n' 'if (x > 2) { z = 1 }\n' 'else {\n' ' x = 9\n' '}\n' 'x;\n' ':vars\n' '\004' | terminal --no-history | tail -n 14
+    else {
+    ^~~~
+    hint: there is no 'if' before it that it could belong to
+  …  x = 9
+  … }
+  > x;
+  > :vars
+  x = 3
+  # z from
+  if (x > 2) {
+      z = 1
+  }
+  >\x20 (esc)
+  
+
+Without a locale Greek is read all the same
+
+  $ type_slowly 'α = 2\n' 'α^2\n' '\004' | env -u LC_ALL -u LANG -u LC_CTYPE sh -c 'script -qec "adcalc -q --no-history --no-config" /dev/null' | tr -d '\r\a' | sed 's/\x1b\[[?0-9;]*[a-zA-Z]//g'
+  \x3e α = 2 (esc)
+  α = 2
+  > α^2
+  4
+  4
+  >\x20 (esc)
+  
+
+At a terminal f(3) is shown with its derivatives by what it was given
+
+  $ type_slowly ':set quiet off\n' 'f(t, k=2) = k*t^2\n' 'f(3)\n' 'f(3, 1 + 1)\n' '\004' | terminal --no-history | grep -v quiet | tail -n +2
+  f(t, k=2) = k*t^2
+  > f(3)
+  f(t)   at t = 3
+
+  value    18
+
+       partial    finite difference       agreement
+  ∂t   12         12.00000000000000(3)    exact
+  > f(3, 1 + 1)
+  f(t, k)   at t = 3, k = 2
+
+  value    18
+
+       partial    finite difference       agreement
+  ∂t   12         12.00000000000000(3)    exact
+  ∂k   9          9.00000000000000(5)     exact
+  >\x20 (esc)
+  
+  $ type_slowly 'f(t) = t^2\n' 'f(3)\n' '\004' | terminal --no-history | tail -n 3
+  9
+  >\x20 (esc)
+  
 An entry of several lines is one of the history, in this session and in the next; it is recalled whole and edited as one
 
   $ type_slowly 'f(x) = {\n' ' y = x^2\n' ' y + 1\n' '}\n' 'f(2);\n' '\020\020 # f\n' ':history\n' '\004' | terminal | tail -n 13
