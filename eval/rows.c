@@ -152,7 +152,7 @@ static void run_block(void *user)
 {
     struct blocking *b = user;
     bool now[ADC_BLOCK_LANES];
-    uint32_t numbers = b->block->moving + 1;
+    uint32_t numbers = b->block->numbers;
     bool all = adc_block_run(b->block, b->columns, now) && b->first;
     b->first = false;
     for (int lane = 0; lane < ADC_BLOCK_LANES && !all; lane++) {
@@ -178,16 +178,20 @@ static void add_block(void *user)
     struct adc_compiled *compiled = &b->rows->compiled;
     uint32_t n = compiled->names.count;
     double point[n + 1], value[compiled->count], jacobian[(size_t)compiled->count * n + 1];
+    double hessian[b->rows->hessian ? (size_t)compiled->count * n * n + 1 : 1];
     int lane = 0;
     while (b->plain[lane])
         lane++;
     for (uint32_t i = 0; i < n; i++)
         point[i] = b->columns[(size_t)i * ADC_BLOCK_LANES + (size_t)lane];
-    adc_compiled_jacobian(compiled, point, value, jacobian);
+    if (b->rows->hessian)
+        adc_compiled_hessian(compiled, point, value, jacobian, hessian);
+    else
+        adc_compiled_jacobian(compiled, point, value, jacobian);
     if (adc_compiled_component(compiled, 0) != NULL)        /* something happens there: no path to follow */
         return;
     b->block = &b->rows->blocks[b->rows->block_count];
-    if (adc_tape_block(&compiled->first, b->rows->fast, b->block)) {
+    if (adc_tape_block(&compiled->first, b->rows->hessian, b->rows->fast, b->block)) {
         b->rows->block_count++;
         run_block(b);
     } else {
@@ -205,7 +209,7 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
     enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
     struct adc_context *context = &rows->compiled.session->context;
     struct blocking b = {rows, NULL, columns, results, plain, true};
-    size_t results_count = (size_t)rows->compiled.count * (rows->compiled.names.count + 1);
+    size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->hessian);
     memset(plain, 0, ADC_BLOCK_LANES * sizeof *plain);
     if (rows->no_blocks || results_count > LARGE)
         return;

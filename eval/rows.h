@@ -16,7 +16,8 @@ struct adc_rows {
     struct adc_lane_block blocks[ADC_MOST_PATHS];
     uint32_t block_count;
     bool no_blocks;                 /* the graph cannot become one */
-    bool fast;                      /* blocks take functions of a vector library, within 4 ULP: set it after opening */
+    bool hessian;                   /* blocks have second derivatives: set it after opening */
+    bool fast;                      /* blocks take functions of a vector library, within 4 ULP: likewise */
 };
 
 /* Compiles the expression by these names, of which the first `moving` are differentiated by; the tree and the names stay
@@ -37,8 +38,9 @@ bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double 
                        const struct adc_row_results *results);
 
 /* Values and partials at ADC_BLOCK_LANES points, a column for each name; something stands in every lane. The results are a
- * column for each component's value and one for each of its partials by the moving names; they count where *plain is
- * set, and are what adc_rows_evaluate gives. The other points must be evaluated one by one. */
+ * column for each component's value and one for each of its partials by the moving names, and with `hessian` one for each
+ * pair of them, the upper triangle by rows; they count where *plain is set, and are what adc_rows_evaluate gives, second
+ * partials within rounding. The other points must be evaluated one by one. */
 void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain);
 
 /* The answer to a request, alive until the next evaluation; NULL after an error. */

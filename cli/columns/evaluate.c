@@ -203,11 +203,16 @@ const double *table_point(struct table *table, uint32_t r)
 /* The results of a row that was worked out with others. */
 static void take_results(struct table *table, uint32_t r)
 {
+    const size_t n = table->variable_count;
+    const double *column = table->results + r;
     for (uint32_t k = 0; k < table->components; k++) {
-        const double *column = table->results + (size_t)k * table->numbers * BATCH + r;
         table->value[k] = *column;
-        for (uint32_t i = 0; i < table->moving; i++)
-            table->jacobian[k * table->variable_count + i] = column[(i + 1) * BATCH];
+        column += BATCH;
+        for (uint32_t i = 0; i < table->moving; i++, column += BATCH)
+            table->jacobian[k * n + i] = *column;
+        for (uint32_t i = 0; table->hessian != NULL && i < table->moving; i++)
+            for (uint32_t j = i; j < table->moving; j++, column += BATCH)
+                table->hessian[(k * n + i) * n + j] = *column;
     }
 }
 

@@ -316,8 +316,9 @@ bool header_choose(struct table *table)
     table->numbered = compiled->width > 0 || options->jacobian;
     table->point = table_array(n, sizeof *table->point);
     table->columns = table_array(BATCH * n, sizeof *table->columns);
-    table->together = !table->whole && !options->hessian && table->direction == NULL;
-    table->numbers = table->moving + 1;
+    table->together = !table->whole && table->direction == NULL;
+    table->rows.hessian = options->hessian;
+    table->numbers = adc_block_numbers(table->moving, options->hessian);
     table->results = table_array(table->together ? BATCH * m * table->numbers : 0, sizeof *table->results);
     table->value = table_array(m, sizeof *table->value);
     table->jacobian = table_array(m * n, sizeof *table->jacobian);

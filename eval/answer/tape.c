@@ -305,10 +305,10 @@ bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *d
         && !has_refused(tape, order);
 }
 
-bool adc_tape_block(const struct adc_tape *tape, bool fast, struct adc_lane_block *block)
+bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct adc_lane_block *block)
 {
     const struct adc_block_request request = {
         .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,
-        .coordinates = tape->names->count, .moving = tape->moving, .fast = fast};
+        .coordinates = tape->names->count, .moving = tape->moving, .hessian = hessian, .fast = fast};
     return tape->built && adc_block_open(block, &request);
 }

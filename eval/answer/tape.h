@@ -50,6 +50,6 @@ bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *d
                      double *coefficients);
 
 /* Makes a block (block.h) of the path of the latest point, where that was plain. False: there can be none. */
-bool adc_tape_block(const struct adc_tape *tape, bool fast, struct adc_lane_block *block);
+bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct adc_lane_block *block);
 
 #endif

@@ -1,4 +1,4 @@
-/* A graph and its reverse sweep over blocks of points: a straight-line tape whose instructions run over a column of
+/* A graph and its derivatives over blocks of points: a straight-line tape whose instructions run over a column of
  * ADC_BLOCK_LANES points each. A column lies in a slot, which is used again after its last use.
  *
  * The tape does to each point (a lane) what adc_graph_values and adc_graph_gradient do, operation by operation in the
@@ -50,9 +50,17 @@ struct adc_lane_block {
     double *bad;                    /* by lane: not 0 where it is not plain */
     uint32_t *input;                /* by coordinate: the slot to fill, UINT32_MAX: none */
     uint32_t coordinates, moving, components;
+    uint32_t numbers;               /* results of a component */
     uint32_t *result;               /* by component: the slot of its value, then those of its partials by the moving
-                                       coordinates; UINT32_MAX: 0 everywhere */
+                                       coordinates and of the upper triangle of its Hessian by rows; UINT32_MAX: 0
+                                       everywhere */
 };
+
+/* How many results a component has. */
+static inline uint32_t adc_block_numbers(uint32_t moving, bool hessian)
+{
+    return 1 + moving + (hessian ? moving * (moving + 1) / 2 : 0);
+}
 
 /* What a block is made of: a graph at a point of the path that is to be followed. */
 struct adc_block_request {
@@ -61,6 +69,7 @@ struct adc_block_request {
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is none */
     uint32_t coordinates, moving;   /* the first so many are differentiated by */
+    bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool fast;                      /* functions by a vector library where it is there: not to the bit */
 };
 
@@ -73,7 +82,7 @@ void adc_block_release(struct adc_lane_block *block);
  * lane whether it is plain, and returns whether all are. */
 bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
 
-/* The column of a component's value (number 0), or of its partial by coordinate number - 1; NULL: 0 everywhere. */
+/* The column of a component's result, in the order of `result`; NULL: 0 everywhere. */
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number);
 
 #endif

@@ -11,9 +11,11 @@ enum { FIRST_CONSTANTS = 64 };      /* registers among which a constant is looke
 uint32_t adc_block_register(struct adc_block_making *m, double constant)
 {
     struct adc_arena *arena = &m->block->arena;
-    uint32_t capacity = m->register_capacity;
+    uint32_t capacity = m->register_capacity, also = capacity;
     m->last = adc_arena_room(arena, m->last, m->register_count, &capacity, sizeof *m->last);
+    m->rule = adc_arena_room(arena, m->rule, m->register_count, &also, sizeof *m->rule);
     m->constant = adc_arena_room(arena, m->constant, m->register_count, &m->register_capacity, sizeof *m->constant);
+    m->rule[m->register_count] = ADC_NO_NODE;
     m->last[m->register_count] = isnan(constant) ? 0 : ADC_BLOCK_KEPT;
     m->constant[m->register_count] = constant;
     return m->register_count++;
@@ -27,6 +29,13 @@ struct adc_block_instruction *adc_block_append(struct adc_block_making *m, enum 
     block->instructions[block->count] =
         (struct adc_block_instruction){.row = (uint16_t)row, .kind = (uint8_t)kind, .out = ADC_NO_NODE};
     return &block->instructions[block->count++];
+}
+
+void adc_block_arguments(const struct adc_block_making *m, uint32_t n, uint32_t *in)
+{
+    const struct adc_graph_node *node = &m->graph->nodes[n];
+    for (uint32_t k = 0; k < ADC_MAX_ARITY; k++)
+        in[k] = m->node[adc_graph_args(m->graph, n)[k < node->nargs ? k : 0]];
 }
 
 uint32_t adc_block_constant(struct adc_block_making *m, double value)
@@ -76,6 +85,10 @@ static void rehash(struct adc_block_making *m)
 uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint32_t *in)
 {
     uint32_t arity = adc_rows[row].arity, at = hash(row, in, arity);
+    if (row == ADC_ROW_pow && m->constant[in[1]] == 2)      /* so does adc_pow */
+        return adc_block_value(m, ADC_ROW_mul, (const uint32_t[]){in[0], in[0]});
+    if (row == ADC_ROW_pow && m->constant[in[1]] == 1)
+        return in[0];
     if (2 * m->block->count >= m->known_size)
         rehash(m);
     for (; m->known[at &= m->known_size - 1] != UINT32_MAX; at++)
@@ -162,19 +175,27 @@ static uint32_t rule_register(const struct at_registers *at, const struct adc_ru
     return value;
 }
 
+/* The register of a rule; ADC_NO_NODE where it cannot be worked out operation by operation. */
+static uint32_t by_rule(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
+                        uint32_t value)
+{
+    bool possible = true;
+    struct adc_rules *rules = adc_rules_of(m->block->context);
+    const struct adc_rule_tree *tree = adc_rule_tree(rules, row, argument);
+    const struct at_registers at = {m, rules, in, value, &possible};
+    uint32_t partial = rule_register(&at, tree, tree->body);
+    return possible ? partial : ADC_NO_NODE;
+}
+
 uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
                            uint32_t value)
 {
-    if (adc_rows[row].stable[argument] == NULL) {
-        bool possible = true;
-        struct adc_rules *rules = adc_rules_of(m->block->context);
-        const struct adc_rule_tree *tree = adc_rule_tree(rules, row, argument);
-        const struct at_registers at = {m, rules, in, value, &possible};
-        uint32_t partial = rule_register(&at, tree, tree->body);
-        if (possible)
-            return partial;
-    }
+    const bool stable = adc_rows[row].stable[argument] != NULL;
+    uint32_t rule = stable && !m->request->hessian ? ADC_NO_NODE : by_rule(m, row, argument, in, value);
+    if (!stable && rule != ADC_NO_NODE)
+        return rule;
     uint32_t partial = adc_block_register(m, NAN), arity = adc_rows[row].arity;
+    m->rule[partial] = rule;
     struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_PARTIAL, row);
     for (uint32_t k = 0; k < ADC_MAX_ARITY; k++)
         instruction->in[k] = in[k < arity ? k : 0];

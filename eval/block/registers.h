@@ -14,9 +14,10 @@ struct adc_block_making {
     const struct adc_graph_point *at;
     uint32_t capacity, register_count, register_capacity;
     uint32_t *node;                 /* by node: its register, ADC_NO_NODE: not needed */
-    uint32_t *adjoint;              /* likewise its adjoint, ADC_NO_NODE: absent */
     uint32_t *last;                 /* by register: the instruction that needs it last; ADC_BLOCK_KEPT: it stays */
     double *constant;               /* by register: its number where it is one, else NaN */
+    uint32_t *rule;                 /* by register: of a partial that a stable function works out the register of its rule,
+                                       where that is wanted for second derivatives; ADC_NO_NODE: there is none */
     uint32_t *known;                /* instructions that work out a value, by a hash of what it is */
     uint32_t known_size;            /* a power of 2 */
     uint8_t *useful;
@@ -28,6 +29,19 @@ enum { ADC_BLOCK_KEPT = UINT32_MAX };
 
 uint32_t adc_block_register(struct adc_block_making *m, double constant);
 struct adc_block_instruction *adc_block_append(struct adc_block_making *m, enum adc_block_kind kind, enum adc_op row);
+
+/* The registers of a row node's arguments. */
+void adc_block_arguments(const struct adc_block_making *m, uint32_t n, uint32_t *in);
+
+/* The register of a coordinate; ADC_NO_NODE where nothing depends on it. */
+static inline uint32_t adc_block_input(const struct adc_block_making *m, uint32_t coordinate)
+{
+    const uint32_t input = m->request->input[coordinate];
+    return input == UINT32_MAX ? ADC_NO_NODE : m->node[m->graph->inputs[input].node];
+}
+
+/* Makes the results of a component: its value, its partials, and second partials where they are wanted. */
+void adc_block_differentiate(struct adc_block_making *m, uint32_t component);
 
 /* A constant is a register that is filled once. */
 uint32_t adc_block_constant(struct adc_block_making *m, double value);

@@ -87,7 +87,7 @@ static void run(const struct adc_lane_block *block, const struct adc_block_instr
 
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number)
 {
-    uint32_t slot = block->result[component * (block->moving + 1) + number];
+    uint32_t slot = block->result[component * block->numbers + number];
     return slot == UINT32_MAX ? NULL : column(block, slot);
 }
 

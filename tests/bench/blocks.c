@@ -2,7 +2,7 @@
  * vector library. What C written by hand takes for the same is in blocks.py.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * blocks: for each formula its text, and nanoseconds a point exact and fast, and with the Hessian one by one. */
+ * blocks: for each formula its text, and nanoseconds a point exact and fast, and the same with the Hessian. */
 #include "tests/unit/testing.h"
 #include "tests/bench/clock.h"
 
@@ -18,17 +18,18 @@ static const struct { const char *text, *names[MOST]; uint32_t count; double low
      {"p", "q", "u", "v"}, 4, -1.5, 1.5},
 };
 
-static double columns[MOST * ADC_BLOCK_LANES], results[(MOST + 1) * ADC_BLOCK_LANES];
+static double columns[MOST * ADC_BLOCK_LANES], results[(1 + MOST + MOST * (MOST + 1) / 2) * ADC_BLOCK_LANES];
 static bool plain[ADC_BLOCK_LANES];
 
 static void run(void *user) { adc_rows_evaluate_block(user, columns, results, plain); }
 
 /* Nanoseconds a point. */
-static double measure(struct adc_rows *rows, bool fast)
+static double measure(struct adc_rows *rows, bool fast, bool hessian)
 {
     const struct job job = {run, rows};
     double nanoseconds;
     rows->fast = fast;
+    rows->hessian = hessian;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
     medians(&job, 1, &nanoseconds);
@@ -56,8 +57,9 @@ int main(void)
             || adc_next(&session, &reader, false, &statement) != ADC_READ_STATEMENT
             || !adc_rows_open(&rows, &session, &statement, symbols, n, n))
             return 1;
-        double exact = measure(&rows, false), fast = measure(&rows, true);
-        printf("%s\t%.3f\t%.3f\n", text, exact, fast);
+        double exact = measure(&rows, false, false), fast = measure(&rows, true, false);
+        double hessian = measure(&rows, false, true), fast_hessian = measure(&rows, true, true);
+        printf("%s\t%.3f\t%.3f\t%.3f\t%.3f\n", text, exact, fast, hessian, fast_hessian);
         adc_rows_close(&rows);
         adc_ast_release(statement.ast);
         adc_reader_close(&reader);

@@ -84,13 +84,14 @@ def measure(build, folder, rounds=5):
         ours = rows([os.path.join(build, "bench_blocks")])
         hand = [[float(line) for line in subprocess.run([c], capture_output=True, text=True, check=True).stdout.split()]
                 for c in (scalar, vector)]
-        found.append([(float(o[1]), float(o[2]), s, v) for o, s, v in zip(ours, *hand)])
+        found.append([(*map(float, o[1:]), s, v) for o, s, v in zip(ours, *hand)])
     print(f"value and gradient at 256 points in the cache, ns a point, median of {rounds} runs in turn:")
-    print(f"  {'adcalc':>8} {'--fast':>8} {'C':>8} {'vector C':>8}   --fast/C  --fast/vector C")
+    print(f"  {'adcalc':>8} {'--fast':>8} {'C':>8} {'vector C':>8}   --fast/C  --fast/vector C  with Hessian: (--fast)")
     ratios = []
     for k, line in enumerate(ours):
-        exact, fast, by_hand, by_vector = (statistics.median(run[k][i] for run in found) for i in range(4))
+        exact, fast, second, fast_second, by_hand, by_vector = (statistics.median(run[k][i] for run in found)
+                                                                for i in range(6))
         ratios.append(fast / by_vector)
         print(f"  {exact:8.2f} {fast:8.2f} {by_hand:8.2f} {by_vector:8.2f}   {fast / by_hand:8.2f}  {ratios[-1]:14.2f}"
-              f"   {line[0][:40]}")
+              f"  {second / exact:8.2f} times {fast_second / fast:6.2f}   {line[0][:24]}")
     print(f"  geometric mean of --fast against C in vectors: {geometric_mean(ratios):.2f}")

@@ -15,7 +15,7 @@ struct subject {
     uint32_t count;
 };
 
-static long plain_lanes, formulas, fast_formulas;
+static long plain_lanes, formulas, fast_formulas, second_lanes;
 
 /* Between 0 and 1, the same in every run. */
 static double fraction(uint32_t lane, uint32_t i) { return fmod(0.6180339887498949 * (lane + 1) * (2*i + 1) + 0.1*i, 1); }
@@ -67,6 +67,43 @@ static void compare(struct adc_rows *rows, const struct subject *s, const double
     plain_lanes++;
 }
 
+/* Second partials of a block are those of points one by one, by another way and in another order, so within rounding:
+ * of the largest of them, and of what stable functions of partials keep and their rules lose. */
+static void compare_second(struct adc_rows *rows, const struct subject *s, const double *columns,
+                           const double *results, int lane)
+{
+    double point[MOST_NAMES], value, jacobian[MOST_NAMES], hessian[MOST_NAMES * MOST_NAMES], scale = 0;
+    const struct adc_row_results wanted = {&value, jacobian, hessian, NULL};
+    const double *second = results + (1 + s->count) * ADC_BLOCK_LANES + lane;
+    for (uint32_t i = 0; i < s->count; i++)
+        point[i] = columns[i * ADC_BLOCK_LANES + (uint32_t)lane];
+    if (!expect(adc_rows_evaluate(rows, point, NULL, &wanted), "%s: lane %d", s->text, lane))
+        return;
+    for (uint32_t i = 0; i < s->count * s->count; i++)
+        scale = fmax(scale, fabs(hessian[i]));
+    for (uint32_t i = 0; i < s->count; i++)
+        for (uint32_t j = i; j < s->count; j++, second += ADC_BLOCK_LANES)
+            expect(fabs(*second - hessian[i * s->count + j]) <= 1e-11 * scale,
+                   "%s: lane %d: second partial %u %u is %.17g, and %.17g at the point", s->text, lane, i, j, *second,
+                   hessian[i * s->count + j]);
+    second_lanes++;
+}
+
+static void check_second(struct adc_rows *rows, const struct subject *s, const double *columns)
+{
+    enum { MOST_NUMBERS = 1 + MOST_NAMES + MOST_NAMES * (MOST_NAMES + 1) / 2 };
+    static double results[MOST_NUMBERS * ADC_BLOCK_LANES];
+    bool plain[ADC_BLOCK_LANES];
+    rows->fast = false;
+    rows->hessian = true;
+    while (rows->block_count > 0)
+        adc_block_release(&rows->blocks[--rows->block_count]);
+    adc_rows_evaluate_block(rows, columns, results, plain);
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane += 51)
+        if (plain[lane])
+            compare_second(rows, s, columns, results, lane);
+}
+
 static void check_open(struct adc_rows *rows, const struct subject *s)
 {
     static double columns[MOST_NAMES * ADC_BLOCK_LANES], results[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
@@ -80,6 +117,7 @@ static void check_open(struct adc_rows *rows, const struct subject *s)
         if (plain[lane])
             compare(rows, s, columns, results, lane);
     check_fast(rows, s, columns, results, plain);
+    check_second(rows, s, columns);
 }
 
 static void check_subject(const struct subject *s)
@@ -204,6 +242,7 @@ int main(void)
         check_paths();
     }
     expect(plain_lanes > 9 * formulas, "most lanes are plain: %ld of %ld formulas", plain_lanes, formulas);
+    expect(second_lanes > 3 * formulas, "most lanes have second partials: %ld of %ld formulas", second_lanes, formulas);
     expect(fast_formulas == formulas, "%ld of %ld formulas by the vector library", fast_formulas, formulas);
     return finish();
 }
