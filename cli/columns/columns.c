@@ -87,7 +87,7 @@ static void tell_rest(const struct table *table)
         fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_TOLD));
 }
 
-/* What random points take to be made again, and what was found at them; other processes keep theirs to themselves. */
+/* What random points take to be made again, and what was found at them. */
 static void tell_random(const struct table *table)
 {
     const uint64_t *rows = table->claimed;

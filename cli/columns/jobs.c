@@ -31,7 +31,7 @@ struct task {
 };
 
 /* What comes back, with the bytes of the results and of standard error behind it. */
-struct outcome { size_t length, told; uint64_t bad; int status; };
+struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; };
 
 struct worker { pid_t process; int to, from; size_t capacity; };
 
@@ -107,6 +107,7 @@ static void work_out(struct table *table, const struct task *task, char *text)
     table->number = task->number;
     table->line = task->line;
     table->bad = 0;
+    memset(table->claimed, 0, sizeof table->claimed);
     table->runner->status = 0;
     table->grid.at = task->number;
     table->grid.total = task->number + task->points;
@@ -129,6 +130,7 @@ static bool answer_for(struct table *table, int to, int told)
     off_t length = lseek(told, 0, SEEK_CUR);
     struct outcome outcome = {.length = table->out.used, .told = length > 0 ? (size_t)length : 0,
                               .bad = table->bad, .status = table->runner->status};
+    memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
     char *messages = outcome.told > 0 ? table_array(outcome.told, 1) : NULL;
     if (outcome.told > 0 && pread(told, messages, outcome.told, 0) != length)
         return false;
@@ -231,6 +233,8 @@ static bool collect(struct jobs *jobs)
     uint64_t bad = table->bad + outcome.bad;
     tell(table, jobs->text.at, outcome.told);
     table->bad = bad;
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        table->claimed[verdict] += outcome.claimed[verdict];
     runner_note(table->runner, outcome.status);
     table_progress(table);
     return true;

@@ -14,6 +14,7 @@
 enum {
     BATCH = 256,                    /* rows that are read, worked out and written together */
     MOST_TOLD = 10,                 /* rows that are told on standard error */
+    VERDICTS = ADC_INCONCLUSIVE + 1,
     TABLE_COMPLAINT = 1             /* the byte before a line about a row where another process counts them */
 };
 
@@ -105,7 +106,7 @@ struct table {
     bool plain[BATCH];              /* the results of a row are there */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
     uint64_t bad;                   /* rows with something to say about them */
-    uint64_t claimed[3];            /* rows by the worst verdict on their claims */
+    uint64_t claimed[VERDICTS];     /* rows by the worst verdict on their claims */
     char message[400];              /* the latest of it */
     struct out out;
     struct progress progress;
