@@ -208,6 +208,7 @@ void adc_answer_release(struct adc_answer *answer)
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
     adc_resize(context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0, sizeof *answer->bound);
+    adc_resize(context, answer->moved, answer->moved != NULL ? answer->numbering.count : 0, 0, sizeof *answer->moved);
     if (answer->hessian_at != NULL)
         adc_resize(context, answer->hessian_at, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian_at);
     if (answer->check_hessian != NULL)

@@ -195,6 +195,7 @@ struct adc_answer {
     struct adc_numbering numbering; /* of a number or component, where something is known of each number: */
     struct adc_proven *proven;      /* NULL: not asked for */
     double *bound;                  /* on the error of each number; INFINITY: unknown; NULL: not asked for, or of none */
+    double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     bool imprecise_value;           /* the value is one of them */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */

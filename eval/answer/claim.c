@@ -17,6 +17,15 @@ struct target {
     bool column;
 };
 
+/* How far number `i` of an answer may be from what doubles make of it: `bound`, where that is known, else what its
+ * analysis says (bounds.h), and how far it was moved when it was computed again. */
+static double bound_of(const struct adc_answer *answer, double bound, size_t i)
+{
+    if (isnan(bound) && answer->bound != NULL)
+        bound = answer->bound[i];
+    return answer->moved != NULL ? bound + answer->moved[i] : bound;
+}
+
 /* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the
  * first words stand in `first` and `second`. */
 static bool find_column(const struct adc_answer *answer, const char *name, const char *first, const char *second,
@@ -28,7 +37,7 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
     uint32_t count = adc_partial_count(answer);
     for (uint32_t i = 0; i < count; i++) {
         const struct adc_partial *p = adc_partial_at(answer, i, &made);
-        *target = (struct target){p->value, p->bound, p->status, true};
+        *target = (struct target){p->value, bound_of(answer, p->bound, (size_t)answer->numbering.partials + i), p->status, true};
         snprintf(column, sizeof column, "%s_d%s", first, p->name);
         if (strcmp(column, name) == 0)
             return true;
@@ -37,7 +46,9 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
             continue;
         for (uint32_t j = 0; j < count; j++) {
             double value = adc_second_at(answer, i, j);
-            *target = (struct target){value, NAN, isnan(value) ? ADC_UNDEFINED : ADC_OK, true};
+            const size_t at = answer->numbering.hessian + (size_t)i * count + j;
+            *target = (struct target){value, answer->hessian != NULL ? bound_of(answer, NAN, at) : NAN,
+                                      isnan(value) ? ADC_UNDEFINED : ADC_OK, true};
             if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
                 return true;
         }
@@ -60,7 +71,8 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     const struct adc_partial *partial = place != UINT32_MAX ? &answer->partials[place] : NULL;
     bool number = answer->components == NULL || answer->pulled_back;
     if (number && partial != NULL) {
-        *target = (struct target){partial->value, partial->bound, partial->status, false};
+        *target = (struct target){partial->value, bound_of(answer, partial->bound, (size_t)answer->numbering.partials + place),
+                                  partial->status, false};
         return true;
     }
     snprintf(first, sizeof first, "d%.100s", f);

@@ -250,6 +250,18 @@ static void take_back(const struct mending *m)
         adc_number_set(&m->prover.numbers.at[i], m->before[i]);
 }
 
+/* By how much a number has changed. */
+static void note_moved(const struct adc_number *number, double moved)
+{
+    struct adc_answer *answer = number->answer;
+    const uint32_t count = answer->numbering.count;
+    if (answer->moved == NULL) {
+        answer->moved = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->moved);
+        memset(answer->moved, 0, count * sizeof *answer->moved);
+    }
+    answer->moved[number->number] = moved;
+}
+
 static void mend(void *user)
 {
     struct mending *m = user;
@@ -270,7 +282,9 @@ static void mend(void *user)
             adc_number_set(number, m->before[i]);
             continue;
         }
-        m->count += fabs(adc_number_plain(number) - m->before[i]) > 1e-10 * fabs(adc_number_plain(number));
+        const double moved = fabs(adc_number_plain(number) - m->before[i]);
+        m->count += moved > 1e-10 * fabs(adc_number_plain(number));
+        note_moved(number, moved);
         bind_nearest(number);
     }
 }
