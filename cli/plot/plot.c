@@ -175,13 +175,6 @@ void plot_run(struct runner *runner)
 {
     const struct options *options = runner->options;
     struct adc_statement statement = {0};
-    if (options->format_given || options->emits) {
-        const struct drawing d = {.runner = runner};
-        refuse(&d, options->emits ? NULL : "--range gives the numbers", "--plot draws, and has no --%s",
-               options->emits ? "emit" : "format");
-        runner_report_error(runner);
-        return;
-    }
     if (runner_collect(runner, &statement))
         plot_statement(runner, &statement, options->plot_ranges, options->output, runner->out);
     adc_ast_release(statement.ast);

@@ -1,4 +1,4 @@
-/* Python, JavaScript and Julia: the code of code.c in their spellings.
+/* Python, JavaScript, Julia and Fortran: the code of code.c in their spellings.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdio.h>
@@ -7,15 +7,15 @@
 #include "eval/table/rules.h"
 #include "lexer/number.h"
 
-enum speech { PYTHON, JAVASCRIPT, JULIA };
+enum speech { PYTHON, JAVASCRIPT, JULIA, FORTRAN, SPEECHES };
 
 /* By row and language. */
-static const char *const spellings[ADC_ROWS][3] = {
+static const char *const spellings[ADC_ROWS][SPEECHES] = {
 #define SPELLING(row, ...) [ADC_ROW_##row] = {__VA_ARGS__},
 #include "eval/emit/spellings.def"
 };
 
-static const struct adc_language languages[3];
+static const struct adc_language languages[SPEECHES];
 
 static enum speech speech_of(const struct adc_code *code) { return (enum speech)(code->language - languages); }
 
@@ -33,9 +33,21 @@ static void number_with(double value, char out[64], const char *infinity, const 
 static void python_number(double value, char out[64]) { number_with(value, out, "np.inf", "np.nan"); }
 static void js_number(double value, char out[64]) { number_with(value, out, "Infinity", "NaN"); }
 static void julia_number(double value, char out[64]) { number_with(value, out, "Inf", "NaN"); }
+
+/* 1.5d0: Fortran's doubles. */
+static void fortran_number(double value, char out[64])
+{
+    number_with(value, out, "ieee_value(0d0, ieee_positive_inf)", "ieee_value(0d0, ieee_quiet_nan)");
+    char *exponent = isfinite(value) ? strchr(out, 'e') : NULL, *end = strchr(out, ')');
+    if (exponent != NULL)
+        *exponent = 'd';
+    else if (isfinite(value))
+        memcpy(out + strcspn(out, ")"), end != NULL ? "d0)" : "d0", end != NULL ? 4 : 3);
+}
+
 static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *row)
 {
-    static const char *const names[] = {"Python", "JavaScript", "Julia"};
+    static const char *const names[] = {"Python", "JavaScript", "Julia", "Fortran"};
     struct adc_diag *error = &code->emit->session->context.error;
     adc_diag_begin(error, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'",
                    names[speech_of(code)], row->hidden ? row->id : adc_row_name(row));
@@ -55,7 +67,7 @@ static const char *choice(const struct adc_code *code, const char *a, const char
 
 static const char *power(const struct adc_code *code, const char *base, const char *exponent)
 {
-    static const char *const formats[] = {"%s**%s", "Math.pow(%s, %s)", "%s^%s"};
+    static const char *const formats[] = {"%s**%s", "Math.pow(%s, %s)", "%s^%s", "%s**%s"};
     return adc_code_text(code, formats[speech_of(code)], base, exponent);
 }
 
@@ -64,6 +76,16 @@ static const char *selection(const struct adc_code *code, enum adc_op op, const 
     if (op == ADC_ROW_clamp)
         return choice(code, a[0], "<", a[1], a[1], choice(code, a[0], ">", a[2], a[2], a[0]));
     return choice(code, a[1], op == ADC_ROW_max ? ">" : "<", a[0], a[1], a[0]);
+}
+
+/* floor and ceil, which give integers in Fortran; NULL elsewhere. */
+static const char *whole(const struct adc_code *code, enum adc_op op, const char *a)
+{
+    bool floor = op == ADC_ROW_floor;
+    if (speech_of(code) != FORTRAN)
+        return NULL;
+    return adc_code_text(code, "(aint(%1$s) %2$s merge(1d0, 0d0, aint(%1$s) %3$s %1$s))", a, floor ? "-" : "+",
+                         floor ? ">" : "<");
 }
 
 /* Operators and what is made of them; NULL: none of those. */
@@ -83,6 +105,7 @@ static const char *operation(const struct adc_code *code, enum adc_op op, const 
     case ADC_ROW_pos: case ADC_ROW_value: return a[0];
     case ADC_ROW_pow: return power(code, a[0], a[1]);
     case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return selection(code, op, a);
+    case ADC_ROW_floor: case ADC_ROW_ceil: return whole(code, op, a[0]);
     case ADC_ROW_ne: return choice(code, a[0], "==", a[1], zero, one);
     case ADC_ROW_not: return choice(code, a[0], "==", zero, one, zero);
     case ADC_ROW_step: return choice(code, a[0], ">=", zero, one, zero);
@@ -162,13 +185,17 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
     return tree_at(&(struct at_texts){code, args, v, &adc_rows[op]}, tree, tree->body);
 }
 
-static const struct adc_language languages[3] = {
+static const struct adc_language languages[SPEECHES] = {
     [PYTHON] = {.let = "%s = %s", .start = "%s = %s", .add = "%1$s = %1$s + %2$s", .flag = "%s = %s",
                 .raise = "%1$s = %1$s | %2$s", .choose = "np.where(%1$s, %2$s, %3$s)", .both = "(%s & %s)",
                 .input = "x[%u]", .minus_zero = "-0.0", .number = python_number, .value = value, .partial = partial},
     [JAVASCRIPT] = {.let = "const %s = %s;", .start = "let %s = %s;", .add = "%s += %s;", .flag = "let %s = %s;",
                     .raise = "%1$s = %1$s || %2$s;", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)",
                     .input = "x[%u]", .minus_zero = "-0.0", .number = js_number, .value = value, .partial = partial},
+    [FORTRAN] = {.let = "%s = %s", .start = "%s = %s", .add = "%1$s = %1$s + %2$s", .flag = "%s = %s",
+                 .raise = "%1$s = %1$s .or. %2$s", .choose = "merge(%2$s, %3$s, %1$s)", .both = "(%s .and. %s)",
+                 .input = "x(%u)", .minus_zero = "(-0.0d0)", .number = fortran_number, .value = value,
+                 .partial = partial},
     [JULIA] = {.let = "%s = %s", .start = "%s = %s", .add = "%s += %s", .flag = "%s = %s",
                .raise = "%1$s = %1$s || %2$s", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)",
                .input = "x[begin + %u]", .minus_zero = "-0.0", .number = julia_number, .value = value,
@@ -234,12 +261,13 @@ static void open_code(struct adc_code *code, struct adc_emit *emit, enum speech 
     adc_code_open(code, emit, &languages[speech], emit->out);
 }
 
-static void write_variables(struct adc_emit *emit, const char *comment)
+/* What the elements of x are, in comments; `element`: its brackets. */
+static void write_variables(struct adc_emit *emit, const char *comment, const char *element)
 {
     for (uint32_t i = 0; i < emit->variable_count; i++) {
         char text[ADC_NUMBER_TEXT];
         if (i < emit->by_count)
-            adc_emit_put(emit, "%s x[%u] is %s\n", comment, i, emit->variables[i].name);
+            adc_emit_put(emit, "%s x%c%u%c is %s\n", comment, element[0], i, element[1], emit->variables[i].name);
         else
             adc_emit_put(emit, "%s %s is held at %s\n", comment, emit->variables[i].name,
                          adc_number_text(emit->variables[i].value, 0, text));
@@ -251,7 +279,7 @@ void adc_emit_python(struct adc_emit *emit)
     struct adc_code code;
     open_code(&code, emit, PYTHON);
     adc_emit_put(emit, "import math\n\nimport numpy as np\n\n\n");
-    write_variables(emit, "#");
+    write_variables(emit, "#", "[]");
     adc_emit_put(emit, "# Further axes of x are points.\ndef %s(x):\n    x = np.asarray(x, dtype=float)\n", emit->name);
     const struct result result = work_out(&code, "[", "]");
     adc_emit_put(emit, "    like = np.zeros(x.shape[1:])\n");
@@ -270,7 +298,7 @@ void adc_emit_javascript(struct adc_emit *emit)
 {
     struct adc_code code;
     open_code(&code, emit, JAVASCRIPT);
-    write_variables(emit, "//");
+    write_variables(emit, "//", "[]");
     adc_emit_put(emit, "function %s(x) {\n", emit->name);
     const struct result result = work_out(&code, "[", "]");
     adc_text_string(emit->out, adc_code_text(&code, "    return {value: %s, %s: %s};\n}\n", result.value,
@@ -281,8 +309,62 @@ void adc_emit_julia(struct adc_emit *emit)
 {
     struct adc_code code;
     open_code(&code, emit, JULIA);
-    write_variables(emit, "#");
+    write_variables(emit, "#", "[]");
     adc_emit_put(emit, "function %s(x)\n", emit->name);
     const struct result result = work_out(&code, "[", "]");
     adc_text_string(emit->out, adc_code_text(&code, "    return %s, %s\nend\n", result.value, result.derivative));
+}
+
+/* ---- Fortran ---- */
+
+/* Copies lines, each cut where it is too long for Fortran, at a blank. */
+static void write_cut(struct adc_emit *emit, const char *text)
+{
+    enum { LONGEST = 120 };
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n"), cut = length <= LONGEST ? length : LONGEST;
+        while (length > LONGEST && cut > LONGEST / 2 && text[cut] != ' ')
+            cut--;
+        adc_text_add(emit->out, text, cut);
+        text += cut;
+        adc_text_string(emit->out, cut < length ? " &\n       " : "\n");
+        text += *text == '\n';
+    }
+}
+
+static void write_results(struct adc_code *code)
+{
+    struct adc_emit *emit = code->emit;
+    const char **by = adc_arena_array(emit->arena, emit->by_count, sizeof *by);
+    adc_code_values(code, emit->roots, emit->root_count);
+    for (uint32_t k = 0; k < emit->root_count; k++) {
+        adc_text_string(code->out, adc_code_text(code, emit->vector ? "    value(%2$u) = %1$s\n" : "    value = %1$s\n",
+                                                 code->value[emit->roots[k]], k));
+        adc_code_reverse(code, emit->roots[k], by);
+        for (uint32_t i = 0; i < emit->by_count; i++)
+            adc_text_string(code->out, adc_code_text(code, emit->vector ? "    jacobian(%3$u, %2$u) = %1$s\n"
+                                                     : "    gradient(%2$u) = %1$s\n", by[i], i, k));
+    }
+}
+
+void adc_emit_fortran(struct adc_emit *emit)
+{
+    struct adc_code code;
+    const char *second = emit->vector ? "jacobian" : "gradient";
+    open_code(&code, emit, FORTRAN);
+    code.out = &emit->body;
+    adc_text_string(code.out, "");
+    write_results(&code);
+    write_variables(emit, "!", "()");
+    adc_emit_put(emit, "! Names that begin with v and b are values and adjoints, with p truths.\n"
+                 "subroutine %s(x, value, %s)\n    use, intrinsic :: ieee_arithmetic\n"
+                 "    implicit double precision (b, v), logical (p)\n"
+                 "    double precision, intent(in) :: x(0:%d)\n", emit->name, second, (int)emit->by_count - 1);
+    if (emit->vector)
+        adc_emit_put(emit, "    double precision, intent(out) :: value(0:%u), jacobian(0:%u, 0:%d)\n",
+                     emit->root_count - 1, emit->root_count - 1, (int)emit->by_count - 1);
+    else
+        adc_emit_put(emit, "    double precision, intent(out) :: value, gradient(0:%d)\n", (int)emit->by_count - 1);
+    write_cut(emit, emit->body.at);
+    adc_emit_put(emit, "end subroutine %s\n", emit->name);
 }

@@ -370,6 +370,43 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
     hint: --emit=c looks at them
   [2]
 
+Fortran.
+
+  $ adcalc -e '[x*y + max(x, 1), floor(y)*2]' --emit=fortran
+  ! x(0) is x
+  ! x(1) is y
+  ! Names that begin with v and b are values and adjoints, with p truths.
+  subroutine f(x, value, jacobian)
+      use, intrinsic :: ieee_arithmetic
+      implicit double precision (b, v), logical (p)
+      double precision, intent(in) :: x(0:1)
+      double precision, intent(out) :: value(0:1), jacobian(0:1, 0:1)
+      v0 = x(0)
+      v1 = x(1)
+      v2 = (v0*v1)
+      v4 = merge(1.0d0, v0, (1.0d0 > v0))
+      v5 = (v2 + v4)
+      v6 = (aint(v1) - merge(1d0, 0d0, aint(v1) > v1))
+      v8 = (v6*2.0d0)
+      value(0) = v5
+      b0_5 = 1.0d0
+      b0_2 = b0_5
+      b0_4 = b0_5
+      b0_0 = (-0.0d0)
+      b0_0 = b0_0 + merge(b0_4, (-0.0d0), (v0 >= 1.0d0))
+      b0_0 = b0_0 + v1 * b0_2
+      b0_1 = v0 * b0_2
+      jacobian(0, 0) = b0_0
+      jacobian(0, 1) = b0_1
+      value(1) = v8
+      jacobian(1, 0) = 0.0d0
+      jacobian(1, 1) = 0.0d0
+  end subroutine f
+  $ adcalc -e 'expm1(x)' --emit=fortran
+  adcalc: Fortran has no function for 'expm1'
+    hint: --emit=c brings all functions along as source
+  [1]
+
 Mistakes.
 
   $ adcalc -e 'x + foo(x)' --emit=infix
@@ -379,7 +416,7 @@ Mistakes.
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   [2]
   $ adcalc -e 'x' --emit=inf
-  adcalc: --emit: 'inf' is not one of infix, c, python, javascript, julia, latex, dot
+  adcalc: --emit: 'inf' is not one of infix, c, python, javascript, julia, fortran, latex, dot
     hint: 'adcalc --help' lists the options
   [2]
   $ adcalc -e 'x' --emit=infix --name=2x

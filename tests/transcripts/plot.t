@@ -142,9 +142,9 @@ The variables are those with ranges, those of --wrt, those without a value.
     hint: a plot is drawn of x^2, not of 3^2
   [2]
   $ adcalc -e 'x' --at x=1 --plot --json
-  adcalc: --plot draws, and has no --format
-    hint: --range gives the numbers
-  {"error":{"kind":"usage","message":"--plot draws, and has no --format","hint":"--range gives the numbers"}}
+  adcalc: --plot and --json do not go together
+    hint: --plot draws; --range gives the numbers
+  {"error":{"kind":"usage","message":"--plot and --json do not go together","hint":"--plot draws; --range gives the numbers"}}
   [2]
 
 In a session; the ranges follow the expression, and names that mean nothing are variables.
