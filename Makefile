@@ -381,7 +381,13 @@ accuracy: $(BUILD)/accuracy
 # The picture of a session in README, drawn from a session that is really run (Debian: tmux). The transcripts hold the
 # one that is committed against what the program says.
 PICTURE = man/pictures/session.svg
-docs: $(PICTURE)
+# The gallery of plots (Debian: gnuplot-nox, graphviz).
+GALLERY = man/pictures/README.md
+docs: $(PICTURE) $(GALLERY)
+$(GALLERY): $(PROGRAM) man/pictures/gallery
+	@if ! command -v gnuplot > /dev/null || ! command -v dot > /dev/null; then \
+		echo "make docs needs gnuplot and dot: apt-get install gnuplot-nox graphviz" >&2; exit 1; fi
+	man/pictures/gallery $(PROGRAM)
 $(PICTURE): $(PROGRAM) man/pictures/draw
 	@if ! command -v tmux > /dev/null; then echo "make docs needs tmux: apt-get install tmux" >&2; exit 1; fi
 	man/pictures/draw $(PROGRAM) 'f(x, y) = x*y + sin(x)' 'f(2, 3)' ':derivative f(x, y)' 'max(0, x) at x=0' \

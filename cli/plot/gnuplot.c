@@ -31,7 +31,7 @@ static void put_waiting(struct tracing *t)
 static bool is_superfluous(const struct tracing *t, double x, double y)
 {
     enum { MOST_LEFT_OUT = 8 };
-    const double unseen = 4e-4;
+    const double unseen = 2e-4;
     double width = adc_plot_height(t->axes->x), height = adc_plot_height(t->axes->y);
     double dx = (x - t->x) / width, dy = (y - t->y) / height, length = hypot(dx, dy);
     double px = (t->next_x - t->x) / width, py = (t->next_y - t->y) / height;
@@ -99,7 +99,7 @@ static void put_head(const struct picture *picture, const char *form, int width,
                : pdf ? "set terminal pdfcairo size %gin,%gin noenhanced font 'sans,11'\n"
                      : "set terminal pngcairo size %g,%g noenhanced font 'sans,11'\n", width * unit, height * unit);
     fputs("set border 3 lc rgb '#555555'\nset tics nomirror out tc rgb '#333333'\n"
-          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\nset key top left reverse Left\n", out);
+          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\nset key top left reverse Left opaque\n", out);
     picture_title(picture, title, sizeof title);
     if (adc_characters(title, strlen(title)) < 70) {
         fputs("set title ", out);

@@ -73,8 +73,8 @@ static bool is_straight(const struct sampling *S, const struct sample *p, const 
         return isnan(p->y[track]) && isnan(m->y[track]) && isnan(q->y[track]);
     double a = seen(S, track, p->y[track]), b = seen(S, track, q->y[track]), c = seen(S, track, m->y[track]);
     double bend = fabs(p->slope[track] - q->slope[track]) * width / 8;
-    bool beyond = a == b && b == c && a != p->y[track];
-    return beyond || (fabs(c - (a + b) / 2) * SIGHT <= height && !(bend * SIGHT > 2 * height));
+    bool beyond = a == b && b == c && a != p->y[track], leaves = (a != p->y[track]) != (b != q->y[track]);
+    return beyond || (!leaves && fabs(c - (a + b) / 2) * SIGHT <= height && !(bend * SIGHT > 2 * height));
 }
 
 static void write_sample(const struct sampling *S, const struct sample *sample)
