@@ -1,5 +1,6 @@
 /* Painting. Readline shows the line as ever and knows nothing of colours; then the same characters are written over it
- * once more, in colours, and the cursor is put back. Where a line is not shown plainly, it is left alone.
+ * once more, in colours, and the cursor is put back. Where a line is not shown plainly, it is left alone; so is one
+ * that is taller than the screen while the cursor is not in its last row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/paint.h"
 
@@ -10,7 +11,10 @@
 
 #include "cli/session/highlight.h"
 
-enum { TAB_STOP = 8 };
+enum {
+    TAB_STOP = 8,
+    FOUND = 0x80            /* besides a colour: in the region that Readline shows reversed */
+};
 
 /* Readline's hooks have no argument for it. */
 static const struct shell *painted;
@@ -31,6 +35,7 @@ struct layout {
     size_t count;
     int columns, row, column;       /* of the screen; where the next character goes */
     int point_row, point_column;    /* of the cursor */
+    int hidden;                     /* rows of a tall line that are above the screen */
 };
 
 /* The bytes of a character and the columns it takes; false for one that Readline shows in another way. */
@@ -76,9 +81,9 @@ static bool lay_out(struct layout *at, const char *line, size_t length)
     rl_get_screen_size(&rows, &at->columns);
     at->glyphs = calloc(length + 1, sizeof *at->glyphs);
     bool good = at->glyphs != NULL && at->columns > TAB_STOP;
-    for (const char *text = rl_prompt; good && *text != '\0'; text += prompt.bytes) {
+    for (const char *text = rl_display_prompt; good && *text != '\0'; text += prompt.bytes) {
         good = measure(text, strlen(text), &prompt);
-        at->column += prompt.width;
+        place(at, &prompt, *text);
     }
     for (size_t i = 0; good; i += (size_t)at->glyphs[at->count++].bytes) {
         if ((int)i == rl_point) {
@@ -94,7 +99,8 @@ static bool lay_out(struct layout *at, const char *line, size_t length)
         if (good)
             place(at, glyph, line[i]);
     }
-    return good && at->row + 1 < rows;
+    at->hidden = at->row < rows ? 0 : at->row + 1 - rows;
+    return good && (at->hidden == 0 || at->point_row == at->row);
 }
 
 /* Moves the cursor from one row to another. */
@@ -110,16 +116,21 @@ static void move(FILE *out, int from, int to, int column)
 static void write_line(FILE *out, const struct layout *at, const char *line, const unsigned char *bytes)
 {
     int row = at->point_row;
+    bool begun = false;
     unsigned char now = HIGHLIGHT_NONE;
     const char *text = line;
     for (size_t k = 0; k < at->count; text += at->glyphs[k++].bytes) {
         const struct glyph *glyph = &at->glyphs[k];
-        if (k == 0 || glyph->row != row)
+        if (glyph->row < at->hidden)
+            continue;
+        if (!begun || glyph->row != row)
             move(out, row, glyph->row, glyph->column);
+        begun = true;
         row = glyph->row;
         if (bytes[text - line] != now)
-            fputs(codes[bytes[text - line]], out);
+            fputs(codes[bytes[text - line] & ~FOUND], out);
         now = bytes[text - line];
+        fputs(now & FOUND ? "\033[7m" : "", out);
         if (*text == '\t')
             fprintf(out, "%*s", glyph->width, "");
         else if (*text != '\n')
@@ -136,15 +147,24 @@ static bool is_on(const char *variable)
     return value != NULL && strcmp(value, "on") == 0;
 }
 
-/* Whether the line stands plainly behind the prompt: no search, no marks, no selected region. */
+/* Whether what Readline shows is the line behind a prompt, and not the words of a search, nor with marks of its own. */
 static bool is_plain(void)
 {
-    return rl_display_prompt == rl_prompt && !RL_ISSTATE(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG)
-        && !is_on("horizontal-scroll-mode") && !is_on("mark-modified-lines") && !is_on("show-mode-in-prompt")
+    return !RL_ISSTATE(RL_STATE_NSEARCH) && !is_on("horizontal-scroll-mode") && !is_on("mark-modified-lines")
+        && !is_on("show-mode-in-prompt");
+}
+
+/* What was found, or is selected, stays so. */
+static void keep_region(unsigned char *bytes)
+{
 #if RL_READLINE_VERSION >= 0x0801
-        && !rl_mark_active_p()
+    if (!rl_mark_active_p() || !is_on("enable-active-region"))
+        return;
+    for (int i = rl_mark < rl_point ? rl_mark : rl_point; i < (rl_mark < rl_point ? rl_point : rl_mark); i++)
+        bytes[i] |= FOUND;
+#else
+    (void)bytes;
 #endif
-        ;
 }
 
 static void redisplay(void)
@@ -155,6 +175,7 @@ static void redisplay(void)
     unsigned char *bytes = is_plain() && rl_end > 0 ? malloc(length) : NULL;
     if (bytes != NULL && lay_out(&layout, rl_line_buffer, length)) {
         highlight(painted, rl_line_buffer, length, with_pairs ? (size_t)rl_point : SIZE_MAX, bytes);
+        keep_region(bytes);
         write_line(rl_outstream, &layout, rl_line_buffer, bytes);
     }
     free(layout.glyphs);

@@ -238,9 +238,24 @@ No colours where none are wanted, and none where the terminal cannot take them
 
   $ typing '2*x\n' | painted 1 'env -u NO_COLOR TERM=dumb'; typing '2*x\n' | painted 1 'env NO_COLOR=1'; typing '2*x\n' | painted 1 'env -u NO_COLOR -u TERM'
 
-A search, a line longer than the screen, a character that Readline shows otherwise: as it was
+A search shows what it found; of a line taller than the screen the rows that are there have colours
 
-  $ typing '2*x;\n' '\022*' | painted 2; typing '2\026\001\n' | painted
+  $ typing '2*x;\n' '\022*' | painted 2
+  <number 2|\x1b[7m*|x; (esc)
   <number 2|*x;
-  <number 2|*x;
+  $ tall() {
+  >     typing '1+2+3+4+5+6+7+8+9+1+2+3+4\n' | script -qec "env -u NO_COLOR COLUMNS=12 LINES=$1 adcalc -q --no-config --no-history" /dev/null |
+  >         tr '\r' '\n' | grep '\[0;36m' | tail -n 3 | sed 's/\x1b\[0m//g; s/\x1b\[0;36m/</g; s/\x1b\[[0-9]*[BC]/_/g'
+  > }
+  $ tall 3; tall 2
+  \x1b[2A_<1+<2+<3+<4+<5+ (esc)
+  _<6+<7+<8+<9+<1+<2+
+  _<3+<4
+  _<3+<4
+  \x1b[1A<6+<7+<8+<9+<1+<2+ (esc)
+  _<3+<4
+
+A character that Readline shows otherwise: as it was
+
+  $ typing '2\026\001\n' | painted
   <number 2|
