@@ -7,6 +7,7 @@
 #include "eval/answer/input.h"
 #include "eval/entry.h"
 #include "eval/entry_solve.h"
+#include "eval/solve/carry.h"
 #include "eval/solve/fit.h"
 #include "eval/numeric/linear.h"
 #include "eval/solve/propagate.h"
@@ -100,21 +101,39 @@ struct propagating {
     struct adc_inputs here;         /* the inputs with the values that their names have now */
 };
 
-/* The point may be another one than that of --at: `e at x=3`. */
-static void collect_inputs(struct propagating *p)
+static void collect_inputs(struct propagating *p, const bool *used)
+{
+    adc_inputs_now(p->compiled.session, p->how->inputs, used, &p->here);
+    for (uint32_t i = 0; i < p->here.count; i++)
+        adc_symbol_list_add(p->compiled.session, &p->names, p->here.at[i].symbol);
+}
+
+static void compile(struct propagating *p)
+{
+    struct adc_statement statement = *p->statement;
+    struct adc_symbol_list names = p->names;
+    adc_ast_retain(statement.ast);
+    p->names = (struct adc_symbol_list){0};
+    adc_compiled_open(&p->compiled, &statement, &names);
+}
+
+/* Leaves out what a solver found and the statement does not use. */
+static void select_inputs(struct propagating *p)
 {
     struct adc_session *session = p->compiled.session;
-    for (uint32_t i = 0; i < p->how->inputs->count; i++) {
-        struct adc_input input = p->how->inputs->at[i];
-        const struct adc_binding *binding = adc_session_find(session, input.symbol);
-        if (binding != NULL && binding->kind == ADC_VARIABLE)
-            input.value = binding->value;
-        adc_inputs_add(session, &p->here, &input);
-        adc_symbol_list_add(session, &p->names, input.symbol);
+    const struct adc_inputs *given = p->how->inputs;
+    bool left_out = false, *used = adc_arena_zeroed(&p->result->arena, given->count, sizeof *used);
+    for (uint32_t i = 0; i < given->count; i++) {
+        used[i] = adc_program_variable(&p->compiled.program, given->at[i].symbol) != UINT32_MAX;
+        left_out |= given->at[i].derived && !used[i];
     }
-    for (uint32_t i = 0; i < p->here.count && p->how->inputs->correlation != NULL; i++)
-        for (uint32_t j = 0; j < i; j++)
-            adc_correlate(session, &p->here, i, j, adc_correlation(p->how->inputs, i, j));
+    if (!left_out)
+        return;
+    adc_compiled_release(&p->compiled);
+    p->compiled = (struct adc_compiled){.session = session};
+    adc_inputs_release(session, &p->here);
+    collect_inputs(p, used);
+    compile(p);
 }
 
 static void propagate(void *user)
@@ -122,16 +141,16 @@ static void propagate(void *user)
     struct propagating *p = user;
     struct adc_session *session = p->compiled.session;
     struct adc_propagation how = *p->how;
-    collect_inputs(p);
     how.inputs = &p->here;
     p->result = adc_resize(&session->context, NULL, 0, 1, sizeof *p->result);
     *p->result = (struct adc_uncertainties){.arena.context = &session->context};
-    struct adc_statement statement = *p->statement;
-    struct adc_symbol_list names = p->names;
-    adc_ast_retain(statement.ast);
-    p->names = (struct adc_symbol_list){0};
-    adc_compiled_open(&p->compiled, &statement, &names);
-    adc_propagate_compiled(&p->compiled, &how, p->result);
+    collect_inputs(p, NULL);
+    if (p->here.count > 0) {
+        compile(p);
+        select_inputs(p);
+    }
+    if (p->here.count > 0)
+        adc_propagate_compiled(&p->compiled, &how, p->result);
 }
 
 bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
@@ -142,7 +161,7 @@ bool adc_propagate(struct adc_session *session, const struct adc_statement *stat
         return true;
     adc_work_begin(&session->context);
     bool good = adc_guard(&session->context, propagate, &p);
-    if (good)
+    if (good && p.here.count > 0)
         answer->uncertainties = p.result;
     else
         adc_uncertainties_release(session, p.result);
@@ -199,6 +218,20 @@ bool adc_fit_data(struct adc_session *session, const struct adc_statement *state
     struct solving s = {.statement = statement, .assignment = assignment, .solution = solution, .data = data,
                         .sigma = sigma};
     return run_solving(session, &s);
+}
+
+struct keeping { const struct adc_solution *solution; struct adc_inputs *inputs; };
+
+static void keep(void *user)
+{
+    const struct keeping *k = user;
+    adc_solution_keep(k->solution, k->inputs);
+}
+
+bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs)
+{
+    struct keeping k = {solution, inputs};
+    return adc_guard(&solution->session->context, keep, &k);
 }
 
 struct naming { struct adc_session *session; const char *name; size_t length; uint32_t symbol; };

@@ -19,6 +19,9 @@ bool adc_fit_data(struct adc_session *session, const struct adc_statement *state
 /* The symbol of a column; ADC_NO_SYMBOL for a name that keeps its meaning, like pi. False for want of memory. */
 bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
 
+/* Gives the unknowns of a good solution their values in the session, and makes those that are uncertain inputs. */
+bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs);
+
 /* Appends a solution as JSON to a text of the session's context. */
 bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out);
 

@@ -204,6 +204,8 @@ bool put_solution(FILE *out, const struct adc_solution *s, const struct report_s
         put_root(out, s, style);
     else
         put_optimum(out, s, style);
+    for (uint32_t i = 0; i < s->count && s->uncertainties != NULL; i++)
+        put_uncertainty(out, s->session, &s->uncertainties->at[i], s->unknown[i].value, s->unknown[i].name);
     put_notes(out, s);
     return true;
 }

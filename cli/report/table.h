@@ -77,6 +77,10 @@ bool put_solution(FILE *out, const struct adc_solution *solution, const struct r
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
 void figures_text(double value, double u, char *out, size_t size);
 
+/* One number, called `name`, with its uncertainty and the budget. */
+void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *uncertainty, double value,
+                     const char *name);
+
 /* The uncertainties of an answer that has some, with the budget of each. */
 void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 

@@ -28,13 +28,27 @@ void figures_text(double value, double u, char *out, size_t size)
         snprintf(out + used, size - (size_t)used, "e%d", first);
 }
 
+/* The value of an input, to a thousandth of its uncertainty where that is shorter. */
+static void value_text(const struct adc_contribution *line, char *out)
+{
+    char about[ADC_NUMBER_TEXT];
+    adc_number_shown(line->value, 0, out);
+    if (!(line->u > 0) || !isfinite(line->u) || line->value == 0 || !isfinite(line->value))
+        return;
+    const int digits = (int)(floor(log10(fabs(line->value))) - floor(log10(line->u))) + 4;
+    adc_number_shown(line->value, digits < BUDGET_DIGITS ? BUDGET_DIGITS : digits > 17 ? 17 : digits, about);
+    if (strlen(about) < strlen(out))
+        strcpy(out, about);
+}
+
 static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribution *line, bool freedom)
 {
-    const double numbers[] = {line->value, line->u, line->sensitivity, line->contribution};
+    const double numbers[] = {line->u, line->sensitivity, line->contribution};
     int column = 0;
     snprintf(cell[column++], CELL, "%s", line->name);
-    for (int i = 0; i < 4; i++)
-        adc_number_shown(numbers[i], i == 0 ? 0 : BUDGET_DIGITS, cell[column++]);
+    value_text(line, cell[column++]);
+    for (int i = 0; i < 3; i++)
+        adc_number_shown(numbers[i], BUDGET_DIGITS, cell[column++]);
     snprintf(cell[column++], CELL, "%.1f", line->percent);
     if (freedom && isfinite(line->freedom))
         adc_number_shown(line->freedom, 0, cell[column]);
@@ -42,7 +56,7 @@ static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribut
         cell[column][0] = '\0';
 }
 
-static void put_budget(FILE *out, const struct adc_answer *answer, const struct adc_uncertainty *u)
+static void put_budget(FILE *out, struct adc_session *session, const struct adc_uncertainty *u)
 {
     char cell[BUDGET_COLUMNS][CELL],
         heading[BUDGET_COLUMNS][CELL] = {"input", "value", "u", "sensitivity", "contribution", "percent"};
@@ -59,7 +73,7 @@ static void put_budget(FILE *out, const struct adc_answer *answer, const struct 
     }
     put_cells(&layout, heading);
     for (uint32_t i = 0; i < u->count; i++) {
-        adc_work(&answer->session->context, 1);
+        adc_work(&session->context, 1);
         put_line(cell, &u->lines[i], freedom);
         put_cells(&layout, cell);
     }
@@ -96,8 +110,8 @@ static void put_expanded(FILE *out, const struct adc_uncertainty *u)
         put_fitted(out, 6, "expanded: U = %s, k = %s", expanded, k);
 }
 
-static void put_uncertainty(FILE *out, const struct adc_answer *answer, const struct adc_uncertainty *u, double value,
-                            const char *name)
+void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *u, double value,
+                     const char *name)
 {
     char figures[CELL], number[ADC_NUMBER_TEXT], second[ADC_NUMBER_TEXT];
     figures_text(value, u->u, figures, sizeof figures);
@@ -108,7 +122,7 @@ static void put_uncertainty(FILE *out, const struct adc_answer *answer, const st
     put_fitted(out, 6, "%s%s%s   u = %s%s", name, name[0] != '\0' ? " = " : "result   ", figures,
                adc_number_shown(u->u, BUDGET_DIGITS, number), relative);
     putc('\n', out);
-    put_budget(out, answer, u);
+    put_budget(out, session, u);
     put_expanded(out, u);
     if (u->second_matters)
         put_fitted(out, 6, "note: terms of second order matter: with them u = %s, and the expectation is %s",
@@ -123,6 +137,15 @@ static const struct adc_answer *component(const struct adc_answer *answer, uint3
     return answer->components != NULL ? &answer->components[k] : answer;
 }
 
+/* Those of the components of a vector. */
+static void put_correlations(FILE *out, const struct adc_uncertainties *all)
+{
+    for (uint32_t i = 1; i < all->count; i++)
+        for (uint32_t j = 0; j < i; j++)
+            fprintf(out, "correlation of f%u and f%u: %.4g\n", j + 1, i + 1,
+                    all->covariance[i * all->count + j] / (all->at[i].u * all->at[j].u));
+}
+
 void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     const struct adc_uncertainties *all = answer->uncertainties;
@@ -131,10 +154,8 @@ void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct 
     for (uint32_t k = 0; all != NULL && k < all->count; k++) {
         if (all->covariance != NULL)
             snprintf(name, sizeof name, "f%u", k + 1);
-        put_uncertainty(out, answer, &all->at[k], component(answer, k)->value, name);
+        put_uncertainty(out, answer->session, &all->at[k], component(answer, k)->value, name);
     }
-    for (uint32_t i = 1; all != NULL && all->covariance != NULL && i < all->count; i++)
-        for (uint32_t j = 0; j < i; j++)
-            fprintf(out, "correlation of f%u and f%u: %.4g\n", j + 1, i + 1,
-                    all->covariance[i * all->count + j] / (all->at[i].u * all->at[j].u));
+    if (all != NULL && all->covariance != NULL)
+        put_correlations(out, all);
 }

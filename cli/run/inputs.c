@@ -55,6 +55,9 @@ static bool run_expression(struct runner *runner, const char *text, struct only 
                                 || (runner->kept != NULL && statement.kind == ADC_FIT));
         if (!good) {
             runner_report_error(runner);
+        } else if (answers && only->first.ast != NULL && runner->kept != NULL && runner->then.ast == NULL) {
+            runner->then = statement;
+            runner->then.ast = adc_ast_retain(statement.ast);
         } else if (answers && only->first.ast != NULL) {
             report_two_expressions(runner, &only->first, &statement);
             good = false;

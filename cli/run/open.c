@@ -243,6 +243,7 @@ int runner_close(struct runner *runner)
     }
     adc_wengert_release(&runner->trace);
     adc_answer_release(&runner->last);
+    adc_ast_release(runner->then.ast);
     adc_symbol_list_release(&runner->session, &runner->at);
     free(runner->used);
     free(runner->cotangent);

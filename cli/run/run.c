@@ -212,13 +212,18 @@ static uint32_t *order_at(const struct runner *runner, const struct adc_point *p
     return order;
 }
 
-static bool propagate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
+struct adc_propagation runner_propagation(const struct runner *runner)
 {
     const struct options *options = runner->options;
-    const struct adc_propagation how = {
+    return (struct adc_propagation){
         .inputs = &runner->inputs, .factor = options->expand_factor, .coverage = options->expand_coverage,
         .samples = options->samples, .seed = options->seed,
     };
+}
+
+static bool propagate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
+{
+    const struct adc_propagation how = runner_propagation(runner);
     return adc_propagate(&runner->session, statement, &how, answer);
 }
 

@@ -29,6 +29,7 @@ struct runner {
     bool interactive;                   /* bindings are shown, and ';' silences answers */
     bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
     struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
+    struct adc_statement then;          /* the second one of them, for when the first is solved; `ast` NULL: none */
     struct adc_answer last;             /* of a session */
 };
 
@@ -49,6 +50,9 @@ bool runner_collect(struct runner *runner, struct adc_statement *statement);
 
 /* Runs a file, or standard input for "-". False after an error that stops the run. */
 bool runner_file(struct runner *runner, const char *name);
+
+/* How uncertainties are to be propagated under the present options. */
+struct adc_propagation runner_propagation(const struct runner *runner);
 
 /* Carries out one statement and releases it: reports what an expression is worth. False after an error. */
 bool runner_statement(struct runner *runner, struct adc_statement *statement);

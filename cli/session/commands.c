@@ -331,9 +331,11 @@ static void command_graph(struct shell *shell, const char *argument) { graph_com
 
 static void command_plot(struct shell *shell, const char *argument) { plot_command(shell, argument); }
 
-static void command_solve(struct shell *shell, const char *argument) { solve_command(shell, "solve", argument); }
+static void command_solve(struct shell *shell, const char *argument) { solve_command(shell, OPT_SOLVE, argument); }
 
-static void command_minimize(struct shell *shell, const char *argument) { solve_command(shell, "minimize", argument); }
+static void command_minimize(struct shell *shell, const char *argument) { solve_command(shell, OPT_MINIMIZE, argument); }
+
+static void command_maximize(struct shell *shell, const char *argument) { solve_command(shell, OPT_MAXIMIZE, argument); }
 
 static void command_fit(struct shell *shell, const char *argument) { fit_command(shell, argument); }
 

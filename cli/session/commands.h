@@ -41,8 +41,8 @@ bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form f
  * comma and no '='. */
 size_t assignments_length(const char *text);
 
-/* :solve and :minimize (`name` says which), :fit and :budget. */
-void solve_command(struct shell *shell, const char *name, const char *text);
+/* :solve, :minimize and :maximize, which do what the option of that name does; :fit and :budget. */
+void solve_command(struct shell *shell, enum option_id task, const char *text);
 void fit_command(struct shell *shell, const char *text);
 void budget_command(struct shell *shell, const char *text);
 

@@ -36,15 +36,31 @@ static void solve_text(struct shell *shell, const struct options *options, const
     adc_reader_close(&reader);
 }
 
-void solve_command(struct shell *shell, const char *name, const char *text)
+/* Cuts a text at the word `subject` with blanks around it, and what may follow it, `to`: the constraints are returned, NULL
+ * where there are none. */
+static const char *cut_constraints(char *text)
+{
+    static const char word[] = " subject ", to[] = "to ";
+    char *at = strstr(text, word);
+    if (at == NULL)
+        return NULL;
+    *at = '\0';
+    at += sizeof word - 1;
+    at += strspn(at, SHELL_SPACE);
+    return strncmp(at, to, sizeof to - 1) == 0 ? at + sizeof to - 1 : at;
+}
+
+void solve_command(struct shell *shell, enum option_id task, const char *text)
 {
     struct options options = shell->settings;
-    char *names = take_word(&text);
-    bool roots = strcmp(name, "solve") == 0;
-    options.solve = roots ? names : NULL;
-    options.minimize = roots ? NULL : names;
-    if (names != NULL)
-        solve_text(shell, &options, roots ? ":solve" : ":minimize", text);
+    char *names = take_word(&text), *copy = strdup(text);
+    options.solve = task == OPT_SOLVE ? names : NULL;
+    options.minimize = task == OPT_MINIMIZE ? names : NULL;
+    options.maximize = task == OPT_MAXIMIZE ? names : NULL;
+    options.subject = copy != NULL && task != OPT_SOLVE ? cut_constraints(copy) : NULL;
+    if (names != NULL && copy != NULL)
+        solve_text(shell, &options, task == OPT_SOLVE ? ":solve" : task == OPT_MINIMIZE ? ":minimize" : ":maximize", copy);
+    free(copy);
     free(names);
 }
 

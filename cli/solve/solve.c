@@ -42,7 +42,8 @@ static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
     return false;
 }
 
-/* The parameters of a fit: the names of --at that are neither columns nor held. */
+/* The parameters of a fit: the names of --at that are neither columns nor held nor have an uncertainty, which those have
+ * that are known from elsewhere. */
 static bool find_parameters(struct asked *a)
 {
     const struct runner *runner = a->runner;
@@ -52,7 +53,8 @@ static bool find_parameters(struct asked *a)
         bool column = false;
         for (uint32_t c = 0; c < data->columns; c++)
             column |= data->symbols[c] == at->at[i];
-        if (!column && !is_in(&a->held, at->at[i]))
+        const bool uncertain = adc_inputs_find(&runner->inputs, at->at[i]) != UINT32_MAX;
+        if (!column && !uncertain && !is_in(&a->held, at->at[i]))
             adc_symbol_list_add(&a->runner->session, &a->unknowns, at->at[i]);
     }
     return true;
@@ -212,9 +214,13 @@ bool solve_statement(struct runner *runner, const struct options *options, const
 {
     struct asked a = {.runner = runner, .options = options};
     struct adc_solution solution = {0};
+    const struct adc_propagation how = runner_propagation(runner);
     a.assignment.unknowns = &a.unknowns;
+    a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
-             && report(runner, &solution);
+             && report(runner, &solution)
+             && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
+    const bool found = good && solution.good;
     if (good)
         note_used(runner, &solution);
     else
@@ -222,6 +228,11 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     runner->answers += good;
     adc_solution_release(&solution);
     release(&a);
+    if (found && runner->then.ast != NULL) {
+        struct adc_statement then = runner->then;
+        runner->then.ast = NULL;
+        return runner_statement(runner, &then);
+    }
     return good;
 }
 

@@ -146,3 +146,23 @@ void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint3
     }
     inputs->correlation[a * n + b] = inputs->correlation[b * n + a] = r;
 }
+
+void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs, const bool *used, struct adc_inputs *now)
+{
+    for (uint32_t i = 0; i < inputs->count; i++) {
+        struct adc_input input = inputs->at[i];
+        const struct adc_binding *binding = adc_session_find(session, input.symbol);
+        const bool variable = binding != NULL && binding->kind == ADC_VARIABLE;
+        if (input.derived && (!variable || binding->value != input.value || (used != NULL && !used[i])))
+            continue;
+        if (variable)
+            input.value = binding->value;
+        adc_inputs_add(session, now, &input);
+    }
+    for (uint32_t i = 0; i < inputs->count && inputs->correlation != NULL; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            const uint32_t a = adc_inputs_find(now, inputs->at[i].symbol), b = adc_inputs_find(now, inputs->at[j].symbol);
+            if (a != UINT32_MAX && b != UINT32_MAX)
+                adc_correlate(session, now, a, b, adc_correlation(inputs, i, j));
+        }
+}

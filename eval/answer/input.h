@@ -20,4 +20,9 @@ double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statem
 /* States that inputs `a` and `b` are correlated. */
 void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint32_t a, uint32_t b, double r);
 
+/* Adds to an empty list what inputs are now: their names may have other values, as in `e at x=3`. What a solver found is
+ * left out where its name has another value by now, or where `used` (by input; NULL: unknown) says that it is not used.
+ * Errors leave through the context. */
+void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs, const bool *used, struct adc_inputs *now);
+
 #endif

@@ -17,6 +17,7 @@ struct adc_input {
     uint32_t symbol;
     double value, u;                /* expectation and standard uncertainty */
     double freedom;                 /* degrees of freedom of u; infinite where nothing was said */
+    bool derived;                   /* a solver found it: it is uncertain as long as its name has this value */
     enum adc_distribution distribution;
     double parameter[4];            /* UNIFORM: from, to; TRIANGULAR: from, to, mode; BETA: p, q, from, to; STUDENT:
                                        centre, scale, degrees of freedom */

@@ -33,6 +33,9 @@ void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const c
 /* The members that say how a comparison went; an empty note is left out. */
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
 
+/* The uncertainty of one number as an object. */
+void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *uncertainty);
+
 /* The member `uncertainty` of an answer that has uncertainties, and the covariance of a vector. */
 void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answer);
 

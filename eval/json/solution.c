@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "eval/json/json.h"
+#include "eval/json/parts.h"
 #include "eval/json/writer.h"
 
 static void put(struct adc_json *json, const char *key, double number)
@@ -37,6 +38,25 @@ static void put_roots(struct adc_json *json, const struct adc_solution *s, const
         adc_json_close(json, ']');
     }
     adc_json_close(json, '}');
+    adc_json_close(json, '}');
+}
+
+/* By unknown; of all roots a list under its name. */
+static void put_uncertainties(struct adc_json *json, const struct adc_solution *s)
+{
+    if (s->uncertainties == NULL)
+        return;
+    adc_json_key(json, "uncertainty");
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < s->count; i++) {
+        if (i == 0 || !s->all)
+            adc_json_key(json, s->unknown[i].name);
+        if (i == 0 && s->all)
+            adc_json_open(json, '[');
+        adc_json_uncertainty(json, &s->uncertainties->at[i]);
+    }
+    if (s->all)
+        adc_json_close(json, ']');
     adc_json_close(json, '}');
 }
 
@@ -171,6 +191,7 @@ void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     } else if (s->task == ADC_FIT_DATA && s->good) {
         put_fit(&json, s);
     }
+    put_uncertainties(&json, s);
     adc_json_key(&json, "iterations");
     adc_json_whole(&json, s->steps);
     put_notes(&json, s);

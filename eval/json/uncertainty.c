@@ -37,7 +37,7 @@ static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
     adc_json_close(json, '}');
 }
 
-static void put_one(struct adc_json *json, const struct adc_uncertainty *u)
+void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u)
 {
     adc_json_open(json, '{');
     put(json, "u", u->u);
@@ -90,7 +90,7 @@ void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answ
     if (all->covariance != NULL)
         adc_json_open(json, '[');
     for (uint32_t k = 0; k < all->count; k++)
-        put_one(json, &all->at[k]);
+        adc_json_uncertainty(json, &all->at[k]);
     if (all->covariance == NULL)
         return;
     adc_json_close(json, ']');

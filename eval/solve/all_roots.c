@@ -20,7 +20,7 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
     double f, *first = adc_arena_zeroed(&out->arena, others + 1u, sizeof *first);
     s->point[0] = place->x;
     adc_compiled_jacobian(&s->outer, s->point, &f, first);
-    out->unknown[i] = (struct adc_unknown){.name = out->unknown[i].name, .value = place->x,
+    out->unknown[i] = (struct adc_unknown){.symbol = out->unknown[i].symbol, .name = out->unknown[i].name, .value = place->x,
                                            .unproven = place->kind == ADC_PLACE_TOUCH};
     for (uint32_t j = 0; j < others; j++)
         out->sensitivity[i * others + j] = fabs(f) <= 1e-8 * fabs(first[0]) * fmax(fabs(place->x), 1e-6) ? -first[1 + j] / first[0] : NAN;
@@ -63,7 +63,7 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     struct adc_root_places places;
     s->enclosing.compiled = &s->inner;
     const bool enclosed = adc_enclosing_open(&s->enclosing);
-    const char *name = out->unknown[0].name;
+    const struct adc_unknown unknown = out->unknown[0];
     adc_find_all_roots(system, enclosed ? enclose : NULL, a->from, a->to, &places);
     out->all = true;
     out->complete = places.proven;
@@ -74,10 +74,10 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     out->why = "there seems to be none in the interval";
     out->unknown = adc_arena_zeroed(&out->arena, out->count + 1u, sizeof *out->unknown);
     out->sensitivity = adc_arena_zeroed(&out->arena, (size_t)out->count * out->other_count + 1u, sizeof(double));
-    out->unknown[0].name = name;            /* also where there are none */
+    out->unknown[0] = unknown;              /* also where there are none */
     for (uint32_t i = 0, k = 0; i < places.count; i++)
         if (places.at[i].kind <= ADC_PLACE_TOUCH) {
-            out->unknown[k].name = name;
+            out->unknown[k] = unknown;
             describe_root(s, out, k++, &places.at[i]);
         }
     tell(out, &places, enclosed);

@@ -9,12 +9,13 @@
 #include "eval/solve/coverage.h"
 
 struct propagating {
-    struct adc_compiled *compiled;
+    struct adc_session *session;
     const struct adc_propagation *how;
     const struct adc_inputs *inputs;
     struct adc_uncertainties *result;
     uint32_t n;
-    double *value, *jacobian, *hessian;
+    const double *value, *jacobian;
+    const double *hessian;          /* NULL: none is known */
 };
 
 /* ---- first order ---- */
@@ -47,7 +48,7 @@ static void fill_lines(const struct propagating *p, const double *c, struct adc_
     for (uint32_t i = 0; i < p->n; i++) {
         const struct adc_input *input = &p->inputs->at[i];
         double part = fabs(c[i]) * input->u;
-        out->lines[i] = (struct adc_contribution){adc_symbol_text(&p->compiled->session->context, input->symbol),
+        out->lines[i] = (struct adc_contribution){adc_symbol_text(&p->session->context, input->symbol),
                                                   input->value, input->u, input->freedom, c[i], part, 0};
         scale = isnan(part) ? NAN : fmax(scale, part);
     }
@@ -155,29 +156,45 @@ static void propagate_component(const struct propagating *p, uint32_t k)
     out->relative = out->u / fabs(p->value[k]);
     out->freedom = effective_freedom(p, out);
     expand(p, out);
-    second_order(p, p->hessian + (size_t)k * p->n * p->n, out);
+    if (p->hessian != NULL)
+        second_order(p, p->hessian + (size_t)k * p->n * p->n, out);
+}
+
+static void propagate(struct propagating *p, uint32_t m, bool vector)
+{
+    struct adc_uncertainties *result = p->result;
+    result->at = adc_arena_zeroed(&result->arena, m, sizeof *result->at);
+    result->count = m;
+    for (uint32_t k = 0; k < m; k++)
+        propagate_component(p, k);
+    result->covariance = vector ? numbers(p, (size_t)m * m) : NULL;
+    for (uint32_t a = 0; a < m && vector; a++)
+        for (uint32_t b = 0; b < m; b++)
+            result->covariance[a * m + b] = covariance(p, a, b);
+}
+
+void adc_propagate_linear(struct adc_session *session, const struct adc_propagation *how, const double *value,
+                          const double *jacobian, uint32_t count, struct adc_uncertainties *result)
+{
+    struct propagating p = {.session = session, .how = how, .inputs = how->inputs, .result = result,
+                            .n = how->inputs->count, .value = value, .jacobian = jacobian};
+    propagate(&p, count, true);
 }
 
 void adc_propagate_compiled(struct adc_compiled *compiled, const struct adc_propagation *how,
                             struct adc_uncertainties *result)
 {
     uint32_t n = how->inputs->count, m = compiled->count;
-    struct propagating p = {.compiled = compiled, .how = how, .inputs = how->inputs, .result = result, .n = n};
-    double *point = numbers(&p, n);
+    struct propagating p = {.session = compiled->session, .how = how, .inputs = how->inputs, .result = result, .n = n};
+    double *point = numbers(&p, n), *value = numbers(&p, m), *jacobian = numbers(&p, (size_t)m * n),
+           *hessian = numbers(&p, (size_t)m * n * n);
     for (uint32_t i = 0; i < n; i++)
         point[i] = how->inputs->at[i].value;
-    p.value = numbers(&p, m);
-    p.jacobian = numbers(&p, (size_t)m * n);
-    p.hessian = numbers(&p, (size_t)m * n * n);
-    adc_compiled_hessian(compiled, point, p.value, p.jacobian, p.hessian);
-    result->at = adc_arena_zeroed(&result->arena, m, sizeof *result->at);
-    result->count = m;
-    for (uint32_t k = 0; k < m; k++)
-        propagate_component(&p, k);
-    result->covariance = compiled->width > 0 ? numbers(&p, (size_t)m * m) : NULL;
-    for (uint32_t a = 0; a < m && result->covariance != NULL; a++)
-        for (uint32_t b = 0; b < m; b++)
-            result->covariance[a * m + b] = covariance(&p, a, b);
+    adc_compiled_hessian(compiled, point, value, jacobian, hessian);
+    p.value = value;
+    p.jacobian = jacobian;
+    p.hessian = hessian;
+    propagate(&p, m, compiled->width > 0);
     if (how->samples > 0)
         adc_sample_compiled(compiled, how, result);
 }

@@ -10,6 +10,10 @@
 void adc_propagate_compiled(struct adc_compiled *compiled, const struct adc_propagation *how,
                             struct adc_uncertainties *result);
 
+/* The same from a Jacobian, count x inputs, by the law of propagation alone. */
+void adc_propagate_linear(struct adc_session *session, const struct adc_propagation *how, const double *value,
+                          const double *jacobian, uint32_t count, struct adc_uncertainties *result);
+
 /* Monte Carlo (GUM Supplement 1): samples the inputs, and fills the `samples` of each component. */
 void adc_sample_compiled(struct adc_compiled *compiled, const struct adc_propagation *how,
                          struct adc_uncertainties *result);

@@ -25,6 +25,8 @@ void adc_solution_release(struct adc_solution *solution)
 {
     if (solution->session == NULL)
         return;
+    adc_uncertainties_release(solution->session, solution->uncertainties);
+    adc_inputs_release(solution->session, &solution->inputs);
     adc_arena_release(&solution->arena);
     adc_text_release(&solution->text);
     memset(solution, 0, sizeof *solution);

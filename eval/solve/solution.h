@@ -3,6 +3,7 @@
 #ifndef ADC_EVAL_SOLVE_SOLUTION_H
 #define ADC_EVAL_SOLVE_SOLUTION_H
 
+#include "eval/answer/uncertainty.h"
 #include "eval/session/session.h"
 #include "eval/solve/constraints.h"
 #include "lexer/arena.h"
@@ -17,11 +18,13 @@ struct adc_assignment {
     const double *low, *high;       /* by unknown; NULL: no bounds */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
+    const struct adc_propagation *how;      /* the uncertainties of other variables; NULL: none */
     const struct adc_constraints *constraints;      /* MINIMIZE, MAXIMIZE; NULL: none */
     double from, to;
 };
 
 struct adc_unknown {
+    uint32_t symbol;
     const char *name;
     double value, error;            /* error: the standard error of an estimate */
     bool unproven;                  /* of all roots: one that doubles show */
@@ -51,9 +54,13 @@ struct adc_solution {
     struct adc_unknown *unknown;
     uint32_t count;
     const char **other;             /* the other variables, and their values */
+    const uint32_t *other_symbol;
     double *other_value;
     uint32_t other_count;
     double *sensitivity;            /* count x other_count: of the unknowns by the other variables; NaN: unknown */
+    struct adc_uncertainties *uncertainties;        /* of the unknowns from those of other variables; NULL: none */
+    struct adc_inputs inputs;       /* alive with them: what they come from, */
+    double *by_input;               /* and the sensitivities by these, count x inputs */
     double residual;                /* SOLVE: the largest |f| */
     double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient */
     struct adc_limit_met *limit;

@@ -7,6 +7,7 @@
 
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
+#include "eval/solve/carry.h"
 
 static const struct adc_span nowhere = {0, 0};
 
@@ -101,6 +102,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
     out->unknown = adc_arena_zeroed(&out->arena, out->count, sizeof *out->unknown);
     for (uint32_t i = 0; i < out->count; i++) {
         uint32_t symbol = a->unknowns->at[i];
+        out->unknown[i].symbol = symbol;
         out->unknown[i].name = adc_symbol_text(context, symbol);
         out->unknown[i].value = value_of(s, symbol);
         if (!isnan(out->unknown[i].value) || a->bracketed || a->all)
@@ -113,6 +115,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
         adc_fail(context);
     }
     out->other_count = s->others.count;
+    out->other_symbol = s->others.at;
     out->other = adc_arena_array(&out->arena, s->others.count, sizeof *out->other);
     out->other_value = numbers(out, s->others.count);
     for (uint32_t i = 0; i < s->others.count; i++) {
@@ -229,6 +232,8 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         adc_solver_all_roots(s, &system, a, out);
     else
         find_one(s, &system, a, out);
+    if (out->good && a->how != NULL)
+        adc_solution_propagate(out, a->how);
 }
 
 void adc_solver_release(struct adc_solver *s)

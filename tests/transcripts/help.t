@@ -198,11 +198,15 @@ Constants, options, commands and topics.
     :solve NAME,... EXPRESSION
                           roots of EXPRESSION by these unknowns, from their values
                           on
-    :minimize NAME,... EXPRESSION
+    :minimize NAME,... EXPRESSION [subject to CONSTRAINT,...]
                           a minimum of EXPRESSION by these unknowns, from their
-                          values on
+                          values on; they are what was found then, as with :solve
+                          and :fit
+    :maximize NAME,... EXPRESSION [subject to CONSTRAINT,...]
+                          the same for a maximum
     :fit FILE NAME,... Y ~ MODEL
-                          fit MODEL to the columns of FILE by these parameters
+                          fit MODEL to the columns of FILE by these parameters;
+                          answers that use them have an uncertainty then
     :budget NAME=VALUE+/-U,... EXPRESSION
                           the uncertainty of EXPRESSION at these values, and its
                           budget

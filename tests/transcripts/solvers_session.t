@@ -74,9 +74,9 @@ Solvers in a session
   adcalc: 'q' has no value to begin with
     hint: give it one first: q = VALUE
   adcalc: cannot read 'none.csv': No such file or directory
-  f(x) = x   at x = 1
+  f(x) = x   at x = 2
 
-  value    1
+  value    2
 
        partial    finite difference        agreement
   ∂x   1          1.0000000000000000(4)    exact
@@ -84,3 +84,101 @@ Solvers in a session
     y
     ^
     hint: give it a value first: y = 2
+
+What was found goes on, with its uncertainty and correlations, as long as the name keeps its value: u(x*a) is
+1.5*sqrt(a)*u(a) for x = sqrt(a)
+
+  $ adcalc -i << 'END'
+  > a = 1; b = 0; x = 1;
+  > :set check off
+  > :fit points.csv a,b y ~ a*x + b
+  > a*5 + b
+  > :solve x x^2-a
+  > x*a
+  > 2*3
+  > a = 7
+  > x*a
+  > END
+  y ~ a*x + b
+
+      estimate   standard error   t        95 % from   to
+  a   1.94       0.090553851381   21.424   1.55038     2.32962
+  b   1.15       0.24799193535    4.6372   0.0829768   2.21702
+
+  residual sum of squares 0.082, 4 observations, 2 degrees of freedom
+  residual standard deviation 0.20248456731, R² 0.995661, 35 steps
+
+  correlation
+  a         1.0000
+  b        -0.9129  1.0000
+  f(a, b) = a*5 + b   at a = 1.94, b = 1.1500000000000001
+
+  value    10.85
+
+       partial
+  ∂a   5
+  ∂b   1
+
+  result   10.85(25)   u = 0.24799   relative 2.3%
+
+  input   value   u          sensitivity   contribution   percent   freedom
+  a       1.94    0.090554   5             0.45277        166.7     2
+  b       1.15    0.24799    1             0.24799        -66.7     2
+  x^2 - a
+     at a = 1.94
+
+      value                ∂/∂a
+  x   1.3928388277184118   0.3589790793088691
+
+  residual 2.2204e-16 after 5 steps
+
+  x = 1.393(33)   u = 0.032507   relative 2.3%
+
+  input   value   u          sensitivity   contribution   percent   freedom
+  a       1.94    0.090554   0.35898       0.032507       100.0     2
+  f(x, a) = x*a   at x = 1.3928388277184118, a = 1.94
+
+  value    2.702107325773719
+
+       partial
+  ∂x   1.94
+  ∂a   1.3928388277184118
+
+  result   2.70(19)   u = 0.18919   relative 7%
+
+  input   value     u          sensitivity   contribution   percent   freedom
+  a       1.94      0.090554   1.3928        0.12613        66.7      2
+  x       1.39284   0.032507   1.94          0.063063       33.3      2
+  6
+  a = 7
+  f(x, a) = x*a   at x = 1.3928388277184118, a = 7
+
+  value    9.749871794028882
+
+       partial
+  ∂x   7
+  ∂a   1.3928388277184118
+
+  result   9.75(23)   u = 0.22755   relative 2.3%
+
+  input   value     u          sensitivity   contribution   percent   freedom
+  x       1.39284   0.032507   7             0.22755        100.0     2
+  $ adcalc --no-check --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^f/,$p'
+  f(a, b, y0) = (y0 - b)/a   at a = 1.94, b = 1.1500000000000001, y0 = 5
+
+  value    1.9845360824742266
+
+        partial
+  ∂a    -1.022956743543416
+  ∂b    -0.5154639175257733
+  ∂y0   0.5154639175257733
+
+  result   1.985(77)   u = 0.077197   relative 3.9%
+
+  input   value   u          sensitivity   contribution   percent   freedom
+  y0      5       0.1        0.51546       0.051546       44.6
+  a       1.94    0.090554   -1.023        0.092633       -37.4     2
+  b       1.15    0.24799    -0.51546      0.12783        92.8      2
+  $ adcalc --json --solve=x -e 'x^2-p' -e 'x*p' --at 'x=1, p=2.0(1)'
+  {"expression":"x^2 - p","at":{"p":2},"status":"ok","solution":{"x":1.4142135623730951},"residual":4.440892098500626e-16,"sensitivity":{"x":{"p":0.35355339059327373}},"uncertainty":{"x":{"u":0.035355339059327376,"relative":0.024999999999999998,"contributions":{"p":0.035355339059327376},"percent":{"p":100},"dof":"Infinity"}},"iterations":5}
+  {"expression":"x*p","at":{"x":1.4142135623730951,"p":2},"status":"ok","value":2.8284271247461903,"gradient":{"x":2,"p":1.4142135623730951},"uncertainty":{"u":0.21213203435596428,"relative":0.075,"contributions":{"p":0.14142135623730953,"x":0.07071067811865475},"percent":{"p":66.66666666666667,"x":33.33333333333332},"dof":"Infinity","second_order":{"u":0.21219095173922947,"shift":0.0035355339059327377}}}

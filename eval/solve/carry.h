@@ -1,0 +1,16 @@
+/* Uncertainties that go on: from the other variables to a solution, and from a solution to what is made of it.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_SOLVE_CARRY_H
+#define ADC_EVAL_SOLVE_CARRY_H
+
+#include "eval/solve/solution.h"
+
+/* The uncertainties of the unknowns from those of the inputs, by the sensitivities of the solution; nothing where no input
+ * is another variable. Errors leave through the context. */
+void adc_solution_propagate(struct adc_solution *solution, const struct adc_propagation *how);
+
+/* Gives the unknowns their values in the session, and makes those that are uncertain inputs, correlated with each other
+ * and with what they were made of. Likewise. */
+void adc_solution_keep(const struct adc_solution *solution, struct adc_inputs *inputs);
+
+#endif
