@@ -30,14 +30,13 @@ static bool product_of_two(const struct adc_session *session, const char *name, 
 /* Whether a call means nothing: its name is no function, and no parameter that stands for one. */
 static bool is_unknown_call(const struct adc_linker *linker, const struct adc_node *call)
 {
-    static const char *const forms[] = {"sum", "prod", "diff", "value", "solve", "integrate"};
     const char *name = adc_symbol_text(&linker->session->context, call->first);
     const struct adc_binding *binding = adc_session_find(linker->session, call->first);
     uint32_t low, high;
     if (call->kind != ADC_CALL || (binding != NULL && binding->function != NULL) || adc_row_named(name, &low, &high))
         return false;
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (strcmp(name, forms[i]) == 0)
+    for (const char *const *word = adc_call_words; *word != NULL; word++)
+        if (strcmp(name, *word) == 0)
             return false;
     for (uint32_t i = 0; i < linker->stack_count; i++) {
         const struct adc_linking *linking = &linker->linking[linker->stack[i]];

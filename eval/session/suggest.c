@@ -35,6 +35,8 @@ int adc_spelling_distance(const char *a, const char *b)
     return row[n % 3][m];
 }
 
+const char *const adc_call_words[] = {"sum", "prod", "diff", "value", "solve", "argmin", "integrate", NULL};
+
 struct best { const char *name; int distance; };
 
 static void consider(struct best *best, const char *name, const char *candidate)
@@ -61,6 +63,8 @@ const char *adc_suggest(const struct adc_session *session, const char *name, boo
     for (const struct adc_form_row *form = adc_forms; function && form < adc_forms + ADC_FORMS; form++)
         if (*form->name != '\0')
             consider(&best, name, form->name);
+    for (const char *const *word = adc_call_words; function && *word != NULL; word++)
+        consider(&best, name, *word);
     for (const struct adc_constant *constant = adc_constants; !function && constant->name != NULL; constant++)
         if (strlen(constant->name) > 1)
             consider(&best, name, constant->name);

@@ -10,6 +10,9 @@
  * edit. */
 const char *adc_suggest(const struct adc_session *session, const char *name, bool function);
 
+/* What is written like a call but is no function: a list that ends with NULL. */
+extern const char *const adc_call_words[];
+
 /* How far two spellings are apart: restricted Damerau-Levenshtein distance (Boytsov 2011, section 2.2), counted in
  * halves of an edit; upper and lower case are one half apart. */
 int adc_spelling_distance(const char *a, const char *b);
