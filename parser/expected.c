@@ -126,7 +126,7 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         snprintf(right, sizeof right, "%.*s", (int)now->span.length, r->source->text + now->span.at);
     if (strcmp(left, "mod") == 0 || strcmp(left, "rem") == 0)
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
-    else if (before->kind == ADC_TOKEN_NAME)
+    else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
     else
         adc_diag_hint(&r->context->error, "write '*' between them");

@@ -117,9 +117,11 @@ static void put_matrix(struct adc_json *json, const struct adc_solution *s, cons
     for (uint32_t i = 0; i < s->count; i++) {
         adc_json_key(json, s->unknown[i].name);
         adc_json_open(json, '{');
-        for (uint32_t j = 0; j < s->count; j++)
-            put(json, s->unknown[j].name, s->covariance[i * s->count + j]
-                                              / (scaled ? s->unknown[i].error * s->unknown[j].error : 1));
+        for (uint32_t j = 0; j < s->count; j++) {
+            const double spread = s->unknown[i].error * s->unknown[j].error;
+            put(json, s->unknown[j].name, !scaled ? s->covariance[i * s->count + j]
+                                          : i == j && spread > 0 ? 1 : s->covariance[i * s->count + j] / spread);
+        }
         adc_json_close(json, '}');
     }
     adc_json_close(json, '}');
@@ -158,6 +160,7 @@ static void put_optimum(struct adc_json *json, const struct adc_solution *s)
 {
     put(json, s->task == ADC_MINIMIZE ? "minimum" : "maximum", s->extreme);
     put_solution(json, s);
+    put(json, "residual", s->slope);        /* as --solve calls what is to be 0 */
     put(json, "gradient_norm", s->slope);
     adc_json_key(json, s->task == ADC_MINIMIZE ? "positive_definite" : "negative_definite");
     adc_json_word(json, s->definite ? "true" : "false");

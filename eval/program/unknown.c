@@ -8,21 +8,34 @@
 
 enum { LONGEST = 32 };                  /* bytes of a name that may be two */
 
-/* Whether `name` is two known variables written together, like xy; writes "x*y". */
-static bool product_of_two(const struct adc_session *session, const char *name, char *out, size_t size)
+static bool is_bound(const struct adc_session *session, const char *name, size_t length)
 {
+    const uint32_t symbol = adc_symbol_find(&session->context, name, length);
+    const struct adc_binding *binding = symbol != 0 ? adc_session_find(session, symbol) : NULL;
+    return binding != NULL && binding->kind != ADC_UNBOUND;
+}
+
+/* Whether a name is a function and a known variable written together, like sinx, or two variables, like xy; writes
+ * "sin(x) for the call" or "x*y for the product". */
+static bool is_two(const struct adc_session *session, const char *name, char *out, size_t size)
+{
+    enum { SHORTEST = 2 };              /* bytes of a function's name */
     size_t length = strlen(name);
+    char function[LONGEST + 1];
+    uint32_t low, high;
     if (length > LONGEST)
         return false;
     for (size_t cut = 1; cut < length; cut++) {
-        uint32_t a = adc_symbol_find(&session->context, name, cut);
-        uint32_t b = adc_symbol_find(&session->context, name + cut, length - cut);
-        const struct adc_binding *left = adc_session_find(session, a), *right = adc_session_find(session, b);
-        if (a != 0 && b != 0 && left != NULL && right != NULL && left->kind != ADC_UNBOUND &&
-            right->kind != ADC_UNBOUND) {
-            snprintf(out, size, "%.*s*%s", (int)cut, name, name + cut);
-            return true;
-        }
+        if (!is_bound(session, name + cut, length - cut))
+            continue;
+        snprintf(function, sizeof function, "%.*s", (int)cut, name);
+        if (is_bound(session, name, cut))
+            snprintf(out, size, "%s*%s for the product", function, name + cut);
+        else if (cut >= SHORTEST && adc_row_named(function, &low, &high))
+            snprintf(out, size, "%s(%s) for the call", function, name + cut);
+        else
+            continue;
+        return true;
     }
     return false;
 }
@@ -91,7 +104,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     const char *name = adc_symbol_text(&session->context, node->first);
     const struct adc_binding *binding = adc_session_find(session, node->first);
     uint32_t low, high;
-    char product[128];
+    char two[128];
     const char *near = adc_suggest(session, name, false);
     int exponent = exponent_of_suffix(ast, node, name);
     refuse_enclosing_call(linker, ast, node);
@@ -110,8 +123,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
                        name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
-        if (product_of_two(session, name, product, sizeof product))
-            adc_diag_hint(error, "write %s for the product", product);
+        if (is_two(session, name, two, sizeof two))
+            adc_diag_hint(error, "write %s", two);
         else if (near != NULL && session->prompts)
             adc_diag_hint(error, "did you mean '%s'? A variable gets its value with %s = 2", near, name);
         else if (near != NULL)

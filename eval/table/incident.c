@@ -11,6 +11,9 @@ const struct adc_incident adc_bounds_vary = {
     .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers and cannot vary",
     .word = "the bounds of a sum cannot vary"};
 
+const struct adc_incident adc_bounds_not_whole = {
+    .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers", .word = "the bounds of a sum are not whole"};
+
 const struct adc_incident adc_selection_varies = {
     .event = ADC_JUMP, .why = "what says which elements, how many or which power is a whole number and cannot vary",
     .word = "an index that varies"};

@@ -31,7 +31,7 @@ const char *adc_incident_word(const struct adc_incident *incident, double v, boo
 
 /* Incidents that no value shows: something varies that must be a whole number; within a formula there is no
  * derivative. */
-extern const struct adc_incident adc_index_varies, adc_bounds_vary, adc_selection_varies,
+extern const struct adc_incident adc_index_varies, adc_bounds_vary, adc_bounds_not_whole, adc_selection_varies,
     adc_none_inside;
 
 #endif

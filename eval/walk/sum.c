@@ -12,8 +12,8 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
 {
     double from = bounds[0].value, to = bounds[1].value;
     bool whole = adc_are_bounds(from, to);
-    if (bounds[0].depends || bounds[1].depends)
-        adc_note_incident(F, term, &adc_bounds_vary);
+    if (!whole || bounds[0].depends || bounds[1].depends)
+        adc_note_incident(F, term, whole ? &adc_bounds_vary : &adc_bounds_not_whole);
     if (whole && adc_is_long(F->walk->context, from, to))
         adc_long_sum(F->walk->context, F->unit, term);
     return whole;

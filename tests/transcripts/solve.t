@@ -56,7 +56,7 @@ Minima and maxima
 
   gradient 0 after 28 steps; the Hessian is positive definite
   $ adcalc --json --maximize=x -e '-(x-3)^2' --at x=1 --within=x=0:2
-  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2}
+  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"residual":2,"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2}
   $ adcalc -q --minimize=x -e 'exp(x)' --at x=1
   adcalc: no minimum was found: the function falls on and on, or only becomes flat
     hint: begin elsewhere with --at

@@ -460,3 +460,22 @@ was computed again in ball arithmetic is nearer to the real number than a claim 
   "verdict":"agree"
   $ adcalc --json -e '[asin(x), x]' --at x=0.9999999999 --claim df1_dx='1/sqrt(1-x^2)' | grep -o '"verdict":"[a-z]*"'
   "verdict":"agree"
+
+A function and a variable written together; a root sign behind an operand; bounds of sums that are not whole
+
+  $ adcalc -e 'sinx + 1' --at x=1
+  adcalc: -e:1:1: unknown name 'sinx'
+    sinx + 1
+    ^~~~
+    hint: write sin(x) for the call
+  [2]
+  $ adcalc -e 'x√y' --at x=1,y=2
+  adcalc: -e:1:2: unexpected '√', expected an operator or the end of the statement
+    x√y
+     ^
+    hint: write '*' between them
+  [2]
+  $ adcalc -q -e 'sum(k=1, 2.5, k*x)' --at x=2; adcalc --json -e 'sum(k=1.5, 3, k)' | grep -o '"notes.*'
+  nan
+  undefined (the bounds of a sum are whole numbers)
+  "notes":["the bounds of a sum are whole numbers"]}
