@@ -171,6 +171,12 @@ What other notations mean: read where it can only be one thing, else a hint
   18
   0
   0
+  $ for n in difff intgrate slove; do adcalc -e "$n(x^2, x)" --at x=1 2>&1 | tail -n 1; done; adcalc -e 'argmin(t=zz, t^2)' 2>&1 | sed -n '1p;3p'
+    hint: did you mean 'diff'?
+    hint: did you mean 'integrate'?
+    hint: did you mean 'solve'?
+  adcalc: -e:1:10: unknown name 'zz'
+             ^~
   $ v 'sin^2(x)'; v 'sin²(x)'; v 'd/dx x^2'; v 'd/dx(x^2)'; v '5k'; v '“x”'; v 'x – 1'; v '∜x'; v 'x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹'
   adcalc: -e:1:1: 'sin^2(x)' is not how a power of a function is written
     sin^2(x)
@@ -302,7 +308,7 @@ Help has no holes, and what is misspelled is told
   --jbs:
   adcalc: no help on '--jbs'
     hint: did you mean '--jobs'?
-  $ for t in '[' '(' '{' '|' '=' ':=' '+=' '-=' '*=' '/=' '+/-' '±' '~' ',' ';' '√' '∛' '#' '//' true if at and '\' '&&' ']' '²'; do adcalc --help="$t" > out 2>&1 || echo "$t: $(cat out)"; done
+  $ for t in '[' '(' '{' '|' '=' ':=' '+=' '-=' '*=' '/=' '+/-' '±' '~' ',' ';' '√' '∛' '#' '//' true if at and '\' '&&' ']' '²' '×' '÷' '≠' '⁻' '½' '∞' '.(' .; do adcalc --help="$t" > out 2>&1 || echo "$t: $(cat out)"; done
   $ adcalc --help='['; adcalc --help='+='
   [ ]   a vector [x, y], a matrix [1, 2; 3, 4], an element v[2], elements [k^2 for
         k=1:5]
