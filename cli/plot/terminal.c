@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/plot/canvas.h"
+#include "cli/report/canvas.h"
 #include "cli/plot/picture.h"
 #include "lexer/number.h"
 

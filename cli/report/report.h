@@ -16,6 +16,7 @@ struct report_style {
     int digits;         /* significant digits, 0: shortest that reads back */
     bool quiet;         /* values only */
     bool color;         /* escape sequences may be used */
+    bool draws;         /* what may be drawn in characters is */
 };
 
 /* A format of results, and what else depends on it. Everything it writes goes to `out`. */

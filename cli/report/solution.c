@@ -153,15 +153,19 @@ static void put_correlations(FILE *out, const struct adc_solution *s)
 
 static void put_fit(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT];
+    char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT], condition[ADC_NUMBER_TEXT];
     putc('\n', out);
     put_estimates(out, s, style);
     putc('\n', out);
     put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degrees of freedom",
             adc_number_shown(s->rss, 11, rss), s->freedom + s->count, s->freedom);
-    put_fitted(out, 4, "residual standard deviation %s, R² %.6f, %u steps", adc_number_shown(s->sd, 11, sd), s->r_squared,
-            s->steps);
+    put_fitted(out, 4, "residual standard deviation %s, R² %.6f", adc_number_shown(s->sd, 11, sd), s->r_squared);
+    put_fitted(out, 4, "condition %s, %u steps", adc_number_shown(s->condition, 3, condition), s->steps);
     put_correlations(out, s);
+    if (s->influence != NULL)
+        put_influence(out, s);
+    if (style->draws)
+        put_residual_plot(out, s, style);
 }
 
 static void put_quiet(FILE *out, const struct adc_solution *s, const struct report_style *style)
@@ -180,6 +184,13 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
     fprintf(stderr, "adcalc: %s: %s\n", s->task == ADC_SOLVE ? "no root was found"
             : s->task == ADC_MINIMIZE ? "no minimum was found" : s->task == ADC_MAXIMIZE ? "no maximum was found"
                                                                                          : "the fit failed", s->why);
+    if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX) {
+        fputs("  nothing changes along ", stderr);
+        for (uint32_t i = 0; i < s->count; i++)
+            fprintf(stderr, "%s%s = %.4g", i == 0 ? "" : ", ", s->unknown[i].name,
+                    fabs(s->direction[i]) < 1e-9 ? 0 : s->direction[i]);
+        fputc('\n', stderr);
+    }
     if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX)
         fprintf(stderr, "  hint: hold '%s' with --hold, or write the model with fewer parameters\n",
                 s->unknown[s->weakest].name);

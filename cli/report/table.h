@@ -74,6 +74,10 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 /* What a solver found. */
 bool put_solution(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
+/* The residuals of a fit over what it depends on, in dots; and with the influence of each observation as a table. */
+void put_residual_plot(FILE *out, const struct adc_solution *solution, const struct report_style *style);
+void put_influence(FILE *out, const struct adc_solution *solution);
+
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
 void figures_text(double value, double u, char *out, size_t size);
 

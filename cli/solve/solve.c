@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* What is asked for, read from the options. */
 struct asked {
@@ -150,9 +151,6 @@ static bool find_constraints(struct asked *a)
     const char *text = a->options->subject;
     if (text == NULL)
         return true;
-    if (a->assignment.task != ADC_MINIMIZE && a->assignment.task != ADC_MAXIMIZE)
-        return refuse(a, a->assignment.task == ADC_FIT_DATA ? "bound parameters with --within" : NULL,
-                      "--subject: '%s' goes with --minimize and --maximize", text);
     a->assignment.constraints = &a->constraints;
     return adc_read_constraints(&a->runner->session, "--subject", text, &a->constraints);
 }
@@ -189,7 +187,8 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
 static bool report(struct runner *runner, const struct adc_solution *solution)
 {
     const struct reporter *reporter = runner_reporter(runner);
-    const struct report_style style = {runner->options->digits, runner->options->quiet, runner->color};
+    const struct report_style style = {runner->options->digits, runner->options->quiet, runner->color,
+                                      runner->options->plot || isatty(fileno(runner->out)) != 0};
     reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
     if (!solution->good)
         runner_note(runner, STATUS_MATHEMATICS);
@@ -216,6 +215,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     struct adc_solution solution = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.assignment.unknowns = &a.unknowns;
+    a.assignment.influence = options->influence;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
              && report(runner, &solution)

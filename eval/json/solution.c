@@ -127,6 +127,27 @@ static void put_matrix(struct adc_json *json, const struct adc_solution *s, cons
     adc_json_close(json, '}');
 }
 
+static void put_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count)
+{
+    adc_json_key(json, key);
+    adc_json_open(json, '[');
+    for (uint32_t k = 0; k < count; k++)
+        adc_json_number(json, numbers[k]);
+    adc_json_close(json, ']');
+}
+
+/* By parameter a list with a number for each observation. */
+static void put_influence(struct adc_json *json, const struct adc_solution *s)
+{
+    put_list(json, "residuals", s->deviation, s->observations);
+    put_list(json, "leverage", s->leverage, s->observations);
+    adc_json_key(json, "influence");
+    adc_json_open(json, '{');
+    for (uint32_t i = 0; i < s->count; i++)
+        put_list(json, s->unknown[i].name, s->influence + (size_t)i * s->observations, s->observations);
+    adc_json_close(json, '}');
+}
+
 static void put_fit(struct adc_json *json, const struct adc_solution *s)
 {
     put_parameters(json, s);
@@ -135,8 +156,11 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
     adc_json_whole(json, s->freedom);
     put(json, "sd", s->sd);
     put(json, "r_squared", s->r_squared);
+    put(json, "condition", s->condition);
     put_matrix(json, s, "covariance", false);
     put_matrix(json, s, "correlation", true);
+    if (s->influence != NULL)
+        put_influence(json, s);
 }
 
 static void put_limits(struct adc_json *json, const struct adc_solution *s)
@@ -193,6 +217,12 @@ void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
         put_optimum(&json, s);
     } else if (s->task == ADC_FIT_DATA && s->good) {
         put_fit(&json, s);
+    } else if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX) {
+        adc_json_key(&json, "free_direction");
+        adc_json_open(&json, '{');
+        for (uint32_t i = 0; i < s->count; i++)
+            put(&json, s->unknown[i].name, s->direction[i]);
+        adc_json_close(&json, '}');
     }
     put_uncertainties(&json, s);
     adc_json_key(&json, "iterations");

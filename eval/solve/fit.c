@@ -7,9 +7,10 @@
 
 #include "eval/functions/double_double.h"
 #include "eval/numeric/core.h"
-#include "eval/numeric/linear.h"
+#include "eval/solve/influence.h"
 
 static const struct adc_span nowhere = {0, 0};
+static const double WORST = 1e15;           /* a condition beyond which nothing is left of the parameters */
 
 /* ---- callbacks: residuals are (model - observed)/sigma ---- */
 
@@ -69,15 +70,15 @@ static double *numbers(struct adc_fit *fit, size_t count)
     return adc_arena_zeroed(fit->arena, count, sizeof(double));
 }
 
-static void compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement,
-                    adc_ref body, const struct adc_symbol_list *unknowns)
+void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,
+                     const struct adc_symbol_list *first)
 {
     struct adc_statement own = *statement;
     struct adc_symbol_list names = {0};
     own.kind = ADC_EXPRESSION;
     own.body = body;
-    for (uint32_t i = 0; i < unknowns->count; i++)
-        adc_symbol_list_add(fit->session, &names, unknowns->at[i]);
+    for (uint32_t i = 0; i < first->count; i++)
+        adc_symbol_list_add(fit->session, &names, first->at[i]);
     for (uint32_t i = 0; i < fit->data->columns; i++)
         adc_symbol_list_add(fit->session, &names, fit->data->symbols[i]);
     adc_ast_retain(own.ast);
@@ -159,8 +160,8 @@ static void observe(struct adc_fit *fit, const double *x)
 static void prepare(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
                     const struct adc_assignment *a, const double *x)
 {
-    compile(fit, &fit->left, statement, statement->target, a->unknowns);
-    compile(fit, &fit->model, statement, statement->body, a->unknowns);
+    adc_fit_compile(fit, &fit->left, statement, statement->target, a->unknowns);
+    adc_fit_compile(fit, &fit->model, statement, statement->body, a->unknowns);
     adc_compiled_hold(&fit->model, fit->n);
     check_unknowns(fit, a);
     uint32_t columns = fit->data->columns;
@@ -216,7 +217,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
     for (uint32_t i = 0; i < fit->m * n; i++)
         matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
     adc_qr_factor(&qr);
-    out->weakest = qr.rank < n ? qr.pivot[n - 1] : UINT32_MAX;
+    adc_fit_condition(fit, &qr, scale, out);
+    out->weakest = qr.rank < n || out->condition > WORST ? qr.pivot[n - 1] : UINT32_MAX;
     out->covariance = numbers(fit, (size_t)n * n);
     if (qr.rank == n)
         adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
@@ -227,6 +229,39 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
         }
     for (uint32_t i = 0; i < n; i++)
         out->unknown[i].error = sqrt(out->covariance[i * n + i]);
+}
+
+/* The one column that the model uses; UINT32_MAX: it uses none, or several. */
+static uint32_t only_predictor(const struct adc_fit *fit)
+{
+    uint32_t found = UINT32_MAX, count = 0;
+    for (uint32_t c = 0; c < fit->data->columns; c++)
+        if (uses(&fit->model, fit->data->symbols[c])) {
+            found = c;
+            count++;
+        }
+    return count == 1 ? found : UINT32_MAX;
+}
+
+/* Observations with what the model says of them. */
+static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_solution *out)
+{
+    const uint32_t predictor = only_predictor(fit);
+    out->observations = fit->m;
+    out->width = fit->width;
+    out->row = fit->row;
+    out->observed = fit->observed;
+    out->deviation = numbers(fit, fit->m);
+    out->predictor = numbers(fit, fit->m);
+    out->predictor_name = predictor == UINT32_MAX ? "fitted value"
+                                                  : adc_symbol_text(&fit->session->context, fit->data->symbols[predictor]);
+    values(fit, x, out->deviation);
+    for (uint32_t k = 0; k < fit->m; k++) {
+        const uint32_t row = k / fit->width;
+        out->deviation[k] /= -fit->weight[row];
+        out->predictor[k] = predictor == UINT32_MAX ? fit->observed[k] - out->deviation[k]
+                                                    : fit->data->at[(size_t)fit->row[row] * fit->data->columns + predictor];
+    }
 }
 
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
@@ -256,8 +291,11 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     out->rows = fit->rows;
     out->steps = outcome.steps;
     describe_errors(fit, x, out);
+    describe_residuals(fit, x, out);
     out->good = outcome.good && out->weakest == UINT32_MAX;
     out->why = out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
+    if (out->good)
+        adc_fit_influence(fit, statement, a, out);
 }
 
 void adc_fit_release(struct adc_fit *fit)
@@ -266,4 +304,6 @@ void adc_fit_release(struct adc_fit *fit)
         adc_compiled_release(&fit->left);
     if (fit->model.session != NULL)
         adc_compiled_release(&fit->model);
+    if (fit->outer.session != NULL)
+        adc_compiled_release(&fit->outer);
 }

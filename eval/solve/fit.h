@@ -4,6 +4,7 @@
 #define ADC_EVAL_SOLVE_FIT_H
 
 #include "eval/answer/compiled.h"
+#include "eval/numeric/linear.h"
 #include "eval/solve/data.h"
 #include "eval/solve/solution.h"
 
@@ -11,6 +12,7 @@
 struct adc_fit {
     struct adc_session *session;
     struct adc_compiled left, model;
+    struct adc_compiled outer;      /* the model, by what it holds too (influence.c) */
     const struct adc_data *data;
     struct adc_arena *arena;
     uint32_t n, m, width;           /* parameters; residuals; responses of a row */
@@ -24,6 +26,10 @@ struct adc_fit {
  * deviations, ADC_NO_SYMBOL where rows count alike. Errors leave through the context. */
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* Compiles a side of the statement by these names and the columns. */
+void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,
+                     const struct adc_symbol_list *first);
 
 void adc_fit_release(struct adc_fit *fit);
 

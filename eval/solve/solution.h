@@ -18,6 +18,7 @@ struct adc_assignment {
     const double *low, *high;       /* by unknown; NULL: no bounds */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
+    bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     const struct adc_propagation *how;      /* the uncertainties of other variables; NULL: none */
     const struct adc_constraints *constraints;      /* MINIMIZE, MAXIMIZE; NULL: none */
     double from, to;
@@ -70,6 +71,15 @@ struct adc_solution {
     double rss, sd, r_squared;      /* FIT_DATA */
     uint32_t rows, freedom;
     double *covariance;             /* count x count */
+    double condition, *direction;   /* of the Jacobian, and the direction in which least changes, by parameter: the largest
+                                       component is 1 */
+    uint32_t observations, width;   /* width: of a row; observation k stands in row[k / width] of the data, from 0 */
+    const uint32_t *row;
+    double *observed, *deviation;   /* by observation; a deviation is observed - fitted */
+    const char *predictor_name;     /* what residuals are drawn over: the one column, else fitted values; */
+    double *predictor;              /* by observation */
+    double *influence, *leverage;   /* count x observations; by observation: how far the fitted value follows it; NULL: not
+                                       wanted */
     uint32_t weakest;               /* where a direction is free: the unknown most of it; UINT32_MAX: none is */
 };
 

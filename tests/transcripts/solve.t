@@ -93,7 +93,8 @@ Fits
   b2   5.5015643181e-4   7.2668688436e-6   75.707   5.34323e-4   5.6599e-4
 
   residual sum of squares 0.12455138894, 14 observations, 12 degrees of freedom
-  residual standard deviation 0.1018787633, R² 0.999982, * steps (glob)
+  residual standard deviation 0.1018787633, R² 0.999982
+  condition 40.4, * steps (glob)
 
   correlation
   b1        1.0000
@@ -109,10 +110,35 @@ Fits
   0.113093
   0.226186
 
+The influence of each observation, and the residuals drawn: the leverages of a line are 1/n + (x - mean)^2/sum
+
+  $ printf 'x,y\n1,3.1\n2,4.9\n3,7.2\n4,8.8\n' > line.csv; adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=0 --influence --plot | sed '1,/^b  .*1.0000$/d'
+  
+  row   observed   fitted   residual   leverage   ∂a/∂y   ∂b/∂y
+  1     3.1        3.09     0.01       0.7        -0.3    1
+  2     4.9        5.03     -0.13      0.3        -0.1    0.5
+  3     7.2        6.97     0.23       0.3        0.1     0
+  4     8.8        8.91     -0.11      0.7        0.3     -0.5
+  
+  residuals over x
+       0.23 ┤                                            ⠘⠃
+            │
+            │
+            │
+            │
+          0 ┤⠶ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄
+            │
+            │
+            │                      ⠶                                            ⠛
+            │
+      -0.23 ┤
+             1                                                                  4
+
 What cannot be fitted
 
   $ adcalc --fit=misra.csv -e 'y ~ a*b*x' --at a=1,b=2
   adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along a = *, b = 1 (glob)
     hint: hold 'b' with --hold, or write the model with fewer parameters
   [1]
   $ adcalc --fit=misra.csv -e 'y ~ a*x' --at a=1,b=2

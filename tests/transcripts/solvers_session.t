@@ -48,7 +48,8 @@ Solvers in a session
   b   1.15       0.24799193535    4.6372   0.0829768   2.21702
 
   residual sum of squares 0.082, 4 observations, 2 degrees of freedom
-  residual standard deviation 0.20248456731, R² 0.995661, * steps (glob)
+  residual standard deviation 0.20248456731, R² 0.995661
+  condition 4.69, * steps (glob)
 
   correlation
   a         1.0000
@@ -106,7 +107,8 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   b   1.15       0.24799193535    4.6372   0.0829768   2.21702
 
   residual sum of squares 0.082, 4 observations, 2 degrees of freedom
-  residual standard deviation 0.20248456731, R² 0.995661, 35 steps
+  residual standard deviation 0.20248456731, R² 0.995661
+  condition 4.69, * steps (glob)
 
   correlation
   a         1.0000

@@ -1,6 +1,6 @@
 /* Dots.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/plot/canvas.h"
+#include "cli/report/canvas.h"
 
 #include <math.h>
 #include <stdlib.h>

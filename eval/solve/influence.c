@@ -1,0 +1,170 @@
+/* Condition and influence.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/solve/influence.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/solve/carry.h"
+
+static double *numbers(struct adc_fit *fit, size_t count)
+{
+    return adc_arena_zeroed(fit->arena, count, sizeof(double));
+}
+
+void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const double *scale, struct adc_solution *out)
+{
+    const uint32_t n = fit->n;
+    double *r = numbers(fit, (size_t)n * n), *values = numbers(fit, n), *vectors = numbers(fit, (size_t)n * n), largest = 0;
+    uint32_t least = 0;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = i; j < n; j++)
+            r[i * n + qr->pivot[j]] = i == j ? qr->diagonal[i] : qr->a[(size_t)i * n + j];
+    adc_singular_values(r, n, values, vectors);
+    for (uint32_t i = 0; i < n; i++) {
+        least = values[i] < values[least] ? i : least;
+        largest = fmax(largest, values[i]);
+    }
+    out->condition = values[least] > 0 ? largest / values[least] : INFINITY;
+    out->direction = numbers(fit, n);
+    double most = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        out->direction[i] = vectors[i * n + least] / (scale[i] > 0 ? scale[i] : 1);
+        most = fabs(out->direction[i]) > fabs(most) ? out->direction[i] : most;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        out->direction[i] = most != 0 ? out->direction[i] / most : 0;
+}
+
+/* ---- what else the model is made of ---- */
+
+static void add_others(struct adc_fit *fit, const struct adc_assignment *a, struct adc_solution *out)
+{
+    const struct adc_program *program = &fit->model.program;
+    struct adc_session *session = fit->session;
+    out->other_symbol = adc_arena_array(fit->arena, program->variable_count + 1u, sizeof *out->other_symbol);
+    out->other = adc_arena_array(fit->arena, program->variable_count + 1u, sizeof *out->other);
+    out->other_value = numbers(fit, program->variable_count + 1u);
+    for (uint32_t v = 0; v < program->variable_count && a->how != NULL; v++) {
+        const uint32_t symbol = program->variables[v].symbol;
+        if (fit->model.coordinate[v] != UINT32_MAX || adc_inputs_find(a->how->inputs, symbol) == UINT32_MAX)
+            continue;
+        ((uint32_t *)out->other_symbol)[out->other_count] = symbol;
+        out->other[out->other_count] = adc_symbol_text(&session->context, symbol);
+        out->other_value[out->other_count++] = adc_session_find(session, symbol)->value;
+    }
+}
+
+/* ---- the implicit function ---- */
+
+/* The gradient of half the sum of squares is 0 at the estimates: its derivatives by these are `matrix`, n x n, those by
+ * the others n x others. The Jacobian is weighted, observations x n. */
+struct implicit {
+    uint32_t n, others;
+    double *matrix, *by_other, *jacobian;
+    uint32_t *pivot;
+    bool good;
+};
+
+static void add_row(struct adc_fit *fit, struct implicit *m, uint32_t k, const double *point, double *room)
+{
+    const struct adc_compiled *outer = &fit->outer;
+    const size_t all = outer->names.count, width = fit->width;
+    double *value = room, *jacobian = value + width, *hessian = jacobian + width * all;
+    const double weight = fit->weight[k];
+    adc_work_again(&fit->session->context);
+    adc_compiled_hessian(&fit->outer, point, value, jacobian, hessian);
+    for (uint32_t c = 0; c < width; c++) {
+        const double *slope = jacobian + c * all, *second = hessian + c * all * all;
+        const double residual = (value[c] - fit->observed[k * width + c]) * weight;
+        for (uint32_t i = 0; i < m->n; i++) {
+            m->jacobian[(k * width + c) * m->n + i] = slope[i] * weight;
+            for (uint32_t j = 0; j < m->n + m->others; j++) {
+                const double part = slope[i] * weight * slope[j] * weight + residual * weight * second[i * all + j];
+                *(j < m->n ? &m->matrix[i * m->n + j] : &m->by_other[i * m->others + j - m->n]) += part;
+            }
+        }
+    }
+}
+
+/* A parameter at its bound stays there. */
+static void hold_at_bounds(struct implicit *m, const struct adc_assignment *a, const struct adc_solution *out)
+{
+    for (uint32_t i = 0; i < m->n && a->low != NULL; i++) {
+        if (out->unknown[i].value > a->low[i] && out->unknown[i].value < a->high[i])
+            continue;
+        for (uint32_t j = 0; j < m->n; j++)
+            m->matrix[i * m->n + j] = m->matrix[j * m->n + i] = i == j;
+        for (uint32_t j = 0; j < m->others; j++)
+            m->by_other[i * m->others + j] = 0;
+        for (uint32_t k = 0; k < out->observations; k++)
+            m->jacobian[(size_t)k * m->n + i] = 0;
+    }
+}
+
+static void fill(struct adc_fit *fit, struct implicit *m, const struct adc_solution *out)
+{
+    const uint32_t columns = fit->data->columns;
+    const size_t all = m->n + m->others + columns, width = fit->width;
+    double *point = numbers(fit, all), *room = numbers(fit, width * (1 + all + all * all));
+    for (uint32_t i = 0; i < m->n; i++)
+        point[i] = out->unknown[i].value;
+    memcpy(point + m->n, out->other_value, m->others * sizeof *point);
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        memcpy(point + m->n + m->others, fit->data->at + (size_t)fit->row[k] * columns, columns * sizeof *point);
+        add_row(fit, m, k, point, room);
+    }
+}
+
+/* db = -matrix^-1 d(gradient); an observation y moves its residual by -weight dy. */
+static void solve_for(struct adc_fit *fit, const struct implicit *m, bool wanted, struct adc_solution *out)
+{
+    double *column = numbers(fit, m->n);
+    out->sensitivity = numbers(fit, (size_t)m->n * m->others);
+    for (uint32_t j = 0; j < m->others; j++) {
+        for (uint32_t i = 0; i < m->n; i++)
+            column[i] = -m->by_other[i * m->others + j];
+        adc_lu_solve(m->matrix, m->n, m->pivot, column);
+        for (uint32_t i = 0; i < m->n; i++)
+            out->sensitivity[i * m->others + j] = m->good ? column[i] : NAN;
+    }
+    if (!wanted)
+        return;
+    out->influence = numbers(fit, (size_t)m->n * out->observations);
+    out->leverage = numbers(fit, out->observations);
+    for (uint32_t k = 0; k < out->observations; k++) {
+        const double *row = m->jacobian + (size_t)k * m->n;
+        for (uint32_t i = 0; i < m->n; i++)
+            column[i] = row[i] * fit->weight[k / fit->width];
+        adc_lu_solve(m->matrix, m->n, m->pivot, column);
+        for (uint32_t i = 0; i < m->n; i++) {
+            out->influence[i * out->observations + k] = m->good ? column[i] : NAN;
+            for (uint32_t j = 0; j < m->n; j++)     /* J (J'J)^-1 J', from the covariance */
+                out->leverage[k] += row[i] * out->covariance[i * m->n + j] / (out->sd * out->sd) * row[j];
+        }
+    }
+}
+
+void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *a,
+                       struct adc_solution *out)
+{
+    add_others(fit, a, out);
+    if (out->other_count == 0 && !a->influence)
+        return;
+    const uint32_t n = fit->n, others = out->other_count;
+    struct adc_symbol_list first = {0};
+    struct implicit m = {.n = n, .others = others, .matrix = numbers(fit, (size_t)n * n),
+                         .by_other = numbers(fit, (size_t)n * others), .jacobian = numbers(fit, (size_t)fit->m * n),
+                         .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+    for (uint32_t i = 0; i < n + others; i++)
+        adc_symbol_list_add(fit->session, &first, i < n ? a->unknowns->at[i] : out->other_symbol[i - n]);
+    adc_fit_compile(fit, &fit->outer, statement, statement->body, &first);
+    adc_symbol_list_release(fit->session, &first);
+    adc_compiled_hold(&fit->outer, n + others);
+    fill(fit, &m, out);
+    hold_at_bounds(&m, a, out);
+    m.good = adc_lu_factor(m.matrix, n, m.pivot);
+    solve_for(fit, &m, a->influence, out);
+    if (a->how != NULL)
+        adc_solution_propagate(out, a->how);
+}
