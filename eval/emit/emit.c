@@ -6,8 +6,9 @@
 
 static const struct adc_span NOWHERE = {0, 0};
 
-static const struct { void (*write)(struct adc_emit *emit); bool unfolded; } forms[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded) {adc_emit_##id, unfolded},
+enum { ADC_EMIT_SERIES = 3 };
+static const struct { void (*write)(struct adc_emit *emit); bool unfolded; int orders; } forms[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders) {adc_emit_##id, unfolded, orders},
 #include "eval/emit/forms.def"
 #undef FORM
 };
@@ -154,8 +155,22 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->cell);
 }
 
+/* What was asked for and is not written is not left out silently. */
+static void check_orders(const struct adc_emit *emit)
+{
+    const struct adc_emit_request *request = emit->request;
+    const int orders = forms[request->form].orders;
+    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
+                     ? "series and tests are written by --emit=c alone"
+                     : request->hessian && orders < 2 ? "second derivatives are written by --emit=c, infix and latex"
+                     : NULL;
+    if (lack != NULL)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "%s", lack);
+}
+
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
 {
+    check_orders(emit);
     emit->source = root.ast->source;
     emit->body.context = emit->rows.context = emit->cell.context = &emit->session->context;
     build(emit, root);

@@ -255,9 +255,6 @@ static void open_code(struct adc_code *code, struct adc_emit *emit, enum speech 
             independent[emit->variables[i].input] = true;
     adc_graph_restrict(&emit->recording->at, independent);
     refuse_branches(emit);
-    if (emit->request->hessian || emit->request->taylor || emit->request->main)
-        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                  "second derivatives, series and tests are written by --emit=c alone");
     adc_code_open(code, emit, &languages[speech], emit->out);
 }
 

@@ -86,3 +86,18 @@ The last point of a grid is the end itself where the steps meet it within roundi
   0.1
   0.2
   0.3
+
+Forms of --emit that have no second derivatives, series or tests
+
+  $ for form in python javascript julia dot; do adcalc -e 'x^2' --emit=$form --hessian; done
+  adcalc: second derivatives are written by --emit=c, infix and latex
+  adcalc: second derivatives are written by --emit=c, infix and latex
+  adcalc: second derivatives are written by --emit=c, infix and latex
+  adcalc: second derivatives are written by --emit=c, infix and latex
+  [2]
+  $ for form in infix latex python dot; do adcalc -e 'x^2' --emit=$form --taylor=2; done
+  adcalc: series and tests are written by --emit=c alone
+  adcalc: series and tests are written by --emit=c alone
+  adcalc: series and tests are written by --emit=c alone
+  adcalc: series and tests are written by --emit=c alone
+  [2]
