@@ -70,22 +70,6 @@ static double *numbers(struct adc_fit *fit, size_t count)
     return adc_arena_zeroed(fit->arena, count, sizeof(double));
 }
 
-void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,
-                     const struct adc_symbol_list *first)
-{
-    struct adc_statement own = *statement;
-    struct adc_symbol_list names = {0};
-    own.kind = ADC_EXPRESSION;
-    own.body = body;
-    for (uint32_t i = 0; i < first->count; i++)
-        adc_symbol_list_add(fit->session, &names, first->at[i]);
-    for (uint32_t i = 0; i < fit->data->columns; i++)
-        adc_symbol_list_add(fit->session, &names, fit->data->symbols[i]);
-    adc_ast_retain(own.ast);
-    compiled->session = fit->session;
-    adc_compiled_open(compiled, &own, &names);
-}
-
 static bool uses(const struct adc_compiled *compiled, uint32_t symbol)
 {
     for (uint32_t i = 0; i < compiled->program.variable_count; i++)
