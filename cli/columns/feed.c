@@ -42,6 +42,7 @@ static void make_room(void *user)
     if (left > context->limits.text)
         adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s: a record of more than %zu bytes (--max-text)",
                   feed->name, context->limits.text);
+    files_refuse_binary(context, feed->name, feed_text(feed), left);
     if (feed->from > 0 && left > 0)
         memmove(feed->buffer, feed->buffer + feed->from, left);
     feed->used = left;

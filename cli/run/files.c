@@ -11,6 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { LONG_LINE = 1 << 16 };
+
 static const struct adc_span nowhere = {0, 0};
 
 static bool complain(struct runner *runner, const char *what, const char *name, int code)
@@ -75,6 +77,13 @@ static int open_for_writing(struct adc_context *context, const char *name)
     while ((file = open(name, flags | O_NONBLOCK, 0666)) < 0 && errno == ENXIO && !interrupted(context))
         nanosleep(&moment, NULL);
     return file;
+}
+
+void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length)
+{
+    if (length >= LONG_LINE && memchr(line, '\0', LONG_LINE) != NULL)
+        adc_error(context, ADC_IO, NULL, nowhere, "%s: this is no text: a line of more than %d bytes with a "
+                  "NUL byte in it", name, LONG_LINE);
 }
 
 int file_open(struct runner *runner, const char *name, bool write)

@@ -21,6 +21,10 @@ int file_open(struct runner *runner, const char *name, bool write);
  * context. What can never be waited for is ready at once. */
 bool file_wait(struct adc_context *context, int file, bool write);
 
+/* Ends with an error (io) where the bytes before the first end of a line have become many and are no text, so that what
+ * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is told where the line is read. */
+void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length);
+
 /* Stores "cannot read 'name': why" in the session's context and returns false. */
 bool cannot_read(struct runner *runner, const char *name, int code);
 bool cannot_write(struct runner *runner, const char *name, int code);

@@ -28,6 +28,7 @@ static void make_room(void *user)
     if (left > context->limits.text)
         adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s: more than %zu bytes of text (--max-text)",
                   stream->name, context->limits.text);
+    files_refuse_binary(context, stream->name, stream->buffer + stream->from, left);
     if (stream->from > 0)
         memmove(stream->buffer, stream->buffer + stream->from, left);
     stream->searched -= stream->from;
