@@ -2,6 +2,7 @@
  * exist is an empty cell.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
 #include "cli/report/report.h"
 #include "eval/answer/second.h"
@@ -17,8 +18,10 @@ static void put_cell(struct line *line, const char *prefix, const char *title, d
     if (line->begun)
         putc(line->separator, line->out);
     line->begun = true;
+    /* names of elements have commas, as A[1,2], and no quotes */
+    const char *quote = line->separator == ',' && (strchr(prefix, ',') != NULL || strchr(title, ',') != NULL) ? "\"" : "";
     if (line->heading)
-        fprintf(line->out, "%s%s", prefix, title);
+        fprintf(line->out, "%s%s%s%s", quote, prefix, title, quote);
     else if (!isnan(number))
         fputs(adc_number_text(number, line->digits, text), line->out);
 }

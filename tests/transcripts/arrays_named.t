@@ -72,3 +72,9 @@ A session: what a name is bound to is shown as it is written; elements are assig
   2
   2
   2
+
+In CSV the names of elements, which have commas, are quoted
+
+  $ adcalc --csv -e 'det(A)*x' --at 'A=[1,2;3,4],x=1' --wrt='A[1,2],x' --hessian
+  "A[1,1]","A[1,2]","A[2,1]","A[2,2]",x,f,"df_dA[1,2]",df_dx,"d2f_dA[1,2]_dA[1,2]","d2f_dA[1,2]_dx",d2f_dx_dx
+  1,2,3,4,1,-2,-3,-2,0,-3,0
