@@ -55,7 +55,7 @@ static bool run_expression(struct runner *runner, const char *text, struct only 
                                 || (runner->kept != NULL && statement.kind == ADC_FIT));
         if (!good) {
             runner_report_error(runner);
-        } else if (answers && only->first.ast != NULL && runner->kept != NULL && runner->then.ast == NULL) {
+        } else if (answers && only->first.ast != NULL && runner->goes_on && runner->then.ast == NULL) {
             runner->then = statement;
             runner->then.ast = adc_ast_retain(statement.ast);
         } else if (answers && only->first.ast != NULL) {

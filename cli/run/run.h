@@ -29,6 +29,7 @@ struct runner {
     bool interactive;                   /* bindings are shown, and ';' silences answers */
     bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
     struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
+    bool goes_on;                       /* of -e: a second one is kept, too */
     struct adc_statement then;          /* the second one of them, for when the first is solved; `ast` NULL: none */
     struct adc_answer last;             /* of a session */
 };

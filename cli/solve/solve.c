@@ -239,6 +239,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
 void solve_run(struct runner *runner)
 {
     struct adc_statement statement = {0};
+    runner->goes_on = true;
     if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);
     adc_ast_release(statement.ast);
