@@ -131,6 +131,7 @@ static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *no
 uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call)
 {
     const struct adc_linking *linking = l->linking;
+    l->linker->program->inner = true;
     uint32_t low = 0, high = linking->inner_count - 1;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;

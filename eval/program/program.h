@@ -169,6 +169,7 @@ struct adc_program {
     struct adc_uses *uses;          /* NULL: the answer is a number */
     uint32_t *order;                /* the units, each formula before those that use it; the answer is the last */
     bool arrays;                    /* values may be arrays */
+    bool inner;                     /* there are derivatives within formulas, or solve and the like */
     uint32_t orders;                /* derivatives of the answer that are asked for, where they are more than 2 */
     struct adc_array **constants;   /* a reference each */
     struct adc_extent *extents;     /* of variables that are arrays */

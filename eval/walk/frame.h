@@ -21,6 +21,8 @@ struct adc_record {
 /* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
  * arrays with these. */
 struct adc_turn_pattern {
+    struct adc_turns *turns;        /* turns that were run as instructions (turns.h): their records hold the state before
+                                       them; NULL: records hold values */
     const uint8_t *mark;
     struct adc_tensor **array;
     uint32_t *number, arrays;

@@ -12,123 +12,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/walk/record.h"
 #include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
 
-/* ---- records ---- */
-
-/* The stretches of a frame that a turn fills, in the order in which they stand in a record; of a sum, what its two
- * operands were. */
-struct stretch {
-    double *operand, *value;
-    struct adc_frame **callee;
-    struct adc_trip **trips;
-};
-
-static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, struct stretch *at)
-{
-    const struct adc_loop *loop = C->loop;
-    size_t kept = loop->end_kept - loop->first_kept, calls = loop->end_call - loop->first_call;
-    size_t loops = loop->end_loop - loop->first_loop, operands = C->sum != NULL ? 2 : 0;
-    at->operand = (double *)(record + 1);
-    at->value = at->operand + operands;
-    at->callee = (struct adc_frame **)(at->value + kept);
-    at->trips = (struct adc_trip **)(at->callee + calls);
-    return sizeof *record + operands * sizeof *at->operand + kept * sizeof *at->value + calls * sizeof *at->callee
-        + loops * sizeof *at->trips;
-}
-
-/* Copies `count` elements, of which there may be none. */
-static void copy(void *to, const void *from, size_t count, size_t size)
-{
-    if (count > 0)
-        memcpy(to, from, count * size);
-}
-
-static bool is_like(const struct adc_cycle *C, const struct adc_turn_pattern *pattern)
-{
-    const struct adc_frame *F = C->F;
-    uint32_t count = 0;
-    if (memcmp(pattern->mark, F->mark + C->loop->first_term, C->loop->end_term - C->loop->first_term) != 0)
-        return false;
-    for (uint32_t Z = C->loop->first_term; F->array != NULL && Z < C->loop->end_term; Z++)
-        if (F->array[Z] != NULL
-            && (count == pattern->arrays || pattern->number[count] != Z || pattern->array[count++] != F->array[Z]))
-            return false;
-    return count == pattern->arrays;
-}
-
-static const struct adc_turn_pattern *new_pattern(const struct adc_cycle *C)
-{
-    const struct adc_frame *F = C->F;
-    struct adc_arena *arena = F->walk->into;
-    const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
-    struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
-    pattern->mark = memcpy(adc_arena_array(arena, terms + 1u, 1), F->mark + first, terms);
-    for (uint32_t i = 0; F->array != NULL && i < terms; i++)
-        pattern->arrays += F->array[first + i] != NULL;
-    if (pattern->arrays == 0)
-        return pattern;
-    pattern->array = adc_arena_array(arena, pattern->arrays, sizeof *pattern->array);
-    pattern->number = adc_arena_array(arena, pattern->arrays, sizeof *pattern->number);
-    for (uint32_t i = 0, count = 0; i < terms; i++)
-        if (F->array[first + i] != NULL) {
-            pattern->array[count] = F->array[first + i];
-            pattern->number[count++] = first + i;
-        }
-    return pattern;
-}
-
-static void load_pattern(const struct adc_cycle *C, const struct adc_turn_pattern *pattern)
-{
-    struct adc_frame *F = C->F;
-    const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
-    copy(F->mark + first, pattern->mark, terms, sizeof *F->mark);
-    if (F->array == NULL)
-        return;
-    memset(F->array + first, 0, terms * sizeof *F->array);
-    for (uint32_t i = 0; i < pattern->arrays; i++)
-        F->array[pattern->number[i]] = pattern->array[i];
-}
-
-static struct adc_record *save_turn(const struct adc_cycle *C, struct adc_record *previous)
-{
-    struct adc_frame *F = C->F;
-    const struct adc_loop *loop = C->loop;
-    struct stretch at;
-    const struct adc_record layout = {NULL, NULL};
-    size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
-    const bool like = previous != NULL && is_like(C, previous->pattern);
-    const struct adc_turn_pattern *pattern = like ? previous->pattern : new_pattern(C);
-    struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
-    lay_out(C, record, &at);
-    *record = (struct adc_record){previous, pattern};
-    if (C->sum != NULL)
-        memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
-    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
-        at.value[i - loop->first_kept] = F->value[F->unit->kept[i]];
-    if (F->callee != NULL)
-        copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
-    copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
-    return record;
-}
-
-static void load_turn(const struct adc_cycle *C, struct adc_record *record)
-{
-    struct adc_frame *F = C->F;
-    const struct adc_loop *loop = C->loop;
-    struct stretch at;
-    lay_out(C, record, &at);
-    if (C->sum != NULL)
-        memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
-    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
-        F->value[F->unit->kept[i]] = at.value[i - loop->first_kept];
-    if (F->callee != NULL)
-        copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
-    copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
-}
+/* ---- snapshots ---- */
 
 static size_t bytes_of_slots(const struct adc_frame *F) { return F->unit->slot_count * sizeof(struct adc_dual); }
 
@@ -226,11 +116,10 @@ static bool too_much(const struct adc_walk *walk, size_t own)
 
 /* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
  * in the same memory stays, and with it the records before it. */
-static void record_turn(const struct adc_cycle *C, struct adc_trip *trip)
+static void record_turn(const struct adc_cycle *C, struct adc_trip *trip, struct adc_record *record)
 {
     struct adc_walk *walk = C->F->walk;
-    assert(trip != NULL);
-    trip->last = save_turn(C, trip->last);
+    trip->last = record;
     trip->count++;
     size_t own = walk->into->total - trip->start.total;
     trip->bytes = own / (size_t)(trip->count - trip->before) + 1;
@@ -269,9 +158,10 @@ void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
 {
     struct adc_frame *F = C->F;
     if (F->walk->record) {
+        assert(trip != NULL);
         eval_turn(C, V);
         if (!F->failed)
-            record_turn(C, trip);
+            record_turn(C, trip, adc_save_turn(C, trip->last));
     } else {
         run_turn(C, V);
         if (trip != NULL && !F->failed && ++trip->count == trip->next)
@@ -299,34 +189,106 @@ static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V
     return !F->failed && condition != 0;
 }
 
+/* ---- turns as instructions ---- */
+
+/* A loop whose turns are run as instructions while that goes. Where it does not go often, it is not tried any more. */
+struct quick { struct adc_turns *turns; bool open; uint32_t good, odd; };
+
+/* Whether the next turn can be; it can be after a turn by turn one that had left the slots. */
+static bool is_quick(struct adc_frame *F, struct quick *Q)
+{
+    if (Q->turns == NULL || Q->open)
+        return Q->open;
+    Q->open = Q->odd * 4 <= Q->good + 16 && adc_open_turns(F, Q->turns);
+    Q->odd += !Q->open;
+    return Q->open;
+}
+
+static void leave(struct adc_frame *F, struct quick *Q)
+{
+    if (Q->open)
+        adc_close_turns(F, Q->turns);
+    Q->open = false;
+}
+
+static bool run_body(struct adc_frame *F, struct quick *Q)
+{
+    if (is_quick(F, Q) && adc_run_body(F, Q->turns)) {
+        Q->good++;
+        return true;
+    }
+    Q->odd += Q->open;
+    leave(F, Q);
+    return false;
+}
+
+static bool find_more(struct adc_frame *F, const struct adc_loop *loop, uint32_t V, struct quick *Q)
+{
+    bool more;
+    if (is_quick(F, Q) && adc_run_condition(F, Q->turns, &more))
+        return more;
+    Q->odd += Q->open;
+    leave(F, Q);
+    return goes_on(F, loop, V);
+}
+
+static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V, struct quick *Q)
+{
+    struct adc_frame *F = C->F;
+    if (!run_body(F, Q)) {
+        adc_take_turn(C, trip, V);
+    } else if (F->walk->record) {
+        struct adc_record *record = adc_save_state(C, Q->turns, trip->last);
+        adc_close_turns(F, Q->turns);
+        record_turn(C, trip, record);
+    } else if (trip != NULL && ++trip->count == trip->next) {
+        adc_close_turns(F, Q->turns);
+        keep_state(F, trip);
+    }
+}
+
+/* The loop as instructions, where there is a short way (straight.h). */
+static struct adc_turns *turns_of(struct adc_frame *F, uint32_t number, uint32_t V)
+{
+    return adc_is_plain(F->walk, V) ? adc_find_turns(F, number) : NULL;
+}
+
 void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 {
     const struct adc_loop *loop = &F->unit->loops[number];
     struct adc_walk *walk = F->walk;
+    struct adc_turns *turns = turns_of(F, number, V);
     bool record = walk->record;
+    if (turns != NULL && !walk->seeks && adc_run_values(F, turns))
+        return;
+    struct quick Q = {.turns = turns != NULL && turns->simple && walk->seeks ? turns : NULL};
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
     if (!record && walk->program->arrays)
         adc_open_stores(F, loop);
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
-    while (goes_on(F, loop, V)) {
+    while (find_more(F, loop, V, &Q)) {
         adc_check_limits(F, loop->span);
-        adc_take_turn(&C, trip, V);
+        take_turn(&C, trip, V, &Q);
         if (F->failed)
             break;
     }
+    leave(F, &Q);
     walk->record = record;
 }
 
 /* ---- derive ---- */
 
-/* Goes back through recorded turns. */
-static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
+/* Goes back through recorded turns; `entry`: the slots before the first turn of the run. */
+static void derive_turns(const struct adc_cycle *C, struct adc_record *last, const struct adc_dual *entry)
 {
     const struct adc_turn_pattern *loaded = NULL;        /* loops within it load their own */
+    struct adc_turns *turns = NULL;
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
-        load_turn(C, record);
+        if (turns == NULL && (turns = record->pattern->turns) != NULL)
+            adc_load_turns(C->F, turns, entry);
+        adc_load_turn(C, record);
         if (record->pattern != loaded)
-            load_pattern(C, record->pattern);
+            adc_load_pattern(C, record->pattern);
         loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
         if (C->sum != NULL)
             adc_derive_summand(C->F, C->sum);
@@ -338,6 +300,8 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
 /* What is being replayed. */
 struct replay {
     const struct adc_cycle *C;
+    const struct adc_dual *entry;   /* the slots before the first turn */
+    struct adc_turns *turns;        /* its turns as instructions; NULL: they are none */
     uint64_t segment;               /* turns that are recorded at a time */
 };
 
@@ -356,12 +320,15 @@ static void begin_turn(const struct replay *R)
 static void advance(const struct replay *R, uint64_t turns)
 {
     struct adc_walk *walk = R->C->F->walk;
+    struct quick Q = {.turns = R->turns};
     walk->record = false;
     walk->replayed += turns;
     for (uint64_t i = 0; i < turns; i++) {
         begin_turn(R);
-        run_turn(R->C, ADC_BY_ALL);
+        if (!run_body(R->C->F, &Q))
+            run_turn(R->C, ADC_BY_ALL);
     }
+    leave(R->C->F, &Q);
     walk->record = true;
 }
 
@@ -374,12 +341,17 @@ static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end
     const struct adc_dual *state = end - begin > 1 ? save_slots(R->C->F) : NULL;
     struct adc_arena_mark start = adc_arena_mark(walk->into);
     struct adc_record *last = NULL;
+    struct quick Q = {.turns = R->turns};
     for (uint64_t i = begin; i < end; i++) {
         begin_turn(R);
-        eval_turn(R->C, ADC_BY_ALL);
-        last = save_turn(R->C, last);
+        if (run_body(R->C->F, &Q)) {
+            last = adc_save_state(R->C, Q.turns, last);
+        } else {
+            eval_turn(R->C, ADC_BY_ALL);
+            last = adc_save_turn(R->C, last);
+        }
         if (state != NULL && bytes_used(walk) > walk->ceiling) {
-            const struct replay smaller = {R->C, (end - begin + 1) / 2};
+            const struct replay smaller = {R->C, R->entry, R->turns, (end - begin + 1) / 2};
             adc_arena_rewind(walk->into, start);
             walk->replayed += i + 1 - begin;
             reverse_turns(&smaller, begin, end, state, snapshots);
@@ -387,7 +359,7 @@ static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end
             return;
         }
     }
-    derive_turns(R->C, last);
+    derive_turns(R->C, last, R->entry);
     adc_arena_rewind(walk->into, mark);
 }
 
@@ -447,7 +419,8 @@ static struct replay plan(const struct adc_cycle *C, const struct adc_trip *trip
         *snapshots = walk->snapshots;
         turns = 1;
     }
-    return (struct replay){C, turns > 0 ? turns : 1};
+    struct adc_turns *quick = C->sum == NULL ? turns_of(F, (uint32_t)(C->loop - F->unit->loops), ADC_BY_ALL) : NULL;
+    return (struct replay){C, trip->entry, quick != NULL && quick->simple ? quick : NULL, turns > 0 ? turns : 1};
 }
 
 void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
@@ -456,7 +429,7 @@ void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
     struct adc_walk *walk = F->walk;
     uint32_t snapshots;
     if (!trip->dropped) {
-        derive_turns(C, trip->last);
+        derive_turns(C, trip->last, trip->entry);
         return;
     }
     uint64_t steps = walk->steps;

@@ -46,6 +46,7 @@ struct adc_dual {
 struct adc_frame;
 struct adc_fusing;
 struct adc_fusion;
+struct adc_turns;
 struct adc_recording;
 
 /* A formula during one walk. */
@@ -83,6 +84,7 @@ struct adc_walk {
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
     struct adc_workspace workspace;
+    struct adc_turns ***turns;      /* by unit and loop (turns.h), in the program's arena; NULL: none yet */
     struct adc_fusing *fusing;      /* of expressions element by element (fused.h), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */

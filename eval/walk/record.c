@@ -1,0 +1,143 @@
+/* What a turn of a loop, or of a sum, leaves behind for derive: the values that it reads, or, where the turn was run as
+ * instructions, the state that it began with.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "eval/walk/record.h"
+
+/* The stretches of a frame that a turn fills, in the order in which they stand in a record; of a sum, what its two
+ * operands were. */
+struct stretch {
+    double *operand, *value;
+    struct adc_frame **callee;
+    struct adc_trip **trips;
+};
+
+static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, struct stretch *at)
+{
+    const struct adc_loop *loop = C->loop;
+    size_t kept = loop->end_kept - loop->first_kept, calls = loop->end_call - loop->first_call;
+    size_t loops = loop->end_loop - loop->first_loop, operands = C->sum != NULL ? 2 : 0;
+    at->operand = (double *)(record + 1);
+    at->value = at->operand + operands;
+    at->callee = (struct adc_frame **)(at->value + kept);
+    at->trips = (struct adc_trip **)(at->callee + calls);
+    return sizeof *record + operands * sizeof *at->operand + kept * sizeof *at->value + calls * sizeof *at->callee
+        + loops * sizeof *at->trips;
+}
+
+/* Copies `count` elements, of which there may be none. */
+static void copy(void *to, const void *from, size_t count, size_t size)
+{
+    if (count > 0)
+        memcpy(to, from, count * size);
+}
+
+static bool is_like(const struct adc_cycle *C, const struct adc_turn_pattern *pattern)
+{
+    const struct adc_frame *F = C->F;
+    uint32_t count = 0;
+    if (memcmp(pattern->mark, F->mark + C->loop->first_term, C->loop->end_term - C->loop->first_term) != 0)
+        return false;
+    for (uint32_t Z = C->loop->first_term; F->array != NULL && Z < C->loop->end_term; Z++)
+        if (F->array[Z] != NULL
+            && (count == pattern->arrays || pattern->number[count] != Z || pattern->array[count++] != F->array[Z]))
+            return false;
+    return count == pattern->arrays;
+}
+
+static const struct adc_turn_pattern *new_pattern(const struct adc_cycle *C)
+{
+    const struct adc_frame *F = C->F;
+    struct adc_arena *arena = F->walk->into;
+    const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
+    struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
+    pattern->mark = memcpy(adc_arena_array(arena, terms + 1u, 1), F->mark + first, terms);
+    for (uint32_t i = 0; F->array != NULL && i < terms; i++)
+        pattern->arrays += F->array[first + i] != NULL;
+    if (pattern->arrays == 0)
+        return pattern;
+    pattern->array = adc_arena_array(arena, pattern->arrays, sizeof *pattern->array);
+    pattern->number = adc_arena_array(arena, pattern->arrays, sizeof *pattern->number);
+    for (uint32_t i = 0, count = 0; i < terms; i++)
+        if (F->array[first + i] != NULL) {
+            pattern->array[count] = F->array[first + i];
+            pattern->number[count++] = first + i;
+        }
+    return pattern;
+}
+
+void adc_load_pattern(const struct adc_cycle *C, const struct adc_turn_pattern *pattern)
+{
+    struct adc_frame *F = C->F;
+    const uint32_t first = C->loop->first_term, terms = C->loop->end_term - first;
+    copy(F->mark + first, pattern->mark, terms, sizeof *F->mark);
+    if (F->array == NULL)
+        return;
+    memset(F->array + first, 0, terms * sizeof *F->array);
+    for (uint32_t i = 0; i < pattern->arrays; i++)
+        F->array[pattern->number[i]] = pattern->array[i];
+}
+
+struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *previous)
+{
+    struct adc_frame *F = C->F;
+    const struct adc_loop *loop = C->loop;
+    struct stretch at;
+    const struct adc_record layout = {NULL, NULL};
+    size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
+    const bool like = previous != NULL && previous->pattern->turns == NULL && is_like(C, previous->pattern);
+    const struct adc_turn_pattern *pattern = like ? previous->pattern : new_pattern(C);
+    struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
+    lay_out(C, record, &at);
+    *record = (struct adc_record){previous, pattern};
+    if (C->sum != NULL)
+        memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
+    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
+        at.value[i - loop->first_kept] = F->value[F->unit->kept[i]];
+    if (F->callee != NULL)
+        copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
+    copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
+    return record;
+}
+
+static void load_values(const struct adc_cycle *C, struct adc_record *record)
+{
+    struct adc_frame *F = C->F;
+    const struct adc_loop *loop = C->loop;
+    struct stretch at;
+    lay_out(C, record, &at);
+    if (C->sum != NULL)
+        memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
+    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
+        F->value[F->unit->kept[i]] = at.value[i - loop->first_kept];
+    if (F->callee != NULL)
+        copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
+    copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
+}
+
+/* ---- of turns run as instructions ---- */
+
+struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous)
+{
+    struct adc_arena *arena = C->F->walk->into;
+    if (T->pattern == NULL) {
+        struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
+        pattern->turns = T;
+        pattern->mark = memcpy(adc_arena_array(arena, T->term_count, 1), T->term_mark, T->term_count);
+        T->pattern = pattern;
+    }
+    struct adc_record *record = adc_arena_array(arena, sizeof *record + T->state_count * sizeof *T->before, 1);
+    *record = (struct adc_record){previous, T->pattern};
+    copy(record + 1, T->before, T->state_count, sizeof *T->before);
+    return record;
+}
+
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record)
+{
+    struct adc_turns *T = record->pattern->turns;
+    if (T != NULL)
+        adc_replay_turn(C->F, T, (const double *)(record + 1));
+    else
+        load_values(C, record);
+}

@@ -1,0 +1,78 @@
+/* Loops as instructions on registers. Where a loop consists of straight stretches (straight.h), bindings, conditions and
+ * loops of such, its frame's slots are taken into registers, and its turns run without a call for each term. What they
+ * come to is the same as in the recursion, bit by bit, and so are steps and path.
+ *
+ * Life cycle: adc_find_turns for a loop of a frame; adc_run_values for all of it where no partial is wanted. Where one is,
+ * and the loop is `simple`: adc_open_turns, any number of adc_run_condition and adc_run_body, adc_close_turns. In derive:
+ * adc_load_turns, any number of adc_replay_turn.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_WALK_TURNS_H
+#define ADC_EVAL_WALK_TURNS_H
+
+#include "eval/walk/frame.h"
+
+enum adc_turn_code {
+    ADC_TURN_ADD, ADC_TURN_SUB, ADC_TURN_MUL, ADC_TURN_DIV, ADC_TURN_LT, ADC_TURN_LE, ADC_TURN_GT, ADC_TURN_GE,
+    ADC_TURN_ROW,           /* any row with one or two operands */
+    ADC_TURN_WIDE,          /* with more */
+    ADC_TURN_BIND,          /* slot register `out` takes register x; y: terms that have been evaluated for it */
+    ADC_TURN_CHECK,         /* slot register x has a value */
+    ADC_TURN_UNLESS,        /* where register x is 0, go to `out`; where it is none, end; y: as in BIND */
+    ADC_TURN_GO,            /* go to `out` */
+    ADC_TURN_BEGIN,         /* a turn begins: limits; x: its loop */
+    ADC_TURN_END
+};
+
+struct adc_turn_op {
+    uint8_t code;           /* enum adc_turn_code */
+    uint8_t live;           /* simple: operands that depend on V, so that the row is watched; a bit for each */
+    uint16_t row;
+    uint32_t out, x, y;     /* registers */
+    uint32_t term;          /* a row, or the end of the stretch that a binding or condition takes */
+};
+
+/* Registers: the slots that the loop names, then its terms. */
+struct adc_turns {
+    uint32_t number;                /* of the loop in its unit */
+    uint32_t op_count, slot_count, variable_count, term_count, first_term;
+    struct adc_turn_op *ops;        /* NULL: the loop cannot be run so */
+    uint32_t *slot;                 /* by slot register */
+    uint32_t *variable;             /* terms that are variables */
+    uint32_t *of;                   /* by term: its register */
+    double *value;                  /* by register */
+    bool *set;                      /* by slot register */
+    bool *changed;                  /* by slot register: the loop binds it */
+    bool simple;                    /* one loop, without conditions in it: */
+    uint32_t body;                  /* its body begins there; the UNLESS of its condition is two before */
+    /* Of a simple loop: */
+    uint32_t state_count, *state;   /* slot registers that it binds: with these a turn can be run again */
+    double *before;                 /* what they were before the turn */
+    uint8_t *mark, *term_mark;      /* by register; by term */
+    uint32_t *leaves, leaf_count;   /* the terms that are slots and whose value derive reads */
+    const struct adc_turn_pattern *pattern;     /* of the turns that are recorded */
+};
+
+/* The loop of a frame; NULL where it cannot be run so. */
+struct adc_turns *adc_find_turns(struct adc_frame *F, uint32_t number);
+
+/* Runs a loop to its end where no partial is wanted. False, with nothing done: it is to be run term by term. */
+bool adc_run_values(struct adc_frame *F, struct adc_turns *T);
+
+/* Takes the slots into the registers. False: turns cannot be run from this state, because marks change in a turn, or
+ * because what happens to a row cannot be foreseen. */
+bool adc_open_turns(struct adc_frame *F, struct adc_turns *T);
+
+/* Puts them back. */
+void adc_close_turns(struct adc_frame *F, const struct adc_turns *T);
+
+/* Runs the condition; *more receives whether another turn follows. Runs a turn. False, with nothing done: something
+ * happens to a row, so that it is to be run term by term. */
+bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more);
+bool adc_run_body(struct adc_frame *F, struct adc_turns *T);
+
+/* Takes what the turns of a run share from the slots before its first turn; sets the values of the frame's terms to those
+ * of the turn that began with these values of T->state. */
+void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry);
+void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const double *state);
+
+#endif
