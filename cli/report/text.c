@@ -199,8 +199,12 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
     if (answer->colours[0] > 0)
-        fprintf(out, "sweeps by colours: forward %u instead of %u, reverse %u instead of %u\n",
+        fprintf(out, "sweeps by colours: forward %u instead of %u, reverse %u instead of %u",
                 answer->colours[0], answer->count, answer->colours[1], answer->component_count);
+    if (answer->colours[2] > 0)
+        fprintf(out, ", two-sided %u", answer->colours[2]);
+    if (answer->colours[0] > 0)
+        putc('\n', out);
 }
 
 static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])

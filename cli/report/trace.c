@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
+#include "eval/answer/elimination.h"
 #include "lexer/number.h"
 
 enum {
@@ -310,6 +311,30 @@ static void put_rules(FILE *out, const struct adc_wengert *trace)
     }
 }
 
+/* How many multiplications each order takes, and the order that is no sweep. */
+static void put_elimination(FILE *out, const struct adc_wengert *trace)
+{
+    enum { MOST_NAMED = 20 };
+    const struct adc_elimination *e = trace->elimination;
+    char name[CELL], difference[ADC_NUMBER_TEXT];
+    if (e->unable != NULL) {
+        fprintf(out, "\nno elimination of vertices: %s\n", e->unable);
+        return;
+    }
+    fprintf(out, "\nelimination of %u vertices, %u edges; multiplications\n", e->vertices, e->edges);
+    for (int order = 0; order < ADC_ELIMINATIONS; order++)
+        fprintf(out, "  %-11s %llu\n", adc_elimination_name((enum adc_elimination_order)order),
+                (unsigned long long)e->multiplications[order]);
+    fputs(e->vertices > 0 ? "order of Markowitz:" : "", out);
+    for (uint32_t i = 0; i < e->vertices && i < MOST_NAMED; i++)
+        fprintf(out, " %s", adc_wengert_name(trace, e->order[i], name, sizeof name));
+    fputs(e->vertices > MOST_NAMED ? " ...\n" : e->vertices > 0 ? "\n" : "", out);
+    if (e->difference == 0)
+        fputs("all give the same Jacobian\n", out);
+    else
+        fprintf(out, "all give the same Jacobian, within %s of it\n", adc_number_shown(e->difference, 2, difference));
+}
+
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
     struct table t = {.layout = {.out = out, .first_gap = GAP, .gap = GAP}, .trace = trace,
@@ -337,4 +362,6 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     put_remarks(&t);
     if (trace->ruled)
         put_rules(out, trace);
+    if (trace->elimination != NULL)
+        put_elimination(out, trace);
 }

@@ -185,8 +185,8 @@ struct adc_answer {
     struct adc_answer
         *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
     uint32_t component_count;
-    uint32_t colours[2];            /* of a sparse Jacobian: sweeps that give all of it, forward and in reverse; 0, 0: not
-                                       looked for */
+    uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
+                                       kinds where those are fewer than forward alone; 0, 0: not looked for */
     struct adc_extent extent;       /* of the value: a vector's or array's; rank NUMBER for a number */
     struct adc_row_entries entries; /* of a component of a vector: its row; `partials` are those of which there is more
                                        to say, by column. Not alive where `partials` has them all */

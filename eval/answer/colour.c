@@ -61,3 +61,63 @@ uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *p
     }
     return groups;
 }
+
+/* ---- two-sided ---- */
+
+enum { MOST_TRIES = 16 };       /* lengths from which on rows are long */
+
+static uint32_t length_of(const struct adc_pattern *p, uint32_t row) { return (uint32_t)(p->first[row + 1] - p->first[row]); }
+
+/* The pattern with its short rows alone, or with its long ones; the others are empty. */
+static struct adc_pattern part_of(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest, bool long_ones)
+{
+    struct adc_pattern part = {.rows = p->rows, .columns = p->columns};
+    size_t count = 0;
+    part.first = adc_arena_zeroed(arena, p->rows + 1u, sizeof *part.first);
+    part.column = adc_arena_array(arena, p->first[p->rows], sizeof *part.column);
+    for (uint32_t r = 0; r < p->rows; r++) {
+        uint32_t length = length_of(p, r);
+        if ((length > longest) == long_ones && length > 0) {
+            memcpy(part.column + count, p->column + p->first[r], length * sizeof *p->column);
+            count += length;
+        }
+        part.first[r + 1] = count;
+    }
+    return part;
+}
+
+/* The next smaller length of a row; 0: none. */
+static uint32_t next_length(const struct adc_pattern *p, uint32_t below)
+{
+    uint32_t next = 0;
+    for (uint32_t r = 0; r < p->rows; r++)
+        if (length_of(p, r) < below && length_of(p, r) > next)
+            next = length_of(p, r);
+    return next;
+}
+
+/* The groups when rows longer than that come in reverse. Groups of empty rows and columns do not count. */
+static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest, struct adc_two_sided *result)
+{
+    const struct adc_pattern rest = part_of(arena, p, longest, false), taken = part_of(arena, p, longest, true),
+                             across = adc_pattern_transposed(arena, &taken);
+    result->by_column = adc_arena_array(arena, p->columns, sizeof *result->by_column);
+    result->by_row = adc_arena_array(arena, p->rows, sizeof *result->by_row);
+    result->forward = rest.first[p->rows] > 0 ? adc_colour_columns(arena, &rest, result->by_column) : 0;
+    result->reverse = taken.first[p->rows] > 0 ? adc_colour_columns(arena, &across, result->by_row) : 0;
+    for (uint32_t r = 0; r < p->rows; r++)
+        if (length_of(p, r) <= longest)
+            result->by_row[r] = ADC_FORWARD_ROW;
+}
+
+void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_two_sided *result)
+{
+    uint32_t longest = next_length(pattern, UINT32_MAX);
+    split(arena, pattern, longest, result);
+    for (int tries = 0; tries < MOST_TRIES && (longest = next_length(pattern, longest)) > 0; tries++) {
+        struct adc_two_sided other;
+        split(arena, pattern, longest, &other);
+        if (other.forward + other.reverse < result->forward + result->reverse)
+            *result = other;
+    }
+}

@@ -22,4 +22,19 @@ struct adc_pattern adc_pattern_transposed(struct adc_arena *arena, const struct 
  * entries lie in a band. */
 uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *pattern, uint32_t *colour);
 
+/* The same for entries that two kinds of sweeps share: those of some long rows come in reverse, and the columns are grouped
+ * by the other rows alone. A matrix with a full row and a full column beside a diagonal takes three sweeps so, and as
+ * many as it has columns otherwise (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
+struct adc_two_sided {
+    uint32_t forward, reverse;  /* groups */
+    uint32_t *by_column;        /* the group of each column */
+    uint32_t *by_row;           /* the group of each row in reverse; ADC_FORWARD_ROW: its entries come forward */
+};
+
+#define ADC_FORWARD_ROW UINT32_MAX
+
+/* Looks for the fewest sweeps: by forward ones alone, then with the longest rows taken out, those of a length together.
+ * The arrays live in the arena. */
+void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_two_sided *result);
+
 #endif

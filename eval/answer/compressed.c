@@ -14,6 +14,7 @@ void adc_compressed_plan(struct adc_compressed *c)
     c->by_row = adc_arena_array(arena, c->pattern.rows, sizeof *c->by_row);
     c->forward = adc_colour_columns(arena, &c->pattern, c->by_column);
     c->reverse = adc_colour_columns(arena, &by_column, c->by_row);
+    adc_colour_two_sided(arena, &c->pattern, &c->both);
 }
 
 /* By partial: the number of its input; the inputs that are none are held fixed. */
@@ -31,28 +32,30 @@ static uint32_t *find_inputs(struct adc_compressed *c)
     return input;
 }
 
-/* One forward sweep for each group of columns. */
-static void sweep_forward(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input)
+/* One forward sweep for each group of columns; only for rows of which `by_row` says so, NULL: for all. */
+static void sweep_forward(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input, uint32_t groups,
+                          const uint32_t *by_column, const uint32_t *by_row)
 {
     const struct adc_pattern *p = &c->pattern;
     struct adc_arena *arena = &c->recording->building;
     double *direction = adc_arena_array(arena, c->recording->graph.input_count, sizeof *direction);
     double *result = adc_arena_array(arena, p->rows, sizeof *result);
-    for (uint32_t group = 0; group < c->forward; group++) {
+    for (uint32_t group = 0; group < groups; group++) {
         memset(direction, 0, c->recording->graph.input_count * sizeof *direction);
         for (uint32_t j = 0; j < p->columns; j++)
-            if (c->by_column[j] == group && input[j] != UINT32_MAX)
+            if (by_column[j] == group && input[j] != UINT32_MAX)
                 direction[input[j]] = 1;
         adc_graph_forward(&c->recording->at, roots, p->rows, direction, result);
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; e < p->first[k + 1]; e++)
-                if (c->by_column[p->column[e]] == group)
+                if (by_column[p->column[e]] == group && (by_row == NULL || by_row[k] == ADC_FORWARD_ROW))
                     c->value[e] = result[k];
     }
 }
 
 /* One reverse sweep for each group of rows. */
-static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input)
+static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input, uint32_t groups,
+                          const uint32_t *by_row)
 {
     const struct adc_pattern *p = &c->pattern;
     const struct adc_graph *graph = &c->recording->graph;
@@ -60,16 +63,28 @@ static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const
     double *cotangent = adc_arena_array(arena, p->rows, sizeof *cotangent);
     double *adjoint = adc_arena_array(arena, graph->count, sizeof *adjoint);
     bool *present = adc_arena_array(arena, graph->count, sizeof *present);
-    for (uint32_t group = 0; group < c->reverse; group++) {
+    for (uint32_t group = 0; group < groups; group++) {
         for (uint32_t k = 0; k < p->rows; k++)
-            cotangent[k] = c->by_row[k] == group;
+            cotangent[k] = by_row[k] == group;
         adc_graph_adjoints(&c->recording->at, roots, p->rows, cotangent, adjoint, present);
         for (uint32_t k = 0; k < p->rows; k++)
-            for (size_t e = p->first[k]; c->by_row[k] == group && e < p->first[k + 1]; e++) {
+            for (size_t e = p->first[k]; by_row[k] == group && e < p->first[k + 1]; e++) {
                 const uint32_t j = p->column[e];
                 const uint32_t node = input[j] != UINT32_MAX ? graph->inputs[input[j]].node : ADC_NO_NODE;
                 c->value[e] = node != ADC_NO_NODE && present[node] ? adjoint[node] : 0;
             }
+    }
+}
+
+static void sweep(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input)
+{
+    if (adc_compressed_is_two_sided(c)) {
+        sweep_forward(c, roots, input, c->both.forward, c->both.by_column, c->both.by_row);
+        sweep_reverse(c, roots, input, c->both.reverse, c->both.by_row);
+    } else if (c->forward <= c->reverse) {
+        sweep_forward(c, roots, input, c->forward, c->by_column, NULL);
+    } else {
+        sweep_reverse(c, roots, input, c->reverse, c->by_row);
     }
 }
 
@@ -89,10 +104,7 @@ bool adc_compressed_sweep(struct adc_compressed *c)
         finite &= isfinite(c->answer->partials[j].point) != 0;
     if (!finite || adc_graph_incidents(&c->recording->at, roots, p->rows, &first) != 0)
         return false;
-    if (c->forward <= c->reverse)
-        sweep_forward(c, roots, input);
-    else
-        sweep_reverse(c, roots, input);
+    sweep(c, roots, input);
     for (size_t e = 0; e < p->first[p->rows]; e++)
         finite &= isfinite(c->value[e]) != 0;
     return finite && !adc_scaled_needed();

@@ -13,14 +13,26 @@ struct adc_compressed {
     const struct adc_answer *answer;    /* whose partials are the columns */
     struct adc_pattern pattern;         /* components x partials */
     uint32_t forward, reverse;          /* groups of columns and of rows, */
-    uint32_t *by_column, *by_row;       /* and which one each is in */
+    uint32_t *by_column, *by_row;       /* and which one each is in; */
+    struct adc_two_sided both;          /* or some of each */
     double *value;                      /* by entry of the pattern */
 };
+
+/* The fewest sweeps; and whether they are of both kinds, or forward alone. */
+static inline uint32_t adc_compressed_sweeps(const struct adc_compressed *c)
+{
+    const uint32_t fewer = c->forward <= c->reverse ? c->forward : c->reverse, both = c->both.forward + c->both.reverse;
+    return both < fewer ? both : fewer;
+}
+static inline bool adc_compressed_is_two_sided(const struct adc_compressed *c)
+{
+    return c->both.reverse > 0 && adc_compressed_sweeps(c) < c->forward && adc_compressed_sweeps(c) < c->reverse;
+}
 
 /* Finds the groups, for a pattern that is known. Arrays live in the arena of the program. */
 void adc_compressed_plan(struct adc_compressed *compressed);
 
-/* Works out the entries, by the fewer sweeps. False where something happens on the way, so that they are more than the
+/* Works out the entries, by the fewest sweeps. False where something happens on the way, so that they are more than the
  * rules say. */
 bool adc_compressed_sweep(struct adc_compressed *compressed);
 

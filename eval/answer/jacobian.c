@@ -241,6 +241,7 @@ static bool sweep_colours(struct vector *v)
     adc_compressed_plan(&c);
     v->answer->colours[0] = c.forward;
     v->answer->colours[1] = c.reverse;
+    v->answer->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
     adc_recording_init(c.recording, context_of(v));
     const bool smooth = !v->request->check && v->request->mode == ADC_MODE_AUTO && adc_compressed_sweep(&c);
     for (uint32_t k = 0; k < v->width && smooth; k++) {

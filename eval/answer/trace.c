@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/answer/elimination.h"
 #include "eval/graph/graph.h"
 #include "lexer/number.h"
 
@@ -438,6 +439,8 @@ static void fill(struct tracer *t, const struct adc_statement *statement)
     trace_reverse(t);
     settle_adjoints(t);
     settle_tangents(t);
+    if (t->how->elimination)
+        adc_eliminate(&t->evaluation->session->context, trace);
     if (t->how->rules)
         adc_wengert_write_rules(&t->evaluation->session->context, trace);
 }

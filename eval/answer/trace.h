@@ -21,6 +21,8 @@
 
 #define ADC_NO_ROW UINT32_MAX
 
+struct adc_elimination;
+
 enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED };
 struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
 
@@ -61,6 +63,7 @@ struct adc_wengert {
     uint32_t variable_count;        /* variables in the trace that were asked for; a tangent each, as far as allowed */
     const char *letter;             /* operations are w1, w2, ...; another letter where w1 is a variable's name */
     bool vector, pulled_back;       /* outputs are components; the adjoint is that of a cotangent */
+    struct adc_elimination *elimination;    /* NULL: not asked for */
     bool ruled;                     /* rows have their formulas */
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
@@ -73,6 +76,7 @@ struct adc_wengert {
 struct adc_tracing {
     uint32_t most;                  /* tangents and adjoints that are kept */
     bool rules;                     /* write down the formulas of tangents and adjoints */
+    bool elimination;               /* count the multiplications of elimination.h */
     const char *letter;             /* operations are called by it, where no variable is; NULL: w */
 };
 

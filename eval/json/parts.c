@@ -280,6 +280,10 @@ static void put_colours(struct adc_json *json, const struct adc_answer *answer)
     adc_json_whole(json, answer->colours[0]);
     adc_json_key(json, "reverse");
     adc_json_whole(json, answer->colours[1]);
+    if (answer->colours[2] > 0) {
+        adc_json_key(json, "two_sided");
+        adc_json_whole(json, answer->colours[2]);
+    }
     adc_json_close(json, '}');
 }
 

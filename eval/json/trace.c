@@ -1,6 +1,7 @@
 /* The trace of an evaluation as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/json/parts.h"
+#include "eval/answer/elimination.h"
 #include "lexer/context.h"
 
 static void put_entry(struct adc_json *json, const struct adc_entry *entry)
@@ -121,6 +122,26 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     adc_json_close(json, '}');
 }
 
+static void put_elimination(struct adc_json *json, const struct adc_wengert *trace)
+{
+    static const char *const keys[] = {"forward", "reverse", "markowitz"};
+    const struct adc_elimination *e = trace->elimination;
+    adc_json_key(json, "elimination");
+    adc_json_open(json, '{');
+    for (int order = 0; order < ADC_ELIMINATIONS && e->unable == NULL; order++) {
+        adc_json_key(json, keys[order]);
+        adc_json_whole(json, (uint32_t)e->multiplications[order]);
+    }
+    if (e->unable != NULL) {
+        adc_json_key(json, "unable");
+        adc_json_string(json, e->unable);
+    } else {
+        adc_json_key(json, "difference");
+        adc_json_number(json, e->difference);
+    }
+    adc_json_close(json, '}');
+}
+
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
 {
     adc_json_key(json, "engine");
@@ -134,4 +155,6 @@ void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
     adc_json_close(json, ']');
     adc_json_key(json, "outputs");
     put_operands(json, trace, trace->outputs, trace->output_count);
+    if (trace->elimination != NULL)
+        put_elimination(json, trace);
 }

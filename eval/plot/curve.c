@@ -234,6 +234,9 @@ void adc_plot_curve(struct adc_plot *plot)
         samples[i] = sample_at(&S, plot->range[0].low * (1 - part) + plot->range[0].high * part);
     }
     choose_windows(&S, samples);
+    if (plot->values.low == plot->values.high || isnan(plot->values.low))
+        adc_error(context, ADC_DOMAIN, plot->compiled.statement.ast->source, plot->compiled.statement.span,
+                  "there is no value to draw from %g to %g", plot->range[0].low, plot->range[0].high);
     write_sample(&S, &samples[0]);
     for (uint32_t i = 0; i < FIRST; i++) {
         S.points = 0;

@@ -77,6 +77,36 @@ static void test_matrix(struct adc_arena *arena, const struct matrix *m)
     seen.fewest += groups == best;
 }
 
+/* Each entry is alone in its sweep: in reverse among the rows of a group, forward among its columns; and there are no more
+ * sweeps than forward alone. */
+static uint32_t test_two_sided(struct adc_arena *arena, const struct matrix *m)
+{
+    uint32_t colour[MOST];
+    struct adc_two_sided both;
+    const struct adc_pattern p = pattern_of(arena, m);
+    adc_colour_two_sided(arena, &p, &both);
+    for (uint32_t i = 0; i < m->rows; i++)
+        for (uint32_t j = 0; j < m->columns; j++) {
+            for (uint32_t r = 0; m->at[i][j] && both.by_row[i] != ADC_FORWARD_ROW && r < m->rows; r++)
+                expect(r == i || both.by_row[r] != both.by_row[i] || !m->at[r][j], "rows %u and %u share column %u", i, r, j);
+            for (uint32_t c = 0; m->at[i][j] && both.by_row[i] == ADC_FORWARD_ROW && c < m->columns; c++)
+                expect(c == j || both.by_column[c] != both.by_column[j] || !m->at[i][c],
+                       "columns %u and %u share row %u", j, c, i);
+        }
+    expect(both.forward + both.reverse <= adc_colour_columns(arena, &p, colour), "more sweeps of both kinds than of one");
+    return both.forward + both.reverse;
+}
+
+/* A full row and a full column beside a diagonal take three sweeps. */
+static void test_arrow(struct adc_arena *arena)
+{
+    struct matrix m = {.rows = MOST, .columns = MOST};
+    for (uint32_t i = 0; i < MOST; i++)
+        m.at[i][i] = m.at[0][i] = m.at[i][0] = true;
+    const uint32_t sweeps = test_two_sided(arena, &m);
+    expect(sweeps == 3, "%u sweeps for an arrow", sweeps);
+}
+
 static void test_random_matrices(struct adc_arena *arena, int count)
 {
     for (int k = 0; k < count; k++) {
@@ -86,6 +116,9 @@ static void test_random_matrices(struct adc_arena *arena, int count)
             for (uint32_t j = 0; j < m.columns; j++)
                 m.at[i][j] = below(10) < density;
         test_matrix(arena, &m);
+        for (uint32_t j = 0; j < m.columns && k % 2 == 0; j++)
+            m.at[below(m.rows)][j] = m.at[0][j] = true;
+        test_two_sided(arena, &m);
         adc_arena_reset(arena);
     }
     printf("%ld matrices, %ld with as few groups as there can be\n", seen.matrices, seen.fewest);
@@ -168,7 +201,8 @@ static void test_vectors(int count)
         for (uint32_t i = 0; i < m.rows; i++)
             for (uint32_t j = 0; j < m.columns; j++)
                 m.at[i][j] = below(10) < 3;
-        m.at[0][0] = true;
+        for (uint32_t j = 0; j < m.columns; j++)
+            m.at[0][j] = j == 0 || k % 2 == 0;
         test_entries(&session, &m);
     }
     adc_session_release(&session);
@@ -190,6 +224,7 @@ int main(int argc, char **argv)
     }
     test_random_matrices(&arena, count);
     test_bands(&arena);
+    test_arrow(&arena);
     adc_arena_release(&arena);
     adc_session_release(&session);
     test_vectors(count);
