@@ -120,6 +120,7 @@ struct adc_second_entries {
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
 struct adc_obstacle {
     char reason[120];               /* "abs at 0" */
+    bool lost;                      /* it could not be settled because the value overflows */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
 };

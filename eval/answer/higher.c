@@ -68,18 +68,24 @@ static bool smooth(const struct higher *h, const double *direction)
 
 /* ---- what stands in the way ---- */
 
-/* Numbers that are none though nothing stood in the way: an overflow, or 0 times infinity. */
-static void judge(struct higher *h, const double *numbers, size_t count, struct adc_obstacle *obstacle)
+/* Numbers that are none though nothing stood in the way: an overflow, or what over- or underflowed on the way, 0 times
+ * infinity, of which nothing is known. */
+static void judge(struct higher *h, const double *numbers, struct adc_beyond *at, size_t count,
+                  struct adc_obstacle *obstacle)
 {
     bool none = false, infinite = false;
+    const bool lost = obstacle->reason[0] == '\0' || obstacle->lost;
     for (size_t i = 0; i < count; i++) {
         none |= isnan(numbers[i]);
         infinite |= isinf(numbers[i]);
+        if (lost && isnan(numbers[i]))
+            at[i].status = ADC_UNSETTLED;
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
-    adc_answer_worsen(h->answer, none ? ADC_UNDEFINED : ADC_OVERFLOW);
-    snprintf(obstacle->reason, sizeof obstacle->reason, none ? "0 times infinity" : "overflow");
+    adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
+    snprintf(obstacle->reason, sizeof obstacle->reason,
+             none ? "could not be settled: 0 times infinity" : "overflow");
 }
 
 /* Derivatives of higher orders of which something would be missing (graph.h, rough). */
@@ -263,7 +269,7 @@ static void take_matrix(struct higher *h, enum adc_status before)
              && adc_scaled_hessian(h->recording, h->program, answer))
         restart(h, before, answer->hessian, count * count, &answer->no_hessian);
     if (!settles)
-        judge(h, answer->hessian, count * count, &answer->no_hessian);
+        judge(h, answer->hessian, answer->hessian_at, count * count, &answer->no_hessian);
 }
 
 static void hessian(struct higher *h)
@@ -379,10 +385,8 @@ static void taylor(struct higher *h)
     answer->taylor_at = plain(answer, order + 1u);
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
-    if (by_input != NULL) {
+    if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
-        judge(h, answer->taylor, order + 1u, &answer->no_taylor);
-    }
     bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
     if (by_input == NULL && order > 0) {
         settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->no_taylor);
@@ -390,10 +394,10 @@ static void taylor(struct higher *h)
     const bool rough = order > 1 && !settles
         && refuse_rough(h, answer->taylor + 2, answer->taylor_at + 2, order - 1, &answer->no_taylor);
     if (order > 0 && !settles && !rough && (wide || !all_finite(answer->taylor, order + 1u))
-        && adc_scaled_series(h->recording, h->program, answer, direction, order, answer->taylor)) {
+        && adc_scaled_series(h->recording, h->program, answer, direction, order, answer->taylor))
         restart(h, before, answer->taylor, order + 1u, &answer->no_taylor);
-        judge(h, answer->taylor, order + 1u, &answer->no_taylor);
-    }
+    if (!settles && !rough)
+        judge(h, answer->taylor, answer->taylor_at, order + 1u, &answer->no_taylor);
     compare_series(h, direction, answer->taylor, answer->taylor_at, order, answer->check_taylor);
 }
 
@@ -418,7 +422,7 @@ static void directional(struct higher *h)
         restart(h, before, &answer->directional, 1, &answer->no_directional);
     }
     if (!settles)
-        judge(h, &answer->directional, 1, &answer->no_directional);
+        judge(h, &answer->directional, &answer->directional_at, 1, &answer->no_directional);
     compare_series(h, direction, (double[]){answer->value, answer->directional},
                    (struct adc_beyond[]){{.status = ADC_OK}, answer->directional_at}, 1, compared);
     answer->check_directional = compared[1];

@@ -14,10 +14,16 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
 {
     const struct adc_located_incident *first = &walk->first;
     double value = answer->value;
-    adc_answer_worsen(answer, status);
-    if (obstacle->reason[0] != '\0')
+    if (obstacle->reason[0] != '\0') {
+        adc_answer_worsen(answer, status);
         return;
+    }
     adc_eval(walk, by);
+    if (status == ADC_UNDEFINED && isinf(value) && walk->incidents > 0 && first->incident.overflow) {
+        status = ADC_UNSETTLED;             /* beyond the range of a double the function goes on */
+        obstacle->lost = true;
+    }
+    adc_answer_worsen(answer, status);
     const char *why = status == ADC_UNSETTLED ? UNSETTLED
                     : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
                     : isnan(value)    ? "the value is not a number"

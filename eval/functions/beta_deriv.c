@@ -9,14 +9,60 @@
 #include "eval/functions/jet.h"
 #include "eval/functions/kernel.h"
 
-/* log gamma(x+u) - log gamma(x+h+u) in the variable of x alone (of weight `step` in the series), where x is so much
- * larger than h that the difference of double-doubles would lose too much. */
-static void set_difference(struct adc_jet *log, int step, int last, double x, double h)
+enum { FEW = 6 };                   /* terms of (h/x)^j < 2^-20j */
+
+/* The Taylor coefficient k of log gamma(x) - log gamma(x+h) by x >= 2^100, h/x small: what is left of DLMF 5.11.1, that of
+ * -h log x - sum over j > 1 of (-h)^j x^(1-j)/(j (j-1)). */
+static adc_dd huge_difference(int k, adc_dd x, double h)
 {
-    for (int k = 1; k <= last; k++) {
-        double d = k == 1 ? adc_digamma_diff(x, h) : adc_hurwitz_diff(k, x, h)/k;
-        log->c[k*step] = dd_from(k % 2 == 0 ? -d : k == 1 ? -d : d);
+    adc_dd sum = dd_from(0.0), per = dd_div(dd_from(1.0), x), power = dd_from(-h);
+    double binomial = 1.0;                  /* (1-j over k) up to its sign */
+    for (int j = 2; j <= FEW; j++) {
+        power = dd_mul(dd_mul_d(power, -h), per);
+        sum = dd_sub(sum, dd_div_d(dd_mul_d(power, binomial), j*(j - 1.0)));
+        binomial = nearbyint(binomial*(j + k - 1)/(j - 1));
     }
+    if (k == 0)
+        return dd_add(sum, dd_mul_d(adc_dd_log(x), -h));
+    sum = dd_add(sum, dd_div_d(dd_from(h), k));
+    for (int i = 0; i < k; i++)
+        sum = dd_neg(dd_mul(sum, per));
+    return sum;
+}
+
+/* log gamma(x+u) - log gamma(x+h+u) in the variable of x alone, u or -u by `sign` (of weight `step` in the series), where
+ * x is so much larger than h that the difference of double-doubles would lose too much: what h leaves of the Taylor
+ * series at x, or, for numbers whose powers have no room, in doubles. `rest` has the other gamma function. */
+static void set_difference(struct adc_gammas *g, int step, int last, double sign, adc_dd x, double h,
+                           const struct adc_gammas *rest)
+{
+    adc_dd f[2*ADC_JET_ORDERS];
+    const int exact = x.hi < 0x1p100;
+    if (exact)
+        adc_taylor_lgamma(x, last + FEW, f);
+    for (int k = 0; k <= last; k++) {
+        adc_dd sum = dd_from(0.0), power = dd_from(1.0);
+        double binomial = 1.0;
+        for (int j = 1; j <= FEW && exact; j++) {
+            binomial = nearbyint(binomial*(k + j)/j);
+            power = dd_mul_d(power, h);
+            sum = dd_sub(sum, dd_mul(dd_mul_d(f[k + j], binomial), power));
+        }
+        if (!exact)
+            sum = huge_difference(k, x, h);
+        g->log.c[k*step] = k % 2 != 0 && sign < 0.0 ? dd_neg(sum) : sum;
+    }
+    g->size = fmax(rest->size, fabs(g->log.c[0].hi));
+    g->log.c[0] = dd_add(rest->log.c[0], g->log.c[0]);
+}
+
+/* gamma(x) or 1/gamma(x) on its own */
+static struct adc_gammas alone(adc_dd x, int power)
+{
+    struct adc_gammas g;
+    adc_gammas_begin(&g, 0, 0);
+    adc_gammas_times(&g, x, 0.0, 0.0, power);
+    return g;
 }
 
 static int dwarfs(double x, double h)
@@ -24,61 +70,13 @@ static int dwarfs(double x, double h)
     return x > 0x1p20*fmax(fabs(h), 1.0);
 }
 
-enum { MORE_TERMS = 14 };           /* terms beyond the order asked for: (1/200)^14 < 1e-32 */
-
-/* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order
- * j; g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. A
- * difference of gammas that vanishes with x keeps its digits so. */
-static void small_difference(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
-                             int alternate)
-{
-    int terms = i + MORE_TERMS;
-    adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];
-    struct adc_jet t, next;
-    adc_taylor_lgamma(y, terms + j, f);
-    adc_taylor_lgamma(dd_from(1.0), terms, g);
-    adc_jet_linear(K, i, j, dd_from(0.0), 0.0, 0.0);
-    for (int r = terms; r > 0; r--) {
-        double binomial = alternate && r % 2 != 0 ? -other : other;
-        for (int q = 0; q <= j; q++) {
-            row[q] = dd_mul_d(f[r + q], binomial);              /* (r+q over r) f_(r+q) t^q */
-            binomial = nearbyint(binomial*(r + q + 1)/(q + 1));
-        }
-        row[0] = dd_add(row[0], dd_mul_d(g[r], one));
-        adc_jet_along(&t, i, j, row, 0.0, 1.0);
-        adc_jet_times(K, dd_from(x), 1, 0);
-        adc_jet_copy(&next, K);
-        adc_jet_add(K, &next, &t, 1.0);
-    }
-}
-
 /* For small a and y >= 1/4, R = B(a, y) - 1/a = (exp(a K) - 1)/a, where a K = log gamma(1+a) + log gamma(y)
  * - log gamma(a+y): the pole of B by a does not depend on y, and all that does depend on y is regular in a. */
 static void regular_part(struct adc_jet *R, int i, int j, double a, adc_dd y)
 {
-    struct adc_jet k, power, t, sum, next;
-    small_difference(&k, i, j, a, y, 1.0, -1.0, 0);
-    adc_jet_copy(&power, &k);
-    adc_jet_times(&power, dd_from(a), 1, 0);
-    adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
-    for (int q = i + MORE_TERMS; q > 0; q--) {                  /* (exp(y) - 1)/y = 1 + y/2 (1 + y/3 (1 + ... */
-        adc_jet_mul(&next, &sum, &power);
-        adc_jet_scale(&next, dd_div_d(dd_from(1.0), q + 1));
-        adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
-        adc_jet_add(&t, &sum, &next, 1.0);
-        adc_jet_copy(&sum, &t);
-    }
-    adc_jet_mul(R, &k, &sum);
-}
-
-/* r = p + q + x p q: 1 + x r is the product of 1 + x p and 1 + x q. */
-static void compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q)
-{
-    struct adc_jet t, u;
-    adc_jet_mul(&t, p, q);
-    adc_jet_mul(&u, x, &t);
-    adc_jet_add(&t, p, q, 1.0);
-    adc_jet_add(r, &t, &u, 1.0);
+    struct adc_jet k;
+    adc_gammas_beside(&k, i, j, a, y, 1.0, -1.0, 0);
+    adc_jet_expm1(R, i, j, a, &k);
 }
 
 /* Small a and any b that is farther from the poles: B(a, b) is B(a, b+N) times all 1 + a/(b+k), k = 0 .. N-1. */
@@ -92,7 +90,7 @@ static double near_pole(int i, int j, double a, double b)
     for (double k = 0.0; k < shift; k++) {
         adc_jet_linear(&linear, i, j, dd_two_sum(b, k), 0.0, 1.0);
         adc_jet_div(&factor, &one, &linear);
-        compose(&t, &x, &R, &factor);
+        adc_jet_compose(&t, &x, &R, &factor);
         adc_jet_copy(&R, &t);
     }
     adc_dd last = adc_jet_last(&R);
@@ -102,12 +100,15 @@ static double near_pole(int i, int j, double a, double b)
 
 #define LOWEST (-1e3)                   /* where a product of so many factors is not too long */
 
-/* Whether near_pole is for these: a is small, also beside the distance of b from the poles. */
-static int is_near_pole(double a, double b)
+/* Whether a is small, also beside the distance of b from the poles. */
+static int is_small_beside(double a, double b)
 {
     double gap = b > 0.0 ? b : fabs(b - nearbyint(b));
-    return (b >= 0.25 || b <= -0.5) && b > LOWEST && b < 0x1p20 && fabs(a) < 0x1p-8*fmin(gap, 1.0);
+    int few = b < 0x1p20 || fabs(a)*log(b) < 0x1p-4;       /* terms of exp */
+    return b > LOWEST && few && fabs(a) < 0x1p-8*fmin(gap, 1.0);
 }
+
+static int is_near_pole(double a, double b) { return (b >= 0.25 || b <= -0.5) && is_small_beside(a, b); }
 
 double adc_beta_deriv(double i, double j, double a, double b)
 {
@@ -125,15 +126,17 @@ double adc_beta_deriv(double i, double j, double a, double b)
         return near_pole(n, m, b, a);
     if (fmin(fabs(a), fabs(b)) < 0x1p-8 && fmin(a, b) > -0.5 && fmax(a, b) < 0.25)      /* DLMF 5.12.1, 5.5.1 */
         return adc_beta_deriv(i, j, a, b + 1.0) + adc_beta_deriv(i, j, a + 1.0, b);
-    struct adc_gammas g;
+    struct adc_gammas g, rest;
     adc_gammas_begin(&g, m, n);
     adc_gammas_times(&g, dd_from(a), 1.0, 0.0, 1);
     adc_gammas_times(&g, dd_from(b), 0.0, 1.0, 1);
     adc_gammas_times(&g, dd_two_sum(a, b), 1.0, 1.0, -1);
+    if (dwarfs(a, b) || dwarfs(b, a))
+        rest = alone(dd_from(fmin(a, b)), 1);
     if (dwarfs(a, b))
-        set_difference(&g.log, n + 1, m, a, b);
+        set_difference(&g, n + 1, m, 1.0, dd_from(a), b, &rest);
     if (dwarfs(b, a))
-        set_difference(&g.log, 1, n, b, a);
+        set_difference(&g, 1, n, 1.0, dd_from(b), a, &rest);
     return adc_gammas_last(&g, v);
 }
 
@@ -158,15 +161,24 @@ static double falling(int i, double n, double k)
     return dd_div_d(adc_jet_last(&p), divisor).hi;
 }
 
-/* The binomial for small k, exp(k K) with k K = log gamma(n+1) - log gamma(k+1) - log gamma(n-k+1): the orders by k and
- * by n. */
-static double near_one(int j, int i, double k, adc_dd n1)
+/* The binomial for small k > 0 or < 0 and n >= -3/4, as 1 + k R, where k K = log gamma(n+1) - log gamma(k+1)
+ * - log gamma(n-k+1): the orders by k and by n. Below that it is the one at n + N times all 1 - k/(n+r), r = 1 .. N. */
+static double near_one(int j, int i, double k, double n)
 {
-    struct adc_jet y, power;
-    small_difference(&y, j, i, k, n1, -1.0, -1.0, 1);
-    adc_jet_times(&y, dd_from(k), 1, 0);
-    adc_jet_exp(&power, &y);
-    return adc_jet_last(&power).hi*adc_dd_exp(y.c[0]);
+    struct adc_jet R, x, t, one, factor, linear;
+    double shift = n < -0.75 ? ceil(-0.75 - n) : 0.0;
+    adc_gammas_beside(&t, j, i, k, dd_add_d(dd_two_sum(n, shift), 1.0), -1.0, -1.0, 1);
+    adc_jet_expm1(&R, j, i, k, &t);
+    adc_jet_linear(&x, j, i, dd_from(k), 1.0, 0.0);
+    adc_jet_linear(&one, j, i, dd_from(-1.0), 0.0, 0.0);
+    for (double r = 1.0; r <= shift; r++) {
+        adc_jet_linear(&linear, j, i, dd_two_sum(n, r), 0.0, 1.0);
+        adc_jet_div(&factor, &one, &linear);
+        adc_jet_compose(&t, &x, &R, &factor);
+        adc_jet_copy(&R, &t);
+    }
+    adc_jet_times(&R, dd_from(k), 1, 0);
+    return adc_jet_last(&R).hi;
 }
 
 /* 1/gamma is entire, so that nothing happens where k or n - k is a negative whole number. */
@@ -179,15 +191,21 @@ double adc_binomial_deriv(double i, double j, double n, double k)
     if (n < 0.0 && n == floor(n))
         return NAN;
     adc_dd n1 = dd_two_sum(n, 1.0);
-    if (n1.hi >= 0.25 && fabs(k) < 0x1p-8*fmin(n1.hi, 1.0) && n < 0x1p20 && i + j < 40.0)
-        return near_one((int)j, (int)i, k, n1);
-    struct adc_gammas g;
+    if (i + j < 40.0 && is_small_beside(k, n1.hi))
+        return near_one((int)j, (int)i, k, n);
+    struct adc_gammas g, rest;
     adc_gammas_begin(&g, (int)i, (int)j);
     adc_gammas_times(&g, n1, 1.0, 0.0, 1);
     adc_gammas_times(&g, dd_two_sum(k, 1.0), 0.0, 1.0, -1);
     adc_gammas_times(&g, dd_add_d(dd_two_sum(n, -k), 1.0), 1.0, -1.0, -1);
-    if (dwarfs(n, k))
-        set_difference(&g.log, (int)j + 1, (int)i, n1.hi, -k);
+    if (dwarfs(n, k)) {
+        rest = alone(dd_two_sum(k, 1.0), -1);
+        set_difference(&g, (int)j + 1, (int)i, 1.0, n1, -k, &rest);
+    } else if (dwarfs(k, n)) {                  /* 1/gamma(n-k+1) is sin(pi (k-n)) gamma(k-n)/pi, DLMF 5.5.3 */
+        rest = alone(n1, 1);
+        rest.log.c[0] = dd_sub(rest.log.c[0], adc_dd_log(ADC_DD_PI));
+        set_difference(&g, 1, (int)j, 1.0, dd_two_sum(k, -n), n1.hi, &rest);
+    }
     return adc_gammas_last(&g, adc_binomial(n, k));
 }
 

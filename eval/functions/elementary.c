@@ -381,16 +381,19 @@ double adc_logsumexp(double x, double y)
     return dd_add_d(adc_dd_log1p(dd_scale(part, ldexp(1, (int)e))), m).hi;
 }
 
-/* logistic(x - y), with what the difference loses to rounding made good */
-static double share_of(double x, double y)
+double adc_share(double x, double y)
 {
     adc_dd d = dd_two_sum(x, -y);
     double p = adc_logistic(d.hi);
     return isfinite(d.lo) ? p + p*d.lo*adc_logistic(-d.hi) : p;
 }
 
-double adc_logsumexp_by_x(const double *a, double v) { (void)v; return share_of(a[0], a[1]); }
-double adc_logsumexp_by_y(const double *a, double v) { (void)v; return share_of(a[1], a[0]); }
+double adc_dshare(double x, double y)
+{
+    adc_dd d = dd_two_sum(x, -y);
+    double p = adc_dlogistic(d.hi);
+    return isfinite(d.lo) ? p - p*d.lo*tanh(0.5*d.hi) : p;
+}
 
 double adc_derfinv(double x)
 {

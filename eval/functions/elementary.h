@@ -40,6 +40,8 @@ double adc_lcm(double x, double y);
 double adc_cbrt(double x);
 double adc_root(double x, double n);
 double adc_cosine(double x, double y);                  /* x/hypot(x, y), scaled */
+double adc_share(double x, double y);                   /* logistic(x - y), with what rounding takes from x - y */
+double adc_dshare(double x, double y);                  /* its derivative, likewise */
 double adc_pow(double x, double y);
 double adc_pow_by_base(const double *a, double v);      /* y x^(y-1) */
 double adc_pow_by_exponent(const double *a, double v);  /* x^y log x, 0 at x = 0 < y */
@@ -66,8 +68,6 @@ double adc_dasech_partial(const double *a, double v);     /* v (2x^2 - 1)/(x (1 
 double adc_dasec_partial(const double *a, double v);      /* -v (2x^2 - 1)/(x (x^2 - 1)) */
 double adc_dacsch_partial(const double *a, double v);     /* -v (2x^2 + 1)/(x (x^2 + 1)) */
 double adc_mod_by_divisor(const double *a, double v);   /* -(x - v)/y, a whole number; also for fmod */
-double adc_logsumexp_by_x(const double *a, double v);   /* logistic(x - y), x - y unrounded */
-double adc_logsumexp_by_y(const double *a, double v);
 double adc_gauss_partial(const double *a, double v);      /* -2x exp(-x^2), scaled */
 double adc_normpdf_partial(const double *a, double v);
 double adc_gamma_partial(const double *a, double v);      /* gamma(x) digamma(x), scaled */

@@ -131,6 +131,51 @@ static void fraction(struct adc_jet *h, const struct point *p)
     }
 }
 
+/* Whether a is so small that I_x(a, b), which is 1 at a = 0, has lost too much of what it lacks. */
+static int is_near_one(const struct point *p)
+{
+    return p->a < 0x1p-10 && p->b < 0x1p20 && p->m + p->n < 40
+        && p->a*(log(p->b + 1.0) - adc_dd_log(p->x).hi) < 0x1p-4;
+}
+
+/* Then it is 1 + a R, made of 1 + a P for x^a gamma(a+b)/(gamma(b) gamma(1+a)), where for small b that at b + 1 has
+ * the factor b/(a+b), and 1 + a S for the series (DLMF 8.17.7) S = sum over k > 0 of (1-b)_k x^k/(k! (a+k)). The last
+ * coefficient. */
+static double near_one(const struct point *p)
+{
+    struct adc_jet K, P, S, R, a, term, part, sum;
+    const int raised = p->b < 0.25;
+    adc_gammas_beside(&K, p->m, p->n, p->a, dd_two_sum(p->b, raised), -1.0, 1.0, 0);
+    K.c[0] = dd_add(K.c[0], adc_dd_log(p->x));
+    adc_jet_expm1(&P, p->m, p->n, p->a, &K);
+    adc_jet_linear(&S, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    adc_jet_linear(&term, p->m, p->n, dd_from(1.0), 0.0, 0.0);
+    double size = 1.0, most = 1.0;
+    for (int k = 1; k < 1000 && size > 1e-34*most; k++) {
+        adc_jet_scale(&term, dd_div_d(dd_neg(p->x), k));
+        adc_jet_times(&term, dd_two_sum(p->b, -k), 0, 1);
+        adc_jet_copy(&part, &term);
+        adc_jet_over(&part, dd_two_sum(p->a, k));
+        adc_jet_add(&sum, &S, &part, 1.0);
+        adc_jet_copy(&S, &sum);
+        size = 0.0;
+        for (int i = 0; i < (p->m + 1)*(p->n + 1); i++)
+            size = fmax(size, fabs(part.c[i].hi));
+        most = fmax(most, size);
+    }
+    adc_jet_linear(&a, p->m, p->n, dd_from(p->a), 1.0, 0.0);
+    if (raised) {
+        adc_jet_linear(&term, p->m, p->n, dd_from(-1.0), 0.0, 0.0);
+        adc_jet_linear(&sum, p->m, p->n, p->s, 1.0, 1.0);
+        adc_jet_div(&part, &term, &sum);
+        adc_jet_compose(&R, &a, &P, &part);
+        adc_jet_copy(&P, &R);
+    }
+    adc_jet_compose(&R, &a, &P, &S);
+    adc_jet_times(&R, dd_from(p->a), 1, 0);
+    return adc_jet_last(&R).hi;
+}
+
 double adc_betainc_deriv(double i, double j, double x, double a, double b)
 {
     if (!adc_jet_fits(i, j) || i + j <= 1.0)
@@ -141,6 +186,8 @@ double adc_betainc_deriv(double i, double j, double x, double a, double b)
     struct point p = make_point((int)i, (int)j, x, a, b);
     struct adc_gammas g;
     struct adc_jet h, product;
+    if (is_near_one(&p))
+        return p.swapped ? -near_one(&p) : near_one(&p);
     prefix(&g, &p, 0.0);
     if (g.log.c[0].hi < -2000.0)
         return 0.0;

@@ -193,6 +193,7 @@ void adc_gammas_begin(struct adc_gammas *g, int m, int n)
 {
     clear(&g->log, m, n);
     adc_jet_linear(&g->factor, m, n, dd_from(1.0), 0.0, 0.0);
+    g->size = 0.0;
     g->sign = 1;
 }
 
@@ -203,6 +204,7 @@ static void add_lgamma(struct adc_gammas *g, adc_dd x, double p, double q, int p
     int m = g->log.m, n = g->log.n;
     adc_taylor_lgamma(x, (p == 0.0 ? 0 : m) + (q == 0.0 ? 0 : n), f);
     adc_jet_along(&part, m, n, f, p, q);
+    g->size = fmax(g->size, fabs(f[0].hi));
     for (int k = 0; k < (m + 1)*(n + 1); k++)
         g->log.c[k] = dd_add(g->log.c[k], power > 0 ? part.c[k] : dd_neg(part.c[k]));
 }
@@ -254,6 +256,8 @@ double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd f
         double mantissa = frexp(value, &scale);
         return adc_dd_ldexp(dd_mul_d(dd_div(last, g->factor.c[0]), mantissa), exponent + scale);
     }
+    if (!(g->size < 0x1p60) && (value == 0.0 || isinf(value)))      /* nothing is left of the logarithm */
+        return last.hi == 0.0 ? 0.0 : value*copysign(1.0, last.hi)*copysign(1.0, g->factor.c[0].hi);
     long e;
     adc_dd scale = adc_dd_exp_scaled(g->log.c[0], &e);
     return g->sign*adc_dd_ldexp(dd_mul(last, scale), e + exponent);
@@ -262,4 +266,56 @@ double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd f
 double adc_gammas_last(const struct adc_gammas *g, double value)
 {
     return adc_gammas_last_scaled(g, value, dd_from(1.0), 0);
+}
+
+/* ---- what is near 1 ---- */
+
+enum { MORE_TERMS = 14 };           /* terms beyond the order asked for: (1/200)^14 < 1e-32 */
+
+void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
+                       int alternate)
+{
+    int terms = i + MORE_TERMS;
+    adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];
+    struct adc_jet t, next;
+    adc_taylor_lgamma(y, terms + j, f);
+    adc_taylor_lgamma(dd_from(1.0), terms, g);
+    adc_jet_linear(K, i, j, dd_from(0.0), 0.0, 0.0);
+    for (int r = terms; r > 0; r--) {
+        double binomial = alternate && r % 2 != 0 ? -other : other;
+        for (int q = 0; q <= j; q++) {
+            row[q] = dd_mul_d(f[r + q], binomial);              /* (r+q over r) f_(r+q) t^q */
+            binomial = nearbyint(binomial*(r + q + 1)/(q + 1));
+        }
+        row[0] = dd_add(row[0], dd_mul_d(g[r], one));
+        adc_jet_along(&t, i, j, row, 0.0, 1.0);
+        adc_jet_times(K, dd_from(x), 1, 0);
+        adc_jet_copy(&next, K);
+        adc_jet_add(K, &next, &t, 1.0);
+    }
+}
+
+void adc_jet_expm1(struct adc_jet *R, int i, int j, double a, const struct adc_jet *k)
+{
+    struct adc_jet power, t, sum, next;
+    adc_jet_copy(&power, k);
+    adc_jet_times(&power, dd_from(a), 1, 0);
+    adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
+    for (int q = i + MORE_TERMS; q > 0; q--) {                  /* (exp(y) - 1)/y = 1 + y/2 (1 + y/3 (1 + ... */
+        adc_jet_mul(&next, &sum, &power);
+        adc_jet_scale(&next, dd_div_d(dd_from(1.0), q + 1));
+        adc_jet_linear(&sum, i, j, dd_from(1.0), 0.0, 0.0);
+        adc_jet_add(&t, &sum, &next, 1.0);
+        adc_jet_copy(&sum, &t);
+    }
+    adc_jet_mul(R, k, &sum);
+}
+
+void adc_jet_compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q)
+{
+    struct adc_jet t, u;
+    adc_jet_mul(&t, p, q);
+    adc_jet_mul(&u, x, &t);
+    adc_jet_add(&t, p, q, 1.0);
+    adc_jet_add(r, &t, &u, 1.0);
 }

@@ -55,6 +55,7 @@ void adc_taylor_lgamma(adc_dd x, int last, adc_dd *f);
  * sine of the reflection formula is part of the factor, so that 1/gamma is as regular at its zeros as elsewhere. */
 struct adc_gammas {
     struct adc_jet log, factor;
+    double size;                        /* of the largest logarithm that was added up */
     int sign;
 };
 
@@ -65,5 +66,17 @@ void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int po
  * where the sum of logarithms is not. The latter times factor * 2^exponent. */
 double adc_gammas_last(const struct adc_gammas *g, double value);
 double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd factor, long exponent);
+
+/* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order
+ * j; g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. A
+ * difference of gammas that vanishes with x keeps its digits so. */
+void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
+                       int alternate);
+
+/* R = (exp(a k) - 1)/a for small a. */
+void adc_jet_expm1(struct adc_jet *R, int i, int j, double a, const struct adc_jet *k);
+
+/* r = p + q + x p q: 1 + x r is the product of 1 + x p and 1 + x q. */
+void adc_jet_compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q);
 
 #endif

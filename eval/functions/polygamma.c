@@ -296,8 +296,24 @@ static double hurwitz_diff_below(double s, double x, double h)
     return sum + hurwitz_diff_here(s, x, h);
 }
 
+/* Below 0 an h near a whole number m > 0 leaves x + h as far from its pole as x is from its own, and both sums cancel but
+   for m terms: zeta(s, x+h) - zeta(s, x+h-m) = -sum of (x+h-m+k)^-s over k < m. Of a negative m alike. */
+static double hurwitz_diff_shifted(double s, double x, double h)
+{
+    const double m = nearbyint(h);
+    const adc_dd y = dd_two_sum(x, h), low = m < 0.0 ? y : dd_add_d(y, -m);
+    double sum = 0.0;
+    for (double k = 0.0; k < fabs(m); k += 1.0)
+        sum += pow(dd_add_d(low, k).hi, -s);
+    return adc_hurwitz_diff(s, x, h - m) + (m < 0.0 ? sum : -sum);
+}
+
 double adc_hurwitz_diff(double s, double x, double h)
 {
+    const double m = nearbyint(h);
+    if (fmax(x, x + h) < 0.5 && fabs(x) < -LOWEST_SHIFTED && fabs(m) > 0.0 && fabs(m) < -LOWEST_SHIFTED
+        && fabs(h - m) < 0.125 && s > 1.0 && s < 0x1p60 && s == floor(s))
+        return hurwitz_diff_shifted(s, x, h);
     if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25 && s > 1.0 && s < 0x1p60)
         return hurwitz_diff_below(s, x, h);
     return hurwitz_diff_here(s, x, h);

@@ -164,7 +164,7 @@ int main(int argc, char **argv)
             effort.taylor = strtol(argv[++first], NULL, 10);
     }
     int passed = 0, failed = 0;
-    long refused = 0;
+    long refused = 0, unsettled = 0;
     table_head(style);
     for (int op = 0; op < ADC_ROWS; op++) {
         const struct adc_row *row = &adc_rows[op];
@@ -182,13 +182,15 @@ int main(int argc, char **argv)
         explain(subject, row, &m);
         bool pass = report(subject, row, &m, style);
         refused += m.column[SECOND].refused + m.column[TAYLOR].refused;
+        unsettled += m.column[SECOND].unsettled + m.column[TAYLOR].unsettled;
         passed += pass;
         failed += !pass;
     }
     if (style == MDOC)
         printf(".El\n");
     FILE *out = style == MDOC ? stderr : stdout;
-    fprintf(out, "%ld derivatives above the first are no normal doubles and not measured\n", refused);
+    fprintf(out, "%ld derivatives above the first are no normal doubles and not measured, %ld could not be settled\n",
+            refused, unsettled);
     fprintf(out, "%d passed, %d failed\n", passed, failed);
     flint_cleanup();
     return failed > 0;

@@ -63,6 +63,7 @@ struct program {
     uint32_t symbol[ADC_MAX_ARITY];
     bool by[ADC_MAX_ARITY];
     bool open, read;
+    bool unsettled;                     /* the last answer says of a number that it could not be settled */
 };
 
 enum { TAYLOR_FROM = 3, TAYLOR_TO = 8 };
@@ -85,7 +86,8 @@ struct worst {
     double raw;                         /* worst error in ULP of the result itself */
     double at[ADC_MAX_ARITY], got;
     struct derivative what;
-    long points, refused;               /* refused: not measured, because the true one is no normal double */
+    long points, refused, unsettled;    /* refused: not measured, because the true one is no normal double; unsettled:
+                                           the program says that it could not be settled */
 };
 
 struct measured { struct worst column[COLUMNS]; };

@@ -11,12 +11,8 @@ enum { STEP_BITS = 120, LONG_STEP_BITS = 40, SCALE_STEP_BITS = 60, CERTAIN_BITS 
 
 static const double bounds[] = {[EXACT_VALUE] = 0.5, [LINEAR] = 0.5, [LIBM] = 2.0, [DERIVED] = 4.0, [SPECIAL] = 16.0};
 
-/* Elementary functions whose second partials hold a rounded argument, x^(y - 1) and logistic(x - y), or a difference, that
- * of squares in atan2: like special functions to 16 ULP and twice the condition. */
-static bool is_conditioned(const char *id)
-{
-    return strcmp(id, "pow") == 0 || strcmp(id, "logsumexp") == 0 || strcmp(id, "atan2") == 0;
-}
+/* The power whose rule holds a rounded argument, x^(y - 1): like special functions to 16 ULP and twice the condition. */
+static bool is_conditioned(const char *id) { return strcmp(id, "pow") == 0; }
 
 double bound_of(const struct subject *subject, enum column column)
 {
@@ -37,6 +33,7 @@ struct question {
     struct derivative d;
     const double *at;
     arb_srcptr x;                       /* the same */
+    bool unsettled;                     /* the program says that some number could not be settled */
 };
 
 static bool ask(arb_t r, const struct question *q, struct derivative d, arb_srcptr x, slong bits, slong step)
@@ -159,6 +156,10 @@ static double weighed(const struct question *q, const arb_t f, double got)
 /* Compares, and keeps the worst. Truth from long steps does where the program agrees; else from short ones, which no singularity disturbs. */
 static void compare(const struct question *q, double got, struct worst *worst)
 {
+    if (isnan(got) && q->unsettled) {
+        worst->unsettled++;
+        return;
+    }
     arb_t f;
     arb_init(f);
     bool higher = q->column >= SECOND;
@@ -201,6 +202,7 @@ static void measure_higher(struct question q, struct program *program, bool tayl
     double second[ADC_MAX_ARITY][ADC_MAX_ARITY], series[TAYLOR_TO + 1];
     q.column = SECOND;
     bool good = program_hessian(program, q.at, second);
+    q.unsettled = program->unsettled;
     for (int i = 0; i < q.row->arity && good; i++)
         for (int j = i; j < q.row->arity; j++) {
             q.d = raised(raised((struct derivative){{0}}, i), j);
@@ -212,6 +214,7 @@ static void measure_higher(struct question q, struct program *program, bool tayl
         if (!program->by[k] || !program_taylor(program, q.at, k, series))
             continue;
         q.d = (struct derivative){{0}};
+        q.unsettled = program->unsettled;
         for (q.d.by[k] = TAYLOR_FROM; q.d.by[k] <= TAYLOR_TO; q.d.by[k]++)
             compare(&q, series[q.d.by[k]], &out->column[TAYLOR]);
     }
@@ -230,18 +233,18 @@ static void measure_point(struct question q, double v, struct measured *out)
 }
 
 /* Whether higher derivatives are measured there: subnormal arguments have no room for what a rule divides by; and those of
- * products of gamma functions are what they should be where no argument is beyond 2^20, within 2^-100 of 0 or within
- * 2^-20 of another pole; those of besselj up to the order 50, above which differences of neighbours lose digits. */
+ * products of gamma functions are what they should be where no argument is beyond 2^300 or within 2^-40 of another pole
+ * than 0; those of besselj up to the order 50, above which differences of neighbours lose digits. */
 static bool in_reach(const struct adc_row *row, const double *at)
 {
     bool gammas = row == &adc_rows[ADC_ROW_beta] || row == &adc_rows[ADC_ROW_lbeta]
         || row == &adc_rows[ADC_ROW_binomial];
-    double low = gammas ? 0x1p-100 : DBL_MIN, high = gammas ? 0x1p20 : DBL_MAX;
+    const double high = gammas ? 0x1p300 : DBL_MAX;
     if (row == &adc_rows[ADC_ROW_besselj] && fabs(at[0]) > 50.0)
         return false;
     for (int k = 0; k < row->arity; k++) {
         double gap = at[k] < -0.5 ? fabs(at[k] - nearbyint(at[k])) : 1.0;
-        if (at[k] != 0.0 && !(fabs(at[k]) >= low && fabs(at[k]) <= high && (!gammas || gap == 0.0 || gap > 0x1p-20)))
+        if (at[k] != 0.0 && !(fabs(at[k]) >= DBL_MIN && fabs(at[k]) <= high && (!gammas || gap == 0.0 || gap > 0x1p-40)))
             return false;
     }
     return true;

@@ -57,6 +57,7 @@ static bool set_point(struct program *p, const double *at)
 bool program_hessian(struct program *p, const double *at, double second[ADC_MAX_ARITY][ADC_MAX_ARITY])
 {
     bool good = set_point(p, at);
+    p->unsettled = false;
     for (int i = 0; i < p->row->arity && good; i++)
         for (int j = i; j < p->row->arity && good; j++) {
             if (!p->by[i] || !p->by[j])
@@ -68,6 +69,7 @@ bool program_hessian(struct program *p, const double *at, double second[ADC_MAX_
             good = adc_differentiate(&p->session, &p->statement, &request, &answer);
             if (good)
                 second[i][j] = answer.hessian[i == j ? 0 : 1];
+            p->unsettled |= answer.status == ADC_UNSETTLED;
             adc_answer_release(&answer);
         }
     return good;
@@ -81,6 +83,7 @@ bool program_taylor(struct program *p, const double *at, int k, double *series)
     bool good = set_point(p, at) && adc_differentiate(&p->session, &p->statement, &request, &answer);
     for (int n = 0; n <= TAYLOR_TO && good; n++)
         series[n] = answer.taylor[n];
+    p->unsettled = answer.status == ADC_UNSETTLED;
     adc_answer_release(&answer);
     return good;
 }

@@ -56,7 +56,7 @@ Functions: signature, meaning, domain, derivatives that adcalc reads back, alias
   atan2(y, x)   angle of the point (x, y), from -pi to pi
 
     domain       (y, x) != (0, 0)
-    derivative   d/dy = x/hypot(y, x)^2
+    derivative   d/dy = x/hypot(x, y)^2
                  d/dx = -y/hypot(y, x)^2
     LaTeX        \operatorname{atan2}\left(y,x\right)
     aliases      arctan2

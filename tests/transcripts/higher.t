@@ -541,3 +541,25 @@ beta(-1/2, 1/2) is gamma(-1/2) gamma(1/2)/gamma(0) = 0, and nothing underflowed:
   {"expression":"beta(a, b)","at":{"a":-0.5,"b":0.5},"status":"ok","value":0,"gradient":{"a":-6.283185307179586,"b":-6.283185307179586}}
   $ adcalc --json -e 'beta(a, a)' --at a=700 | grep -o '"notes.*'
   "notes":["underflow: a value inside is too small for a double, digits may be lost","a: underflow"]}
+
+Gamma functions whose arguments are far apart, or next to their poles. The truth is mpmath's at 300 digits: of beta's value at
+(3.8e165, 9e-155) 1.1e154 the mixed partial is (log a + euler)/a, and the one at (9.5e20, 50.35) underflows altogether:
+
+  $ adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=3.8e165,b=9e-155
+  1.1111111111111111e154
+  -2.6315789473684212e-166
+  -1.2345679012345678e308
+  0	1.004838834409609e-163
+  1.004838834409609e-163	inf
+  $ adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=9.5e60,b=50.35 | tail -2
+  0	0
+  0	0
+  $ adcalc -q --no-check --no-escalate --hessian -e 'lbeta(a,1)' --at a=-10.5 | tail -1
+  0.009070294784580499
+  $ adcalc -q --no-check --no-escalate --hessian -e 'betainc(0.8003410963114812,a,b)' --at a=2.0000000102658397,b=1.0298742168020522e-27 | tail -2 | head -1 | cut -f 1
+  3.956995580101468e-28
+
+What over- or underflows on the way and has no wide form could not be settled, which is not undefined:
+
+  $ adcalc --no-check --json --hessian -e 'besseli(2,x)' --at x=2000 | sed 's/.*"notes"/"notes"/'
+  "notes":["overflow: the value is beyond the range of a double","hessian: could not be settled, in 'besseli(2,x)'"]}
