@@ -562,4 +562,4 @@ Gamma functions whose arguments are far apart, or next to their poles. The truth
 What over- or underflows on the way and has no wide form could not be settled, which is not undefined:
 
   $ adcalc --no-check --json --hessian -e 'besseli(2,x)' --at x=2000 | sed 's/.*"notes"/"notes"/'
-  "notes":["overflow: the value is beyond the range of a double","hessian: could not be settled, in 'besseli(2,x)'"]}
+  "notes":["overflow: the value is beyond the range of a double","x: overflow","hessian: could not be settled, in 'besseli(2,x)'"]}
