@@ -70,7 +70,7 @@ static enum row_kind read_number(const struct table *table, struct record_cell c
 static void read_point(const struct table *table, struct row *row, double *point)
 {
     row->kind = ROW_POINT;
-    for (uint32_t i = 0; i < table->variable_count; i++, point += BATCH) {
+    for (uint32_t i = 0; i < table->read_count; i++, point += BATCH) {
         const struct coordinate *coordinate = &table->coordinates[i];
         *point = coordinate->constant;
         if (coordinate->column == NOWHERE)

@@ -150,9 +150,9 @@ static bool add_variable(struct table *table, uint32_t symbol, const char *optio
 static bool choose_variables(struct table *table)
 {
     const struct runner *runner = table->runner;
-    uint32_t most = table->column_count + runner->wrt.count;
+    uint32_t most = table->column_count + runner->wrt.count + runner->at.count;
     table->variables = table_array(most, sizeof *table->variables);
-    table->coordinates = table_array(most, sizeof *table->coordinates);
+    table->coordinates = table_array(most + table->column_count, sizeof *table->coordinates);
     for (uint32_t i = 0; i < runner->wrt.count; i++)
         if (!add_variable(table, runner->wrt.at[i], "--wrt"))
             return false;
@@ -163,9 +163,16 @@ static bool choose_variables(struct table *table)
         if (used && !has_variable(table, symbol) && !add_variable(table, symbol, "the header"))
             return false;
     }
+    for (uint32_t i = 0; i < runner->at.count; i++) {       /* by what is uncertain, too */
+        const uint32_t symbol = runner->at.at[i];
+        if (uncertain_is(table, symbol) && adc_rows_use(&table->rows, symbol) && !has_variable(table, symbol)
+            && !add_variable(table, symbol, "--at"))
+            return false;
+    }
     if (runner->wrt.count == 0)
         table->moving = table->variable_count;
-    return true;
+    table->read_count = table->variable_count;
+    return uncertain_choose(table);
 }
 
 /* An unknown name is a column that is missing. */
@@ -245,6 +252,10 @@ static void put_partials(const struct table *table, const char *f, void (*put)(v
         snprintf(title, sizeof title, "relative_d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
         put(user, title);
     }
+    if (table->has_uncertain) {
+        snprintf(title, sizeof title, "u_%s", f);
+        put(user, title);
+    }
 }
 
 void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user)
@@ -315,7 +326,7 @@ bool header_choose(struct table *table)
     table->components = compiled->count;
     table->numbered = compiled->width > 0 || options->jacobian;
     table->point = table_array(n, sizeof *table->point);
-    table->columns = table_array(BATCH * n, sizeof *table->columns);
+    table->columns = table_array(BATCH * (size_t)table->read_count, sizeof *table->columns);
     table->together = !table->whole && table->direction == NULL;
     table->rows.hessian = options->hessian;
     table->numbers = adc_block_numbers(table->moving, options->hessian);

@@ -42,6 +42,10 @@ struct row {
 
 /* Where the coordinate of a variable comes from. */
 struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the constant */
+
+/* The standard uncertainty of a variable: a coordinate behind those of the variables, NOWHERE: the constant, which is that
+ * of an input of --at or 0. */
+struct uncertain { uint32_t coordinate; double constant; uint32_t input; };
 enum { NOWHERE = UINT32_MAX };
 
 /* Points that nobody reads: the grid of --range, or those of --random, uniform in [from, from + step). */
@@ -87,8 +91,10 @@ struct table {
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
-    struct coordinate *coordinates; /* likewise */
-    uint32_t variable_count, moving;
+    struct coordinate *coordinates; /* likewise, and behind them uncertainties, read_count in all */
+    uint32_t variable_count, moving, read_count;
+    struct uncertain *uncertain;    /* by variable */
+    bool has_uncertain;             /* some have an uncertainty */
     uint32_t components;            /* of the value */
     bool numbered;                  /* the components have numbers in their names */
     bool whole;                     /* rows need the whole answer */
@@ -124,6 +130,15 @@ bool elements_bind(struct table *table);
 /* Compiles the expression by the columns that it uses, and refuses a column that is missing, or there twice, and names
  * that are taken. False after a reported error. */
 bool header_choose(struct table *table);
+
+/* Whether a name of --at has an uncertainty. */
+bool uncertain_is(const struct table *table, uint32_t symbol);
+
+/* Finds the uncertainties of the variables. False after a reported error. */
+bool uncertain_choose(struct table *table);
+
+/* The standard uncertainty of component k in row r of the batch, from its Jacobian, which is that of the latest row. */
+double uncertain_result(const struct table *table, uint32_t k, uint32_t r);
 
 /* Reads rows until the batch is full or the text that was read is used up. */
 void batch_read(struct table *table);

@@ -218,7 +218,7 @@ static void put_verdicts(struct table *table, const struct adc_answer *component
             out_character(&table->out, separator(table));
 }
 
-static void put_component(struct table *table, uint32_t k, const double *point)
+static void put_component(struct table *table, uint32_t k, const double *point, uint32_t r)
 {
     size_t n = table->variable_count;
     put_result(table, table->value[k]);
@@ -233,6 +233,8 @@ static void put_component(struct table *table, uint32_t k, const double *point)
         put_verdicts(table, adc_compiled_component(&table->rows.compiled, k));
     for (uint32_t i = 0; table->options->relative && i < table->moving; i++)
         put_result(table, adc_elasticity(point[i], table->value[k], table->jacobian[k * n + i]));
+    if (table->has_uncertain)
+        put_result(table, uncertain_result(table, k, r));
 }
 
 static void put_same(void *user, const char *title)
@@ -253,7 +255,7 @@ static void put_results(struct table *table, const struct row *row, const double
         return;
     }
     for (uint32_t k = 0; k < table->components; k++)
-        put_component(table, k, point);
+        put_component(table, k, point, (uint32_t)(row - table->row));
     if (table->options->claim_count > 0)
         put_verdict(table, adc_worst_claim(claims));
 }
@@ -326,6 +328,22 @@ static void put_no_answer(struct table *table, const struct row *row)
     out_character(out, '}');
 }
 
+/* The member "uncertainty", of a vector a list. */
+static void put_uncertainty(struct table *table, uint32_t r)
+{
+    char number[ADC_NUMBER_TEXT];
+    struct out *out = &table->out;
+    out_string(out, table->numbered ? ",\"uncertainty\":[" : ",\"uncertainty\":");
+    for (uint32_t k = 0; k < table->components; k++) {
+        const double u = uncertain_result(table, k, r);
+        out_string(out, k > 0 ? ",{\"u\":" : "{\"u\":");
+        out_string(out, isfinite(u) ? adc_number_text(u, 0, number) : isnan(u) ? "\"NaN\"" : "\"Infinity\"");
+        out_character(out, '}');
+    }
+    if (table->numbered)
+        out_character(out, ']');
+}
+
 static void put_object(struct table *table, struct row *row, const struct adc_answer *answer,
                        const struct adc_claims *claims)
 {
@@ -341,7 +359,9 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
     }
     if (described)
         out_put(out, text.at, text.length);
-    else
+    if (described && table->has_uncertain)
+        put_uncertainty(table, (uint32_t)(row - table->row));
+    if (!described)
         put_no_answer(table, row);
     adc_text_release(&text);
     put_columns(table, row);
@@ -353,7 +373,7 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
 static bool is_worked_out(const struct table *table, uint32_t r)
 {
     return table->row[r].kind == ROW_POINT && table->plain[r] && table->written == table->form && !table->generated
-        && table->written != RECORD_JSON && !table->options->relative;
+        && table->written != RECORD_JSON && !table->options->relative && !table->has_uncertain;
 }
 
 static void put_end(struct table *table, const struct row *row)

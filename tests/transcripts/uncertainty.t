@@ -156,3 +156,24 @@ Samples of correlated normal inputs, and of Student's t: a sum has u = sqrt(0.3^
   $ adcalc --monte-carlo=100 --corr=x,y=0.5 -e 'x+y' --at 'x=2+/-0.3:10,y=3+/-0.4'
   adcalc: --monte-carlo: 'x' is correlated, and only normal inputs without degrees of freedom can be sampled so
   [2]
+
+Tables: u_x beside x, u_f behind the results; sqrt((3+cos(2))^2*0.1^2 + 2^2*0.2^2) = 0.476196
+
+  $ printf 'x,u_x,y,u_y\n2,0.1,3,0.2\n1,0,1,0.5\n,1,1,1\n1,-1,1,1\n' > p.csv; adcalc -p p.csv -e 'x*y+sin(x)'
+  x,u_x,y,u_y,f,df_dx,df_dy,u_f
+  2,0.1,3,0.2,6.909297426825682,2.5838531634528574,2,0.4761963583469044
+  1,0,1,0.5,1.8414709848078965,1.5403023058681398,1,0.5
+  ,1,1,1,,,,
+  1,-1,1,1,1.8414709848078965,1.5403023058681398,1,
+  $ adcalc --digits=6 -p p.csv -e '[x*c, x+d]' --at 'c=3.0(1),d=1.0(5)' --corr=c,d=1 | head -2
+  x,u_x,y,u_y,f1,df1_dx,df1_dc,df1_dd,u_f1,f2,df2_dx,df2_dc,df2_dd,u_f2
+  2,0.1,3,0.2,6,3,2,0,0.360555,3,1,0,1,0.509902
+  $ printf '{"x":2,"u_x":0.1}\n' | adcalc --jsonl -p - -e 'x^2'
+  {"row":1,"at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"uncertainty":{"u":0.4},"columns":{"u_x":0.1}}
+  $ adcalc -p p.csv -e 'x*y' --wrt x
+  adcalc: --wrt leaves out 'y', which has an uncertainty
+    hint: name it there too
+  [2]
+  $ adcalc -p p.csv -e 'x*u_x' | head -2
+  x,u_x,y,u_y,f,df_dx,df_du_x
+  2,0.1,3,0.2,0.2,0.1,2
