@@ -38,7 +38,7 @@ SELDOM   = $(filter $(foreach room,array ball block emit functions json numeric 
 LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
 # READLINE=none builds without Readline: cli/plain stands in for it, and nothing is completed.
 PLAIN    = $(filter none,$(READLINE))
-CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))
+CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/line_memory.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o $(GEN)/grammar_fast.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/internal.a
