@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/derivatives.h"
 
+#include <fenv.h>
 #include <math.h>
 
 #include "eval/graph/sweep.h"
@@ -156,6 +157,7 @@ static void follow(void *user)
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {
     uint32_t first;
+    feclearexcept(FE_UNDERFLOW);
     if (D->end == 0) {
         follow(D);
     } else if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
@@ -163,6 +165,7 @@ bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
         D->built = false;
         return false;
     }
+    D->underflowed = fetestexcept(FE_UNDERFLOW) != 0;
     if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first) != 0))
         return false;
     bound_errors(D);
@@ -171,7 +174,9 @@ bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 
 double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function, double *error)
 {
-    uint32_t node = D->functions[function];
-    *error = node == ADC_NO_NODE ? 0 : D->uncertain ? INFINITY : D->error[node];
-    return node == ADC_NO_NODE ? 0 : D->recording->at.value[node];
+    const uint32_t node = D->functions[function];
+    const double value = node == ADC_NO_NODE ? 0 : D->recording->at.value[node];
+    const bool lost = value == 0 && D->underflowed;      /* it may be too small on the way only */
+    *error = node == ADC_NO_NODE ? 0 : D->uncertain || lost ? INFINITY : D->error[node];
+    return value;
 }

@@ -32,6 +32,7 @@ struct adc_derivatives {
     bool built;
     bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
     bool uncertain;                 /* a choice could be another one within the bounds */
+    bool underflowed;               /* something was too small for a double at the point moved to */
 };
 
 /* Builds the graph of the answer at a point (by variable of the program) in which only these variables are independent.
@@ -48,7 +49,8 @@ void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recor
  * matter. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only);
 
-/* Value of a function at the point moved to, and the bound on its error, INFINITY where the path is uncertain. */
+/* Value of a function at the point moved to, and the bound on its error, INFINITY where the path is uncertain, or a 0 may
+ * be a number that underflowed. */
 double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function, double *error);
 
 #endif

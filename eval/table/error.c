@@ -33,6 +33,15 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
         && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
 }
 
+/* How far the value of mod, frac and their like moves where an error carries argument i over half a period: then what
+ * it is at both ends of the error says nothing. -1 elsewhere. */
+static double sawtooth(const struct adc_row *row, uint32_t i, const double *a, double own)
+{
+    const double period = !row->periodic || adc_row_role(row, i) == ADC_STEP ? INFINITY
+                        : row->arity > 1 ? fabs(a[1]) : 1;
+    return own >= period / 2 ? period : -1;
+}
+
 /* Arguments are moved by at least 2^-30 of their size, and the movement scaled back, so that it is not lost in the
  * rounding of the value; where the value moves much more than that over the error itself, as sin(1e60) does, the
  * movement counts unscaled. */
@@ -43,6 +52,8 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         known &= errors[i] == 0;
     if (known && is_exact(row, a, v))
         return 0;
+    if (adc_row_is_swept(row, errors))
+        return INFINITY;
     double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
     for (uint32_t i = 0; i < row->arity; i++) {
         double own = errors[i], move = fmax(own, fabs(a[i]) * 0x1p-30);
@@ -50,6 +61,11 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
             continue;
         if (!isfinite(own))
             return INFINITY;
+        const double most = sawtooth(row, i, a, own);
+        if (most >= 0) {
+            sum += most;
+            continue;
+        }
         double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
         if (row->event == NULL && fabs(a[i]) < 0x1p20 && !isnan(scaled)) {      /* smooth over such a small step */
             sum += scaled;

@@ -19,9 +19,16 @@ static inline double adc_row_rounding(const struct adc_row *row, double v)
     return adc_row_ulp(row) * DBL_EPSILON * fabs(v);
 }
 
+/* Whether a function that repeats itself has an argument which errors carry over a good part of a period: its value
+ * says nothing, and differences of it may settle on the slope of something else. */
+static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
+{
+    return row->turn > 0 && errors[0] > row->turn / 32;
+}
+
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one
  * each, >= 0): how far the value moves when they move, and its own rounding. INFINITY where the value may leave the
- * domain within the bounds. */
+ * domain within the bounds, and where it is swept. */
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
 
 /* The same by the rules, where they are finite, and else by how far the value moves. */

@@ -80,3 +80,16 @@ Bounds are shaped like the numbers: lists for a vector, arrays for an array vari
   "status":"imprecise"
   $ adcalc --json --no-escalate -e '[y, sin(x)]' --at x=pi,y=2 | grep -o '"status":"[a-z]*"'
   "status":"imprecise"
+
+Errors over a good part of a period: sine and cosine may be anything from -1 to 1, a remainder anything below the divisor.
+The true values at the decimals are -0.168, 0.986 and, of 10^19 by 3, 1
+
+  $ adcalc --json --no-escalate --bounds -e 'cos(x)' --at x=1e300 | grep -o '"bound":{[^}]*}'
+  "bound":{"value":2,"gradient":{"x":2}
+  $ adcalc --json --no-escalate --bounds -e 'mod(1e20*x, 3)' --at x=0.1 | grep -o '"bound":{[^,]*'
+  "bound":{"value":3
+
+Differences say nothing about them, and nothing of gradients that underflow on the way: no false alarm
+
+  $ adcalc -q --check -e 'ArB*atan2(S*cosgam + sin(B*lam)*singam, cos(B*lam))' --at S=-1.71e-8,B=-4.48e8,lam=4.48e8,cosgam=-4.50e8,singam=5.86e-5,ArB=4.00e8 > out 2>&1
+  $ adcalc -q --check --hessian -e 'E/t^B' --at E=-1.24e-7,t=122,B=121.97974391414334 > out 2>&1
