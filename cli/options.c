@@ -134,11 +134,12 @@ static bool function_name(struct options *options, const char *text)
          : options_refuse(options, NULL, "--name: '%s' is no name: letters, digits and _, and a letter first", text);
 }
 
-/* A trace, and what of it. Arrays are traced by elements in any case. */
+/* A trace, and what of it. */
 static bool take_trace(struct options *options, const char *text)
 {
     options->trace = true;
     options->trace_rules = text != NULL && strcmp(text, "rules") == 0;
+    options->trace_elements = text != NULL && strcmp(text, "elements") == 0;
     return text == NULL || choose(options, OPT_TRACE, text) >= 0;
 }
 

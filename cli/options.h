@@ -62,6 +62,7 @@ struct options {
 #define FLAG(id, letter, name, field, group, help) bool field;
 #include "cli/opts.def"
     bool trace, trace_rules;        /* the evaluation as a table; with formulas */
+    bool trace_elements;            /* operations on arrays in it element by element */
     const char *trace_letter;       /* NULL: the default */
     bool emits;                     /* --emit was given: */
     enum adc_emit_form emit;

@@ -10,7 +10,7 @@ enum {
     DIGITS = 6, FEWEST_DIGITS = 4,  /* significant, unless asked for otherwise: a table is for reading */
     GAP = 2,
     USUAL = 80,                     /* a page */
-    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16,
+    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12,
     MOST_ROWS = 2000, LAST_ROWS = 20            /* what is shown of a long trace */
 };
 
@@ -22,6 +22,8 @@ struct table {
     int page;                       /* columns of a line */
     uint32_t tangents;              /* how many are shown */
     bool weights;                   /* local partials are shown */
+    bool shapes;                    /* some rows are arrays */
+    int array_width;                /* of one in a cell */
     bool brief;                     /* headings are abbreviated, */
     bool briefer;                   /* still more, and there is no column of uses */
     bool fewer_digits;              /* numbers may be shortened */
@@ -57,6 +59,55 @@ static void entry_text(const struct adc_entry *entry, int digits, char out[CELL]
                                                                   : adc_number_shown(entry->number, digits, number));
 }
 
+/* The entries of a row, of an array "[1, 2; 3, 4]", as many as there is room for; "-" where none is there. */
+static void entries_text(const struct table *t, const struct adc_wengert_row *row, const struct adc_entry *entries,
+                         size_t stride, char out[CELL])
+{
+    enum { REST = sizeof ", ...]'" };
+    char text[CELL];
+    const struct adc_extent extent = row->extent;
+    const size_t count = adc_extent_count(extent);
+    size_t used = 0, absent = 0, i = 0;
+    if (extent.rank == ADC_RANK_NUMBER) {
+        entry_text(entries, t->digits, out);
+        return;
+    }
+    for (; i < count; i++) {
+        entry_text(&entries[i * stride], t->digits, text);
+        absent += entries[i * stride].state == ADC_ENTRY_ABSENT;
+        if (i > 0 && used + strlen(text) + REST > (size_t)t->array_width + (i + 1 == count ? sizeof "..." : 0))
+            break;
+        used += (size_t)snprintf(out + used, CELL - used, "%s%s", i == 0 ? "["
+                                 : extent.rank == ADC_RANK_MATRIX && i % extent.cols == 0 ? "; " : ", ", text);
+    }
+    snprintf(out + used, CELL - used, "%s]%s", i < count ? ", ..." : "", extent.rank == ADC_RANK_ROW ? "'" : "");
+    while (i < count && absent == i)
+        absent += entries[i++ * stride].state == ADC_ENTRY_ABSENT;
+    if (absent == count)
+        snprintf(out, CELL, "-");
+}
+
+static void values_text(const struct table *t, const struct adc_wengert_row *row, char out[CELL])
+{
+    enum { MOST = WIDEST_ARRAY };           /* each takes a digit at least */
+    const size_t count = adc_extent_count(row->extent), most = count < MOST ? count : MOST;
+    struct adc_entry entries[MOST];
+    struct adc_wengert_row shown = *row;
+    for (size_t i = 0; i < most; i++)
+        entries[i] = (struct adc_entry){t->trace->values[row->cell + i], ADC_ENTRY_NUMBER};
+    if (most < count && row->extent.rank == ADC_RANK_MATRIX)
+        shown.extent.rows = (MOST - 1) / row->extent.cols + 1;
+    if (most < count && (row->extent.rank != ADC_RANK_MATRIX || shown.extent.rows * shown.extent.cols > MOST))
+        shown.extent = adc_vector_extent(MOST);
+    entries_text(t, &shown, entries, 1, out);
+}
+
+static void shape_text(struct adc_extent extent, char out[CELL])
+{
+    const char *form = extent.rank == ADC_RANK_NUMBER ? "" : extent.rank == ADC_RANK_VECTOR ? "%u" : "%ux%u";
+    snprintf(out, CELL, form, extent.rows, extent.cols);
+}
+
 /* What a reader should know about a row: a choice that was made here, what happens here. */
 static void remark(const struct table *t, uint32_t row, char out[CELL])
 {
@@ -85,6 +136,8 @@ static void fill_heading(struct table *t)
     int column = 0;
     snprintf(t->cell[column++], CELL, "node");
     snprintf(t->cell[column++], CELL, t->briefer ? "of" : "operation");
+    if (t->shapes)
+        snprintf(t->cell[column++], CELL, "shape");
     snprintf(t->cell[column++], CELL, "value");
     if (t->weights)
         snprintf(t->cell[column++], CELL, "weights");
@@ -128,19 +181,23 @@ static void fill_weights(const struct table *t, uint32_t row, char out[CELL])
 static void fill_row(struct table *t, uint32_t row)
 {
     const struct adc_wengert *trace = t->trace;
-    char number[ADC_NUMBER_TEXT];
+    const struct adc_wengert_row *at = &trace->rows[row];
+    const struct adc_entry *tangents = trace->tangents + (size_t)at->cell * trace->tangent_count;
+    const struct adc_entry *adjoints = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
     int column = 0;
     adc_wengert_name(trace, row, trace->buffer, trace->operation_size);
     shorten(t->cell[column++], trace->buffer, WIDEST_NAME);
     adc_wengert_operation(trace, row, trace->buffer, trace->operation_size);
     shorten(t->cell[column++], trace->buffer, t->operation_width);
-    snprintf(t->cell[column++], CELL, "%s", adc_number_shown(trace->rows[row].value, t->digits, number));
+    if (t->shapes)
+        shape_text(at->extent, t->cell[column++]);
+    values_text(t, at, t->cell[column++]);
     if (t->weights)
         fill_weights(t, row, t->cell[column++]);
     for (uint32_t i = 0; i < t->tangents; i++)
-        entry_text(&trace->tangents[(size_t)row * trace->tangent_count + i], t->digits, t->cell[column++]);
+        entries_text(t, at, tangents + i, trace->tangent_count, t->cell[column++]);
     for (uint32_t i = 0; i < trace->adjoint_count; i++)
-        entry_text(&trace->adjoints[(size_t)row * trace->adjoint_count + i], t->digits, t->cell[column++]);
+        entries_text(t, at, adjoints + i, trace->adjoint_count, t->cell[column++]);
     if (!t->briefer)
         snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
     remark(t, row, t->cell[column++]);
@@ -209,6 +266,8 @@ static int squeeze(struct table *t)
     }
     for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - t->page)
         t->digits--;
+    for (; excess > 0 && t->shapes && t->array_width > NARROWEST_ARRAY; excess = measure(t) - t->page)
+        t->array_width -= 2;
     return excess;
 }
 
@@ -216,13 +275,20 @@ static int squeeze(struct table *t)
 static void fit(struct table *t)
 {
     const int digits = t->digits;
+    t->array_width = WIDEST_ARRAY;
+    for (uint32_t r = 0; r < t->trace->count; r++)
+        t->shapes |= t->trace->rows[r].extent.rank != ADC_RANK_NUMBER;
+    const bool arrays = t->shapes && t->trace->variable_count > 1 && t->trace->variables != NULL;
     t->tangents = t->trace->tangent_count;
     t->operation_width = WIDEST_OPERATION;
-    t->weights = true;
+    t->weights = !t->shapes;
+    if (arrays && measure(t) > t->page)             /* columns of arrays, too much for most pages */
+        t->tangents = 0;
     int excess = squeeze(t);
     if (excess > 0) {
         t->weights = t->brief = false;
         t->operation_width = WIDEST_OPERATION;
+        t->array_width = WIDEST_ARRAY;
         t->digits = digits;
         excess = squeeze(t);
     }
@@ -256,10 +322,26 @@ static void put_mode(FILE *out, const struct adc_wengert *trace)
     fputs("\n\n", out);
 }
 
+/* Whether the outputs are the elements of a row, all of them in their order. */
+static bool is_whole(const struct adc_wengert *trace)
+{
+    const uint32_t row = trace->outputs[0].row;
+    bool whole = row != ADC_NO_ROW && trace->outputs[0].element > 0
+              && adc_extent_count(trace->rows[row].extent) == trace->output_count;
+    for (uint32_t k = 0; k < trace->output_count && whole; k++)
+        whole = trace->outputs[k].row == row && trace->outputs[k].element == k + 1;
+    return whole;
+}
+
 static void put_outputs(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
     enum { MOST = 8 };
+    if (is_whole(trace)) {
+        adc_wengert_name(trace, trace->outputs[0].row, trace->buffer, trace->operation_size);
+        fprintf(t->layout.out, "f = %s\n", trace->buffer);
+        return;
+    }
     for (uint32_t k = 0; k < trace->output_count && k < MOST; k++) {
         char name[CELL];
         adc_wengert_operand(trace, trace->outputs[k], trace->buffer, trace->operation_size);
@@ -275,7 +357,10 @@ static void put_outputs(const struct table *t)
 static void put_remarks(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
-    if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
+    if (t->shapes && t->tangents == 0 && trace->tangent_count > 0)
+        put_fitted(t->layout.out, 6, "note: no tangents by %u variables; --wrt or --direction chooses, and "
+                   "--trace=elements shows arrays by their elements", trace->variable_count);
+    else if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
         put_fitted(t->layout.out, 6, "note: tangents of %u of %u variables; --wrt or --direction chooses", t->tangents,
                 trace->variable_count);
     if (trace->adjoint_count == 0 && trace->output_count > 0)

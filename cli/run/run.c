@@ -189,7 +189,8 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
                   const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
-    const struct adc_tracing how = {runner_reporter(runner)->most_traced, options->trace_rules, options->elimination,
+    const struct adc_tracing how = {runner_reporter(runner)->most_traced, options->trace_rules, options->trace_elements,
+                                    options->elimination,
                                     options->trace_letter};
     adc_wengert_release(&runner->trace);
     return adc_trace(&runner->session, statement, request, answer, &how, &runner->trace);

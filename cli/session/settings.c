@@ -139,11 +139,12 @@ SWITCH(jacobian)
 SWITCH(subgradient)
 SWITCH(quiet)
 
-static const char *const traces[] = {"off", "on", "rules", NULL};
+static const char *const traces[] = {"off", "on", "rules", "elements", NULL};
 
 static void show_trace(const struct shell *shell, char out[SHOWN])
 {
-    snprintf(out, SHOWN, "%s", traces[shell->settings.trace + (shell->settings.trace && shell->settings.trace_rules)]);
+    const struct options *s = &shell->settings;
+    snprintf(out, SHOWN, "%s", traces[!s->trace ? 0 : s->trace_rules ? 2 : s->trace_elements ? 3 : 1]);
 }
 
 static bool change_trace(struct shell *shell, const char *value)
@@ -153,6 +154,7 @@ static bool change_trace(struct shell *shell, const char *value)
         return false;
     shell->settings.trace = trace > 0;
     shell->settings.trace_rules = trace == 2;
+    shell->settings.trace_elements = trace == 3;
     return true;
 }
 
@@ -282,6 +284,7 @@ void settings_prefer_given(struct options *settings, const struct options *given
     if (given->trace) {
         settings->trace = true;
         settings->trace_rules = given->trace_rules;
+        settings->trace_elements = given->trace_elements;
     }
     if (given->taylor) {
         settings->taylor = true;

@@ -5,6 +5,8 @@
  * Only what leads to the answer or to a choice of a branch is shown, along the path that was taken. Rows refer to each
  * other by their number; text is made when it is asked for, so that a long trace stays small.
  *
+ * An operation on arrays is one row with a shape and a cell for each element, unless elements are asked for.
+ *
  * An entry is absent where nothing moves: the row does not depend on the variable, or the answer not on the row. That
  * is not a zero. It is undefined where the chain of rules passes an event (abs at 0) or a value that is not finite.
  *
@@ -15,6 +17,7 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
+#include "eval/answer/trace_shaped.h"
 #include "eval/graph/graph.h"
 #include "eval/table/op.h"
 #include "lexer/arena.h"
@@ -27,19 +30,31 @@ enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED }
 struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
 
 /* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. `weight` is the local
- * partial, of the operation by this operand: the weight on the edge between them. It is absent where nothing moves. */
-struct adc_wengert_operand { uint32_t row; double number; struct adc_entry weight; };
+ * partial, of the operation by this operand: the weight on the edge between them. It is absent where nothing moves, and
+ * of operations on arrays. */
+struct adc_wengert_operand {
+    uint32_t row;
+    uint32_t element;               /* from 1: of a row that is an array only this one; 0: all of it */
+    double number;
+    const double *numbers;          /* a constant that is an array, shaped like `extent`; NULL: it is a number */
+    struct adc_extent extent;
+    struct adc_entry weight;
+};
 
 struct adc_wengert_row {
     const struct adc_row *op;       /* the operation; NULL: an input, or what `found` says */
     const char *input;              /* the name of an input, else NULL */
-    const char *found;              /* "solve", "argmin", "integrate", whose operands are what it depends on; else NULL */
+    const char *found;              /* "solve", "argmin", "integrate", whose operands it depends on; else NULL */
+    bool shaped, gathered;          /* an operation on arrays, without `op`: `written`; an array of its operands */
+    struct adc_graph_written written;
+    struct adc_extent extent;       /* of the value */
+    uint32_t cell;                  /* its first, in `values`, `tangents`, `adjoints`: a cell for each element */
     uint32_t element;               /* found: from 1 of a vector, 0 of a number */
     double residual;                /* found: how far the equation is from 0, or the error of an integral */
     uint32_t number;                /* of an operation: 1, 2, ... in the order of evaluation */
     uint32_t first, operand_count;  /* its operands begin here in `operands` */
     uint32_t uses;                  /* how often it is an operand */
-    double value;
+    double value;                   /* of an array the first */
     const char *event;              /* what happens here, "abs at 0"; NULL: nothing */
     bool chooses, taken;            /* a branch was chosen by this value: whether it is true */
     bool bounds;                    /* a bound of a sum */
@@ -54,9 +69,10 @@ struct adc_wengert {
     struct adc_wengert_row *rows;
     struct adc_wengert_operand *operands;
     struct adc_wengert_operand *outputs;    /* the answer, or each component of a vector */
-    uint32_t count, output_count;
-    struct adc_entry *tangents;     /* count x tangent_count, by rows */
-    struct adc_entry *adjoints;     /* count x adjoint_count, by rows */
+    uint32_t count, output_count, cell_count;
+    double *values;                 /* by cell */
+    struct adc_entry *tangents;     /* cell_count x tangent_count, by cells */
+    struct adc_entry *adjoints;     /* cell_count x adjoint_count, by cells */
     const char **variables;         /* tangent_count names; NULL: the one tangent is along the direction */
     uint32_t tangent_count;
     uint32_t adjoint_count;         /* output_count, or 1 with a cotangent, or 0: more outputs than were allowed */
@@ -75,8 +91,9 @@ struct adc_wengert {
 /* How an evaluation is traced. */
 struct adc_tracing {
     uint32_t most;                  /* tangents and adjoints that are kept */
-    bool rules;                     /* write down the formulas of tangents and adjoints */
-    bool elimination;               /* count the multiplications of elimination.h */
+    bool rules;                     /* write down the formulas of tangents and adjoints, element by element */
+    bool elements;                  /* operations on arrays are shown element by element, not as one row each */
+    bool elimination;               /* count the multiplications of elimination.h, element by element */
     const char *letter;             /* operations are called by it, where no variable is; NULL: w */
 };
 
@@ -100,11 +117,12 @@ struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const 
  * first, NULL: none was. Makes room for what names and operations take. */
 void adc_wengert_choose_names(struct adc_wengert *trace, const char *asked);
 
-/* Which nodes have rows: what is useful, but of what was entered for something found only what others use too. `shown` and
- * `found` (1 + what the node is a result of, 0: nothing) are zeroed arrays by node. Returns how many operands those have
- * that were found. */
+/* Which nodes have rows, or are elements of one: what is useful, but of what was entered for something found, or for an
+ * operation on arrays, only what others use too. `shown` and `found` (1 + what the node is a result of, 0: nothing) are
+ * zeroed arrays by node; the steps of `shaped` are marked. Returns how many operands those have that were found. */
 uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *roots, uint32_t root_count,
-                         const uint8_t *useful, struct adc_arena *work, bool *shown, uint32_t *found);
+                         const uint8_t *useful, struct adc_arena *work, struct adc_shaped *shaped, bool *shown,
+                         uint32_t *found);
 
 /* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);

@@ -80,7 +80,8 @@ static uint32_t show_operands(const struct adc_recording *recording, uint32_t no
 }
 
 uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *roots, uint32_t root_count,
-                         const uint8_t *useful, struct adc_arena *work, bool *shown, uint32_t *found)
+                         const uint8_t *useful, struct adc_arena *work, struct adc_shaped *shaped, bool *shown,
+                         uint32_t *found)
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t operands = 0;
@@ -91,12 +92,18 @@ uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *
     for (uint32_t k = 0; k < root_count; k++)
         shown[roots[k]] = true;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        shown[graph->guards[i].node] |= !is_inside(recording, graph->guards[i].node);
+        shown[graph->guards[i].node] |= !is_inside(recording, graph->guards[i].node)
+                                     && !shaped->inner[graph->guards[i].node];
+    uint32_t step = shaped->count;
     for (uint32_t n = graph->count; n-- > 0;) {
+        while (step > 0 && shaped->steps[step - 1].end > n)
+            adc_shaped_show(shaped, --step, shown);
         if (!shown[n])
             continue;
-        operands += show_operands(recording, n, found[n], work, shown);
+        if (shaped->step_of[n] == 0)
+            operands += show_operands(recording, n, found[n], work, shown);
         shown[n] = useful[n] && !adc_graph_is_constant(graph, n);
     }
+    adc_shaped_show_variables(shaped, shown);
     return operands;
 }

@@ -33,6 +33,18 @@ static void put_name(struct writer *w, uint32_t row)
     put(w, at->input != NULL ? "" : number);
 }
 
+/* "[2]" or "[1,2]" behind the name of an array. */
+static void put_element(struct writer *w, struct adc_extent extent, uint32_t element)
+{
+    char text[32];
+    const uint32_t at = element - 1;
+    if (extent.rank == ADC_RANK_MATRIX)
+        snprintf(text, sizeof text, "[%u,%u]", at / extent.cols + 1, at % extent.cols + 1);
+    else
+        snprintf(text, sizeof text, "[%u]", element);
+    put(w, text);
+}
+
 /* A constant by its name where that cannot mean anything else, else as a number. */
 static void put_constant(struct writer *w, double value)
 {
@@ -46,15 +58,31 @@ static void put_constant(struct writer *w, double value)
     put(w, adc_number_text(value, 0, number));
 }
 
+/* An array of constants as the language writes it. */
+static void put_constants(struct writer *w, const struct adc_wengert_operand *operand)
+{
+    const struct adc_extent extent = operand->extent;
+    for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
+        put(w, i == 0 ? "[" : extent.rank == ADC_RANK_MATRIX && i % extent.cols == 0 ? "; " : ", ");
+        put_constant(w, operand->numbers[i]);
+    }
+    put(w, extent.rank == ADC_RANK_ROW ? "]'" : "]");
+}
+
 /* An operand, in parentheses where it is a negative constant that the operator would tear apart. */
 static void put_operand(struct writer *w, struct adc_wengert_operand operand, enum adc_level least)
 {
-    bool torn = operand.row == ADC_NO_ROW && signbit(operand.number) && least > ADC_LEVEL_SIGN;
+    bool constant = operand.row == ADC_NO_ROW, torn = constant && operand.numbers == NULL && signbit(operand.number)
+                                                    && least > ADC_LEVEL_SIGN;
     put(w, torn ? "(" : "");
-    if (operand.row != ADC_NO_ROW)
+    if (!constant)
         put_name(w, operand.row);
+    else if (operand.numbers != NULL)
+        put_constants(w, &operand);
     else
         put_constant(w, operand.number);
+    if (!constant && operand.element > 0)
+        put_element(w, w->trace->rows[operand.row].extent, operand.element);
     put(w, torn ? ")" : "");
 }
 
@@ -67,14 +95,25 @@ static int operator_of(const struct adc_row *row)
     return -1;
 }
 
-static void put_operator(struct writer *w, int op, const struct adc_wengert_operand *operands)
+static void put_operator(struct writer *w, int op, bool dotted, const struct adc_wengert_operand *operands)
 {
     const struct adc_operator_row *written = &adc_operators[op];
+    const char *text = written->text + (dotted && written->text[0] == ' ');
     if (written->shape != ADC_PREFIX)
         put_operand(w, operands[0], written->left);
-    put(w, written->text);
+    put(w, dotted ? " ." : "");
+    put(w, text);
+    put(w, dotted && text[strlen(text) - 1] != ' ' ? " " : "");
     if (written->shape != ADC_POSTFIX)
         put_operand(w, operands[written->shape == ADC_INFIX], written->right);
+}
+
+static void put_list(struct writer *w, const struct adc_wengert_operand *operands, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        put(w, i > 0 ? ", " : "");
+        put_operand(w, operands[i], ADC_LEVEL_ANY);
+    }
 }
 
 static void put_call(struct writer *w, const struct adc_row *row, const struct adc_wengert_operand *operands)
@@ -82,10 +121,7 @@ static void put_call(struct writer *w, const struct adc_row *row, const struct a
     bool bare = adc_row_number(row) == ADC_ROW_pos;     /* what max(x) is */
     put(w, bare ? "" : adc_row_name(row));
     put(w, bare ? "" : "(");
-    for (uint32_t i = 0; i < row->arity; i++) {
-        put(w, i > 0 ? ", " : "");
-        put_operand(w, operands[i], ADC_LEVEL_ANY);
-    }
+    put_list(w, operands, row->arity);
     put(w, bare ? "" : ")");
 }
 
@@ -111,12 +147,78 @@ static void put_found(struct writer *w, const struct adc_wengert_row *at)
     char text[32];
     put(w, at->found);
     put(w, "(");
-    for (uint32_t i = 0; i < at->operand_count; i++) {
-        put(w, i > 0 ? ", " : "");
-        put_operand(w, w->trace->operands[at->first + i], ADC_LEVEL_ANY);
-    }
+    put_list(w, w->trace->operands + at->first, at->operand_count);
     snprintf(text, sizeof text, at->element > 0 ? ")[%u]" : ")", at->element);
     put(w, text);
+}
+
+/* ---- operations on arrays ---- */
+
+/* A row of op.def over elements: "sin.(A)", "A .* B", and without dots "A + B". */
+static void put_each(struct writer *w, const struct adc_graph_written *written,
+                     const struct adc_wengert_operand *operands, uint32_t count)
+{
+    const struct adc_row *row = &adc_rows[written->row];
+    const int op = operator_of(row);
+    if (op >= 0 && (!written->dotted || adc_operators[op].shape == ADC_INFIX)) {
+        put_operator(w, op, written->dotted, operands);
+        return;
+    }
+    put(w, adc_row_name(row));
+    put(w, ".(");
+    put_list(w, operands, count);
+    put(w, ")");
+}
+
+/* "A[1,:]", "v[2:4]": the index by its mode, see adc_index_mode. */
+static void put_index(struct writer *w, uint32_t mode, const struct adc_wengert_operand *operands)
+{
+    const uint32_t count = mode >> 8;
+    const enum adc_index_form forms[2] = {mode & 3, mode >> 4 & 3};
+    put_operand(w, *operands++, ADC_LEVEL_POSTFIX);
+    put(w, "[");
+    for (uint32_t k = 0; k < count; k++) {
+        const uint32_t taken = forms[k] == ADC_INDEX_ONE ? 1 : forms[k] == ADC_INDEX_STRETCH ? 3 : 0;
+        put(w, k > 0 ? "," : "");
+        put(w, taken == 0 ? ":" : "");
+        for (uint32_t i = 0; i < taken; i++) {
+            if (i == 1 && operands[1].row == ADC_NO_ROW && operands[1].number == 1)     /* the usual step */
+                continue;
+            put(w, i > 0 ? ":" : "");
+            put_operand(w, operands[i], ADC_LEVEL_ANY);
+        }
+        operands += taken;
+    }
+    put(w, "]");
+}
+
+static void put_shaped(struct writer *w, const struct adc_wengert_row *at)
+{
+    static const char *const infix[ADC_FORMS] = {[ADC_FORM_product] = "*", [ADC_FORM_power] = "^",
+                                                 [ADC_FORM_solve] = "\\"};
+    const struct adc_wengert_operand *operands = w->trace->operands + at->first;
+    const uint32_t form = at->gathered ? (uint32_t)ADC_FORM_stack : at->written.form;
+    if (form == ADC_FORMS) {
+        put_each(w, &at->written, operands, at->operand_count);
+    } else if (form == ADC_FORM_element) {
+        put_index(w, at->written.mode, operands);
+    } else if (infix[form] != NULL) {
+        put_operand(w, operands[0], ADC_LEVEL_POSTFIX);
+        put(w, infix[form]);
+        put_operand(w, operands[1], ADC_LEVEL_POSTFIX);
+    } else if (form == ADC_FORM_transpose) {
+        put_operand(w, operands[0], ADC_LEVEL_POSTFIX);
+        put(w, "'");
+    } else {
+        const bool range = form == ADC_FORM_range, list = form == ADC_FORM_stack || range;
+        put(w, adc_forms[form].name);
+        put(w, list ? "[" : "(");
+        for (uint32_t i = 0; i < at->operand_count; i++) {
+            put(w, i == 0 ? "" : range ? ":" : ", ");
+            put_operand(w, operands[i], ADC_LEVEL_ANY);
+        }
+        put(w, list ? "]" : ")");
+    }
 }
 
 const char *adc_wengert_residual(const struct adc_wengert_row *at)
@@ -185,8 +287,10 @@ char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char 
     struct writer w = writer(trace, out, size);
     const struct adc_wengert_row *at = &trace->rows[row];
     int op = at->op != NULL ? operator_of(at->op) : -1;
-    if (op >= 0)
-        put_operator(&w, op, trace->operands + at->first);
+    if (at->shaped || at->gathered)
+        put_shaped(&w, at);
+    else if (op >= 0)
+        put_operator(&w, op, false, trace->operands + at->first);
     else if (at->op != NULL && at->op->hidden && at->op->show != NULL && adc_row_number(at->op) != ADC_ROW_pos)
         put_shown(&w, at->op, trace->operands + at->first);
     else if (at->op != NULL)

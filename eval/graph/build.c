@@ -400,7 +400,8 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = row, .diff = build_diff, .bind = adc_builder_bind,
     .way = way, .bound = bound,
-    .at_point = at_point, .lack = not_a_number, .absent = read_around, .component = component};
+    .at_point = at_point, .lack = not_a_number, .absent = read_around, .component = component,
+    .expanding = adc_builder_expanding, .expanded = adc_builder_expanded};
 
 /* A builder at a point, its variables entered. */
 static void begin(struct adc_builder *b, struct adc_recording *recording, const struct adc_program *program,
@@ -409,6 +410,8 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     adc_arena_reset(&recording->building);
     recording->found = NULL;
     recording->found_count = recording->found_capacity = 0;
+    recording->expansions = NULL;
+    recording->expansion_count = recording->expansion_capacity = 0;
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
     b->variable = adc_arena_array(&recording->building, program->variable_count, sizeof *b->variable);

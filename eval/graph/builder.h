@@ -20,6 +20,7 @@ struct adc_builder {
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
     const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
+    uint32_t before_expansion;      /* of an operation on arrays: how many nodes there were */
     uint32_t searches;              /* solve, argmin and integrate under way */
 };
 
@@ -29,6 +30,10 @@ static inline uint32_t adc_value_node(const void *value) { return (uint32_t)(((u
 
 /* What solve, argmin and integrate are (bind.c): struct adc_operations, bind. */
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
+
+/* Operations on arrays (shapes.c): struct adc_operations, expanding and expanded. */
+void adc_builder_expanding(struct adc_driver *D);
+void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *expansion);
 
 /* A row at nodes; where it is a difference from the end of an integral, what it is exactly (anchor.c). */
 uint32_t adc_builder_row(struct adc_builder *b, enum adc_op row, const uint32_t *args);

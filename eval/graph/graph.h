@@ -97,6 +97,20 @@ struct adc_graph_found {
     double residual;                        /* of the equations where they were solved; the error of an integral */
 };
 
+/* An array, or a number, by its nodes. */
+struct adc_graph_array { struct adc_extent extent; const uint32_t *nodes; };
+
+/* What an operation on arrays is: see struct adc_array_operation. `row` counts where there is no form. */
+struct adc_graph_written { uint32_t form, mode; enum adc_op row; bool dotted; };
+
+/* One with the nodes that were entered for it, `first` up to `end` - 1. */
+struct adc_graph_expansion {
+    struct adc_graph_written written;
+    uint32_t count, first, end;
+    struct adc_graph_array *operand;
+    struct adc_graph_array result;
+};
+
 struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
@@ -105,6 +119,9 @@ struct adc_recording {
     struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
                                                `building` */
     uint32_t found_count, found_capacity;
+    bool shaped;                            /* operations on arrays are kept: set before anything is entered */
+    struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */
+    uint32_t expansion_count, expansion_capacity;
 };
 
 /* An exact recording keeps what the text says, for engines that evaluate its nodes with more than a double's digits

@@ -12,13 +12,60 @@ static void put_entry(struct adc_json *json, const struct adc_entry *entry)
         adc_json_number(json, entry->number);
 }
 
+/* The entries of a row, `stride` apart: of an array shaped like it. */
+static void put_entries(struct adc_json *json, const struct adc_wengert_row *row, const struct adc_entry *entries,
+                        size_t stride)
+{
+    for (uint32_t i = 0; i < adc_extent_count(row->extent); i++) {
+        if (row->extent.rank != ADC_RANK_NUMBER)
+            adc_json_before_element(json, row->extent, i);
+        put_entry(json, &entries[i * stride]);
+        if (row->extent.rank != ADC_RANK_NUMBER)
+            adc_json_after_element(json, row->extent, i);
+    }
+}
+
+/* Numbers shaped like an extent. */
+static void put_numbers(struct adc_json *json, struct adc_extent extent, const double *numbers)
+{
+    for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
+        if (extent.rank != ADC_RANK_NUMBER)
+            adc_json_before_element(json, extent, i);
+        adc_json_number(json, numbers[i]);
+        if (extent.rank != ADC_RANK_NUMBER)
+            adc_json_after_element(json, extent, i);
+    }
+}
+
+static void put_shape(struct adc_json *json, struct adc_extent extent)
+{
+    if (extent.rank == ADC_RANK_NUMBER)
+        return;
+    adc_json_key(json, "shape");
+    adc_json_open(json, '[');
+    adc_json_whole(json, extent.rank == ADC_RANK_ROW ? 1 : extent.rows);
+    if (extent.rank != ADC_RANK_VECTOR)
+        adc_json_whole(json, extent.cols);
+    adc_json_close(json, ']');
+}
+
+static bool is_absent(const struct adc_wengert_row *row, const struct adc_entry *entries, size_t stride)
+{
+    bool absent = true;
+    for (size_t i = 0; i < adc_extent_count(row->extent); i++)
+        absent &= entries[i * stride].state == ADC_ENTRY_ABSENT;
+    return absent;
+}
+
 /* A name as a string, a constant as a number. */
 static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_wengert_operand operand)
 {
-    if (operand.row == ADC_NO_ROW)
+    if (operand.row == ADC_NO_ROW && operand.numbers != NULL)
+        put_numbers(json, operand.extent, operand.numbers);
+    else if (operand.row == ADC_NO_ROW)
         adc_json_number(json, operand.number);
     else
-        adc_json_string(json, adc_wengert_name(trace, operand.row, trace->buffer, trace->name_size));
+        adc_json_string(json, adc_wengert_operand(trace, operand, trace->buffer, trace->name_size));
 }
 
 static void put_operands(struct adc_json *json, const struct adc_wengert *trace,
@@ -43,18 +90,19 @@ static void put_weights(struct adc_json *json, const struct adc_wengert_operand 
 /* By variable, absent ones left out; along a direction a number. */
 static void put_tangents(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
 {
-    const struct adc_entry *entries = trace->tangents + (size_t)row * trace->tangent_count;
+    const struct adc_wengert_row *at = &trace->rows[row];
+    const struct adc_entry *entries = trace->tangents + (size_t)at->cell * trace->tangent_count;
     adc_json_key(json, "tangent");
     if (trace->variables == NULL) {
-        put_entry(json, entries);
+        put_entries(json, at, entries, trace->tangent_count);
         return;
     }
     adc_json_open(json, '{');
     for (uint32_t i = 0; i < trace->tangent_count; i++) {
-        if (entries[i].state == ADC_ENTRY_ABSENT)
+        if (is_absent(at, entries + i, trace->tangent_count))
             continue;
         adc_json_key(json, trace->variables[i]);
-        put_entry(json, &entries[i]);
+        put_entries(json, at, entries + i, trace->tangent_count);
     }
     adc_json_close(json, '}');
 }
@@ -62,13 +110,14 @@ static void put_tangents(struct adc_json *json, const struct adc_wengert *trace,
 /* A number, or an array with one for each component. */
 static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
 {
-    const struct adc_entry *entries = trace->adjoints + (size_t)row * trace->adjoint_count;
+    const struct adc_wengert_row *at = &trace->rows[row];
+    const struct adc_entry *entries = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
     bool array = trace->vector && !trace->pulled_back;
     adc_json_key(json, "adjoint");
     if (array)
         adc_json_open(json, '[');
     for (uint32_t i = 0; i < trace->adjoint_count; i++)
-        put_entry(json, &entries[i]);
+        put_entries(json, at, entries + i, trace->adjoint_count);
     if (array)
         adc_json_close(json, ']');
 }
@@ -95,8 +144,9 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     adc_json_key(json, "arguments");
     put_operands(json, trace, trace->operands + at->first, at->operand_count);
     put_weights(json, trace->operands + at->first, at->operand_count);
+    put_shape(json, at->extent);
     adc_json_key(json, "value");
-    adc_json_number(json, at->value);
+    put_numbers(json, at->extent, trace->values + at->cell);
     put_tangents(json, trace, row);
     put_adjoints(json, trace, row);
     adc_json_key(json, "uses");

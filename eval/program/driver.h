@@ -53,6 +53,17 @@ enum adc_lack {
     ADC_NO_RETURN                   /* the end of a function that came to no value */
 };
 
+/* An operation on arrays: a form (array/form.h), or the row of the term where that is ADC_FORMS, `dotted` between elements
+ * as they are repeated; the elements of an array variable where there is no operand. Nothing is taken. */
+struct adc_array_operation {
+    const struct adc_term *term;
+    uint32_t form, mode;            /* mode: of struct adc_form_use */
+    bool dotted;
+    void *const *operand;
+    uint32_t count;
+    void *result;
+};
+
 /* What an engine is. The lowest bit of its values is 0: arrays of them are told by it (expand.h). */
 struct adc_operations {
     void *(*number)(struct adc_driver *D, double number);
@@ -97,6 +108,10 @@ struct adc_operations {
 
     /* What component k of a vector is, which is taken: for an engine that runs programs that come to all. */
     void (*component)(struct adc_driver *D, uint32_t k, void *value);
+
+    /* An operation on arrays is about to be expanded into rows, and has been. */
+    void (*expanding)(struct adc_driver *D);
+    void (*expanded)(struct adc_activation *F, const struct adc_array_operation *expansion);
 
     bool forgiving;                 /* errors of a program are none: `lack` stands for them, and after one that might
                                        go on without end the run is given up. An interrupt, and the end of the work or

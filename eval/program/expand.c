@@ -54,6 +54,18 @@ void *adc_element_again(struct adc_activation *F, void *value, size_t i)
     return adc_value_again(F->driver, adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
 }
 
+static void expanding(struct adc_driver *D)
+{
+    if (D->operations->expanding != NULL)
+        D->operations->expanding(D);
+}
+
+static void expanded(struct adc_activation *F, const struct adc_array_operation *expansion)
+{
+    if (F->driver->operations->expanded != NULL)
+        F->driver->operations->expanded(F, expansion);
+}
+
 static _Noreturn void refuse(struct adc_activation *F, const struct adc_term *term, const struct adc_misfit *why)
 {
     adc_refuse_misfit(F->driver->arena->context, F->unit, term, why);
@@ -564,6 +576,7 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
     void *result;
     A->F = F;
     A->term = term;
+    expanding(F->driver);
     for (uint32_t i = 0; i < count; i++)
         if (F->driver->operations->forgiving && adc_form_selects(&use, i) && isnan(use.number[i])) {
             for (uint32_t k = 0; k < count; k++)
@@ -578,6 +591,7 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
     case ADC_SIZED: result = sized(F, &use, v); break;
     default: result = ruled(A, &use, operand, v); break;
     }
+    expanded(F, &(struct adc_array_operation){term, form, mode, false, operand, count, result});
     for (uint32_t i = 0; i < count; i++)
         adc_value_drop(F->driver, operand[i]);
     return result;
@@ -611,15 +625,18 @@ void *adc_expand_each(struct adc_activation *F, const struct adc_term *term, voi
     if (v.rank == ADC_RANK_NUMBER)
         return D->operations->row(F, term, operand);
     struct adc_elements *array = adc_elements_new(D, v);
+    expanding(D);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         void *x[ADC_MAX_ARITY] = {NULL};
         for (uint32_t k = 0; k < count; k++)
             x[k] = adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i));
         array->at[i] = D->operations->row(F, term, x);
     }
+    void *result = adc_elements_value(array);
+    expanded(F, &(struct adc_array_operation){term, ADC_FORMS, 0, term->kind == ADC_TERM_EACH, operand, count, result});
     for (uint32_t k = 0; k < count; k++)
         adc_value_drop(D, operand[k]);
-    return adc_elements_value(array);
+    return result;
 }
 
 /* The walk has refused what does not fit. */
@@ -660,5 +677,6 @@ void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term
     struct adc_elements *array = adc_elements_new(D, D->program->extents[term->at[1]]);
     for (size_t i = 0; i < adc_extent_count(array->extent); i++)
         array->at[i] = D->operations->variable(D, term->at[0] + (uint32_t)i);
+    expanded(F, &(struct adc_array_operation){.term = term, .form = ADC_FORMS, .result = adc_elements_value(array)});
     return adc_elements_value(array);
 }

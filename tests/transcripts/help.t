@@ -121,7 +121,7 @@ Constants, options, commands and topics.
                             jacobian    on or off
                             taylor      off, or an order up to 100000
                             subgradient on or off
-                            trace       off, on or rules
+                            trace       off, on, rules or elements
                             quiet       on or off
                             pager       on or off
   $ adcalc --help=check

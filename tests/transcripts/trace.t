@@ -591,10 +591,81 @@ A letter of one's own
   adcalc: --trace: 'all' is not one of rules, elements
     hint: 'adcalc --help' lists the options
   [2]
-  $ adcalc --trace=elements --no-check -e '[1,2]*b' --at 'b=[3,4]' 2>&1 | tail -n 1; adcalc --trace --no-check -e 'A*b' --at 'A=[1,2;3,4],b=[1,2]' --wrt b | tail -n 2
+  $ adcalc --trace=elements --no-check -e '[1,2]*b' --at 'b=[3,4]' 2>&1 | tail -n 1; adcalc --trace=elements --no-check -e 'A*b' --at 'A=[1,2;3,4],b=[1,2]' --wrt b | tail -n 2
     hint: write dot([1,2], b), or [1,2] .* b element by element
   w6      w4 + w5      11     3             4             -        1        0
   f1 = w3, f2 = w6
+
+Operations on arrays are one row each, with a shape. By hand, for f = sum(A*B + sin.(A)) with B the identity: the adjoint of
+A*B and of sin.(A) is 1 everywhere, that of B is A' times it, that of A it times B' and cos.(A)
+
+  $ adcalc --trace --no-check -e 'sum(A*B + sin.(A))' --at 'A=[1,2;3,4],B=[1,0;0,1]' | sed -n '/^node/,$p'
+  node  operation  shape  value                      adjoint                  uses
+  A                2x2    [1, 2; 3, 4]               [1.5403, 0.583853, ...]  2
+  B                2x2    [1, 0; 0, 1]               [4, 4; 6, 6]             1
+  w1    A*B        2x2    [1, 2; 3, 4]               [1, 1; 1, 1]             1
+  w2    sin.(A)    2x2    [0.841471, 0.909297, ...]  [1, 1; 1, 1]             1
+  w3    w1 + w2    2x2    [1.84147, 2.9093, ...]     [1, 1; 1, 1]             1
+  w4    sum(w3)           11.1351                    1                        0
+  f = w4
+  note: no tangents by 8 variables; --wrt or --direction chooses, and
+        --trace=elements shows arrays by their elements
+
+An array answer, and its tangent along a direction: A*v = [5, 11], A times the direction is [2, 4]
+
+  $ adcalc --trace --no-check -e 'A*v' --at 'A=[1,2;3,4],v=[1,2]' --wrt v --direction 'v[2]=1' | sed -n '/^node/,$p'
+  node  operation  shape  value         tangent  adjoint f1  adjoint f2  uses
+  A                2x2    [1, 2; 3, 4]  -        -           -           1
+  v                2      [1, 2]        [-, 1]   [1, 2]      [3, 4]      1
+  w1    A*v        2      [5, 11]       [2, 4]   [1, -]      [-, 1]      0
+  f = w1
+
+The adjoints of rows are those that the rules of matrices give from the rows behind them, worked out here with lists; of
+inputs they are the gradient
+
+  $ cat > shaped.py <<'END'
+  > import json, math, sys
+  > answer = json.load(sys.stdin)
+  > rows = {row['node']: row for row in answer['trace']}
+  > def find(operation): return next(row for row in answer['trace'] if row['operation'] == operation)
+  > def times(a, b): return [[sum(x*y for x, y in zip(row, column)) for column in zip(*b)] for row in a]
+  > def transposed(a): return [list(row) for row in zip(*a)]
+  > def near(a, b): return all(abs(x - y) < 1e-12 for r, s in zip(a, b) for x, y in zip(r, s))
+  > A, B = rows['A']['value'], rows['B']['value']
+  > product, solved = find('A*B'), find('A\\w1')
+  > print(product['shape'], near(product['value'], times(A, B)), near(rows['A']['adjoint'], answer['gradient']['A']))
+  > print(near(rows['B']['adjoint'], times(transposed(A), product['adjoint'])))
+  > by_b = product['adjoint']
+  > print(near(times(A, solved['value']), product['value']), near(times(transposed(A), by_b), solved['adjoint']))
+  > by_a = times(by_b, transposed(B)); less = times(by_b, transposed(solved['value']))
+  > print(near(rows['A']['adjoint'], [[x - y for x, y in zip(r, s)] for r, s in zip(by_a, less)]))
+  > END
+  $ adcalc --trace --json --no-check -e 'sum((A\(A*B)).^3)' --at 'A=[2,1;1,3],B=[1,2;-1,0.5]' | python3 shaped.py
+  [2, 2] True True
+  True
+  True True
+  True
+
+What is only elsewhere, or part of an array, is no operation on numbers: it stands in the operands, or is a row of its own.
+Elements that were assigned one by one are a row that lists them, and share their adjoints with it. An array that is used
+twice is one row, and what nobody needs is none. By x: 2x + 2*2x^3 from the product, 4 + 6*2x from the sum of A*w, 2x, and
+3x^2 + 3x^4*2x from the cubes, 4 + 32 + 28 + 4 + 12 + 192 = 272
+
+  $ adcalc --trace --no-check -e 'w = zeros(2); w[1] = x; w[2] = x^2; z = exp.(w); dot(w, w) + sum([1,2;3,4]*w) + w[2] + sum(w[1:2].^3)' \
+  >     --at x=2 | sed -n '/^node/,$p'
+  node  operation        shape  value     tangent x  adjoint    uses
+  x                             2         1          272        2
+  w1    x^2                     4         4          63         2
+  w2    [x, w1]          2      [2, 4]    [1, 4]     [272, 63]  4
+  w3    dot(w2, w2)             20        36         1          1
+  w4    [1, 2; 3, 4]*w2  2      [10, 22]  [9, 19]    [1, 1]     1
+  w5    sum(w4)                 32        28         1          1
+  w6    w3 + w5                 52        64         1          1
+  w7    w6 + w1                 56        68         1          1
+  w8    w2 .^ 3          2      [8, 64]   [12, 192]  [1, 1]     1
+  w9    sum(w8)                 72        204        1          1
+  w10   w7 + w9                 128       272        1          0
+  f = w10
   $ printf ':set trace rules\nx*y;\nx*y\n:set trace\n:trace\n:trace\n:set trace\n:set trace yes\n' | adcalc -i --no-config --at x=1,y=2 --no-check
   f(x, y) = x*y   at x = 1, y = 2
 
@@ -623,4 +694,4 @@ A letter of one's own
   trace off
   trace on
   trace       rules
-  adcalc: :set: trace is off, on or rules, not 'yes'
+  adcalc: :set: trace is off, on, rules or elements, not 'yes'

@@ -173,7 +173,7 @@ static void test_program(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer);
-    if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX}, &trace), "%s",
+    if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX, .elements = true}, &trace), "%s",
                      s.session.context.error.message)) {
         struct path *at = calloc(trace.count + 1u, sizeof *at);
         seen.programs++;
@@ -196,7 +196,7 @@ static void test_reading_back(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s, copy;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
-           && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0}, &trace);
+           && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0, .elements = true}, &trace);
     if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
         char *written = NULL, *buffer = malloc(trace.operation_size);
         size_t size;
@@ -311,7 +311,7 @@ static void test_limits(void)
         if (EXPECT(subject_open(&s, "sum(k=1, 300, sin(k*x)*y)", "x=1,y=2")
                    && adc_differentiate(&s.session, &s.statement, &request, &answer), "no answer")) {
             s.session.context.limits.memory = s.session.context.memory_used + limit * 8192;
-            bool done = adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 4}, &trace);
+            bool done = adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 4, .elements = true}, &trace);
             EXPECT(done || s.session.context.error.kind == ADC_LIMIT, "%s", s.session.context.error.message);
             EXPECT(!done || trace.count == 1201 || limit > 8, "%u rows", trace.count);
         }

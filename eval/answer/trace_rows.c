@@ -1,0 +1,279 @@
+/* The rows of a trace: inputs, operations, what was found, and operations on arrays.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/tracer.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- rows ---- */
+
+static struct adc_wengert_operand operand_of(const struct adc_tracer *t, uint32_t node)
+{
+    const uint32_t row = t->row_of[node];
+    const bool element = row != ADC_NO_ROW && t->shaped.step_of[node] > 0
+                      && t->trace->rows[row].extent.rank != ADC_RANK_NUMBER;
+    return (struct adc_wengert_operand){.row = row, .element = element ? t->shaped.place_of[node] + 1 : 0,
+                                        .number = t->at->value[node], .weight = {NAN, ADC_ENTRY_ABSENT}};
+}
+
+/* A row for a node, `owner` 0, or for step number `owner` - 1, with a cell for each element. */
+static struct adc_wengert_row *add_row(struct adc_tracer *t, struct adc_graph_array array, uint32_t owner)
+{
+    struct adc_wengert *trace = t->trace;
+    const uint32_t count = (uint32_t)adc_extent_count(array.extent);
+    trace->rows[trace->count] = (struct adc_wengert_row){.extent = array.extent, .cell = trace->cell_count,
+                                                         .value = t->at->value[array.nodes[0]]};
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t n = array.nodes[i];
+        t->node_of[trace->cell_count] = n;
+        trace->values[trace->cell_count++] = t->at->value[n];
+        trace->rows[trace->count].varied |= t->at->varied[n];
+        if (t->shaped.step_of[n] == owner)
+            t->row_of[n] = trace->count;
+    }
+    return &trace->rows[trace->count++];
+}
+
+static struct adc_wengert_row *add_number(struct adc_tracer *t, uint32_t node)
+{
+    return add_row(t, (struct adc_graph_array){adc_number_extent(), &node}, 0);
+}
+
+static void add_operand(struct adc_tracer *t, struct adc_wengert_row *row, struct adc_wengert_operand operand)
+{
+    t->trace->operands[row->first + row->operand_count++] = operand;
+    if (operand.row != ADC_NO_ROW)
+        t->trace->rows[operand.row].uses++;
+}
+
+/* Why a derivative may not be what the rules say; the order is that of the answer's own notes. */
+static const char *event_of(const struct adc_tracer *t, uint32_t node)
+{
+    const struct adc_graph *graph = t->graph;
+    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
+    double a[ADC_MAX_ARITY] = {0}, value = t->at->value[node];
+    struct adc_incident incident;
+    bool finite = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        a[i] = t->at->value[adc_graph_args(graph, node)[i]];
+        finite &= isfinite(a[i]) != 0;
+    }
+    adc_row_incident(row, a, value, false, finite, &incident);
+    return adc_incident_word(&incident, value, finite);
+}
+
+struct adc_entry adc_tracer_entry(bool present, bool broken, const double *number)
+{
+    if (broken)
+        return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
+    if (!present)
+        return (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+    return (struct adc_entry){*number, isnan(*number) ? ADC_ENTRY_UNDEFINED : ADC_ENTRY_NUMBER};
+}
+
+bool adc_tracer_is_disturbed(const struct adc_tracer *t, uint32_t n, uint32_t argument, const double *a)
+{
+    bool smooth = isfinite(t->at->value[n]) && adc_row_is_smooth_by_first(&adc_rows[t->graph->nodes[n].op], a);
+    return t->incident[n] && !(smooth && argument == 0);
+}
+
+/* The local partial of a row node by one argument. */
+static struct adc_entry weight_of(const struct adc_tracer *t, uint32_t node, uint32_t argument, const double *a,
+                                  uint32_t selected)
+{
+    const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
+    bool moves = t->at->varied[adc_graph_args(t->graph, node)[argument]] && adc_row_role(row, argument) != ADC_CONSTANT;
+    bool disturbed = moves && adc_tracer_is_disturbed(t, node, argument, a);
+    double partial = 0;
+    moves = moves && adc_row_passes(row, argument, selected);
+    if (moves && !disturbed)
+        partial = adc_row_partial(row, argument, a, t->at->value[node]);
+    return adc_tracer_entry(moves, disturbed, &partial);
+}
+
+static struct adc_wengert_operand operand_of_step(const struct adc_tracer *t, const struct adc_shaped_operand *operand)
+{
+    struct adc_wengert_operand made = {.row = ADC_NO_ROW, .number = NAN, .weight = {NAN, ADC_ENTRY_ABSENT}};
+    if (operand->step != ADC_NO_STEP) {
+        made.row = t->row_of_step[operand->step];
+    } else if (operand->constant != NULL) {
+        const size_t count = adc_extent_count(operand->constant->extent);
+        double *numbers = adc_arena_array(&t->trace->arena, count, sizeof *numbers);
+        for (size_t i = 0; i < count; i++)
+            numbers[i] = t->at->value[operand->constant->nodes[i]];
+        made.numbers = numbers;
+        made.extent = operand->constant->extent;
+    } else {
+        made = operand_of(t, operand->node);
+    }
+    return made;
+}
+
+/* What happens at one of the nodes from `first` to `last`. */
+static const char *event_within(const struct adc_tracer *t, uint32_t first, uint32_t last)
+{
+    for (uint32_t n = first; n <= last; n++)
+        if (t->incident[n] && t->useful[n] && adc_graph_is_row(t->graph, n))
+            return event_of(t, n);
+    return NULL;
+}
+
+/* An operation on arrays, or an array variable, which is called as its elements are before their indices. */
+static void add_step(struct adc_tracer *t, uint32_t k, uint32_t *number, uint32_t *operands)
+{
+    const struct adc_shaped_step *step = &t->shaped.steps[k];
+    struct adc_wengert_row *row = add_row(t, step->result, k + 1);
+    t->row_of_step[k] = t->trace->count - 1;
+    row->first = *operands;
+    if (adc_shaped_is_variable(step)) {
+        const struct adc_context *context = &t->evaluation->session->context;
+        const uint32_t input = t->graph->nodes[step->result.nodes[0]].arg[1];
+        const char *element = adc_symbol_text(context, t->graph->inputs[input].symbol);
+        const size_t length = strcspn(element, "[");
+        char *name = adc_arena_zeroed(&t->trace->arena, length + 1, 1);
+        row->input = memcpy(name, element, length);
+        return;
+    }
+    row->number = ++*number;
+    row->shaped = step->operation != NULL;
+    row->gathered = !row->shaped;
+    if (row->shaped)
+        row->written = step->operation->written;
+    if (step->operation != NULL && step->operation->first < step->operation->end)
+        row->event = event_within(t, step->operation->first, step->operation->end - 1);
+    for (uint32_t i = 0; i < step->count; i++)
+        add_operand(t, row, operand_of_step(t, &step->operands[i]));
+    *operands += row->operand_count;
+}
+
+static void add_input(struct adc_tracer *t, uint32_t input)
+{
+    const struct adc_graph_input *in = &t->graph->inputs[input];
+    const uint32_t step = t->shaped.step_of[in->node];
+    uint32_t none = 0;
+    if (step > 0 && t->shaped.steps[step - 1].needed && t->row_of_step[step - 1] == ADC_NO_ROW)
+        add_step(t, step - 1, &none, &none);
+    if (step == 0 && t->shown[in->node])
+        add_number(t, in->node)->input = adc_symbol_text(&t->evaluation->session->context, in->symbol);
+}
+
+static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
+{
+    const struct adc_row *op = &adc_rows[t->graph->nodes[node].op];
+    struct adc_wengert_row *row = add_number(t, node);
+    double a[ADC_MAX_ARITY] = {0};
+    row->op = op;
+    row->number = number;
+    row->first = *operands;
+    row->event = t->incident[node] ? event_of(t, node) : NULL;
+    row->selects = op->select != NULL;
+    row->selected = adc_graph_arguments(t->at, node, a);
+    for (uint32_t i = 0; i < op->arity; i++) {
+        struct adc_wengert_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
+        operand.weight = weight_of(t, node, i, a, row->selected);
+        add_operand(t, row, operand);
+    }
+    *operands += op->arity;
+}
+
+/* What was found is one row, whatever was entered for it. */
+static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint32_t *operands)
+{
+    const struct adc_graph_found *found = &t->recording->found[t->found[node] - 1];
+    struct adc_wengert_row *row = add_number(t, node);
+    uint32_t count, element = 0;
+    const struct adc_traced_part *parts = adc_trace_parts(t->at, found, node, t->work, &count);
+    while (found->count > 1 && found->results[element++] != node)
+        continue;
+    row->found = found->name;
+    row->number = number;
+    row->first = *operands;
+    row->element = element;
+    row->residual = found->residual;
+    row->event = event_within(t, found->first, node);
+    for (uint32_t i = 0; i < count; i++) {
+        struct adc_wengert_operand operand = operand_of(t, parts[i].node);
+        operand.weight = adc_tracer_entry(parts[i].moves, row->event != NULL, &parts[i].partial);
+        add_operand(t, row, operand);
+    }
+    *operands += count;
+}
+
+static void note_choices(struct adc_tracer *t)
+{
+    const struct adc_graph *graph = t->graph;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        if (t->row_of[guard->node] == ADC_NO_ROW)       /* a choice within what was found */
+            continue;
+        struct adc_wengert_row *row = &t->trace->rows[t->row_of[guard->node]];
+        if (row->extent.rank != ADC_RANK_NUMBER)
+            continue;
+        if (guard->kind == ADC_GUARD_TRUTH) {
+            row->chooses = true;
+            row->taken = guard->chosen != 0;
+            t->trace->branch_in_doubt |= t->incident[guard->node];
+        } else if (guard->kind == ADC_GUARD_VALUE) {
+            row->bounds = true;
+            if (t->at->varied[guard->node])
+                row->event = adc_bounds_vary.word;
+        }
+    }
+}
+
+/* Room for rows, cells and operands; *operands is how many those have that were found. */
+static void make_room(struct adc_tracer *t, uint32_t operands)
+{
+    const struct adc_graph *graph = t->graph;
+    struct adc_wengert *trace = t->trace;
+    uint32_t rows = 0, cells = 0;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const bool own = t->shown[n] && t->shaped.step_of[n] == 0;
+        t->row_of[n] = ADC_NO_ROW;
+        rows += own;
+        operands += own && t->found[n] == 0 && adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
+    }
+    cells = rows;
+    for (uint32_t k = 0; k < t->shaped.count; k++) {
+        t->row_of_step[k] = ADC_NO_ROW;
+        rows += t->shaped.steps[k].needed;
+        operands += t->shaped.steps[k].needed ? t->shaped.steps[k].count : 0;
+        cells += t->shaped.steps[k].needed ? (uint32_t)adc_extent_count(t->shaped.steps[k].result.extent) : 0;
+    }
+    trace->rows = adc_arena_array(&trace->arena, rows + 1u, sizeof *trace->rows);
+    trace->operands = adc_arena_array(&trace->arena, operands + 1u, sizeof *trace->operands);
+    trace->values = adc_arena_array(&trace->arena, cells + 1u, sizeof *trace->values);
+    t->node_of = adc_arena_array(t->work, cells + 1u, sizeof *t->node_of);
+}
+
+void adc_tracer_rows(struct adc_tracer *t)
+{
+    const struct adc_graph *graph = t->graph;
+    struct adc_wengert *trace = t->trace;
+    uint32_t operands, step = 0, number = 0;
+    adc_shape_trace(t->recording, t->work, &t->shaped);
+    t->row_of_step = adc_arena_array(t->work, t->shaped.count + 1u, sizeof *t->row_of_step);
+    t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
+    t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
+    operands = adc_trace_shown(t->recording, t->roots, trace->output_count, t->useful, t->work, &t->shaped, t->shown,
+                               t->found);
+    make_room(t, operands);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        add_input(t, i);
+    operands = 0;
+    for (uint32_t n = 0; n <= graph->count; n++) {
+        for (; step < t->shaped.count && t->shaped.steps[step].end <= n; step++)
+            if (t->shaped.steps[step].needed && t->row_of_step[step] == ADC_NO_ROW)
+                add_step(t, step, &number, &operands);
+        if (n == graph->count || !t->shown[n] || t->shaped.step_of[n] > 0)
+            continue;
+        if (t->found[n] > 0)
+            add_found(t, n, ++number, &operands);
+        else if (adc_graph_is_row(graph, n))
+            add_operation(t, n, ++number, &operands);
+    }
+    trace->outputs = adc_arena_array(&trace->arena, trace->output_count + 1u, sizeof *trace->outputs);
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        trace->outputs[k] = operand_of(t, t->roots[k]);
+    note_choices(t);
+}
