@@ -364,7 +364,9 @@ static void bind_one(struct listing *l)
     const struct adc_statement *statement = &l->statement;
     const struct adc_source *source = statement->ast->source;
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
-    if (binding != NULL && binding->pinned)
+    /* V~observed(V) takes the place of the column */
+    const bool column = binding != NULL && binding->array != NULL && binding->constant && statement->kind == ADC_DISTRIBUTED;
+    if (binding != NULL && binding->pinned && !column)
         adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
                   adc_symbol_text(&session->context, statement->symbol));
     struct adc_array *array = NULL;
@@ -374,7 +376,7 @@ static void bind_one(struct listing *l)
         adc_session_set_array(session, statement->symbol, array, source, statement->name_span);
     else
         adc_session_set(session, statement->symbol, value, source, statement->name_span);
-    if (array == NULL)
+    if (array == NULL && statement->kind != ADC_DISTRIBUTED)
         adc_session_note_given(session, statement->symbol, statement);
     adc_session_binding(session, statement->symbol)->pinned = true;
     if (l->symbols != NULL)

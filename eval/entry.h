@@ -36,8 +36,11 @@ bool adc_bind(struct adc_session *session, const char *name, const char *text, s
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
                      struct adc_inputs *inputs);
 
-/* Reads a correlation like "x,y=0.3" between uncertain inputs. */
+/* Reads correlations between uncertain inputs: of two, "x,y=0.3", or of those that were observed together, "x,y,z". */
 bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs);
+
+/* The same from the text of a file, which is cut up: a line of names, and for each of them a line of numbers. */
+bool adc_read_correlation_matrix(struct adc_session *session, const char *file, char *text, struct adc_inputs *inputs);
 
 /* Whether the correlations of inputs can be those of any variables: no combination of them has a variance below 0.
  * False also for want of memory; with the error in the context. */

@@ -9,86 +9,11 @@
 #include "eval/entry_solve.h"
 #include "eval/solve/carry.h"
 #include "eval/solve/fit.h"
-#include "eval/numeric/linear.h"
 #include "eval/solve/propagate.h"
 #include "eval/solve/solver.h"
 #include "parser/unparse.h"
 
 static const struct adc_span nowhere = {0, 0};
-
-/* ---- correlations ---- */
-
-struct correlating {
-    struct adc_session *session;
-    struct adc_inputs *inputs;
-    const char *text;
-    const struct adc_symbol_list *names;
-    double r;
-    double *matrix;                 /* 2 n x n, of the context */
-};
-
-static void correlate(void *user)
-{
-    const struct correlating *c = user;
-    struct adc_context *context = &c->session->context;
-    uint32_t place[2];
-    if (c->names->count != 2)
-        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' is not a correlation like x,y=0.3", c->text);
-    for (int i = 0; i < 2; i++) {
-        place[i] = adc_inputs_find(c->inputs, c->names->at[i]);
-        if (place[i] == UINT32_MAX)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' has no uncertainty in --at",
-                      adc_symbol_text(context, c->names->at[i]));
-    }
-    if (!(fabs(c->r) <= 1))
-        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: a correlation lies between -1 and 1, that of '%s' does not",
-                  c->text);
-    adc_correlate(c->session, c->inputs, place[0], place[1], c->r);
-}
-
-bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs)
-{
-    const char *equals = strchr(text, '=');
-    struct adc_symbol_list names = {0};
-    double *number = NULL;
-    uint32_t count = 0;
-    char *left = strndup(text, equals != NULL ? (size_t)(equals - text) : strlen(text));
-    bool good = left != NULL && adc_list_names(session, "--corr", left, &names)
-             && adc_read_numbers(session, "--corr", equals != NULL ? equals + 1 : "", &number, &count);
-    struct correlating c = {.session = session, .inputs = inputs, .text = text, .names = &names,
-                            .r = count == 1 ? number[0] : NAN};
-    good = good && adc_guard(&session->context, correlate, &c);
-    adc_symbol_list_release(session, &names);
-    free(number);
-    free(left);
-    return good;
-}
-
-static void check_matrix(void *user)
-{
-    struct correlating *c = user;
-    uint32_t n = c->inputs->count;
-    double least = 0;
-    c->matrix = adc_resize(&c->session->context, NULL, 0, (size_t)2 * n * n, sizeof *c->matrix);
-    memcpy(c->matrix, c->inputs->correlation, (size_t)n * n * sizeof *c->matrix);
-    adc_symmetric_eigen(c->matrix, n, c->matrix + (size_t)n * n);
-    for (uint32_t i = 0; i < n; i++)
-        least = fmin(least, c->matrix[i * (n + 1)]);
-    if (least < -1e-10 * n)
-        adc_error(&c->session->context, ADC_USAGE, NULL, nowhere,
-                  "--corr: no variables have these correlations: the matrix has the negative eigenvalue %.3g", least);
-}
-
-bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs)
-{
-    struct correlating c = {.session = session, .inputs = (struct adc_inputs *)inputs};
-    if (inputs->correlation == NULL)
-        return true;
-    bool good = adc_guard(&session->context, check_matrix, &c);
-    adc_resize(&session->context, c.matrix, c.matrix != NULL ? (size_t)2 * inputs->count * inputs->count : 0, 0,
-               sizeof *c.matrix);
-    return good;
-}
 
 /* ---- uncertainties ---- */
 

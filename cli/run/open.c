@@ -165,6 +165,32 @@ static bool check_uncertain(struct runner *runner)
     return false;
 }
 
+/* The matrix of correlations in a file. */
+static bool read_matrix(struct runner *runner, const char *name)
+{
+    enum { MOST = 1 << 22 };
+    int file = file_open(runner, name, false);
+    FILE *in = file >= 0 ? fdopen(file, "r") : NULL;
+    char *text = in != NULL ? malloc(MOST) : NULL;
+    size_t length = text != NULL ? fread(text, 1, MOST - 1, in) : 0;
+    bool good = text != NULL;
+    if (good) {
+        text[length] = '\0';
+        good = adc_read_correlation_matrix(&runner->session, name, text, &runner->inputs);
+    }
+    free(text);
+    if (in != NULL)
+        fclose(in);
+    return good;
+}
+
+/* A pair, names, or a file, which has a point or a slash in its name. */
+static bool read_correlation(struct runner *runner, const char *text)
+{
+    bool file = strchr(text, '=') == NULL && strpbrk(text, "./") != NULL;
+    return file ? read_matrix(runner, text) : adc_read_correlation(&runner->session, text, &runner->inputs);
+}
+
 /* --at, --direction and --cotangent. */
 static bool read_point(struct runner *runner)
 {
@@ -174,7 +200,7 @@ static bool read_point(struct runner *runner)
         if (!adc_bind_inputs(session, "--at", options->at[i], &runner->at, &runner->inputs))
             return false;
     for (size_t i = 0; i < options->correlation_count; i++)
-        if (!adc_read_correlation(session, options->correlations[i], &runner->inputs))
+        if (!read_correlation(runner, options->correlations[i]))
             return false;
     if (!adc_check_correlation(session, &runner->inputs) || !check_uncertain(runner))
         return false;

@@ -87,6 +87,73 @@ static const struct {
     {"beta", make_beta},
 };
 
+/* Mean of readings, and the sum of products of deviations of two series. */
+static double mean_of(const struct adc_array *a, size_t count)
+{
+    double sum = 0, rest = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += a->at[i];
+    for (size_t i = 0; i < count; i++)
+        rest += a->at[i] - sum / (double)count;
+    return sum / (double)count + rest / (double)count;
+}
+
+static double moment_of(const struct adc_array *a, const struct adc_array *b, size_t count)
+{
+    const double x = mean_of(a, count), y = mean_of(b, count);
+    double sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += (a->at[i] - x) * (b->at[i] - y);
+    return sum;
+}
+
+/* observed(READINGS): their mean, with the standard deviation of the mean and its degrees of freedom (GUM 4.2). */
+static void read_observed(struct adc_evaluation *evaluation, const struct adc_statement *statement, struct adc_input *input)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_node *call = &ast->nodes[statement->body];
+    static const char wrong[] = "observed(READINGS) needs a vector of at least two numbers, like a column of --data";
+    double number;
+    if (adc_list_count(ast, call->second) != 1
+        || !adc_evaluate_constant(evaluation, adc_root_at(ast, adc_list_items(ast, call->second)[0]), &number, &input->readings)
+        || input->readings == NULL)
+        refuse(evaluation, statement, statement->body, wrong);
+    const size_t count = adc_extent_count(input->readings->extent);
+    if (count >= 2) {
+        input->distribution = ADC_NORMAL;
+        input->value = mean_of(input->readings, count);
+        input->freedom = (double)count - 1;
+        input->u = sqrt(moment_of(input->readings, input->readings, count) / input->freedom / (double)count);
+    }
+    if (count < 2 || !isfinite(input->value) || !isfinite(input->u)) {
+        adc_array_release(&evaluation->session->context, input->readings);
+        refuse(evaluation, statement, statement->body, wrong);
+    }
+}
+
+void adc_correlate_observed(struct adc_session *session, struct adc_inputs *inputs, const struct adc_symbol_list *names)
+{
+    struct adc_context *context = &session->context;
+    const struct adc_span nowhere = {0, 0};
+    for (uint32_t i = 0; i < names->count; i++) {
+        const uint32_t place = adc_inputs_find(inputs, names->at[i]);
+        if (place == UINT32_MAX || inputs->at[place].readings == NULL)
+            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' was not observed: say %s~observed(READINGS) in --at",
+                      adc_symbol_text(context, names->at[i]), adc_symbol_text(context, names->at[i]));
+    }
+    for (uint32_t i = 0; i < names->count; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            const uint32_t a = adc_inputs_find(inputs, names->at[i]), b = adc_inputs_find(inputs, names->at[j]);
+            const struct adc_array *x = inputs->at[a].readings, *y = inputs->at[b].readings;
+            const size_t count = adc_extent_count(x->extent);
+            if (count != adc_extent_count(y->extent))
+                adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' and '%s' have different numbers of readings",
+                          adc_symbol_text(context, names->at[i]), adc_symbol_text(context, names->at[j]));
+            const double size = sqrt(moment_of(x, x, count)) * sqrt(moment_of(y, y, count));
+            adc_correlate(session, inputs, a, b, size > 0 ? fmin(fmax(moment_of(x, y, count) / size, -1), 1) : 0);
+        }
+}
+
 static void read_law(struct adc_evaluation *evaluation, const struct adc_statement *statement, struct adc_input *input)
 {
     const struct adc_ast *ast = statement->ast;
@@ -94,11 +161,15 @@ static void read_law(struct adc_evaluation *evaluation, const struct adc_stateme
     const char *name = adc_symbol_text(&evaluation->session->context, call->first), *wrong = NULL;
     uint32_t count = adc_list_count(ast, call->second);
     size_t law = 0;
+    if (strcmp(name, "observed") == 0 && call->op == 0) {
+        read_observed(evaluation, statement, input);
+        return;
+    }
     while (law < sizeof laws / sizeof *laws && strcmp(laws[law].name, name) != 0)
         law++;
     if (law == sizeof laws / sizeof *laws || call->op > 0)
         refuse(evaluation, statement, statement->body,
-               "a distribution is normal, uniform, triangular, t or beta");
+               "a distribution is normal, uniform, triangular, t, beta or observed");
     for (uint32_t i = 0; i < count && i < MOST_ARGUMENTS; i++)
         input->parameter[i] = constant_at(evaluation, statement, adc_list_items(ast, call->second)[i]);
     wrong = laws[law].make(input->parameter, count, input);
@@ -133,6 +204,7 @@ double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statem
     else
         read_figures(evaluation, statement, &input);
     adc_inputs_add(evaluation->session, inputs, &input);
+    adc_array_release(&evaluation->session->context, input.readings);
     return input.value;
 }
 

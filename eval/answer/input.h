@@ -3,6 +3,7 @@
 #ifndef ADC_EVAL_ANSWER_INPUT_H
 #define ADC_EVAL_ANSWER_INPUT_H
 
+#include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 #include "eval/answer/uncertainty.h"
 
@@ -19,6 +20,10 @@ double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statem
 
 /* States that inputs `a` and `b` are correlated. */
 void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint32_t a, uint32_t b, double r);
+
+/* Correlates inputs that were observed together, as their readings say (GUM 5.2.3): the names of inputs. Errors leave
+ * through the context. */
+void adc_correlate_observed(struct adc_session *session, struct adc_inputs *inputs, const struct adc_symbol_list *names);
 
 /* Adds to an empty list what inputs are now: their names may have other values, as in `e at x=3`. What a solver found is
  * left out where its name has another value by now, or where `used` (by input; NULL: unknown) says that it is not used.

@@ -12,11 +12,15 @@ void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, cons
         inputs->capacity = (uint32_t)capacity;
     }
     inputs->at[inputs->count++] = *input;
+    if (input->readings != NULL)
+        adc_array_retain(input->readings);
 }
 
 void adc_inputs_release(struct adc_session *session, struct adc_inputs *inputs)
 {
     size_t count = inputs->count;
+    for (size_t i = 0; i < count; i++)
+        adc_array_release(&session->context, inputs->at[i].readings);
     adc_resize(&session->context, inputs->correlation, inputs->correlation != NULL ? count * count : 0, 0,
                sizeof *inputs->correlation);
     adc_resize(&session->context, inputs->at, inputs->capacity, 0, sizeof *inputs->at);

@@ -7,6 +7,7 @@
 #ifndef ADC_EVAL_ANSWER_UNCERTAINTY_H
 #define ADC_EVAL_ANSWER_UNCERTAINTY_H
 
+#include "eval/array/extent.h"
 #include "eval/session/session.h"
 #include "lexer/arena.h"
 
@@ -19,6 +20,7 @@ struct adc_input {
     double freedom;                 /* degrees of freedom of u; infinite where nothing was said */
     bool derived;                   /* a solver found it: it is uncertain as long as its name has this value */
     enum adc_distribution distribution;
+    struct adc_array *readings;     /* that it is the mean of, with a reference of its own; NULL: nothing was observed */
     double parameter[4];            /* UNIFORM: from, to; TRIANGULAR: from, to, mode; BETA: p, q, from, to; STUDENT:
                                        centre, scale, degrees of freedom */
 };

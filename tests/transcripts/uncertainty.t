@@ -127,7 +127,7 @@ What is no uncertainty
       ^~~~~~~~~~~~
   [2]
   $ adcalc -e x --at 'x~cauchy(0,1)'
-  adcalc: --at:1:3: a distribution is normal, uniform, triangular, t or beta
+  adcalc: --at:1:3: a distribution is normal, uniform, triangular, t, beta or observed
     x~cauchy(0,1)
       ^~~~~~~~~~~
   [2]
@@ -177,3 +177,34 @@ Tables: u_x beside x, u_f behind the results; sqrt((3+cos(2))^2*0.1^2 + 2^2*0.2^
   $ adcalc -p p.csv -e 'x*u_x' | head -2
   x,u_x,y,u_y,f,df_dx,df_du_x
   2,0.1,3,0.2,0.2,0.1,2
+
+Readings (type A), and correlations of what was observed together: JCGM 100, H.2, has 127.732(71), 219.847(295) and
+254.260(236), with correlations -0.588, -0.485 and 0.993
+
+  $ printf 'V,I,phi\n5.007,19.663e-3,1.0456\n4.994,19.639e-3,1.0438\n5.005,19.640e-3,1.0468\n4.990,19.685e-3,1.0428\n4.999,19.678e-3,1.0433\n' > h2.csv
+  $ adcalc --no-check --data=h2.csv --at 'V~observed(V), I~observed(I), phi~observed(phi)' --corr=V,I,phi -e '[V/I*cos(phi), V/I*sin(phi), V/I]' | grep -E '^f. =|^corr'
+  f1 = 127.732(71)   u = 0.071071   relative 0.056%
+  f2 = 219.85(30)   u = 0.29558   relative 0.13%
+  f3 = 254.26(24)   u = 0.23634   relative 0.093%
+  correlation of f1 and f2: -0.5884
+  correlation of f1 and f3: -0.4853
+  correlation of f2 and f3: 0.9925
+  $ adcalc --no-check -e x --at 'x~observed([1,2,4])' | tail -2
+  input   value    u         sensitivity   contribution   percent   freedom
+  x       2.3333   0.88192   1             0.88192        100.0     2
+  $ printf 'x,y\n1,0.5\n0.5,1\n' > corr.csv; adcalc --no-check -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv | grep result
+  result   2.0(17)   u = 1.7321   relative 87%
+  $ printf 'x,y\n1,0.5\n0.4,1\n' > corr.csv; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv
+  adcalc: --corr: corr.csv: a matrix of correlations is symmetric, with 1 on its diagonal: row 2, column 1 is not
+  [2]
+  $ printf 'x,y\n1,0.5\n' > corr.csv; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv
+  adcalc: --corr: corr.csv: a line of 2 names needs 2 lines of so many numbers
+  [2]
+  $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y
+  adcalc: --corr: 'x' was not observed: say x~observed(READINGS) in --at
+  [2]
+  $ adcalc -e x --at 'x~observed(3)'
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+    x~observed(3)
+      ^~~~~~~~~~~
+  [2]
