@@ -12,6 +12,7 @@
 %define api.push-pull push
 %define api.prefix {adc_yy}
 %define api.token.prefix {ADC_YY_}
+%define api.token.raw
 %define api.value.type {union adc_value}
 %define api.location.type {struct adc_span}
 %define parse.error custom
@@ -402,7 +403,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct adc_reader 
     bool wanted[ADC_TOKENS] = {false};
     for (int i = 0; i < count; i++)
         for (int kind = 0; kind < ADC_TOKENS; kind++)
-            wanted[kind] |= expected[i] == YYTRANSLATE(adc_token_codes[kind]);
+            wanted[kind] |= expected[i] == (yysymbol_kind_t)adc_token_codes[kind];
     adc_build_unexpected(r, wanted);
     return 0;
 }

@@ -237,7 +237,7 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
 }
 
 /* Shows a token, or what stands for it, to the parser, unless it is none of its concern. */
-static void take_token(struct adc_reader *reader, const struct adc_token *token)
+static __attribute__((noinline)) void take_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind == ADC_TOKEN_NEWLINE) {
         reader->line_end = token->span.at + token->span.length;
@@ -324,9 +324,18 @@ bool adc_reader_awaits_else(const struct adc_reader *reader)
     return reader->held.kind != ADC_TOKEN_END && reader->open_count == 0;
 }
 
+/* Whether a token that was scanned within a statement is one like most: it is shown, and nothing else. */
+static inline bool is_usual(const struct adc_reader *reader, const struct adc_token *token)
+{
+    const enum adc_token_kind kind = token->kind;
+    return kind > ADC_TOKEN_SEMICOLON && reader->in_statement && !reader->compound && !reader->in_point
+        && kind != ADC_TOKEN_FIGURES && (kind != ADC_TOKEN_NAME || token->span.length != 2)
+        && (reader->open_count == 0 || (kind != ADC_TOKEN_PLUS && kind != ADC_TOKEN_MINUS));
+}
+
 /* Goes on to the next token that the parser is to see, which is then `shown`. Returns false when there is none: the text
  * is used up, or more of it must come. */
-static inline bool next_token(struct adc_reader *reader)
+static inline __attribute__((always_inline)) bool next_token(struct adc_reader *reader)
 {
     pass_shown(reader);
     while (!reader->shown && !reader->ended) {
@@ -336,6 +345,11 @@ static inline bool next_token(struct adc_reader *reader)
         else
             *token = take_pending(reader);
         adc_work(reader->context, 1);
+        if (is_usual(reader, token)) {
+            if (token->kind >= ADC_TOKEN_COMMA)
+                make_room_for_bracket(reader);
+            return reader->shown = true;
+        }
         if (token->kind != ADC_TOKEN_END)
             take_token(reader, token);
         else if (!finish_at_end(reader, *token, reader->may_continue))
