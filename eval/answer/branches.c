@@ -4,10 +4,13 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
-    MOST_WORK = 1 << 20,            /* for a graph that nobody asked for: some 0.1 s */
-    MANY = 4                        /* conditions: fewer tell cases apart, and 0 is the derivative in each of them */
+    MOST_WORK = 1 << 20,            /* for a graph that nobody asked for: some 0.1 s, */
+    LITTLE_WORK = 1 << 16,          /* and where no partial is 0 */
+    MANY = 4,                       /* conditions: fewer tell cases apart, and 0 is the derivative in each of them */
+    HALVINGS = 16                   /* as many bits a search finds, where the answer depends on its variable otherwise, too */
 };
 
 struct search {
@@ -19,7 +22,7 @@ struct search {
 
 static bool is_candidate(const struct adc_partial *partial)
 {
-    return partial->occurs && partial->status == ADC_OK && !partial->settled && partial->value == 0;
+    return partial->occurs && partial->status == ADC_OK && !partial->settled;
 }
 
 /* Whether anything is evaluated more than once. */
@@ -31,19 +34,60 @@ static bool repeats(const struct adc_program *program)
     return repeats;
 }
 
-/* Whether many conditions are made of an input, and the answer is not. `depends` has room for all nodes. */
-static bool only_decides(const struct adc_graph *graph, uint32_t root, uint32_t input, bool *depends)
+/* What a search by halving leaves: conditions that come closer and closer. */
+struct closing { uint32_t conditions; double first, last; };
+
+static void close_in(struct closing *c, const struct adc_graph_point *at, uint32_t node)
 {
+    const struct adc_graph *graph = at->graph;
+    if (!adc_graph_is_row(graph, node) || graph->nodes[node].nargs != 2)
+        return;
+    const uint32_t *args = adc_graph_args(graph, node);
+    const double gap = fabs(at->value[args[0]] - at->value[args[1]]);
+    c->conditions++;
+    c->first = fmax(c->first, gap);
+    c->last = fmin(c->last, gap);
+}
+
+/* Marks what a node is made of. */
+static void mark_parts(const struct adc_graph *graph, uint32_t root, bool *part)
+{
+    memset(part, 0, graph->count * sizeof *part);
+    part[root] = true;
+    for (uint32_t n = root + 1; n-- > 0;)
+        for (uint32_t i = 0; part[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            part[adc_graph_args(graph, n)[i]] = true;
+}
+
+/* Whether many conditions are made of an input, and the answer is not; or it is, but of nothing that a search by halving
+ * looks at. `depends`, `part` and `shared` have room for all nodes. */
+static bool only_decides(const struct adc_graph_point *at, uint32_t root, uint32_t input, bool *depends, bool *part,
+                         bool *shared)
+{
+    const struct adc_graph *graph = at->graph;
+    struct closing search = {0, 0, INFINITY};
     uint32_t conditions = 0;
+    mark_parts(graph, root, part);
     for (uint32_t n = 0; n < graph->count; n++) {
         adc_work_through(graph->context, n, graph->count);
         depends[n] = n == input;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+        shared[n] = false;
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
             depends[n] |= depends[adc_graph_args(graph, n)[i]];
+            shared[n] |= shared[adc_graph_args(graph, n)[i]];
+        }
+        shared[n] |= depends[n] && part[n] && n != input;
     }
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        conditions += graph->guards[i].kind == ADC_GUARD_TRUTH && depends[graph->guards[i].node];
-    return !depends[root] && conditions >= MANY;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        if (guard->kind != ADC_GUARD_TRUTH || !depends[guard->node])
+            continue;
+        conditions++;
+        if (!shared[guard->node])
+            close_in(&search, at, guard->node);
+    }
+    return !depends[root] ? conditions >= MANY
+                          : search.conditions >= HALVINGS && search.last <= ldexp(search.first, -HALVINGS);
 }
 
 static void search(void *user)
@@ -53,20 +97,23 @@ static void search(void *user)
     char names[60] = "";
     size_t length = 0;
     uint32_t root = adc_graph_build(s->recording, s->program, s->point);
-    bool *depends = adc_arena_array(&s->recording->building, graph->count, sizeof *depends);
+    bool *depends = adc_arena_array(&s->recording->building, 3 * (size_t)graph->count, sizeof *depends), whole = true;
     for (uint32_t i = 0; i < s->answer->count && length < sizeof names / 2; i++) {
         const struct adc_partial *partial = &s->answer->partials[i];
         if (!is_candidate(partial))
             continue;
         uint32_t input = adc_graph_input_number(graph, partial->symbol);
-        if (only_decides(graph, root, graph->inputs[input].node, depends))
-            length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",
+        if (!only_decides(&s->recording->at, root, graph->inputs[input].node, depends, depends + graph->count,
+                          depends + 2 * (size_t)graph->count))
+            continue;
+        whole &= partial->value == 0;
+        length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",
                                        partial->name);
     }
     if (length > 0)
         snprintf(s->answer->note, sizeof s->answer->note,
-                 "the answer depends on %s only through branches, of which rules see nothing; where a loop looks for a "
-                 "root, solve() has its derivative", names);
+                 "%s depends on %s only through branches, of which rules see nothing; where a loop looks for a "
+                 "root, solve() has its derivative", whole ? "the answer" : "a part of the answer", names);
 }
 
 void adc_note_branches(struct adc_recording *recording, struct adc_program *program, const double *point,
@@ -74,12 +121,14 @@ void adc_note_branches(struct adc_recording *recording, struct adc_program *prog
 {
     struct search s = {recording, program, point, answer};
     struct adc_context *context = &program->session->context;
-    bool any = false;
-    for (uint32_t i = 0; i < answer->count && !any; i++)
-        any = is_candidate(&answer->partials[i]);
+    bool any = false, zero = false;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        any |= is_candidate(&answer->partials[i]);
+        zero |= is_candidate(&answer->partials[i]) && answer->partials[i].value == 0;
+    }
     if (!any || !isfinite(answer->value) || answer->note[0] != '\0' || !repeats(program))
         return;
-    const uint64_t left = adc_work_left(context) / 2;
-    if (!adc_attempt(context, search, &s, left < MOST_WORK ? left : MOST_WORK))
+    const uint64_t left = adc_work_left(context) / 2, most = zero ? MOST_WORK : LITTLE_WORK;
+    if (!adc_attempt(context, search, &s, left < most ? left : most))
         adc_pass_on_memory(context);
 }

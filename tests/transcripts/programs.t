@@ -406,6 +406,18 @@ A zero that is none: a loop that halves an interval knows p by its branches only
   0.3535533905932738
   $ adcalc --json -e 'r(lo, hi, n, p) = n == 0 ? lo : ((lo + hi)/2)^2 < p ? r((lo + hi)/2, hi, n-1, p) : r(lo, (lo + hi)/2, n-1, p); r(0, 2, 40, p)' --at p=2 | grep -o '"notes":."[^,]*'
   "notes":["the answer depends on p only through branches
-  $ adcalc --json -f bisect.ad -e 'halve(p) + p' --at p=2; adcalc --json -e 'huber(x, d) = { if (abs(x) < d) return x^2/2; d*(abs(x) - d/2) }; huber(x, d)' --at x=1,d=2
-  {"expression":"halve(p) + p","at":{"p":2},"status":"ok","value":3.414213562373095,"gradient":{"p":1}}
+  $ adcalc --json -e 'huber(x, d) = { if (abs(x) < d) return x^2/2; d*(abs(x) - d/2) }; huber(x, d)' --at x=1,d=2
   {"expression":"huber(x, d)","at":{"x":1,"d":2},"status":"ok","value":0.5,"gradient":{"x":1,"d":0}}
+
+Where p is in the answer otherwise, too, conditions that close in on it tell the search; Newton's steps are part of the answer
+(1/(2 sqrt(2)) + 1), and a table of limits closes in on nothing
+
+  $ adcalc --no-check -f bisect.ad -e 'halve(p) + p' --at p=2 | tail -3
+  ∂p   1
+  note: a part of the answer depends on p only through branches, of which rules
+        see nothing; where a loop looks for a root, solve() has its derivative
+  $ adcalc -q --no-check -e 'r(p) = { x = 1; d = 1; while (abs(d) > 1e-12) { d = (x*x - p)/(2*x); x = x - d }; x }; r(p) + p' --at p=2
+  3.414213562373095
+  1.3535533905932737
+  $ adcalc --no-check -e 'tax(p) = { s = 0; for (k = 1; k <= 30; k += 1) if (p > k) s += 2; s }; tax(p) + p' --at p=20.5 | tail -1
+  ∂p   1
