@@ -71,6 +71,9 @@ size_t adc_number_put(double number, int digits, char out[ADC_NUMBER_TEXT]);
 /* The same for people, to whom -0 is 0. */
 char *adc_number_shown(double number, int digits, char out[ADC_NUMBER_TEXT]);
 
+/* Writes digits * 10^exponent, below 10^17, in the same manner. */
+char *adc_number_decimal(bool negative, uint64_t digits, int exponent, char out[ADC_NUMBER_TEXT]);
+
 /* Whether `count` digits, the first of which stands for 10^exponent, are written without an exponent: where that is not
  * longer, and whole numbers below 10^16. */
 bool adc_number_is_positional(int exponent, int count);

@@ -246,16 +246,28 @@ static size_t put_text(const char *word, char *out)
     return length;
 }
 
+static size_t put_decimal(bool negative, struct decimal decimal, char out[ADC_NUMBER_TEXT])
+{
+    out[0] = '-';
+    const struct digits digits = digits_of(decimal);
+    return negative + lay_out(&digits, out + negative);
+}
+
 size_t adc_number_put(double number, int wanted, char out[ADC_NUMBER_TEXT])
 {
     if (!isfinite(number))
         return put_text(isnan(number) ? "nan" : number > 0 ? "inf" : "-inf", out);
     if (number == 0)
         return put_text(signbit(number) ? "-0" : "0", out);
-    const struct digits digits = digits_of(decimal_of(fabs(number), wanted));
-    const size_t sign = number < 0;
-    out[0] = '-';
-    return sign + lay_out(&digits, out + sign);
+    return put_decimal(number < 0, decimal_of(fabs(number), wanted), out);
+}
+
+char *adc_number_decimal(bool negative, uint64_t digits, int exponent, char out[ADC_NUMBER_TEXT])
+{
+    const struct decimal decimal = {digits, exponent};
+    const size_t length = digits == 0 ? put_text("0", out) : put_decimal(negative, decimal, out);
+    out[length] = '\0';
+    return out;
 }
 
 char *adc_number_text(double number, int wanted, char out[ADC_NUMBER_TEXT])

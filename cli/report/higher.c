@@ -18,9 +18,12 @@ static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const c
 
 static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
-    size_t entry = row > 0 && column > 0 ? (size_t)(row - 1) * answer->count + column - 1 : 0;
+    char number[ADC_SUPPORTED_TEXT];
+    const uint32_t entry = row > 0 && column > 0 ? (row - 1) * answer->count + column - 1 : 0;
     if (row > 0 && column > 0)
-        beyond_text(&answer->hessian_at[entry], answer->hessian[entry], digits, cell, CELL);
+        beyond_text(&answer->hessian_at[entry],
+                    adc_supported_text(answer, answer->numbering.hessian + entry, answer->hessian[entry], digits, number),
+                    digits, cell, CELL);
     else
         snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
                  row + column > 0 ? answer->partials[row + column - 1].name : "");
@@ -58,7 +61,10 @@ static bool next_second(void *user, char (*cell)[CELL])
     if (!adc_next_second(&e->reader))
         return false;
     snprintf(cell[0], CELL, "∂%s∂%s", partials[r->i].name, partials[r->j].name);
-    beyond_text(r->at, r->value, e->digits, cell[1], CELL);
+    char number[ADC_SUPPORTED_TEXT];
+    const uint32_t entry = r->answer->hessian != NULL ? r->answer->numbering.hessian + r->i * r->answer->count + r->j
+                                                      : UINT32_MAX;
+    beyond_text(r->at, adc_supported_text(r->answer, entry, r->value, e->digits, number), e->digits, cell[1], CELL);
     return true;
 }
 
@@ -82,9 +88,9 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
 
 /* ---- along a direction ---- */
 
-/* A number and its comparison in the cells from `cell` on. */
-static void fill(char (*cell)[CELL], double number, const struct adc_beyond *at, const struct adc_comparison *compared,
-                 int digits)
+/* A number, its text, and its comparison in the cells from `cell` on. */
+static void fill(char (*cell)[CELL], const char *number, const struct adc_beyond *at,
+                 const struct adc_comparison *compared, int digits)
 {
     beyond_text(at, number, digits, cell[0], CELL);
     cell[1][0] = cell[2][0] = '\0';
@@ -96,9 +102,17 @@ static void fill(char (*cell)[CELL], double number, const struct adc_beyond *at,
 
 static void fill_coefficient(char (*cell)[CELL], const struct adc_answer *answer, uint32_t k, int digits)
 {
+    char number[ADC_SUPPORTED_TEXT];
     snprintf(cell[0], CELL, "%u", k);
-    fill(cell + 1, answer->taylor[k], &answer->taylor_at[k],
+    fill(cell + 1, adc_supported_text(answer, answer->numbering.taylor + k, answer->taylor[k], digits, number), &answer->taylor_at[k],
          k <= ADC_COMPARED_ORDERS ? &answer->check_taylor[k] : NULL, digits);
+}
+
+static void fill_directional(char (*cell)[CELL], const struct adc_answer *answer, int digits)
+{
+    char number[ADC_SUPPORTED_TEXT];
+    fill(cell + 1, adc_supported_text(answer, answer->numbering.directional, answer->directional, digits, number),
+         &answer->directional_at, &answer->check_directional, digits);
 }
 
 static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
@@ -133,7 +147,7 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
     if (answer->has_directional && name == NULL) {
         char cell[4][CELL] = {"directional derivative"};
         struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .color = style->color};
-        fill(cell + 1, answer->directional, &answer->directional_at, &answer->check_directional, style->digits);
+        fill_directional(cell, answer, style->digits);
         widen(&layout, cell);
         putc('\n', out);
         put_cells(&layout, cell);
@@ -156,8 +170,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
         for (uint32_t k = 0; k < answer->component_count; k++) {
             const struct adc_answer *component = &answer->components[k];
             snprintf(cell[0], CELL, "f%u", k + 1);
-            fill(cell + 1, component->directional, &component->directional_at, &component->check_directional,
-                 style->digits);
+            fill_directional(cell, component, style->digits);
             if (pass == 0)
                 widen(&layout, cell);
             else

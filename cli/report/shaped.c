@@ -32,13 +32,19 @@ static int widest_name(const struct adc_answer *answer, bool *arrays)
     return widest;
 }
 
+static void entry_text(const struct adc_answer *answer, uint32_t i, int digits, char cell[CELL])
+{
+    char number[ADC_SUPPORTED_TEXT];
+    const struct adc_partial *p = &answer->partials[i];
+    partial_text(p, partial_number(answer, i, p->value, digits, number), digits, cell, CELL);
+}
+
 static int widest_number(const struct adc_answer *answer, uint32_t first, uint32_t count, int digits)
 {
     char cell[CELL];
     int widest = 0;
     for (uint32_t i = first; i < first + count; i++) {
-        const struct adc_partial *p = &answer->partials[i];
-        partial_text(p, p->value, digits, cell, CELL);
+        entry_text(answer, i, digits, cell);
         widest = text_width(cell) > widest ? text_width(cell) : widest;
         adc_work(&answer->session->context, 1);
     }
@@ -55,14 +61,13 @@ static void put_group(FILE *out, const struct adc_answer *answer, uint32_t first
     int at = 1 + text_width(g->name);
     fprintf(out, "∂%s", g->name);
     for (uint32_t i = 0; i < g->count; i++) {
-        const struct adc_partial *p = &answer->partials[first + i];
         const bool row = i > 0 && i % columns == 0;
         if (row || (i % columns > 0 && at + GAP + width > room)) {
             putc('\n', out);
             at = 0;
         }
         const int to = at > indent ? at + GAP : indent + (i % columns == 0 ? 0 : DEEPER);
-        partial_text(p, p->value, digits, cell, CELL);
+        entry_text(answer, first + i, digits, cell);
         const bool last = i + 1 == g->count || (i + 1) % columns == 0 || to + width + GAP + width > room;
         fprintf(out, "%*s%s%*s", to - at, "", cell, last ? 0 : width - text_width(cell), "");
         at = to + width;

@@ -202,24 +202,28 @@ static void sides_text(double left, double right, int digits, char *out, size_t 
     snprintf(out, size, "undefined (left %s, right %s)", isnan(left) ? "none" : l, isnan(right) ? "none" : r);
 }
 
-void beyond_text(const struct adc_beyond *at, double number, int digits, char *out, size_t size)
+void beyond_text(const struct adc_beyond *at, const char *number, int digits, char *out, size_t size)
 {
-    char text[ADC_NUMBER_TEXT];
     if (at != NULL && at->status == ADC_ONE_SIDED)
         sides_text(at->left, at->right, digits, out, size);
     else
-        snprintf(out, size, "%s", adc_number_shown(number, digits, text));
+        snprintf(out, size, "%s", number);
 }
 
-void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size)
+const char *partial_number(const struct adc_answer *answer, uint32_t i, double value, int digits,
+                           char out[ADC_SUPPORTED_TEXT])
 {
-    char text[ADC_NUMBER_TEXT];
+    return adc_supported_text(answer, answer->numbering.partials + i, value, digits, out);
+}
+
+void partial_text(const struct adc_partial *partial, const char *number, int digits, char *out, size_t size)
+{
     switch (partial->status) {
     case ADC_OK:
-        snprintf(out, size, "%s", adc_number_shown(number, digits, text));
+        snprintf(out, size, "%s", number);
         break;
     case ADC_OVERFLOW:
-        snprintf(out, size, "%s (%s)", adc_number_shown(number, digits, text), partial->reason);
+        snprintf(out, size, "%s (%s)", number, partial->reason);
         break;
     case ADC_ONE_SIDED:
         sides_text(partial->left, partial->right, digits, out, size);

@@ -4,6 +4,7 @@
 #define ADC_CLI_REPORT_TABLE_H
 
 #include "cli/report/report.h"
+#include "eval/answer/digits.h"
 
 enum { MOST_COLUMNS = 16, CELL = 200 };     /* of a table; bytes of a cell */
 
@@ -62,11 +63,16 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
 /* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
 
-/* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number and its remark. */
-void partial_text(const struct adc_partial *partial, double number, int digits, char *out, size_t size);
+/* The number of partial i, or another one in its place, to the digits that its bound supports. */
+const char *partial_number(const struct adc_answer *answer, uint32_t i, double value, int digits,
+                           char out[ADC_SUPPORTED_TEXT]);
+
+/* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number, which is given as text, and its
+ * remark. */
+void partial_text(const struct adc_partial *partial, const char *number, int digits, char *out, size_t size);
 
 /* `undefined (left -1, right 1)`, `nan`, or the number. */
-void beyond_text(const struct adc_beyond *at, double number, int digits, char *out, size_t size);
+void beyond_text(const struct adc_beyond *at, const char *number, int digits, char *out, size_t size);
 
 /* What goes beyond first partials, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);

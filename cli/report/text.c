@@ -19,14 +19,16 @@ static void elasticity_text(const struct adc_answer *answer, const struct adc_pa
     snprintf(cell, CELL, "%s", isnan(share) ? "undefined" : adc_number_shown(share, digits, number));
 }
 
-static void fill_row(char cell[COLUMNS][CELL], const struct adc_answer *answer, const struct adc_partial *p, bool both,
-                     bool checked, int digits)
+static void fill_row(char cell[COLUMNS][CELL], const struct adc_answer *answer, uint32_t i, bool both, bool checked,
+                     int digits)
 {
+    const struct adc_partial *p = &answer->partials[i];
+    char number[ADC_SUPPORTED_TEXT];
     int column = 0;
     snprintf(cell[column++], CELL, "∂%s", p->name);
     if (both)
-        partial_text(p, p->forward, digits, cell[column++], CELL);
-    partial_text(p, both ? p->reverse : p->value, digits, cell[column++], CELL);
+        partial_text(p, partial_number(answer, i, p->forward, digits, number), digits, cell[column++], CELL);
+    partial_text(p, partial_number(answer, i, both ? p->reverse : p->value, digits, number), digits, cell[column++], CELL);
     if (answer->relative)
         elasticity_text(answer, p, digits > 0 ? digits : FEW_DIGITS, cell[column++]);
     if (!checked)
@@ -70,14 +72,14 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
         adc_work(&answer->session->context, 1);
         char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
         if (i > 0)
-            fill_row(cell, answer, &answer->partials[i - 1], both, checked, digits);
+            fill_row(cell, answer, i - 1, both, checked, digits);
         widen(&layout, cell);
     }
     put_cells(&layout, heading);
     for (uint32_t i = 0; i < answer->count; i++) {
         adc_work(&answer->session->context, 1);
         if (i >= FEW)
-            fill_row(again, answer, &answer->partials[i], both, checked, digits);
+            fill_row(again, answer, i, both, checked, digits);
         put_cells(&layout, i < FEW ? kept[i] : again);
     }
 }
@@ -158,8 +160,10 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
 {
     if (row > 0 && column > 0) {
         struct adc_partial made;
-        const struct adc_partial *partial = adc_partial_at(&answer->components[row - 1], column - 1, &made);
-        partial_text(partial, partial->value, digits, cell, CELL);
+        char number[ADC_SUPPORTED_TEXT];
+        const struct adc_answer *component = &answer->components[row - 1];
+        const struct adc_partial *partial = adc_partial_at(component, column - 1, &made);
+        partial_text(partial, partial_number(component, column - 1, partial->value, digits, number), digits, cell, CELL);
     } else if (row > 0) {
         snprintf(cell, CELL, "f%u", row);
     } else {
@@ -185,8 +189,10 @@ static bool next_first(void *user, char (*cell)[CELL])
         e->reader = adc_read_partials(&e->answer->components[e->k]);
     }
     adc_work(&e->answer->session->context, 1);
+    char number[ADC_SUPPORTED_TEXT];
     snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->name);
-    partial_text(partial, partial->value, e->digits, cell[1], CELL);
+    partial_text(partial, partial_number(&e->answer->components[e->k], partial->column, partial->value, e->digits, number),
+                 e->digits, cell[1], CELL);
     return true;
 }
 
@@ -245,15 +251,20 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
     }
 }
 
+static const char *value_text(const struct adc_answer *answer, int digits, char out[ADC_SUPPORTED_TEXT])
+{
+    return adc_supported_text(answer, 0, answer->value, digits, out);
+}
+
 static void put_vector(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
-    char number[ADC_NUMBER_TEXT], cell[CELL];
+    char number[ADC_SUPPORTED_TEXT], cell[CELL];
     int digits = style->digits;
     put_heading(out, answer);
     const uint32_t cols = answer->extent.rank == ADC_RANK_MATRIX ? answer->extent.cols : UINT32_MAX;
     fputs("\nvalue    [", out);
     for (uint32_t k = 0, column = INDENT; k < answer->component_count; k++) {
-        uint32_t width = (uint32_t)text_width(adc_number_shown(answer->components[k].value, digits, number)) + 2;
+        uint32_t width = (uint32_t)text_width(value_text(&answer->components[k], digits, number)) + 2;
         bool fits = k == 0 || column + width <= (uint32_t)report_width(out) + (k + 1 < answer->component_count);
         const bool row = k > 0 && k % cols == 0;
         fits &= !row;
@@ -340,7 +351,7 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     struct adc_partial_reader reader = adc_read_partials(answer);
     for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
         adc_work(&answer->session->context, 1);
-        partial_text(p, p->value, digits, cell, sizeof cell);
+        partial_text(p, adc_number_shown(p->value, digits, text), digits, cell, sizeof cell);
         fprintf(out, "%s%s%s\n", answer->sparse_row ? p->name : "", answer->sparse_row ? "\t" : "", cell);
     }
     reader = adc_read_partials(answer);
@@ -381,14 +392,14 @@ static void put_directions(FILE *out, const struct adc_answer *answer, const str
 static void put_full(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                      const struct report_style *style)
 {
-    char number[ADC_NUMBER_TEXT];
+    char number[ADC_SUPPORTED_TEXT];
     if (answer->components != NULL) {
         put_vector(out, answer, style);
     } else if (answer->count == 0) {
-        fprintf(out, "%s\n", adc_number_shown(answer->value, style->digits, number));
+        fprintf(out, "%s\n", value_text(answer, style->digits, number));
     } else {
         put_heading(out, answer);
-        fprintf(out, "\nvalue    %s\n\n", adc_number_shown(answer->value, style->digits, number));
+        fprintf(out, "\nvalue    %s\n\n", value_text(answer, style->digits, number));
         if (answer->relative || !put_shaped(out, answer, style))
             put_partials(out, answer, style);
         put_places(out, answer);

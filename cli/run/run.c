@@ -31,6 +31,7 @@ struct adc_request runner_request(const struct runner *runner)
         .subgradient = options->subgradient, .proven = options->proven, .bounds = options->claim_count > 0,
         .bound_all = options->bounds, .watch = !options->no_bounds,
         .mend = !options->no_bounds && !options->no_escalate,
+        .readable = runner_reporter(runner)->differences && !options->quiet,
         .unwritten = options->quiet && runner_reporter(runner)->quiet,
     };
 }

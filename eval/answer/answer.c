@@ -188,6 +188,15 @@ void adc_proven_release(struct adc_answer *answer)
         adc_proven_release(&answer->components[k]);
 }
 
+void adc_decimals_release(struct adc_answer *answer)
+{
+    if (answer->decimals != NULL)
+        adc_resize(&answer->session->context, answer->decimals, answer->numbering.count, 0, sizeof *answer->decimals);
+    answer->decimals = NULL;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        adc_decimals_release(&answer->components[k]);
+}
+
 void adc_answer_release(struct adc_answer *answer)
 {
     if (answer->session == NULL)
@@ -195,6 +204,7 @@ void adc_answer_release(struct adc_answer *answer)
     if (answer->holds)
         each_source(answer, adc_source_release);
     adc_proven_release(answer);
+    adc_decimals_release(answer);
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     struct adc_context *context = &answer->session->context;
     for (uint32_t i = 0; i < answer->component_count; i++)

@@ -55,6 +55,7 @@ struct adc_request {
     bool bound_all;                 /* bound the error of every number, see bounds.h */
     bool watch;                     /* tell those that have lost their digits, where that takes little, */
     bool mend;                      /* and compute them again */
+    bool readable;                  /* people read it: find the digits that can be shown */
     bool unwritten;                 /* nobody will read the answer's text */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
     bool relative;                  /* elasticities too */
@@ -153,6 +154,9 @@ struct adc_proven {
     char *text;
 };
 
+/* A number to 16 significant digits, the last one rounded to nearest: digits * 10^exponent. */
+struct adc_decimal { uint64_t digits; int exponent; bool negative, known; };
+
 struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
 
 enum { ADC_NOTE_TEXT = 224 };
@@ -197,6 +201,7 @@ struct adc_answer {
     struct adc_proven *proven;      /* NULL: not asked for */
     double *bound;                  /* on the error of each number; INFINITY: unknown; NULL: not asked for, or of none */
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
+    struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     bool imprecise_value;           /* the value is one of them */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
@@ -284,8 +289,9 @@ static inline const char *adc_proven_text(const struct adc_proven *proven, uint3
 /* Makes an answer hold the sources that it points into, so that it outlives what it was made from. */
 void adc_answer_hold(struct adc_answer *answer);
 
-/* Frees what was proven of an answer and its components. */
+/* Frees what was proven of an answer and its components, and the digits that are known for people. */
 void adc_proven_release(struct adc_answer *answer);
+void adc_decimals_release(struct adc_answer *answer);
 
 /* Frees what an answer holds; a zeroed one holds nothing. */
 void adc_answer_release(struct adc_answer *answer);

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/proven.h"
 #include "eval/graph/sweep.h"
@@ -28,32 +29,14 @@ struct analysis {
     bool found;                     /* roots or nodes of integrals are in it, which balls do not know */
 };
 
-int adc_certain_digits(double value, double bound)
-{
-    if (bound == 0)
-        return 17;
-    if (!(bound < fabs(value)))
-        return 0;
-    double digits = floor(-log10(2 * bound / fabs(value)) + 1e-9);
-    return digits < 0 ? 0 : digits > 17 ? 17 : (int)digits;
-}
-
 /* ---- the analysis ---- */
-
-/* Half the distance of the doubles at a number: what reading a decimal rounds by. */
-static double half_ulp(double value)
-{
-    int exponent;
-    frexp(value, &exponent);
-    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
-}
 
 static double input_error(const struct analysis *a, uint32_t node)
 {
     const struct adc_recording *recording = a->numbers.recording;
     const double value = recording->at.value[node];
     if (adc_graph_written(&recording->graph, node) != NULL)
-        return half_ulp(value);
+        return adc_half_ulp(value);
     const uint32_t input = recording->graph.nodes[node].arg[1], given = a->numbers.given[input];
     return given == ADC_NO_NODE ? 0 : a->error[given] + fabs(recording->at.value[given] - value);
 }
@@ -244,19 +227,21 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
-    bool lost = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
+    bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : MOST_STEPS);
     if (!good)
         forget(answer);
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
-        lost |= is_lost(&a.numbers.at[i], ADC_FEWEST_DIGITS + 2);
+        lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
+    for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
+        unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
     if (good)
         count_imprecise(answer, &a.numbers);
     adc_recording_release(a.numbers.recording);
     adc_evaluation_rest(evaluation);
-    if (!lost || !request->mend || request->proven > 0)
+    if (!(lost || unread) || !request->mend || request->proven > 0)
         return;
-    answer->mended = adc_mend(evaluation, root, request, answer);
+    answer->mended = adc_mend(evaluation, root, request, answer, lost);
     count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
         compare_again(answer, request->check_rtol);
@@ -268,7 +253,7 @@ const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_T
 {
     out[0] = '\0';
     if (answer->mended > 0)
-        snprintf(out, ADC_NOTE_TEXT, "doubles lost the digits of %s here: computed again in ball arithmetic",
+        snprintf(out, ADC_NOTE_TEXT, "doubles lost the digits of %s here: computed again with more digits",
                  answer->mended == 1 ? "one number" : "some numbers");
     return out;
 }

@@ -9,21 +9,16 @@
 #include "eval/answer/evaluation.h"
 
 /* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
- * or for numbers without digits to be mended: then those of which fewer than ADC_FEWEST_DIGITS digits are certain are
- * computed again in balls, where FLINT is there. What that leaves is counted in answer->imprecise. Nothing is refused
+ * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are
+ * computed again in balls (proven.h). What that leaves is counted in answer->imprecise. Nothing is refused
  * and no limit is reached on the way: where bounds would take more than a small part of an answer's work, or memory,
  * they are unknown. */
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer);
 
-enum { ADC_FEWEST_DIGITS = 8 };
-
 /* What is to be said of an answer's numbers: of those that were computed again, of those with hardly a digit; "" where
  * there is nothing to say. */
 const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
-
-/* How many decimal digits of a number are certain within a bound: at most 17, 0 where it may be anything. */
-int adc_certain_digits(double value, double bound);
 
 #endif

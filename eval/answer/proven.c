@@ -7,11 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/graph/sweep.h"
 
 enum {
-    MOST_NODES = 1 << 20,               /* of a graph with its derivatives */
+    MOST_NODES = 1 << 20,               /* of a graph with its derivatives, */
+    MOST_OWN_NODES = 1 << 16,           /* and for balls of adcalc's own, which take more memory */
     GUARD_BITS = 64,
     LEAST_LIMIT = 8192,                 /* bits: what is not decided with so many, and */
     LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
@@ -25,6 +27,8 @@ struct prover {
     struct adc_answer *answer;
     uint32_t digits;
     long limit;                         /* bits */
+    bool own;                           /* the balls are adcalc's own */
+    bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
 };
 
 /* ---- texts ---- */
@@ -67,7 +71,7 @@ static bool settle(struct prover *p)
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         double value = 0;
-        if (output->done || !output->able)
+        if (output->done || !output->able || output->kept)
             continue;
         adc_work(&p->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
@@ -82,6 +86,26 @@ static bool settle(struct prover *p)
         settled &= output->done;
     }
     return settled;
+}
+
+/* A number that no precision tells from 0 is 0 for all that doubles can say. */
+static void settle_zeros(struct prover *p)
+{
+    static const double NEXT_TO_NOTHING = 1e-250;
+    double end[2];
+    for (uint32_t i = 0; i < p->numbers.count; i++) {
+        struct adc_number *output = &p->numbers.at[i];
+        if (output->done || !output->able || output->kept || output->node == ADC_NO_NODE)
+            continue;
+        adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
+        const double most = fmax(fabs(end[0]), fabs(end[1]));
+        if (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING))
+            continue;
+        adc_number_set(output, 0);
+        strcpy(text_of(output), "0");
+        output->answer->bound[output->number] = most;
+        output->done = true;
+    }
 }
 
 static long needed_bits(const struct prover *p) { return (long)ceil(p->digits * log2(10)) + GUARD_BITS; }
@@ -130,8 +154,12 @@ static void judge(struct prover *p, bool path)
         struct adc_number *output = &p->numbers.at[i];
         struct adc_answer *answer = output->answer;
         uint32_t input = UINT32_MAX;
-        if (output->number == 0) {             /* the value */
+        if (output->number == 0)               /* the value */
             root = output->node;
+        if (output->kept)
+            continue;
+        if (output->number == 0) {
+            /* what it is made of is judged with its derivatives */
         } else if (output->able && output->done) {
             if (output->partial != UINT32_MAX) {
                 struct adc_partial made;
@@ -145,8 +173,9 @@ static void judge(struct prover *p, bool path)
         if (path && output->able && output->done)
             continue;
         strcpy(text_of(output), "UNABLE");
-        reject(answer, p->balls->reason[0] != '\0' ? p->balls->reason
-                                                   : "more digits than could be computed, or an exact 0 in a difference");
+        reject(answer, p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
+                     : p->balls->reason[0] != '\0'           ? p->balls->reason
+                     : "more digits than could be computed, or an exact 0 in a difference");
     }
 }
 
@@ -193,22 +222,43 @@ static void clear_statuses(struct adc_answer *answer)
 /* The bound of a number that has become the nearest double. */
 static void bind_nearest(const struct adc_number *number)
 {
-    if (number->answer->bound != NULL)
+    if (number->answer->bound != NULL && adc_number_plain(number) != 0)
         number->answer->bound[number->number] = fabs(adc_number_plain(number)) * 0x1p-53;
 }
 
-/* Proves what can be proven; the path may not be. */
-static void prove(struct prover *p)
+static void add_all_texts(struct prover *p)
 {
     struct adc_answer *answer = p->answer;
     if (answer->component_count == 0)
         add_texts(p, answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
         add_texts(p, &answer->components[k]);
+}
+
+/* Proves what can be proven, with the balls that are open; the path may not be. */
+static void prove(struct prover *p)
+{
     const uint8_t *useful = adc_numbers_useful(&p->numbers);
     bool path = raise_precision(p, useful);
+    if (p->mends)
+        settle_zeros(p);
     move_to_balls(p, useful);
     judge(p, path);
+}
+
+/* FLINT's balls, else adcalc's own as far as they reach. */
+static void open_balls(struct prover *p)
+{
+    struct adc_context *context = &p->session->context;
+    const long bits = needed_bits(p);
+    p->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
+    p->own = !adc_balls_open(p->balls, context);
+    if (p->own && bits > ADC_OWN_BITS)
+        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_flint_missing);
+    if (p->own) {
+        adc_balls_open_own(p->balls, context);
+        p->limit = ADC_OWN_BITS;
+    }
 }
 
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
@@ -223,11 +273,9 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
         return;
     if (request->cotangent_count > 0)
         adc_error(context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
-    if (!adc_balls_open(p.balls, context))
-        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_flint_missing);
-    const long bits = needed_bits(&p);
-    p.limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
+    open_balls(&p);
     adc_numbers_open(&p.numbers, root);
+    add_all_texts(&p);
     prove(&p);
     clear_statuses(answer);
     for (uint32_t i = 0; i < p.numbers.count; i++)
@@ -238,10 +286,12 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     adc_evaluation_rest(evaluation);
 }
 
-/* ---- mending ---- */
+/* ---- computing again ---- */
 
-/* Numbers that lost their digits in doubles, and what they were. */
-struct mending { struct prover prover; struct adc_root root; double *before; uint32_t count; };
+/* Numbers that have lost digits in doubles, or whose digits people read, and what they were. */
+struct mending { struct prover prover; struct adc_root root; double *before; bool *lost; uint32_t count; };
+
+enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
 
 /* An error may have come before all was judged: then nothing is changed. */
 static void take_back(const struct mending *m)
@@ -262,27 +312,81 @@ static void note_moved(const struct adc_number *number, double moved)
     answer->moved[number->number] = moved;
 }
 
+/* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
+static void compute_again(struct mending *m)
+{
+    struct prover *p = &m->prover;
+    struct adc_context *context = &p->session->context;
+    bool left = false;
+    if (p->recording->graph.count <= MOST_OWN_NODES) {
+        adc_balls_open_own(p->balls, context);
+        prove(p);
+    }
+    for (uint32_t i = 0; i < p->numbers.count; i++) {
+        struct adc_number *number = &p->numbers.at[i];
+        number->kept = number->able && strcmp(text_of(number), "UNABLE") != 0;
+        left |= number->able && !number->kept && m->lost[i];
+    }
+    if (!left)
+        return;
+    adc_balls_release(p->balls);
+    if (adc_balls_open(p->balls, context))
+        prove(p);
+}
+
+/* Digits and exponent of a text of digits. */
+static struct adc_decimal read_digits(const char *text)
+{
+    struct adc_decimal d = {.known = true, .negative = *text == '-'};
+    bool point = false;
+    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
+        d.exponent -= point && *text != '.';
+        point |= *text == '.';
+        if (*text != '.')
+            d.digits = 10 * d.digits + (uint64_t)(*text - '0');
+    }
+    d.exponent += *text == 'e' ? atoi(text + 1) : 0;
+    return d;
+}
+
+static void keep_digits(struct adc_session *session, const struct adc_number *number, const char *text)
+{
+    struct adc_answer *answer = number->answer;
+    if (answer->decimals == NULL)
+        answer->decimals = adc_resize(&session->context, NULL, 0, answer->numbering.count, sizeof *answer->decimals);
+    if (number->number == 0)
+        memset(answer->decimals, 0, answer->numbering.count * sizeof *answer->decimals);
+    if (strcmp(text, "UNABLE") != 0)
+        answer->decimals[number->number] = read_digits(text);
+}
+
 static void mend(void *user)
 {
     struct mending *m = user;
     struct prover *p = &m->prover;
-    if (!adc_balls_open(p->balls, &p->session->context))
-        return;
     adc_numbers_open(&p->numbers, m->root);
     double *before = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *before);
+    m->lost = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *m->lost);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
-        before[i] = adc_number_plain(&p->numbers.at[i]);
-        p->numbers.at[i].able &= adc_number_is_regular(&p->numbers.at[i]);
+        struct adc_number *number = &p->numbers.at[i];
+        before[i] = adc_number_plain(number);
+        m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
+        number->able &= adc_number_is_regular(number);
+        number->kept = false;
     }
     m->before = before;
-    prove(p);
+    add_all_texts(p);
+    compute_again(m);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         const struct adc_number *number = &p->numbers.at[i];
-        if (strcmp(text_of(number), "UNABLE") == 0) {
-            adc_number_set(number, m->before[i]);
+        const char *text = text_of(number);
+        if (p->numbers.request->readable)
+            keep_digits(p->session, number, text);
+        if (strcmp(text, "UNABLE") == 0 || !p->mends) {
+            adc_number_set(number, before[i]);
             continue;
         }
-        const double moved = fabs(adc_number_plain(number) - m->before[i]);
+        const double moved = fabs(adc_number_plain(number) - before[i]);
         m->count += moved > 1e-10 * fabs(adc_number_plain(number));
         note_moved(number, moved);
         bind_nearest(number);
@@ -290,17 +394,18 @@ static void mend(void *user)
 }
 
 uint32_t adc_mend(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-                  struct adc_answer *answer)
+                  struct adc_answer *answer, bool lost)
 {
-    enum { DIGITS = 17, STEPS = 10000000, MOST_BITS = 1024 };
+    enum { STEPS = 10000000, FEW_STEPS = 1000000, MOST_BITS = 1024, FEW_BITS = 256 };
     struct adc_context *context = &evaluation->session->context;
     struct mending m = {.root = root,
-        .prover = {.session = evaluation->session, .recording = &evaluation->recording, .digits = DIGITS,
-                   .balls = &evaluation->balls, .answer = answer, .limit = MOST_BITS,
+        .prover = {.session = evaluation->session, .recording = &evaluation->recording, .digits = READ_DIGITS,
+                   .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .numbers = {.evaluation = evaluation, .session = evaluation->session, .most = MOST_NODES,
                                .recording = &evaluation->recording, .request = request, .answer = answer}}};
-    if (!adc_attempt_aside(context, mend, &m, STEPS)) {
+    if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);
+        adc_decimals_release(answer);
         m.count = 0;
     }
     adc_proven_release(answer);

@@ -31,8 +31,13 @@ struct adc_balls {
     char reason[120];                   /* the first thing that could not be decided; "" if none */
 };
 
-/* Loads FLINT; false where it is missing. */
+/* Loads FLINT; false where it is missing, about which adc_flint_missing tells. */
 bool adc_balls_open(struct adc_balls *balls, struct adc_context *context);
+
+/* The same with balls of adcalc's own, which know + - * /, powers, roots, elementary and error functions, to
+ * ADC_OWN_BITS. */
+enum { ADC_OWN_BITS = 1280 };
+void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context);
 void adc_balls_release(struct adc_balls *balls);
 
 /* Notes why something is undecided, unless something was before. */

@@ -11,13 +11,30 @@ enum { MOST_PARTS = 1024, WORK_OF_A_BALL = 100 };
 
 /* ---- life cycle ---- */
 
+/* Room for balls; of adcalc's own there may be none. */
+static struct adc_ball_room room_for(struct adc_balls *balls, uint32_t count)
+{
+    const struct adc_ball_room room = {balls->flint._arb_vec_init((long)count), count};
+    if (room.at == NULL)
+        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    return room;
+}
+
 bool adc_balls_open(struct adc_balls *balls, struct adc_context *context)
 {
     balls->context = context;
     balls->loaded = adc_flint_load(&balls->flint);
     if (balls->loaded && balls->part.at == NULL)
-        balls->part = (struct adc_ball_room){balls->flint._arb_vec_init(MOST_PARTS), MOST_PARTS};
+        balls->part = room_for(balls, MOST_PARTS);
     return balls->loaded;
+}
+
+void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context)
+{
+    balls->context = context;
+    balls->flint = adc_own_balls;
+    balls->loaded = true;
+    balls->part = room_for(balls, MOST_PARTS);
 }
 
 static void clear(struct adc_balls *balls, struct adc_ball_room *room)
@@ -120,7 +137,7 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
     const arb *a[ADC_MAX_ARITY];
     if (B->node.count < graph->count) {
         clear(B, &B->node);
-        B->node = (struct adc_ball_room){B->flint._arb_vec_init((long)graph->count), graph->count};
+        B->node = room_for(B, graph->count);
     }
     B->precision = precision;
     B->part_count = 0;

@@ -4,10 +4,13 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char adc_flint_missing[] = "proven digits need the library FLINT (package libflint-dev, or libflint-arb-dev on "
                                  "older systems), which cannot be loaded";
+
+const char adc_flint_lacking[] = "this takes the library FLINT (package libflint-dev), which cannot be loaded";
 
 #ifdef ADC_NO_LOADING
 static void *open_any(void) { return NULL; }
@@ -43,7 +46,8 @@ bool adc_flint_load(struct adc_flint *flint)
 #undef FLINT
     };
     memset(flint, 0, sizeof *flint);
-    flint->handle = open_any();
+    const char *wanted = getenv("ADC_FLINT");
+    flint->handle = wanted != NULL && strcmp(wanted, "no") == 0 ? NULL : open_any();
     bool whole = flint->handle != NULL;
     for (size_t i = 0; whole && i < sizeof functions / sizeof *functions; i++) {
         void *function = find(flint->handle, functions[i].name);

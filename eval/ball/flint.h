@@ -19,11 +19,14 @@ struct adc_flint {
 #undef FLINT
 };
 
-/* Loads the library, or what there is of it under its names; false where there is none, with why in adc_flint_missing.
- * It stays loaded. */
+/* Loads the library, or what there is of it under its names; false where there is none, and with ADC_FLINT=no in the
+ * environment, for tests. It stays loaded. */
 bool adc_flint_load(struct adc_flint *flint);
 
+/* The same functions for balls of adcalc's own (own.c), which need no library; those that it lacks know nothing. */
+extern const struct adc_flint adc_own_balls;
+
 /* What to do where it cannot be loaded. */
-extern const char adc_flint_missing[];
+extern const char adc_flint_missing[], adc_flint_lacking[];     /* the second is short */
 
 #endif

@@ -18,16 +18,16 @@ v'(A\b) for A = [4,1;2,3], b = [1,2], v = [1,1]: inv(A) = [3,-1;-2,4]/10, so tha
 
   $ adcalc -e "v'*(A\b)" --at 'A=[4,1;2,3],b=[1,2],v=[1,1]' --wrt=A,b
   f(A, b, v) = v'*(A\b)   at A = [4, 1; 2, 3], b = [1, 2], v = [1, 1]
-  
+
   value    0.7
-  
-            partial                  finite difference      agreement
-  ∂A[1,1]   -0.010000000000000002    -0.0100000000000(7)    exact
-  ∂A[1,2]   -0.06                    -0.060000000000(1)     exact
-  ∂A[2,1]   -0.03                    -0.0300000000000(6)    exact
-  ∂A[2,2]   -0.18                    -0.1800000000000(7)    exact
-  ∂b[1]     0.1                      0.1000000000000(1)     exact
-  ∂b[2]     0.3                      0.30000000000000(5)    exact
+
+            partial    finite difference      agreement
+  ∂A[1,1]   -0.01      -0.0100000000000(7)    exact
+  ∂A[1,2]   -0.06      -0.060000000000(1)     exact
+  ∂A[2,1]   -0.03      -0.0300000000000(6)    exact
+  ∂A[2,2]   -0.18      -0.1800000000000(7)    exact
+  ∂b[1]     0.1        0.1000000000000(1)     exact
+  ∂b[2]     0.3        0.30000000000000(5)    exact
 
 An event in one element is that element's alone.
 

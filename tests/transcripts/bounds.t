@@ -6,13 +6,13 @@ A bound for each number, of every order: the true ones are 6.909297426825681695.
 
   $ adcalc --no-check --bounds -e 'x*y + sin(x)' --at x=2,y=3
   f(x, y) = x*y + sin(x)   at x = 2, y = 3
-  
+
   value    6.909297426825682
-  
+
        partial
-  ∂x   2.5838531634528574
+  ∂x   2.583853163452858
   ∂y   2
-  
+
   bounds on the errors
   value   4.3e-16
   ∂x      2.6e-16
@@ -30,28 +30,35 @@ The numbers of the text and of the point are decimals: 0.1 + 0.2 is 0.3, and the
   1
   "bound":{"value":6.938893903907228e-18,"gradient":{"x":0}}}
 
-Hardly a digit: cos(pi/2) is 0 and the double 6.1e-17 may be anything; standard error says so for -q
+Hardly a digit: sin(pi) is 0 and the double 1.2e-16 may be anything; standard error says so for -q
 
-  $ adcalc -q -e 'sin(x)*y' --at x=pi,y=2
+  $ adcalc -q --no-escalate -e 'sin(x)*y' --at x=pi,y=2
   adcalc: note: fewer than 8 digits are certain of the value, ∂y
   2.4492935982947064e-16
   -2
   1.2246467991473532e-16
-  $ adcalc --json -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"partial_status.*'; adcalc --json --no-bounds -e 'sin(x)*y' --at x=pi,y=2 | grep -c imprecise
+  $ adcalc --json --no-escalate -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"partial_status.*'; adcalc --json --no-bounds -e 'sin(x)*y' --at x=pi,y=2 | grep -c imprecise
   "partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits are certain of the value, ∂y"]}
   0
   [1]
+
+More digits show that they are 0 to 250 places
+
+  $ adcalc -q -e 'sin(x)*y' --at x=pi,y=2
+  0
+  -2
+  0
 
 (1 - cos(x))/x^2 at 1e-4 has the derivative -8.33333332777777778e-6; doubles have none of its digits
 
   $ adcalc --no-check --no-escalate --bounds -e '(1-cos(x))/x^2' --at x=1e-4
   f(x) = (1 - cos(x))/x^2   at x = 1e-4
-  
-  value    0.4999999969612645
-  
+
+  value    0.5
+
        partial
-  ∂x   4.410804467624985e-5
-  
+  ∂x   0 ± 5e-4 (no digit is certain)
+
   bounds on the errors
   value   2.3e-8
   ∂x      4.5e-4
@@ -93,3 +100,68 @@ Differences say nothing about them, and nothing of gradients that underflow on t
 
   $ adcalc -q --check -e 'ArB*atan2(S*cosgam + sin(B*lam)*singam, cos(B*lam))' --at S=-1.71e-8,B=-4.48e8,lam=4.48e8,cosgam=-4.50e8,singam=5.86e-5,ArB=4.00e8 > out 2>&1
   $ adcalc -q --check --hessian -e 'E/t^B' --at E=-1.24e-7,t=122,B=121.97974391414334 > out 2>&1
+
+People are shown the digits that the bound supports, the shortest decimal within it; where that leaves fewer than 16, more
+digits are worked out: 2.583853163452857613..., and 0.3 though the double is 0.30000000000000004. --digits asks for fewer.
+
+  $ adcalc --no-check -e 'x*y + sin(x)' --at x=2,y=3 | grep ∂x; adcalc -e '0.1 + 0.2'; adcalc -q -e '0.1 + 0.2'; adcalc --digits=5 -e '1e5/3'
+  ∂x   2.583853163452858
+  0.3
+  0.30000000000000004
+  33333
+  $ adcalc --no-check --no-escalate -e 'x*y + sin(x)' --at x=2,y=3 | grep ∂x; adcalc --no-escalate -e '1e5/3'
+  ∂x   2.583853163452857
+  33333.3333333333
+  $ adcalc --no-escalate --no-check -e '(1-cos(x))/x^2' --at x=1e-5 | grep -v '^$'
+  f(x) = (1 - cos(x))/x^2   at x = 1e-5
+  value    0.5
+       partial
+  ∂x   0 ± 0.5 (no digit is certain)
+  note: fewer than 8 digits are certain of the value, ∂x
+
+Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides. Truths, from mpmath: -8.33333332777777778e-6,
+0.166666666666666667 and 1.98412652116407e-7, 1.91516959671400569e-174
+
+  $ export ADC_FLINT=no
+  $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4
+  f(x) = (1 - cos(x))/x^2   at x = 1e-4
+
+  value    0.4999999995833333
+
+       partial                  finite difference    agreement
+  ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  $ adcalc -q -e '(1-cos(x))/x^2' --at x=1e-4
+  0.49999999958333335
+  -8.333333327777778e-6
+  $ adcalc -q -e 'x/expm1(x)' --at x=1e-8 --hessian; adcalc --json -e 'exp(x)/(1+exp(x))' --at x=400
+  0.999999995
+  -0.4999999983333333
+  0.16666666666666666
+  {"expression":"exp(x)/(1 + exp(x))","at":{"x":400},"status":"ok","value":1,"gradient":{"x":1.9151695967140057e-174},"notes":["doubles lost the digits of one number here: computed again with more digits"]}
+  $ adcalc -e 'exp(x)/(1+exp(x))' --at x=400 --no-check; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
+  f(x) = exp(x)/(1 + exp(x))   at x = 400
+
+  value    1
+
+       partial
+  ∂x   1.915169596714006e-174
+  note: doubles lost the digits of one number here: computed again with more
+        digits
+  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again with more digits"]}
+  $ adcalc --no-check --no-escalate -e 'exp(x)/(1+exp(x))' --at x=400 | tail -n 2
+       partial
+  ∂x   0 ± 2e-15 (no digit is certain)
+
+So are proven digits of elementary functions; those that FLINT alone knows are UNABLE without it
+
+  $ adcalc -q --proven=40 -e 'erf(x)*atan2(x, 2)' --at x=1/3; adcalc --json --proven=20 -e 'gamma(x) + x' --at x=1/3
+  0.05989085602507706694055842036798359985343
+  0.3431770050857317868006463633215216477316
+  {"expression":"gamma(x) + x","at":{"x":0.3333333333333333},"status":"ok","value":3.0122718680410814,"gradient":{"x":-7.390525985304109},"proven":{"digits":20,"value":"UNABLE","gradient":{"x":"UNABLE"}},"notes":["proven: this takes the library FLINT (package libflint-dev), which cannot be loaded"]}
+  [1]
+  $ adcalc -q --proven=1000 -e 'sin(x)' --at x=1
+  adcalc: proven digits need the library FLINT (package libflint-dev, or libflint-arb-dev on older systems), which cannot be loaded
+  [4]
+  $ unset ADC_FLINT

@@ -5,12 +5,12 @@ gradient is 2 (y - 1).
   $ printf 'x,y,label,e\n0,1.1,a,1\n1,0.7,b,2\n2,0.4,c,3\n' > d.csv
   $ adcalc --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0
   f(a, k) = sum((y - a*exp.(-k*x)) .^ 2)   at a = 1, k = 0
-  
+
   value    0.46
-  
-       partial               finite difference      agreement
-  ∂a   1.5999999999999999    1.60000000000000(2)    exact
-  ∂k   -3                    -3.0000000000000(5)    exact
+
+       partial    finite difference      agreement
+  ∂a   1.6        1.60000000000000(2)    exact
+  ∂k   -3         -3.0000000000000(5)    exact
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt=y
   {"expression":"sum((y - a*exp.(-k*x)) .^ 2)","at":{"y":[1.1,0.7,0.4],"a":1,"k":0},"status":"ok","value":0.46,"gradient":{"y":[0.20000000000000018,-0.6000000000000001,-1.2]}}
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt='a,y[2]' | grep -o '"gradient.*'

@@ -90,8 +90,8 @@ The example of a function is its value, and a derivative can be typed in.
   $ adcalc -q -e 'sin(0.5)'
   0.479425538604203
   $ adcalc -q -e '1/cosh(0.5)^2'; adcalc -q -e 'tanh(x)' --at x=0.5 | tail -n 1
-  0.7864477329659275
-  0.7864477329659275
+  0.7864477329659274
+  0.7864477329659274
 
 Constants, options, commands and topics.
 
@@ -266,8 +266,8 @@ Constants, options, commands and topics.
   $ for word in if else while for return break continue; do adcalc --help=$word | head -n 1; done | uniq -c
         7 heron(x, n=10) = {
   $ adcalc --help=statements | sed -n 1,6p > heron.adc; adcalc -q heron.adc --at x=2
-  1.414213562373095
-  0.35355339059327373
+  1.4142135623730951
+  0.3535533905932738
   $ for word in diff sum prod solve argmin integrate; do adcalc --help=$word; done
   diff(e, x, n)   nth derivative of e by x; the first without n
   sum(k=a, b, e)   sum of e for k = a, a + 1, ..., b; 0 where b < a

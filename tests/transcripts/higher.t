@@ -77,8 +77,8 @@ Differences of the gradient confirm every entry i <= j. sin(xy) e^x at (1/2, 2),
   $ adcalc -e 'sin(x*y)*exp(x)' --at x=1/2,y=2 --hessian | sed -n '/Hessian/,$p'
   Hessian
        ∂x                     ∂y
-  ∂x   -0.5988217168167753    -0.05113925489007043
-  ∂y   -0.05113925489007043   -0.34683777783244085
+  ∂x   -0.5988217168167756    -0.05113925489007043
+  ∂y   -0.05113925489007043   -0.3468377778324408
 
   finite differences: 3 of 3 entries agree, to 11 digits or more
   $ adcalc --json --check -e 'x^2*y^3' --at x=2,y=3 --hessian | sed 's/.*"check_hessian"/"check_hessian"/; s/"error":[^,]*/"error":E/g'
@@ -138,12 +138,12 @@ Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90
 
   $ adcalc --no-check -e 'exp(sin(x))' --at x=0 --taylor=7
   f(x) = exp(sin(x))   at x = 0
-  
+
   value    1
-  
+
        partial
   ∂x   1
-  
+
   Taylor coefficients in x
   0    1
   1    1
@@ -152,7 +152,7 @@ Taylor coefficients of exp(sin(x)) at 0: 1, 1, 1/2, 0, -1/8, -1/15, -1/240, 1/90
   4    -0.125
   5    -0.06666666666666667
   6    -0.004166666666666667
-  7    0.011111111111111112
+  7    0.01111111111111111
   $ adcalc --json -e 'x^3' --at x=0 --taylor=4
   {"expression":"x^3","at":{"x":0},"status":"ok","value":0,"gradient":{"x":0},"taylor":{"variable":"x","coefficients":[0,0,0,1,0]}}
   $ adcalc --json -e '1/(1-x)' --at x=0 --taylor=300 | tr ',' '\n' | grep -c '^1$'
@@ -179,18 +179,18 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
   $ adcalc -e 'sin(x*y)*exp(x)' --at x=1/2,y=2 --taylor=4 --direction x=1,y=-3 | sed -n '/Taylor/,$p'
   Taylor coefficients along the direction
        coefficient            finite difference     agreement
-  0    1.3873511113297634
-  1    1.8327550634763279     1.8327550634763(8)    12 digits
-  2    -1.7067630939841605    -1.706763093984(2)    11 digits
-  3    -0.329447271512159     -0.329447271512(2)    11 digits
+  0    1.387351111329763
+  1    1.832755063476328      1.8327550634763(8)    12 digits
+  2    -1.70676309398416      -1.706763093984(2)    11 digits
+  3    -0.3294472715121587    -0.329447271512(2)    11 digits
   4    -5.133826986934355     -5.133826986934(2)    12 digits
   $ adcalc -e 'x^2*y' --at x=1e8,y=1e-8 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
   Taylor coefficients along the direction
-       coefficient              finite difference       agreement
+       coefficient    finite difference       agreement
   0    100000000
-  1    1.0000000000000002e16    10000000000000002(8)    exact
-  2    200000000                2.0000000(4)e8          6 digits
-  3    1                        1.0000000(8)            6 digits
+  1    1e16           10000000000000002(8)    exact
+  2    200000000      2.0000000(4)e8          6 digits
+  3    1              1.0000000(8)            6 digits
   $ adcalc -e 'log(x*y)' --at x=1e-12,y=1e12 --direction x=1,y=1 | tail -1
   directional derivative   1000000000000    1000000000000.00(5)    exact
 
@@ -273,11 +273,11 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   3    0              0(1)e-15                exact
 
   Taylor coefficients of f2 along the direction
-       coefficient             finite difference         agreement
+       coefficient            finite difference         agreement
   0    0
-  1    1                       1.000000000000000(1)      exact
-  2    0                       0(4)e-15                  exact
-  3    -0.16666666666666666    -0.1666666666666667(3)    14 digits
+  1    1                      1.000000000000000(1)      exact
+  2    0                      0(4)e-15                  exact
+  3    -0.1666666666666667    -0.1666666666666667(3)    14 digits
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=3 --wrt x
   {"expression":"[x*y, sin(x)]","at":{"x":0,"y":2},"status":"ok","value":[0,0],"jacobian":[{"x":2},{"x":1}],"taylor":{"variable":"x","coefficients":[[0,2,0,0],[0,1,0,-0.16666666666666666]]}}
   $ adcalc --json -e '[x*y, sin(x)]' --at x=0,y=2 --taylor=2 --direction x=2,y=1
@@ -392,7 +392,7 @@ Orders and places where recurrences, quotients and digammas lose all digits. By 
   $ for c in 'diff(dawson(x), x, 8)@20' 'diff(erfcx(x), x, 8)@40' 'diff(erfcx(x), x, 20)@1.5' 'diff(dawson(x), x, 20)@3'; do adcalc -q -e "${c%@*}" --at "x=${c#*@}" | head -1; done
   4.168480528857839e-8
   8.556936819614561e-11
-  125737888.41088888
+  125737888.41088887
   -2500847210.097337
 
 By mpmath: 1e-21, -1e-13, 1e-5; 160.81980376919684, 91.87984883865427, 22.939893908110869; -7.7120525062895289, 4.8543181080696441, 17.420688722428817; 3.000711389945140, -0.45581630566503134, 0.60421016773910847, 0.097732615501134188, -0.070327241489672426, 0.027825596168529135
@@ -492,7 +492,7 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
   Jacobian
   ∂f1/∂x   2
   ∂f1/∂y   1
-  ∂f2/∂z   -0.9899924966004454
+  ∂f2/∂z   -0.9899924966004455
   3 of 6 entries; the others are 0
   sweeps by colours: forward 2 instead of 3, reverse 1 instead of 2
 

@@ -39,7 +39,7 @@ The example in C, and what the command says to the same.
     hint: did you mean 'sqrt'?
   $ for at in x=2,y=3 x=0.5,y=-1 x=1e-3,y=1e3; do adcalc -q --digits=17 -e 'x*y + sin(x)' --at $at | paste -sd ' '; done
   6.9092974268256819 2.5838531634528574 2
-  -0.020574461395796995 -0.12241743810962724 0.5
+  -0.020574461395796998 -0.12241743810962728 0.5
   1.0009999998333334 1000.9999995000001 1e-3
   $ for x in 2 0; do adcalc --json --wrt=y,x -e 'scale*abs(x)*y' --at y=3,x=$x,scale=1; done | sed 's/^/. /' > lines
   $ ./example | sed -n 's/^[01] {/. {/p' | diff lines -

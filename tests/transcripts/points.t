@@ -318,7 +318,7 @@ Pieces of a table with the header before each give the rows of the whole, in ord
 
 Branches have a block each: the rows of a table are those of single answers
 
-  $ for x in -2 -0.5 0.5 1 2; do adcalc -e 'x > 1 ? x^2 : (x < -1 ? exp(x) : sin(x)/x)' --at x=$x --csv | tail -1; done > single; (echo x; for x in -2 -0.5 0.5 1 2; do echo $x; done) | p 'x > 1 ? x^2 : (x < -1 ? exp(x) : sin(x)/x)' | tail -5 | cmp - single
+  $ for x in -2 -0.5 0.5 1 2; do adcalc --no-escalate -e 'x > 1 ? x^2 : (x < -1 ? exp(x) : sin(x)/x)' --at x=$x --csv | tail -1; done > single; (echo x; for x in -2 -0.5 0.5 1 2; do echo $x; done) | p 'x > 1 ? x^2 : (x < -1 ? exp(x) : sin(x)/x)' | tail -5 | cmp - single
   adcalc: standard input: row 4, line 5: df_dx: a comparison at its switching point
 
 --fast keeps eleven digits and more, whatever the processor; without it all vectors give the same bits

@@ -134,13 +134,13 @@ Numbers whose digits doubles lose are computed again; truths from mpmath: -8.333
 
   $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4
   f(x) = (1 - cos(x))/x^2   at x = 1e-4
-  
-  value    0.49999999958333335
-  
+
+  value    0.4999999995833333
+
        partial                  finite difference    agreement
   ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
-  note: doubles lost the digits of some numbers here: computed again in ball
-        arithmetic
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
   $ adcalc -q -e 'x/expm1(x)' --at x=1e-8 --hessian; adcalc -q --no-escalate -e 'x/expm1(x)' --at x=1e-8 --hessian
   0.999999995
   -0.4999999983333333
@@ -152,7 +152,7 @@ Numbers whose digits doubles lose are computed again; truths from mpmath: -8.333
   $ adcalc -q -e 'exp(x)/(1+exp(x))' --at x=400; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
   1
   1.9151695967140057e-174
-  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again in ball arithmetic"]}
+  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again with more digits"]}
   $ adcalc --no-check --bounds -e '(333.75 - a^2)*b^6 + a^2*(11*a^2*b^2 - 121*b^4 - 2) + 5.5*b^8 + a/(2*b)' --at a=77617,b=33096 | sed -n 's/^value    //p'
   -0.8273960599468214
 

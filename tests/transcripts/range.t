@@ -55,10 +55,10 @@ The functions of an open library agree with the command: x*y/(x+y) has 1/4, the 
   0.5
   $ adcalc -q --no-check -e 'log(x,b)' --at x=1e300,b=1e-300 --hessian
   -1
-  -1.4476482730108396e-303
+  -1.4476482730108394e-303
   -1.4476482730108395e297
-  0\t-2.095685522351266e-6 (esc)
-  -2.095685522351266e-6\tinf (esc)
+  0\t-2.0956855223512657e-6 (esc)
+  -2.0956855223512657e-6\tinf (esc)
 
 Constants have a domain, too: the reason, the place, status 1. An overflow is none, nor is inf itself
 
@@ -112,7 +112,7 @@ Constants have a domain, too: the reason, the place, status 1. An overflow is no
   status 0
   0
   status 0
-  1.5707963267948966
+  1.570796326794897
   status 0
   $ adcalc --no-check -e 'x + 1/0' --at x=1
   f(x) = x + 1/0   at x = 1
@@ -196,4 +196,4 @@ near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923,
   $ adcalc --json --hessian --wrt=a --no-check -e 'beta(a,b)' --at a=-7.5,b=1e-200 | sed 's/.*"hessian"/"hessian"/'
   "hessian":{"a":{"a":0.015564511795903924}}}
   $ adcalc --json --hessian --no-check -e 'erfcx(x)' --at x=-26.36 | sed 's/.*"hessian"/"hessian"/'
-  "hessian":{"x":{"x":3.2706963691722164e305}}}
+  "hessian":{"x":{"x":3.2706963691723147e305}}}

@@ -196,7 +196,7 @@ Saving and loading brings back the same state: formulas, what they were before, 
   saved 9 variables and 2 functions to two
   c   at y = 0.3333333333333333
 
-  value    0.15562962962962965
+  value    0.1556296296296296
 
        partial
   ∂y   0.534
@@ -220,7 +220,7 @@ Saving and loading brings back the same state: formulas, what they were before, 
   $ (cat session; echo c) | adcalc -i --no-check | tail -n 6
   c   at y = 0.3333333333333333
 
-  value    0.15562962962962965
+  value    0.1556296296296296
 
        partial
   ∂y   0.534

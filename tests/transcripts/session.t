@@ -30,7 +30,7 @@ Beyond first derivatives, once
   0    1
   1    1
   2    0.5
-  3    0.16666666666666666
+  3    0.1666666666666667
   f(x) = x^2   at x = 3
 
   value    [9]

@@ -155,7 +155,7 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   a = 7
   f(x, a) = x*a   at x = 1.3928388277184118, a = 7
 
-  value    9.749871794028882
+  value    9.749871794028883
 
        partial
   ∂x   7
@@ -168,12 +168,12 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   $ adcalc --no-check --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^f/,$p'
   f(a, b, y0) = (y0 - b)/a   at a = 1.94, b = 1.1500000000000001, y0 = 5
 
-  value    1.9845360824742266
+  value    1.984536082474227
 
         partial
   ∂a    -1.022956743543416
-  ∂b    -0.5154639175257733
-  ∂y0   0.5154639175257733
+  ∂b    -0.5154639175257732
+  ∂y0   0.5154639175257732
 
   result   1.985(77)   u = 0.077197   relative 3.9%
 

@@ -184,7 +184,7 @@ At an event the values stand, and no derivative is invented: |x|*y has sides -3 
 
        partial
   ∂x   undefined (left -3, right 3)
-  ∂y   -0.9899924966004454
+  ∂y   -0.9899924966004455
   note: ∂x: abs at 0, in 'abs(x)'
 
   trace   gradient: reverse

@@ -6,7 +6,7 @@ Uncertainties of inputs give that of the answer, with the budget
   value    6.909297426825682
 
        partial
-  ∂x   2.5838531634528574
+  ∂x   2.583853163452858
   ∂y   2
 
   result   6.91(48)   u = 0.4762   relative 6.9%

@@ -1,0 +1,97 @@
+/* Digits of the numbers of an answer.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/digits.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "eval/ball/precise.h"
+#include "lexer/number.h"
+
+double adc_half_ulp(double value)
+{
+    int exponent;
+    frexp(value, &exponent);
+    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
+}
+
+int adc_certain_digits(double value, double bound)
+{
+    if (bound == 0)
+        return ADC_ALL_DIGITS;
+    if (!(bound < fabs(value)))
+        return 0;
+    double digits = floor(-log10(2 * bound / fabs(value)) + 1e-9);
+    return digits < 0 ? 0 : digits > ADC_ALL_DIGITS ? ADC_ALL_DIGITS : (int)digits;
+}
+
+/* The distance of a number of so many digits from a value, rounded up, and the unit of its last digit. */
+static double off_by(double value, uint64_t digits, int exponent, double *unit)
+{
+    struct adc_precise decimal, exact;
+    char text[ADC_NUMBER_TEXT];
+    snprintf(text, sizeof text, "%llue%d", (unsigned long long)digits, exponent);
+    adc_precise_read(&decimal, text, 256);
+    adc_precise_double(&exact, fabs(value));
+    adc_precise_sub(&decimal, &decimal, &exact, 256);
+    *unit = pow(10, exponent);
+    return fabs(adc_precise_middle(&decimal)) * (1 + DBL_EPSILON);
+}
+
+/* The shortest decimal within the bound, unless its last digit may be wrong by more than one unit: then the longest for
+ * which that is not so. A digit count of 0: there is none. */
+static struct adc_decimal supported(double value, double bound, int most)
+{
+    struct adc_decimal found = {.negative = value < 0};
+    for (int n = 1; n <= most; n++) {
+        char text[2 * ADC_ALL_DIGITS];
+        double unit;
+        const int exponent = adc_number_digits(value, n, text) - n + 1;
+        const uint64_t digits = strtoull(text, NULL, 10);
+        const double off = off_by(value, digits, exponent, &unit);
+        if (off + bound <= unit)
+            found = (struct adc_decimal){digits, exponent, value < 0, true};
+        if (off <= fmax(bound, adc_half_ulp(value)))
+            break;
+    }
+    return found;
+}
+
+/* Zeros in the place of digits that are not known would be read as digits: 6.1e12, not 6100000000000. */
+static bool put_rough(double value, double bound, const struct adc_decimal *d, char out[ADC_SUPPORTED_TEXT])
+{
+    char digits[24];
+    double unit;
+    if (d->exponent <= 0 || off_by(value, d->digits, d->exponent, &unit) + bound <= 1)
+        return false;
+    const int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)d->digits);
+    snprintf(out, ADC_SUPPORTED_TEXT, "%s%.1s%s%se%d", d->negative ? "-" : "", digits, count > 1 ? "." : "", digits + 1,
+             d->exponent + count - 1);
+    return true;
+}
+
+char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
+                         char out[ADC_SUPPORTED_TEXT])
+{
+    const bool told = answer->bound != NULL && number < answer->numbering.count && isfinite(value);
+    const double bound = told ? answer->bound[number] : INFINITY;
+    if (!isfinite(bound) || bound == 0)
+        return adc_number_shown(value, digits, out);
+    struct adc_decimal d = {.known = false};
+    if (answer->decimals != NULL)
+        d = answer->decimals[number];
+    if (value != 0 && (!d.known || (digits > 0 && digits <= DBL_DIG))) {
+        d = supported(value, bound, digits > 0 && digits < ADC_ALL_DIGITS ? digits : ADC_ALL_DIGITS);
+        if (d.known && digits == 0 && put_rough(value, bound, &d, out))
+            return out;
+    }
+    if (d.known)
+        return adc_number_decimal(d.negative, d.digits, d.exponent, out);
+    char most[ADC_NUMBER_TEXT];
+    const double unit = pow(10, floor(log10(fabs(value) + bound)));
+    snprintf(out, ADC_SUPPORTED_TEXT, "0 ± %s (no digit is certain)",
+             adc_number_shown(ceil((fabs(value) + bound) / unit) * unit, 1, most));
+    return out;
+}

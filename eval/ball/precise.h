@@ -1,0 +1,103 @@
+/* Balls of adcalc's own: a middle of many limbs and a radius, so that a number is certainly within it. They do what Arb
+ * does for + - * /, roots and the elementary functions, up to some 1500 bits, so that digits which doubles lose are found
+ * where FLINT is missing, and without the time that it takes to load. own.c hands them to whoever calculates with balls.
+ *
+ * A result may be one of the arguments. Where nothing can be said of a number, as of the logarithm of what may be 0, it is
+ * not `known`, and neither is what is made of it. `bits` is the precision to which a result is rounded; what is lost is in
+ * its radius.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_BALL_PRECISE_H
+#define ADC_EVAL_BALL_PRECISE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { ADC_PRECISE_LIMBS = 48, ADC_PRECISE_BITS = 32 * (ADC_PRECISE_LIMBS - 1) };
+
+/* An upper bound: part * 2^exponent, part 0 or in [1/2, 1). */
+struct adc_magnitude { double part; long exponent; };
+
+/* sign * 0.limb[0] limb[1] ... * 2^exponent, within `radius`; the first bit and the last limb are not 0. */
+struct adc_precise {
+    bool known;
+    int sign;                           /* of the middle: -1, 0, 1 */
+    long exponent;
+    uint32_t count;
+    struct adc_magnitude radius;
+    uint32_t limb[ADC_PRECISE_LIMBS];
+};
+
+typedef void adc_precise_of_one(struct adc_precise *r, const struct adc_precise *x, long bits);
+typedef void adc_precise_of_two(struct adc_precise *r, const struct adc_precise *x, const struct adc_precise *y,
+                                long bits);
+
+/* ---- magnitudes, rounded up ---- */
+
+struct adc_magnitude adc_magnitude_make(double part, long exponent);
+struct adc_magnitude adc_magnitude_add(struct adc_magnitude a, struct adc_magnitude b);
+struct adc_magnitude adc_magnitude_mul(struct adc_magnitude a, struct adc_magnitude b);
+bool adc_magnitude_less(struct adc_magnitude a, struct adc_magnitude b);
+
+/* A bound from above of a number, its radius with it, and one from below, 0 where it may be 0. */
+struct adc_magnitude adc_precise_most(const struct adc_precise *x);
+struct adc_magnitude adc_precise_least(const struct adc_precise *x);
+
+/* ---- numbers (precise_digits.c) ---- */
+
+void adc_precise_unknown(struct adc_precise *r);
+void adc_precise_set(struct adc_precise *r, const struct adc_precise *x);
+void adc_precise_whole(struct adc_precise *r, long n);
+void adc_precise_double(struct adc_precise *r, double x);              /* exact */
+
+/* A decimal number, or a hexadecimal one; false, and not known, where the text is neither. */
+bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
+
+/* Leaves the middle alone; adds to the radius. */
+void adc_precise_exact(struct adc_precise *r);
+void adc_precise_widen(struct adc_precise *r, struct adc_magnitude by);
+
+/* The middle as a double, to nearest; and the end of the ball on a side, never within it. */
+double adc_precise_middle(const struct adc_precise *x);
+double adc_precise_end(const struct adc_precise *x, int side);
+
+/* The middle moved by the radius to one side, or a little more: exact. */
+void adc_precise_move(struct adc_precise *r, const struct adc_precise *x, int side);
+
+/* The bit of a middle that stands for 2^place, below its first one. */
+bool adc_precise_bit(const struct adc_precise *x, long place);
+
+/* The whole part of a middle, towards 0, and whether something is cut off. */
+bool adc_precise_cut(struct adc_precise *r, const struct adc_precise *x);
+
+bool adc_precise_is_exact(const struct adc_precise *x);
+bool adc_precise_has_zero(const struct adc_precise *x);
+bool adc_precise_is_whole(const struct adc_precise *x);                 /* exact, and a whole number */
+
+/* The only whole number in a ball, as digits with a sign; false where there is none or there are several. */
+bool adc_precise_digits(const struct adc_precise *x, char *out, uint32_t room);
+
+/* ---- operations (precise.c) ---- */
+
+adc_precise_of_two adc_precise_add, adc_precise_sub, adc_precise_mul, adc_precise_div;
+adc_precise_of_one adc_precise_sqrt, adc_precise_floor;
+void adc_precise_neg(struct adc_precise *r, const struct adc_precise *x);
+void adc_precise_abs(struct adc_precise *r, const struct adc_precise *x);
+void adc_precise_scale(struct adc_precise *r, const struct adc_precise *x, long power_of_two);
+void adc_precise_mul_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
+void adc_precise_div_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
+
+/* ---- functions (precise_functions.c, precise_special.c, precise_composed.c) ---- */
+
+void adc_precise_pi(struct adc_precise *r, long bits);
+void adc_precise_log2(struct adc_precise *r, long bits);
+void adc_precise_egamma(struct adc_precise *r, long bits);
+void adc_precise_catalan(struct adc_precise *r, long bits);
+adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sin,
+    adc_precise_cos, adc_precise_sinpi, adc_precise_cospi, adc_precise_atan, adc_precise_erf, adc_precise_erfc,
+    adc_precise_erfi, adc_precise_tan, adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
+    adc_precise_cosh, adc_precise_tanh, adc_precise_asinh, adc_precise_acosh, adc_precise_atanh, adc_precise_ceil;
+adc_precise_of_two adc_precise_pow, adc_precise_hypot, adc_precise_atan2, adc_precise_min, adc_precise_max,
+    adc_precise_agm, adc_precise_0f1;   /* 0F1(b; z) of b > 0 and z */
+void adc_precise_root(struct adc_precise *r, const struct adc_precise *x, unsigned long n, long bits);
+
+#endif

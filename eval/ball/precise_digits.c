@@ -1,0 +1,173 @@
+/* adcalc's own balls out of doubles and text, and back.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/ball/precise.h"
+
+typedef struct adc_precise precise;
+
+enum { MOST_EXPONENT = 100000, IN_A_GROUP = 9, GROUP = 1000000000 };
+
+void adc_precise_move(precise *r, const precise *x, int side)
+{
+    precise by;
+    adc_precise_double(&by, x->radius.part * side);
+    adc_precise_scale(&by, &by, x->radius.exponent);
+    adc_precise_set(r, x);
+    adc_precise_exact(r);
+    adc_precise_add(r, r, &by, ADC_PRECISE_BITS);
+    if (r->radius.part != 0 && r->known) {          /* too far apart for the limbs: a little beyond, which is exact */
+        adc_precise_whole(&by, side);
+        adc_precise_scale(&by, &by, r->exponent - ADC_PRECISE_BITS + 64);
+        adc_precise_exact(r);
+        adc_precise_add(r, r, &by, ADC_PRECISE_BITS);
+        adc_precise_exact(r);
+    }
+}
+
+double adc_precise_end(const precise *x, int side)
+{
+    precise end;
+    adc_precise_move(&end, x, side);
+    return adc_precise_middle(&end);
+}
+
+/* ---- whole numbers ---- */
+
+bool adc_precise_cut(precise *r, const precise *x)
+{
+    adc_precise_set(r, x);
+    adc_precise_exact(r);
+    bool lost = false;
+    for (uint32_t i = 0; i < r->count; i++) {
+        const long left = r->exponent - 32 * (long)i;
+        const uint32_t mask = left >= 32 ? UINT32_MAX : left <= 0 ? 0 : UINT32_MAX << (32 - left);
+        lost |= (r->limb[i] & ~mask) != 0;
+        r->limb[i] &= mask;
+    }
+    while (r->count > 0 && r->limb[r->count - 1] == 0)
+        r->count--;
+    r->sign = r->count > 0 ? r->sign : 0;
+    return lost;
+}
+
+/* The greatest whole number that is not above a middle. */
+static void whole_below(precise *r, const precise *x)
+{
+    precise one;
+    adc_precise_whole(&one, 1);
+    const int sign = x->sign;
+    if (adc_precise_cut(r, x) && sign < 0)
+        adc_precise_sub(r, r, &one, ADC_PRECISE_BITS);
+}
+
+void adc_precise_floor(precise *r, const precise *x, long bits)
+{
+    precise low, high;
+    (void)bits;
+    if (!x->known) {
+        adc_precise_unknown(r);
+        return;
+    }
+    adc_precise_move(&low, x, -1);
+    adc_precise_move(&high, x, 1);
+    whole_below(&low, &low);
+    whole_below(&high, &high);
+    adc_precise_sub(&high, &high, &low, ADC_PRECISE_BITS);
+    adc_precise_set(r, &low);
+    if (high.sign != 0 || !adc_precise_is_exact(&low))
+        adc_precise_unknown(r);
+}
+
+/* ---- text ---- */
+
+/* Divides whole limbs by a group of digits, and returns what is left. */
+static uint32_t divide_by_group(uint32_t *limb, uint32_t count)
+{
+    uint64_t left = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        left = left << 32 | limb[i];
+        limb[i] = (uint32_t)(left / GROUP);
+        left %= GROUP;
+    }
+    return (uint32_t)left;
+}
+
+bool adc_precise_digits(const precise *x, char *out, uint32_t room)
+{
+    uint32_t limb[ADC_PRECISE_LIMBS] = {0}, groups[2 * ADC_PRECISE_LIMBS], count = 0;
+    if (!adc_precise_is_whole(x) || x->exponent > 32 * ADC_PRECISE_LIMBS || room < 16)
+        return false;
+    const uint32_t limbs = x->sign == 0 ? 1 : (uint32_t)(x->exponent + 31) / 32;
+    const uint32_t shift = x->sign == 0 ? 0 : 32 * limbs - (uint32_t)x->exponent;
+    for (uint32_t i = 0; x->sign != 0 && i < limbs; i++) {
+        const uint32_t here = i < x->count ? x->limb[i] : 0, before = i > 0 && i <= x->count ? x->limb[i - 1] : 0;
+        limb[i] = shift == 0 ? here : here >> shift | before << (32 - shift);
+    }
+    bool more = true;
+    while (more) {
+        groups[count++] = divide_by_group(limb, limbs);
+        more = false;
+        for (uint32_t i = 0; i < limbs; i++)
+            more |= limb[i] != 0;
+    }
+    if (room < count * IN_A_GROUP + 2)
+        return false;
+    out += sprintf(out, "%s%u", x->sign < 0 ? "-" : "", (unsigned)groups[count - 1]);
+    for (uint32_t i = count - 1; i-- > 0;)
+        out += sprintf(out, "%09u", (unsigned)groups[i]);
+    return true;
+}
+
+/* 10^n, n >= 0. */
+static void power_of_ten(precise *r, long n)
+{
+    precise square;
+    adc_precise_whole(r, 1);
+    adc_precise_whole(&square, 10);
+    for (; n > 0; n >>= 1) {
+        if (n & 1)
+            adc_precise_mul(r, r, &square, ADC_PRECISE_BITS);
+        adc_precise_mul(&square, &square, &square, ADC_PRECISE_BITS);
+    }
+}
+
+bool adc_precise_read(precise *r, const char *text, long bits)
+{
+    const bool negative = *text == '-';
+    long places = 0, exponent = 0;
+    bool point = false, any = false, good = true;
+    precise digit;
+    adc_precise_whole(r, 0);
+    for (text += negative || *text == '+'; (*text >= '0' && *text <= '9') || *text == '.' || *text == '_'; text++) {
+        good &= *text != '.' || !point;
+        point |= *text == '.';
+        if (*text == '.' || *text == '_')
+            continue;
+        any = true;
+        places += point;
+        adc_precise_mul_whole(r, r, 10, ADC_PRECISE_BITS);
+        adc_precise_whole(&digit, *text - '0');
+        adc_precise_add(r, r, &digit, ADC_PRECISE_BITS);
+    }
+    if (any && (*text == 'e' || *text == 'E')) {
+        char *end;
+        exponent = strtol(text + 1, &end, 10);
+        good &= end != text + 1;
+        text = end;
+    }
+    good &= any && *text == '\0' && labs(exponent) < MOST_EXPONENT && places < MOST_EXPONENT;
+    if (!good) {
+        adc_precise_unknown(r);
+        return false;
+    }
+    exponent -= places;
+    power_of_ten(&digit, labs(exponent));
+    (exponent < 0 ? adc_precise_div : adc_precise_mul)(r, r, &digit, bits);
+    if (negative)
+        adc_precise_neg(r, r);
+    return true;
+}

@@ -1,0 +1,429 @@
+/* Functions of adcalc's own balls. Each is worked out at the middle with balls, so that what is rounded and cut off on the
+ * way is in the radius; how far the function moves over the radius of the argument is added at the end.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/ball/precise.h"
+
+typedef struct adc_precise precise;
+typedef struct adc_magnitude magnitude;
+
+enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = 27 };
+
+/* ---- constants, 1536 bits of them (mpmath 1.3) ---- */
+
+static const uint32_t pi_limbs[LIMBS] = {
+    0xc90fdaa2, 0x2168c234, 0xc4c6628b, 0x80dc1cd1, 0x29024e08, 0x8a67cc74, 0x020bbea6, 0x3b139b22,
+    0x514a0879, 0x8e3404dd, 0xef9519b3, 0xcd3a431b, 0x302b0a6d, 0xf25f1437, 0x4fe1356d, 0x6d51c245,
+    0xe485b576, 0x625e7ec6, 0xf44c42e9, 0xa637ed6b, 0x0bff5cb6, 0xf406b7ed, 0xee386bfb, 0x5a899fa5,
+    0xae9f2411, 0x7c4b1fe6, 0x49286651, 0xece45b3d, 0xc2007cb8, 0xa163bf05, 0x98da4836, 0x1c55d39a,
+    0x69163fa8, 0xfd24cf5f, 0x83655d23, 0xdca3ad96, 0x1c62f356, 0x208552bb, 0x9ed52907, 0x7096966d,
+    0x670c354e, 0x4abc9804, 0xf1746c08, 0xca18217c, 0x32905e46, 0x2e36ce3b, 0xe39e772c, 0x180e8603,
+};
+static const uint32_t log2_limbs[LIMBS] = {
+    0xb17217f7, 0xd1cf79ab, 0xc9e3b398, 0x03f2f6af, 0x40f34326, 0x7298b62d, 0x8a0d175b, 0x8baafa2b,
+    0xe7b87620, 0x6debac98, 0x559552fb, 0x4afa1b10, 0xed2eae35, 0xc1382144, 0x27573b29, 0x1169b825,
+    0x3e96ca16, 0x224ae8c5, 0x1acbda11, 0x317c387e, 0xb9ea9bc3, 0xb136603b, 0x256fa0ec, 0x7657f74b,
+    0x72ce87b1, 0x9d6548ca, 0xf5dfa6bd, 0x38303248, 0x655fa187, 0x2f20e3a2, 0xda2d97c5, 0x0f3fd5c6,
+    0x07f4ca11, 0xfb5bfb90, 0x610d30f8, 0x8fe551a2, 0xee569d6d, 0xfc1efa15, 0x7d2e23de, 0x1400b396,
+    0x17460775, 0xdb8990e5, 0xc943e732, 0xb479cd33, 0xcccc4e65, 0x9393514c, 0x4c1a1e0b, 0xd1d6095d,
+};
+static const uint32_t egamma_limbs[LIMBS] = {
+    0x93c467e3, 0x7db0c7a4, 0xd1be3f81, 0x0152cb56, 0xa1cecc3a, 0xf65cc019, 0x0c03df34, 0x709affbd,
+    0x8e4b59fa, 0x03a9f0ee, 0xd0649ccb, 0x621057d1, 0x1056ae91, 0x32135a08, 0xe43b4673, 0xd74bafea,
+    0x58deb878, 0xcc86d733, 0xdbe7bf38, 0x154b36cf, 0x8a96d156, 0x7899aaae, 0x0c09d4c8, 0xb6b7b86f,
+    0xd2a1ea1d, 0xe62ff864, 0x3ec7c271, 0x82797722, 0x5e6ac2f0, 0xbd61c746, 0x961542a3, 0xce3bea5d,
+    0xb54fe70e, 0x63e6d09f, 0x8fc28658, 0xe80567a4, 0x7cfde60e, 0xe741e5d8, 0x5a7bd469, 0x31ced822,
+    0x03655949, 0x64b83989, 0x6fcaabcc, 0xc9b31959, 0xc083f22a, 0xd3ee591c, 0x32fab2c7, 0x448f2a05,
+};
+static const uint32_t catalan_limbs[LIMBS] = {
+    0xea7cb89f, 0x409ae845, 0x215822e3, 0x7d32d0c6, 0x3ec43e13, 0x81c2ff80, 0x94a263e5, 0xa3ccd76f,
+    0x94dc058a, 0x46eec585, 0x8f924d66, 0x3f739c42, 0xec95f8da, 0x12f16bfc, 0x58bb20c7, 0xf2063a6c,
+    0x6f6de500, 0xcb94f358, 0xcfdec842, 0xb851f77b, 0xda255282, 0xce0920a1, 0x7ff4ff46, 0x738f8e5a,
+    0x7c6e6898, 0xf5a0182d, 0x43759a75, 0x680d01c6, 0x8c378005, 0x13b3a8dd, 0x76669af9, 0x19aece87,
+    0x63ba76a8, 0x77a39b64, 0x46d11a2a, 0x0cee24dd, 0x912b35d8, 0xa5d650d1, 0xe2d9689c, 0x760e1f3d,
+    0x35f3fe5c, 0x5f62f45b, 0x333b991f, 0xf2c977b1, 0x460ded38, 0x47257a8e, 0xde354e1d, 0x1ad9cee1,
+};
+
+static void constant(precise *r, const uint32_t *limbs, long exponent, long bits)
+{
+    const long count = bits / 32 + 2;
+    *r = (precise){.known = true, .sign = 1, .exponent = exponent,
+                   .count = count < LIMBS ? (uint32_t)count : LIMBS};
+    for (uint32_t i = 0; i < r->count; i++)
+        r->limb[i] = limbs[i];
+    while (r->limb[r->count - 1] == 0)
+        r->count--;
+    adc_precise_widen(r, adc_magnitude_make(1, exponent - 32 * (long)r->count));
+}
+
+void adc_precise_pi(precise *r, long bits) { constant(r, pi_limbs, 2, bits); }
+void adc_precise_log2(precise *r, long bits) { constant(r, log2_limbs, 0, bits); }
+void adc_precise_egamma(precise *r, long bits) { constant(r, egamma_limbs, 0, bits); }
+void adc_precise_catalan(precise *r, long bits) { constant(r, catalan_limbs, 0, bits); }
+
+/* ---- helpers ---- */
+
+static const magnitude ONE = {0.5, 1};
+
+/* The middle of a ball by itself. */
+static precise middle_of(const precise *x)
+{
+    precise m;
+    adc_precise_set(&m, x);
+    adc_precise_exact(&m);
+    return m;
+}
+
+/* Adds how far a function of this slope moves over the radius of an argument. */
+static void move_by(precise *r, const precise *x, magnitude slope)
+{
+    if (x->radius.part != 0)
+        adc_precise_widen(r, adc_magnitude_mul(slope, x->radius));
+}
+
+static void add_whole(precise *r, long n, long bits)
+{
+    precise whole;
+    adc_precise_whole(&whole, n);
+    adc_precise_add(r, r, &whole, bits);
+}
+
+/* Whether a summand is too small to count beside a sum of this exponent. */
+static bool is_small(const precise *term, long exponent, long bits)
+{
+    return term->sign == 0 || term->exponent < exponent - bits;
+}
+
+/* The sum of first + first*z/(d1) + first*z^2/(d1 d2) ..., d_k = divisor(k); from some k on each term is at most half of
+ * the one before, so that what is cut off is below the last one. */
+static void series(precise *sum, const precise *first, const precise *z, long (*divisor)(long k), long bits)
+{
+    precise term;
+    adc_precise_set(&term, first);
+    adc_precise_set(sum, first);
+    for (long k = 1;; k++) {
+        adc_precise_mul(&term, &term, z, bits);
+        const long d = divisor(k);
+        adc_precise_div_whole(&term, &term, d, bits);
+        if (!term.known)
+            break;
+        if (is_small(&term, sum->exponent, bits) && z->exponent < 62 && (double)d > ldexp(2, (int)z->exponent)) {
+            const magnitude rest = adc_precise_most(&term);
+            adc_precise_widen(sum, adc_magnitude_add(rest, rest));
+            return;
+        }
+        adc_precise_add(sum, sum, &term, bits);
+    }
+    adc_precise_unknown(sum);
+}
+
+/* ---- exponential function ---- */
+
+static long by_k(long k) { return k + 1; }
+
+/* exp(m) - 1 = m (1 + m/2 + m^2/6 + ...), |m| < 1. */
+static void expm1_series(precise *r, const precise *m, long bits)
+{
+    precise one;
+    adc_precise_whole(&one, 1);
+    series(r, &one, m, by_k, bits);
+    adc_precise_mul(r, r, m, bits);
+}
+
+/* exp(m), m exact: m = k log 2 + 2^s t, and exp(t) - 1 doubled s times. */
+static void exp_of_middle(precise *r, const precise *m, long bits)
+{
+    const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + LARGEST_EXPONENT;
+    const double k = nearbyint(adc_precise_middle(m) * 1.4426950408889634);
+    precise t, p;
+    adc_precise_log2(&t, w);
+    adc_precise_mul_whole(&t, &t, (long)k, w);
+    adc_precise_sub(&t, m, &t, w);
+    adc_precise_scale(&t, &t, -halvings);
+    expm1_series(r, &t, w);
+    for (long i = 0; i < halvings; i++) {           /* expm1(2t) = p (2 + p) */
+        adc_precise_set(&p, r);
+        add_whole(&p, 2, w);
+        adc_precise_mul(r, r, &p, w);
+    }
+    add_whole(r, 1, w);
+    adc_precise_scale(r, r, (long)k);
+}
+
+/* Whether exp is within reach, and how far it moves over a radius below 1/2: by at most 2 radius exp(m). */
+static bool reaches(const precise *x)
+{
+    return x->known && (x->sign == 0 || x->exponent <= LARGEST_EXPONENT)
+        && adc_magnitude_less(x->radius, (magnitude){0.5, 0});
+}
+
+void adc_precise_exp(precise *r, const precise *x, long bits)
+{
+    precise y;
+    const precise m = middle_of(x);
+    if (!reaches(x)) {
+        adc_precise_unknown(r);
+        return;
+    }
+    if (m.sign == 0)
+        adc_precise_whole(&y, 1);
+    else
+        exp_of_middle(&y, &m, bits);
+    const magnitude size = adc_precise_most(&y);
+    move_by(&y, x, adc_magnitude_add(size, size));
+    adc_precise_set(r, &y);
+}
+
+void adc_precise_expm1(precise *r, const precise *x, long bits)
+{
+    precise y;
+    const precise m = middle_of(x);
+    if (!reaches(x)) {
+        adc_precise_unknown(r);
+        return;
+    }
+    magnitude size = ONE;
+    if (m.sign == 0) {
+        adc_precise_whole(&y, 0);
+    } else if (m.exponent < -8) {
+        expm1_series(&y, &m, bits + GUARD);
+    } else {
+        exp_of_middle(&y, &m, bits + 16);
+        size = adc_precise_most(&y);
+        add_whole(&y, -1, bits + GUARD);
+    }
+    move_by(&y, x, adc_magnitude_add(size, adc_magnitude_add(size, ONE)));
+    adc_precise_set(r, &y);
+}
+
+/* ---- logarithm ---- */
+
+/* s + s^3/3 + s^5/5 ... with a sign that alternates or not: artanh and arctan, |s| < 1/2. */
+static void odd_series(precise *r, const precise *s, bool alternate, long bits)
+{
+    precise z, power, term;                         /* s may be r */
+    adc_precise_mul(&z, s, s, bits);
+    if (alternate)
+        adc_precise_neg(&z, &z);
+    adc_precise_set(&power, s);
+    adc_precise_set(&term, s);
+    adc_precise_set(r, s);
+    for (long k = 3; term.known; k += 2) {
+        adc_precise_mul(&power, &power, &z, bits);
+        adc_precise_div_whole(&term, &power, k, bits);
+        if (is_small(&term, r->exponent, bits)) {
+            const magnitude rest = adc_precise_most(&term);
+            adc_precise_widen(r, adc_magnitude_add(rest, rest));
+            return;
+        }
+        adc_precise_add(r, r, &term, bits);
+    }
+    adc_precise_unknown(r);
+}
+
+/* log(top/low) = 2 artanh((top - low)/(top + low)), where they are near each other. */
+static void log_of_ratio(precise *r, const precise *top, const precise *low, long bits)
+{
+    precise difference, all;
+    adc_precise_sub(&difference, top, low, bits + 64);
+    adc_precise_add(&all, top, low, bits);
+    adc_precise_div(&difference, &difference, &all, bits);
+    odd_series(r, &difference, false, bits);
+    adc_precise_scale(r, r, 1);
+}
+
+/* log(m), m > 0 exact: m = 2^e f; log f is that of a double y, and log(f/exp(y)). */
+static void log_of_middle(precise *r, const precise *m, long bits)
+{
+    const long w = bits + GUARD;
+    precise f, y, power;
+    adc_precise_scale(&f, m, -m->exponent);
+    long exponent = m->exponent;
+    if (adc_precise_middle(&f) < 0.75) {
+        adc_precise_scale(&f, &f, 1);
+        exponent--;
+    }
+    const double about = log(adc_precise_middle(&f));
+    if (fabs(about) < 0x1p-16) {
+        adc_precise_whole(&power, 1);
+        log_of_ratio(r, &f, &power, w);
+    } else {
+        adc_precise_double(&y, about);
+        exp_of_middle(&power, &y, w);
+        log_of_ratio(r, &f, &power, w);
+        adc_precise_add(r, r, &y, w);
+    }
+    if (exponent != 0) {
+        adc_precise_log2(&y, w);
+        adc_precise_mul_whole(&y, &y, exponent, w);
+        adc_precise_add(r, r, &y, w);
+    }
+}
+
+void adc_precise_log(precise *r, const precise *x, long bits)
+{
+    precise y, moved, least;
+    const magnitude low = adc_precise_least(x);
+    if (!x->known || x->sign <= 0 || low.part == 0) {
+        adc_precise_unknown(r);
+        return;
+    }
+    const precise m = middle_of(x);
+    log_of_middle(&y, &m, bits);
+    if (x->radius.part != 0) {
+        adc_precise_double(&least, low.part);
+        adc_precise_scale(&least, &least, low.exponent);
+        adc_precise_double(&moved, x->radius.part);
+        adc_precise_scale(&moved, &moved, x->radius.exponent);
+        adc_precise_div(&moved, &moved, &least, 64);
+        adc_precise_widen(&y, adc_precise_most(&moved));
+    }
+    adc_precise_set(r, &y);
+}
+
+/* log(1 + m) = 2 artanh(m/(2 + m)) for small m. */
+void adc_precise_log1p(precise *r, const precise *x, long bits)
+{
+    precise y;
+    const precise m = middle_of(x);
+    if (!x->known || (x->sign != 0 && x->exponent >= -16) || adc_magnitude_less((magnitude){0.5, -1}, x->radius)) {
+        adc_precise_set(&y, x);
+        add_whole(&y, 1, bits + GUARD);
+        adc_precise_log(r, &y, bits);
+        return;
+    }
+    adc_precise_set(&y, &m);
+    add_whole(&y, 2, bits + GUARD);
+    adc_precise_div(&y, &m, &y, bits + GUARD);
+    odd_series(&y, &y, false, bits + GUARD);
+    adc_precise_scale(&y, &y, 1);
+    move_by(&y, x, adc_magnitude_add(ONE, ONE));
+    adc_precise_set(r, &y);
+}
+
+/* ---- sine and cosine ---- */
+
+static long by_odd(long k) { return 2 * k * (2 * k + 1); }
+static long by_even(long k) { return 2 * k * (2 * k - 1); }
+
+/* The sine, or the cosine, of a ball that is about 1 at most. */
+static void sine_series(precise *r, const precise *x, bool cosine, long bits)
+{
+    precise z, one;
+    adc_precise_mul(&z, x, x, bits);
+    adc_precise_neg(&z, &z);
+    adc_precise_whole(&one, 1);
+    series(r, cosine ? &one : x, &z, cosine ? by_even : by_odd, bits);
+}
+
+/* sin(angle + quarter pi/2), the angle being small. */
+static void sine_at(precise *r, const precise *angle, long quarter, long bits)
+{
+    sine_series(r, angle, (quarter & 1) != 0, bits);
+    if ((quarter & 2) != 0)
+        adc_precise_neg(r, r);
+}
+
+static void sine(precise *r, const precise *x, long quarter, long bits)
+{
+    const precise m = middle_of(x);
+    const long large = m.sign != 0 && m.exponent > 0 ? m.exponent : 0, w = bits + GUARD + large;
+    precise turns, angle, half;
+    if (!x->known || w > ADC_PRECISE_BITS) {
+        adc_precise_unknown(r);
+        return;
+    }
+    adc_precise_pi(&half, w);
+    adc_precise_scale(&half, &half, -1);
+    adc_precise_div(&turns, &m, &half, w);
+    adc_precise_whole(&angle, m.sign);
+    adc_precise_scale(&angle, &angle, -1);
+    adc_precise_add(&turns, &turns, &angle, w);
+    adc_precise_cut(&turns, &turns);                /* the nearest whole number; one beside it would do as well */
+    const long k = 2 * adc_precise_bit(&turns, 1) + adc_precise_bit(&turns, 0);
+    adc_precise_mul(&angle, &turns, &half, w);
+    adc_precise_sub(&angle, &m, &angle, w);
+    sine_at(&half, &angle, (turns.sign < 0 ? 4 - k : k) + quarter, w);
+    move_by(&half, x, ONE);
+    adc_precise_set(r, &half);
+}
+
+void adc_precise_sin(precise *r, const precise *x, long bits) { sine(r, x, 0, bits); }
+void adc_precise_cos(precise *r, const precise *x, long bits) { sine(r, x, 1, bits); }
+
+/* sin(pi x + quarter pi/2): the half turns come off without error, so that the zeros are exact. */
+static void sine_of_turns(precise *r, const precise *x, long quarter, long bits)
+{
+    const long w = bits + GUARD;
+    precise half, rest, y;
+    const precise m = middle_of(x);
+    if (!x->known || m.exponent > 50) {
+        adc_precise_unknown(r);
+        return;
+    }
+    const double k = nearbyint(2 * adc_precise_middle(&m));
+    adc_precise_double(&half, k / 2);
+    adc_precise_sub(&rest, &m, &half, ADC_PRECISE_BITS);
+    const long turned = ((long)fmod(k, 4) + quarter + 4) & 3;
+    if (rest.sign == 0) {
+        adc_precise_whole(&y, turned == 1 ? 1 : turned == 3 ? -1 : 0);
+    } else {
+        adc_precise_pi(&half, w);
+        adc_precise_mul(&rest, &rest, &half, w);
+        sine_at(&y, &rest, turned, w);
+    }
+    move_by(&y, x, (magnitude){0.875, 2});
+    adc_precise_set(r, &y);
+}
+
+void adc_precise_sinpi(precise *r, const precise *x, long bits) { sine_of_turns(r, x, 0, bits); }
+void adc_precise_cospi(precise *r, const precise *x, long bits) { sine_of_turns(r, x, 1, bits); }
+
+/* ---- arc tangent ---- */
+
+/* atan(m), |m| <= 1: that of a double y, and atan((m - tan y)/(1 + m tan y)). */
+static void atan_of_middle(precise *r, const precise *m, long bits)
+{
+    precise y, s, c, top, low;
+    if (m->exponent < -16) {
+        odd_series(r, m, true, bits);
+        return;
+    }
+    adc_precise_double(&y, atan(adc_precise_middle(m)));
+    sine_series(&s, &y, false, bits);
+    sine_series(&c, &y, true, bits);
+    adc_precise_mul(&top, m, &c, bits);
+    adc_precise_sub(&top, &top, &s, bits);
+    adc_precise_mul(&low, m, &s, bits);
+    adc_precise_add(&low, &low, &c, bits);
+    adc_precise_div(&top, &top, &low, bits);
+    odd_series(r, &top, true, bits);
+    adc_precise_add(r, r, &y, bits);
+}
+
+void adc_precise_atan(precise *r, const precise *x, long bits)
+{
+    const long w = bits + GUARD;
+    precise m = middle_of(x), y, other;
+    const bool large = x->known && m.sign != 0 && m.exponent > 0;
+    if (!x->known || m.sign == 0) {
+        adc_precise_set(r, x);
+        return;
+    }
+    if (large) {                                    /* atan x = sign pi/2 - atan(1/x); 1/x is no longer exact */
+        adc_precise_whole(&y, 1);
+        adc_precise_div(&other, &y, &m, w);
+        const precise inverse = middle_of(&other);
+        atan_of_middle(&y, &inverse, w);
+        move_by(&y, &other, ONE);
+        adc_precise_pi(&other, w);
+        adc_precise_scale(&other, &other, -1);
+        other.sign = m.sign;
+        adc_precise_sub(&y, &other, &y, w);
+    } else {
+        atan_of_middle(&y, &m, w);
+    }
+    move_by(&y, x, ONE);
+    adc_precise_set(r, &y);
+}

@@ -1,0 +1,180 @@
+/* Powers and error functions of adcalc's own balls.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/ball/precise.h"
+
+typedef struct adc_precise precise;
+typedef struct adc_magnitude magnitude;
+
+enum { GUARD = 32, MOST_POWER = 1 << 20 };
+
+/* x^n, n > 0. */
+static void whole_power(precise *r, const precise *x, unsigned long n, long bits)
+{
+    precise square;
+    adc_precise_set(&square, x);
+    adc_precise_whole(r, 1);
+    for (; n > 0; n >>= 1) {
+        if (n & 1)
+            adc_precise_mul(r, r, &square, bits);
+        if (n > 1)
+            adc_precise_mul(&square, &square, &square, bits);
+    }
+}
+
+/* x^n by multiplication, x^(1/2) as a root, else exp(y log x). */
+void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
+{
+    precise made, one;
+    const double exponent = adc_precise_middle(y);
+    adc_precise_whole(&one, 1);
+    if (adc_precise_is_whole(y) && fabs(exponent) <= MOST_POWER) {
+        whole_power(&made, x, (unsigned long)fabs(exponent), bits + GUARD);
+        if (exponent < 0)
+            adc_precise_div(&made, &one, &made, bits);
+    } else if (adc_precise_is_exact(y) && fabs(exponent) == 0.5 && y->count == 1) {
+        adc_precise_sqrt(&made, x, bits + GUARD);
+        if (exponent < 0)
+            adc_precise_div(&made, &one, &made, bits);
+    } else {
+        const long large = y->exponent > 0 && y->exponent < 64 ? y->exponent : 0;
+        adc_precise_log(&made, x, bits + large + GUARD + 10);
+        adc_precise_mul(&made, &made, y, bits + large + GUARD + 10);
+        adc_precise_exp(&made, &made, bits);
+    }
+    adc_precise_set(r, &made);
+}
+
+/* 2/sqrt(pi) */
+static void factor(precise *r, long bits)
+{
+    precise root;
+    adc_precise_pi(&root, bits);
+    adc_precise_sqrt(&root, &root, bits);
+    adc_precise_whole(r, 2);
+    adc_precise_div(r, r, &root, bits);
+}
+
+/* The sum of z^n/n!/(2n + 1) from n = 0, or of (2z)^n/(2n + 1)!!, z >= 0: positive terms, from n > 2z on each below half
+ * of the one before. */
+static void positive_sum(precise *sum, const precise *z, bool factorials, long bits)
+{
+    precise power, term;
+    const double size = adc_precise_middle(z);
+    adc_precise_whole(&power, 1);
+    adc_precise_whole(sum, 1);
+    for (long n = 1; sum->known; n++) {
+        adc_precise_mul(&power, &power, z, bits);
+        if (factorials) {
+            adc_precise_div_whole(&power, &power, n, bits);
+            adc_precise_div_whole(&term, &power, 2 * n + 1, bits);
+        } else {
+            adc_precise_scale(&power, &power, 1);
+            adc_precise_div_whole(&power, &power, 2 * n + 1, bits);
+            adc_precise_set(&term, &power);
+        }
+        if ((double)n > 2 * size + 1 && (term.sign == 0 || term.exponent < sum->exponent - bits)) {
+            const magnitude rest = adc_precise_most(&term);
+            adc_precise_widen(sum, adc_magnitude_add(rest, rest));
+            return;
+        }
+        adc_precise_add(sum, sum, &term, bits);
+    }
+}
+
+/* erf(m) = 2/sqrt(pi) m exp(-m^2) sum (2m^2)^n/(2n + 1)!! (DLMF 7.6.2), erfi(m) = 2/sqrt(pi) m sum m^2n/n!/(2n + 1). */
+static void error_function(precise *r, const precise *m, bool imaginary, long bits)
+{
+    precise z, sum;
+    adc_precise_mul(&z, m, m, ADC_PRECISE_BITS);
+    positive_sum(&sum, &z, imaginary, bits);
+    if (!imaginary) {
+        adc_precise_neg(&z, &z);
+        adc_precise_exp(&z, &z, bits);
+        adc_precise_mul(&sum, &sum, &z, bits);
+    }
+    factor(&z, bits);
+    adc_precise_mul(&sum, &sum, &z, bits);
+    adc_precise_mul(r, &sum, m, bits);
+}
+
+/* Not beyond 2^5, where the sums become long. */
+static bool is_near(const precise *x) { return x->known && (x->sign == 0 || x->exponent <= 5); }
+
+/* The derivative of erf is at most 2/sqrt(pi) < 1.2. */
+static const magnitude SLOPE = {0.6, 1};
+
+void adc_precise_erf(precise *r, const precise *x, long bits)
+{
+    precise m, y;
+    adc_precise_set(&m, x);
+    adc_precise_exact(&m);
+    if (!is_near(x)) {
+        adc_precise_unknown(r);
+        return;
+    }
+    error_function(&y, &m, false, bits + GUARD);
+    if (x->radius.part != 0)
+        adc_precise_widen(&y, adc_magnitude_mul(SLOPE, x->radius));
+    adc_precise_set(r, &y);
+}
+
+/* 1 - erf(x), with as many bits more as that loses: erfc(x) is about exp(-x^2). */
+void adc_precise_erfc(precise *r, const precise *x, long bits)
+{
+    precise one;
+    const double middle = adc_precise_middle(x);
+    const long lost = x->known && middle > 0 && middle < 64 ? (long)(1.4427 * middle * middle) + 8 : 0;
+    adc_precise_whole(&one, 1);
+    adc_precise_erf(r, x, bits + lost);
+    adc_precise_sub(r, &one, r, bits + lost);
+}
+
+void adc_precise_erfi(precise *r, const precise *x, long bits)
+{
+    precise m, y, slope;
+    adc_precise_set(&m, x);
+    adc_precise_exact(&m);
+    if (!is_near(x) || adc_magnitude_less((magnitude){0.5, -8}, x->radius)) {
+        adc_precise_unknown(r);
+        return;
+    }
+    error_function(&y, &m, true, bits + GUARD);
+    if (x->radius.part != 0) {                      /* at most 2/sqrt(pi) exp((|m| + r)^2), and 2 r (|m| + r) < 1 */
+        adc_precise_mul(&slope, &m, &m, 64);
+        adc_precise_exp(&slope, &slope, 64);
+        adc_precise_scale(&slope, &slope, 3);
+        adc_precise_widen(&y, adc_magnitude_mul(adc_precise_most(&slope), x->radius));
+    }
+    adc_precise_set(r, &y);
+}
+
+/* The sum of z^k/(b (b + 1) ... (b + k - 1) k!) (DLMF 16.2.1); for negative z, as in Bessel functions, with as many bits
+ * more as its terms exceed it by. From k^2 > 2|z| on each is below half of the one before. */
+void adc_precise_0f1(precise *r, const precise *b, const precise *z, long bits)
+{
+    const double size = fabs(adc_precise_middle(z));
+    const long w = bits + GUARD + (size < 1e6 ? (long)(3 * sqrt(size)) : 0);
+    precise term, sum, divisor, whole;
+    if (!b->known || !z->known || !(size < 1e6) || !(adc_precise_middle(b) >= 1)) {
+        adc_precise_unknown(r);
+        return;
+    }
+    adc_precise_whole(&term, 1);
+    adc_precise_whole(&sum, 1);
+    for (long k = 1; sum.known; k++) {
+        adc_precise_whole(&whole, k - 1);
+        adc_precise_add(&divisor, b, &whole, w);
+        adc_precise_mul(&term, &term, z, w);
+        adc_precise_div(&term, &term, &divisor, w);
+        adc_precise_div_whole(&term, &term, k, w);
+        if ((double)k * (double)k > 4 * size + 4 && (term.sign == 0 || term.exponent < sum.exponent - w)) {
+            const magnitude rest = adc_precise_most(&term);
+            adc_precise_widen(&sum, adc_magnitude_add(rest, rest));
+            break;
+        }
+        adc_precise_add(&sum, &sum, &term, w);
+    }
+    adc_precise_set(r, &sum);
+}
