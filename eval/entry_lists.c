@@ -1,0 +1,436 @@
+/* Entries that read the texts of options and commands: points, directions, lists of numbers and names, claims; and
+ * points that are entered and left.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/entry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/answer/claim.h"
+#include "eval/answer/input.h"
+#include "lexer/sources.h"
+
+static const struct adc_span nowhere = {0, 0};
+
+/* ---- lists in options ---- */
+
+/* What is read from the text of an option, statement by statement. */
+struct listing {
+    struct adc_evaluation evaluation;
+    const char *option, *text;
+    enum adc_reader_mode mode;
+    void (*each)(struct listing *l);            /* called for each statement */
+    struct adc_reader reader;
+    struct adc_statement statement;
+    bool held;                                  /* the tree of `statement` is ours */
+    struct adc_symbol_list *symbols;
+    struct adc_symbol_map seen;                 /* names that stand in the list already */
+    struct adc_direction *direction;
+    struct adc_text bracketed;
+    double *numbers;
+    uint32_t count;
+    struct adc_point *point;
+    uint32_t from;                              /* where the text begins within its source */
+    const struct adc_answer *answer;
+    double rtol;
+    struct adc_claims *claims;
+    struct adc_inputs *inputs;                  /* where uncertainties go; NULL: they have no place here */
+};
+
+static void refuse_uncertain(const struct listing *l)
+{
+    const struct adc_statement *statement = &l->statement;
+    if (l->mode == ADC_READ_BINDINGS && l->inputs == NULL && adc_is_uncertain(statement))
+        adc_error(&l->evaluation.session->context, ADC_USAGE, statement->ast->source, statement->span,
+                  "an uncertainty is stated in --at, and has no place in %s", l->option);
+}
+
+static void read_each(void *user)
+{
+    struct listing *l = user;
+    struct adc_session *session = l->evaluation.session;
+    struct adc_source *source = adc_source_new(&session->context, &session->sources, l->option, l->text,
+                                               strlen(l->text));
+    adc_reader_open(&l->reader, &session->context, l->mode);
+    adc_reader_feed(&l->reader, source, l->from);
+    while (adc_reader_next(&l->reader, false, &l->statement) == ADC_READ_STATEMENT) {
+        l->held = true;
+        refuse_uncertain(l);
+        l->each(l);
+        l->held = false;
+        adc_ast_release(l->statement.ast);
+    }
+}
+
+static bool run_listing(struct listing *l, void (*work)(void *user))
+{
+    adc_work_begin(&l->evaluation.session->context);
+    bool good = adc_guard(&l->evaluation.session->context, work, l);
+    adc_evaluation_release(&l->evaluation);
+    adc_symbol_map_release(l->evaluation.session, &l->seen);
+    if (l->held)
+        adc_ast_release(l->statement.ast);
+    adc_reader_close(&l->reader);
+    return good;
+}
+
+/* The value of a NAME = VALUE; `what` is named where it is no constant. *array is as adc_evaluate_constant sets it; where
+ * it is NULL an array is an error. */
+static double constant_of(struct listing *l, const char *what, struct adc_array **array)
+{
+    double value;
+    struct adc_array *given = NULL;
+    struct adc_context *context = &l->evaluation.session->context;
+    const struct adc_statement *statement = &l->statement;
+    if (!adc_evaluate_constant(&l->evaluation, adc_root_at(statement->ast, statement->body), &value, &given))
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "the %s of '%s' must be a constant",
+                  what, adc_symbol_text(context, statement->symbol));
+    if (array != NULL) {
+        *array = given;
+    } else if (given != NULL) {
+        adc_array_release(context, given);
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "the %s of '%s' must be a number", what,
+                  adc_symbol_text(context, statement->symbol));
+    }
+    return value;
+}
+
+/* Leaves with an error for what reads like an element and is none. Returns whether the symbol is an element's. */
+static bool is_element(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    struct adc_diag *error = &session->context.error;
+    const char *name = adc_symbol_text(&session->context, l->statement.symbol), *open = strchr(name, '[');
+    if (open == NULL || adc_session_element(session, l->statement.symbol))
+        return open != NULL;
+    const uint32_t whole = adc_symbol_find(&session->context, name, (size_t)(open - name));
+    const struct adc_binding *binding = whole != 0 ? adc_session_find(session, whole) : NULL;
+    const bool bound = binding != NULL && binding->array != NULL;
+    char shape[40];
+    adc_diag_begin(error, ADC_NAME, l->statement.ast->source, l->statement.name_span,
+                   bound ? "'%s' is no element of '%.*s', which is %s" : "'%s': '%.*s' is no array that has a value%s",
+                   name, (int)(open - name), name, bound ? adc_extent_text(binding->array->extent, shape) : "");
+    if (!bound)
+        adc_diag_hint(error, "give it one first: --at '%.*s=[1,2;3,4]'", (int)(open - name), name);
+    adc_fail(&session->context);
+}
+
+static void bind_element(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    if (adc_is_uncertain(&l->statement))
+        adc_error(&session->context, ADC_USAGE, l->statement.ast->source, l->statement.span,
+                  "an element of an array has no uncertainty of its own");
+    adc_session_set_element(session, l->statement.symbol, constant_of(l, "value", NULL));
+}
+
+static void bind_one(struct listing *l)
+{
+    if (is_element(l)) {
+        bind_element(l);
+        return;
+    }
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_statement *statement = &l->statement;
+    const struct adc_source *source = statement->ast->source;
+    const struct adc_binding *binding = adc_session_find(session, statement->symbol);
+    /* V~observed(V) takes the place of the column */
+    const bool column = binding != NULL && binding->array != NULL && binding->constant && statement->kind == ADC_DISTRIBUTED;
+    if (binding != NULL && binding->pinned && !column)
+        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
+                  adc_symbol_text(&session->context, statement->symbol));
+    struct adc_array *array = NULL;
+    double value = adc_is_uncertain(statement) ? adc_read_input(&l->evaluation, statement, l->inputs)
+                                               : constant_of(l, "value", &array);
+    if (array != NULL)
+        adc_session_set_array(session, statement->symbol, array, source, statement->name_span);
+    else
+        adc_session_set(session, statement->symbol, value, source, statement->name_span);
+    if (array == NULL && statement->kind != ADC_DISTRIBUTED)
+        adc_session_note_given(session, statement->symbol, statement);
+    adc_session_binding(session, statement->symbol)->pinned = true;
+    if (l->symbols != NULL)
+        adc_symbol_list_add(session, l->symbols, statement->symbol);
+}
+
+bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols)
+{
+    return adc_bind_inputs(session, name, text, symbols, NULL);
+}
+
+bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
+                     struct adc_inputs *inputs)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
+                        .each = bind_one, .symbols = symbols, .inputs = inputs};
+    session->context.strict_numbers = true;
+    bool good = run_listing(&l, read_each);
+    session->context.strict_numbers = false;
+    return good;
+}
+
+static void add_numbers(struct listing *l)
+{
+    struct adc_context *context = &l->evaluation.session->context;
+    const struct adc_ast *ast = l->statement.ast;
+    const struct adc_node *body = &ast->nodes[l->statement.body];
+    bool all = body->span.at == 0 && body->span.length == ast->source->length;    /* no ']' of the user's ended it */
+    if (body->kind != ADC_VECTOR || body->op != 0 || !all || l->numbers != NULL)
+        adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
+    l->count = adc_list_count(ast, body->second);
+    l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
+    if (l->numbers == NULL)
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+    if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, l->statement.body), l->numbers, l->count))
+        adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
+}
+
+/* Reads "1, -0.5" as the vector [1, -0.5]. */
+static void read_vector(void *user)
+{
+    struct listing *l = user;
+    adc_text_string(&l->bracketed, "[");
+    adc_text_string(&l->bracketed, l->text);
+    adc_text_string(&l->bracketed, "]");
+    l->text = l->bracketed.at;
+    read_each(l);
+}
+
+bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
+                      uint32_t *count)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
+                        .each = add_numbers, .bracketed = {.context = &session->context}};
+    bool good = run_listing(&l, read_vector);
+    adc_text_release(&l.bracketed);
+    if (good) {
+        *numbers = l.numbers;
+        *count = l.count;
+    } else {
+        free(l.numbers);
+    }
+    return good;
+}
+
+static void push_component(struct adc_context *context, struct adc_direction *direction, uint32_t symbol, double value)
+{
+    if (direction->count == direction->capacity) {
+        size_t capacity = adc_grown(direction->capacity, 8);
+        direction->at = adc_resize(context, direction->at, direction->capacity, capacity, sizeof *direction->at);
+        direction->capacity = (uint32_t)capacity;
+    }
+    direction->at[direction->count++] = (struct adc_component){symbol, value};
+}
+
+static void add_component(struct listing *l)
+{
+    struct adc_context *context = &l->evaluation.session->context;
+    struct adc_direction *direction = l->direction;
+    const struct adc_statement *statement = &l->statement;
+    bool known = l->seen.capacity > 0;
+    for (uint32_t i = 0; i < direction->count && !known; i++)       /* of an option before this one */
+        adc_symbol_map_add(l->evaluation.session, &l->seen, direction->at[i].symbol, i);
+    if (!adc_symbol_map_add(l->evaluation.session, &l->seen, statement->symbol, direction->count))
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->name_span,
+                  "'%s' has a component already", adc_symbol_text(context, statement->symbol));
+    struct adc_array *array = NULL;
+    double value = constant_of(l, "component", &array);
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_binding *binding = adc_session_find(session, statement->symbol);
+    const struct adc_array *whole = binding != NULL ? binding->array : NULL;
+    if (array == NULL && whole == NULL) {
+        is_element(l);
+        push_component(context, direction, statement->symbol, value);
+        return;
+    }
+    const bool fits = whole != NULL && array != NULL && adc_same_extent(whole->extent, array->extent);
+    struct adc_extent extent = array != NULL ? array->extent : adc_number_extent();
+    l->evaluation.scratch.context = context;
+    double *numbers = adc_arena_array(&l->evaluation.scratch, adc_extent_count(extent), sizeof *numbers);
+    if (array != NULL)
+        memcpy(numbers, array->at, adc_extent_count(extent) * sizeof *numbers);
+    if (array != NULL)
+        adc_array_release(context, array);
+    char given[40], needed[40];
+    if (!fits)
+        adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "the component of '%s' is %s, not %s",
+                  adc_symbol_text(context, statement->symbol), adc_extent_text(extent, given),
+                  adc_extent_text(whole != NULL ? whole->extent : adc_number_extent(), needed));
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        push_component(context, direction, adc_element_symbol(session, statement->symbol, extent, i), numbers[i]);
+}
+
+bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = "--direction", .text = text,
+                        .mode = ADC_READ_BINDINGS, .each = add_component, .direction = direction};
+    return run_listing(&l, read_each);
+}
+
+/* ---- another point ---- */
+
+static void add_coordinate(struct adc_session *session, struct adc_point *point, uint32_t symbol, double value)
+{
+    if (point->count == point->capacity) {
+        size_t capacity = adc_grown(point->capacity, 4);
+        point->at = adc_resize(&session->context, point->at, point->capacity, capacity, sizeof *point->at);
+        point->capacity = (uint32_t)capacity;
+    }
+    adc_session_binding(session, symbol);
+    point->at[point->count++] = (struct adc_lent){.symbol = symbol, .before.value = value};
+}
+
+/* The number that a name gets at a point. */
+static double coordinate_value(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_statement *statement = &l->statement;
+    const struct adc_dual *at;
+    struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(statement->ast, statement->body), false,
+                                                  &at);
+    const double value = at->value;
+    if (extent.rank != ADC_RANK_NUMBER || strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL) {
+        adc_diag_begin(&session->context.error, ADC_USAGE, statement->ast->source, statement->span,
+                       "a point like this has numbers, no arrays and no elements of them");
+        adc_diag_hint(&session->context.error, "bind the array before, as in A = [1,2;3,4]");
+        adc_fail(&session->context);
+    }
+    adc_evaluation_rest(&l->evaluation);
+    return value;
+}
+
+static void read_coordinate(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_statement *statement = &l->statement;
+    const struct adc_source *source = statement->ast->source;
+    adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
+    for (uint32_t i = 0; i < l->point->count; i++)
+        if (l->point->at[i].symbol == statement->symbol)
+            adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
+                      adc_symbol_text(&session->context, statement->symbol));
+    const double value = adc_is_uncertain(statement) ? adc_read_input(&l->evaluation, statement, l->inputs)
+                                                     : coordinate_value(l);
+    add_coordinate(session, l->point, statement->symbol, value);
+}
+
+/* Now the names get the values that have been collected. */
+static void lend(struct adc_session *session, struct adc_point *point)
+{
+    for (uint32_t i = 0; i < point->count; i++)
+        point->at[i] = adc_session_lend(session, point->at[i].symbol, point->at[i].before.value);
+}
+
+bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
+{
+    const struct adc_span span = statement->point;
+    struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
+                        .point = point, .from = span.at};
+    if (span.length == 0)
+        return true;
+    const struct adc_source *source = statement->ast->source;
+    char *text = strndup(source->text, span.at + span.length);      /* so that places are those of the line */
+    l.option = source->name;
+    l.text = text;
+    bool good = text != NULL && run_listing(&l, read_each);
+    free(text);
+    if (good)
+        lend(session, point);
+    else
+        point->count = 0;
+    return good;
+}
+
+bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,
+                      struct adc_inputs *inputs)
+{
+    struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
+                        .point = point, .option = name, .text = text, .inputs = inputs};
+    session->context.strict_numbers = true;
+    bool good = run_listing(&l, read_each);
+    session->context.strict_numbers = false;
+    if (good)
+        lend(session, point);
+    else
+        point->count = 0;
+    return good;
+}
+
+struct returning { struct adc_session *session; const struct adc_answer *answer; struct adc_point *point; };
+
+static void collect(void *user)
+{
+    const struct returning *r = user;
+    for (uint32_t i = 0; i < r->answer->point_count; i++)
+        add_coordinate(r->session, r->point, r->answer->point[i].symbol, r->answer->point[i].value);
+}
+
+bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answer, struct adc_point *point)
+{
+    struct returning r = {session, answer, point};
+    bool good = adc_guard(&session->context, collect, &r);
+    if (good)
+        lend(session, point);
+    else
+        point->count = 0;
+    return good;
+}
+
+void adc_leave_point(struct adc_session *session, struct adc_point *point)
+{
+    for (uint32_t i = 0; i < point->count; i++)
+        adc_session_return(session, &point->at[i]);
+    adc_resize(&session->context, point->at, point->capacity, 0, sizeof *point->at);
+    *point = (struct adc_point){0};
+}
+
+static void check_claim(struct listing *l)
+{
+    adc_check_claim(&l->evaluation, &l->statement, l->answer, l->rtol, l->claims);
+}
+
+bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
+                      struct adc_claims *claims)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
+                        .mode = ADC_READ_BINDINGS, .each = check_claim, .answer = answer, .rtol = rtol,
+                        .claims = claims};
+    claims->session = session;
+    return run_listing(&l, read_each);
+}
+
+static void list_names(void *user)
+{
+    struct listing *l = user;
+    struct adc_context *context = &l->evaluation.session->context;
+    struct adc_symbol_list *list = l->symbols;
+    const char *text = l->text;
+    for (uint32_t i = 0; i < list->count; i++)
+        adc_symbol_map_add(l->evaluation.session, &l->seen, list->at[i], i);
+    while (true) {
+        text += strspn(text, " \t\n");
+        size_t length = strcspn(text, ", \t\n");
+        if (memchr(text, '[', length) != NULL && strchr(text, ']') != NULL)     /* an element: A[1,2] */
+            length = (size_t)(strchr(text, ']') - text) + 1;
+        if (length == 0)
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", l->option);
+        uint32_t symbol = adc_symbol(context, text, length);
+        if (!adc_symbol_map_add(l->evaluation.session, &l->seen, symbol, list->count))
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", l->option, (int)length, text);
+        adc_symbol_list_add(l->evaluation.session, list, symbol);
+        text += length;
+        text += strspn(text, " \t\n");
+        if (*text == '\0')
+            return;
+        if (*text++ != ',')
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: names are separated by commas", l->option);
+    }
+}
+
+bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .symbols = list};
+    bool good = adc_guard(&session->context, list_names, &l);
+    adc_symbol_map_release(session, &l.seen);
+    return good;
+}
