@@ -12,8 +12,9 @@
 #include "eval/graph/build.h"
 #include "lexer/number.h"
 
-/* A partial of the derivative, by what it reads. */
-struct part { struct adc_graph_source source; double partial; };
+/* A partial of the derivative, by what it reads: of a slot that held an array that array, because the slot may hold
+ * another one by the time of derive. */
+struct part { struct adc_graph_source source; struct adc_tensor *array; double partial; };
 
 /* Those of one element of it. */
 struct adc_partials {
@@ -187,6 +188,12 @@ struct inner {
     struct adc_partials **last;     /* where the partials of the next element are kept; NULL: nowhere */
 };
 
+/* The array of the slot that a source is; NULL: none. */
+static struct adc_tensor *array_read(struct adc_frame *F, const struct adc_graph_source *source)
+{
+    return source->kind == ADC_FROM_SLOT ? adc_frame_outer(F, source->level)->slot[source->at].array : NULL;
+}
+
 /* The chain rule over what an element of the derivative reads. */
 static void push_partials(struct adc_frame *F, struct inner *d, const struct adc_graph_derivative *made, uint32_t V,
                           struct adc_dual *r)
@@ -207,7 +214,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         double tangent = d->adjoint[node] * dual.tangent;
         r->tangent = r->depends ? r->tangent + tangent : tangent;
         r->depends = true;
-        d->parts[count++] = (struct part){source, d->adjoint[node]};
+        d->parts[count++] = (struct part){source, array_read(F, &source), d->adjoint[node]};
     }
     if (d->moves && adc_graph_incidents(&d->recording->at, &root, 1, &first) > 0)
         note(F, d->term, &d->recording->at, made->incident != ADC_NO_NODE ? made->incident : first, NULL);
@@ -323,12 +330,10 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
         } else if (part->source.kind == ADC_FROM_VARIABLE) {
             adc_gather_adjoint(&walk->adjoint[part->source.at], &walk->seeded[part->source.at], summand);
         } else {
-            struct adc_frame *home = adc_frame_outer(F, part->source.level);
-            struct adc_tensor *array = home->slot[part->source.at].array;
-            if (array != NULL)
-                adc_gather_element(F, array, part->source.element, summand);
+            if (part->array != NULL)
+                adc_gather_element(F, part->array, part->source.element, summand);
             else
-                adc_gather_slot(home, part->source.at, summand);
+                adc_gather_slot(adc_frame_outer(F, part->source.level), part->source.at, summand);
         }
     }
 }

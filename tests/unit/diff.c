@@ -37,6 +37,15 @@ static const struct pair pairs[] = {
     {"value(diff(x^3, x))*x", "27*x", "x=3"},
     {"diff(value(x)*x, x) + x", "4 + x", "x=4"},
 
+    /* an array of a block that is assigned again behind a derivative which reads it */
+    {"f(x) = { v = [x, x^2]; t = 2; y = diff(sum(v.*[t^2, t^3]), t); v = [3*x, sin(x)]; y*v[1] + sum(v) }\nf(x)",
+     "(4*x + 12*x^2)*3*x + 3*x + sin(x)", "x=1.5"},
+    {"f(x) = { v = [x, x^2]; t = 2; y = diff(sum(v.*[t^2, t^3]), t); v[1] = 3*x; v = 2*v; y*v[1] + sum(v) }\nf(x)",
+     "(4*x + 12*x^2)*6*x + 6*x + 2*x^2", "x=1.5"},
+    {"f(x) = { v = [x, x^2]; s = 0; for (i = 1; i <= 3; i += 1) { t = 2; s += diff(sum(v.*[t^2, t^3]), t)\n"
+     "v = [v[2], v[1]*x] }; s*v[2] }\nf(x)", "(4*x + 32*x^2 + 12*x^3)*x^3", "x=1.5"},
+    {"f(x) = { v = [x, x^2]; r = integrate(u=0, 1, v[1]*u^2*v[2]); v[2] = 5*x; r*v[2] }\nf(x)", "5*x^4/3", "x=1.5"},
+
     /* perturbations that must not be confused: Siskind and Pearlmutter 2005 and 2008, Manzyuk et al. 2019 */
     {"diff(x*diff(x + y, y), x) + 0*y", "1 + 0*x", "x=1,y=1"},
     {"f(x) = diff(x*y, x)\nf(y)", "y", "y=3"},
