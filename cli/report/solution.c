@@ -171,7 +171,7 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
 static void put_quiet(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char number[ADC_NUMBER_TEXT];
-    for (uint32_t i = 0; i < s->count && s->good; i++)
+    for (uint32_t i = 0; i < s->count && (s->good || s->interrupted); i++)
         fprintf(out, "%s\n", adc_number_shown(s->unknown[i].value, style->digits, number));
     fflush(out);
     for (uint32_t i = 0; i < s->note_count && s->all && !s->complete; i++)
@@ -181,6 +181,10 @@ static void put_quiet(FILE *out, const struct adc_solution *s, const struct repo
 static void tell_failure(FILE *out, const struct adc_solution *s)
 {
     fflush(out);
+    if (s->interrupted) {
+        fputs("adcalc: interrupted: this is the best so far\n", stderr);
+        return;
+    }
     fprintf(stderr, "adcalc: %s: %s\n", s->task == ADC_SOLVE ? "no root was found"
             : s->task == ADC_MINIMIZE ? "no minimum was found" : s->task == ADC_MAXIMIZE ? "no maximum was found"
                                                                                          : "the fit failed", s->why);
@@ -204,7 +208,7 @@ bool put_solution(FILE *out, const struct adc_solution *s, const struct report_s
         tell_failure(out, s);
     if (style->quiet)
         put_quiet(out, s, style);
-    if (style->quiet || !s->good)
+    if (style->quiet || !(s->good || s->interrupted))
         return true;
     put_heading(out, s);
     if (s->task == ADC_FIT_DATA)

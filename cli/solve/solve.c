@@ -5,6 +5,7 @@
 #include "eval/entry_constraints.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -184,15 +185,51 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
                         &a->assignment, solution);
 }
 
+/* ---- while it lasts ---- */
+
+/* Standard error must be a terminal that can take a line back. */
+static bool shows_progress(void)
+{
+    const char *terminal = getenv("TERM");
+    return isatty(STDERR_FILENO) != 0 && terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+static bool telling;                /* a line of progress is on the terminal */
+
+static void tell(void *user, uint32_t evaluations, double least)
+{
+    (void)user;
+    telling = true;
+    fprintf(stderr, "\r\033[K%u evaluations", evaluations);
+    if (isfinite(least))
+        fprintf(stderr, ", the least value so far %.6g", least);
+    fputs("; Ctrl-C ends it", stderr);
+    fflush(stderr);
+}
+
+static void clear_progress(void)
+{
+    if (telling)
+        fputs("\r\033[K", stderr);
+    telling = false;
+}
+
 static bool report(struct runner *runner, const struct adc_solution *solution)
 {
+    clear_progress();
     const struct reporter *reporter = runner_reporter(runner);
     const struct report_style style = {runner->options->digits, runner->options->quiet, runner->color,
                                       runner->options->plot || isatty(fileno(runner->out)) != 0};
     reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
     if (!solution->good)
-        runner_note(runner, STATUS_MATHEMATICS);
+        runner_note(runner, solution->interrupted ? STATUS_INTERRUPTED : STATUS_MATHEMATICS);
     return reporter->solution(runner->out, solution, &style);
+}
+
+static void report_error(struct runner *runner)
+{
+    clear_progress();
+    runner_report_error(runner);
 }
 
 static void release(struct asked *a)
@@ -215,6 +252,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     struct adc_solution solution = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.assignment.unknowns = &a.unknowns;
+    a.assignment.tell = shows_progress() ? tell : NULL;
     a.assignment.influence = options->influence;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
@@ -224,7 +262,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     if (good)
         note_used(runner, &solution);
     else
-        runner_report_error(runner);
+        report_error(runner);
     runner->answers += good;
     adc_solution_release(&solution);
     release(&a);
@@ -236,9 +274,21 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     return good;
 }
 
+static volatile sig_atomic_t stopped;
+
+static void note_stop(int signal_number)
+{
+    (void)signal_number;
+    stopped = 1;
+}
+
+/* Ctrl-C gives the best so far; a second one ends the program. */
 void solve_run(struct runner *runner)
 {
     struct adc_statement statement = {0};
+    const struct sigaction action = {.sa_handler = note_stop, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    runner->session.context.interrupt = &stopped;
     runner->goes_on = true;
     if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);

@@ -205,17 +205,18 @@ void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
         put(&json, s->other[i], s->other_value[i]);
     adc_json_close(&json, '}');
     adc_json_key(&json, "status");
-    adc_json_string(&json, s->good ? "ok" : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable"
+    adc_json_string(&json, s->good ? "ok" : s->interrupted ? "interrupted" : s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX ? "not-identifiable"
                                                                                                : "no-convergence");
+    const bool shown = s->good || s->interrupted;
     if (s->good && s->all) {
         put_roots(&json, s, s->unknown[0].name);
-    } else if (s->good && s->task == ADC_SOLVE) {
+    } else if (shown && s->task == ADC_SOLVE) {
         put_solution(&json, s);
         put(&json, "residual", s->residual);
         put_sensitivity(&json, s);
-    } else if (s->good && s->task != ADC_FIT_DATA) {
+    } else if (shown && s->task != ADC_FIT_DATA) {
         put_optimum(&json, s);
-    } else if (s->task == ADC_FIT_DATA && s->good) {
+    } else if (s->task == ADC_FIT_DATA && shown) {
         put_fit(&json, s);
     } else if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX) {
         adc_json_key(&json, "free_direction");

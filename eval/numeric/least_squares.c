@@ -8,7 +8,7 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 
-enum { MOST_STEPS = 3000, MOST_POLISH = 200 };
+enum { MOST_STEPS = 3000, MOST_POLISH = 200, PATIENCE = 6 };
 
 /* A try: the first damping, how it grows and falls, and whether steps are accelerated. */
 struct damping { double first, up, down; bool geodesic, scaled; };
@@ -16,6 +16,9 @@ struct damping { double first, up, down; bool geodesic, scaled; };
 /* The last try is one by a trust region, as MINPACK makes it (J. J. More, in Lecture Notes in Mathematics 630, 1978):
  * the first step is no longer than so many times x. */
 static const double FIRST_RADIUS = 100;
+
+/* Two tries that come to the same sum, within so much of it, are enough. */
+static const double SAME = 1e-10;
 
 static const struct damping tries[] = {
     {1e-3, 3, 5, true, true}, {1e-3, 3, 5, false, true}, {1, 2, 3, true, false}, {100, 10, 10, false, true},
@@ -262,36 +265,45 @@ static uint32_t try_region(struct squares *q)
     return steps;
 }
 
-/* Gauss-Newton steps without damping, while each is shorter than the one before. Returns how long the last one would
- * have been beside x, in the longest of its parts. */
-static double polish(struct squares *q)
+/* Gauss-Newton steps without damping, until none was shorter than all before for a while: where residuals are large they
+ * come to the minimum in turns. The point with the shortest step is kept in `best`. Returns how long that step is beside x,
+ * in the longest of its parts. */
+static double polish(struct squares *q, double *best)
 {
     const struct adc_system *s = q->system;
-    double before = INFINITY, size = INFINITY;
-    for (int steps = 0; steps < MOST_POLISH; steps++) {
+    double shortest = INFINITY, size = INFINITY;
+    for (int steps = 0, since = 0; steps < MOST_POLISH && since < PATIENCE; steps++, since++) {
         if (!evaluate(q))
-            return INFINITY;
+            break;
         memset(q->scale, 0, s->n * sizeof *q->scale);
         rescale(q, true);
         factor(q, 0);
         solve(q, q->f, q->v);
         memset(q->a, 0, s->n * sizeof *q->a);
-        double sum = take(q), length = adc_length(q->v, s->n);
-        size = relative_step(q);
-        if (q->qr.rank + q->held < s->n || !(length < before) || !(sum <= q->sum * (1 + 1e-9)) || length == 0)
-            return size;
-        before = length;
+        const double sum = take(q), length = adc_length(q->v, s->n);
+        const bool determined = q->qr.rank + q->held == s->n;
+        if (length < shortest && (determined || isinf(shortest))) {
+            shortest = length;
+            size = relative_step(q);
+            since = 0;
+            memcpy(best, q->x, s->n * sizeof *best);
+        }
+        if (!determined || !(sum <= q->sum * (1 + 1e-9)) || length == 0)
+            break;
         accept(q);
     }
     return size;
 }
 
-static void keep_best(struct squares *q, double *best, double *least)
+/* Returns whether the try came to the least sum again. */
+static bool keep_best(struct squares *q, double *best, double *least)
 {
+    const bool again = isfinite(*least) && fabs(q->sum - *least) <= SAME * *least;
     if (isfinite(q->sum) && (q->sum < *least || isinf(*least))) {
         *least = q->sum;
         memcpy(best, q->x, q->system->n * sizeof *best);
     }
+    return again;
 }
 
 struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x)
@@ -308,11 +320,12 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x)
     for (size_t i = 0; i <= sizeof tries / sizeof *tries; i++) {
         memcpy(q.x, x, n * sizeof *x);
         steps += i < sizeof tries / sizeof *tries ? try_from(&q, &tries[i]) : try_region(&q);
-        keep_best(&q, best, &least);
+        if (keep_best(&q, best, &least))
+            break;
     }
     memcpy(q.x, best, n * sizeof *x);
-    double size = isfinite(least) ? polish(&q) : INFINITY;
-    memcpy(x, q.x, n * sizeof *x);
+    double size = isfinite(least) ? polish(&q, best) : INFINITY;
+    memcpy(x, best, n * sizeof *x);
     bool exact = least == 0;
     return (struct adc_outcome_of){size <= 1e-6 || exact, steps,
                                    isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"

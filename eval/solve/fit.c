@@ -32,6 +32,7 @@ static void values(void *user, const double *x, double *f)
         for (uint32_t c = 0; c < fit->width; c++)
             f[k * fit->width + c] = (fit->value[c] - fit->observed[k * fit->width + c]) * fit->weight[k];
     }
+    adc_search_note(&fit->search, x, adc_sum_of_squares(f, fit->m));
 }
 
 static void jacobian(void *user, const double *x, double *f, double *matrix)
@@ -47,6 +48,7 @@ static void jacobian(void *user, const double *x, double *f, double *matrix)
             for (uint32_t i = 0; i < fit->n; i++)
                 *matrix++ = fit->jacobian[c * all + i] * fit->weight[k];
     }
+    adc_search_note(&fit->search, x, adc_sum_of_squares(f, fit->m));
 }
 
 static void second(void *user, const double *x, const double *direction, double *f2)
@@ -248,6 +250,14 @@ static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_
     }
 }
 
+struct fitting { struct adc_system system; double *x; struct adc_outcome_of outcome; };
+
+static void least_squares(void *user)
+{
+    struct fitting *f = user;
+    f->outcome = adc_least_squares(&f->system, f->x);
+}
+
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
                  uint32_t sigma, const struct adc_assignment *a, struct adc_solution *out)
 {
@@ -265,11 +275,17 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
         x[i] = binding != NULL && binding->kind == ADC_VARIABLE ? binding->value : NAN;
     }
     prepare(fit, statement, sigma, a, x);
-    struct adc_system system = {
+    adc_search_begin(&fit->search, a, out, fit->n);
+    struct fitting f = {.x = x, .system = {
         .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second, .low = a->low,
         .high = a->high, .arena = fit->arena,
-    };
-    struct adc_outcome_of outcome = adc_least_squares(&system, x);
+    }};
+    if (!adc_search_run(&fit->search, least_squares, &f)) {
+        adc_compiled_rest(&fit->model);
+        memcpy(x, fit->search.best, fit->n * sizeof *x);
+        out->interrupted = true;
+    }
+    struct adc_outcome_of outcome = f.outcome;
     for (uint32_t i = 0; i < fit->n; i++)
         out->unknown[i].value = x[i];
     out->rows = fit->rows;
@@ -277,7 +293,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     describe_errors(fit, x, out);
     describe_residuals(fit, x, out);
     out->good = outcome.good && out->weakest == UINT32_MAX;
-    out->why = out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
+    out->why = out->interrupted ? "interrupted" : out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
     if (out->good)
         adc_fit_influence(fit, statement, a, out);
 }

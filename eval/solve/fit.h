@@ -6,6 +6,7 @@
 #include "eval/answer/compiled.h"
 #include "eval/numeric/linear.h"
 #include "eval/solve/data.h"
+#include "eval/solve/search.h"
 #include "eval/solve/solution.h"
 
 /* What a fit holds; {.session = session}, and adc_fit_release in any case. */
@@ -13,6 +14,7 @@ struct adc_fit {
     struct adc_session *session;
     struct adc_compiled left, model;
     struct adc_compiled outer;      /* the model, by what it holds too (influence.c) */
+    struct adc_search search;
     const struct adc_data *data;
     struct adc_arena *arena;
     uint32_t n, m, width;           /* parameters; residuals; responses of a row */

@@ -18,6 +18,9 @@ struct adc_assignment {
     const double *low, *high;       /* by unknown; NULL: no bounds */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
+    void (*tell)(void *user, uint32_t evaluations, double least);   /* called a few times a second where it takes longer than
+                                                                       one; NULL: nobody is told */
+    void *tell_user;
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     const struct adc_propagation *how;      /* the uncertainties of other variables; NULL: none */
     const struct adc_constraints *constraints;      /* MINIMIZE, MAXIMIZE; NULL: none */
@@ -46,6 +49,7 @@ struct adc_solution {
     struct adc_text text;           /* the statement, written out */
     enum adc_task task;
     bool good;
+    bool interrupted;               /* it is not good, but the best so far */
     const char *why;                /* where it is not good */
     const char **note;              /* what else is to be told */
     uint32_t note_count, note_capacity;

@@ -14,31 +14,43 @@ static const struct adc_span nowhere = {0, 0};
 /* ---- callbacks ---- */
 
 /* The limit of work holds for each evaluation, that of time for all. */
+/* Minima are searched for the least value, roots for the least residual. */
+static void note(struct adc_solver *s, const double *x, const double *f)
+{
+    double least = s->task == ADC_SOLVE ? 0 : f[0];
+    for (uint32_t k = 0; k < s->inner.count && s->task == ADC_SOLVE; k++)
+        least = fmax(least, isnan(f[k]) ? INFINITY : fabs(f[k]));
+    adc_search_note(&s->search, x, s->constraints != NULL ? INFINITY : least);
+}
+
 static void value(void *user, const double *x, double *f)
 {
-    const struct adc_solver *s = user;
+    struct adc_solver *s = user;
     adc_work_again(&s->session->context);
-    adc_compiled_values((struct adc_compiled *)&s->inner, x, f);
+    adc_compiled_values(&s->inner, x, f);
     f[0] *= s->sign;
+    note(s, x, f);
 }
 
 static void jacobian(void *user, const double *x, double *f, double *matrix)
 {
-    const struct adc_solver *s = user;
+    struct adc_solver *s = user;
     adc_work_again(&s->session->context);
-    adc_compiled_jacobian((struct adc_compiled *)&s->inner, x, f, matrix);
+    adc_compiled_jacobian(&s->inner, x, f, matrix);
     for (uint32_t i = 0; i < s->inner.count * s->inner.names.count && s->sign < 0; i++)
         matrix[i] *= s->sign;
     f[0] *= s->sign;
+    note(s, x, f);
 }
 
 static void hessian(void *user, const double *x, double *f, double *gradient, double *matrix)
 {
-    const struct adc_solver *s = user;
+    struct adc_solver *s = user;
     uint32_t n = s->inner.names.count;
     adc_work_again(&s->session->context);
-    adc_compiled_hessian((struct adc_compiled *)&s->inner, x, f, gradient, matrix);
+    adc_compiled_hessian(&s->inner, x, f, gradient, matrix);
     f[0] *= s->sign;
+    note(s, x, f);
     for (uint32_t i = 0; i < n; i++)
         gradient[i] *= s->sign;
     for (uint32_t i = 0; i < n * n; i++)
@@ -178,12 +190,24 @@ static void check_shape(const struct adc_solver *s, const struct adc_solution *o
         adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "a vector has no minimum");
 }
 
-static struct adc_outcome_of run(const struct adc_system *system, const struct adc_assignment *a,
-                                 struct adc_solution *out, double *x)
+struct solving {
+    const struct adc_system *system;
+    const struct adc_assignment *assignment;
+    struct adc_solution *solution;
+    double *x;
+    struct adc_outcome_of outcome;
+};
+
+static void solve(void *user)
 {
+    struct solving *w = user;
+    const struct adc_assignment *a = w->assignment;
     if (a->bracketed)
-        return adc_root_between(system, a->from, a->to, x);
-    return a->task == ADC_SOLVE ? adc_root_near(system, x) : adc_minimum_near(system, x, &out->definite);
+        w->outcome = adc_root_between(w->system, a->from, a->to, w->x);
+    else if (a->task == ADC_SOLVE)
+        w->outcome = adc_root_near(w->system, w->x);
+    else
+        w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
 }
 
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
@@ -192,7 +216,14 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     double *x = numbers(out, out->count);
     for (uint32_t i = 0; i < out->count; i++)
         x[i] = out->unknown[i].value;
-    struct adc_outcome_of outcome = run(system, a, out, x);
+    struct solving w = {.system = system, .assignment = a, .solution = out, .x = x};
+    if (!adc_search_run(&s->search, solve, &w)) {
+        adc_compiled_rest(&s->inner);
+        memcpy(x, s->search.best, out->count * sizeof *x);
+        out->interrupted = true;
+        w.outcome = (struct adc_outcome_of){.why = "interrupted"};
+    }
+    struct adc_outcome_of outcome = w.outcome;
     out->good = outcome.good;
     out->why = outcome.why;
     out->steps = outcome.steps;
@@ -206,6 +237,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
                     struct adc_solution *out)
 {
     s->sign = a->task == ADC_MAXIMIZE ? -1 : 1;
+    s->task = a->task;
     s->constraints = a->constraints;
     compile(&s->inner, s->session, statement, a->unknowns, NULL);
     find_others(s, &s->inner);
@@ -216,6 +248,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     out->task = a->task;
     describe_unknowns(s, a, out);
     check_shape(s, out);
+    adc_search_begin(&s->search, a, out, out->count);
     s->point = numbers(out, out->count + out->other_count);
     compile(&s->outer, s->session, statement, a->unknowns, &s->others);
     for (uint32_t i = 0; i < out->other_count; i++)

@@ -5,7 +5,7 @@
 
 #include "eval/answer/enclose.h"
 #include "eval/numeric/core.h"
-#include "eval/solve/solution.h"
+#include "eval/solve/search.h"
 
 /* What a solver holds; {.session = session}, and adc_solver_release in any case. */
 struct adc_solver {
@@ -16,6 +16,8 @@ struct adc_solver {
     const struct adc_constraints *constraints;      /* NULL: none, else: */
     struct adc_compiled inner_limits, outer_limits;
     struct adc_enclosing enclosing; /* of `inner`, for all roots */
+    enum adc_task task;
+    struct adc_search search;
     double sign;                    /* -1: to be maximised */
     double *point;                  /* of the outer variables */
 };

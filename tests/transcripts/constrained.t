@@ -38,7 +38,7 @@ is skipped:
   3.82114998
   1.37940829
   $ adcalc --json --minimize=x -e '(x-3)^2' --at x=0 --subject='0 <= x <= 1' | sed 's/iterations":[0-9]*/iterations":N/'
-  {"expression":"(x - 3)^2","at":{},"status":"ok","minimum":4,"solution":{"x":1},"gradient_norm":0,"positive_definite":true,"constraints":[{"constraint":"0 <= x","difference":-1,"active":false,"shadow_price":0},{"constraint":"x <= 1","difference":0,"active":true,"shadow_price":-4}],"sensitivity":{"x":{}},"iterations":N}
+  {"expression":"(x - 3)^2","at":{},"status":"ok","minimum":4,"solution":{"x":1},"residual":0,"gradient_norm":0,"positive_definite":true,"constraints":[{"constraint":"0 <= x","difference":-1,"active":false,"shadow_price":0},{"constraint":"x <= 1","difference":0,"active":true,"shadow_price":-4}],"sensitivity":{"x":{}},"iterations":N}
   $ adcalc --minimize=x -e x --at x=1 --subject='x>=2, x<=1'
   adcalc: no minimum was found: no point that meets the constraints was found
     hint: begin elsewhere with --at
@@ -58,5 +58,6 @@ is skipped:
     hint: give it a value with --at c=... or c = ...
   [2]
   $ adcalc --solve=x -e x --at x=1 --subject='x>=1'
-  adcalc: --subject: 'x>=1' goes with --minimize and --maximize
+  adcalc: --subject is for --minimize or --maximize, which was not given
+    hint: 'adcalc --help' lists the options
   [2]
