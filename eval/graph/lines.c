@@ -9,7 +9,7 @@
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
 
-/* ---- the summands of the answer ---- */
+/* ---- the summands of long sums ---- */
 
 static bool is_sum(const struct adc_graph *graph, uint32_t n)
 {
@@ -17,26 +17,54 @@ static bool is_sum(const struct adc_graph *graph, uint32_t n)
     return op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_neg;
 }
 
-/* A summand that is a sum itself and nothing else's argument is taken apart, the last node first; but not where a part
- * of it is a summand already, which would get a factor other than 1 or -1. */
+static uint32_t uses(const struct adc_lines *lines, uint32_t n) { return lines->first[n + 1] - lines->first[n]; }
+
+/* Whether a sum that belongs to none yet is worth to be a long one: a part of it is a sum that nothing else uses. */
+static bool is_long(const struct adc_lines *lines, uint32_t n)
+{
+    const struct adc_graph *graph = &lines->recording->graph;
+    bool more = false;
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+        const uint32_t part = adc_graph_args(graph, n)[i];
+        more |= adc_graph_is_row(graph, part) && is_sum(graph, part) && uses(lines, part) == 1;
+    }
+    return more;
+}
+
+/* Makes the parts of a sum, which has this sign in a long one, summands of that; but not where a part of it is a summand
+ * already, which would get a factor other than 1 or -1. */
+static bool take_apart(struct adc_lines *lines, uint32_t n, uint32_t sum, int8_t sign)
+{
+    const struct adc_graph *graph = &lines->recording->graph;
+    const uint32_t *args = adc_graph_args(graph, n);
+    const uint32_t x = args[0], y = graph->nodes[n].nargs == 2 ? args[1] : ADC_NO_NODE;
+    if (x == y || lines->sign[x] != 0 || (y != ADC_NO_NODE && lines->sign[y] != 0))
+        return false;
+    lines->sign[x] = graph->nodes[n].op == ADC_ROW_neg ? (int8_t)-sign : sign;
+    lines->sum[x] = sum;
+    if (y == ADC_NO_NODE)
+        return true;
+    lines->sign[y] = graph->nodes[n].op == ADC_ROW_sub ? (int8_t)-sign : sign;
+    lines->sum[y] = sum;
+    return true;
+}
+
+/* A summand that is a sum itself and nothing else's argument is taken apart, the last node first. */
 static void find_summands(struct adc_lines *lines)
 {
     const struct adc_graph *graph = &lines->recording->graph;
     lines->sign[lines->root] = 1;
+    lines->sum[lines->root] = lines->root;
     for (uint32_t n = lines->root + 1; n-- > 0;) {
-        const uint32_t *args = adc_graph_args(graph, n), uses = lines->first[n + 1] - lines->first[n];
-        const int8_t sign = lines->sign[n];
         adc_work_through(graph->context, n, lines->root + 1);
-        if (sign == 0 || !is_sum(graph, n) || uses > (n != lines->root))
+        if (!adc_graph_is_row(graph, n) || !is_sum(graph, n))
             continue;
-        const uint32_t x = args[0], y = graph->nodes[n].nargs == 2 ? args[1] : ADC_NO_NODE;
-        if (x == y || lines->sign[x] != 0 || (y != ADC_NO_NODE && lines->sign[y] != 0))
-            continue;
-        lines->passed[n] = true;
-        lines->sign[n] = 0;
-        lines->sign[x] = graph->nodes[n].op == ADC_ROW_neg ? (int8_t)-sign : sign;
-        if (y != ADC_NO_NODE)
-            lines->sign[y] = graph->nodes[n].op == ADC_ROW_sub ? (int8_t)-sign : sign;
+        if (lines->sign[n] != 0 && uses(lines, n) == (n != lines->root)) {
+            lines->passed[n] = take_apart(lines, n, lines->sum[n], lines->sign[n]);
+            lines->sign[n] = lines->passed[n] ? 0 : lines->sign[n];
+        } else if (uses(lines, n) > 0 && is_long(lines, n)) {
+            lines->long_sum[n] = take_apart(lines, n, n, 1);
+        }
     }
 }
 
@@ -83,7 +111,11 @@ bool adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
             return false;
     find_users(lines, useful);
     lines->sign = adc_arena_zeroed(arena, end, sizeof *lines->sign);
+    lines->sum = adc_arena_array(arena, end, sizeof *lines->sum);
     lines->passed = adc_arena_zeroed(arena, end, sizeof *lines->passed);
+    lines->long_sum = adc_arena_zeroed(arena, end, sizeof *lines->long_sum);
+    lines->moved = adc_arena_zeroed(arena, end, sizeof *lines->moved);
+    lines->noise = adc_arena_zeroed(arena, end, sizeof *lines->noise);
     lines->seen = adc_arena_zeroed(arena, end, sizeof *lines->seen);
     lines->error = adc_arena_zeroed(arena, end, sizeof *lines->error);
     lines->moves = adc_arena_array(arena, end, sizeof *lines->moves);
@@ -100,6 +132,14 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+static void add_move(struct adc_lines *lines, uint32_t n)
+{
+    if (lines->seen[n] || lines->passed[n])
+        return;
+    lines->seen[n] = true;
+    lines->moves[lines->count++] = n;
+}
+
 bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
 {
     const struct adc_graph *graph = &lines->recording->graph;
@@ -108,14 +148,13 @@ bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
     lines->count = 0;
     if (node <= lines->root)
         lines->moves[lines->count++] = node;
-    for (uint32_t k = 0; k < lines->count && lines->count <= most; k++)
-        for (uint32_t u = lines->first[lines->moves[k]]; u < lines->first[lines->moves[k] + 1]; u++) {
-            const uint32_t user = lines->users[u];
-            if (lines->seen[user] || lines->passed[user])
-                continue;
-            lines->seen[user] = true;
-            lines->moves[lines->count++] = user;
-        }
+    for (uint32_t k = 0; k < lines->count && lines->count <= most; k++) {
+        const uint32_t n = lines->moves[k];
+        if (lines->sign[n] != 0 && lines->long_sum[lines->sum[n]])
+            add_move(lines, lines->sum[n]);
+        for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++)
+            add_move(lines, lines->users[u]);
+    }
     adc_work(graph->context, lines->count);
     for (uint32_t k = 0; k < lines->count; k++)
         lines->seen[lines->moves[k]] = false;
@@ -141,6 +180,24 @@ static void evaluate_row(struct adc_lines *lines, uint32_t n)
     lines->error[n] = adc_row_bound(row, error, a, value[n]);
 }
 
+/* A long sum: what it was, and what its summands have moved by. */
+static void evaluate_sum(struct adc_lines *lines, uint32_t n, double before)
+{
+    double *value = &lines->recording->at.value[n];
+    *value = before + lines->moved[n];
+    lines->error[n] = lines->noise[n] + DBL_EPSILON / 2 * fabs(*value);
+    lines->moved[n] = lines->noise[n] = 0;
+}
+
+/* A summand of a long sum has moved. */
+static void move_sum(struct adc_lines *lines, uint32_t n, double before)
+{
+    const double part = lines->recording->at.value[n] - before;
+    double *moved = &lines->moved[lines->sum[n]], *noise = &lines->noise[lines->sum[n]];
+    *moved += lines->sign[n] * part;
+    *noise += lines->error[n] + DBL_EPSILON / 2 * (fabs(part) + fabs(*moved));
+}
+
 void adc_lines_value(struct adc_lines *lines, double x, double *value, double *error)
 {
     adc_work(lines->recording->graph.context, lines->count + 1);
@@ -149,10 +206,16 @@ void adc_lines_value(struct adc_lines *lines, double x, double *value, double *e
         const uint32_t n = lines->moves[k];
         if (k == 0)
             lines->recording->at.value[n] = x;
+        else if (lines->long_sum[n])
+            evaluate_sum(lines, n, lines->before[k]);
         else
             evaluate_row(lines, n);
         if (lines->sign[n] == 0)
             continue;
+        if (lines->sum[n] != lines->root) {
+            move_sum(lines, n, lines->before[k]);
+            continue;
+        }
         *value += lines->sign[n] * lines->recording->at.value[n];
         *error += lines->error[n] + DBL_EPSILON / 2 * fabs(*value);
     }

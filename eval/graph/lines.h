@@ -1,6 +1,7 @@
 /* The answer along the axes of its variables, one at a time: of a sum only the summands that the variable reaches, and
  * of those only the nodes that depend on it. The rest is the same at all points of the line and no part of a difference.
- * Of a sum of n functions of few variables each, all axes together take time linear in n.
+ * A long sum within a formula comes to what it was at the point, and what its summands have moved by since. Of a function
+ * of sums of n functions of few variables each, all axes together take time linear in n.
  *
  * Values and bounds on their rounding alone: no rule of a derivative takes part, so that differences of them may vouch
  * for one. The arrays live in the arena `building` of the recording.
@@ -13,8 +14,11 @@
 struct adc_lines {
     struct adc_recording *recording;
     uint32_t root;
-    int8_t *sign;               /* by node up to the root: of a summand of the answer, else 0 */
-    bool *passed;               /* a sum that summands were taken from */
+    int8_t *sign;               /* by node up to the root: of a summand of a long sum, else 0; */
+    uint32_t *sum;              /* then: the sum, which may be the answer itself */
+    bool *passed;               /* a part of a sum that summands were taken from */
+    bool *long_sum;             /* a long sum, other than the answer: */
+    double *moved, *noise;      /* what its summands have moved by, and the bound on the rounding of that */
     uint32_t *first, *users;    /* by node, one more at the end: the rows that are made of it, each once an argument */
     bool *seen;                 /* while a line is chosen */
     double *error;              /* by node: bound on the rounding of its value; 0 for what does not move */

@@ -100,20 +100,45 @@ static void write_sum(const char *outer)
     snprintf(sum + length, sizeof sum - length, ")\n");
 }
 
-/* Along a line the function is a polynomial of degree 4 of a dozen nodes, whatever the length of the sum. */
-static void test_separable(void)
+/* Along a line the sum is a polynomial of degree 4 of a dozen nodes, whatever its length, and so it is within a function;
+ * the line moves by as much as all of the function does. */
+static void test_separable(const char *outer)
 {
     struct subject s;
     struct adc_lines lines;
-    write_sum("");
+    write_sum(outer);
     if (EXPECT(subject_open(&s, sum, point) && adc_lines_open(&lines, &s.recording, s.root), "no lines")) {
+        struct adc_walk *walk = subject_walk(&s, 0);
         for (uint32_t i = 0; i < LONG; i++) {
-            EXPECT(adc_lines_choose(&lines, i, UINT32_MAX - 1) && lines.count <= 16, "%u nodes move", lines.count);
+            EXPECT(adc_lines_choose(&lines, i, UINT32_MAX - 1) && lines.count <= 20, "%s: %u nodes move", outer,
+                   lines.count);
             adc_lines_leave(&lines);
+            test_line(&s, &lines, walk, i);
         }
         EXPECT(!adc_lines_choose(&lines, 0, 3), "more than 3 nodes pass for as many");
     }
     subject_release(&s);
+}
+
+/* Sums that share parts, in which a variable has several ways to the answer. */
+static void test_shared(void)
+{
+    static const char *const texts[] = {
+        "log(exp(a)+exp(b)+exp(c)+a*b)*sin(a+b+c+2)",
+        "sqrt(a+b+c+(a+b+c+7)^2)-log(a*b+b*c+c*a+4)+a",
+        "(a-(b-(c-a*b)))*(a-(b-(c-a*b)))",
+        "exp(-(a+b+c+1)/9)+(a+b+c+1)*(a+b+c+2)",
+        "log((a+b*b+c+3)+(a+b*b+c+3)*a+c)",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct subject s;
+        struct adc_lines lines;
+        if (EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4") && adc_lines_open(&lines, &s.recording, s.root),
+                   "%s: no lines", texts[i]))
+            for (uint32_t v = 0; v < 3; v++)
+                test_line(&s, &lines, subject_walk(&s, 0), v);
+        subject_release(&s);
+    }
 }
 
 /* ---- directions ---- */
@@ -164,7 +189,10 @@ static void test_directions(const char *outer)
 
 int main(int argc, char **argv)
 {
-    test_separable();
+    test_separable("");
+    test_separable("log");
+    test_separable("sin");
+    test_shared();
     test_directions("");
     test_directions("log");
     test_directions("sqrt");
