@@ -8,6 +8,8 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 
+/* Beyond so many residuals second derivatives take more time than the steps that they save. */
+enum { MANY = 2000 };
 enum { MOST_STEPS = 3000, MOST_POLISH = 200, PATIENCE = 6 };
 
 /* A try: the first damping, how it grows and falls, and whether steps are accelerated. */
@@ -91,7 +93,7 @@ static bool make_step(struct squares *q, const struct damping *how)
     double *direction = q->trial;
     solve(q, q->f, q->v);
     memset(q->a, 0, s->n * sizeof *q->a);
-    if (!how->geodesic || s->second == NULL)
+    if (!how->geodesic || s->second == NULL || s->m > MANY)
         return true;
     for (uint32_t j = 0; j < s->n; j++)
         direction[j] = q->v[j] / q->scale[j];

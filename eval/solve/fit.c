@@ -14,40 +14,17 @@ static const double WORST = 1e15;           /* a condition beyond which nothing 
 
 /* ---- callbacks: residuals are (model - observed)/sigma ---- */
 
-/* The point of the model at a row: the parameters, then the columns. The limit of work holds for each evaluation. */
-static void enter_row(struct adc_fit *fit, const double *x, uint32_t k)
-{
-    uint32_t columns = fit->data->columns;
-    adc_work_again(&fit->session->context);
-    memcpy(fit->point, x, fit->n * sizeof *x);
-    memcpy(fit->point + fit->n, fit->data->at + (size_t)fit->row[k] * columns, columns * sizeof *x);
-}
-
 static void values(void *user, const double *x, double *f)
 {
     struct adc_fit *fit = user;
-    for (uint32_t k = 0; k < fit->rows; k++) {
-        enter_row(fit, x, k);
-        adc_compiled_values(&fit->model, fit->point, fit->value);
-        for (uint32_t c = 0; c < fit->width; c++)
-            f[k * fit->width + c] = (fit->value[c] - fit->observed[k * fit->width + c]) * fit->weight[k];
-    }
+    adc_fit_rows(fit, x, f, NULL);
     adc_search_note(&fit->search, x, adc_sum_of_squares(f, fit->m));
 }
 
 static void jacobian(void *user, const double *x, double *f, double *matrix)
 {
     struct adc_fit *fit = user;
-    size_t all = fit->n + fit->data->columns;
-    for (uint32_t k = 0; k < fit->rows; k++) {
-        enter_row(fit, x, k);
-        adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
-        for (uint32_t c = 0; c < fit->width; c++)
-            f[k * fit->width + c] = (fit->value[c] - fit->observed[k * fit->width + c]) * fit->weight[k];
-        for (uint32_t c = 0; c < fit->width; c++)
-            for (uint32_t i = 0; i < fit->n; i++)
-                *matrix++ = fit->jacobian[c * all + i] * fit->weight[k];
-    }
+    adc_fit_rows(fit, x, f, matrix);
     adc_search_note(&fit->search, x, adc_sum_of_squares(f, fit->m));
 }
 
@@ -58,7 +35,7 @@ static void second(void *user, const double *x, const double *direction, double 
     memset(way, 0, (fit->n + fit->data->columns) * sizeof *way);
     memcpy(way, direction, fit->n * sizeof *way);
     for (uint32_t k = 0; k < fit->rows; k++) {
-        enter_row(fit, x, k);
+        adc_fit_enter_row(fit, x, k);
         adc_compiled_taylor(&fit->model, fit->point, way, 2, series);
         for (uint32_t c = 0; c < fit->width; c++)
             f2[k * fit->width + c] = 2 * series[3 * c + 2] * fit->weight[k];
@@ -134,7 +111,7 @@ static void observe(struct adc_fit *fit, const double *x)
     fit->observed = numbers(fit, (size_t)fit->rows * fit->width);
     for (uint32_t k = 0; k < fit->rows; k++) {
         double *observed = fit->observed + (size_t)k * fit->width;
-        enter_row(fit, x, k);
+        adc_fit_enter_row(fit, x, k);
         adc_compiled_values(&fit->left, fit->point, observed);
         for (uint32_t c = 0; c < fit->width; c++)
             if (!isfinite(observed[c]))
@@ -155,6 +132,7 @@ static void prepare(struct adc_fit *fit, const struct adc_statement *statement, 
     fit->point = numbers(fit, fit->n + columns);
     fit->value = numbers(fit, fit->width);
     fit->jacobian = numbers(fit, (size_t)fit->width * (fit->n + columns + 3) + fit->n + columns);
+    fit->columns = numbers(fit, (size_t)(fit->n + columns) * ADC_BLOCK_LANES);
     choose_rows(fit, sigma);
     fit->m = fit->rows * fit->width;
     if (fit->m < fit->n)
@@ -300,6 +278,8 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
 
 void adc_fit_release(struct adc_fit *fit)
 {
+    if (fit->has_block)
+        adc_block_release(&fit->block);
     if (fit->left.session != NULL)
         adc_compiled_release(&fit->left);
     if (fit->model.session != NULL)

@@ -22,12 +22,23 @@ struct adc_fit {
     uint32_t rows;
     double *observed, *weight;      /* by residual; by row: 1/sigma */
     double *point, *value, *jacobian;       /* of one row */
+    double *columns;                /* of the rows of a block */
+    struct adc_lane_block block;    /* alive while `has_block` */
+    bool has_block, no_block;       /* no_block: the model cannot become one */
+    uint32_t blocks;                /* that were made */
 };
 
 /* Fits the unknowns of the assignment, from their values in the session on. `sigma` is the column of standard
  * deviations, ADC_NO_SYMBOL where rows count alike. Errors leave through the context. */
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* Makes the point of the model at row k: the parameters, then the columns. The limit of work holds for each evaluation. */
+void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k);
+
+/* The residuals (model - observed)/sigma, and where `matrix` is not NULL their Jacobian by the parameters, observations x
+ * parameters. */
+void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matrix);
 
 /* Compiles a side of the statement by these names and the columns. */
 void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,

@@ -1,0 +1,107 @@
+/* Residuals of a fit and their Jacobian: rows by blocks, where there are many.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/solve/fit.h"
+
+#include <string.h>
+
+enum { FEW = 48, MOST_BLOCKS = 64 };        /* rows for which no block is worth while; blocks that are made of other paths */
+
+void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k)
+{
+    uint32_t columns = fit->data->columns;
+    adc_work_again(&fit->session->context);
+    memcpy(fit->point, x, fit->n * sizeof *x);
+    memcpy(fit->point + fit->n, fit->data->at + (size_t)fit->row[k] * columns, columns * sizeof *x);
+}
+
+/* Residual c of row k, and its slopes, from those of the model, which lie `stride` apart. */
+static void put(const struct adc_fit *fit, uint32_t k, uint32_t c, double value, const double *slope, size_t stride, double *f,
+                double *matrix)
+{
+    const size_t at = (size_t)k * fit->width + c;
+    f[at] = (value - fit->observed[at]) * fit->weight[k];
+    for (uint32_t i = 0; i < fit->n && matrix != NULL; i++)
+        matrix[at * fit->n + i] = slope[i * stride] * fit->weight[k];
+}
+
+static void one_row(struct adc_fit *fit, const double *x, uint32_t k, double *f, double *matrix)
+{
+    const size_t all = fit->n + fit->data->columns;
+    adc_fit_enter_row(fit, x, k);
+    if (matrix != NULL)
+        adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
+    else
+        adc_compiled_values(&fit->model, fit->point, fit->value);
+    for (uint32_t c = 0; c < fit->width; c++)
+        put(fit, k, c, fit->value[c], fit->jacobian + c * all, 1, f, matrix);
+}
+
+/* A block of the path that is taken in a row. */
+static void make_block(struct adc_fit *fit, const double *x, uint32_t k)
+{
+    if (fit->has_block)
+        adc_block_release(&fit->block);
+    fit->has_block = false;
+    adc_fit_enter_row(fit, x, k);
+    adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
+    if (++fit->blocks <= MOST_BLOCKS && adc_compiled_component(&fit->model, 0) == NULL)
+        fit->has_block = adc_tape_block(&fit->model.first, false, false, &fit->block);
+    fit->no_block = !fit->has_block && adc_compiled_component(&fit->model, 0) == NULL;
+}
+
+/* Fills the columns of the block with rows from `first` on; the lanes behind them with the last. */
+static void fill_columns(struct adc_fit *fit, const double *x, uint32_t first, uint32_t count)
+{
+    const uint32_t columns = fit->data->columns;
+    for (uint32_t lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+        const double *cells = fit->data->at + (size_t)fit->row[first + (lane < count ? lane : count - 1)] * columns;
+        for (uint32_t i = 0; i < fit->n; i++)
+            fit->columns[(size_t)i * ADC_BLOCK_LANES + lane] = x[i];
+        for (uint32_t i = 0; i < columns; i++)
+            fit->columns[(size_t)(fit->n + i) * ADC_BLOCK_LANES + lane] = cells[i];
+    }
+}
+
+/* Returns how many rows the block could answer. */
+static uint32_t run_block(struct adc_fit *fit, const double *x, uint32_t first, uint32_t count, double *f, double *matrix)
+{
+    static const double zeros[ADC_BLOCK_LANES];
+    bool plain[ADC_BLOCK_LANES];
+    double slope[fit->n + 1];
+    uint32_t answered = 0;
+    fill_columns(fit, x, first, count);
+    adc_work_again(&fit->session->context);
+    adc_block_run(&fit->block, fit->columns, plain);
+    for (uint32_t lane = 0; lane < count; lane++) {
+        if (!plain[lane]) {
+            one_row(fit, x, first + lane, f, matrix);
+            continue;
+        }
+        answered++;
+        for (uint32_t c = 0; c < fit->width; c++) {
+            for (uint32_t i = 0; i <= fit->n; i++) {
+                const double *column = adc_block_result(&fit->block, c, i);
+                slope[i] = (column != NULL ? column : zeros)[lane];
+            }
+            put(fit, first + lane, c, slope[0], slope + 1, 1, f, matrix);
+        }
+    }
+    return answered;
+}
+
+void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matrix)
+{
+    for (uint32_t first = 0; first < fit->rows;) {
+        const uint32_t left = fit->rows - first, count = left < ADC_BLOCK_LANES ? left : ADC_BLOCK_LANES;
+        if (count >= FEW && !fit->has_block && !fit->no_block)
+            make_block(fit, x, first);
+        if (count >= FEW && fit->has_block) {
+            if (run_block(fit, x, first, count, f, matrix) < count / 2 && fit->blocks <= MOST_BLOCKS)
+                make_block(fit, x, first + count / 2);
+        } else {
+            for (uint32_t k = first; k < first + count; k++)
+                one_row(fit, x, k, f, matrix);
+        }
+        first += count;
+    }
+}
