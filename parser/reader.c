@@ -33,6 +33,7 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
         reader->line_end = 0;
     }
     reader->ended = false;
+    reader->recovered_at = 0;
 }
 
 static void drop_statement(struct adc_reader *reader)
@@ -488,7 +489,9 @@ void adc_reader_recover(struct adc_reader *reader)
     bool head = parentheses > 0 || adc_token_has_head(reader->previous.kind);
     drop_statement(reader);
     reader->skipping = braces;
-    reader->ended |= adc_scanner_is_stuck(&reader->scanner);    /* no memory to read the text: it is given up */
+    const bool stands = reader->context->error.kind == ADC_LIMIT && reader->recovered_at == at + 1;
+    reader->recovered_at = at + 1;
+    reader->ended |= stands || adc_scanner_is_stuck(&reader->scanner);  /* no memory to read the text: it is given up */
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);

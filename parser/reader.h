@@ -50,6 +50,7 @@ struct adc_reader {
     bool waits_for_else;                /* set by the owner: 'else' may come in a later feed, at the top level, too */
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
+    uint32_t recovered_at;              /* behind the place of the last error in this text: see adc_reader_recover */
     uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
     bool in_statement;                  /* the parser has seen tokens of an unfinished statement */
     uint32_t line_end;                  /* the offset behind the last newline token */

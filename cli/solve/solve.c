@@ -46,8 +46,9 @@ static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
 
 /* The parameters of a fit: the names of --at that are neither columns nor held nor have an uncertainty, which those have
  * that are known from elsewhere. */
-static bool find_parameters(struct asked *a)
+static void find_parameters(void *user)
 {
+    struct asked *a = user;
     const struct runner *runner = a->runner;
     const struct adc_data *data = &a->data.numbers;
     const struct adc_symbol_list *at = &runner->at;
@@ -59,7 +60,6 @@ static bool find_parameters(struct asked *a)
         if (!column && !uncertain && !is_in(&a->held, at->at[i]))
             adc_symbol_list_add(&a->runner->session, &a->unknowns, at->at[i]);
     }
-    return true;
 }
 
 static bool find_sigma(struct asked *a)
@@ -85,8 +85,8 @@ static bool find_unknowns(struct asked *a)
     if (o->fit == NULL)
         return names == NULL ? o->all_roots != NULL : adc_list_names(session, option, names, &a->unknowns);
     return data_read(a->runner, "--fit", o->fit, &a->data)
-        && (o->hold == NULL || adc_list_names(session, "--hold", o->hold, &a->held)) && find_parameters(a)
-        && find_sigma(a);
+        && (o->hold == NULL || adc_list_names(session, "--hold", o->hold, &a->held))
+        && adc_guard(&session->context, find_parameters, a) && find_sigma(a);
 }
 
 static bool find_bounds(struct asked *a)
@@ -115,7 +115,15 @@ static bool find_bounds(struct asked *a)
                           adc_symbol_text(&session->context, a->within.at[k].symbol));
     a->assignment.low = a->low;
     a->assignment.high = a->high;
+    if (a->low == NULL || a->high == NULL)
+        adc_diag_begin(&session->context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
     return a->low != NULL && a->high != NULL;
+}
+
+static void take_unknown(void *user)
+{
+    struct asked *a = user;
+    adc_symbol_list_add(&a->runner->session, &a->unknowns, a->bracket.at[0].symbol);
 }
 
 /* --bracket and --all-roots: an interval for the one unknown, which --all-roots names by itself. */
@@ -125,8 +133,8 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
     const bool all = text == a->options->all_roots;
     if (!adc_read_ranges(session, option, text, &a->bracket))
         return false;
-    if (all && a->unknowns.count == 0 && a->bracket.count == 1)
-        adc_symbol_list_add(session, &a->unknowns, a->bracket.at[0].symbol);
+    if (all && a->unknowns.count == 0 && a->bracket.count == 1 && !adc_guard(&session->context, take_unknown, a))
+        return false;
     if (a->assignment.task != ADC_SOLVE || a->unknowns.count != 1 || a->bracket.count != 1
         || a->bracket.at[0].symbol != a->unknowns.at[0])
         return refuse(a, NULL, all ? "--all-roots: '%s' is not an interval of one unknown"
