@@ -1,10 +1,10 @@
 # Whole commands that differentiate, as people use them: gradients, one event in them, Jacobians, Hessians, Taylor series.
-# Times are those of the processes, from text to printed numbers, each beside what it is measured against in the same run.
+# Times are the processor's, from text to printed numbers, each beside what it is measured against in the same run.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import shutil
 
-from measure import instructions, medians, spawn
+from measure import instructions, medians, seconds_of
 
 
 def _write(folder, name, assignments, answer):
@@ -41,7 +41,7 @@ def gradients(adcalc, folder):
         terms = " + ".join(_products(n, 2 * n))
         smooth = _write(folder, "smooth", _point(n), "abs(x0 - 2) + " + terms)
         kink = _write(folder, "kink", _point(n), "abs(x0 - 0.5) + " + terms)
-        times = medians(spawn, [[adcalc, "--json", smooth], [adcalc, "--json", kink]], 5 if n < 100000 else 1)
+        times = medians(seconds_of, [[adcalc, "--json", smooth], [adcalc, "--json", kink]], 5 if n < 100000 else 1)
         print(f"  {n:6} variables: {times[0]:8.4f} s smooth, {times[1]:8.4f} s with a kink,"
               f" {times[1] / times[0]:5.2f} times")
 
@@ -51,7 +51,7 @@ def jacobians(adcalc, folder):
     for m, n in ((2000, 20), (20, 2000), (400, 400), (401, 400), (1600, 1600)):
         path = _write(folder, "vector", _point(n), "[" + ", ".join(_products(n, m)) + "]")
         cotangent = "--cotangent=" + ",".join(["2"] * m)
-        whole, pulled = medians(spawn, [[adcalc, "--json", path], [adcalc, "--json", cotangent, path]], 3)
+        whole, pulled = medians(seconds_of, [[adcalc, "--json", path], [adcalc, "--json", cotangent, path]], 3)
         print(f"  {m:5} x {n:4}: {whole:8.4f} s, {whole / m / n * 1e9:7.0f} ns an entry;  pullback {pulled:8.4f} s")
 
 
@@ -60,7 +60,7 @@ def hessians(adcalc, folder):
     for n in (30, 100, 300, 1000):
         dense = "(" + " + ".join(f"x{i}" for i in range(n)) + ")^3"
         path = _write(folder, "hessian", _point(n), dense)
-        seconds, = medians(spawn, [[adcalc, "-q", "--hessian", path]], 3)
+        seconds, = medians(seconds_of, [[adcalc, "-q", "--hessian", path]], 3)
         print(f"  {n:5} variables, dense: {seconds:8.4f} s, {seconds / n / n * 1e9:7.0f} ns an entry")
 
 
@@ -73,7 +73,7 @@ def sparse_hessians(adcalc, folder):
     for n in (100, 1000, 10000, 100000):
         path = _write(folder, "sparse", _point(n), _rosenbrock(n))
         runs = 3 if n < 100000 else 1
-        entries, gradient = medians(spawn, [[adcalc, "-q", "--hessian", "--sparse", path], [adcalc, "-q", path]], runs)
+        entries, gradient = medians(seconds_of, [[adcalc, "-q", "--hessian", "--sparse", path], [adcalc, "-q", path]], runs)
         print(f"  {n:6} variables, {3 * n - 2:6} entries: {entries:8.4f} s, gradient {gradient:8.4f} s")
 
 
@@ -83,7 +83,7 @@ def comparisons(adcalc, folder):
     count = 3000
     path = _write(folder, "formulas", [], "\n".join(formulas[i % len(formulas)] for i in range(count)))
     point = "--at=x=2,y=3,z=0.7"
-    with_differences, without = medians(spawn, [[adcalc, point, path], [adcalc, point, "--no-check", path]], 5)
+    with_differences, without = medians(seconds_of, [[adcalc, point, path], [adcalc, point, "--no-check", path]], 5)
     print(f"finite differences: {with_differences / count * 1e6:.1f} us a formula of 2 or 3 variables, without them"
           f" {without / count * 1e6:.1f} us")
     print("the same for a sum of functions of two variables (by each variable), and its logarithm (beyond a budget along"
@@ -91,7 +91,7 @@ def comparisons(adcalc, folder):
     for n in (10, 100, 1000, 10000):
         paths = [_write(folder, name, _point(n), text) for name, text in
                  (("sum", _rosenbrock(n)), ("log", f"log({_rosenbrock(n)})"))]
-        times = medians(spawn, [[adcalc] + rest + [path] for path in paths for rest in ([], ["--no-check"])], 3)
+        times = medians(seconds_of, [[adcalc] + rest + [path] for path in paths for rest in ([], ["--no-check"])], 3)
         print(f"  {n:6} variables: sum {times[0]:8.4f} s, without {times[1]:8.4f} s; logarithm {times[2]:8.4f} s,"
               f" without {times[3]:8.4f} s")
 
@@ -108,7 +108,7 @@ def taylor_beside_gp(adcalc, folder):
     with open(script, "w") as file:
         file.write(program + "\nquit\n")
     theirs = [gp, "-q", "-f", script]
-    mine, other = medians(spawn, [ours, theirs], 5)
+    mine, other = medians(seconds_of, [ours, theirs], 5)
     print(f"Taylor series of {text} to order {order}, whole commands: {mine:.4f} s, gp with 19 digits {other:.4f} s")
 
 

@@ -8,19 +8,6 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
-
-
-def spawn(command):
-    """Wall-clock seconds of one run of a command that reads nothing, its output thrown away."""
-    null = os.open(os.devnull, os.O_RDWR)
-    start = time.perf_counter()
-    child = os.posix_spawn(command[0], command, os.environ,
-                           file_actions=[(os.POSIX_SPAWN_DUP2, null, fd) for fd in (0, 1, 2)])
-    os.waitpid(child, 0)
-    seconds = time.perf_counter() - start
-    os.close(null)
-    return seconds
 
 
 def seconds_of_work(work):
@@ -33,16 +20,21 @@ def seconds_of_work(work):
 
 def seconds_of(command):
     """The same of one run of a command that reads nothing and whose output is thrown away."""
-    return seconds_of_work(lambda: subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                                  stderr=subprocess.DEVNULL, check=False))
+    null = os.open(os.devnull, os.O_RDWR)
+    child = os.posix_spawnp(command[0], command, os.environ,
+                            file_actions=[(os.POSIX_SPAWN_DUP2, null, fd) for fd in (0, 1, 2)])
+    _, _, usage = os.wait4(child, 0)
+    os.close(null)
+    return usage.ru_utime + usage.ru_stime
 
 
 def medians(measure, commands, rounds):
-    """Medians of the commands' times, run in turn so that noise is shared."""
+    """Medians of the commands' times, run in turn so that noise is shared, each round beginning with another one."""
     times = [[] for _ in commands]
-    for _ in range(rounds):
-        for k, command in enumerate(commands):
-            times[k].append(measure(command))
+    for r in range(rounds):
+        for i in range(len(commands)):
+            k = (i + r) % len(commands)
+            times[k].append(measure(commands[k]))
     return [statistics.median(t) for t in times]
 
 
