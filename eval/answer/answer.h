@@ -203,6 +203,7 @@ struct adc_answer {
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     bool imprecise_value;           /* the value is one of them */
+    bool unbounded;                 /* nobody looked: coefficients of a high order, whose bounds take too long */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
     struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */

@@ -15,7 +15,8 @@
 enum {
     MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
-    MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000
+    MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
+    HIGH = 12, ROOM_OF_HIGH = 50    /* Taylor coefficients above this order lose digits at many points, and take so much more */
 };
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
@@ -219,18 +220,20 @@ static void tell_bounds(struct adc_answer *answer, bool told)
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
+    const uint32_t room = request->taylor && request->taylor_order > HIGH ? ROOM_OF_HIGH : 1;
     struct analysis a = {.root = root,
                          .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                      .recording = &evaluation->recording, .request = request, .answer = answer,
-                                     .most = request->bound_all ? MOST_ASKED : MOST_NODES}};
+                                     .most = request->bound_all ? MOST_ASKED : room * MOST_NODES}};
     if (!(request->bound_all || (request->watch && request->proven == 0)) || request->cotangent_count > 0
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
-                                                request->bound_all ? MOST_STEPS_ASKED : MOST_STEPS);
+                                                request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)
         forget(answer);
+    answer->unbounded = !good && room > 1;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
     for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
@@ -263,6 +266,8 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     size_t used = 0;
     uint32_t named = 0;
     out[0] = '\0';
+    if (answer->unbounded)
+        snprintf(out, ADC_NOTE_TEXT, "what rounding did to coefficients of so high an order was not looked at; --bounds does");
     if (answer->imprecise == 0)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);

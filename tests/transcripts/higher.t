@@ -563,3 +563,18 @@ What over- or underflows on the way and has no wide form could not be settled, w
 
   $ adcalc --no-check --json --hessian -e 'besseli(2,x)' --at x=2000 | sed 's/.*"notes"/"notes"/'
   "notes":["overflow: the value is beyond the range of a double","x: overflow","hessian: could not be settled, in 'besseli(2,x)'"]}
+
+Coefficients of high orders lose their digits in doubles (from the 16th on sin(x)/x at 1 has none). They are found again, or
+what is left of them is shown; at last the note says that nobody looked. mpmath: c18 -4.77619775609e-18, c20 1.13017251948e-20
+
+  $ adcalc --no-check --taylor=20 -e 'sin(x)/x' --at x=1 --digits=10 | sed -n '/^18/p; /^20/p; /^note/p'
+  18   -4.776197756e-18
+  20   1.130172519e-20
+  note: doubles lost the digits of some numbers here: computed again with more
+  $ adcalc --no-check --no-escalate --taylor=20 -e 'sin(x)/x' --at x=1 | sed -n '/^15/p; /^20/p; /^note/p'
+  15   4e-14
+  20   0 ± 9e-16 (no digit is certain)
+  note: fewer than 8 digits are certain of 11 numbers
+  $ adcalc --no-check --taylor=60 -e 'sin(x)/x' --at x=1 | sed -n '/^note/,$p'
+  note: what rounding did to coefficients of so high an order was not looked at;
+        --bounds does
