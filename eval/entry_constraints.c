@@ -2,9 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry_constraints.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/table/op.h"
 #include "lexer/text.h"
 
 static const char hint[] = "as in --subject='x + y = 1, x >= 0'";
@@ -122,4 +124,85 @@ void adc_constraints_release(struct adc_constraints *constraints)
     free(constraints->at);
     adc_ast_release(constraints->statement.ast);
     memset(constraints, 0, sizeof *constraints);
+}
+
+/* ---- equations ---- */
+
+/* Whether a side is a name or a call, to which something may be assigned, and neither an unknown nor a built-in function. */
+static bool may_be_bound(const char *side, size_t length, const char *unknowns)
+{
+    char *name = trimmed(side, length);
+    size_t word = 0;
+    while (name != NULL && (isalnum((unsigned char)name[word]) || name[word] == '_' || (name[word] & 0x80) != 0))
+        word++;
+    bool bound = name != NULL && word > 0 && !isdigit((unsigned char)name[0])
+              && (name[word] == '\0' || name[word] == '(' || name[word] == '[' || name[word] == '\'');
+    if (bound && name[word] == '(') {
+        uint32_t low, high;
+        name[word] = '\0';
+        bound = !adc_row_named(name, &low, &high);
+        name[word] = '(';
+    }
+    for (const char *at = unknowns; bound && *at != '\0'; at += strspn(at, ", ")) {
+        const size_t length_of = strcspn(at, ", ");
+        bound = !(name[word] == '\0' && length_of == word && strncmp(at, name, word) == 0);
+        at += length_of;
+    }
+    free(name);
+    return bound;
+}
+
+/* One equation with exactly one '=' at its top, or one '==', which is no number here. */
+static bool add_equation(const char *item, size_t length, bool first, struct adc_text *out)
+{
+    const size_t left = part_length(item, "<>=!");
+    if (left >= length || item[left] != '=')
+        return false;
+    const size_t right = left + 1 + (item[left + 1] == '='), rest = part_length(item + right, "<>=!");
+    if (right + rest < length || strspn(item, " \t\n") >= left || strspn(item + right, " \t\n") >= length - right)
+        return false;
+    adc_text_string(out, first ? "(" : ", (");
+    adc_text_add(out, item, left);
+    adc_text_string(out, ") - (");
+    adc_text_add(out, item + right, length - right);
+    adc_text_string(out, ")");
+    return true;
+}
+
+struct rewriting { const char *text, *unknowns; struct adc_text out; bool good; };
+
+static void rewrite(void *user)
+{
+    struct rewriting *r = user;
+    const char *begin = r->text + strspn(r->text, " \t\n");
+    size_t length = strlen(begin);
+    while (length > 0 && strchr(" \t\n", begin[length - 1]) != NULL)
+        length--;
+    const bool list = length > 1 && begin[0] == '[' && begin[length - 1] == ']';
+    begin += list;
+    length -= list ? 2 : 0;
+    uint32_t count = 0;
+    adc_text_string(&r->out, "[");
+    r->good = true;
+    for (size_t at = 0; at < length && r->good; count++) {
+        const size_t whole = part_length(begin + at, ","), item = whole < length - at ? whole : length - at;
+        r->good = add_equation(begin + at, item, count == 0, &r->out);
+        at += item + 1;
+    }
+    r->good &= count > 0 && (list || count > 1 || !may_be_bound(begin, part_length(begin, "="), r->unknowns));
+    adc_text_string(&r->out, "]");
+    if (r->good && count == 1 && !list) {       /* a number: without the brackets */
+        r->out.at[0] = ' ';
+        r->out.at[r->out.length - 1] = ' ';
+    }
+}
+
+char *adc_equations_text(struct adc_session *session, const char *text, const char *unknowns)
+{
+    struct rewriting r = {.text = text, .unknowns = unknowns, .out.context = &session->context};
+    char *result = NULL;
+    if (strpbrk(text, ";{}#\n") == NULL && adc_guard(&session->context, rewrite, &r) && r.good)
+        result = strdup(r.out.at);
+    adc_text_release(&r.out);
+    return result;
 }

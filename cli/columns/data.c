@@ -79,6 +79,9 @@ bool data_read(struct runner *runner, const char *option, const char *name, stru
     bool tabs = length > 4 && strcmp(name + length - 4, ".tsv") == 0;
     bool good = feed_open(&feed, runner, name) && read_records(runner, &feed, tabs ? RECORD_TSV : RECORD_CSV, data);
     feed_close(&feed);
+    const uint32_t only = good && data->numbers.columns == 1 ? data->numbers.symbols[0] : ADC_NO_SYMBOL;
+    if (only != ADC_NO_SYMBOL && strchr(adc_symbol_text(&runner->session.context, only), ';') != NULL)
+        return refuse(runner, option, name, "the columns are separated by ';', where CSV has commas");
     if (good && data->numbers.rows == 0)
         return refuse(runner, option, name, "there are no rows");
     return good;

@@ -6,6 +6,7 @@
 #include "cli/session/commands.h"
 #include "cli/session/statements.h"
 #include "cli/solve/solve.h"
+#include "eval/entry_constraints.h"
 
 /* Takes a first word off a text; the caller frees it. */
 static char *take_word(const char **text)
@@ -58,6 +59,12 @@ void solve_command(struct shell *shell, enum option_id task, const char *text)
     options.minimize = task == OPT_MINIMIZE ? names : NULL;
     options.maximize = task == OPT_MAXIMIZE ? names : NULL;
     options.subject = copy != NULL && task != OPT_SOLVE ? cut_constraints(copy) : NULL;
+    char *equations = task == OPT_SOLVE && names != NULL && copy != NULL
+                          ? adc_equations_text(&shell->runner->session, copy, names) : NULL;
+    if (equations != NULL) {
+        free(copy);
+        copy = equations;
+    }
     if (names != NULL && copy != NULL)
         solve_text(shell, &options, task == OPT_SOLVE ? ":solve" : task == OPT_MINIMIZE ? ":minimize" : ":maximize", copy);
     free(copy);

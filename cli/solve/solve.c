@@ -290,10 +290,37 @@ static void note_stop(int signal_number)
     stopped = 1;
 }
 
+/* Texts of -e that are equations become what is to be 0. The texts are kept in `made`, which has room for all. */
+static void rewrite_equations(struct runner *runner, struct options *options, char **made)
+{
+    const struct options *given = runner->options;
+    char names[200];
+    const char *range = given->all_roots;
+    snprintf(names, sizeof names, "%s", given->solve != NULL ? given->solve : range);
+    names[given->solve != NULL ? strlen(names) : strcspn(names, "=")] = '\0';
+    *options = *given;
+    options->inputs = malloc((given->input_count + 1) * sizeof *options->inputs);
+    if (options->inputs == NULL)
+        return;
+    for (size_t i = 0; i < given->input_count; i++) {
+        options->inputs[i] = given->inputs[i];
+        if (given->inputs[i].from == OPT_EXPRESSION)
+            made[i] = adc_equations_text(&runner->session, given->inputs[i].text, names);
+        if (made[i] != NULL)
+            options->inputs[i].text = made[i];
+    }
+    runner->options = options;
+}
+
 /* Ctrl-C gives the best so far; a second one ends the program. */
 void solve_run(struct runner *runner)
 {
     struct adc_statement statement = {0};
+    const struct options *given = runner->options;
+    struct options rewritten = {0};
+    char **made = calloc(given->input_count + 1, sizeof *made);
+    if (made != NULL && (given->solve != NULL || given->all_roots != NULL))
+        rewrite_equations(runner, &rewritten, made);
     const struct sigaction action = {.sa_handler = note_stop, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
     runner->session.context.interrupt = &stopped;
@@ -301,4 +328,9 @@ void solve_run(struct runner *runner)
     if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);
     adc_ast_release(statement.ast);
+    runner->options = given;
+    for (size_t i = 0; made != NULL && i < given->input_count; i++)
+        free(made[i]);
+    free(made);
+    free(rewritten.inputs);
 }

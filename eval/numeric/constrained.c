@@ -19,6 +19,7 @@ struct climbing {
     const struct adc_limits_of *limits;
     struct adc_nlopt nlopt;
     void *opt, *local;              /* of NLopt, alive while it runs */
+    double f_unit, *unit;           /* what NLopt sees is divided by these, so that all is of like size */
     bool failed;                    /* an error came in a callback, and is in the context */
     uint32_t evaluations;
     double *f_gradient, *f_hessian, *g, *jacobian, *hessian;
@@ -58,9 +59,9 @@ static double objective(unsigned n, const double *x, double *gradient, void *dat
     c->evaluations++;
     if (c->failed || !adc_guard(c->system->arena->context, evaluate_f, &call))
         stop(c);
-    if (gradient != NULL)
-        memcpy(gradient, c->f_gradient, n * sizeof *gradient);
-    return isnan(call.f) ? INFINITY : call.f;
+    for (unsigned i = 0; gradient != NULL && i < n; i++)
+        gradient[i] = c->f_gradient[i] / c->f_unit;
+    return isnan(call.f) ? INFINITY : call.f / c->f_unit;
 }
 
 static void evaluate_g(void *user)
@@ -79,9 +80,9 @@ static void constrain(struct climbing *c, bool equal, double *result, unsigned n
     for (uint32_t k = 0; k < c->limits->count; k++) {
         if (c->limits->equal[k] != equal)
             continue;
-        *result++ = c->g[k];
-        if (gradient != NULL)
-            memcpy(gradient, c->jacobian + (size_t)k * n, n * sizeof *gradient);
+        *result++ = c->g[k] / c->unit[k];
+        for (unsigned i = 0; gradient != NULL && i < n; i++)
+            gradient[i] = c->jacobian[(size_t)k * n + i] / c->unit[k];
         gradient = gradient != NULL ? gradient + n : NULL;
     }
 }
@@ -96,6 +97,24 @@ static void inequalities(unsigned m, double *result, unsigned n, const double *x
 {
     (void)m;
     constrain(data, false, result, n, x, gradient);
+}
+
+/* The units: what the variables, as they are at first, do to f and to each constraint. */
+static void find_units(struct climbing *c, const double *x)
+{
+    const struct adc_system *s = c->system;
+    double f, most = 0;
+    for (uint32_t i = 0; i < s->n; i++)
+        most = fmax(most, fabs(x[i]));
+    s->jacobian(s->user, x, &f, c->f_gradient);
+    c->limits->jacobian(s->user, x, c->g, c->jacobian);
+    for (uint32_t k = 0; k <= c->limits->count; k++) {
+        const double *slopes = k < c->limits->count ? c->jacobian + (size_t)k * s->n : c->f_gradient;
+        double unit = 0;
+        for (uint32_t i = 0; i < s->n; i++)
+            unit = fmax(unit, fabs(slopes[i]) * (most > 0 ? fmax(fabs(x[i]), 1e-3 * most) : 1));
+        *(k < c->limits->count ? &c->unit[k] : &c->f_unit) = unit > 0 && isfinite(unit) ? unit : 1;
+    }
 }
 
 static void tell_nlopt(struct climbing *c)
@@ -392,6 +411,7 @@ static const char *what_fails(struct climbing *c, const double *x)
 static const char *attempt(struct climbing *c, const char *algorithm, double *x)
 {
     double f;
+    find_units(c, x);
     run_nlopt(c, algorithm, x);
     if (!evaluate(c, x, &f))
         return "there is no value or no derivative on the way";
@@ -408,7 +428,7 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
     struct climbing c = {.system = s, .limits = limits, .f_gradient = room(s, n), .f_hessian = room(s, n * n), .g = room(s, m),
                          .jacobian = room(s, m * n), .hessian = room(s, m * n * n),
                          .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = room(s, m + n),
-                         .matrix = room(s, all * all), .step = room(s, all),
+                         .unit = room(s, m), .matrix = room(s, all * all), .step = room(s, all),
                          .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};
     double *start = room(s, n);
     if (!adc_nlopt_load(&c.nlopt))

@@ -19,6 +19,7 @@ struct region {
     double f, radius;               /* radius: of the step in units of the scale */
     double *scale;                  /* by variable: the largest square root of |second derivative| so far */
     bool scaled;                    /* the scale is used */
+    bool clipped;                   /* the step was cut at a bound */
 };
 
 static double *room(const struct adc_system *s, size_t count)
@@ -142,10 +143,12 @@ static double make_step(struct region *r)
         for (uint32_t i = 0; i < k; i++)
             r->step[r->free[i]] += part * r->vectors[i * k + j] / unit(r, i);
     }
+    r->clipped = false;
     for (uint32_t i = 0; i < n; i++) {
-        r->trial[i] = r->x[i] + r->step[i];
+        const double whole = r->trial[i] = r->x[i] + r->step[i];
         if (s->low != NULL)
             r->trial[i] = fmin(fmax(r->trial[i], s->low[i]), s->high[i]);
+        r->clipped |= r->trial[i] != whole;
         r->step[i] = r->trial[i] - r->x[i];
     }
     for (uint32_t i = 0; i < n; i++) {
@@ -240,6 +243,10 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
         double size = relative(r);
         bool lost = fall < 16 * DBL_EPSILON * fabs(r->f) && (foretold || fmax(size, last) <= 1e-3);
         bool settled = fmax(size, last) <= SETTLED || lost;
+        if (!(fall > 0) && r->clipped && size > DBL_EPSILON) {     /* what is left of a step need not lead down: a shorter one does */
+            r->radius = fmin(r->radius, scaled_length(r)) / 4;
+            continue;
+        }
         if (!(fall > 0) || size <= DBL_EPSILON)
             return judge(r, steps, settled, lost, definite);
         s->value(s->user, r->trial, &f);

@@ -182,7 +182,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
         matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
     adc_qr_factor(&qr);
     adc_fit_condition(fit, &qr, scale, out);
-    out->weakest = qr.rank < n || out->condition > WORST ? qr.pivot[n - 1] : UINT32_MAX;
+    const bool told = isfinite(out->condition) || (qr.rank > 0 && isfinite(out->rss));
+    out->weakest = !told ? UINT32_MAX : qr.rank < n || out->condition > WORST ? qr.pivot[n - 1] : UINT32_MAX;
     out->covariance = numbers(fit, (size_t)n * n);
     if (qr.rank == n)
         adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
@@ -270,7 +271,12 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     out->steps = outcome.steps;
     describe_errors(fit, x, out);
     describe_residuals(fit, x, out);
-    out->good = outcome.good && out->weakest == UINT32_MAX;
+    const bool flat = isnan(out->unknown[0].error) && out->weakest == UINT32_MAX && out->freedom > 0;
+    out->good = outcome.good && out->weakest == UINT32_MAX && !flat;
+    if (outcome.good && flat)
+        outcome.why = "the model does not move with its parameters there";
+    if (out->freedom == 0)
+        adc_solution_note(out, "as many observations as parameters: nothing is known of the errors");
     out->why = out->interrupted ? "interrupted" : out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
     if (out->good)
         adc_fit_influence(fit, statement, a, out);

@@ -186,3 +186,32 @@ What cannot be fitted
   adcalc: --all-roots and --bracket do not go together
     hint: give one of them
   [2]
+
+Equations stand for the difference of their sides; what can be an assignment is one, but for an unknown or a function of
+adcalc's own on the left
+
+  $ adcalc -q --solve=x -e 'x^2 = 2' --at x=1
+  1.4142135623730951
+  $ adcalc -q --digits=12 --solve=x -e 'x = cos(x)' --at x=1
+  0.739085133215
+  $ adcalc -q --solve=x -e 'a = 2' -e 'x^2 = a' --at x=1
+  1.4142135623730951
+  $ adcalc -q --digits=12 --solve=x,y -e '[x + y = 3, x*y = 2]' --at x=1,y=3
+  1
+  2
+  $ adcalc -q --digits=12 --solve=x -e 'cos(x) == x' --at x=1
+  0.739085133215
+  $ adcalc -q --solve=x -e 'f(t) = t^2' -e 'f(x) - 3' --at x=1
+  1.7320508075688772
+  $ printf 'x;y\n1;2\n' > semicolon.csv; adcalc --fit=semicolon.csv -e 'y ~ a*x' --at a=1
+  adcalc: --fit: semicolon.csv: the columns are separated by ';', where CSV has commas
+  [4]
+  $ printf 'x,y\n1,2\n2,3\n' > two.csv; adcalc --fit=two.csv -e 'y ~ b*x+c' --at b=1,c=1 | tail -1
+  note: as many observations as parameters: nothing is known of the errors
+  $ adcalc -q --digits=9 --minimize=x,y -e '(1-x)^2+100*(y-x^2)^2' --at x=-1,y=2 --within='x=-2:0.5'
+  0.5
+  0.25
+  $ adcalc --fit=two.csv -e 'y ~ b*log(c*x-5)' --at b=1,c=1
+  adcalc: the fit failed: there is no value or no derivative at the starting point
+    hint: begin elsewhere with --at
+  [1]
