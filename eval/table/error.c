@@ -67,7 +67,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
             continue;
         }
         double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
-        if (row->event == NULL && fabs(a[i]) < 0x1p20 && !isnan(scaled)) {      /* smooth over such a small step */
+        if (row->event == NULL && !row->quickens && fabs(a[i]) < 0x1p20 && !isnan(scaled)) {      /* smooth over such a small step */
             sum += scaled;
             continue;
         }
@@ -76,7 +76,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
             return INFINITY;
         bool step = adc_row_role(row, i) == ADC_STEP;       /* it jumps within the error or not at all */
         bool counts = step || isnan(scaled) || (near > 8 * scaled && own > fabs(a[i]) * 0x1p-54);
-        sum += counts ? near : scaled;
+        sum += counts || (row->quickens && near > scaled) ? near : scaled;
     }
     return sum;
 }

@@ -1,0 +1,377 @@
+/* The rules of what solves equations: A\b, inverse, powers, determinants.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/array/rule.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "eval/array/dense.h"
+
+/* ---- equations ---- */
+
+struct factors { double *lu; uint32_t *order; double sign; };
+
+static bool factor(struct adc_form_work *w, struct factors *f)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    f->lu = adc_form_room(w, (size_t)n * n);
+    f->order = adc_arena_array(w->arena, n, sizeof *f->order);
+    memcpy(f->lu, w->x[0], (size_t)n * n * sizeof *f->lu);
+    return adc_dense_factor(w->arena->context, f->lu, n, f->order, &f->sign);
+}
+
+struct reflections { double *qr, *head, *diagonal; };
+
+static bool reflected(struct adc_form_work *w, struct reflections *q)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols;
+    q->qr = adc_form_room(w, (size_t)m * n);
+    q->head = adc_form_room(w, n);
+    q->diagonal = adc_form_room(w, n);
+    memcpy(q->qr, w->x[0], (size_t)m * n * sizeof *q->qr);
+    return adc_dense_reflect(w->arena->context, q->qr, m, n, q->head, q->diagonal);
+}
+
+static bool is_square(const struct adc_form_work *w) { return w->use.extent[0].rows == w->use.extent[0].cols; }
+
+bool adc_solve_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
+    if (is_square(w)) {
+        struct factors f;
+        if (!factor(w, &f))
+            return adc_form_lacks(why, "the matrix is singular");
+        w->condition = adc_dense_condition(w->x[0], f.lu, f.order, n, w->arena);
+        adc_dense_solve(w->arena->context, f.lu, f.order, n, w->x[1], w->v, count);
+        return true;
+    }
+    struct reflections q;
+    if (!reflected(w, &q))
+        return adc_form_lacks(why, "the columns of the matrix depend on each other");
+    double *b = adc_form_room(w, (size_t)m * count);
+    memcpy(b, w->x[1], (size_t)m * count * sizeof *b);
+    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.diagonal, m, n, b, w->v, count);
+    return true;
+}
+
+/* db - dA x, what is absent being 0. */
+static double *moved_side(struct adc_form_work *w, const double *const *dx)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
+    const size_t size = (size_t)m * count;
+    double *side = adc_form_zeros(w, size), *part = adc_form_room(w, size);
+    if (dx[1] != NULL)
+        memcpy(side, dx[1], size * sizeof *side);
+    if (dx[0] != NULL) {
+        adc_dense_multiply(w->arena->context, dx[0], w->v, part, m, n, count);
+        for (size_t i = 0; i < size; i++)
+            side[i] -= part[i];
+    }
+    return side;
+}
+
+/* b - A x. */
+static double *residual(struct adc_form_work *w)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
+    double *r = adc_form_room(w, (size_t)m * count);
+    adc_dense_multiply(w->arena->context, w->x[0], w->v, r, m, n, count);
+    for (size_t i = 0; i < (size_t)m * count; i++)
+        r[i] = w->x[1][i] - r[i];
+    return r;
+}
+
+/* dx = A \ (db - dA x); for least squares also (A'A)^-1 dA' r. */
+void adc_solve_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
+    double *side = moved_side(w, dx);
+    if (is_square(w)) {
+        struct factors f;
+        factor(w, &f);
+        adc_dense_solve(w->arena->context, f.lu, f.order, n, side, dv, count);
+        return;
+    }
+    struct reflections q;
+    reflected(w, &q);
+    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.diagonal, m, n, side, dv, count);
+    if (dx[0] == NULL)
+        return;
+    double *normal = adc_form_zeros(w, (size_t)n * count), *more = adc_form_room(w, (size_t)n * count);
+    adc_dense_add_at_b(w->arena->context, dx[0], residual(w), normal, m, n, count);
+    adc_dense_normal_solve(w->arena->context, q.qr, q.diagonal, n, normal, more, count);
+    for (size_t i = 0; i < (size_t)n * count; i++)
+        dv[i] += more[i];
+}
+
+/* ab += y, aA -= y x' with A' y = av; for least squares (A'A) z = av, y = A z, and aA += r z'. */
+void adc_solve_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
+    double *y = adc_form_room(w, (size_t)m * count);
+    if (is_square(w)) {
+        struct factors f;
+        factor(w, &f);
+        adc_dense_solve_transposed(w->arena->context, f.lu, f.order, n, av, y, count, adc_form_room(w, n));
+    } else {
+        struct reflections q;
+        double *z = adc_form_room(w, (size_t)n * count);
+        reflected(w, &q);
+        adc_dense_normal_solve(w->arena->context, q.qr, q.diagonal, n, av, z, count);
+        adc_dense_multiply(w->arena->context, w->x[0], z, y, m, n, count);
+        if (ax[0] != NULL)
+            adc_dense_add_a_bt(w->arena->context, residual(w), z, ax[0], m, count, n);
+    }
+    for (size_t i = 0; ax[1] != NULL && i < (size_t)m * count; i++)
+        ax[1][i] += y[i];
+    if (ax[0] == NULL)
+        return;
+    for (size_t i = 0; i < (size_t)m * count; i++)
+        y[i] = -y[i];
+    adc_dense_add_a_bt(w->arena->context, y, w->v, ax[0], m, count, n);
+}
+
+static void set_identity(double *v, uint32_t n)
+{
+    memset(v, 0, (size_t)n * n * sizeof *v);
+    for (size_t i = 0; i < n; i++)
+        v[i * n + i] = 1;
+}
+
+static bool invert(struct adc_form_work *w, double *v)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    struct factors f;
+    double *identity = adc_form_room(w, (size_t)n * n);
+    if (!factor(w, &f))
+        return false;
+    set_identity(identity, n);
+    w->condition = adc_dense_condition(w->x[0], f.lu, f.order, n, w->arena);
+    adc_dense_solve(w->arena->context, f.lu, f.order, n, identity, v, n);
+    return true;
+}
+
+bool adc_inv_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    return invert(w, w->v) || adc_form_lacks(why, "the matrix is singular");
+}
+
+/* dV = -V dA V. */
+void adc_inv_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    double *part = adc_form_room(w, (size_t)n * n);
+    adc_dense_multiply(w->arena->context, w->v, dx[0], part, n, n, n);
+    adc_dense_multiply(w->arena->context, part, w->v, dv, n, n, n);
+    for (size_t i = 0; i < (size_t)n * n; i++)
+        dv[i] = -dv[i];
+}
+
+/* aA -= V' aV V'. */
+void adc_inv_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    double *part = adc_form_zeros(w, (size_t)n * n);
+    adc_dense_add_at_b(w->arena->context, w->v, av, part, n, n, n);
+    for (size_t i = 0; i < (size_t)n * n; i++)
+        part[i] = -part[i];
+    adc_dense_add_a_bt(w->arena->context, part, w->v, ax[0], n, n, n);
+}
+
+/* ---- powers ---- */
+
+/* The base of a power: A, or its inverse for a negative exponent; *n receives the number of factors. */
+static const double *base_of(struct adc_form_work *w, uint32_t *n)
+{
+    const double exponent = w->x[1][0];
+    *n = (uint32_t)fabs(exponent);
+    if (exponent >= 0)
+        return w->x[0];
+    double *inverse = adc_form_room(w, adc_form_count(w, 0));
+    return invert(w, inverse) ? inverse : NULL;
+}
+
+bool adc_power_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    const uint32_t size = w->use.extent[0].rows;
+    uint32_t n;
+    const double *base = base_of(w, &n);
+    double *part = adc_form_room(w, adc_form_count(w, 0));
+    if (base == NULL)
+        return adc_form_lacks(why, "the matrix is singular");
+    if (n == 0)
+        set_identity(w->v, size);
+    else
+        memcpy(w->v, base, adc_form_count(w, 0) * sizeof *w->v);
+    for (uint32_t i = 1; i < n; i++) {
+        memcpy(part, w->v, adc_form_count(w, 0) * sizeof *part);
+        adc_dense_multiply(w->arena->context, part, base, w->v, size, size, size);
+    }
+    return true;
+}
+
+/* The powers base^0 ... base^(n-1) one behind the other. */
+static double *powers(struct adc_form_work *w, const double *base, uint32_t n)
+{
+    const uint32_t size = w->use.extent[0].rows;
+    const size_t each = adc_form_count(w, 0);
+    double *all = adc_form_room(w, each * n);
+    set_identity(all, size);
+    for (uint32_t i = 1; i < n; i++)
+        adc_dense_multiply(w->arena->context, all + (i - 1) * each, base, all + i * each, size, size, size);
+    return all;
+}
+
+/* d(B^n) = sum B^i dB B^(n-1-i), with dB = -B dA B for the inverse. */
+void adc_power_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    const uint32_t size = w->use.extent[0].rows;
+    const size_t each = adc_form_count(w, 0);
+    uint32_t n;
+    const double *base = base_of(w, &n), *moved = dx[0];
+    double *part = adc_form_room(w, each), *sum = adc_form_room(w, each), *inner = adc_form_room(w, each);
+    memset(dv, 0, each * sizeof *dv);
+    if (n == 0 || moved == NULL)
+        return;
+    if (w->x[1][0] < 0) {
+        adc_dense_multiply(w->arena->context, base, moved, part, size, size, size);
+        adc_dense_multiply(w->arena->context, part, base, inner, size, size, size);
+        for (size_t i = 0; i < each; i++)
+            inner[i] = -inner[i];
+        moved = inner;
+    }
+    const double *all = powers(w, base, n);
+    for (uint32_t k = 0; k < n; k++) {
+        adc_dense_multiply(w->arena->context, all + k * each, moved, part, size, size, size);
+        adc_dense_multiply(w->arena->context, part, all + (n - 1 - k) * each, sum, size, size, size);
+        for (size_t i = 0; i < each; i++)
+            dv[i] += sum[i];
+    }
+}
+
+void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    const uint32_t size = w->use.extent[0].rows;
+    const size_t each = adc_form_count(w, 0);
+    uint32_t n;
+    const double *base = base_of(w, &n);
+    if (n == 0 || ax[0] == NULL)
+        return;
+    const double *all = powers(w, base, n);
+    const bool inverted = w->x[1][0] < 0;
+    double *adjoint = inverted ? adc_form_zeros(w, each) : ax[0], *part = adc_form_room(w, each);
+    for (uint32_t k = 0; k < n; k++) {
+        memset(part, 0, each * sizeof *part);
+        adc_dense_add_at_b(w->arena->context, all + k * each, av, part, size, size, size);
+        adc_dense_add_a_bt(w->arena->context, part, all + (n - 1 - k) * each, adjoint, size, size, size);
+    }
+    if (!inverted)
+        return;
+    memset(part, 0, each * sizeof *part);
+    adc_dense_add_at_b(w->arena->context, base, adjoint, part, size, size, size);
+    for (size_t i = 0; i < each; i++)
+        part[i] = -part[i];
+    adc_dense_add_a_bt(w->arena->context, part, base, ax[0], size, size, size);
+}
+
+/* ---- determinants ---- */
+
+double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena)
+{
+    if (n <= ADC_BIRD_SIZE)
+        return adc_dense_bird(a, n, arena);
+    struct adc_arena_mark mark = adc_arena_mark(arena);
+    const size_t size = (size_t)n * n;
+    double *lu = adc_arena_array(arena, size, sizeof *lu), det;
+    uint32_t *order = adc_arena_array(arena, n, sizeof *order);
+    memcpy(lu, a, size * sizeof *lu);
+    adc_dense_factor(arena->context, lu, n, order, &det);
+    for (size_t i = 0; i < n; i++)
+        det *= lu[i * n + i];
+    adc_arena_rewind(arena, mark);
+    return det;
+}
+
+bool adc_det_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    (void)why;
+    w->v[0] = adc_dense_det(w->x[0], w->use.extent[0].rows, w->arena);
+    return true;
+}
+
+/* The matrix without row i and column j. */
+static void minor(const double *a, uint32_t n, uint32_t i, uint32_t j, double *out)
+{
+    for (uint32_t r = 0; r < n; r++)
+        for (uint32_t c = 0; c < n; c++)
+            if (r != i && c != j)
+                *out++ = a[(size_t)r * n + c];
+}
+
+/* d det / dA: det inv(A)' where there is an inverse and no cheaper way, else the cofactors. */
+static double *cofactors(struct adc_form_work *w)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    const size_t size = (size_t)n * n;
+    double *c = adc_form_room(w, size), *part = adc_form_room(w, size);
+    if (n > ADC_BIRD_SIZE && invert(w, part)) {
+        for (size_t i = 0; i < size; i++)
+            c[i] = w->v[0] * part[i % n * n + i / n];
+        return c;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++) {
+            minor(w->x[0], n, i, j, part);
+            double det = n == 1 ? 1 : adc_dense_det(part, n - 1, w->arena);
+            c[(size_t)i * n + j] = (i + j) % 2 == 0 ? det : -det;
+        }
+    return c;
+}
+
+void adc_det_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    dv[0] = adc_form_dot(cofactors(w), dx[0], adc_form_count(w, 0));
+}
+
+void adc_det_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    const double *c = cofactors(w);
+    for (size_t i = 0; i < adc_form_count(w, 0); i++)
+        ax[0][i] += av[0] * c[i];
+}
+
+bool adc_logdet_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    struct factors f;
+    if (!factor(w, &f))
+        return adc_form_lacks(why, "logdet of a singular matrix");
+    w->v[0] = 0;
+    for (size_t i = 0; i < n; i++) {
+        f.sign = f.lu[i * n + i] < 0 ? -f.sign : f.sign;
+        w->v[0] = i == 0 ? log(fabs(f.lu[0])) : w->v[0] + log(fabs(f.lu[i * n + i]));
+    }
+    return f.sign > 0 || adc_form_lacks(why, "logdet of a matrix whose determinant is negative");
+}
+
+/* d logdet = tr(inv(A) dA). */
+void adc_logdet_push(struct adc_form_work *w, const double *const *dx, double *dv)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    double *inverse = adc_form_room(w, adc_form_count(w, 0));
+    invert(w, inverse);
+    dv[0] = 0;
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < n; j++)
+            dv[0] += inverse[i * n + j] * dx[0][j * n + i];
+}
+
+void adc_logdet_pull(struct adc_form_work *w, const double *av, double *const *ax)
+{
+    const uint32_t n = w->use.extent[0].rows;
+    double *inverse = adc_form_room(w, adc_form_count(w, 0));
+    invert(w, inverse);
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 0; j < n; j++)
+            ax[0][i * n + j] += av[0] * inverse[j * n + i];
+}
