@@ -359,3 +359,80 @@ Shapes, sizes and indices that do not fit, each with its place and what is wrong
   adcalc: -e:1:1: rows of different lengths
   adcalc: -e:1:15: name 'k' stands here twice
   adcalc: -e:1:10: a name goes through a vector or a range, not a number
+
+What else is never guessed
+
+  $ v 'A == A' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a comparison of 2x2
+    A == A
+    ^~~~~~
+    hint: compare numbers: norm(A .- A) == 0 for all of it, or elements, as in A[1,2]
+  [1]
+  $ v 'if(v, 1, 2)' 'v=[1,2]'
+  adcalc: -e:1:4: a condition that is a vector of 2, not a number
+    if(v, 1, 2)
+       ^
+    hint: write norm(v) > 0 for all of it, or v[1] > 0 for an element
+  [1]
+  $ v 'v ? 1 : 2' 'v=[1,2]'
+  adcalc: -e:1:1: a condition that is a vector of 2, not a number
+    v ? 1 : 2
+    ^
+    hint: write norm(v) > 0 for all of it, or v[1] > 0 for an element
+  [1]
+  $ v 'v .== v' 'v=[1,2]'
+  adcalc: -e:1:3: '.==' is no operator: .+ .- .* ./ .^ and f.(v) work element by element
+    v .== v
+      ^~~
+    hint: write it of elements, as in [v[i] < 2 for i=1:length(v)]
+  [2]
+  $ v '[v, 3]' 'v=[1,2]'
+  adcalc: -e:1:1: numbers and vectors within the same brackets
+    [v, 3]
+    ^~~~~~
+    hint: write vcat(v, 3) for one vector of all
+  [1]
+  $ v '[A, A]' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: a matrix within brackets
+    [A, A]
+    ^~~~~~
+    hint: write vcat(A, A) or hcat(A, A)
+  [1]
+  $ v 'svd(A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: there is no 'svd': eigenvalues and singular values have no derivative where two of them meet
+    svd(A)
+    ^~~
+    hint: write det, trace, norm or A\b, which have one
+  [2]
+  $ v 'min(A, A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: min of 2x2
+    min(A, A)
+    ^~~~~~~~~
+    hint: write min.(A, A) to do it element by element
+  [1]
+  $ v '[1,2,3;4,5,6]\v' 'v=[1,2]'
+  adcalc: -e:1:1: 2x3 \ a vector of 2: fewer equations than unknowns
+    [1,2,3;4,5,6]\v
+    ^~~~~~~~~~~~~~~
+  [1]
+  $ v 'A[3,1]' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+    A[3,1]
+    ^~~~~~
+  [1]
+  $ v 'w = v; w[3] = 1; w' 'v=[1,2]'
+  adcalc: -e:1:8: index 3 is not a whole number from 1 to 2
+    w = v; w[3] = 1; w
+           ^~~~~~~~
+  [1]
+  $ v 'diff(diff(A*v, v), A)' 'A=[1,2;3,4],v=[1,2]'
+  adcalc: -e:1:1: diff of 2x2 by 2x2: more than rows and columns
+    diff(diff(A*v, v), A)
+    ^~~~~~~~~~~~~~~~~~~~~
+    hint: differentiate by an element, as in diff(v, A[1,2]), or take an element of the first
+  [1]
+  $ v '[1,0;0,0]\v' 'v=[1,2]'
+  adcalc: -e:1:1: the matrix is singular
+    [1,0;0,0]\v
+    ^~~~~~~~~~~
+  [1]
