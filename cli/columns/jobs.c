@@ -1,8 +1,9 @@
 /* Handing pieces of a table out, and collecting what becomes of them.
  *
- * A piece is a whole number of records, or of points of the grid. It goes through a pipe to a worker, which answers
- * through another one. Each worker may have a second piece waiting in its pipe, so that it does not wait for us; that
- * is as much as the pipe holds, or both could wait for each other for ever.
+ * A piece is a whole number of records, or of points of the grid. What is to be done goes through a pipe to a worker,
+ * which answers through another one; records and results lie in memory that both have, where they fit, and else go
+ * through the pipes too. Each worker may have a second piece waiting, so that it does not wait for us; in a pipe that
+ * is as much as it holds, or both could wait for each other for ever.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/jobs.h"
 
@@ -20,18 +21,25 @@ enum {
     PIECE = 1 << 17,                /* bytes of records, at least, where there are so many */
     GRID_PIECE = 1 << 12,           /* points */
     PIPE = 1 << 19,                 /* bytes that should wait in a pipe */
-    QUEUE = 2                       /* pieces that one worker may have */
+    QUEUE = 2,                      /* pieces that one worker may have */
+    SHARED_TEXT = 2 * PIECE,        /* bytes of records that are shared, and of results */
+    SHARED_RESULTS = 1 << 21
 };
 
-/* What goes to a worker, with `length` bytes behind it. */
+/* What a piece shares with its worker. */
+struct place { char text[SHARED_TEXT], results[SHARED_RESULTS]; };
+
+/* What goes to a worker, with `length` bytes behind it, or in the piece's place. */
 struct task {
     uint64_t number, line;          /* rows and lines before it */
     uint64_t points;                /* of the grid, behind `number` of them */
     size_t length;
+    struct place *place;            /* NULL: nothing is shared */
+    bool shared;                    /* the records are there */
 };
 
-/* What comes back, with the bytes of the results and of standard error behind it. */
-struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; };
+/* What comes back, with the bytes of the results, unless they are `shared`, and of standard error behind it. */
+struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; bool shared; };
 
 struct worker { pid_t process; int to, from; size_t capacity; };
 
@@ -39,6 +47,7 @@ struct jobs {
     struct table *table;
     struct worker *workers;
     unsigned count;
+    struct place *places;           /* QUEUE for each worker; NULL: nothing is shared */
     uint64_t sent, collected;       /* pieces: number i is the task of worker i % count */
     struct out text;                /* what comes back */
     bool failed;
@@ -125,16 +134,20 @@ static void work_out(struct table *table, const struct task *task, char *text)
 }
 
 /* Answers for a piece. What was written to standard error is taken back from the file that stands in for it. */
-static bool answer_for(struct table *table, int to, int told)
+static bool answer_for(struct table *table, const struct task *task, int to, int told)
 {
     off_t length = lseek(told, 0, SEEK_CUR);
     struct outcome outcome = {.length = table->out.used, .told = length > 0 ? (size_t)length : 0,
-                              .bad = table->bad, .status = table->runner->status};
+                              .bad = table->bad, .status = table->runner->status,
+                              .shared = task->place != NULL && table->out.used <= SHARED_RESULTS};
     memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
     char *messages = outcome.told > 0 ? table_array(outcome.told, 1) : NULL;
     if (outcome.told > 0 && pread(told, messages, outcome.told, 0) != length)
         return false;
-    bool good = write_all(to, &outcome, sizeof outcome) && write_all(to, table->out.at, outcome.length)
+    if (outcome.shared && outcome.length > 0)
+        memcpy(task->place->results, table->out.at, outcome.length);
+    bool good = write_all(to, &outcome, sizeof outcome)
+             && write_all(to, table->out.at, outcome.shared ? 0 : outcome.length)
              && write_all(to, messages, outcome.told);
     free(messages);
     table->out.used = 0;
@@ -153,10 +166,10 @@ static void serve(struct table *table, int from, int to)
     if (told < 0 || dup2(told, STDERR_FILENO) < 0)
         _exit(STATUS_SYSTEM);
     while (read_all(from, &task, sizeof task)) {
-        if (!read_all(from, out_room(&text, task.length), task.length))
+        if (!task.shared && !read_all(from, out_room(&text, task.length), task.length))
             break;
-        work_out(table, &task, text.at);
-        if (!answer_for(table, to, told))
+        work_out(table, &task, task.shared ? task.place->text : text.at);
+        if (!answer_for(table, &task, to, told))
             break;
     }
     _exit(0);
@@ -216,16 +229,26 @@ static void tell(struct table *table, char *text, size_t length)
     }
 }
 
+/* The place of a piece, which is free again when that piece has been collected. */
+static struct place *place_of(const struct jobs *jobs, uint64_t piece)
+{
+    return jobs->places == NULL ? NULL : &jobs->places[piece % ((uint64_t)QUEUE * jobs->count)];
+}
+
 /* Takes what became of the oldest piece that is out. */
 static bool collect(struct jobs *jobs)
 {
     struct table *table = jobs->table;
     struct outcome outcome;
+    const struct place *place = place_of(jobs, jobs->collected);
     const struct worker *worker = &jobs->workers[jobs->collected++ % jobs->count];
-    if (!read_all(worker->from, &outcome, sizeof outcome)
-        || !read_all(worker->from, out_room(&table->out, outcome.length), outcome.length))
+    if (!read_all(worker->from, &outcome, sizeof outcome))
         return fail(jobs, "cannot work out the rows", 0);
-    table->out.used += outcome.length;
+    if (outcome.shared)
+        out_through(&table->out, place->results, outcome.length);
+    else if (!read_all(worker->from, out_room(&table->out, outcome.length), outcome.length))
+        return fail(jobs, "cannot work out the rows", 0);
+    table->out.used += outcome.shared ? 0 : outcome.length;
     out_flush(&table->out);
     jobs->text.used = 0;
     if (!read_all(worker->from, out_room(&jobs->text, outcome.told), outcome.told))
@@ -247,20 +270,61 @@ static bool collect_all(struct jobs *jobs)
     return !jobs->failed;
 }
 
-static bool hand_out(struct jobs *jobs, const struct task *task, const char *text)
+static bool hand_out(struct jobs *jobs, const struct task *what, const char *text)
 {
     struct worker *worker = &jobs->workers[jobs->sent % jobs->count];
-    size_t room = sizeof *task + task->length + 2 * (size_t)sysconf(_SC_PAGESIZE);
-    uint64_t queue = worker->capacity > room ? QUEUE : 1;
+    struct task task = *what;
+    task.place = place_of(jobs, jobs->sent);
+    task.shared = task.place != NULL && task.length <= SHARED_TEXT;
+    size_t room = sizeof task + task.length + 2 * (size_t)sysconf(_SC_PAGESIZE);
+    uint64_t queue = task.shared || worker->capacity > room ? QUEUE : 1;
     while (jobs->sent - jobs->collected >= queue * jobs->count)
         if (!collect(jobs))
             return false;
+    if (task.shared)
+        memcpy(task.place->text, text, task.length);
     jobs->sent++;
-    return (send_all(worker->to, task, sizeof *task) && send_all(worker->to, text, task->length))
+    return (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
         || fail(jobs, "cannot hand rows out", errno);
 }
 
 /* ---- pieces ---- */
+
+/* Ends of lines among `count` bytes that have two before them, at most UINT8_MAX, and those of them right behind
+ * another one: blank lines. A loop that becomes one over vectors where the count is a constant. */
+static inline void count_ends(const char *at, size_t count, uint64_t *ends, uint64_t *blank)
+{
+    uint8_t some = 0, empty = 0;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t end = at[i] == '\n', behind = at[i - 1] == '\n';
+        const uint8_t mark = at[i - 1] == '\r', before = at[i - 2] == '\n';
+        some = (uint8_t)(some + end);
+        empty = (uint8_t)(empty + (end & (behind | (mark & before))));
+    }
+    *ends += some;
+    *blank += empty;
+}
+
+/* Takes whole lines where each is a record: in one pass over the bytes, and not line by line. */
+static size_t take_lines(const char *text, size_t length, uint64_t *rows, uint64_t *lines)
+{
+    enum { STEP = 128 };
+    const char *last = length > PIECE ? memchr(text + PIECE - 1, '\n', length - PIECE + 1) : NULL;
+    last = last == NULL ? memrchr(text, '\n', length) : last;
+    if (last == NULL)
+        return 0;
+    const size_t size = (size_t)(last - text) + 1;
+    const char start[4] = {'\n', '\n', text[0], size > 1 ? text[1] : ' '};     /* before the first line stands an end */
+    uint64_t ends = 0, blank = 0;
+    size_t at = 2;
+    count_ends(start + 2, size > 1 ? 2 : 1, &ends, &blank);
+    for (; at + STEP <= size; at += STEP)
+        count_ends(text + at, STEP, &ends, &blank);
+    count_ends(text + at, at < size ? size - at : 0, &ends, &blank);
+    *lines += ends;
+    *rows += ends - blank;
+    return size;
+}
 
 /* Takes records until there are enough: how many bytes they have. Counts rows and lines. */
 static size_t take_records(struct table *table, bool ended, uint64_t *rows, uint64_t *lines)
@@ -270,6 +334,8 @@ static size_t take_records(struct table *table, bool ended, uint64_t *rows, uint
     const char *end = text + length;
     bool quoted = table->form == RECORD_CSV && memchr(text, '"', length) != NULL;
     struct record *record = &table->record;
+    if (!quoted && table->form != RECORD_JSON && memchr(text, '\n', length) != NULL)
+        return take_lines(text, length, rows, lines);
     while (at < end && at - text < PIECE) {
         if (quoted) {
             if (!record_split(record, table->form, at, (size_t)(end - at), ended))
@@ -327,6 +393,9 @@ static bool hand_out_grid(struct jobs *jobs)
 void jobs_run(struct table *table, unsigned count)
 {
     struct jobs jobs = {.table = table, .workers = table_array(count, sizeof *jobs.workers)};
+    const size_t shared = (size_t)QUEUE * count * sizeof *jobs.places;
+    void *places = mmap(NULL, shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    jobs.places = places == MAP_FAILED ? NULL : places;
     out_flush(&table->out);             /* or each copy would write it too */
     bool good = true;
     for (unsigned i = 0; i < count && good; i++)
@@ -340,6 +409,8 @@ void jobs_run(struct table *table, unsigned count)
     for (unsigned i = 0; i < jobs.count; i++)
         while (waitpid(jobs.workers[i].process, NULL, 0) < 0 && errno == EINTR)
             continue;
+    if (jobs.places != NULL)
+        munmap(jobs.places, shared);
     free(jobs.workers);
     free(jobs.text.at);
 }

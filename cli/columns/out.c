@@ -25,6 +25,13 @@ void out_grow(struct out *out, size_t count)
     }
 }
 
+void out_through(struct out *out, const char *text, size_t length)
+{
+    out_flush(out);
+    if (length > 0)
+        fwrite(text, 1, length, out->file);
+}
+
 void out_put(struct out *out, const char *text, size_t length)
 {
     if (length > 0)

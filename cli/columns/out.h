@@ -24,6 +24,9 @@ static inline char *out_room(struct out *out, size_t count)
     return out->at + out->used;
 }
 
+/* Writes text that is not collected, behind what was. */
+void out_through(struct out *out, const char *text, size_t length);
+
 void out_put(struct out *out, const char *text, size_t length);
 void out_string(struct out *out, const char *text);
 void out_character(struct out *out, char c);
