@@ -121,7 +121,7 @@ static void plot_text(struct shell *shell, const char *text, const char *ranges,
     struct runner *runner = shell->runner;
     struct adc_session *session = &runner->session;
     struct adc_reader reader;
-    struct adc_statement statement;
+    struct adc_statement statement = {0};
     enum adc_read read = ADC_READ_ERROR;
     session->assumes = true;
     if (adc_open_text(session, &reader, ":plot", text, strlen(text)))
