@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "cli/report/table.h"
+#include "eval/answer/blame.h"
 #include "eval/answer/bounds.h"
 #include "lexer/number.h"
 
@@ -102,6 +103,28 @@ void put_bounds(FILE *out, const struct adc_answer *answer)
         put_all(out, answer, true);
     else
         fputs("unknown\n", out);
+}
+
+void put_blame(FILE *out, const struct adc_answer *answer)
+{
+    const struct adc_blame *blame = answer->blame;
+    char bound[ADC_NUMBER_TEXT];
+    if (blame == NULL)
+        return;
+    fprintf(out, "\nthe error of %s is at most %s, which comes from\n", blame->name,
+            adc_number_shown(blame->bound, 2, bound));
+    for (uint32_t i = 0; i < blame->count; i++) {
+        const struct adc_blamed *at = &blame->at[i];
+        fprintf(out, "%3.0f%%   %s\n", 100 * at->share, at->line[0] != '\0' ? at->line : at->what);
+        if (at->line[0] != '\0') {
+            fprintf(out, "%*s^", (int)at->column + 7, "");
+            for (uint32_t k = 1; k < at->width; k++)
+                putc('~', out);
+            putc('\n', out);
+        }
+        if (at->better[0] != '\0')
+            fprintf(out, "       write %s instead of %s\n", at->better, at->loses);
+    }
 }
 
 void put_digit_notes(FILE *out, const struct adc_answer *answer)

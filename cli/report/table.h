@@ -98,6 +98,7 @@ void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct 
 void put_proven(FILE *out, const struct adc_answer *answer);
 void put_proven_quiet(FILE *out, const struct adc_answer *answer);
 void put_bounds(FILE *out, const struct adc_answer *answer);
+void put_blame(FILE *out, const struct adc_answer *answer);
 void put_digit_notes(FILE *out, const struct adc_answer *answer);
 
 /* The directional derivatives of the components of a vector. */

@@ -409,6 +409,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     put_uncertainties(out, answer, style);
     put_proven(out, answer);
     put_bounds(out, answer);
+    put_blame(out, answer);
     if (answer->note[0] != '\0')
         put_fitted(out, 6, "note: %s", answer->note);
     put_digit_notes(out, answer);

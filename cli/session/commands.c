@@ -293,6 +293,11 @@ static void command_hessian(struct shell *shell, const char *argument)
     switch_command(shell, "hessian", argument);
 }
 
+static void command_blame(struct shell *shell, const char *argument)
+{
+    switch_command(shell, "blame", argument);
+}
+
 static void command_jacobian(struct shell *shell, const char *argument)
 {
     switch_command(shell, "jacobian", argument);

@@ -134,6 +134,7 @@ static bool change_switch(bool *option, const char *value)
     }
 SWITCH(hessian)
 SWITCH(bounds)
+SWITCH(blame)
 SWITCH(relative)
 SWITCH(jacobian)
 SWITCH(subgradient)
@@ -277,6 +278,7 @@ void settings_prefer_given(struct options *settings, const struct options *given
         settings->format = given->format;
     settings->hessian |= given->hessian;
     settings->bounds |= given->bounds;
+    settings->blame |= given->blame;
     settings->relative |= given->relative;
     settings->jacobian |= given->jacobian;
     settings->subgradient |= given->subgradient;

@@ -1,5 +1,6 @@
 /* What requests and answers hold.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/blame.h"
 #include "eval/answer/second.h"
 
 #include <math.h>
@@ -197,6 +198,12 @@ void adc_decimals_release(struct adc_answer *answer)
         adc_decimals_release(&answer->components[k]);
 }
 
+void adc_blame_release(struct adc_answer *answer)
+{
+    adc_resize(&answer->session->context, answer->blame, answer->blame != NULL, 0, sizeof *answer->blame);
+    answer->blame = NULL;
+}
+
 void adc_answer_release(struct adc_answer *answer)
 {
     if (answer->session == NULL)
@@ -205,6 +212,7 @@ void adc_answer_release(struct adc_answer *answer)
         each_source(answer, adc_source_release);
     adc_proven_release(answer);
     adc_decimals_release(answer);
+    adc_blame_release(answer);
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     struct adc_context *context = &answer->session->context;
     for (uint32_t i = 0; i < answer->component_count; i++)

@@ -55,6 +55,7 @@ struct adc_request {
     bool bound_all;                 /* bound the error of every number, see bounds.h */
     bool watch;                     /* tell those that have lost their digits, where that takes little, */
     bool mend;                      /* and compute them again */
+    bool blame;                     /* tell where the digits of the worst number were lost, see blame.h */
     bool readable;                  /* people read it: find the digits that can be shown */
     bool unwritten;                 /* nobody will read the answer's text */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
@@ -154,6 +155,8 @@ struct adc_proven {
     char *text;
 };
 
+struct adc_blame;
+
 /* A number to 16 significant digits, the last one rounded to nearest: digits * 10^exponent. */
 struct adc_decimal { uint64_t digits; int exponent; bool negative, known; };
 
@@ -202,6 +205,7 @@ struct adc_answer {
     double *bound;                  /* on the error of each number; INFINITY: unknown; NULL: not asked for, or of none */
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
+    struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
     bool unbounded;                 /* nobody looked: coefficients of a high order, whose bounds take too long */
     bool bounds_told;               /* they were asked for, not only what follows from them */

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "eval/answer/blame.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/proven.h"
@@ -26,6 +27,7 @@ struct analysis {
     struct adc_numbers numbers;
     struct adc_root root;
     double *error;                  /* by node */
+    double *own;                    /* by node, what it rounds by itself; NULL: nobody asks */
     bool uncertain;                 /* the path could be another one within the bounds */
     bool found;                     /* roots or nodes of integrals are in it, which balls do not know */
 };
@@ -40,6 +42,15 @@ static double input_error(const struct analysis *a, uint32_t node)
         return adc_half_ulp(value);
     const uint32_t input = recording->graph.nodes[node].arg[1], given = a->numbers.given[input];
     return given == ADC_NO_NODE ? 0 : a->error[given] + fabs(recording->at.value[given] - value);
+}
+
+/* What of the error of an input is that of the expression that gave it its value. */
+static double given_error(const struct analysis *a, uint32_t node)
+{
+    const struct adc_graph *graph = &a->numbers.recording->graph;
+    const bool input = graph->nodes[node].op == ADC_GRAPH_INPUT && adc_graph_written(graph, node) == NULL;
+    const uint32_t given = input ? a->numbers.given[graph->nodes[node].arg[1]] : ADC_NO_NODE;
+    return given == ADC_NO_NODE ? 0 : a->error[given];
 }
 
 /* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
@@ -69,7 +80,8 @@ static double row_bound(enum adc_op op, const double *error, const double *at, d
     return (bound - rounding) * (1 + 4 * DBL_EPSILON) + fabs(rest);
 }
 
-static double row_error(const struct analysis *a, uint32_t node)
+/* With `alone` the arguments count as exact. */
+static double row_error(const struct analysis *a, uint32_t node, bool alone)
 {
     const struct adc_graph *graph = &a->numbers.recording->graph;
     const double *value = a->numbers.recording->at.value;
@@ -79,7 +91,7 @@ static double row_error(const struct analysis *a, uint32_t node)
     for (uint32_t i = 0; i < row->arity; i++) {
         const uint32_t argument = adc_graph_args(graph, node)[i];
         at[i] = value[argument];
-        error[i] = a->error[argument];
+        error[i] = alone ? 0 : a->error[argument];
         exact &= error[i] == 0;
     }
     if ((row->ulp == ADC_EXACT || graph->nodes[node].op == ADC_ROW_neg) && exact)
@@ -96,11 +108,15 @@ static void analyse(struct analysis *a)
     const struct adc_graph *graph = &recording->graph;
     const uint8_t *useful = adc_numbers_useful(&a->numbers);
     a->error = adc_arena_zeroed(&a->numbers.evaluation->scratch, graph->count, sizeof *a->error);
+    if (recording->placed)
+        a->own = adc_arena_zeroed(&a->numbers.evaluation->scratch, graph->count, sizeof *a->own);
     for (uint32_t n = 0; n < graph->count; n++) {
         adc_work_through(graph->context, n, graph->count);
         if (useful[n])
             a->error[n] = graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n)
-                        : adc_graph_is_row(graph, n)            ? row_error(a, n) : 0;
+                        : adc_graph_is_row(graph, n)            ? row_error(a, n, false) : 0;
+        if (useful[n] && a->own != NULL)
+            a->own[n] = adc_graph_is_row(graph, n) ? row_error(a, n, true) : a->error[n] - given_error(a, n);
         if (isnan(recording->at.value[n]) || isnan(a->error[n]))
             a->error[n] = INFINITY;
     }
@@ -142,6 +158,8 @@ static void run(void *user)
                                        sizeof *answer->bound);
         answer->bound[a->numbers.at[i].number] = bound_of(a, &a->numbers.at[i]);
     }
+    if (a->own != NULL)
+        adc_find_blame(&a->numbers, a->own);
 }
 
 /* Whether digits that one would read are lost: of a number that is about 0 none can be told. */

@@ -16,6 +16,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
         return ADC_NO_NODE;
     const struct adc_statement *statement = &binding->given->statement;
     const struct adc_node *node = &statement->ast->nodes[statement->body];
+    p->recording->here = (struct adc_graph_place){statement->ast, node->span};
     if (node->kind == ADC_NUMBER)
         return adc_graph_number(p->recording, statement->ast->source, node->span, node->number);
     adc_evaluation_walk(p->evaluation, adc_root_at(statement->ast, statement->body));
@@ -218,6 +219,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     struct adc_answer *answer = p->answer;
     adc_recording_init(p->recording, &p->session->context);
     p->recording->exact = true;
+    p->recording->placed = p->request->blame;
     build(p, root);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0]);

@@ -54,9 +54,17 @@ uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_sour
     return meant ? adc_graph_literal(recording, text, length, value) : adc_graph_constant(recording, value);
 }
 
+static void place(const struct adc_activation *F, const struct adc_term *term)
+{
+    const struct adc_builder *b = F->driver->user;
+    if (b->recording->placed)
+        b->recording->here = (struct adc_graph_place){F->unit->ast, term->span};
+}
+
 static void *literal(struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_builder *b = F->driver->user;
+    place(F, term);
     return adc_node_value(adc_graph_number(b->recording, F->unit->ast->source, term->span, term->number));
 }
 
@@ -71,6 +79,7 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     uint32_t args[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         args[i] = adc_value_node(argument[i]);
+    place(F, term);
     return adc_node_value(adc_builder_row(F->driver->user, (enum adc_op)term->row, args));
 }
 

@@ -23,6 +23,7 @@ void adc_recording_release(struct adc_recording *recording)
     adc_resize(context, graph->extra, graph->extra_capacity, 0, sizeof *graph->extra);
     adc_resize(context, graph->inputs, graph->input_capacity, 0, sizeof *graph->inputs);
     adc_resize(context, graph->guards, graph->guard_capacity, 0, sizeof *graph->guards);
+    adc_resize(context, recording->place, recording->place_capacity, 0, sizeof *recording->place);
     adc_graph_point_release(&recording->at);
     adc_arena_release(&recording->building);
     memset(recording, 0, sizeof *recording);
@@ -125,6 +126,11 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     struct adc_graph_point *at = &recording->at;
     adc_work(graph->context, 1);
     make_room(recording);
+    if (recording->placed) {
+        recording->place = room(graph, recording->place, graph->count, &recording->place_capacity, 1,
+                                sizeof *recording->place);
+        recording->place[graph->count] = recording->here;
+    }
     if (count > 2) {
         graph->extra = room(graph, graph->extra, graph->extra_count, &graph->extra_capacity, count,
                             sizeof *graph->extra);
@@ -264,12 +270,13 @@ const char *adc_graph_written(const struct adc_graph *graph, uint32_t node)
     return is_written(graph, symbol) ? adc_symbol_text(graph->context, symbol) + 1 : NULL;
 }
 
-/* Whether a decimal of few digits is its double: a multiple of 2^-8 that is not large has no more than 15 digits
- * itself, and two numbers of 15 digits have different doubles. */
+/* Whether a decimal of few digits is its double: a whole number of up to 15 digits is, and a multiple of 2^-8 that is not
+ * large has no more than 15 digits itself, and two numbers of 15 digits have different doubles. */
 static bool is_double(const char *text, size_t length, double value)
 {
     enum { SHORT = 15 };
-    return length <= SHORT && fabs(value) < 1e7 && fmod(value, 0x1p-8) == 0 && strspn(text, "0123456789.") >= length;
+    const bool small = fabs(value) < 1e7 && fmod(value, 0x1p-8) == 0 && strspn(text, "0123456789.") >= length;
+    return length <= SHORT && (small || strspn(text, "0123456789") >= length);
 }
 
 uint32_t adc_graph_literal(struct adc_recording *recording, const char *text, size_t length, double value)

@@ -111,6 +111,9 @@ struct adc_graph_expansion {
     struct adc_graph_array result;
 };
 
+/* Where a node was written, or that of which it is a derivative. */
+struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; };
+
 struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
@@ -122,7 +125,17 @@ struct adc_recording {
     bool shaped;                            /* operations on arrays are kept: set before anything is entered */
     struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */
     uint32_t expansion_count, expansion_capacity;
+    bool placed;                            /* places of nodes are kept: set before anything is entered */
+    struct adc_graph_place here, *place;    /* of what is entered now; by node */
+    uint32_t place_capacity;
 };
+
+/* What is entered from now on is a part of the derivative of a node. */
+static inline void adc_graph_place_at(struct adc_recording *recording, uint32_t node)
+{
+    if (recording->placed)
+        recording->here = recording->place[node];
+}
 
 /* An exact recording keeps what the text says, for engines that evaluate its nodes with more than a double's digits
  * (ball.h): 0.1 and pi are inputs of their own, which adc_graph_written tells from variables, the constants of rules are

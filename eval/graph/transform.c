@@ -37,6 +37,7 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
         if (!useful[n] || n <= node || !adc_graph_is_row(graph, n))
             continue;
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
+        adc_graph_place_at(recording, n);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t factor = tangent[adc_graph_args(graph, n)[i]];
             if (factor != ADC_NO_NODE)
@@ -62,6 +63,7 @@ void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t 
         if (adjoint[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
         guard(recording, n);
+        adc_graph_place_at(recording, n);
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];

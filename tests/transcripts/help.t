@@ -116,6 +116,7 @@ Constants, options, commands and topics.
                             format      text, json, csv or tsv
                             wrt         all, or names separated by commas
                             bounds      on or off
+                            blame       on or off
                             relative    on or off
                             hessian     on or off
                             jacobian    on or off
@@ -171,6 +172,8 @@ Constants, options, commands and topics.
     :jacobian [EXPRESSION]
                           EXPRESSION as a vector with its Jacobian; alone: every
                           answer, or no longer
+    :blame [EXPRESSION]   EXPRESSION with where its digits were lost; alone: with
+                          every answer, or no longer
     :taylor [N [EXPRESSION]]
                           EXPRESSION with its Taylor coefficients up to order N; N
                           alone: with every answer; alone: no longer

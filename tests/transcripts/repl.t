@@ -118,6 +118,7 @@ Settings.
   format      text
   wrt         all
   bounds      off
+  blame       off
   relative    off
   hessian     off
   jacobian    off

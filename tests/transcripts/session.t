@@ -96,6 +96,7 @@ With every answer, and no longer
   format      text
   wrt         all
   bounds      off
+  blame       off
   relative    off
   hessian     on
   jacobian    off

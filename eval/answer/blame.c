@@ -1,0 +1,199 @@
+/* Where digits were lost.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/blame.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/answer/digits.h"
+#include "eval/graph/sweep.h"
+#include "parser/unparse.h"
+
+/* A place, or an input, and what of the bound comes from there. */
+struct part { struct adc_graph_place place; uint32_t input; double sum; };
+
+/* ---- shares ---- */
+
+/* How far a number moves for a move of each node before it: the sum over all ways, each of them by its size. */
+static double *weights(const struct adc_numbers *numbers, uint32_t root)
+{
+    const struct adc_graph_point *at = &numbers->recording->at;
+    const struct adc_graph *graph = &numbers->recording->graph;
+    double *weight = adc_arena_zeroed(&numbers->evaluation->scratch, root + 1u, sizeof *weight);
+    weight[root] = 1;
+    for (uint32_t n = root + 1; n-- > 0;) {
+        double a[ADC_MAX_ARITY];
+        if (weight[n] == 0)
+            continue;
+        const uint32_t given = graph->nodes[n].op == ADC_GRAPH_INPUT && adc_graph_written(graph, n) == NULL
+                                 ? numbers->given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
+        if (given < n)
+            weight[given] += weight[n];
+        if (!adc_graph_is_row(graph, n))
+            continue;
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+        const uint32_t *args = adc_graph_args(graph, n);
+        for (uint32_t i = 0; i < row->arity; i++)
+            a[i] = at->value[args[i]];
+        const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+        for (uint32_t i = 0; i < row->arity; i++) {
+            const enum adc_role role = adc_row_role(row, i);
+            if (role != ADC_REAL && !(role == ADC_SELECTED && i == selected))
+                continue;
+            const double slope = fabs(adc_row_partial(row, i, a, at->value[n]));
+            weight[args[i]] += isfinite(slope) ? weight[n] * slope : 0;
+        }
+    }
+    return weight;
+}
+
+/* The parts of a bound, those at the same place together. Returns how many. */
+static uint32_t gather(const struct adc_numbers *numbers, uint32_t root, const double *own, struct part *parts,
+                       double *all)
+{
+    const struct adc_recording *recording = numbers->recording;
+    const double *weight = weights(numbers, root);
+    uint32_t count = 0;
+    *all = 0;
+    for (uint32_t n = 0; n <= root; n++) {
+        const bool point = recording->graph.nodes[n].op == ADC_GRAPH_INPUT
+                        && adc_graph_written(&recording->graph, n) == NULL;
+        const struct part made = {point ? (struct adc_graph_place){NULL, {0, 0}} : recording->place[n],
+                                  point ? n : ADC_NO_NODE, weight[n] * own[n]};
+        uint32_t i = 0;
+        if (!(made.sum > 0) || isinf(made.sum))
+            continue;
+        *all += made.sum;
+        while (i < count && !(parts[i].input == made.input && parts[i].place.ast == made.place.ast
+                              && parts[i].place.span.at == made.place.span.at
+                              && parts[i].place.span.length == made.place.span.length))
+            i++;
+        if (i == count)
+            parts[count++] = (struct part){made.place, made.input, 0};
+        parts[i].sum += made.sum;
+    }
+    return count;
+}
+
+/* ---- places ---- */
+
+/* The smallest node around a place that should be written otherwise. */
+static void find_better(struct adc_session *session, const struct adc_graph_place *place, struct adc_blamed *blamed)
+{
+    const struct adc_ast *ast = place->ast;
+    const uint32_t from = place->span.at, to = from + place->span.length;
+    uint32_t length = UINT32_MAX;
+    for (adc_ref ref = 0; ref < ast->node_count; ref++) {
+        const struct adc_node *node = &ast->nodes[ref];
+        char better[ADC_BLAME_TEXT];
+        if ((node->kind != ADC_OPERATOR && node->kind != ADC_CALL) || node->span.at > from
+            || node->span.at + node->span.length < to || node->span.length >= length
+            || !adc_rewrite(session, ast, ref, better))
+            continue;
+        struct adc_text text = {.context = ast->context};
+        length = node->span.length;
+        adc_unparse(ast, ref, &text);
+        snprintf(blamed->loses, ADC_BLAME_TEXT, "%s", text.at);
+        snprintf(blamed->better, ADC_BLAME_TEXT, "%s", better);
+        adc_text_release(&text);
+    }
+}
+
+static uint32_t characters(const char *text, uint32_t bytes)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < bytes; i++)
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+/* The line that a place stands in, and the caret run below it. */
+static void show_place(const struct adc_graph_place *place, struct adc_blamed *blamed)
+{
+    const struct adc_source *source = place->ast->source;
+    uint32_t first = place->span.at, last;
+    if (first + place->span.length > source->length)
+        return;
+    while (first > 0 && source->text[first - 1] != '\n')
+        first--;
+    for (last = first; last < source->length && source->text[last] != '\n';)
+        last++;
+    const uint32_t end = place->span.at + place->span.length < last ? place->span.at + place->span.length : last;
+    snprintf(blamed->what, ADC_BLAME_TEXT, "%.*s", (int)(end - place->span.at), source->text + place->span.at);
+    if (last - first >= ADC_BLAME_TEXT)
+        return;
+    snprintf(blamed->line, ADC_BLAME_TEXT, "%.*s", (int)(last - first), source->text + first);
+    blamed->column = characters(source->text + first, place->span.at - first);
+    blamed->width = characters(source->text + place->span.at, end - place->span.at);
+}
+
+static void describe(const struct adc_numbers *numbers, const struct part *part, double all, struct adc_blamed *blamed)
+{
+    const struct adc_graph *graph = &numbers->recording->graph;
+    *blamed = (struct adc_blamed){.share = part->sum / all, .what = "sums of the derivative"};
+    for (uint32_t i = 0; part->input != ADC_NO_NODE && i < graph->input_count; i++)
+        if (graph->inputs[i].node == part->input)
+            snprintf(blamed->what, ADC_BLAME_TEXT, "%s, which is no double",
+                     adc_symbol_text(graph->context, graph->inputs[i].symbol));
+    if (part->place.ast == NULL)
+        return;
+    show_place(&part->place, blamed);
+    find_better(numbers->session, &part->place, blamed);
+}
+
+/* ---- the worst number ---- */
+
+static const struct adc_number *worst_of(const struct adc_numbers *numbers)
+{
+    const struct adc_number *worst = NULL;
+    double most = 0;
+    for (uint32_t i = 0; i < numbers->count; i++) {
+        const struct adc_number *number = &numbers->at[i];
+        const double bound = number->answer->bound[number->number], plain = fabs(adc_number_plain(number));
+        const double lost = bound > 0 && isfinite(bound) ? bound / fmax(plain, bound) : 0;
+        if (number->done && number->node != ADC_NO_NODE && lost > most) {
+            most = lost;
+            worst = number;
+        }
+    }
+    return worst;
+}
+
+static void name(const struct adc_number *number, char out[ADC_BLAME_TEXT])
+{
+    struct adc_partial made;
+    if (number->number == 0)
+        snprintf(out, ADC_BLAME_TEXT, "the value");
+    else if (number->partial != UINT32_MAX)
+        snprintf(out, ADC_BLAME_TEXT, "∂%.150s", adc_partial_at(number->answer, number->partial, &made)->name);
+    else
+        snprintf(out, ADC_BLAME_TEXT, "a higher derivative");
+}
+
+void adc_find_blame(const struct adc_numbers *numbers, const double *own)
+{
+    const struct adc_number *worst = worst_of(numbers);
+    struct adc_answer *answer = numbers->answer;
+    double all;
+    if (worst == NULL)
+        return;
+    struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 1u, sizeof *parts);
+    const uint32_t count = gather(numbers, worst->node, own, parts, &all);
+    answer->blame = adc_resize(&numbers->session->context, NULL, 0, 1, sizeof *answer->blame);
+    *answer->blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->bound[worst->number]};
+    name(worst, answer->blame->name);
+    while (answer->blame->count < ADC_MOST_BLAMED && answer->blame->count < count) {
+        uint32_t most = 0;
+        for (uint32_t i = 1; i < count; i++)
+            most = parts[i].sum > parts[most].sum ? i : most;
+        if (!(parts[most].sum >= 0.01 * all))
+            break;
+        struct adc_blamed *blamed = &answer->blame->at[answer->blame->count++];
+        describe(numbers, &parts[most], all, blamed);
+        for (struct adc_blamed *before = answer->blame->at; before < blamed; before++)
+            if (strcmp(before->better, blamed->better) == 0)
+                blamed->better[0] = '\0';
+        parts[most].sum = 0;
+    }
+}

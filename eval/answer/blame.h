@@ -1,0 +1,41 @@
+/* Where digits were lost: which operations the bound on a number is made of, and formulas that lose fewer.
+ *
+ * A bound is, to first order, the sum over the operations of what each rounds by itself times the derivative of the number
+ * by it. Operations of a derivative count where that of which they are the derivative is written.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_BLAME_H
+#define ADC_EVAL_ANSWER_BLAME_H
+
+#include "eval/answer/numbers.h"
+
+enum { ADC_MOST_BLAMED = 3, ADC_BLAME_TEXT = 200 };
+
+/* A place and its share of the bound. */
+struct adc_blamed {
+    double share;
+    char line[ADC_BLAME_TEXT];      /* of the text; "" where it is too long, or nowhere: the point, as `what` says */
+    uint32_t column, width;         /* of the caret run, in characters */
+    char what[ADC_BLAME_TEXT];      /* "cos(x)" */
+    char loses[ADC_BLAME_TEXT], better[ADC_BLAME_TEXT];     /* a formula around it and what should stand there; "": none known */
+};
+
+struct adc_blame {
+    char name[ADC_BLAME_TEXT];      /* "the value", "∂x", "another number" */
+    double value, bound;
+    uint32_t count;
+    struct adc_blamed at[ADC_MOST_BLAMED];      /* the largest share first */
+};
+
+/* Finds what the bound of the number with the fewest certain digits is made of, by what each node rounds by itself, and
+ * gives it to the answer; nothing where no number has a bound but 0. The recording has places (graph.h). */
+void adc_find_blame(const struct adc_numbers *numbers, const double *own);
+void adc_blame_release(struct adc_answer *answer);
+
+/* The formula that is better for a node of a tree, in its own words: false where none is known. */
+bool adc_rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, char out[ADC_BLAME_TEXT]);
+
+/* The table, for tests: all three NULL behind the last. */
+struct adc_rewriting { const char *loses, *better, *at; };
+extern const struct adc_rewriting adc_rewritings[];
+
+#endif

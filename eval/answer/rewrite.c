@@ -1,0 +1,137 @@
+/* Formulas that lose fewer digits than others.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/answer/blame.h"
+#include "eval/table/rules.h"
+#include "parser/unparse.h"
+
+const struct adc_rewriting adc_rewritings[] = {
+#define REWRITE(loses, better, at) {loses, better, at},
+#include "eval/answer/rewrites.def"
+#undef REWRITE
+    {NULL, NULL, NULL}
+};
+
+enum { LETTERS = 3, NOTHING = UINT32_MAX };
+
+/* A pattern at a node, and what its letters stand for. */
+struct match { const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
+
+/* x, y, z as 0, 1, 2; -1: another name. */
+static int letter_of(const struct adc_ast *ast, const struct adc_node *node)
+{
+    const char *name = adc_symbol_text(ast->context, node->first);
+    return name[0] >= 'x' && name[0] <= 'z' && name[1] == '\0' ? name[0] - 'x' : -1;
+}
+
+/* The operands of an operator or call; returns how many, more than two: not looked at. */
+static uint32_t operands(const struct adc_ast *ast, const struct adc_node *node, adc_ref at[2])
+{
+    uint32_t count = 0;
+    const uint32_t *items = NULL;
+    if (node->kind == ADC_OPERATOR) {
+        at[0] = node->first;
+        at[1] = node->second;
+        return adc_operator_arity((enum adc_operator)node->op);
+    }
+    if (node->kind == ADC_CALL) {
+        count = adc_list_count(ast, node->second);
+        items = adc_list_items(ast, node->second);
+    }
+    for (uint32_t i = 0; i < count && i < 2; i++)
+        at[i] = items[i];
+    return count;
+}
+
+/* Whether two nodes are the same operation, or leaf, their operands left aside. */
+static bool same_head(const struct adc_node *p, const struct adc_node *n)
+{
+    if (p->kind != n->kind)
+        return false;
+    switch (p->kind) {
+    case ADC_NUMBER: return p->number == n->number;
+    case ADC_NAME_NODE: return p->first == n->first;
+    case ADC_OPERATOR: return p->op == n->op;
+    case ADC_CALL: return p->first == n->first && p->op == n->op;
+    default: return false;
+    }
+}
+
+static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
+{
+    adc_ref x[2], y[2];
+    const struct adc_node *n = &ast->nodes[a], *m = &ast->nodes[b];
+    if (!same_head(n, m))
+        return false;
+    const uint32_t count = operands(ast, n, x);
+    bool same = count <= 2 && count == operands(ast, m, y);
+    for (uint32_t i = 0; same && i < count; i++)
+        same = equal(ast, x[i], y[i]);
+    return same;
+}
+
+static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
+{
+    adc_ref p[2], n[2];
+    const struct adc_node *wanted = &m->pattern->nodes[pattern], *node = &m->ast->nodes[ref];
+    const int letter = wanted->kind == ADC_NAME_NODE ? letter_of(m->pattern, wanted) : -1;
+    if (letter >= 0 && m->letter[letter] != NOTHING)
+        return equal(m->ast, m->letter[letter], ref);
+    if (letter >= 0) {
+        m->letter[letter] = ref;
+        return true;
+    }
+    const uint32_t count = operands(m->pattern, wanted, p);
+    if (!same_head(wanted, node) || operands(m->ast, node, n) != count || count > 2)
+        return false;
+    const bool either = wanted->kind == ADC_OPERATOR && (wanted->op == ADC_OP_ADD || wanted->op == ADC_OP_MUL);
+    for (uint32_t turn = 0; turn <= either; turn++) {
+        struct match trial = *m;
+        bool good = true;
+        for (uint32_t i = 0; good && i < count; i++)
+            good = matches(&trial, p[i], n[turn == 0 ? i : 1 - i]);
+        if (good) {
+            *m = trial;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes the better formula with what the letters stand for, in parentheses where it is no name, number or call. */
+static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_TEXT])
+{
+    struct adc_text text = {.context = m->ast->context};
+    for (const char *c = better; *c != '\0'; c++) {
+        const bool alone = (c == better || !((c[-1] >= 'a' && c[-1] <= 'z') || (c[-1] >= '0' && c[-1] <= '9')))
+                        && !(c[1] >= 'a' && c[1] <= 'z') && c[1] != '(';
+        if (*c < 'x' || *c > 'z' || !alone) {
+            adc_text_add(&text, c, 1);
+            continue;
+        }
+        const adc_ref ref = m->letter[*c - 'x'];
+        const bool enclosed = c > better && c[-1] == '(' && (c[1] == ')' || c[1] == ',');
+        const bool bare = enclosed || m->ast->nodes[ref].kind != ADC_OPERATOR;
+        adc_text_add(&text, "(", !bare);
+        adc_unparse(m->ast, ref, &text);
+        adc_text_add(&text, ")", !bare);
+    }
+    const bool good = text.length < ADC_BLAME_TEXT;
+    snprintf(out, ADC_BLAME_TEXT, "%s", good ? text.at : "");
+    adc_text_release(&text);
+    return good;
+}
+
+bool adc_rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, char out[ADC_BLAME_TEXT])
+{
+    struct adc_rules *rules = adc_rules_of(&session->context);
+    for (const struct adc_rewriting *r = adc_rewritings; r->loses != NULL; r++) {
+        const struct adc_rule_tree *tree = adc_form_tree(rules, r->loses);
+        struct match m = {tree->ast, ast, {NOTHING, NOTHING, NOTHING}};
+        if (matches(&m, tree->body, ref))
+            return fill(&m, r->better, out);
+    }
+    return false;
+}

@@ -1,0 +1,68 @@
+Where digits were lost: shares of the bound by the operations that it comes from, and what should stand there. The formulas
+are proven in tests/unit/blame.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ adcalc --no-check --no-escalate --blame -e '(1-cos(x))/x^2' --at x=1e-4
+  f(x) = (1 - cos(x))/x^2   at x = 1e-4
+
+  value    0.5
+
+       partial
+  ∂x   0 ± 5e-4 (no digit is certain)
+
+  the error of ∂x is at most 4.4e-4, which comes from
+  100%   (1-cos(x))/x^2
+            ^~~~~~
+         write 2*sin(x/2)^2 instead of 1 - cos(x)
+  note: fewer than 8 digits are certain of the value, ∂x
+  $ adcalc --no-check --blame -e 'sqrt(x+1) - sqrt(x)' --at x=1e9 | sed -n '/^the/,$p'
+  the error of ∂x is at most 8e-21, which comes from
+   44%   sqrt(x+1) - sqrt(x)
+                     ^~~~~~~
+         write 1/(sqrt(x + 1) + sqrt(x)) instead of sqrt(x + 1) - sqrt(x)
+   44%   sqrt(x+1) - sqrt(x)
+         ^~~~~~~~~
+   12%   x=1e9
+           ^~~
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+
+In a function, beside a formula that is exact, where the point is no double:
+
+  $ adcalc --no-check --blame -e 'f(t) = exp(t) - 1; f(x)*y' --at x=1e-7,y=3 | sed -n '/^the/,/instead/p'
+  the error of the value is at most 6.7e-16, which comes from
+  100%   f(t) = exp(t) - 1; f(x)*y
+                ^~~~~~
+         write expm1(t) instead of exp(t) - 1
+  $ adcalc --no-check --blame -e 'x*y' --at x=3,y=4 | tail -n 1
+  ∂y   3
+  $ adcalc --no-check --blame -e 'sin(x)' --at x=1e10/3 | sed -n '/^the/,$p'
+  the error of the value is at most 8.3e-8, which comes from
+   54%   x=1e10/3
+           ^~~~~~
+   46%   x=1e10/3
+           ^~~~
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+
+In a session:
+
+  $ printf ':blame 1/t - 1/(t + 1) at t=1e8\n:blame\n1+1\n:blame\n' | adcalc -i --no-config --no-check
+  f(t) = 1/t - 1/(t + 1)   at t = 100000000
+
+  value    9.999999900000001e-17
+
+       partial
+  ∂t   -1.99999997e-24
+
+  the error of the value is at most 2.2e-24, which comes from
+   50%   1/t - 1/(t + 1) at t=1e8
+         ^~~
+         write 1/(t*(t + 1)) instead of 1/t - 1/(t + 1)
+   50%   1/t - 1/(t + 1) at t=1e8
+               ^~~~~~~~~
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  blame on
+  2
+  blame off

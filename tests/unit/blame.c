@@ -1,0 +1,99 @@
+/* The table of formulas that lose digits: both sides of each are the same number with the same derivatives, in ball arithmetic
+ * to 30 digits at three points, and at the point of the table the error of the better one has a bound that is less than about half as large, mostly by far.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/blame.h"
+#include "tests/unit/testing.h"
+
+enum { DIGITS = 30 };
+
+/* Answers a formula at a point with such a request; the answer and the session are the caller's. */
+static bool answer_at(struct adc_session *session, const char *formula, const char *at, const struct adc_request *request,
+                      struct adc_answer *answer)
+{
+    struct adc_statement statement;
+    if (!adc_session_init(session))
+        abort();
+    bool read = adc_bind(session, "--at", at, NULL) && read_expression(session, formula, &statement);
+    bool good = read && adc_differentiate(session, &statement, request, answer);
+    expect(good, "%s at %s: %s", formula, at, session->context.error.message);
+    if (read)
+        adc_ast_release(statement.ast);
+    return good;
+}
+
+/* The proven text of a partial by its name; "0" where the formula does not depend on it. */
+static const char *partial_of(const struct adc_answer *answer, const char *name)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (strcmp(answer->partials[i].name, name) == 0)
+            return adc_proven_text(answer->proven, answer->numbering.partials + i);
+    return "0";
+}
+
+static void test_equal(const struct adc_rewriting *r, const char *at)
+{
+    const struct adc_request request = {.proven = DIGITS, .unwritten = true};
+    struct adc_session one, other;
+    struct adc_answer loses = {0}, better = {0};
+    bool good = answer_at(&one, r->loses, at, &request, &loses);
+    good &= answer_at(&other, r->better, at, &request, &better);
+    if (good) {
+        const char *value = adc_proven_text(loses.proven, 0), *same = adc_proven_text(better.proven, 0);
+        expect(strcmp(value, same) == 0 && strcmp(value, "UNABLE") != 0, "%s at %s is %s, %s is %s", r->loses, at, value,
+               r->better, same);
+        for (uint32_t i = 0; i < loses.count; i++) {
+            const char *partial = partial_of(&loses, loses.partials[i].name);
+            const char *by = partial_of(&better, loses.partials[i].name);
+            expect(strcmp(partial, by) == 0, "d/d%s of %s at %s is %s, of %s %s", loses.partials[i].name, r->loses, at,
+                   partial, r->better, by);
+        }
+    }
+    adc_answer_release(&loses);
+    adc_answer_release(&better);
+    adc_session_release(&one);
+    adc_session_release(&other);
+}
+
+/* The largest relative bound of the value and the partials. */
+static double bound_of(const char *formula, const char *at)
+{
+    const struct adc_request request = {.bound_all = true, .unwritten = true};
+    struct adc_session session;
+    struct adc_answer answer = {0};
+    double most = NAN;
+    if (answer_at(&session, formula, at, &request, &answer) && answer.bound != NULL) {
+        most = answer.bound[0] / fabs(answer.value);
+        for (uint32_t i = 0; i < answer.count; i++)
+            most = fmax(most, answer.bound[answer.numbering.partials + i] / fabs(answer.partials[i].value));
+    }
+    adc_answer_release(&answer);
+    adc_session_release(&session);
+    return most;
+}
+
+/* The formula is found in itself, where its error comes from. */
+static void test_found(const struct adc_rewriting *r)
+{
+    const struct adc_request request = {.bound_all = true, .blame = true, .unwritten = true};
+    struct adc_session session;
+    struct adc_answer answer = {0};
+    if (answer_at(&session, r->loses, r->at, &request, &answer))
+        expect(answer.blame != NULL && answer.blame->count > 0
+                   && (answer.blame->at[0].better[0] != '\0' || answer.blame->at[1].better[0] != '\0'),
+               "%s at %s is not found", r->loses, r->at);
+    adc_answer_release(&answer);
+    adc_session_release(&session);
+}
+
+int main(void)
+{
+    for (const struct adc_rewriting *r = adc_rewritings; r->loses != NULL; r++) {
+        test_equal(r, "x=0.7,y=0.3");
+        test_equal(r, "x=0.123,y=0.011");
+        test_equal(r, r->at);
+        const double before = bound_of(r->loses, r->at), after = bound_of(r->better, r->at);
+        expect(after < before / 1.9, "%s at %s: relative bound %g, of %s %g", r->loses, r->at, before, r->better, after);
+        test_found(r);
+    }
+    return finish();
+}
