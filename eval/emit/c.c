@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/emit/code.h"
+#include "eval/emit/paths.h"
 #include "lexer/number.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
@@ -174,25 +174,6 @@ static void put_line(struct adc_code *code, const char *line)
     adc_text_string(code->out, "\n");
 }
 
-/* A branch that is not that of the point has no value here. */
-static void write_guards(struct adc_code *code, const char *otherwise)
-{
-    const struct adc_graph *graph = &code->emit->recording->graph;
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        const struct adc_guard *guard = &graph->guards[i];
-        if (guard->kind == ADC_GUARD_SELECTION)
-            continue;
-        adc_code_values(code, &guard->node, 1);
-        const char *test = guard->kind == ADC_GUARD_VALUE
-            ? adc_code_text(code, "%s != %s", code->value[guard->node], adc_code_number(code, guard->chosen))
-            : adc_code_text(code, "!(%s %s 0.0)", code->value[guard->node], guard->chosen != 0 ? "!=" : "==");
-        put_line(code, adc_code_text(code, "if (%s) {               /* another branch than that of the "
-                                     "point */", test));
-        put_line(code, otherwise);
-        put_line(code, "}");
-    }
-}
-
 static void write_gradient(struct adc_code *code, uint32_t root, const char *target, size_t first)
 {
     const char **by = adc_arena_array(code->emit->arena, code->emit->by_count, sizeof *by);
@@ -248,57 +229,80 @@ static void note_unused(struct adc_code *code)
         put_line(code, "(void)x;");
 }
 
+/* A block, `open` its first line. */
+static void open_block(struct adc_code *code, const char *open)
+{
+    put_line(code, open);
+    code->indent = adc_code_text(code, "%s    ", code->indent);
+}
+
+static void close_block(struct adc_code *code)
+{
+    code->indent = adc_code_text(code, "%.*s", (int)strlen(code->indent) - 4, code->indent);
+    put_line(code, "}");
+}
+
+static void number_body(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    adc_code_values(code, emit->roots, 1);
+    open_block(code, "if (gradient != NULL) {");
+    write_gradient(code, emit->roots[0], "gradient", 0);
+    close_block(code);
+    if (emit->request->hessian) {
+        refuse_selections(emit);
+        open_block(code, "if (hessian != NULL) {");
+        write_hessian(code, emit->roots[0]);
+        close_block(code);
+    }
+    put_line(code, adc_code_text(code, "return %s;", code->value[emit->roots[0]]));
+}
+
+/* Lines that fill an array with NaN. */
+static const char *fill(const struct adc_code *code, const char *array, uint32_t count)
+{
+    return adc_code_text(code, "for (size_t i = 0; %s != NULL && i < %u; i++)\n    %s[i] = NAN;\n", array, count, array);
+}
+
 static void write_number(struct adc_code *code)
 {
-    struct adc_emit *emit = code->emit;
+    const struct adc_emit *emit = code->emit;
     bool hessian = emit->request->hessian;
     put_line(code, adc_code_text(code, "double %s(const double *x, double *gradient%s)\n{", emit->name,
                                  hessian ? ", double *hessian" : ""));
     code->indent = "    ";
     note_unused(code);
-    write_guards(code, adc_code_text(code, "    for (size_t i = 0; gradient != NULL && i < %u; i++)\n"
-                                     "            gradient[i] = NAN;%s\n        return NAN;", emit->by_count,
-                                     hessian ? adc_code_text(code, "\n        for (size_t i = 0; hessian != NULL && "
-                                                             "i < %u; i++)\n            hessian[i] = NAN;",
-                                                             emit->by_count * emit->by_count) : ""));
-    adc_code_values(code, emit->roots, 1);
-    put_line(code, "if (gradient != NULL) {");
-    code->indent = "        ";
-    write_gradient(code, emit->roots[0], "gradient", 0);
-    code->indent = "    ";
+    adc_code_paths(code, number_body, adc_code_text(code, "%s%sreturn NAN;", fill(code, "gradient", emit->by_count),
+                                                    hessian ? fill(code, "hessian", emit->by_count * emit->by_count)
+                                                            : ""), "");
+    code->indent = "";
     put_line(code, "}");
-    if (hessian) {
-        refuse_selections(emit);
-        put_line(code, "if (hessian != NULL) {");
-        code->indent = "        ";
-        write_hessian(code, emit->roots[0]);
-        code->indent = "    ";
-        put_line(code, "}");
-    }
-    put_line(code, adc_code_text(code, "return %s;\n}", code->value[emit->roots[0]]));
+}
+
+static void vector_body(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    adc_code_values(code, emit->roots, emit->root_count);
+    open_block(code, "if (value != NULL) {");
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        put_line(code, adc_code_text(code, "value[%u] = %s;", k, code->value[emit->roots[k]]));
+    close_block(code);
+    open_block(code, "if (jacobian != NULL) {");
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        write_gradient(code, emit->roots[k], "jacobian", (size_t)k * emit->by_count);
+    close_block(code);
 }
 
 static void write_vector(struct adc_code *code)
 {
-    struct adc_emit *emit = code->emit;
+    const struct adc_emit *emit = code->emit;
     put_line(code, adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)\n{", emit->name));
     code->indent = "    ";
     note_unused(code);
-    write_guards(code, adc_code_text(code, "    for (size_t i = 0; value != NULL && i < %u; i++)\n"
-                                     "            value[i] = NAN;\n"
-                                     "        for (size_t i = 0; jacobian != NULL && i < %u; i++)\n"
-                                     "            jacobian[i] = NAN;\n        return;", emit->root_count,
-                                     emit->root_count * emit->by_count));
-    adc_code_values(code, emit->roots, emit->root_count);
-    put_line(code, "if (value != NULL) {");
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        put_line(code, adc_code_text(code, "    value[%u] = %s;", k, code->value[emit->roots[k]]));
-    put_line(code, "}\n    if (jacobian != NULL) {");
-    code->indent = "        ";
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        write_gradient(code, emit->roots[k], "jacobian", (size_t)k * emit->by_count);
-    code->indent = "    ";
-    put_line(code, "}\n}");
+    adc_code_paths(code, vector_body, adc_code_text(code, "%s%sreturn;", fill(code, "value", emit->root_count),
+                                                    fill(code, "jacobian", emit->root_count * emit->by_count)), "return;");
+    code->indent = "";
+    put_line(code, "}");
 }
 
 /* ---- Taylor coefficients ---- */
@@ -349,25 +353,25 @@ static void write_coefficients(struct adc_code *code, uint32_t component)
     }
 }
 
+static void taylor_body(struct adc_code *code)
+{
+    refuse_selections(code->emit);
+    enter_directions(code);
+    for (uint32_t k = 0; k < code->emit->root_count; k++)
+        write_coefficients(code, k);
+}
+
 static void write_taylor(struct adc_code *code)
 {
-    struct adc_emit *emit = code->emit;
-    uint32_t count = emit->root_count * (emit->request->taylor_order + 1);
-    refuse_selections(emit);
-    code->value = NULL;
-    code->capacity = 0;
-    code->indent = "";
+    const struct adc_emit *emit = code->emit;
     put_line(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, "
                                  "double *coefficients)\n{", emit->name));
     code->indent = "    ";
     note_unused(code);
     if (emit->request->taylor_order == 0 || emit->by_count == 0)
         put_line(code, "(void)direction;");
-    write_guards(code, adc_code_text(code, "    for (size_t i = 0; i < %u; i++)\n            coefficients[i] = NAN;\n"
-                                     "        return;", count));
-    enter_directions(code);
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        write_coefficients(code, k);
+    adc_code_paths(code, taylor_body, adc_code_text(code, "for (size_t i = 0; i < %u; i++)\n    coefficients[i] = NAN;\nreturn;",
+                                                    emit->root_count * (emit->request->taylor_order + 1)), "return;");
     code->indent = "";
     put_line(code, "}");
 }
@@ -431,11 +435,6 @@ static void write_all(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;
     struct adc_text *body = code->out, *rows = &emit->rows;
-    bool *independent = adc_arena_zeroed(emit->arena, emit->recording->graph.input_count, sizeof *independent);
-    for (uint32_t i = 0; i < emit->by_count; i++)
-        if (emit->variables[i].input != ADC_NO_NODE)
-            independent[emit->variables[i].input] = true;
-    adc_graph_restrict(&emit->recording->at, independent);
     code->indent = "";
     if (emit->vector)
         write_vector(code);
@@ -443,8 +442,10 @@ static void write_all(struct adc_code *code)
         write_number(code);
     if (emit->request->taylor)
         write_taylor(code);
-    if (emit->request->main)
+    if (emit->request->main) {
+        adc_emit_rebuild(emit, NULL, 0);
         write_main(code);
+    }
     adc_text_string(rows, "");
     write_rows(code, rows);
     write_head(emit, code->sources.order_count > 0);

@@ -45,6 +45,13 @@ struct adc_code {
 void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct adc_language *language,
                    struct adc_text *out);
 
+/* The graph is another one: nothing of it is written yet. */
+static inline void adc_code_forget(struct adc_code *code)
+{
+    code->value = NULL;
+    code->capacity = 0;
+}
+
 /* A formatted text of the arena. */
 const char *adc_code_text(const struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

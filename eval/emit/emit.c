@@ -94,7 +94,8 @@ static void check_path(struct adc_emit *emit)
     const bool *assumed = find_assumed(emit);
     bool open = false, any = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
+        if (!emit->recording->explores || graph->guards[i].kind != ADC_GUARD_TRUTH)
+            open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
     for (uint32_t i = 0; i < graph->input_count; i++)
         any |= assumed[graph->inputs[i].node];
     for (uint32_t n = 0; n < graph->count; n++)
@@ -130,10 +131,38 @@ static void build(struct adc_emit *emit, struct adc_root root)
     root.component = width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
     adc_link(emit->program, emit->session, &root);
     adc_recording_init(emit->recording, &emit->session->context);
+    emit->recording->explores = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = forms[emit->request->form].unfolded;
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
     check_found(emit);
     check_path(emit);
+}
+
+/* Derivatives are by the variables alone. */
+static void restrict_inputs(struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
+    for (uint32_t i = 0; i < emit->variable_count; i++) {
+        emit->variables[i].input = adc_graph_input_number(graph, emit->variables[i].symbol);
+        if (i < emit->by_count && emit->variables[i].input != ADC_NO_NODE)
+            independent[emit->variables[i].input] = true;
+    }
+    adc_graph_restrict(&emit->recording->at, independent);
+}
+
+void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count)
+{
+    struct adc_recording *recording = emit->recording;
+    adc_recording_release(recording);
+    adc_recording_init(recording, &emit->session->context);
+    recording->graph.unfolded = forms[emit->request->form].unfolded;
+    recording->explores = true;
+    recording->ways = ways;
+    recording->way_count = count;
+    adc_graph_build_all(recording, emit->program, NULL, emit->roots);
+    check_found(emit);
+    restrict_inputs(emit);
 }
 
 static const char *free_name(const struct adc_emit *emit)

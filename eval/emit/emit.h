@@ -56,6 +56,9 @@ void adc_emit_answer(struct adc_emit *emit, struct adc_root root);
 
 void adc_emit_release(struct adc_emit *emit);
 
+/* Builds the graph again, with these ways at its branches, and beyond them those of the point. */
+void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count);
+
 /* ---- for the forms (common.c) ---- */
 
 /* Appends text as printf does, a line at most. */

@@ -119,6 +119,9 @@ struct adc_recording {
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
+    bool explores;                          /* branches are not those of the point alone; set before, with */
+    const bool *ways;                       /* the ways at the first of them, of those that depend on a variable, */
+    uint32_t way_count;                     /* so many; the others are those of the point, or yes where it tells none */
     struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
                                                `building` */
     uint32_t found_count, found_capacity;

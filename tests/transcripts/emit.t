@@ -225,42 +225,49 @@ the library.
       const double v3 = f_pow(v0, 2.0);
       const double v4 = v3 * v1;
       coefficients[0] = v4;
-      const double v6 = f_pow(v0, 1.0);
-      const double v7 = 2.0 * v6;
-      const double v8 = v7 * v1;
-      const double v15 = v8 * direction[0];
-      const double v16 = v3 * direction[1];
-      const double v17 = v15 + v16;
-      coefficients[1] = v17;
-      const double v11 = f_pow(v0, 0.0);
-      const double v18 = v1 * direction[0];
-      const double v19 = v7 * direction[0];
-      const double v20 = 2.0 * v18;
-      const double v21 = v11 * v20;
-      const double v22 = v7 * direction[1];
-      const double v23 = v21 + v22;
-      const double v24 = v23 * direction[0];
-      const double v25 = v19 * direction[1];
-      const double v26 = v24 + v25;
-      coefficients[2] = v26 / 2.0;
+      const double v8 = f_pow(v0, 1.0);
+      const double v9 = 2.0 * v8;
+      const double v10 = v9 * v1;
+      const double v11 = v10 * direction[0];
+      const double v12 = v3 * direction[1];
+      const double v13 = v11 + v12;
+      coefficients[1] = v13;
+      const double v14 = v1 * direction[0];
+      const double v15 = v9 * direction[0];
+      const double v16 = 2.0 * v14;
+      const double v18 = f_pow(v0, 0.0);
+      const double v19 = v18 * v16;
+      const double v20 = v9 * direction[1];
+      const double v21 = v19 + v20;
+      const double v22 = v21 * direction[0];
+      const double v23 = v15 * direction[1];
+      const double v24 = v22 + v23;
+      coefficients[2] = v24 / 2.0;
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^double f(/,$p'
   double f(const double *x, double *gradient)
   {
       const double v0 = x[0];
       const double v2 = f_compared(v0, 1.0, v0 < 1.0);
-      if (!(v2 == 0.0)) {               /* another branch than that of the point */
-          for (size_t i = 0; gradient != NULL && i < 1; i++)
-              gradient[i] = NAN;
-          return NAN;
+      if (v2 == 0.0) {
+          const double v4 = 2.0 * v0;
+          if (gradient != NULL) {
+              double b0_4 = 1.0;
+              double b0_0 = 2.0 * b0_4;
+              gradient[0] = b0_0;
+          }
+          return v4;
+      } else if (v2 > 0.0) {
+          const double v0 = x[0];
+          if (gradient != NULL) {
+              double b1_0 = 1.0;
+              gradient[0] = b1_0;
+          }
+          return v0;
       }
-      const double v4 = 2.0 * v0;
-      if (gradient != NULL) {
-          double b0_4 = 1.0;
-          double b0_0 = 2.0 * b0_4;
-          gradient[0] = b0_0;
-      }
-      return v4;
+      for (size_t i = 0; gradient != NULL && i < 1; i++)
+          gradient[i] = NAN;
+      return NAN;
   }
   $ adcalc -e 'x*y + erf(x)' --at x=2,y=3 --emit=c --main > f.c && cc -std=c99 -Wall -Wextra -Wconversion f.c -o f -lm && ./f
   3 passed, 0 failed
