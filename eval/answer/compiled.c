@@ -45,11 +45,11 @@ static void hide(struct adc_compiled *c, const double *point)
             continue;
         }
         struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
-        c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->output,
+        c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->given, binding->output,
                                            binding->pinned, binding->array, NULL};
         binding->kind = ADC_VARIABLE;
         binding->value = point != NULL ? point[i] : 0;
-        binding->formula = NULL;
+        binding->formula = binding->given = NULL;
         binding->output = ADC_NO_OUTPUT;
         binding->array = NULL;
         binding->pinned = true;
@@ -71,6 +71,7 @@ static void show(struct adc_compiled *c)
         binding->kind = c->hidden[i].kind;
         binding->value = c->hidden[i].value;
         binding->formula = c->hidden[i].formula;
+        binding->given = c->hidden[i].given;
         binding->output = c->hidden[i].output;
         binding->pinned = c->hidden[i].pinned;
         binding->array = c->hidden[i].array;

@@ -21,7 +21,7 @@
 struct adc_hidden {
     enum adc_binding_kind kind;
     double value;
-    struct adc_definition *formula;
+    struct adc_definition *formula, *given;
     uint32_t output;
     bool pinned;
     struct adc_array *array;

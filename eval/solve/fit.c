@@ -3,6 +3,7 @@
 #include "eval/solve/fit.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "eval/functions/double_double.h"
@@ -163,6 +164,36 @@ static double total_squares(const struct adc_fit *fit)
     return dd_double(total);
 }
 
+/* Where residuals are so much smaller than what was observed, rounding of the model is a good part of them: then the model
+ * is evaluated in balls, where there are any (FLINT), to more digits than a double has. */
+static void sharpen(struct adc_fit *fit, const double *x, double *f)
+{
+    struct adc_context *context = &fit->session->context;
+    const struct adc_request request = {.proven = 25};
+    ADC_ON_ERROR(context) {
+        adc_compiled_rest(&fit->model);
+        if (context->error.kind == ADC_INTERRUPT)
+            adc_fail(context);
+        return;
+    }
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        adc_fit_enter_row(fit, x, k);
+        const struct adc_answer *answer = adc_compiled_request(&fit->model, fit->point, &request);
+        if (answer->proven == NULL || answer->proven->unable)
+            return;
+        const long double value = strtold(adc_proven_text(answer->proven, 0), NULL);
+        f[k] = (double)(value - (long double)fit->observed[k]) * fit->weight[k];
+    }
+}
+
+static bool is_nearly_exact(const struct adc_fit *fit, const double *f)
+{
+    double observed = 0;
+    for (uint32_t k = 0; k < fit->m; k++)
+        observed = fmax(observed, fabs(fit->observed[k] * fit->weight[k / fit->width]));
+    return fit->width == 1 && fit->m <= 1000 && sqrt(adc_sum_of_squares(f, fit->m) / fit->m) < 1e-11 * observed;
+}
+
 /* Standard errors and covariance: (J'J)^-1 rss/freedom. Columns are scaled first, so that rank is a matter of directions
  * and not of units. */
 static void describe_errors(struct adc_fit *fit, const double *x, struct adc_solution *out)
@@ -172,6 +203,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
     struct adc_qr qr = {.a = matrix, .diagonal = numbers(fit, n), .rows = fit->m, .columns = n,
                         .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
     jacobian(fit, x, f, matrix);
+    if (is_nearly_exact(fit, f))
+        sharpen(fit, x, f);
     out->rss = adc_sum_of_squares(f, fit->m);
     out->freedom = fit->m - n;
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
