@@ -1,0 +1,176 @@
+/* Arrays of the recursive pair: making them, and their adjoints.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/walk/tensor.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- making arrays ---- */
+
+/* An array whose elements stand somewhere already, where they stay as long as the evaluation does. */
+struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, double *value)
+{
+    struct adc_walk *walk = F->walk;
+    const size_t n = adc_extent_count(extent);
+    struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
+    *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
+    adc_work(walk->context, n);
+    if (walk->bounds)
+        array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
+    return array;
+}
+
+struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent)
+{
+    return adc_tensor_at(F, extent, adc_arena_array(F->walk->into, adc_extent_count(extent), sizeof(double)));
+}
+
+/* Room for the tangent of an array that depends on V. */
+void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array)
+{
+    const size_t n = adc_extent_count(array->extent);
+    array->tangent = adc_arena_zeroed(F->walk->into, n, sizeof *array->tangent);
+    array->live = adc_arena_zeroed(F->walk->into, n, sizeof *array->live);
+}
+
+/* An element of an operand; that of a number is itself. */
+struct adc_dual adc_array_element(const struct adc_dual *x, size_t i)
+{
+    if (x->array == NULL)
+        return *x;
+    struct adc_dual e = {.value = x->array->value[i], .depends = x->depends, .varies = x->varies};
+    if (x->array->error != NULL)
+        e.error = x->array->error[i];
+    if (x->array->tangent != NULL) {
+        e.tangent = x->array->tangent[i];
+        e.depends = x->array->live[i];
+    }
+    return e;
+}
+
+struct adc_dual adc_new_array_dual(struct adc_frame *F, struct adc_extent extent)
+{
+    struct adc_tensor *array = adc_tensor_new(F, extent);
+    if (adc_by_one(F))
+        adc_tensor_add_tangents(F, array);
+    return adc_tensor_dual(array, false, false);
+}
+
+void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_dual *e)
+{
+    adc_tensor_set(array->array, i, e);
+    array->depends |= e->depends;
+    array->varies |= e->varies;
+}
+
+_Noreturn void adc_refuse_array(struct adc_frame *F, const struct adc_term *term, const struct adc_misfit *why)
+{
+    adc_refuse_misfit(F->walk->context, F->unit, term, why);
+}
+
+void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, const char *what)
+{
+    if (x->array == NULL)
+        return;
+    struct adc_misfit why = {"", ""};
+    char text[40];
+    snprintf(why.what, sizeof why.what, "%s that is %s, not a number", what, adc_extent_text(x->array->extent, text));
+    adc_refuse_array(F, &F->unit->terms[Z], &why);
+}
+
+/* A copy of an array in another arena. */
+static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_tensor *from)
+{
+    assert(from != NULL);
+    const size_t n = adc_extent_count(from->extent), size = n * sizeof(double);
+    struct adc_tensor *array = adc_arena_array(arena, 1, sizeof *array);
+    *array = *from;
+    array->born = arena->total;
+    array->fusion = NULL;
+    array->value = memcpy(adc_arena_array(arena, n, sizeof(double)), from->value, size);
+    if (from->tangent != NULL) {
+        array->tangent = memcpy(adc_arena_array(arena, n, sizeof(double)), from->tangent, size);
+        array->live = memcpy(adc_arena_array(arena, n, 1), from->live, n);
+    }
+    if (from->error != NULL)
+        array->error = memcpy(adc_arena_array(arena, n, sizeof(double)), from->error, size);
+    return array;
+}
+
+void adc_rewind_but(struct adc_walk *walk, struct adc_arena_mark mark, struct adc_dual *duals, uint32_t count)
+{
+    adc_arena_reset(&walk->aside);
+    bool *moved = adc_arena_zeroed(&walk->aside, count, sizeof *moved);
+    for (uint32_t i = 0; i < count; i++) {
+        if (duals[i].array == NULL || duals[i].array->born <= mark.total)
+            continue;
+        duals[i].array = copy_array(&walk->aside, duals[i].array);
+        moved[i] = true;
+    }
+    adc_arena_rewind(walk->into, mark);
+    for (uint32_t i = 0; i < count; i++)
+        if (moved[i])
+            duals[i].array = copy_array(walk->into, duals[i].array);
+}
+
+/* ---- adjoints ---- */
+
+/* Room for it is made when it is needed first. */
+static void make_adjoint(struct adc_frame *F, struct adc_tensor *array)
+{
+    if (array->adjoint == NULL)
+        array->adjoint = adc_arena_array(F->walk->into, adc_extent_count(array->extent), sizeof *array->adjoint);
+}
+
+void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed)
+{
+    const size_t n = adc_extent_count(array->extent);
+    make_adjoint(F, array);
+    for (size_t i = 0; i < n; i++)
+        array->adjoint[i] = array->seeded ? array->adjoint[i] + seed[i] : seed[i];
+    array->seeded = true;
+}
+
+void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
+{
+    make_adjoint(F, array);
+    if (!array->seeded)
+        memset(array->adjoint, 0, adc_extent_count(array->extent) * sizeof *array->adjoint);
+    array->seeded = true;
+    array->adjoint[i] += seed;
+}
+
+const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
+{
+    const size_t n = adc_extent_count(array->extent);
+    if (!array->seeded)
+        return NULL;
+    array->seeded = false;
+    return memcpy(adc_arena_array(F->walk->into, n, sizeof(double)), array->adjoint, n * sizeof(double));
+}
+
+static struct adc_tensor *adc_tensor_of(const struct adc_frame *F, uint32_t Z)
+{
+    return F->array != NULL ? F->array[Z] : NULL;
+}
+
+bool adc_is_array_term(const struct adc_frame *F, uint32_t Z)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    if (F->array == NULL || term->kind != ADC_TERM_ROW || (F->array[Z] != NULL && F->array[Z]->fusion != NULL))
+        return adc_tensor_of(F, Z) != NULL || term->kind >= ADC_TERM_CONSTANTS;
+    const uint32_t *at = adc_operands(F->unit, term);
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        if (F->array[at[i]] != NULL)
+            return true;
+    return false;
+}
+
+void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed)
+{
+    if (adc_tensor_of(F, Z) != NULL)
+        adc_derive_array_term(F, Z, seed);
+    else
+        adc_derive_term(F, Z, *seed);
+}
