@@ -359,3 +359,25 @@ Columns with the names of elements are arrays, which need all of them; the answe
   adcalc: standard input: the columns of 'v' are not a whole array: 'v[2]' is there twice
     hint: an array needs a column for each of its elements, each of them once
   [2]
+
+Nasty tables: a cell of 10 MB beside the numbers and in their place, bytes that are 0, a million columns. Nothing is lost
+
+  $ python3 -c "
+  > open('long.csv', 'w').write('x,t\n3,' + 'a' * 10**7 + '\n2,b\n')
+  > open('digits.csv', 'w').write('x\n' + '1' * 10**7 + '\n2\n')
+  > open('zero.csv', 'wb').write(b'x,y\n1,a\0b\n2\0,c\n3,d')
+  > open('wide.csv', 'w').write(','.join('c%d' % i for i in range(10**6)) + '\n' + ','.join(map(str, range(10**6))) + '\n')"
+  $ adcalc -e 'x^2' -p long.csv > out; echo $?; python3 -c "print([line[-7:] for line in open('out')], len(open('out').read()))"
+  0
+  [',df_dx\n', 'aa,9,6\n', ',b,4,4\n'] 10000027
+  $ adcalc -e 'x^2' -p digits.csv 2> /dev/null > out; echo $?; python3 -c "print([line[-20:] for line in open('out')], len(open('out').read()))"
+  1
+  ['x,f,df_dx\n', '111,(error),(error)\n', '2,4,4\n'] 10000033
+  $ adcalc -e 'x^2' -p zero.csv 2> /dev/null > out; echo $?; python3 -c "print(open('out', 'rb').read())"
+  1
+  b'x,y,f,df_dx\n1,a\x00b,1,2\n2\x00,c,(error),(error)\n3,d,9,6\n'
+  $ adcalc -e 'c5*c999999' -p wide.csv > out; echo $?; python3 -c "
+  > for line in open('out'): print(line.count(','), line[-40:].strip())"
+  0
+  1000002 97,c999998,c999999,f,df_dc5,df_dc999999
+  1000002 6,999997,999998,999999,4999995,999999,5
