@@ -150,12 +150,15 @@ static void move_to_balls(struct prover *p, const uint8_t *useful)
 /* Takes back what was proven of derivatives that do not exist, and says why something is missing. */
 static void judge(struct prover *p, bool path)
 {
+    bool asked = false, smooth = false;         /* from every input to the root: most are, and then one look will do */
     for (uint32_t i = 0, root = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         struct adc_answer *answer = output->answer;
         uint32_t input = UINT32_MAX;
-        if (output->number == 0)               /* the value */
+        if (output->number == 0) {             /* the value */
             root = output->node;
+            asked = false;
+        }
         if (output->kept)
             continue;
         if (output->number == 0) {
@@ -168,7 +171,14 @@ static void judge(struct prover *p, bool path)
             }
             const bool absent = output->partial != UINT32_MAX && input == UINT32_MAX;
             const bool known = !isnan(p->recording->at.value[root]);       /* what the value is made of */
-            output->done = known && (absent || is_smooth(p, root, input));
+            if (!asked && known) {
+                const bool reasoned = p->balls->reason[0] != '\0';
+                smooth = is_smooth(p, root, UINT32_MAX);
+                asked = true;
+                if (!reasoned)
+                    p->balls->reason[0] = '\0';
+            }
+            output->done = known && (absent || smooth || is_smooth(p, root, input));
         }
         if (path && output->able && output->done)
             continue;
