@@ -65,6 +65,9 @@ def taylor(build):
     for formula, order, nodes, time, finite in rows([os.path.join(build, "bench_taylor")]):
         found.setdefault(formula, []).append((float(time) / 1e3, nodes, int(finite), order))
     for formula, times in found.items():
+        if len(times) < 3:
+            print(f"  {formula:20}" + "".join(f" {time[0]:9.2f}" for time in times) + "   beyond --max-steps")
+            continue
         (short, *_), (middle, *_), (long, nodes, *_) = times
         broken = [order for _, _, finite, order in times if not finite]
         print(f"  {formula:20} {short:8.2f} {middle:9.2f} {long:10.1f}   {middle / short:6.1f} {long / middle:6.1f}"

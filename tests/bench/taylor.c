@@ -78,22 +78,19 @@ static int print_growth(void)
         {"exp(sin(x))", "x=0.5"}, {"sin(x)/(2 + cos(x))", "x=0.5"}, {"tan(x)", "x=0.5"}, {"log(1 + x^2)", "x=0.5"},
         {"x^2.5", "x=0.5"}, {"besselj(2, x)", "x=1"}, {"lgamma(x)", "x=2"}, {"polygamma(1, x)", "x=2"}};
     static const uint32_t orders[] = {10, 100, 1000};
-    bool ok = true;
     for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++)
         for (size_t k = 0; k < sizeof orders / sizeof *orders; k++) {
             struct subject s;
             double c[MOST_ORDER + 1], time;
             struct measured m = {.text = formulas[i][0], .point = formulas[i][1], .subject = &s, .order = orders[k],
                                  .coefficients = c};
-            bool done = open_one(&m) && measure(m, &time, false);
-            if (done)
+            if (open_one(&m) && measure(m, &time, false))      /* else it is beyond the limits */
                 printf("%s\t%u\t%u\t%.1f\t%d\n", m.text, orders[k], s.recording.graph.count, time,
                        isfinite(c[orders[k]]));
             fflush(stdout);
-            ok &= done;
             subject_release(&s);
         }
-    return ok ? 0 : 1;
+    return 0;
 }
 
 int main(int argc, char **argv)
