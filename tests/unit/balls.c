@@ -1,0 +1,170 @@
+/* Every engine against ball arithmetic: random programs with value, partials and second partials, and every row of op.def with
+ * its derivatives to order 3. No number may be farther from the real one than its bound says, forward and reverse
+ * neither than that and what another order of additions does, and no digit that people are shown may be wrong by more
+ * than one unit. Balls are adcalc's own, for one in ten FLINT's where it is there, which has no code in common with them.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * balls [PROGRAMS [SEED]]: `make check-proven` runs a million of them. */
+#include <time.h>
+
+#include "eval/answer/digits.h"
+#include "tests/unit/random.h"
+#include "tests/unit/testing.h"
+
+enum { DIGITS = 22, PROGRAMS = 500, POINTS = 6, ORDER = 3, MOST = 4000, WITH_FLINT = 10 };
+
+static struct { long programs, answered, numbers, unable, unbounded, shown, none, failed; } seen;
+static const char *subject, *point;
+
+/* A number of an answer, and what the balls say of it. */
+static void judge(const struct adc_answer *answer, const struct adc_answer *truth, uint32_t i, double plain, double other,
+                  const char *what)
+{
+    const char *text = adc_proven_text(truth->proven, i);
+    char shown[ADC_SUPPORTED_TEXT];
+    if (strcmp(text, "UNABLE") == 0 || !isfinite(plain)) {
+        seen.unable++;
+        return;
+    }
+    const double bound = answer->bound[i];
+    if (!isfinite(bound)) {
+        seen.unbounded++;
+        return;
+    }
+    const long double number = strtold(text, NULL), slack = fabsl(number) * 0x1p-62L;
+    seen.numbers++;
+    bool good = fabsl(plain - number) <= bound + slack
+             && fabsl(other - number) <= 16 * (bound + 0x1p-52L * fabsl(number)) + slack;
+    adc_supported_text(answer, i, plain, 0, shown);
+    const char *spread = strstr(shown, "± "), *exponent = strchr(shown, 'e'), *dot = strchr(shown, '.');
+    const char *end = exponent != NULL ? exponent : shown + strlen(shown);
+    const long double unit = spread != NULL ? strtold(spread + strlen("± "), NULL)
+        : powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (dot != NULL ? (int)(end - dot - 1) : 0));
+    seen.shown++;
+    seen.none += spread != NULL;
+    good &= fabsl(strtold(shown, NULL) - number) <= unit * (1 + 1e-12L) + slack;
+    seen.failed += !good;
+    if (!good && seen.failed < 30)
+        expect(false, "%s at %s: %s is %.17g and %.17g, bound %g, shown as %s, truth %s", subject, point, what, plain, other,
+               bound, shown, text);
+    else
+        expect(good, "a number");
+}
+
+static void judge_all(const struct adc_answer *answer, const struct adc_answer *truth)
+{
+    seen.answered += isfinite(answer->value);
+    if (answer->bound == NULL || truth->proven == NULL || truth->numbering.count != answer->numbering.count)
+        return;
+    judge(answer, truth, 0, answer->value, answer->value, "the value");
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *p = &answer->partials[i];
+        if (p->status == ADC_OK)
+            judge(answer, truth, answer->numbering.partials + i, p->value, isnan(p->forward) ? p->value : p->forward, p->name);
+    }
+    for (uint32_t i = 0; answer->hessian != NULL && i < answer->count * answer->count; i++)
+        judge(answer, truth, answer->numbering.hessian + i, answer->hessian[i], answer->hessian[i], "a second partial");
+    for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
+        judge(answer, truth, answer->numbering.taylor + k, answer->taylor[k], answer->taylor[k], "a coefficient");
+}
+
+/* A program read into a session: its definitions are carried out. False where it cannot be read or has no value. */
+static bool read_program(struct adc_session *session, const char *const *texts, int count, const char *at,
+                         struct adc_statement *statement)
+{
+    if (!adc_bind(session, "--at", at, NULL))
+        return false;
+    for (int i = 0; i + 1 < count; i++) {
+        struct adc_reader reader;
+        struct adc_statement definition;
+        enum adc_bound bound;
+        bool ok = adc_open_text(session, &reader, "random", texts[i], strlen(texts[i]))
+               && adc_next(session, &reader, false, &definition) == ADC_READ_STATEMENT;
+        adc_reader_close(&reader);
+        if (!ok)
+            return false;
+        ok = adc_carry_out(session, &definition, &bound);
+        adc_ast_release(definition.ast);
+        if (!ok)
+            return false;
+    }
+    return read_expression(session, texts[count - 1], statement);
+}
+
+static void compare(const char *const *texts, int count, const char *at, struct adc_request request, bool flint)
+{
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_answer answer = {0}, truth = {0};
+    if (!adc_session_init(&session))
+        abort();
+    subject = texts[count - 1];
+    point = at;
+    if (read_program(&session, texts, count, at, &statement)) {
+        request.unwritten = request.bound_all = true;
+        bool good = adc_differentiate(&session, &statement, &request, &answer);
+        request.bound_all = false;
+        request.proven = DIGITS;
+        setenv("ADC_FLINT", flint ? "yes" : "no", 1);
+        good = good && isfinite(answer.value) && adc_differentiate(&session, &statement, &request, &truth);
+        if (good && answer.component_count == 0)
+            judge_all(&answer, &truth);
+        adc_answer_release(&answer);
+        adc_answer_release(&truth);
+        adc_ast_release(statement.ast);
+    }
+    adc_session_release(&session);
+}
+
+/* ---- rows ---- */
+
+static void test_row(const struct adc_row *row, uint64_t *state)
+{
+    static const char names[] = "xyzwu";
+    char call[200], at[300] = "";
+    int used = snprintf(call, sizeof call, "%s(", adc_row_name(row)), set = 0, real = -1;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const double low = row->box[i][0], high = row->box[i][1];
+        const enum adc_role role = adc_row_role(row, i);
+        const double value = low + (high - low) * random_unit(state);
+        if (role == ADC_REAL && real < 0)
+            real = (int)i;
+        if (role == ADC_REAL)
+            set += snprintf(at + set, sizeof at - (size_t)set, "%s%c=%.17g", set > 0 ? "," : "", names[i], value);
+        used += role == ADC_REAL ? snprintf(call + used, sizeof call - (size_t)used, "%s%c", i > 0 ? ", " : "", names[i])
+                                 : snprintf(call + used, sizeof call - (size_t)used, "%s%.0f", i > 0 ? ", " : "", value);
+    }
+    snprintf(call + used, sizeof call - (size_t)used, ")");
+    if (real < 0)
+        return;
+    const char *texts[] = {call};
+    const bool one = strchr(at, ',') == NULL;
+    compare(texts, 1, at, (struct adc_request){.hessian = !one, .taylor = one, .taylor_order = ORDER, .mode = ADC_MODE_BOTH},
+            true);
+}
+
+int main(int argc, char **argv)
+{
+    static struct random_program program;
+    const long count = argc > 1 ? atol(argv[1]) : PROGRAMS, seed = argc > 2 ? atol(argv[2]) : 1;
+    uint64_t state = 17;
+    const clock_t start = clock();
+    for (int i = 0; i < POINTS; i++)
+        for (size_t row = 0; row < ADC_ROWS; row++)
+            if (!adc_rows[row].hidden && !adc_rows[row].operator_only)
+                test_row(&adc_rows[row], &state);
+    printf("rows: %ld numbers to order %d, %ld unable, %ld without a bound\n", seen.numbers, ORDER, seen.unable,
+           seen.unbounded);
+    seen.answered = 0;
+    for (long i = 0; i < count; i++) {
+        random_program(&program, (uint64_t)(seed + i));
+        seen.programs++;
+        compare(program.statement, program.statements, program.point,
+                (struct adc_request){.mode = ADC_MODE_BOTH, .hessian = i % 4 == 0}, i % WITH_FLINT == 0);
+    }
+    printf("%ld programs, %ld of them with a value: %ld numbers, %ld unable, %ld without a bound; %ld shown without a digit; %.0f s\n", seen.programs,
+           seen.answered, seen.numbers, seen.unable, seen.unbounded, seen.none, (double)(clock() - start) / CLOCKS_PER_SEC);
+    expect(seen.failed == 0, "%ld numbers are wrong", seen.failed);
+    expect(seen.numbers > 1000, "only %ld numbers were compared", seen.numbers);
+    return finish();
+}
