@@ -479,6 +479,14 @@ static struct adc_dual variables(struct adc_frame *F, const struct adc_term *ter
 
 /* ---- for the pair ---- */
 
+void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed)
+{
+    if (adc_tensor_of(F, Z) != NULL)
+        adc_derive_array_term(F, Z, seed);
+    else
+        adc_derive_term(F, Z, *seed);
+}
+
 struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];

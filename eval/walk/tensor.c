@@ -150,11 +150,6 @@ const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
     return memcpy(adc_arena_array(F->walk->into, n, sizeof(double)), array->adjoint, n * sizeof(double));
 }
 
-static struct adc_tensor *adc_tensor_of(const struct adc_frame *F, uint32_t Z)
-{
-    return F->array != NULL ? F->array[Z] : NULL;
-}
-
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
@@ -165,12 +160,4 @@ bool adc_is_array_term(const struct adc_frame *F, uint32_t Z)
         if (F->array[at[i]] != NULL)
             return true;
     return false;
-}
-
-void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed)
-{
-    if (adc_tensor_of(F, Z) != NULL)
-        adc_derive_array_term(F, Z, seed);
-    else
-        adc_derive_term(F, Z, *seed);
 }

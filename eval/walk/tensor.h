@@ -30,6 +30,11 @@ static inline void adc_tensor_set(struct adc_tensor *array, size_t i, const stru
     }
 }
 
+static inline struct adc_tensor *adc_tensor_of(const struct adc_frame *F, uint32_t Z)
+{
+    return F->array != NULL ? F->array[Z] : NULL;
+}
+
 /* An array whose values are there already, or to be set; room for tangents where V is one variable. */
 struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, double *value);
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent);
