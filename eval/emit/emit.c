@@ -108,20 +108,6 @@ static void check_path(struct adc_emit *emit)
     adc_fail(&emit->session->context);
 }
 
-/* A root, or the nodes of an integral, were found for one point, and what is written is to hold elsewhere. */
-static void check_found(struct adc_emit *emit)
-{
-    const struct adc_graph *graph = &emit->recording->graph;
-    struct adc_diag *error = &emit->session->context.error;
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        if (graph->guards[i].kind != ADC_GUARD_FOUND)
-            continue;
-        adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "solve, argmin and integrate cannot be written as a formula");
-        adc_diag_hint(error, "write the derivative of the expression within them");
-        adc_fail(&emit->session->context);
-    }
-}
-
 static void build(struct adc_emit *emit, struct adc_root root)
 {
     uint32_t width = adc_vector_width(emit->session, root);
@@ -134,35 +120,8 @@ static void build(struct adc_emit *emit, struct adc_root root)
     emit->recording->explores = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = forms[emit->request->form].unfolded;
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
-    check_found(emit);
+    adc_emit_check_found(emit);
     check_path(emit);
-}
-
-/* Derivatives are by the variables alone. */
-static void restrict_inputs(struct adc_emit *emit)
-{
-    const struct adc_graph *graph = &emit->recording->graph;
-    bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
-    for (uint32_t i = 0; i < emit->variable_count; i++) {
-        emit->variables[i].input = adc_graph_input_number(graph, emit->variables[i].symbol);
-        if (i < emit->by_count && emit->variables[i].input != ADC_NO_NODE)
-            independent[emit->variables[i].input] = true;
-    }
-    adc_graph_restrict(&emit->recording->at, independent);
-}
-
-void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count)
-{
-    struct adc_recording *recording = emit->recording;
-    adc_recording_release(recording);
-    adc_recording_init(recording, &emit->session->context);
-    recording->graph.unfolded = forms[emit->request->form].unfolded;
-    recording->explores = true;
-    recording->ways = ways;
-    recording->way_count = count;
-    adc_graph_build_all(recording, emit->program, NULL, emit->roots);
-    check_found(emit);
-    restrict_inputs(emit);
 }
 
 static const char *free_name(const struct adc_emit *emit)

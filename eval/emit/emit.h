@@ -56,10 +56,13 @@ void adc_emit_answer(struct adc_emit *emit, struct adc_root root);
 
 void adc_emit_release(struct adc_emit *emit);
 
+/* ---- for the forms (common.c) ---- */
+
+/* Refuses a root, or the nodes of an integral: they were found for one point, and what is written is to hold elsewhere. */
+void adc_emit_check_found(const struct adc_emit *emit);
+
 /* Builds the graph again, with these ways at its branches, and beyond them those of the point. */
 void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count);
-
-/* ---- for the forms (common.c) ---- */
 
 /* Appends text as printf does, a line at most. */
 void adc_emit_put(struct adc_emit *emit, const char *format, ...) __attribute__((format(printf, 2, 3)));
