@@ -70,35 +70,21 @@ static int dwarfs(double x, double h)
     return x > 0x1p20*fmax(fabs(h), 1.0);
 }
 
-/* For small a and y >= 1/4, R = B(a, y) - 1/a = (exp(a K) - 1)/a, where a K = log gamma(1+a) + log gamma(y)
- * - log gamma(a+y): the pole of B by a does not depend on y, and all that does depend on y is regular in a. */
-static void regular_part(struct adc_jet *R, int i, int j, double a, adc_dd y)
-{
-    struct adc_jet k;
-    adc_gammas_beside(&k, i, j, a, y, 1.0, -1.0, 0);
-    adc_jet_expm1(R, i, j, a, &k);
-}
-
-/* Small a and any b that is farther from the poles: B(a, b) is B(a, b+N) times all 1 + a/(b+k), k = 0 .. N-1. */
+/* For small a and any b that is farther from the poles, B(a, b) = 1/a + R, R = (exp(a K) - 1)/a, where a K = log gamma(1+a)
+ * + log gamma(b) - log gamma(a+b): the pole of B by a does not depend on b, and all that does depend on b is regular in
+ * a. */
 static double near_pole(int i, int j, double a, double b)
 {
-    struct adc_jet R, x, t, one, factor, linear;
-    double shift = b < 0.25 ? ceil(0.25 - b) : 0.0;
-    regular_part(&R, i, j, a, dd_two_sum(b, shift));
-    adc_jet_linear(&x, i, j, dd_from(a), 1.0, 0.0);
-    adc_jet_linear(&one, i, j, dd_from(1.0), 0.0, 0.0);
-    for (double k = 0.0; k < shift; k++) {
-        adc_jet_linear(&linear, i, j, dd_two_sum(b, k), 0.0, 1.0);
-        adc_jet_div(&factor, &one, &linear);
-        adc_jet_compose(&t, &x, &R, &factor);
-        adc_jet_copy(&R, &t);
-    }
+    struct adc_jet K, R;
+    adc_gammas_beside(&K, i, j, a, dd_from(b), 1.0, -1.0, 0);
+    adc_jet_expm1(&R, i, j, a, &K);
+    adc_jet_nearest(&R, i, j, a, dd_from(b), 1.0);
     adc_dd last = adc_jet_last(&R);
     double pole = pow(-1.0/a, i)/a;
     return j > 0 || isinf(pole) ? last.hi + (j > 0 ? 0.0 : pole) : dd_add_d(last, pole).hi;
 }
 
-#define LOWEST (-1e3)                   /* where a product of so many factors is not too long */
+#define LOWEST (-1e3)                   /* where a sum of so many terms is not too long */
 
 /* Whether a is small, also beside the distance of b from the poles. */
 static int is_small_beside(double a, double b)
@@ -161,22 +147,14 @@ static double falling(int i, double n, double k)
     return dd_div_d(adc_jet_last(&p), divisor).hi;
 }
 
-/* The binomial for small k > 0 or < 0 and n >= -3/4, as 1 + k R, where k K = log gamma(n+1) - log gamma(k+1)
- * - log gamma(n-k+1): the orders by k and by n. Below that it is the one at n + N times all 1 - k/(n+r), r = 1 .. N. */
-static double near_one(int j, int i, double k, double n)
+/* The binomial for small k as 1 + k R, where k K = log gamma(n+1) - log gamma(k+1) - log gamma(n-k+1): the orders by k and
+ * by n. */
+static double near_one(int j, int i, double k, adc_dd n1)
 {
-    struct adc_jet R, x, t, one, factor, linear;
-    double shift = n < -0.75 ? ceil(-0.75 - n) : 0.0;
-    adc_gammas_beside(&t, j, i, k, dd_add_d(dd_two_sum(n, shift), 1.0), -1.0, -1.0, 1);
-    adc_jet_expm1(&R, j, i, k, &t);
-    adc_jet_linear(&x, j, i, dd_from(k), 1.0, 0.0);
-    adc_jet_linear(&one, j, i, dd_from(-1.0), 0.0, 0.0);
-    for (double r = 1.0; r <= shift; r++) {
-        adc_jet_linear(&linear, j, i, dd_two_sum(n, r), 0.0, 1.0);
-        adc_jet_div(&factor, &one, &linear);
-        adc_jet_compose(&t, &x, &R, &factor);
-        adc_jet_copy(&R, &t);
-    }
+    struct adc_jet K, R;
+    adc_gammas_beside(&K, j, i, k, n1, -1.0, -1.0, 1);
+    adc_jet_expm1(&R, j, i, k, &K);
+    adc_jet_nearest(&R, j, i, k, n1, -1.0);
     adc_jet_times(&R, dd_from(k), 1, 0);
     return adc_jet_last(&R).hi;
 }
@@ -192,7 +170,7 @@ double adc_binomial_deriv(double i, double j, double n, double k)
         return NAN;
     adc_dd n1 = dd_two_sum(n, 1.0);
     if (i + j < 40.0 && is_small_beside(k, n1.hi))
-        return near_one((int)j, (int)i, k, n);
+        return near_one((int)j, (int)i, k, n1);
     struct adc_gammas g, rest;
     adc_gammas_begin(&g, (int)i, (int)j);
     adc_gammas_times(&g, n1, 1.0, 0.0, 1);

@@ -272,13 +272,47 @@ double adc_gammas_last(const struct adc_gammas *g, double value)
 
 enum { MORE_TERMS = 14 };           /* terms beyond the order asked for: (1/200)^14 < 1e-32 */
 
+/* The steps up to where log gamma has a series. */
+static double steps_from(adc_dd x) { return x.hi < 0.25 ? ceil(0.25 - x.hi) : 0.0; }
+
+/* The Taylor coefficients of log |gamma| from the first on also below 1/4, where log(x+k) is taken off step by step, but
+ * for that of the nearest pole. */
+static void taylor_lgamma_below(adc_dd x, int last, adc_dd *f)
+{
+    const double steps = steps_from(x);
+    adc_taylor_lgamma(dd_add_d(x, steps), last, f);
+    for (double k = 0.0; k < steps; k++) {
+        if (k == -nearbyint(x.hi))
+            continue;
+        adc_dd per = dd_div(dd_from(1.0), dd_add_d(x, k)), power = dd_from(-1.0);
+        for (int r = 1; r <= last; r++) {
+            power = dd_neg(dd_mul(power, per));
+            f[r] = dd_sub(f[r], dd_div_d(power, r));
+        }
+    }
+}
+
+void adc_jet_nearest(struct adc_jet *R, int i, int j, double x, adc_dd y, double sign)
+{
+    const double k = -nearbyint(y.hi);
+    struct adc_jet before, one, linear, factor, at;
+    if (!(k >= 0.0 && k < steps_from(y)))
+        return;
+    adc_jet_copy(&before, R);
+    adc_jet_linear(&one, i, j, dd_from(sign), 0.0, 0.0);
+    adc_jet_linear(&linear, i, j, dd_add_d(y, k), 0.0, 1.0);
+    adc_jet_div(&factor, &one, &linear);
+    adc_jet_linear(&at, i, j, dd_from(x), 1.0, 0.0);
+    adc_jet_compose(R, &at, &before, &factor);
+}
+
 void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
                        int alternate)
 {
     int terms = i + MORE_TERMS;
     adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];
     struct adc_jet t, next;
-    adc_taylor_lgamma(y, terms + j, f);
+    taylor_lgamma_below(y, terms + j, f);
     adc_taylor_lgamma(dd_from(1.0), terms, g);
     adc_jet_linear(K, i, j, dd_from(0.0), 0.0, 0.0);
     for (int r = terms; r > 0; r--) {

@@ -69,7 +69,8 @@ double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd f
 
 /* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order
  * j; g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. A
- * difference of gammas that vanishes with x keeps its digits so. */
+ * difference of gammas that vanishes with x keeps its digits so. x is small beside the distance of y from the poles,
+ * of which the nearest one is left out below 1/4: it is in no logarithm, whose series would cancel. */
 void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
                        int alternate);
 
@@ -78,5 +79,8 @@ void adc_jet_expm1(struct adc_jet *R, int i, int j, double a, const struct adc_j
 
 /* r = p + q + x p q: 1 + x r is the product of 1 + x p and 1 + x q. */
 void adc_jet_compose(struct adc_jet *r, const struct adc_jet *x, const struct adc_jet *p, const struct adc_jet *q);
+
+/* Puts it back: 1 + x R times 1 + sign x/(y + k), -k being that pole, if there is one. */
+void adc_jet_nearest(struct adc_jet *R, int i, int j, double x, adc_dd y, double sign);
 
 #endif

@@ -351,6 +351,8 @@ static const struct edge edges[] = {
     {"diff(sqrt(y)*x^2, x)", "y=0,x=2", 0, ADC_ONE_SIDED, NAN, INFINITY, ""},
     {"f(x) = { s = 0; for (k = 1; k <= 3; k += 1) s += abs(diff(x^2*k, x)); s }\nf(x)", "x=0", 0, ADC_ONE_SIDED, -12,
      12, ""},
+    {"f(v) = v[1]*v[2]^2 + v[3]*v[1]\nsum(f'([x, x*y, y]))", "x=2,y=3", 65, ADC_OK, 61, 0, ""},
+    {"f(v) = v[1]*v[2]^2 + v[3]*v[1]\nsum(f'([x, x*y, y]))", "y=3,x=2", 65, ADC_OK, 33, 0, ""},
     {"x + diff(abs(y), y)", "x=1,y=0", NAN, ADC_UNDEFINED, 0, 0, ""},
 };
 
