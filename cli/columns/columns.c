@@ -22,6 +22,9 @@ static enum record_form form_of(const struct options *options, enum record_form 
 static bool check_options(struct table *table)
 {
     const struct options *o = table->options;
+    if (o->sparse && table->written != RECORD_JSON)
+        return table_refuse(table, "--json has the entries of each row, whichever they are", "--sparse has no columns: "
+                            "those of a table are the same in every row");
     for (size_t i = 0; i < o->input_count && o->points != NULL && strcmp(o->points, "-") == 0; i++)
         if (o->inputs[i].from == OPT_FILE_ && strcmp(o->inputs[i].text, "-") == 0)
             return table_refuse(table, NULL, "standard input cannot be both the script and the points");

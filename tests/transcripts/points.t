@@ -381,3 +381,14 @@ Nasty tables: a cell of 10 MB beside the numbers and in their place, bytes that 
   0
   1000002 97,c999998,c999999,f,df_dc5,df_dc999999
   1000002 6,999997,999998,999999,4999995,999999,5
+
+Sparse: objects have the entries of their rows, columns would be those of all
+
+  $ printf 'x,y,z\n1,2,3\n4,5,6\n' > s.csv; adcalc -e 'x*y + z^2' -p s.csv --hessian --sparse --json; adcalc -e 'x*y + z^2' -p s.csv --hessian --sparse
+  {"row":1,"at":{"x":1,"y":2,"z":3},"status":"ok","value":11,"gradient":{"x":2,"y":1,"z":6},"hessian":{"x":{"y":1},"y":{"x":1},"z":{"z":2}}}
+  {"row":2,"at":{"x":4,"y":5,"z":6},"status":"ok","value":56,"gradient":{"x":5,"y":4,"z":12},"hessian":{"x":{"y":1},"y":{"x":1},"z":{"z":2}}}
+  adcalc: --sparse has no columns: those of a table are the same in every row
+    hint: --json has the entries of each row, whichever they are
+  [2]
+  $ printf 'x,y\n1,2\n' | adcalc -e '[x^2, y, x]' -p - --sparse --json -j 2
+  {"row":1,"at":{"x":1,"y":2},"status":"ok","value":[1,2,1],"jacobian":[{"x":2},{"y":1},{"x":1}],"colours":{"forward":1,"reverse":2}}
