@@ -196,3 +196,27 @@ What is typed by habit
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   -e:1:3: unexpected '2', expected an operator or the end of the statement
     hint: write '*' between them
+
+Comparisons and whole numbers of many points at once, as Python has them
+
+  $ adcalc --no-check --wrt=y --range='x=[0:1:12],y=[1:2:3]' -e '(x - y) + (x <= y)*2 + (x >= y)*4 + (x == y)*8 + (x != y)*16 + (not(x > 2))*32 + gcd(x, 12) + lcm(x, 4)*100 + value(x)*1e3' 2> /dev/null | cut -d, -f3 | sed 1d > got
+  $ python3 -c "import math; print(*[(x-y) + (x<=y)*2 + (x>=y)*4 + (x==y)*8 + (x!=y)*16 + (not x>2)*32 + math.gcd(x,12) + math.lcm(x,4)*100 + x*1000 for x in range(13) for y in (1,3)], sep='\n')" | cmp - got
+
+Samples of Student's and the beta distribution: s*sqrt(n/(n-2)) and sqrt(pq/((p+q)^2*(p+q+1))), to 1 %
+
+  $ for d in 't(1,0.5,5)=0.6454972243679028' 'beta(2,3)=0.2' 'beta(0.5,0.5)=0.35355339059327373'; do adcalc --json --monte-carlo=100000 -e x --at "x~${d%=*}" | python3 -c "import json, sys; u = json.load(sys.stdin)['uncertainty']; print(*[abs(v/${d#*=} - 1) < e for v, e in ((u['u'], 1e-15), (u['monte_carlo']['u'], 0.01))])"; done
+  True True
+  True True
+  True True
+
+The incomplete beta function for small a: 1 - a*c, c = 0.50397280432593599 for x = 0.3 and b = 2 (-log(x) - (1-x)), and by b
+a*3.691320960156377e-1 (mpmath 1.3 with 60 digits); steps where both are huge
+
+  $ for p in a=1e-200,b=2 a=1e-305,b=2; do adcalc -q --digits=15 --no-escalate --wrt=a,b -e 'betainc(0.3, a, b)' --at $p | paste -sd ' '; done
+  1 -0.503972804325936 3.69132096015638e-201
+  1 -0.503972804325936 3.69132096015638e-306
+  $ for x in 0.3 0.7; do adcalc -q --no-escalate -e 'betainc(x, 1e300, 1e300)' --at x=$x; done
+  0
+  0 (underflow)
+  1
+  0 (underflow)

@@ -156,6 +156,28 @@ static void test_messages(void)
            && adc_compile(calculator, "x", "x], [y", &formula) == ADC_OUTCOME_INPUT, "texts that are no formula");
 }
 
+/* What is told of a value and of second derivatives, and that it goes where there is nothing to tell. */
+static void test_notes(void)
+{
+    adc_formula *root = compiled("sqrt(x)", "x"), *kink = compiled("x*abs(x)", "x");
+    double x = -1, value, gradient, hessian;
+    adc_gradient(root, &x, &value, &gradient);
+    expect(isnan(value) && *adc_value_note(root, 0) != '\0', "sqrt at -1: %.17g, '%s'", value, adc_value_note(root, 0));
+    x = 4;
+    adc_gradient(root, &x, &value, &gradient);
+    expect(value == 2 && *adc_value_note(root, 0) == '\0', "sqrt at 4: '%s'", adc_value_note(root, 0));
+    x = 0;
+    adc_hessian(kink, &x, &value, &gradient, &hessian);
+    expect(isnan(hessian) && *adc_higher_reason(kink, 0) != '\0', "x*abs(x) at 0: %.17g, '%s'", hessian,
+           adc_higher_reason(kink, 0));
+    x = 3;
+    adc_hessian(kink, &x, &value, &gradient, &hessian);
+    expect(hessian == 2 && *adc_higher_reason(kink, 0) == '\0', "x*abs(x) at 3: %.17g, '%s'", hessian,
+           adc_higher_reason(kink, 0));
+    expect(*adc_value_note(root, 1) == '\0' && *adc_higher_reason(root, 1) == '\0', "there is no second component");
+    expect(adc_set_limit(calculator, ADC_LIMIT_STACK, 1 << 20) == ADC_OUTCOME_OK, "a limit of the stack");
+}
+
 static void test_limits(void)
 {
     static volatile sig_atomic_t flag = 1;
@@ -326,7 +348,7 @@ static void test_threads(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_limits,
+    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_notes, test_limits,
                                           test_json, test_json_memory};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         calculator = adc_open();
