@@ -6,9 +6,8 @@
 
 static const struct adc_span NOWHERE = {0, 0};
 
-enum { ADC_EMIT_SERIES = 3 };
-static const struct { void (*write)(struct adc_emit *emit); bool unfolded; int orders; } forms[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders) {adc_emit_##id, unfolded, orders},
+static const bool unfolded[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders) unfolded,
 #include "eval/emit/forms.def"
 #undef FORM
 };
@@ -118,7 +117,7 @@ static void build(struct adc_emit *emit, struct adc_root root)
     adc_link(emit->program, emit->session, &root);
     adc_recording_init(emit->recording, &emit->session->context);
     emit->recording->explores = emit->request->form == ADC_EMIT_c;
-    emit->recording->graph.unfolded = forms[emit->request->form].unfolded;
+    emit->recording->graph.unfolded = unfolded[emit->request->form];
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
     adc_emit_check_found(emit);
     check_path(emit);
@@ -143,26 +142,11 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->cell);
 }
 
-/* What was asked for and is not written is not left out silently. */
-static void check_orders(const struct adc_emit *emit)
+void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
-    const struct adc_emit_request *request = emit->request;
-    const int orders = forms[request->form].orders;
-    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
-                     ? "series and tests are written by --emit=c alone"
-                     : request->hessian && orders < 2 ? "second derivatives are written by --emit=c, infix and latex"
-                     : NULL;
-    if (lack != NULL)
-        adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "%s", lack);
-}
-
-void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
-{
-    check_orders(emit);
     emit->source = root.ast->source;
     emit->body.context = emit->rows.context = emit->cell.context = &emit->session->context;
     build(emit, root);
     choose_variables(emit);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
-    forms[emit->request->form].write(emit);
 }
