@@ -77,6 +77,11 @@ static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch
 {
     const struct adc_flint *F = &B->flint;
     arb *ten = &B->part.at[B->part_count];
+    const double plain = adc_ball_about(B, size);
+    if (plain > DBL_MIN && plain < DBL_MAX) {
+        *exponent = (long)floor(log10(plain));
+        return true;
+    }
     F->arb_set_si(ten, 10);
     F->arb_log(scratch, size, B->precision);
     F->arb_log(ten, ten, B->precision);
