@@ -58,6 +58,15 @@ def bound(build):
               f" {float(hessian) / float(value):6.2f}")
 
 
+def digits(build):
+    """What certain digits cost."""
+    print("certain digits: microseconds of an answer with its gradient, and how many times that it takes with bounds on all"
+          " errors, and with 16 right digits by adcalc's own balls")
+    for what, plain, bounds, again in rows([os.path.join(build, "bench_digits")]):
+        print(f"  {what:32} {float(plain) / 1e3:9.1f}   bounds {float(bounds) / float(plain):6.2f}   digits"
+              f" {float(again) / float(plain):6.2f}")
+
+
 def taylor(build):
     """Time of Taylor coefficients by order: ten times the order should cost no more than a hundred times as much."""
     print("Taylor coefficients: microseconds to order 10, 100, 1000, and how many times more for ten times the order")
