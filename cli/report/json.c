@@ -2,18 +2,23 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/report.h"
 
+/* Writes what has been made, where it is whole, and frees it. Returns whether it was. */
+static bool put_line(FILE *out, struct adc_text *text, bool good)
+{
+    if (good) {
+        fwrite(text->at, 1, text->length, out);
+        putc('\n', out);
+    }
+    adc_text_release(text);
+    return good;
+}
+
 static bool put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                        const struct adc_wengert *trace, const struct report_style *style)
 {
     struct adc_text text = {.context = &answer->session->context};
-    bool good = adc_answer_json(answer->session, answer, claims, trace, &text);
     (void)style;
-    if (good) {
-        fwrite(text.at, 1, text.length, out);
-        putc('\n', out);
-    }
-    adc_text_release(&text);
-    return good;
+    return put_line(out, &text, adc_answer_json(answer->session, answer, claims, trace, &text));
 }
 
 static bool put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
@@ -32,14 +37,8 @@ static bool put_claims(FILE *out, const struct adc_answer *answer, const struct 
 static bool put_solution_json(FILE *out, const struct adc_solution *solution, const struct report_style *style)
 {
     struct adc_text text = {.context = &solution->session->context};
-    bool good = adc_solution_json(solution, &text);
     (void)style;
-    if (good) {
-        fwrite(text.at, 1, text.length, out);
-        putc('\n', out);
-    }
-    adc_text_release(&text);
-    return good;
+    return put_line(out, &text, adc_solution_json(solution, &text));
 }
 
 static void put_error(FILE *out, const struct adc_diag *error)
