@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "eval/answer/blame.h"
 #include "eval/answer/second.h"
 #include "eval/json/parts.h"
 
@@ -133,8 +134,41 @@ static void put_known(struct adc_json *json, const struct adc_answer *answer, co
     adc_json_close(json, '}');
 }
 
+static void put_text(struct adc_json *json, const char *key, const char *text)
+{
+    if (text[0] == '\0')
+        return;
+    adc_json_key(json, key);
+    adc_json_string(json, text);
+}
+
+static void put_blame(struct adc_json *json, const struct adc_blame *blame)
+{
+    if (blame == NULL)
+        return;
+    adc_json_key(json, "blame");
+    adc_json_open(json, '{');
+    put_text(json, "of", blame->name);
+    adc_json_key(json, "bound");
+    adc_json_number(json, blame->bound);
+    adc_json_key(json, "parts");
+    adc_json_open(json, '[');
+    for (uint32_t i = 0; i < blame->count; i++) {
+        adc_json_open(json, '{');
+        put_text(json, "operation", blame->at[i].what);
+        adc_json_key(json, "share");
+        adc_json_number(json, blame->at[i].share);
+        put_text(json, "write", blame->at[i].better);
+        put_text(json, "instead", blame->at[i].better[0] != '\0' ? blame->at[i].loses : "");
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, ']');
+    adc_json_close(json, '}');
+}
+
 void adc_json_known(struct adc_json *json, const struct adc_answer *answer)
 {
     put_known(json, answer, "bound", ADC_JSON_BOUND);
     put_known(json, answer, "proven", ADC_JSON_PROVEN);
+    put_blame(json, answer->blame);
 }

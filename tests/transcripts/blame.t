@@ -66,3 +66,8 @@ In a session:
   blame on
   2
   blame off
+
+As JSON:
+
+  $ adcalc --json --blame -e 'exp(x) - 1' --at x=1e-7 | grep -o '"blame.*}]}'
+  "blame":{"of":"the value","bound":2.2204462070224803e-16,"parts":[{"operation":"exp(x)","share":0.9999999701976786,"write":"expm1(x)","instead":"exp(x) - 1"}]}
