@@ -312,17 +312,13 @@ static uint32_t along(const struct adc_code *code, uint32_t node)
 {
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
-    uint32_t *by = adc_arena_array(emit->arena, recording->graph.input_count, sizeof *by), sum = ADC_NO_NODE;
-    adc_graph_adjoint(recording, node, by);
-    for (uint32_t i = 0; i < emit->by_count; i++) {
-        uint32_t input = emit->variables[i].input;
-        if (input == ADC_NO_NODE || by[input] == ADC_NO_NODE)
-            continue;
-        uint32_t direction = recording->graph.inputs[code->first_direction + i].node;
-        uint32_t part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){by[input], direction});
-        sum = sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
-    }
-    return sum;
+    const uint32_t inputs = recording->graph.input_count;
+    uint32_t *direction = adc_arena_array(emit->arena, inputs, sizeof *direction);
+    memset(direction, 0xff, inputs * sizeof *direction);
+    for (uint32_t i = 0; i < emit->by_count; i++)
+        if (emit->variables[i].input != ADC_NO_NODE)
+            direction[emit->variables[i].input] = recording->graph.inputs[code->first_direction + i].node;
+    return adc_graph_along(recording, node, direction);
 }
 
 /* The components of the direction become inputs. */

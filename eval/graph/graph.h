@@ -338,6 +338,9 @@ bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_
  * ADC_NO_NODE when root does not depend on it. */
 uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node);
 
+/* The same along a direction: by input a node, or ADC_NO_NODE where it does not move. */
+uint32_t adc_graph_along(struct adc_recording *recording, uint32_t root, const uint32_t *direction);
+
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);
 

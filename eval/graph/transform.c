@@ -24,7 +24,8 @@ static void gather(struct adc_recording *recording, uint32_t *sum, uint32_t summ
         *sum = *sum == ADC_NO_NODE ? summand : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
 }
 
-uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node)
+/* The derivative of the root by a node, or, where that is ADC_NO_NODE, along a direction with a node for each input. */
+static uint32_t push(struct adc_recording *recording, uint32_t root, uint32_t node, const uint32_t *direction)
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
@@ -34,7 +35,9 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
         double a[ADC_MAX_ARITY];
         adc_work_through(graph->context, n, end);
         tangent[n] = n == node ? adc_graph_constant(recording, 1) : ADC_NO_NODE;
-        if (!useful[n] || n <= node || !adc_graph_is_row(graph, n))
+        if (node == ADC_NO_NODE && graph->nodes[n].op == ADC_GRAPH_INPUT)
+            tangent[n] = direction[graph->nodes[n].arg[1]];
+        if (!useful[n] || (node != ADC_NO_NODE && n <= node) || !adc_graph_is_row(graph, n))
             continue;
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
         adc_graph_place_at(recording, n);
@@ -47,6 +50,16 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
         }
     }
     return tangent[root];
+}
+
+uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node)
+{
+    return push(recording, root, node, NULL);
+}
+
+uint32_t adc_graph_along(struct adc_recording *recording, uint32_t root, const uint32_t *direction)
+{
+    return push(recording, root, ADC_NO_NODE, direction);
 }
 
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)

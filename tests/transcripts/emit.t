@@ -227,22 +227,21 @@ the library.
       coefficients[0] = v4;
       const double v8 = f_pow(v0, 1.0);
       const double v9 = 2.0 * v8;
-      const double v10 = v9 * v1;
-      const double v11 = v10 * direction[0];
+      const double v10 = v9 * direction[0];
+      const double v11 = v1 * v10;
       const double v12 = v3 * direction[1];
       const double v13 = v11 + v12;
       coefficients[1] = v13;
-      const double v14 = v1 * direction[0];
-      const double v15 = v9 * direction[0];
-      const double v16 = 2.0 * v14;
-      const double v18 = f_pow(v0, 0.0);
-      const double v19 = v18 * v16;
-      const double v20 = v9 * direction[1];
+      const double v15 = f_pow(v0, 0.0);
+      const double v16 = v15 * direction[0];
+      const double v17 = 2.0 * v16;
+      const double v18 = direction[0] * v17;
+      const double v19 = v10 * direction[1];
+      const double v20 = v1 * v18;
       const double v21 = v19 + v20;
-      const double v22 = v21 * direction[0];
-      const double v23 = v15 * direction[1];
-      const double v24 = v22 + v23;
-      coefficients[2] = v24 / 2.0;
+      const double v22 = direction[1] * v10;
+      const double v23 = v21 + v22;
+      coefficients[2] = v23 / 2.0;
   }
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^double f(/,$p'
   double f(const double *x, double *gradient)
@@ -465,3 +464,8 @@ A name as long as one likes is written whole, here 900 letters, also in the name
 
   $ adcalc -e 'besselj(2,x)' --emit=c --name=$(printf 'a%.0s' $(seq 900)) > f.c && cc -std=c99 -fsyntax-only f.c && echo compiles
   compiles
+
+A series of order 4 in one function: its operations, where SymPy 1.11 has 155 after cse.
+
+  $ adcalc -e 'exp(-x*y)*sin(z)/(1+x^2)' --wrt=x,y,z --emit=c --taylor=4 | sed -n '/_taylor(const/,$p' | grep -oE ' [-+*/] |exp\(|sin\(|cos\(|pow\(' | wc -l
+  211
