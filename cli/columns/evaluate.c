@@ -168,7 +168,8 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);
     if (answer == NULL)
         return NULL;
-    for (uint32_t k = 0; k < table->components && table->written != RECORD_JSON; k++)     /* an object shows the answer */
+    const bool shown = table->written == RECORD_JSON && !table->has_uncertain;    /* an object shows the answer */
+    for (uint32_t k = 0; k < table->components && !shown; k++)
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
     if (table->options->claim_count > 0 && !runner_check_claims(table->runner, answer, claims))
         row->kind = ROW_FAILED;

@@ -77,7 +77,8 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
 {
     const bool told = answer->bound != NULL && number < answer->numbering.count && isfinite(value);
     const double bound = told ? answer->bound[number] : INFINITY;
-    if (!isfinite(bound) || bound == 0)
+    const bool underflow = value == 0 && bound < DBL_MIN;      /* all that may be missing is what no double has */
+    if (!isfinite(bound) || bound == 0 || underflow)
         return adc_number_shown(value, digits, out);
     struct adc_decimal d = {.known = false};
     if (answer->decimals != NULL)

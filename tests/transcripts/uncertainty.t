@@ -22,7 +22,7 @@ Uncertainties of inputs give that of the answer, with the budget
 
        partial
   ∂m   0.01
-  ∂V   -0.010027999999999999
+  ∂V   -0.010028
 
   result   1.00280(76)   u = 7.6499e-4   relative 0.076%
 
