@@ -17,7 +17,8 @@ enum {
     MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
     MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
-    HIGH = 12, ROOM_OF_HIGH = 50    /* Taylor coefficients above this order lose digits at many points, and take so much more */
+    HIGH = 12, ROOM_OF_HIGH = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
+    HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
 };
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
@@ -247,6 +248,9 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
+    answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
+    if (answer->unbounded)
+        return;
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)
