@@ -61,17 +61,31 @@ static void swap_rows(double *a, uint32_t n, uint32_t i, uint32_t j)
     }
 }
 
-bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *order, double *sign)
+/* The row with the largest element of column k, from row k on. */
+static uint32_t pivot_row(const double *a, uint32_t n, uint32_t k)
+{
+    uint32_t pivot = k;
+    for (uint32_t i = k + 1; i < n; i++)
+        if (fabs(a[(size_t)i * n + k]) > fabs(a[(size_t)pivot * n + k]))
+            pivot = i;
+    return pivot;
+}
+
+/* row -= row[k] times row k of a, in the columns from `begin` to `end` - 1. */
+static inline void eliminate(const double *a, uint32_t n, uint32_t k, double *row, uint32_t begin, uint32_t end)
+{
+    const double factor = row[k], *upper = a + (size_t)k * n;
+    for (uint32_t j = begin; j < end; j++)
+        row[j] -= factor * upper[j];
+}
+
+/* Eliminates columns k to end - 1, as far as they go themselves. */
+static bool factor_panel(struct adc_context *context, double *a, uint32_t n, uint32_t k, uint32_t end, uint32_t *order,
+                         double *sign)
 {
     bool regular = true;
-    *sign = 1;
-    for (uint32_t i = 0; i < n; i++)
-        order[i] = i;
-    for (uint32_t k = 0; k < n; k++) {
-        uint32_t pivot = k;
-        for (uint32_t i = k + 1; i < n; i++)
-            if (fabs(a[(size_t)i * n + k]) > fabs(a[(size_t)pivot * n + k]))
-                pivot = i;
+    for (; k < end; k++) {
+        const uint32_t pivot = pivot_row(a, n, k);
         if (pivot != k) {
             uint32_t kept = order[k];
             order[k] = order[pivot];
@@ -79,16 +93,35 @@ bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32
             swap_rows(a, n, k, pivot);
             *sign = -*sign;
         }
-        if (a[(size_t)k * n + k] == 0) {
-            regular = false;
-            continue;
+        const double diagonal = a[(size_t)k * n + k];
+        regular &= diagonal != 0;
+        for (uint32_t i = k + 1; i < n && diagonal != 0; i++) {
+            double *row = a + (size_t)i * n;
+            row[k] = row[k] / diagonal;
+            eliminate(a, n, k, row, k + 1, end);
         }
-        for (uint32_t i = k + 1; i < n; i++) {
-            double *row = a + (size_t)i * n, *upper = a + (size_t)k * n;
-            work(context, n - k);
-            row[k] = row[k] / upper[k];
-            for (uint32_t j = k + 1; j < n; j++)
-                row[j] -= row[k] * upper[j];
+        work(context, n - k);
+    }
+    return regular;
+}
+
+/* By panels of columns, so that a row stays in the cache while all columns of a panel are eliminated from it. Each element
+ * loses its products in the order of k all the same, as it does column by column. */
+bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *order, double *sign)
+{
+    enum { PANEL = 32 };
+    bool regular = true;
+    *sign = 1;
+    for (uint32_t i = 0; i < n; i++)
+        order[i] = i;
+    for (uint32_t begin = 0, end; begin < n; begin = end) {
+        end = n - begin > PANEL ? begin + PANEL : n;
+        regular &= factor_panel(context, a, n, begin, end, order, sign);
+        for (uint32_t i = begin + 1; i < n && end < n; i++) {
+            for (uint32_t k = begin; k < end && k < i; k++)
+                if (a[(size_t)k * n + k] != 0)
+                    eliminate(a, n, k, a + (size_t)i * n, end, n);
+            work(context, (end - begin) * (uint64_t)(n - end));
         }
     }
     return regular;
