@@ -49,6 +49,7 @@ struct adc_formulas {
     struct adc_formula_term *terms;
     uint32_t *table;                        /* hash table of numbers of terms */
     uint32_t count, capacity, table_size;
+    bool decimals;                          /* some number was written as a decimal: others are, where they can be */
     bool derivatives;                       /* common factors are taken out of the sums that are made now */
 };
 

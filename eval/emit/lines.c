@@ -18,6 +18,7 @@ static uint32_t constant(struct adc_formulas *F, double value)
         if (c->value == value || (isnan(c->value) && isnan(value)))
             return adc_formula_constant(F, c);
     }
+    F->decimals |= isfinite(value) && value != floor(value);
     return adc_formula_number(F, value);
 }
 

@@ -29,20 +29,20 @@ static adc_ref call(const struct adc_emit_lines *L, const char *name, const adc_
     return adc_ast_list(L->ast, ADC_CALL, symbol, args, count, NOWHERE);
 }
 
-/* Whether a fraction is written as a decimal: 0.1, and not 1/4. */
-static bool is_decimal(struct adc_fraction q)
+/* Whether a fraction is written as a decimal: 0.1, and 1/4 where the text has decimals. */
+static bool is_decimal(const struct adc_emit_lines *L, struct adc_fraction q)
 {
     int64_t d = q.d;
     while (d % 2 == 0)
         d /= 2;
     while (d % 5 == 0)
         d /= 5;
-    return q.d == 1 || (d == 1 && (q.d % 10 == 0 || q.d > 1000));
+    return q.d == 1 || (d == 1 && (L->formulas.decimals || q.d % 10 == 0 || q.d > 1000));
 }
 
 static adc_ref fraction(const struct adc_emit_lines *L, struct adc_fraction q)
 {
-    if (is_decimal(q))
+    if (is_decimal(L, q))
         return number(L, (double)q.n / (double)q.d);
     return operation(L, ADC_OP_DIV, number(L, (double)q.n), number(L, (double)q.d));
 }
@@ -83,7 +83,7 @@ static adc_ref roots(const struct adc_emit_lines *L, const struct adc_formula_pa
 static adc_ref product(const struct adc_emit_lines *L, struct adc_fraction q, const struct adc_formula_part *part,
                        uint32_t count)
 {
-    bool decimal = is_decimal(q);
+    bool decimal = is_decimal(L, q);
     adc_ref above = NONE, below = NONE;
     if (decimal ? q.n != q.d : q.n != 1)
         above = number(L, decimal ? (double)q.n / (double)q.d : (double)q.n);
