@@ -167,10 +167,6 @@ static void judge_incident(struct adc_partial *partial, const struct adc_located
     if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
         partial->status = ADC_OVERFLOW;
         snprintf(partial->reason, sizeof partial->reason, "overflow");
-    } else if (incident->incident.overflow && !isnan(value)) {      /* the function goes on where doubles end */
-        set_undefined(partial, "could not be settled: overflow of %s inside",
-                      row->operator_only ? "an operation" : adc_row_name(row));
-        partial->status = ADC_UNSETTLED;
     } else if (incident->incident.overflow) {
         set_undefined(partial, "overflow of %s inside", row->operator_only ? "an operation" : adc_row_name(row));
     } else if (incident->incident.why != NULL) {

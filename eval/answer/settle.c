@@ -19,7 +19,7 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
         return;
     }
     adc_eval(walk, by);
-    if (status == ADC_UNDEFINED && !isnan(value) && walk->incidents > 0 && first->incident.overflow) {
+    if (status == ADC_UNDEFINED && isinf(value) && walk->incidents > 0 && first->incident.overflow) {
         status = ADC_UNSETTLED;             /* beyond the range of a double the function goes on */
         obstacle->lost = true;
     }
