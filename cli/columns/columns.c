@@ -59,9 +59,9 @@ static void table_close(struct table *table)
     feed_close(&table->feed);
     record_release(&table->record);
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
-                            table->coordinates, table->direction, table->point, table->value, table->jacobian,
-                            table->hessian, table->directional, table->columns, table->results, table->out.at, table->grid.from, table->grid.step,
-                            table->grid.last, table->grid.steps};
+                            table->coordinates, table->uncertain, table->direction, table->point, table->value,
+                            table->jacobian, table->hessian, table->directional, table->columns, table->results,
+                            table->out.at, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
 }
