@@ -25,7 +25,8 @@ struct searching {
     uint32_t enclosures;
 };
 
-static void add_piece(const struct searching *s, struct piece **list, uint32_t *count, uint32_t *capacity, double from, double to)
+static void add_piece(const struct searching *s, struct piece **list, uint32_t *count, uint32_t *capacity, double from,
+                      double to)
 {
     *list = adc_arena_room(s->system->arena, *list, *count, capacity, sizeof **list);
     (*list)[(*count)++] = (struct piece){from, to};

@@ -405,7 +405,8 @@ static const char *what_fails(struct climbing *c, const double *x)
     }
     if (!(worst <= 1e-7))
         return "no point that meets the constraints was found";
-    return off <= 1e-6 * size || off <= 1e-9 ? NULL : "no point was found from which the function cannot fall within the constraints";
+    return off <= 1e-6 * size || off <= 1e-9
+               ? NULL : "no point was found from which the function cannot fall within the constraints";
 }
 
 static const char *attempt(struct climbing *c, const char *algorithm, double *x)
@@ -425,8 +426,8 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
                                               bool *definite)
 {
     const size_t n = s->n, m = limits->count, all = n + m + n;
-    struct climbing c = {.system = s, .limits = limits, .f_gradient = room(s, n), .f_hessian = room(s, n * n), .g = room(s, m),
-                         .jacobian = room(s, m * n), .hessian = room(s, m * n * n),
+    struct climbing c = {.system = s, .limits = limits, .f_gradient = room(s, n), .f_hessian = room(s, n * n),
+                         .g = room(s, m), .jacobian = room(s, m * n), .hessian = room(s, m * n * n),
                          .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = room(s, m + n),
                          .unit = room(s, m), .matrix = room(s, all * all), .step = room(s, all),
                          .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};

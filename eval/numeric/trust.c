@@ -243,7 +243,8 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
         double size = relative(r);
         bool lost = fall < 16 * DBL_EPSILON * fabs(r->f) && (foretold || fmax(size, last) <= 1e-3);
         bool settled = fmax(size, last) <= SETTLED || lost;
-        if (!(fall > 0) && r->clipped && size > DBL_EPSILON) {     /* what is left of a step need not lead down: a shorter one does */
+        if (!(fall > 0) && r->clipped && size > DBL_EPSILON) {
+            /* what a bound leaves of a step need not lead down: a shorter one does */
             r->radius = fmin(r->radius, scaled_length(r)) / 4;
             continue;
         }

@@ -22,8 +22,9 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
     adc_compiled_jacobian(&s->outer, s->point, &f, first);
     out->unknown[i] = (struct adc_unknown){.symbol = out->unknown[i].symbol, .name = out->unknown[i].name, .value = place->x,
                                            .unproven = place->kind == ADC_PLACE_TOUCH};
+    const bool simple = fabs(f) <= 1e-8 * fabs(first[0]) * fmax(fabs(place->x), 1e-6);
     for (uint32_t j = 0; j < others; j++)
-        out->sensitivity[i * others + j] = fabs(f) <= 1e-8 * fabs(first[0]) * fmax(fabs(place->x), 1e-6) ? -first[1 + j] / first[0] : NAN;
+        out->sensitivity[i * others + j] = simple ? -first[1 + j] / first[0] : NAN;
     out->residual = fmax(out->residual, fabs(f));
 }
 
