@@ -38,6 +38,11 @@ static char *trimmed(const char *text, size_t length)
     return strndup(text, length);
 }
 
+#if defined __GNUC__ && !defined __clang__
+/* The texts belong to the list, which its owner releases; the analyzer of gcc 12 loses them behind realloc. */
+#pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
+#endif
+
 static bool add(struct adc_constraints *list, const char *text, size_t length, enum adc_relation relation)
 {
     struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
