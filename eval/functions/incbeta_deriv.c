@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "eval/functions/elementary.h"
 #include "eval/functions/jet.h"
 
 #define MAX_TERMS 100000
@@ -205,6 +206,9 @@ double adc_betapdf_deriv(double i, double j, double x, double a, double b)
         return 0.0;
     if (!adc_jet_fits(i, j) || is_outside(x, a, b) || i + j == 0.0)
         return i + j == 0.0 ? v : NAN;
+    const double at[] = {x, a, b};
+    if (i + j == 1.0)
+        return i == 1.0 ? adc_betapdf_by_a(at, v) : adc_betapdf_by_b(at, v);
     struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
     struct adc_gammas g;
     prefix(&g, &p, 1.0);
