@@ -25,6 +25,21 @@ static double movement_near(const struct adc_row *row, uint32_t i, const double 
                     up > a[i] ? up : nextafter(a[i], INFINITY));
 }
 
+/* The largest movement found between the ends of an error that is not small, where a function may turn round, with a
+ * reserve for what lies between the samples of one that is not linear. */
+static double movement_between(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
+{
+    enum { SAMPLES = 16 };
+    const enum adc_op op = adc_row_number(row);
+    const bool linear = op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul || op == ADC_ROW_neg;
+    double most = movement_near(row, i, a, v, own);
+    for (int k = 1; k < SAMPLES && !linear; k++) {
+        const double moved = movement_near(row, i, a, v, own * k / SAMPLES);
+        most = isnan(moved) || isnan(most) ? NAN : fmax(most, moved);
+    }
+    return linear ? most : 2 * most;
+}
+
 /* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact. */
 static bool is_exact(const struct adc_row *row, const double *a, double v)
 {
@@ -64,6 +79,13 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         const double most = sawtooth(row, i, a, own);
         if (most >= 0) {
             sum += most;
+            continue;
+        }
+        if (own > 0x1p-8 * fmax(fabs(a[i]), 0x1p-8)) {      /* far: what lies between the ends counts, too */
+            const double far = movement_between(row, i, a, v, own);
+            if (isnan(far))
+                return INFINITY;
+            sum += far;
             continue;
         }
         double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
