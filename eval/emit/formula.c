@@ -7,146 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lexer/number.h"
 
 static const struct adc_fraction ONE = {1, 1};
 
-/* ---- fractions ---- */
-
-static int64_t divisor(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
-}
-
-/* What a fraction may be made of: so small that sums of two products do not overflow. */
-static const int64_t LARGEST = INT64_C(1) << 30;
-
-static bool reduce(int64_t n, int64_t d, struct adc_fraction *result)
-{
-    int64_t common = divisor(n, d);
-    common = d < 0 ? -common : common;
-    *result = (struct adc_fraction){n / common, d / common};
-    return result->n <= LARGEST && result->n >= -LARGEST && result->d <= LARGEST;
-}
-
-static bool add_fractions(struct adc_fraction a, struct adc_fraction b, struct adc_fraction *sum)
-{
-    return reduce(a.n * b.d + b.n * a.d, a.d * b.d, sum);
-}
-
-static bool multiply_fractions(struct adc_fraction a, struct adc_fraction b, struct adc_fraction *product)
-{
-    return reduce(a.n * b.n, a.d * b.d, product);
-}
-
-static bool is_one(struct adc_fraction q) { return q.n == 1 && q.d == 1; }
-
-/* q^exponent for a whole exponent. */
-static bool raise_fraction(struct adc_fraction q, int64_t exponent, struct adc_fraction *power)
-{
-    *power = ONE;
-    if (exponent < 0 && (q.n == 0 || !reduce(q.d, q.n, &q)))
-        return false;
-    for (int64_t i = 0; i < llabs(exponent); i++)
-        if (i > 64 || !multiply_fractions(*power, q, power))
-            return false;
-    return true;
-}
-
-/* The decimal that a double is written as. */
-static bool fraction_of(double number, struct adc_fraction *q)
-{
-    char text[ADC_NUMBER_TEXT];
-    int64_t n = 0, d = 1;
-    bool point = false;
-    adc_number_text(fabs(number), 0, text);
-    for (const char *c = text; *c != '\0'; c++) {
-        if (*c == '.' && !point)
-            point = true;
-        else if (*c < '0' || *c > '9' || n > LARGEST || d > LARGEST)
-            return false;
-        else
-            n = 10 * n + (*c - '0'), d *= point ? 10 : 1;
-    }
-    return reduce(signbit(number) ? -n : n, d, q);
-}
-
 /* ---- what is known ---- */
-
-static bool is_whole(struct adc_fraction q) { return q.d == 1; }
 
 static bool knows(const struct adc_formulas *F, uint32_t id, unsigned what) { return (F->terms[id].known & what) != 0; }
 static bool is_nonzero(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONZERO); }
 static bool is_nonnegative(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONNEGATIVE); }
 static bool is_defined(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_DEFINED); }
-
-/* What a number, or a name, shows. */
-static uint8_t known_of_number(double number)
-{
-    bool finite = isfinite(number);
-    return (uint8_t)((finite ? ADC_KNOWN_DEFINED : 0) | (finite && number != 0 ? ADC_KNOWN_NONZERO : 0)
-                     | (number >= 0 ? ADC_KNOWN_NONNEGATIVE : 0));
-}
-
-static uint8_t known_of_row(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    static const uint16_t positive[] = {ADC_ROW_exp, ADC_ROW_exp2, ADC_ROW_exp10, ADC_ROW_cosh, ADC_ROW_logistic};
-    const struct adc_row *row = &adc_rows[term->op];
-    unsigned known = row->outside == NULL && row->event == NULL ? ADC_KNOWN_DEFINED : 0u;
-    for (uint32_t i = 0; i < term->count; i++)
-        known &= F->terms[term->part[i].id].known;
-    for (size_t i = 0; i < sizeof positive / sizeof *positive; i++)
-        known |= term->op == positive[i] ? ADC_KNOWN_NONZERO | ADC_KNOWN_NONNEGATIVE : 0u;
-    return (uint8_t)(known | (term->op == ADC_ROW_abs ? ADC_KNOWN_NONNEGATIVE : 0u));
-}
-
-/* A sum of what is not negative is not, and is not 0 where a number or a part is not. */
-static uint8_t known_of_sum(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    unsigned known = ADC_KNOWN_DEFINED | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
-    bool nonzero = term->q.n > 0;
-    for (uint32_t i = 0; i < term->count; i++) {
-        unsigned part = F->terms[term->part[i].id].known;
-        known &= term->part[i].q.n > 0 ? part : part & ~(unsigned)ADC_KNOWN_NONNEGATIVE;
-        nonzero |= (part & ADC_KNOWN_NONZERO) != 0;
-    }
-    return (uint8_t)(known | (nonzero && (known & ADC_KNOWN_NONNEGATIVE) != 0 ? ADC_KNOWN_NONZERO : 0u));
-}
-
-static uint8_t known_of_product(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    unsigned known = ADC_KNOWN_DEFINED | (term->q.n != 0 ? ADC_KNOWN_NONZERO : 0u)
-                   | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
-    for (uint32_t i = 0; i < term->count; i++) {
-        unsigned base = F->terms[term->part[i].id].known;
-        struct adc_fraction q = term->part[i].q;
-        bool good = (q.n > 0 || (base & ADC_KNOWN_NONZERO) != 0)
-                 && (is_whole(q) || (base & ADC_KNOWN_NONNEGATIVE) != 0);
-        known &= good ? ~0u : ~(unsigned)ADC_KNOWN_DEFINED;
-        known &= base | (q.n % 2 == 0 || !is_whole(q) ? ADC_KNOWN_NONNEGATIVE : 0u);
-    }
-    return (uint8_t)known;
-}
-
-static uint8_t known_of(const struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    switch ((enum adc_formula_kind)term->kind) {
-    case ADC_FORMULA_FRACTION: return known_of_number((double)term->q.n);
-    case ADC_FORMULA_NUMBER: return known_of_number(term->number);
-    case ADC_FORMULA_NAME:
-        return term->number != 0 ? known_of_number(term->number) : ADC_KNOWN_DEFINED;
-    case ADC_FORMULA_SUM: return known_of_sum(F, term);
-    case ADC_FORMULA_PRODUCT: return known_of_product(F, term);
-    case ADC_FORMULA_ROW: return known_of_row(F, term);
-    case ADC_FORMULA_CHOICE: break;
-    }
-    return 0;
-}
 
 /* ---- sharing ---- */
 
@@ -229,7 +98,7 @@ static uint32_t enter(struct adc_formulas *F, const struct adc_formula_term *ter
     struct adc_formula_term *own = &F->terms[F->count];
     *own = *term;
     own->part = part;
-    own->known = known_of(F, own);
+    own->known = adc_formula_known(F, own);
     insert(F, F->count++);
     if (2 * F->count > F->table_size)
         enlarge(F);
@@ -244,7 +113,7 @@ static uint32_t enter_fraction(struct adc_formulas *F, struct adc_fraction q)
 uint32_t adc_formula_number(struct adc_formulas *F, double number)
 {
     struct adc_fraction q;
-    return fraction_of(number, &q) ? enter_fraction(F, q)
+    return adc_fraction_written(number, &q) ? enter_fraction(F, q)
                                    : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NUMBER, .q = ONE,
                                                                         .number = number});
 }
@@ -309,7 +178,7 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id)
         struct adc_fraction q = term->part[i].q;
         if (term->kind == ADC_FORMULA_PRODUCT && q.n < 0)
             know_nonzero(F, term->part[i].id);
-        if (term->kind == ADC_FORMULA_PRODUCT && !is_whole(q))
+        if (term->kind == ADC_FORMULA_PRODUCT && !adc_fraction_is_whole(q))
             know(F, term->part[i].id, ADC_KNOWN_NONNEGATIVE);
     }
     if (term->kind == ADC_FORMULA_ROW && (term->op == ADC_ROW_log || term->op == ADC_ROW_log2
@@ -346,7 +215,7 @@ static void sort(struct list *list)
 /* Where a power is defined: not at 0, not below 0. */
 static unsigned excluded(struct adc_fraction q)
 {
-    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
+    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (adc_fraction_is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
 }
 
 /* Whether base^a * base^b may be written as base^(a + b): it is not defined at more places. */
@@ -363,14 +232,14 @@ static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t b
 {
     struct adc_fraction sum, power;
     const struct adc_formula_term *term = &F->terms[base];
-    if (term->kind == ADC_FORMULA_FRACTION && is_whole(q) && raise_fraction(term->q, q.n, &power)
-        && multiply_fractions(list->q, power, &sum)) {
+    if (term->kind == ADC_FORMULA_FRACTION && adc_fraction_is_whole(q) && adc_fraction_raise(term->q, q.n, &power)
+        && adc_fraction_multiply(list->q, power, &sum)) {
         list->q = sum;
         return;
     }
     for (uint32_t i = 0; i < list->count; i++) {
         struct adc_formula_part *part = &list->part[i];
-        if (part->id != base || !add_fractions(part->q, q, &sum) || !may_join(F, base, part->q, q, sum))
+        if (part->id != base || !adc_fraction_add(part->q, q, &sum) || !may_join(F, base, part->q, q, sum))
             continue;
         part->q = sum;
         if (sum.n == 0)
@@ -384,19 +253,19 @@ static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t b
 static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction exponent)
 {
     const struct adc_formula_term term = F->terms[id];
-    bool apart = term.kind == ADC_FORMULA_PRODUCT && is_whole(exponent);
+    bool apart = term.kind == ADC_FORMULA_PRODUCT && adc_fraction_is_whole(exponent);
     struct adc_fraction q, power;
     for (uint32_t i = 0; apart && i < term.count; i++)
-        apart = multiply_fractions(term.part[i].q, exponent, &q)
-             && (is_one(exponent) || may_join(F, term.part[i].id, term.part[i].q, q, q));
-    apart = apart && raise_fraction(term.q, exponent.n, &power) && multiply_fractions(list->q, power, &q);
+        apart = adc_fraction_multiply(term.part[i].q, exponent, &q)
+             && (adc_fraction_is_one(exponent) || may_join(F, term.part[i].id, term.part[i].q, q, q));
+    apart = apart && adc_fraction_raise(term.q, exponent.n, &power) && adc_fraction_multiply(list->q, power, &q);
     if (!apart) {
         multiply_power(F, list, id, exponent);
         return;
     }
     list->q = q;
     for (uint32_t i = 0; i < term.count; i++)
-        if (multiply_fractions(term.part[i].q, exponent, &q))
+        if (adc_fraction_multiply(term.part[i].q, exponent, &q))
             multiply_power(F, list, term.part[i].id, q);
 }
 
@@ -418,7 +287,7 @@ static uint32_t enter_product(struct adc_formulas *F, struct list *list)
 {
     if (list->count == 0 || (list->q.n == 0 && all_defined(F, list)))
         return enter_fraction(F, list->q);
-    if (list->count == 1 && is_one(list->q) && is_one(list->part[0].q))
+    if (list->count == 1 && adc_fraction_is_one(list->q) && adc_fraction_is_one(list->part[0].q))
         return list->part[0].id;
     sort(list);
     return enter_list(F, ADC_FORMULA_PRODUCT, list);
@@ -445,11 +314,11 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_fra
         return adc_formula_fraction(F, 1, 1);
     if (term->kind == ADC_FORMULA_FRACTION && term->q.n == 1 && term->q.d == 1)
         return base;
-    if (term->kind == ADC_FORMULA_PRODUCT && term->count == 1 && is_one(term->q)) {       /* (x^a)^b */
+    if (term->kind == ADC_FORMULA_PRODUCT && term->count == 1 && adc_fraction_is_one(term->q)) {       /* (x^a)^b */
         struct adc_fraction q, a = term->part[0].q;
         uint32_t inner = term->part[0].id;
-        if (multiply_fractions(a, exponent, &q) && may_join(F, inner, a, a, q)
-            && (is_whole(exponent) || is_nonnegative(F, inner))) {
+        if (adc_fraction_multiply(a, exponent, &q) && may_join(F, inner, a, a, q)
+            && (adc_fraction_is_whole(exponent) || is_nonnegative(F, inner))) {
             multiply_power(F, &list, inner, q);
             return enter_product(F, &list);
         }
@@ -465,8 +334,8 @@ uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, u
     struct adc_fraction less_one = term.part[i].q, q;
     for (uint32_t k = 0; k < term.count; k++)
         append(F, &list, term.part[k].id, term.part[k].q);
-    if (!multiply_fractions(term.q, term.part[i].q, &list.q)
-        || !add_fractions(less_one, (struct adc_fraction){-1, 1}, &q))
+    if (!adc_fraction_multiply(term.q, term.part[i].q, &list.q)
+        || !adc_fraction_add(less_one, (struct adc_fraction){-1, 1}, &q))
         adc_error(F->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a number too large for a formula");
     assert(i < list.count && list.part != NULL);
     list.part[i].q = q;
@@ -482,7 +351,7 @@ static struct adc_fraction factor_of(struct adc_formulas *F, uint32_t *id)
 {
     struct adc_formula_term term = F->terms[*id];
     struct adc_fraction q = term.q;
-    if (term.kind != ADC_FORMULA_PRODUCT || is_one(q) || q.n == 0)
+    if (term.kind != ADC_FORMULA_PRODUCT || adc_fraction_is_one(q) || q.n == 0)
         return ONE;
     struct list list = {.q = ONE, .count = term.count, .capacity = term.count, .part = term.part};
     *id = enter_product(F, &list);
@@ -493,7 +362,7 @@ static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, str
 {
     struct adc_fraction sum;
     for (uint32_t i = 0; i < list->count; i++)
-        if (list->part[i].id == id && add_fractions(list->part[i].q, q, &sum)
+        if (list->part[i].id == id && adc_fraction_add(list->part[i].q, q, &sum)
             && (sum.n != 0 || is_defined(F, id))) {
             list->part[i].q = sum;
             if (sum.n == 0)
@@ -508,11 +377,11 @@ static void add(struct adc_formulas *F, struct list *list, uint32_t id)
     struct adc_fraction q = factor_of(F, &id), sum;
     const struct adc_formula_term term = F->terms[id];
     bool unit = q.d == 1 && (q.n == 1 || q.n == -1);
-    if (term.kind == ADC_FORMULA_FRACTION && multiply_fractions(term.q, q, &sum)
-        && add_fractions(list->q, sum, &sum)) {
+    if (term.kind == ADC_FORMULA_FRACTION && adc_fraction_multiply(term.q, q, &sum)
+        && adc_fraction_add(list->q, sum, &sum)) {
         list->q = sum;
     } else if (term.kind == ADC_FORMULA_SUM && unit
-               && add_fractions(list->q, (struct adc_fraction){q.n * term.q.n, term.q.d}, &sum)) {
+               && adc_fraction_add(list->q, (struct adc_fraction){q.n * term.q.n, term.q.d}, &sum)) {
         list->q = sum;
         for (uint32_t i = 0; i < term.count; i++)
             add_part(F, list, term.part[i].id, (struct adc_fraction){q.n * term.part[i].q.n, term.part[i].q.d});
@@ -542,7 +411,7 @@ static struct adc_fraction shared_power(const struct adc_formulas *F, const stru
     struct adc_fraction shared = exponent_in(F, list->part[0].id, base);
     for (uint32_t i = 1; i < list->count && shared.n != 0; i++) {
         struct adc_fraction q = exponent_in(F, list->part[i].id, base);
-        if ((q.n > 0) != (shared.n > 0) || q.n == 0 || is_whole(q) != is_whole(shared))
+        if ((q.n > 0) != (shared.n > 0) || q.n == 0 || adc_fraction_is_whole(q) != adc_fraction_is_whole(shared))
             return (struct adc_fraction){0, 1};
         if (less(shared, q) == (shared.n < 0))
             shared = q;
@@ -585,11 +454,11 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
             uint32_t at = 0;
             while (left.part[at].id != common->part[k].id)
                 at++;
-            if (!add_fractions(left.part[at].q, (struct adc_fraction){-common->part[k].q.n, common->part[k].q.d},
+            if (!adc_fraction_add(left.part[at].q, (struct adc_fraction){-common->part[k].q.n, common->part[k].q.d},
                                &left.part[at].q) || left.part[at].q.n == 0)
                 left.part[at] = left.part[--left.count];
         }
-        reduce(q.n, q.d, &q);
+        adc_fraction_reduce(q.n, q.d, &q);
         uint32_t id = enter_product(F, &left);
         add(F, &rest, q.n == q.d ? id : adc_formula_scaled(F, id, q.n, q.d));
     }

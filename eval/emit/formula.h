@@ -10,12 +10,10 @@
 #ifndef ADC_EVAL_EMIT_FORMULA_H
 #define ADC_EVAL_EMIT_FORMULA_H
 
+#include "eval/emit/fraction.h"
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
 #include "lexer/arena.h"
-
-/* A fraction in lowest terms, d > 0. */
-struct adc_fraction { int64_t n, d; };
 
 enum adc_formula_kind {
     ADC_FORMULA_FRACTION,       /* q */
@@ -77,6 +75,9 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
 
 /* Whether a formula is the fraction q; receives it. */
 bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_fraction *q);
+
+/* What a term shows, its parts being known (known.c). */
+uint8_t adc_formula_known(const struct adc_formulas *F, const struct adc_formula_term *term);
 
 /* ---- rows (rows.c) ---- */
 
