@@ -531,8 +531,8 @@ each
 Tables have the columns of every row, whatever is 0 in one
 
   $ printf 'x,y\n1,2\n' | adcalc -e 'x*y' --points - --hessian --sparse
-  adcalc: --points and --sparse do not go together
-    hint: the columns are those of every row: leave --sparse out
+  adcalc: --sparse has no columns: those of a table are the same in every row
+    hint: --json has the entries of each row, whichever they are
   [2]
 
 beta(-1/2, 1/2) is gamma(-1/2) gamma(1/2)/gamma(0) = 0, and nothing underflowed: beta(a, b) is -2 pi (a + b) to first order

@@ -73,6 +73,7 @@ What the command line says is stronger than the configuration file
   format      text
   wrt         x
   bounds      off
+  blame       off
   relative    off
   hessian     off
   jacobian    off
