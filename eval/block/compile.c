@@ -116,7 +116,8 @@ static void drop_unused(struct adc_block_making *m)
         block->instructions[--kept] = *instruction;
     }
     block->count -= kept;
-    memmove(block->instructions, block->instructions + kept, block->count * sizeof *block->instructions);
+    if (block->count > 0)
+        memmove(block->instructions, block->instructions + kept, block->count * sizeof *block->instructions);
 }
 
 /* By register: what needs it last. */
