@@ -70,6 +70,12 @@ struct adc_partials;
  * evaluated as one, because of an array. */
 enum { ADC_LIVE = 1, ADC_VARIES = 2, ADC_LONG_WAY = 4 };
 
+/* The mark of a value. */
+static inline uint8_t adc_mark_of(const struct adc_dual *dual)
+{
+    return (uint8_t)((dual->depends ? ADC_LIVE : 0) | (dual->varies ? ADC_VARIES : 0));
+}
+
 /* One activation of a unit. eval fills a tree of frames, derive walks the same frames backwards. */
 struct adc_frame {
     struct adc_walk *walk;

@@ -101,17 +101,12 @@ static inline double eval_operation(const struct stretch *S, const struct adc_te
     return v;
 }
 
-static inline uint8_t mark_of(const struct adc_dual *dual)
-{
-    return (uint8_t)((dual->depends ? ADC_LIVE : 0) | (dual->varies ? ADC_VARIES : 0));
-}
-
 static inline double eval_slot(struct adc_frame *F, const struct adc_term *term, uint8_t *mark)
 {
     const struct adc_dual *slot = &F->slot[term->at[0]];
     if (term->at[1] && !slot->set)
         adc_unset_name(F->walk->context, F->unit, term);
-    *mark = mark_of(slot);
+    *mark = adc_mark_of(slot);
     return slot->value;
 }
 
@@ -119,7 +114,7 @@ static double eval_outer(struct adc_frame *F, const struct adc_term *term, uint8
 {
     const uint32_t *at = adc_operands(F->unit, term);
     struct adc_dual slot = adc_read_slot(F, term, adc_frame_outer(F, at[1]), at[0], at[2]);
-    *mark = mark_of(&slot);
+    *mark = adc_mark_of(&slot);
     return slot.value;
 }
 

@@ -123,11 +123,6 @@ bool adc_run_values(struct adc_frame *F, struct adc_turns *T)
 
 /* ---- turns of a simple loop ---- */
 
-static uint8_t mark_of(const struct adc_dual *slot)
-{
-    return (uint8_t)((slot->depends ? ADC_LIVE : 0) | (slot->varies ? ADC_VARIES : 0));
-}
-
 /* What a dependent row may be, so that it is known beforehand through which operands its derivative passes: its
  * operands are all real, or nothing passes at all. */
 static bool is_foreseen(const struct adc_row *row)
@@ -178,7 +173,7 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
     const struct adc_walk *walk = F->walk;
     T->pattern = NULL;
     for (uint32_t i = 0; i < T->slot_count; i++)
-        T->mark[i] = mark_of(&F->slot[T->slot[i]]);
+        T->mark[i] = adc_mark_of(&F->slot[T->slot[i]]);
     for (uint32_t i = 0; i < T->variable_count; i++) {
         const uint32_t v = F->unit->terms[T->variable[i]].at[0];
         T->mark[T->of[T->variable[i] - T->first_term]] = walk->wanted[v] ? ADC_LIVE | ADC_VARIES : ADC_VARIES;
@@ -186,7 +181,7 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
     if (!follow_marks(F, T))
         return false;
     for (uint32_t i = 0; i < T->slot_count; i++)
-        if ((T->changed[i] && !F->slot[T->slot[i]].set) || T->mark[i] != mark_of(&F->slot[T->slot[i]]))
+        if ((T->changed[i] && !F->slot[T->slot[i]].set) || T->mark[i] != adc_mark_of(&F->slot[T->slot[i]]))
             return false;
     adc_load_turns(F, T, F->slot);
     return true;
