@@ -139,7 +139,10 @@ static bool open_panel(struct panel *p, const struct picture *picture, struct ad
 
 static void close_panel(struct panel *p, FILE *out)
 {
-    for (int row = 0; row < p->canvas.rows; row++)
+    const bool drawn = p->canvas.dots != NULL && p->canvas.color != NULL && p->canvas.over != NULL;
+    if (!drawn)
+        fputs("adcalc: out of memory: a picture is left out\n", stderr);
+    for (int row = 0; drawn && row < p->canvas.rows; row++)
         put_row(p, row, out);
     put_below(p, out);
     canvas_close(&p->canvas);
