@@ -128,6 +128,7 @@ static void settle(precise *r, int sign, const uint32_t *wide, uint32_t count, l
     }
     if (all > most)
         adc_precise_widen(r, adc_magnitude_make(1, r->exponent - 32 * (long)r->count));
+    /* cppcheck-suppress uninitvar; the loop above has filled the first r->count of them */
     while (r->count > 0 && limb[r->count - 1] == 0)
         r->count--;
     memcpy(r->limb, limb, r->count * sizeof *limb);
