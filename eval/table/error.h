@@ -23,7 +23,7 @@ static inline double adc_row_rounding(const struct adc_row *row, double v)
  * says nothing, and differences of it may settle on the slope of something else. */
 static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
 {
-    return row->turn > 0 && errors[0] > row->turn / 32;
+    return row->turn > 0 && errors[row->arity - 1] > row->turn / 32;
 }
 
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one

@@ -73,7 +73,7 @@ struct adc_row {
     adc_wide_fn *wide;          /* the value where arguments or result are no doubles (wide.h); NULL: .show says */
     adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
     bool periodic;              /* the value jumps at all multiples of 1, or of the second argument */
-    double turn;                /* half a period of a function that repeats itself smoothly; 0: it does not */
+    double turn;                /* half a period by the last argument of what repeats itself; 0: it does not */
     bool quickens;              /* it oscillates the faster the farther the argument is from 0 */
     double swing;               /* with `turn`: by how much values differ at most; 0: by anything */
     adc_value_fn *select;       /* index of the argument that is passed through */
