@@ -211,7 +211,7 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     if (graph->count > MOST_NODES)
         return false;
     block->kernels = adc_kernels();
-    memcpy(block->kernel, block->kernels->row, ADC_ROWS * sizeof block->kernel[0]);
+    memcpy(block->kernel, block->kernels->row, sizeof block->kernel);
     if (request->fast)
         adc_fast_kernels(block->kernel);
     m.node = adc_arena_array(&block->arena, graph->count, sizeof *m.node);
