@@ -112,6 +112,7 @@ void adc_precise_hypot(precise *r, const precise *x, const precise *y, long bits
 }
 
 /* The angle of (x, y), arguments y and x: from the nearer axis. */
+/* cppcheck-suppress funcArgOrderDifferent; one declaration serves all functions of two */
 void adc_precise_atan2(precise *r, const precise *y, const precise *x, long bits)
 {
     precise turn, ratio;

@@ -211,6 +211,7 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     if (graph->count > MOST_NODES)
         return false;
     block->kernels = adc_kernels();
+    /* cppcheck-suppress pointerSize; it is an array of them */
     memcpy(block->kernel, block->kernels->row, sizeof block->kernel);
     if (request->fast)
         adc_fast_kernels(block->kernel);
