@@ -116,6 +116,8 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
     return false;
 }
 
+static bool is_remainder(const char *word) { return strcmp(word, "mod") == 0 || strcmp(word, "rem") == 0; }
+
 /* The hint for two operands side by side. */
 static void hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
@@ -124,7 +126,7 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         snprintf(left, sizeof left, "%.*s", (int)before->span.length, r->source->text + before->span.at);
     if (now->span.length < sizeof right && now->kind != ADC_TOKEN_LPAREN)
         snprintf(right, sizeof right, "%.*s", (int)now->span.length, r->source->text + now->span.at);
-    if (strcmp(left, "mod") == 0 || strcmp(left, "rem") == 0)
+    if (is_remainder(left) || is_remainder(right))
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
     else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 
-static const struct adc_fraction ONE = {1, 1};
+static const struct adc_ratio ONE = {1, 1};
 
 /* ---- what is known ---- */
 
@@ -105,22 +105,22 @@ static uint32_t enter(struct adc_formulas *F, const struct adc_formula_term *ter
     return F->count - 1;
 }
 
-static uint32_t enter_fraction(struct adc_formulas *F, struct adc_fraction q)
+static uint32_t enter_fraction(struct adc_formulas *F, struct adc_ratio q)
 {
     return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_FRACTION, .q = q});
 }
 
 uint32_t adc_formula_number(struct adc_formulas *F, double number)
 {
-    struct adc_fraction q;
-    return adc_fraction_written(number, &q) ? enter_fraction(F, q)
+    struct adc_ratio q;
+    return adc_ratio_written(number, &q) ? enter_fraction(F, q)
                                    : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NUMBER, .q = ONE,
                                                                         .number = number});
 }
 
 uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d)
 {
-    return enter_fraction(F, (struct adc_fraction){n, d});
+    return enter_fraction(F, (struct adc_ratio){n, d});
 }
 
 uint32_t adc_formula_name(struct adc_formulas *F, const char *name)
@@ -134,7 +134,7 @@ uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant 
                                               .number = constant->value});
 }
 
-bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_fraction *q)
+bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q)
 {
     *q = F->terms[id].q;
     return F->terms[id].kind == ADC_FORMULA_FRACTION;
@@ -175,10 +175,10 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id)
     const struct adc_formula_term *term = &F->terms[id];
     know(F, id, ADC_KNOWN_DEFINED);
     for (uint32_t i = 0; i < term->count; i++) {
-        struct adc_fraction q = term->part[i].q;
+        struct adc_ratio q = term->part[i].q;
         if (term->kind == ADC_FORMULA_PRODUCT && q.n < 0)
             know_nonzero(F, term->part[i].id);
-        if (term->kind == ADC_FORMULA_PRODUCT && !adc_fraction_is_whole(q))
+        if (term->kind == ADC_FORMULA_PRODUCT && !adc_ratio_is_whole(q))
             know(F, term->part[i].id, ADC_KNOWN_NONNEGATIVE);
     }
     if (term->kind == ADC_FORMULA_ROW && (term->op == ADC_ROW_log || term->op == ADC_ROW_log2
@@ -190,9 +190,9 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id)
 
 /* ---- lists of parts ---- */
 
-struct list { struct adc_formula_part *part; uint32_t count, capacity; struct adc_fraction q; };
+struct list { struct adc_formula_part *part; uint32_t count, capacity; struct adc_ratio q; };
 
-static void append(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction q)
+static void append(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_ratio q)
 {
     list->part = adc_arena_room(F->arena, list->part, list->count, &list->capacity, sizeof *list->part);
     list->part[list->count++] = (struct adc_formula_part){id, q};
@@ -213,14 +213,14 @@ static void sort(struct list *list)
 /* ---- products ---- */
 
 /* Where a power is defined: not at 0, not below 0. */
-static unsigned excluded(struct adc_fraction q)
+static unsigned excluded(struct adc_ratio q)
 {
-    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (adc_fraction_is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
+    return (q.n < 0 ? ADC_KNOWN_NONZERO : 0u) | (adc_ratio_is_whole(q) ? 0u : ADC_KNOWN_NONNEGATIVE);
 }
 
 /* Whether base^a * base^b may be written as base^(a + b): it is not defined at more places. */
-static bool may_join(const struct adc_formulas *F, uint32_t base, struct adc_fraction a, struct adc_fraction b,
-                     struct adc_fraction sum)
+static bool may_join(const struct adc_formulas *F, uint32_t base, struct adc_ratio a, struct adc_ratio b,
+                     struct adc_ratio sum)
 {
     unsigned lost = (excluded(a) | excluded(b)) & ~excluded(sum);
     return ((lost & ADC_KNOWN_NONZERO) == 0 || is_nonzero(F, base))
@@ -228,18 +228,18 @@ static bool may_join(const struct adc_formulas *F, uint32_t base, struct adc_fra
 }
 
 /* Multiplies the list by base^q. */
-static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t base, struct adc_fraction q)
+static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t base, struct adc_ratio q)
 {
-    struct adc_fraction sum, power;
+    struct adc_ratio sum, power;
     const struct adc_formula_term *term = &F->terms[base];
-    if (term->kind == ADC_FORMULA_FRACTION && adc_fraction_is_whole(q) && adc_fraction_raise(term->q, q.n, &power)
-        && adc_fraction_multiply(list->q, power, &sum)) {
+    if (term->kind == ADC_FORMULA_FRACTION && adc_ratio_is_whole(q) && adc_ratio_raise(term->q, q.n, &power)
+        && adc_ratio_multiply(list->q, power, &sum)) {
         list->q = sum;
         return;
     }
     for (uint32_t i = 0; i < list->count; i++) {
         struct adc_formula_part *part = &list->part[i];
-        if (part->id != base || !adc_fraction_add(part->q, q, &sum) || !may_join(F, base, part->q, q, sum))
+        if (part->id != base || !adc_ratio_add(part->q, q, &sum) || !may_join(F, base, part->q, q, sum))
             continue;
         part->q = sum;
         if (sum.n == 0)
@@ -250,22 +250,22 @@ static void multiply_power(struct adc_formulas *F, struct list *list, uint32_t b
 }
 
 /* Multiplies the list by term^exponent: a product by each of its factors, where that has the same domain. */
-static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction exponent)
+static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_ratio exponent)
 {
     const struct adc_formula_term term = F->terms[id];
-    bool apart = term.kind == ADC_FORMULA_PRODUCT && adc_fraction_is_whole(exponent);
-    struct adc_fraction q, power;
+    bool apart = term.kind == ADC_FORMULA_PRODUCT && adc_ratio_is_whole(exponent);
+    struct adc_ratio q, power;
     for (uint32_t i = 0; apart && i < term.count; i++)
-        apart = adc_fraction_multiply(term.part[i].q, exponent, &q)
-             && (adc_fraction_is_one(exponent) || may_join(F, term.part[i].id, term.part[i].q, q, q));
-    apart = apart && adc_fraction_raise(term.q, exponent.n, &power) && adc_fraction_multiply(list->q, power, &q);
+        apart = adc_ratio_multiply(term.part[i].q, exponent, &q)
+             && (adc_ratio_is_one(exponent) || may_join(F, term.part[i].id, term.part[i].q, q, q));
+    apart = apart && adc_ratio_raise(term.q, exponent.n, &power) && adc_ratio_multiply(list->q, power, &q);
     if (!apart) {
         multiply_power(F, list, id, exponent);
         return;
     }
     list->q = q;
     for (uint32_t i = 0; i < term.count; i++)
-        if (adc_fraction_multiply(term.part[i].q, exponent, &q))
+        if (adc_ratio_multiply(term.part[i].q, exponent, &q))
             multiply_power(F, list, term.part[i].id, q);
 }
 
@@ -287,7 +287,7 @@ static uint32_t enter_product(struct adc_formulas *F, struct list *list)
 {
     if (list->count == 0 || (list->q.n == 0 && all_defined(F, list)))
         return enter_fraction(F, list->q);
-    if (list->count == 1 && adc_fraction_is_one(list->q) && adc_fraction_is_one(list->part[0].q))
+    if (list->count == 1 && adc_ratio_is_one(list->q) && adc_ratio_is_one(list->part[0].q))
         return list->part[0].id;
     sort(list);
     return enter_list(F, ADC_FORMULA_PRODUCT, list);
@@ -306,7 +306,7 @@ uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64
     return adc_formula_product(F, a, adc_formula_fraction(F, n, d));
 }
 
-uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_fraction exponent)
+uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_ratio exponent)
 {
     struct list list = {.q = ONE};
     const struct adc_formula_term *term = &F->terms[base];
@@ -314,11 +314,11 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_fra
         return adc_formula_fraction(F, 1, 1);
     if (term->kind == ADC_FORMULA_FRACTION && term->q.n == 1 && term->q.d == 1)
         return base;
-    if (term->kind == ADC_FORMULA_PRODUCT && term->count == 1 && adc_fraction_is_one(term->q)) {       /* (x^a)^b */
-        struct adc_fraction q, a = term->part[0].q;
+    if (term->kind == ADC_FORMULA_PRODUCT && term->count == 1 && adc_ratio_is_one(term->q)) {       /* (x^a)^b */
+        struct adc_ratio q, a = term->part[0].q;
         uint32_t inner = term->part[0].id;
-        if (adc_fraction_multiply(a, exponent, &q) && may_join(F, inner, a, a, q)
-            && (adc_fraction_is_whole(exponent) || is_nonnegative(F, inner))) {
+        if (adc_ratio_multiply(a, exponent, &q) && may_join(F, inner, a, a, q)
+            && (adc_ratio_is_whole(exponent) || is_nonnegative(F, inner))) {
             multiply_power(F, &list, inner, q);
             return enter_product(F, &list);
         }
@@ -331,11 +331,11 @@ uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, u
 {
     const struct adc_formula_term term = F->terms[product];
     struct list list = {.q = ONE};
-    struct adc_fraction less_one = term.part[i].q, q;
+    struct adc_ratio less_one = term.part[i].q, q;
     for (uint32_t k = 0; k < term.count; k++)
         append(F, &list, term.part[k].id, term.part[k].q);
-    if (!adc_fraction_multiply(term.q, term.part[i].q, &list.q)
-        || !adc_fraction_add(less_one, (struct adc_fraction){-1, 1}, &q))
+    if (!adc_ratio_multiply(term.q, term.part[i].q, &list.q)
+        || !adc_ratio_add(less_one, (struct adc_ratio){-1, 1}, &q))
         adc_error(F->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a number too large for a formula");
     assert(i < list.count && list.part != NULL);
     list.part[i].q = q;
@@ -347,22 +347,22 @@ uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, u
 /* ---- sums ---- */
 
 /* The factor of a formula in a sum, and the number of what it multiplies. */
-static struct adc_fraction factor_of(struct adc_formulas *F, uint32_t *id)
+static struct adc_ratio factor_of(struct adc_formulas *F, uint32_t *id)
 {
     struct adc_formula_term term = F->terms[*id];
-    struct adc_fraction q = term.q;
-    if (term.kind != ADC_FORMULA_PRODUCT || adc_fraction_is_one(q) || q.n == 0)
+    struct adc_ratio q = term.q;
+    if (term.kind != ADC_FORMULA_PRODUCT || adc_ratio_is_one(q) || q.n == 0)
         return ONE;
     struct list list = {.q = ONE, .count = term.count, .capacity = term.count, .part = term.part};
     *id = enter_product(F, &list);
     return q;
 }
 
-static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_fraction q)
+static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_ratio q)
 {
-    struct adc_fraction sum;
+    struct adc_ratio sum;
     for (uint32_t i = 0; i < list->count; i++)
-        if (list->part[i].id == id && adc_fraction_add(list->part[i].q, q, &sum)
+        if (list->part[i].id == id && adc_ratio_add(list->part[i].q, q, &sum)
             && (sum.n != 0 || is_defined(F, id))) {
             list->part[i].q = sum;
             if (sum.n == 0)
@@ -374,24 +374,24 @@ static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, str
 
 static void add(struct adc_formulas *F, struct list *list, uint32_t id)
 {
-    struct adc_fraction q = factor_of(F, &id), sum;
+    struct adc_ratio q = factor_of(F, &id), sum;
     const struct adc_formula_term term = F->terms[id];
     bool unit = q.d == 1 && (q.n == 1 || q.n == -1);
-    if (term.kind == ADC_FORMULA_FRACTION && adc_fraction_multiply(term.q, q, &sum)
-        && adc_fraction_add(list->q, sum, &sum)) {
+    if (term.kind == ADC_FORMULA_FRACTION && adc_ratio_multiply(term.q, q, &sum)
+        && adc_ratio_add(list->q, sum, &sum)) {
         list->q = sum;
     } else if (term.kind == ADC_FORMULA_SUM && unit
-               && adc_fraction_add(list->q, (struct adc_fraction){q.n * term.q.n, term.q.d}, &sum)) {
+               && adc_ratio_add(list->q, (struct adc_ratio){q.n * term.q.n, term.q.d}, &sum)) {
         list->q = sum;
         for (uint32_t i = 0; i < term.count; i++)
-            add_part(F, list, term.part[i].id, (struct adc_fraction){q.n * term.part[i].q.n, term.part[i].q.d});
+            add_part(F, list, term.part[i].id, (struct adc_ratio){q.n * term.part[i].q.n, term.part[i].q.d});
     } else {
         add_part(F, list, id, q);
     }
 }
 
 /* The exponent of a base in a part of a sum; 0: it is no factor of it. */
-static struct adc_fraction exponent_in(const struct adc_formulas *F, uint32_t id, uint32_t base)
+static struct adc_ratio exponent_in(const struct adc_formulas *F, uint32_t id, uint32_t base)
 {
     const struct adc_formula_term *term = &F->terms[id];
     if (id == base)
@@ -399,20 +399,20 @@ static struct adc_fraction exponent_in(const struct adc_formulas *F, uint32_t id
     for (uint32_t i = 0; term->kind == ADC_FORMULA_PRODUCT && i < term->count; i++)
         if (term->part[i].id == base)
             return term->part[i].q;
-    return (struct adc_fraction){0, 1};
+    return (struct adc_ratio){0, 1};
 }
 
-static bool less(struct adc_fraction a, struct adc_fraction b) { return a.n * b.d < b.n * a.d; }
+static bool less(struct adc_ratio a, struct adc_ratio b) { return a.n * b.d < b.n * a.d; }
 
 /* The power of a base that all parts of a sum share: the smallest of exponents above 0, the one nearest to 0 of those
  * below. */
-static struct adc_fraction shared_power(const struct adc_formulas *F, const struct list *list, uint32_t base)
+static struct adc_ratio shared_power(const struct adc_formulas *F, const struct list *list, uint32_t base)
 {
-    struct adc_fraction shared = exponent_in(F, list->part[0].id, base);
+    struct adc_ratio shared = exponent_in(F, list->part[0].id, base);
     for (uint32_t i = 1; i < list->count && shared.n != 0; i++) {
-        struct adc_fraction q = exponent_in(F, list->part[i].id, base);
-        if ((q.n > 0) != (shared.n > 0) || q.n == 0 || adc_fraction_is_whole(q) != adc_fraction_is_whole(shared))
-            return (struct adc_fraction){0, 1};
+        struct adc_ratio q = exponent_in(F, list->part[i].id, base);
+        if ((q.n > 0) != (shared.n > 0) || q.n == 0 || adc_ratio_is_whole(q) != adc_ratio_is_whole(shared))
+            return (struct adc_ratio){0, 1};
         if (less(shared, q) == (shared.n < 0))
             shared = q;
     }
@@ -421,7 +421,7 @@ static struct adc_fraction shared_power(const struct adc_formulas *F, const stru
 
 static void add_common(struct adc_formulas *F, const struct list *list, uint32_t base, struct list *common)
 {
-    struct adc_fraction q = shared_power(F, list, base);
+    struct adc_ratio q = shared_power(F, list, base);
     if (q.n != 0)
         append(F, common, base, q);
 }
@@ -448,17 +448,17 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
     struct list rest = {.q = {0, 1}};
     for (uint32_t i = 0; i < list->count; i++) {
         struct list left = {.q = ONE};
-        struct adc_fraction q = {list->part[i].q.n * common->q.d, list->part[i].q.d * common->q.n};
+        struct adc_ratio q = {list->part[i].q.n * common->q.d, list->part[i].q.d * common->q.n};
         multiply(F, &left, list->part[i].id, ONE);
         for (uint32_t k = 0; k < common->count; k++) {
             uint32_t at = 0;
             while (left.part[at].id != common->part[k].id)
                 at++;
-            if (!adc_fraction_add(left.part[at].q, (struct adc_fraction){-common->part[k].q.n, common->part[k].q.d},
+            if (!adc_ratio_add(left.part[at].q, (struct adc_ratio){-common->part[k].q.n, common->part[k].q.d},
                                &left.part[at].q) || left.part[at].q.n == 0)
                 left.part[at] = left.part[--left.count];
         }
-        adc_fraction_reduce(q.n, q.d, &q);
+        adc_ratio_reduce(q.n, q.d, &q);
         uint32_t id = enter_product(F, &left);
         add(F, &rest, q.n == q.d ? id : adc_formula_scaled(F, id, q.n, q.d));
     }

@@ -10,7 +10,7 @@
 #ifndef ADC_EVAL_EMIT_FORMULA_H
 #define ADC_EVAL_EMIT_FORMULA_H
 
-#include "eval/emit/fraction.h"
+#include "eval/emit/ratio.h"
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
 #include "lexer/arena.h"
@@ -25,7 +25,7 @@ enum adc_formula_kind {
     ADC_FORMULA_CHOICE          /* parts: condition ? then : else */
 };
 
-struct adc_formula_part { uint32_t id; struct adc_fraction q; };
+struct adc_formula_part { uint32_t id; struct adc_ratio q; };
 
 struct adc_formula_term {
     uint8_t kind;                           /* enum adc_formula_kind */
@@ -33,7 +33,7 @@ struct adc_formula_term {
     uint16_t op;
     uint32_t count;
     struct adc_formula_part *part;          /* in ascending order for SUM and PRODUCT */
-    struct adc_fraction q;
+    struct adc_ratio q;
     double number;                          /* NUMBER, and the value of a NAME that is a constant */
     const char *name;
 };
@@ -62,7 +62,7 @@ uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t
 uint32_t adc_formula_sum(struct adc_formulas *F, uint32_t a, uint32_t b);
 uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b);
 uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64_t d);
-uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_fraction exponent);
+uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_ratio exponent);
 
 /* The derivative of a PRODUCT by the base of its part number i. */
 uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i);
@@ -74,7 +74,7 @@ uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_
 void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
 
 /* Whether a formula is the fraction q; receives it. */
-bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_fraction *q);
+bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q);
 
 /* What a term shows, its parts being known (known.c). */
 uint8_t adc_formula_known(const struct adc_formulas *F, const struct adc_formula_term *term);

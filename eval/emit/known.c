@@ -43,11 +43,11 @@ static uint8_t known_of_product(const struct adc_formulas *F, const struct adc_f
                    | (term->q.n >= 0 ? ADC_KNOWN_NONNEGATIVE : 0u);
     for (uint32_t i = 0; i < term->count; i++) {
         unsigned base = F->terms[term->part[i].id].known;
-        struct adc_fraction q = term->part[i].q;
+        struct adc_ratio q = term->part[i].q;
         bool good = (q.n > 0 || (base & ADC_KNOWN_NONZERO) != 0)
-                 && (adc_fraction_is_whole(q) || (base & ADC_KNOWN_NONNEGATIVE) != 0);
+                 && (adc_ratio_is_whole(q) || (base & ADC_KNOWN_NONNEGATIVE) != 0);
         known &= good ? ~0u : ~(unsigned)ADC_KNOWN_DEFINED;
-        known &= base | (q.n % 2 == 0 || !adc_fraction_is_whole(q) ? ADC_KNOWN_NONNEGATIVE : 0u);
+        known &= base | (q.n % 2 == 0 || !adc_ratio_is_whole(q) ? ADC_KNOWN_NONNEGATIVE : 0u);
     }
     return (uint8_t)known;
 }

@@ -103,7 +103,7 @@ static void make_lines(struct adc_emit_lines *lines)
 
 /* ---- names for what is used more than once ---- */
 
-static bool is_unit(struct adc_fraction q) { return q.d == 1 && (q.n == 1 || q.n == -1); }
+static bool is_unit(struct adc_ratio q) { return q.d == 1 && (q.n == 1 || q.n == -1); }
 
 /* Operations of a formula itself. */
 static uint32_t own_weight(const struct adc_formula_term *term)

@@ -92,13 +92,13 @@ static uint32_t shown(struct adc_formulas *F, const struct adc_row *row, const u
 
 static uint32_t power(struct adc_formulas *F, uint32_t base, int64_t n, int64_t d)
 {
-    return adc_formula_power(F, base, (struct adc_fraction){n, d});
+    return adc_formula_power(F, base, (struct adc_ratio){n, d});
 }
 
 /* A constant exponent makes a power of the normal form. */
 static uint32_t general_power(struct adc_formulas *F, const uint32_t *args)
 {
-    struct adc_fraction q;
+    struct adc_ratio q;
     bool constant = adc_formula_is_fraction(F, args[1], &q) && q.n < 1000 && q.n > -1000 && q.d < 1000;
     return constant ? adc_formula_power(F, args[0], q) : adc_formula_plain(F, ADC_ROW_pow, args, 2);
 }
@@ -106,7 +106,7 @@ static uint32_t general_power(struct adc_formulas *F, const uint32_t *args)
 /* n! of a small whole number. */
 static uint32_t factorial(struct adc_formulas *F, uint32_t argument)
 {
-    struct adc_fraction q;
+    struct adc_ratio q;
     int64_t product = 1;
     if (!adc_formula_is_fraction(F, argument, &q) || q.d != 1 || q.n < 0 || q.n > 12)
         return adc_formula_plain(F, ADC_ROW_factorial, &argument, 1);
@@ -117,7 +117,7 @@ static uint32_t factorial(struct adc_formulas *F, uint32_t argument)
 
 static uint32_t quotient(struct adc_formulas *F, uint32_t a, uint32_t b)
 {
-    struct adc_fraction q;
+    struct adc_ratio q;
     if (adc_formula_is_fraction(F, b, &q) && q.n == 0)
         return adc_formula_plain(F, ADC_ROW_div, (uint32_t[]){a, b}, 2);
     return adc_formula_product(F, a, power(F, b, -1, 1));

@@ -30,7 +30,7 @@ static adc_ref call(const struct adc_emit_lines *L, const char *name, const adc_
 }
 
 /* Whether a fraction is written as a decimal: 0.1, and 1/4 where the text has decimals. */
-static bool is_decimal(const struct adc_emit_lines *L, struct adc_fraction q)
+static bool is_decimal(const struct adc_emit_lines *L, struct adc_ratio q)
 {
     int64_t d = q.d;
     while (d % 2 == 0)
@@ -40,7 +40,7 @@ static bool is_decimal(const struct adc_emit_lines *L, struct adc_fraction q)
     return q.d == 1 || (d == 1 && (L->formulas.decimals || q.d % 10 == 0 || q.d > 1000));
 }
 
-static adc_ref fraction(const struct adc_emit_lines *L, struct adc_fraction q)
+static adc_ref fraction(const struct adc_emit_lines *L, struct adc_ratio q)
 {
     if (is_decimal(L, q))
         return number(L, (double)q.n / (double)q.d);
@@ -48,7 +48,7 @@ static adc_ref fraction(const struct adc_emit_lines *L, struct adc_fraction q)
 }
 
 /* base^q for q > 0 */
-static adc_ref power(const struct adc_emit_lines *L, adc_ref base, struct adc_fraction q)
+static adc_ref power(const struct adc_emit_lines *L, adc_ref base, struct adc_ratio q)
 {
     if (q.n == 1 && q.d == 1)
         return base;
@@ -80,7 +80,7 @@ static adc_ref roots(const struct adc_emit_lines *L, const struct adc_formula_pa
 }
 
 /* q times a product of powers, or times one formula, with one fraction bar; q > 0. */
-static adc_ref product(const struct adc_emit_lines *L, struct adc_fraction q, const struct adc_formula_part *part,
+static adc_ref product(const struct adc_emit_lines *L, struct adc_ratio q, const struct adc_formula_part *part,
                        uint32_t count)
 {
     bool decimal = is_decimal(L, q);
@@ -93,7 +93,7 @@ static adc_ref product(const struct adc_emit_lines *L, struct adc_fraction q, co
         struct adc_formula_part p = part[i % count];            /* NOLINT: no turn where there are none */
         if (is_constant(L, p.id) != (i < count) || is_root(L, &p, 1) || is_root(L, &p, -1))
             continue;
-        adc_ref factor = power(L, L->tree[p.id], (struct adc_fraction){llabs(p.q.n), p.q.d});
+        adc_ref factor = power(L, L->tree[p.id], (struct adc_ratio){llabs(p.q.n), p.q.d});
         *(p.q.n > 0 ? &above : &below) = times(L, p.q.n > 0 ? above : below, factor);
     }
     adc_ref root = roots(L, part, count, 1), divisor = roots(L, part, count, -1);
@@ -102,7 +102,7 @@ static adc_ref product(const struct adc_emit_lines *L, struct adc_fraction q, co
     return below == NONE ? above : operation(L, ADC_OP_DIV, above, below);
 }
 
-static struct adc_fraction size_of(struct adc_fraction q) { return (struct adc_fraction){llabs(q.n), q.d}; }
+static struct adc_ratio size_of(struct adc_ratio q) { return (struct adc_ratio){llabs(q.n), q.d}; }
 
 /* -a, with the sign on the first factor. */
 static adc_ref negative(const struct adc_emit_lines *L, adc_ref a)
@@ -115,7 +115,7 @@ static adc_ref negative(const struct adc_emit_lines *L, adc_ref a)
     return operation(L, ADC_OP_NEG, a, a);
 }
 
-static adc_ref scaled(const struct adc_emit_lines *L, uint32_t id, struct adc_fraction q)
+static adc_ref scaled(const struct adc_emit_lines *L, uint32_t id, struct adc_ratio q)
 {
     const struct adc_formula_term *term = &L->formulas.terms[id];
     struct adc_formula_part one = {id, {1, 1}};

@@ -173,6 +173,13 @@ Bars, signs, remainders, slashes
     hint: '%' is the remainder; write 5/100 for five per cent
   [2]
 
+  $ v 'x mod 3'
+  adcalc: -e:1:3: unexpected 'mod', expected an operator or the end of the statement
+    x mod 3
+      ^~~
+    hint: write '%' for the remainder
+  [2]
+
   $ v '7 mod 3'
   adcalc: -e:1:7: unexpected '3', expected an operator or the end of the statement
     7 mod 3

@@ -1,6 +1,6 @@
 /* Fractions of whole numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/fraction.h"
+#include "eval/emit/ratio.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -20,38 +20,38 @@ static int64_t divisor(int64_t a, int64_t b)
 /* What a fraction may be made of: so small that sums of two products do not overflow. */
 static const int64_t LARGEST = INT64_C(1) << 30;
 
-bool adc_fraction_reduce(int64_t n, int64_t d, struct adc_fraction *result)
+bool adc_ratio_reduce(int64_t n, int64_t d, struct adc_ratio *result)
 {
     int64_t common = divisor(n, d);
     common = d < 0 ? -common : common;
-    *result = (struct adc_fraction){n / common, d / common};
+    *result = (struct adc_ratio){n / common, d / common};
     return result->n <= LARGEST && result->n >= -LARGEST && result->d <= LARGEST;
 }
 
-bool adc_fraction_add(struct adc_fraction a, struct adc_fraction b, struct adc_fraction *sum)
+bool adc_ratio_add(struct adc_ratio a, struct adc_ratio b, struct adc_ratio *sum)
 {
-    return adc_fraction_reduce(a.n * b.d + b.n * a.d, a.d * b.d, sum);
+    return adc_ratio_reduce(a.n * b.d + b.n * a.d, a.d * b.d, sum);
 }
 
-bool adc_fraction_multiply(struct adc_fraction a, struct adc_fraction b, struct adc_fraction *product)
+bool adc_ratio_multiply(struct adc_ratio a, struct adc_ratio b, struct adc_ratio *product)
 {
-    return adc_fraction_reduce(a.n * b.n, a.d * b.d, product);
+    return adc_ratio_reduce(a.n * b.n, a.d * b.d, product);
 }
 
 /* q^exponent for a whole exponent. */
-bool adc_fraction_raise(struct adc_fraction q, int64_t exponent, struct adc_fraction *power)
+bool adc_ratio_raise(struct adc_ratio q, int64_t exponent, struct adc_ratio *power)
 {
-    *power = (struct adc_fraction){1, 1};
-    if (exponent < 0 && (q.n == 0 || !adc_fraction_reduce(q.d, q.n, &q)))
+    *power = (struct adc_ratio){1, 1};
+    if (exponent < 0 && (q.n == 0 || !adc_ratio_reduce(q.d, q.n, &q)))
         return false;
     for (int64_t i = 0; i < llabs(exponent); i++)
-        if (i > 64 || !adc_fraction_multiply(*power, q, power))
+        if (i > 64 || !adc_ratio_multiply(*power, q, power))
             return false;
     return true;
 }
 
 /* The decimal that a double is written as. */
-bool adc_fraction_written(double number, struct adc_fraction *q)
+bool adc_ratio_written(double number, struct adc_ratio *q)
 {
     char text[ADC_NUMBER_TEXT];
     int64_t n = 0, d = 1;
@@ -65,5 +65,5 @@ bool adc_fraction_written(double number, struct adc_fraction *q)
         else
             n = 10 * n + (*c - '0'), d *= point ? 10 : 1;
     }
-    return adc_fraction_reduce(signbit(number) ? -n : n, d, q);
+    return adc_ratio_reduce(signbit(number) ? -n : n, d, q);
 }
