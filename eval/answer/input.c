@@ -58,6 +58,33 @@ static const char *make_triangular(const double *a, uint32_t count, struct adc_i
          ? "triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them" : NULL;
 }
 
+/* The trapezoids and the arcsine law of JCGM 101:2008, 6.4.3 to 6.4.6. */
+static const char *make_trapezoid(const double *a, uint32_t count, struct adc_input *input)
+{
+    input->distribution = ADC_TRAPEZOID;
+    input->value = a[0] + (a[1] - a[0]) / 2;
+    input->u = (a[1] - a[0]) * sqrt((1 + a[2] * a[2]) / 24);
+    return count != 3 || !(a[0] < a[1] && a[2] >= 0 && a[2] <= 1)
+         ? "trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1" : NULL;
+}
+
+static const char *make_curvilinear(const double *a, uint32_t count, struct adc_input *input)
+{
+    input->distribution = ADC_CURVILINEAR;
+    input->value = a[0] + (a[1] - a[0]) / 2;
+    input->u = sqrt((a[1] - a[0]) * (a[1] - a[0]) / 12 + a[2] * a[2] / 9);
+    return count != 3 || !(a[0] < a[1] && a[2] >= 0 && 2 * a[2] <= a[1] - a[0])
+         ? "curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM" : NULL;
+}
+
+static const char *make_arcsine(const double *a, uint32_t count, struct adc_input *input)
+{
+    input->distribution = ADC_ARCSINE;
+    input->value = a[0] + (a[1] - a[0]) / 2;
+    input->u = (a[1] - a[0]) / sqrt(8);
+    return count != 2 || !(a[0] < a[1]) ? "arcsine(FROM, TO) needs FROM below TO" : NULL;
+}
+
 static const char *make_student(const double *a, uint32_t count, struct adc_input *input)
 {
     input->distribution = ADC_STUDENT;
@@ -84,7 +111,7 @@ static const struct {
     const char *(*make)(const double *a, uint32_t count, struct adc_input *input);
 } laws[] = {
     {"normal", make_normal}, {"uniform", make_uniform}, {"triangular", make_triangular}, {"t", make_student},
-    {"beta", make_beta},
+    {"beta", make_beta}, {"trapezoid", make_trapezoid}, {"curvilinear", make_curvilinear}, {"arcsine", make_arcsine},
 };
 
 /* Mean of readings, and the sum of products of deviations of two series. */
@@ -169,7 +196,7 @@ static void read_law(struct adc_evaluation *evaluation, const struct adc_stateme
         law++;
     if (law == sizeof laws / sizeof *laws || call->op > 0)
         refuse(evaluation, statement, statement->body,
-               "a distribution is normal, uniform, triangular, t, beta or observed");
+               "a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed");
     for (uint32_t i = 0; i < count && i < MOST_ARGUMENTS; i++)
         input->parameter[i] = constant_at(evaluation, statement, adc_list_items(ast, call->second)[i]);
     wrong = laws[law].make(input->parameter, count, input);

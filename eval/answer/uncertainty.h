@@ -11,7 +11,9 @@
 #include "eval/session/session.h"
 #include "lexer/arena.h"
 
-enum adc_distribution { ADC_NORMAL, ADC_STUDENT, ADC_UNIFORM, ADC_TRIANGULAR, ADC_BETA_LAW };
+enum adc_distribution {
+    ADC_NORMAL, ADC_STUDENT, ADC_UNIFORM, ADC_TRIANGULAR, ADC_TRAPEZOID, ADC_CURVILINEAR, ADC_ARCSINE, ADC_BETA_LAW
+};
 
 /* A variable that is not exactly known. */
 struct adc_input {
@@ -21,8 +23,9 @@ struct adc_input {
     bool derived;                   /* a solver found it: it is uncertain as long as its name has this value */
     enum adc_distribution distribution;
     struct adc_array *readings;     /* that it is the mean of, with a reference of its own; NULL: nothing was observed */
-    double parameter[4];            /* UNIFORM: from, to; TRIANGULAR: from, to, mode; BETA: p, q, from, to; STUDENT:
-                                       centre, scale, degrees of freedom */
+    double parameter[4];            /* UNIFORM, ARCSINE: from, to; TRIANGULAR: from, to, mode; TRAPEZOID: from, to, top
+                                       by base; CURVILINEAR: from, to, how far either may be off; BETA: p, q, from, to;
+                                       STUDENT: centre, scale, degrees of freedom */
 };
 
 /* A zeroed list is empty. */

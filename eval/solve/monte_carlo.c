@@ -49,6 +49,15 @@ static double variate(const struct adc_input *input, struct adc_random *random, 
         return a[0] + (a[1] - a[0]) * adc_random_uniform(random);
     case ADC_TRIANGULAR:
         return triangular(a, adc_random_uniform(random));
+    case ADC_TRAPEZOID:
+        x = adc_random_uniform(random);
+        y = adc_random_uniform(random);
+        return a[0] + (a[1] - a[0]) / 2 * ((1 + a[2]) * x + (1 - a[2]) * y);
+    case ADC_CURVILINEAR:
+        x = a[0] - a[2] + 2 * a[2] * adc_random_uniform(random);
+        return x + (a[0] + a[1] - 2 * x) * adc_random_uniform(random);
+    case ADC_ARCSINE:
+        return a[0] + (a[1] - a[0]) / 2 * (1 + sin(6.283185307179586 * adc_random_uniform(random)));
     case ADC_BETA_LAW:
         x = adc_random_gamma(random, a[0]);
         y = adc_random_gamma(random, a[1]);

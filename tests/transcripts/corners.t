@@ -61,11 +61,14 @@ What does not fit is told
 
 Distributions that there are not
 
-  $ for d in 'normal(1)' 'normal(1,-1)' 'uniform(2,1)' 'uniform(1)' 'triangular(1)' 'triangular(1,2,3)' 't(0,1,2)' 't(0,1)' 'beta(1)' 'beta(0,1)' 'beta(1,1,2,1)' 'foo(1)'; do v x "x~$d"; done | sort | uniq -c
-        1 adcalc: --at:1:3: a distribution is normal, uniform, triangular, t, beta or observed
+  $ for d in 'normal(1)' 'normal(1,-1)' 'uniform(2,1)' 'uniform(1)' 'triangular(1)' 'triangular(1,2,3)' 't(0,1,2)' 't(0,1)' 'beta(1)' 'beta(0,1)' 'beta(1,1,2,1)' 'trapezoid(1,2,3)' 'curvilinear(1,2,3)' 'arcsine(2,1)' 'foo(1)'; do v x "x~$d"; done | sort | uniq -c
+        1 adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed
+        1 adcalc: --at:1:3: arcsine(FROM, TO) needs FROM below TO
         3 adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+        1 adcalc: --at:1:3: curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM
         2 adcalc: --at:1:3: normal(MEAN, DEVIATION) needs a deviation of at least 0
         2 adcalc: --at:1:3: t(CENTRE, SCALE, FREEDOM) needs more than 2 degrees of freedom to have a standard deviation
+        1 adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
         2 adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
         2 adcalc: --at:1:3: uniform(FROM, TO) needs FROM below TO
 

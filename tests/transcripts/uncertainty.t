@@ -127,7 +127,7 @@ What is no uncertainty
       ^~~~~~~~~~~~
   [2]
   $ adcalc -e x --at 'x~cauchy(0,1)'
-  adcalc: --at:1:3: a distribution is normal, uniform, triangular, t, beta or observed
+  adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed
     x~cauchy(0,1)
       ^~~~~~~~~~~
   [2]
