@@ -165,15 +165,13 @@ What was found goes on, with its uncertainty and correlations, as long as the na
 
   input   value     u          sensitivity   contribution   percent   freedom
   x       1.39284   0.032507   7             0.22755        100.0     2
-  $ adcalc --no-check --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^f/,$p'
-  f(a, b, y0) = (y0 - b)/a   at a = 1.94, b = 1.1500000000000001, y0 = 5
-
-  value    1.984536082474227
+  $ adcalc --no-check --digits=9 --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^value/,$p'
+  value    1.98453608
 
         partial
-  ∂a    -1.022956743543416
-  ∂b    -0.5154639175257732
-  ∂y0   0.5154639175257732
+  ∂a    -1.02295674
+  ∂b    -0.515463918
+  ∂y0   0.515463918
 
   result   1.985(77)   u = 0.077197   relative 3.9%
 
