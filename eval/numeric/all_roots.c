@@ -6,6 +6,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "eval/numeric/root.h"
+
 enum { SAMPLES = 4000, MOST_ENCLOSURES = 60000, MOST_MULTIPLE = 5 };
 
 static const double NARROW = 1e-11;     /* of the whole interval, or of x: what is not decided there stays so */
@@ -48,8 +50,6 @@ static double look(const struct searching *s, double x, double *slope)
     return f;
 }
 
-static bool opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
-
 /* Where the slope is 0 between two numbers at which its signs differ. */
 static double flat_between(const struct searching *s, double a, double b)
 {
@@ -62,7 +62,7 @@ static double flat_between(const struct searching *s, double a, double b)
         look(s, middle, &slope);
         if (slope == 0)
             return middle;
-        if (opposite(first, slope))
+        if (adc_opposite(first, slope))
             b = middle;
         else
             a = middle;
@@ -89,7 +89,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
             add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
             return;
         }
-    if (opposite(f[0], f[1])) {
+    if (adc_opposite(f[0], f[1])) {
         const struct adc_outcome_of outcome = adc_root_between(s->system, a, b, &x);
         if (outcome.good)
             add_place(s, ADC_PLACE_TOUCH, x, a, b);
@@ -97,7 +97,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
             add_place(s, ADC_PLACE_BREAK, a + (b - a) / 2, a, b);
         return;
     }
-    if (opposite(slope[0], slope[1]) && opposite(f[0], slope[0])) {
+    if (adc_opposite(slope[0], slope[1]) && adc_opposite(f[0], slope[0])) {
         x = flat_between(s, a, b);
         if (is_rounding(s, x, look(s, x, &slope[0]))) {
             add_place(s, ADC_PLACE_TOUCH, x, a, b);

@@ -170,12 +170,7 @@ static bool evaluate(struct climbing *c, const double *x, double *f)
     const struct adc_system *s = c->system;
     s->hessian(s->user, x, f, c->f_gradient, c->f_hessian);
     c->limits->hessian(s->user, x, c->g, c->jacobian, c->hessian);
-    bool finite = isfinite(*f);
-    for (uint32_t i = 0; i < s->n; i++)
-        finite &= isfinite(c->f_gradient[i]);
-    for (uint32_t k = 0; k < c->limits->count; k++)
-        finite &= isfinite(c->g[k]);
-    return finite;
+    return isfinite(*f) && adc_all_finite(c->f_gradient, s->n) && adc_all_finite(c->g, c->limits->count);
 }
 
 /* The derivative of row k of the active set by variable i. */

@@ -127,14 +127,6 @@ static double relative_step(const struct squares *q)
     return largest;
 }
 
-static bool is_finite(const double *f, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!isfinite(f[i]))
-            return false;
-    return true;
-}
-
 /* A variable at a bound behind which the sum would fall does not move: its column becomes 0. */
 static void hold(struct squares *q)
 {
@@ -158,7 +150,7 @@ static bool evaluate(struct squares *q)
     s->jacobian(s->user, q->x, q->f, q->jacobian);
     q->sum = adc_sum_of_squares(q->f, s->m);
     hold(q);
-    return isfinite(q->sum) && is_finite(q->jacobian, (size_t)s->m * s->n);
+    return isfinite(q->sum) && adc_all_finite(q->jacobian, (size_t)s->m * s->n);
 }
 
 static void accept(struct squares *q)

@@ -5,6 +5,14 @@
 #include <float.h>
 #include <math.h>
 
+bool adc_all_finite(const double *x, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!isfinite(x[i]))
+            return false;
+    return true;
+}
+
 double adc_length(const double *x, uint32_t n)
 {
     double largest = 0, sum = 0;

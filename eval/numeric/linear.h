@@ -49,6 +49,9 @@ void adc_lu_solve(const double *lu, uint32_t n, const uint32_t *pivot, double *b
 /* The largest part of a step beside x and where it all began; a variable that is 0 in both counts by the others. */
 double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n);
 
+/* Whether none of n numbers is infinite or NaN. */
+bool adc_all_finite(const double *x, size_t n);
+
 /* The Euclidean length, without overflow. */
 double adc_length(const double *x, uint32_t n);
 

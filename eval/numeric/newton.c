@@ -38,14 +38,6 @@ static bool is_zero(const double *f, uint32_t n)
     return true;
 }
 
-static bool is_finite(const double *f, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (!isfinite(f[i]))
-            return false;
-    return true;
-}
-
 static bool is_inside(const struct adc_system *s, const double *x)
 {
     for (uint32_t i = 0; i < s->n && s->low != NULL; i++)
@@ -65,7 +57,7 @@ static bool damped(struct newton *w, double length)
         if (!is_inside(w->system, w->trial))
             continue;
         w->system->value(w->system->user, w->trial, w->next);
-        if (!is_finite(w->next, n))
+        if (!adc_all_finite(w->next, n))
             continue;
         adc_lu_solve(w->jacobian, n, w->pivot, w->next);
         if (!(adc_length(w->next, n) <= (1 - damping / 4) * length))
@@ -84,12 +76,12 @@ static struct adc_outcome_of run(struct newton *w)
     const struct adc_system *s = w->system;
     for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
         s->jacobian(s->user, w->x, w->f, w->jacobian);
-        if (!is_finite(w->f, s->n))
+        if (!adc_all_finite(w->f, s->n))
             return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
         if (is_zero(w->f, s->n))
             return (struct adc_outcome_of){w->last <= SETTLED || steps == 0, steps,
                                            "the value only becomes too small for a double"};
-        if (!is_finite(w->jacobian, s->n * s->n))
+        if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
         memcpy(w->step, w->f, s->n * sizeof *w->f);
         if (!adc_lu_factor(w->jacobian, s->n, w->pivot))

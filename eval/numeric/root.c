@@ -38,15 +38,13 @@ static bool is_singular(const struct search *s)
     return !(slope > 0) || slope < FLAT * left || slope < FLAT * right;
 }
 
-static bool opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
-
 /* Whether the value shows a sign on each side: where it is 0 for rounding all around, as 1 - tanh(20), nothing is
  * known of a root. */
 static bool changes_sign(const struct search *s)
 {
     const double near = 1e-7 * fabs(s->at.x), far = 1e-7 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON);
-    return opposite(look(s, s->at.x - near).value, look(s, s->at.x + near).value)
-        || opposite(look(s, s->at.x - far).value, look(s, s->at.x + far).value);
+    return adc_opposite(look(s, s->at.x - near).value, look(s, s->at.x + near).value)
+        || adc_opposite(look(s, s->at.x - far).value, look(s, s->at.x + far).value);
 }
 
 /* Judges where a search came to rest: at a root, Newton's step is rounding; one that is small beside the way come, and
@@ -109,7 +107,7 @@ static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_z
     double step = b.x - a.x, before = step;
     uint32_t i = 0;
     for (; i < MOST_STEPS && b.value != 0; i++) {
-        if (!opposite(b.value, c.value)) {
+        if (!adc_opposite(b.value, c.value)) {
             c = a;
             step = before = b.x - a.x;
         }
@@ -162,7 +160,7 @@ struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, 
     s.first = fmax(fabs(a.value), fabs(b.value));
     if (s.at.value == 0)
         return judge(&s);
-    if (!isnan(a.value) && !isnan(b.value) && isfinite(from) && isfinite(to) && opposite(a.value, b.value))
+    if (!isnan(a.value) && !isnan(b.value) && isfinite(from) && isfinite(to) && adc_opposite(a.value, b.value))
         return settle_between(&s, a, b);
     s.at.end = isnan(a.value) || isnan(b.value) || !isfinite(from) || !isfinite(to) ? ADC_ROOT_NO_NUMBER
                                                                                   : ADC_ROOT_ONE_SIGN;
@@ -193,7 +191,7 @@ static bool advance(struct search *s, struct adc_zero *next)
         *next = look(s, s->at.x + step);
         if (fabs(next->value) < fabs(s->at.value) * (1 - 1e-4 / (double)(1L << (i < 30 ? i : 30))))
             return true;
-        if (i > 2 && opposite(next->value, s->at.value))
+        if (i > 2 && adc_opposite(next->value, s->at.value))
             return true;
     }
     return false;
@@ -217,7 +215,7 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
         }
         if (!advance(&s, &next))
             break;
-        if (opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value)))
+        if (adc_opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value)))
             return settle_between(&s, s.at, next);
         s.travelled = fmax(s.travelled, fabs(next.x - guess));
         s.at = next;

@@ -10,6 +10,9 @@
 /* The value at x and, in *slope, the derivative there. Either may be NaN. */
 typedef double adc_slope_fn(void *user, double x, double *slope);
 
+/* Whether two numbers have opposite signs; 0 and NaN have none. */
+static inline bool adc_opposite(double a, double b) { return (a < 0 && b > 0) || (a > 0 && b < 0); }
+
 enum adc_root_end {
     ADC_ROOT_FOUND,
     ADC_ROOT_NOWHERE,       /* no convergence: the value falls, or not even that, and comes to no 0 */

@@ -31,12 +31,7 @@ static bool evaluate(struct region *r)
 {
     const struct adc_system *s = r->system;
     s->hessian(s->user, r->x, &r->f, r->gradient, r->hessian);
-    bool finite = isfinite(r->f);
-    for (uint32_t i = 0; i < s->n; i++)
-        finite &= isfinite(r->gradient[i]);
-    for (uint32_t i = 0; i < s->n * s->n; i++)
-        finite &= isfinite(r->hessian[i]);
-    return finite;
+    return isfinite(r->f) && adc_all_finite(r->gradient, s->n) && adc_all_finite(r->hessian, (size_t)s->n * s->n);
 }
 
 static double value(const struct region *r, uint32_t j) { return r->values[j * (r->count + 1)]; }
