@@ -81,7 +81,7 @@ static void check_matrix(void *user)
     double least = 0;
     c->matrix = adc_resize(&c->session->context, NULL, 0, (size_t)2 * n * n, sizeof *c->matrix);
     memcpy(c->matrix, c->inputs->correlation, (size_t)n * n * sizeof *c->matrix);
-    adc_symmetric_eigen(c->matrix, n, c->matrix + (size_t)n * n);
+    adc_symmetric_eigen(&c->session->context, c->matrix, n, c->matrix + (size_t)n * n);
     for (uint32_t i = 0; i < n; i++)
         least = fmin(least, c->matrix[i * (n + 1)]);
     if (least < -1e-10 * n)

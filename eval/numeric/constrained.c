@@ -206,7 +206,7 @@ static void estimate_multipliers(struct climbing *c)
 {
     const struct adc_system *s = c->system;
     const uint32_t n = s->n, m = c->rows;
-    struct adc_qr qr = {.a = room(s, (size_t)(n + m) * m), .diagonal = room(s, m), .rows = n + m, .columns = m,
+    struct adc_qr qr = {.context = s->arena->context, .a = room(s, (size_t)(n + m) * m), .diagonal = room(s, m), .rows = n + m, .columns = m,
                         .pivot = adc_arena_zeroed(s->arena, m, sizeof(uint32_t))};
     double *b = room(s, n + m), largest = 0;
     for (uint32_t i = 0; i < n; i++) {
@@ -300,7 +300,7 @@ static bool make_step(struct climbing *c, const double *x)
     }
     for (uint32_t k = 0; k < c->rows; k++)
         c->step[n + k] = -miss(c, k, x);
-    if (!adc_lu_factor(c->matrix, all, c->pivot))
+    if (!adc_lu_factor(c->system->arena->context, c->matrix, all, c->pivot))
         return false;
     adc_lu_solve(c->matrix, all, c->pivot, c->step);
     return true;
@@ -344,10 +344,11 @@ static bool is_definite(struct climbing *c)
     const struct adc_system *s = c->system;
     const uint32_t n = s->n;
     double *q = room(s, (size_t)c->rows * n), *p = room(s, (size_t)n * n), *half = room(s, (size_t)n * n),
-           *h = room(s, (size_t)n * n), *vectors = room(s, (size_t)n * n), size = 0;
+           *h = room(s, (size_t)n * n), *vectors = room(s, (size_t)n * n), *curved = room(s, (size_t)n * n), size = 0;
     uint32_t rank = 0;
     for (uint32_t k = 0; k < c->rows; k++) {
         double *v = q + (size_t)rank * n, length = 0;
+        adc_work(s->arena->context, n * ((uint64_t)rank / 2 + 1));
         for (uint32_t i = 0; i < n; i++)
             length = hypot(length, v[i] = slope(c, k, i));
         for (int twice = 0; twice < 2; twice++)
@@ -363,24 +364,31 @@ static bool is_definite(struct climbing *c)
             v[i] /= rest;
         rank += rest > 1e-10 * length && rank < n;
     }
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n; i++) {
+        adc_work(s->arena->context, n * ((uint64_t)c->rows / 4 + 1));
         for (uint32_t j = 0; j < n; j++) {
             p[i * n + j] = i == j;
             for (uint32_t k = 0; k < rank; k++)
                 p[i * n + j] -= q[k * n + i] * q[k * n + j];
-            size = fmax(size, fabs(curvature(c, i, j)));
+            curved[i * n + j] = curvature(c, i, j);
+            size = fmax(size, fabs(curved[i * n + j]));
         }
-    for (uint32_t i = 0; i < n; i++)
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        adc_work(s->arena->context, n * ((uint64_t)n / 8 + 1));
         for (uint32_t j = 0; j < n; j++)
             for (uint32_t k = 0; k < n; k++)
-                half[i * n + j] += curvature(c, i, k) * p[k * n + j];
-    for (uint32_t i = 0; i < n; i++)
+                half[i * n + j] += curved[i * n + k] * p[k * n + j];
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        adc_work(s->arena->context, n * ((uint64_t)n / 8 + 1));
         for (uint32_t j = 0; j < n; j++) {
             h[i * n + j] = (size > 0 ? size : 1) * ((i == j) - p[i * n + j]);
             for (uint32_t k = 0; k < n; k++)
                 h[i * n + j] += p[i * n + k] * half[k * n + j];
         }
-    adc_symmetric_eigen(h, n, vectors);
+    }
+    adc_symmetric_eigen(s->arena->context, h, n, vectors);
     double least = INFINITY;
     for (uint32_t i = 0; i < n; i++)
         least = fmin(least, h[i * (n + 1)]);

@@ -306,7 +306,7 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x)
     struct squares q = {.system = s, .x = room(s, n), .trial = room(s, n), .f = room(s, m), .trial_f = room(s, m),
                         .jacobian = room(s, m * n), .scale = room(s, n), .v = room(s, n), .a = room(s, n),
                         .second = room(s, m), .right = room(s, m + n)};
-    q.qr = (struct adc_qr){.a = room(s, (m + n) * n), .diagonal = room(s, n), .columns = s->n,
+    q.qr = (struct adc_qr){.context = s->arena->context, .a = room(s, (m + n) * n), .diagonal = room(s, n), .columns = s->n,
                            .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     double *best = room(s, n), least = INFINITY;
     uint32_t steps = 0;

@@ -5,6 +5,8 @@
 #include <float.h>
 #include <math.h>
 
+static void count(struct adc_context *context, uint64_t products) { adc_work(context, products / 8 + 1); }
+
 bool adc_all_finite(const double *x, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -13,11 +15,14 @@ bool adc_all_finite(const double *x, size_t n)
     return true;
 }
 
+/* The larger of two numbers; a NaN stays one. */
+static double larger(double a, double b) { return b > a || isnan(b) ? b : a; }
+
 double adc_length(const double *x, uint32_t n)
 {
     double largest = 0, sum = 0;
     for (uint32_t i = 0; i < n; i++)
-        largest = isnan(x[i]) ? NAN : fmax(largest, fabs(x[i]));
+        largest = larger(largest, fabs(x[i]));
     if (!(largest > 0) || isinf(largest))
         return largest;
     for (uint32_t i = 0; i < n; i++)
@@ -33,7 +38,7 @@ double adc_relative_step(const double *step, const double *x, const double *star
     for (uint32_t i = 0; i < n; i++) {
         double size = fmax(fmax(fabs(x[i]), fabs(start[i])), 1e-4 * most);
         double part = step[i] == 0 ? 0 : fabs(step[i]) / fmax(size, DBL_MIN);
-        largest = isnan(part) ? NAN : fmax(largest, part);
+        largest = larger(largest, part);
     }
     return largest;
 }
@@ -60,7 +65,7 @@ static void rotate(double *a, uint32_t n, double *v, uint32_t p, uint32_t q)
     a[p * n + q] = a[q * n + p] = 0;
 }
 
-void adc_symmetric_eigen(double *a, uint32_t n, double *vectors)
+void adc_symmetric_eigen(struct adc_context *context, double *a, uint32_t n, double *vectors)
 {
     enum { SWEEPS = 60 };
     bool more = true;
@@ -73,6 +78,7 @@ void adc_symmetric_eigen(double *a, uint32_t n, double *vectors)
                 double small = DBL_EPSILON / 4 * sqrt(fabs(a[p * n + p])) * sqrt(fabs(a[q * n + q]));
                 if (!(fabs(a[p * n + q]) > fmax(small, DBL_MIN)))
                     continue;
+                count(context, 4 * (uint64_t)n);
                 rotate(a, n, vectors, p, q);
                 more = true;
             }
@@ -143,6 +149,7 @@ void adc_qr_factor(struct adc_qr *qr)
     for (uint32_t k = 0; k < n; k++)
         qr->pivot[k] = k;
     for (uint32_t k = 0; k < n; k++) {
+        count(qr->context, 2 * (uint64_t)(qr->rows - k) * (n - k));
         uint32_t best = k;
         double longest = -1;
         for (uint32_t j = k; j < n; j++) {
@@ -198,6 +205,7 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work)
 {
     uint32_t n = qr->columns;
     for (uint32_t k = 0; k < n; k++) {      /* A'A x = e_k: R'R P'x = P'e_k */
+        count(qr->context, (uint64_t)n * n);
         for (uint32_t i = 0; i < n; i++)
             inverse[(size_t)k * n + i] = i == k;
         adc_qr_forward(qr, inverse + (size_t)k * n, work);
@@ -230,16 +238,18 @@ static double turn_columns(double *a, double *v, uint32_t n, uint32_t p, uint32_
     return fabs(pq) / (sqrt(pp) * sqrt(qq));
 }
 
-void adc_singular_values(double *a, uint32_t n, double *values, double *vectors)
+void adc_singular_values(struct adc_context *context, double *a, uint32_t n, double *values, double *vectors)
 {
     for (uint32_t i = 0; i < n * n; i++)
         vectors[i] = i % (n + 1) == 0;
     double off = 1;
     for (int sweep = 0; sweep < 60 && off > 0; sweep++) {
         off = 0;
-        for (uint32_t p = 0; p + 1 < n; p++)
+        for (uint32_t p = 0; p + 1 < n; p++) {
+            count(context, 4 * (uint64_t)n * (n - p));
             for (uint32_t q = p + 1; q < n; q++)
                 off = fmax(off, turn_columns(a, vectors, n, p, q));
+        }
     }
     for (uint32_t j = 0; j < n; j++) {
         values[j] = 0;
@@ -250,9 +260,10 @@ void adc_singular_values(double *a, uint32_t n, double *values, double *vectors)
 
 /* ---- LU ---- */
 
-bool adc_lu_factor(double *lu, uint32_t n, uint32_t *pivot)
+bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot)
 {
     for (uint32_t k = 0; k < n; k++) {
+        count(context, (uint64_t)(n - k) * (n - k));
         uint32_t best = k;
         for (uint32_t i = k + 1; i < n; i++)
             best = fabs(lu[(size_t)i * n + k]) > fabs(lu[(size_t)best * n + k]) ? i : best;

@@ -1,4 +1,6 @@
-/* Linear algebra of small dense matrices, by rows, in arrays of the caller.
+/* Linear algebra of dense matrices, by rows, in arrays of the caller. What takes the time of n^3 products or more counts
+ * eight of them as a unit of work (adc_work), and leaves when that is interrupted or too much: what the caller holds is an
+ * arena's.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_LINEAR_H
 #define ADC_EVAL_NUMERIC_LINEAR_H
@@ -7,14 +9,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lexer/context.h"
+
 /* Eigenvalues and eigenvectors of a symmetric n x n matrix by Jacobi's rotations (Golub and Van Loan, Matrix
  * Computations, 8.5). `a` is destroyed; its diagonal becomes the eigenvalues, in no order, and column k of `vectors`
  * (n x n) the eigenvector of number k. */
-void adc_symmetric_eigen(double *a, uint32_t n, double *vectors);
+void adc_symmetric_eigen(struct adc_context *context, double *a, uint32_t n, double *vectors);
 
 /* A = Q R P' of a rows x columns matrix, rows >= columns, by Householder's reflections with column pivoting (Golub and
  * Van Loan 5.4). */
 struct adc_qr {
+    struct adc_context *context;    /* where the work counts */
     double *a;                      /* rows x columns: R above, the reflections on and below the diagonal */
     double *diagonal;               /* columns: the diagonal of R */
     uint32_t *pivot;                /* columns: which column of A stands here */
@@ -39,11 +44,11 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work);
 
 /* The singular values of a square matrix by one-sided rotations (M. R. Hestenes, J. SIAM 6, 1958), in no order, and in
  * column k of `vectors` the right vector of number k. `a` is destroyed. */
-void adc_singular_values(double *a, uint32_t n, double *values, double *vectors);
+void adc_singular_values(struct adc_context *context, double *a, uint32_t n, double *values, double *vectors);
 
 /* LU factors of a square matrix with partial pivoting, in place; false where it is singular. adc_lu_solve then solves a
  * system in place. */
-bool adc_lu_factor(double *lu, uint32_t n, uint32_t *pivot);
+bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot);
 void adc_lu_solve(const double *lu, uint32_t n, const uint32_t *pivot, double *b);
 
 /* The largest part of a step beside x and where it all began; a variable that is 0 in both counts by the others. */

@@ -84,7 +84,7 @@ static struct adc_outcome_of run(struct newton *w)
         if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
         memcpy(w->step, w->f, s->n * sizeof *w->f);
-        if (!adc_lu_factor(w->jacobian, s->n, w->pivot))
+        if (!adc_lu_factor(s->arena->context, w->jacobian, s->n, w->pivot))
             return (struct adc_outcome_of){false, steps, "the Jacobian is singular on the way"};
         adc_lu_solve(w->jacobian, s->n, w->pivot, w->step);
         double size = relative(w, w->step);

@@ -23,12 +23,12 @@ static double *room(const struct adc_system *s, size_t count)
 }
 
 /* The product of the pivots of a matrix in the units of its variables and rows, 0 where one is rounding. */
-static double determinant(const struct matrices *m, double *a)
+static double determinant(const struct adc_system *s, const struct matrices *m, double *a)
 {
     double product = 1;
     for (uint32_t i = 0; i < m->n * m->n; i++)
         a[i] *= m->row[i / m->n] > 0 ? m->size[i % m->n] / m->row[i / m->n] : m->size[i % m->n];
-    if (!adc_lu_factor(a, m->n, m->pivot))
+    if (!adc_lu_factor(s->arena->context, a, m->n, m->pivot))
         return 0;
     for (uint32_t i = 0; i < m->n; i++) {
         const double pivot = fabs(a[i * (m->n + 1)]);
@@ -100,13 +100,13 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
     s->jacobian(s->user, x, m.f, m.at_root);
     memcpy(copy, m.at_root, n * n * sizeof *copy);
     memcpy(step, m.f, n * sizeof *step);
-    const double here = determinant(&m, m.at_root);
+    const double here = determinant(s, &m, m.at_root);
     if (!(here > 0))
         return false;
     for (int side = 0; side < 2; side++)
-        if (here < FLAT * determinant(&m, m.beside[side]))
+        if (here < FLAT * determinant(s, &m, m.beside[side]))
             return false;
-    if (!moves(s, &m, x, copy) || !adc_lu_factor(copy, s->n, m.pivot))
+    if (!moves(s, &m, x, copy) || !adc_lu_factor(s->arena->context, copy, s->n, m.pivot))
         return false;
     adc_lu_solve(copy, s->n, m.pivot, step);
     /* a step that is small beside the way come, and not beside x, only where the functions have become small as well */

@@ -59,7 +59,7 @@ static void find_free(struct region *r)
     for (uint32_t i = 0; i < k; i++)
         for (uint32_t j = 0; j < k; j++)
             r->values[i * k + j] = r->hessian[r->free[i] * s->n + r->free[j]] / unit(r, i) / unit(r, j);
-    adc_symmetric_eigen(r->values, k, r->vectors);
+    adc_symmetric_eigen(s->arena->context, r->values, k, r->vectors);
     for (uint32_t j = 0; j < k; j++) {
         r->rotated[j] = 0;
         for (uint32_t i = 0; i < k; i++)

@@ -98,7 +98,7 @@ static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of 
     fill(s, limits, out, &m, f2, g1, g2);
     uint32_t *pivot = adc_arena_zeroed(&out->arena, m.all, sizeof *pivot);
     double *column = numbers(out, m.all);
-    const bool good = adc_lu_factor(m.matrix, m.all, pivot);
+    const bool good = adc_lu_factor(out->arena.context, m.matrix, m.all, pivot);
     for (uint32_t j = 0; j < out->other_count; j++) {
         for (uint32_t i = 0; i < m.all; i++)
             column[i] = -m.right[i * out->other_count + j];

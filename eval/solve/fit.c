@@ -200,8 +200,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
 {
     uint32_t n = fit->n;
     double *f = numbers(fit, fit->m), *matrix = numbers(fit, (size_t)fit->m * n), *scale = numbers(fit, n);
-    struct adc_qr qr = {.a = matrix, .diagonal = numbers(fit, n), .rows = fit->m, .columns = n,
-                        .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+    struct adc_qr qr = {.context = fit->arena->context, .a = matrix, .diagonal = numbers(fit, n), .rows = fit->m,
+                        .columns = n, .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
     jacobian(fit, x, f, matrix);
     if (is_nearly_exact(fit, f))
         sharpen(fit, x, f);

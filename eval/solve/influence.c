@@ -20,7 +20,7 @@ void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const doubl
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = i; j < n; j++)
             r[i * n + qr->pivot[j]] = i == j ? qr->diagonal[i] : qr->a[(size_t)i * n + j];
-    adc_singular_values(r, n, values, vectors);
+    adc_singular_values(fit->arena->context, r, n, values, vectors);
     for (uint32_t i = 0; i < n; i++) {
         least = values[i] < values[least] ? i : least;
         largest = fmax(largest, values[i]);
@@ -163,7 +163,7 @@ void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statemen
     adc_compiled_hold(&fit->outer, n + others);
     fill(fit, &m, out);
     hold_at_bounds(&m, a, out);
-    m.good = adc_lu_factor(m.matrix, n, m.pivot);
+    m.good = adc_lu_factor(fit->arena->context, m.matrix, n, m.pivot);
     solve_for(fit, &m, a->influence, out);
     if (a->how != NULL)
         adc_solution_propagate(out, a->how);

@@ -74,7 +74,7 @@ static void find_root(struct sampling *s)
     double *values = adc_arena_array(arena, (size_t)n * n, sizeof *values);
     s->root = adc_arena_array(arena, (size_t)n * n, sizeof *s->root);
     memcpy(values, s->inputs->correlation, (size_t)n * n * sizeof *values);
-    adc_symmetric_eigen(values, n, s->root);
+    adc_symmetric_eigen(arena->context, values, n, s->root);
     for (uint32_t i = 0; i < n * n; i++)
         s->root[i] *= sqrt(fmax(values[i % n * (n + 1)], 0));
 }

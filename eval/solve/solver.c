@@ -143,7 +143,7 @@ static void solve_columns(struct adc_solution *out, double *a, const double *b, 
 {
     uint32_t n = out->count, *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
     double *column = numbers(out, n);
-    bool good = adc_lu_factor(a, n, pivot);
+    bool good = adc_lu_factor(out->arena.context, a, n, pivot);
     for (uint32_t j = 0; j < out->other_count; j++) {
         for (uint32_t i = 0; i < n; i++)
             column[i] = -b[i * stride + j];
