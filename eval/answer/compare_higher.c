@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "eval/answer/second.h"
+#include "eval/check/jumps.h"
 #include "eval/graph/derivatives.h"
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
@@ -25,18 +26,20 @@ static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
     return true;
 }
 
-/* Compares one number, unless it is none, or value() makes it incomparable. */
-static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x, double claimed,
+/* Compares one number, unless it is none, or value() makes it incomparable. `f` notes in `jumps` what it steps over. */
+static void compare(struct adc_compare *c, adc_check_fn *f, void *user, struct adc_jumps *jumps, double x, double claimed,
                     struct adc_comparison *out)
 {
     const struct adc_check_options options = {c->request->check_rtol};
     const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = claimed, .left = NAN, .right = NAN};
     if (!isfinite(claimed))
         return;
+    *jumps = adc_jumps_at(x);
     if (c->detached)
         out->check = adc_check_detached();
     else
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
+    adc_jumps_withdraw(jumps, &out->check);
     out->made = true;
     c->answer->disagree |= out->check.verdict == ADC_DISAGREE;
 }
@@ -44,7 +47,7 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, double x
 /* ---- the Hessian ---- */
 
 /* The gradient at one moved point: by partial of the answer, value and error. */
-struct gradient { double x; bool exists; double *value, *error; };
+struct gradient { double x; bool exists, settled; uint64_t periods; double *value, *error; };
 
 /* A column of the Hessian: the gradients at the points its differences are made of, each evaluated once. */
 struct column {
@@ -53,7 +56,8 @@ struct column {
     uint32_t variable;              /* what is moved, */
     double at_point;                /* and where it is at the point itself: partials that an event is in the way of are
                                        known there */
-    uint32_t partial;               /* the one that is being compared */
+    uint32_t partial;               /* the one that is being compared, */
+    struct adc_jumps jumps;         /* and over what */
     struct gradient *at;
     uint32_t count, next;           /* `next`: the likely place of the point asked for next */
 };
@@ -65,15 +69,16 @@ static void evaluate_gradient(struct column *column, double x, struct gradient *
     functions->point[column->variable] = x;
     g->x = x;
     g->exists = adc_derivatives_move(functions, false);
-    const bool settled = !g->exists && x == column->at_point;
-    for (uint32_t i = 0; (g->exists || settled) && i < answer->count; i++) {
+    g->periods = functions->periods;
+    g->settled = !g->exists && x == column->at_point;
+    for (uint32_t i = 0; (g->exists || g->settled) && i < answer->count; i++) {
         const struct adc_partial *partial = &answer->partials[i];
         if (partial->occurs && g->exists)
             g->value[i] = adc_derivatives_value(functions, partial->variable, &g->error[i]);
         else if (partial->occurs)
             g->error[i] = SETTLED_ERROR * fabs(g->value[i] = partial->value);
     }
-    g->exists |= settled;
+    g->exists |= g->settled;
 }
 
 static const struct gradient *gradient_at(struct column *column, double x)
@@ -97,6 +102,8 @@ static bool evaluate_partial(void *user, double x, double *value, double *error)
     const struct gradient *g = gradient_at(column, x);
     if (!g->exists)
         return false;
+    if (!g->settled)
+        adc_jumps_note(&column->jumps, x, g->periods);
     *value = g->value[column->partial];
     *error = g->error[column->partial];
     return isfinite(*value) && !isnan(*error);
@@ -128,7 +135,7 @@ static void compare_column(struct adc_compare *c, struct column *column, uint32_
         uint32_t row = i < j ? i : j, last = i < j ? j : i;
         column->partial = i;
         if (answer->partials[i].occurs && moved(c, row, last) == j && !is_chosen(answer, row, last))
-            compare(c, evaluate_partial, column, by->point, adc_second_at(answer, row, last),
+            compare(c, evaluate_partial, column, &column->jumps, by->point, adc_second_at(answer, row, last),
                     adc_hessian_comparison(answer, row, last));
     }
     column->functions->point[by->variable] = by->point;
@@ -185,6 +192,7 @@ struct line {
     double scale;                   /* a power of two */
     double factor;                  /* of the values, so that their slope is the coefficient */
     uint32_t order;
+    struct adc_jumps jumps;
     double at_point, settled;       /* where the point is, and the derivative there: it is known, event or not */
 };
 
@@ -212,6 +220,8 @@ static bool evaluate_line(void *user, double t, double *value, double *error)
     const bool by_rules = adc_derivatives_move(line->functions, line->order == 0);
     if (!by_rules && t != line->at_point)
         return false;
+    if (by_rules)
+        adc_jumps_note(&line->jumps, t, line->functions->periods);
     *value = by_rules ? adc_derivatives_value(line->functions, line->order, &bound) : line->settled;
     if (!by_rules)
         bound = SETTLED_ERROR * fabs(*value);
@@ -268,13 +278,13 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         double at = single ? c->program->variables[line.variable].value : 0;
         line.at_point = at;
         line.settled = k == 1 ? NAN : coefficients[k - 1] * factorial / k;
-        compare(c, evaluate_line, &line, at, coefficients[k], &comparison[k]);
+        compare(c, evaluate_line, &line, &line.jumps, at, coefficients[k], &comparison[k]);
         if (comparison[k].check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
             || !afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             continue;
         struct line near = line;                            /* a small coordinate wants smaller steps */
         near.scale = fine;
         near.factor = 1 / (fine * factorial);
-        compare(c, evaluate_line, &near, 0, coefficients[k], &comparison[k]);
+        compare(c, evaluate_line, &near, &near.jumps, 0, coefficients[k], &comparison[k]);
     }
 }

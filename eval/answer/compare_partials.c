@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "eval/answer/compare_along.h"
+#include "eval/check/jumps.h"
 #include "eval/graph/lines.h"
 
 /* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves. */
@@ -17,9 +18,8 @@ enum { MANY = 8, MANY_TERMS = 4096 };
 struct line {
     struct adc_walk *walk;
     uint32_t variable;
-    uint64_t path, jumps, steps;    /* of the evaluation at the point */
-    double at, least[2];            /* the coordinate at the point; the least step to the left and to the right, */
-    bool jumped[2];                 /* and whether an argument of round, mod, ... left its period over it */
+    uint64_t path, steps;           /* of the evaluation at the point */
+    struct adc_jumps jumps;
     bool crosses;                   /* another path was taken somewhere */
     bool missing;                   /* there was no value somewhere */
     bool unsure;                    /* somewhere a branch could go either way within rounding */
@@ -49,27 +49,6 @@ static void evaluate_beside(void *user)
         line->result = pulled_back(line->walk);
 }
 
-static void note_jump(struct line *line, double x)
-{
-    double step = fabs(x - line->at);
-    int side = x > line->at;
-    if (step == 0 || step > line->least[side])
-        return;
-    line->least[side] = step;
-    line->jumped[side] = line->walk->jumps != line->jumps;
-}
-
-/* A difference over many jumps is that of another function: frac(1e16*x) may be 0 at all steps. */
-static void withdraw_blurred(const struct line *line, struct adc_check *check)
-{
-    if (!line->jumped[0] || !line->jumped[1])
-        return;
-    check->verdict = ADC_INCONCLUSIVE;
-    check->digits = -1;
-    check->exact = false;
-    snprintf(check->note, sizeof check->note, "the finest step crosses a jump of a step function");
-}
-
 /* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
  * is too deep. There is no value there, then. */
 static bool evaluate_line(void *user, double x, double *value, double *error)
@@ -84,7 +63,7 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
     }
     line->crosses |= walk->path != line->path;
     line->unsure |= walk->uncertain;
-    note_jump(line, x);
+    adc_jumps_note(&line->jumps, x, walk->jumps);
     *value = line->result.value;
     *error = walk->uncertain ? INFINITY : line->result.error;
     line->missing |= !isfinite(*value) || isnan(*error);
@@ -108,8 +87,7 @@ static void note_crossing(const struct line *line, struct adc_check *check)
 static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
 {
     line.variable = partial->variable;
-    line.at = partial->point;
-    line.least[0] = line.least[1] = INFINITY;
+    line.jumps = adc_jumps_at(partial->point);
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};
     if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
@@ -118,7 +96,7 @@ static void compare(struct line line, const struct adc_check_options *options, s
         claim.kind = ADC_CLAIM_UNDEFINED;
     adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, &partial->check);
     line.walk->point[partial->variable] = partial->point;
-    withdraw_blurred(&line, &partial->check);
+    adc_jumps_withdraw(&line.jumps, &partial->check);
     note_crossing(&line, &partial->check);
 }
 
@@ -284,7 +262,7 @@ double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recordi
     walk->bounds = true;
     adc_eval(walk, ADC_BY_NONE);
     walk->bounds = false;
-    c.line = (struct line){.walk = walk, .path = walk->path, .jumps = walk->jumps, .steps = walk->steps};
+    c.line = (struct line){.walk = walk, .path = walk->path, .steps = walk->steps};
     if (recording != NULL)
         adc_recording_init(recording, walk->context);
     if (!compare_each(&c, budget)) {

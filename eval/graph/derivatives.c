@@ -121,6 +121,7 @@ static void bound_errors(struct adc_derivatives *D)
     double a[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
     for (uint32_t v = 0; v < D->program->variable_count; v++)
         D->error[variable_node(D, v)] = D->rounding[v];
+    D->periods = 0;
     for (uint32_t n = 0; n < D->end; n++) {
         adc_work_through(graph->context, n, D->end);
         if (!D->useful[n] || !D->moves[n] || !adc_graph_is_row(graph, n))
@@ -129,7 +130,9 @@ static void bound_errors(struct adc_derivatives *D)
             a[i] = D->recording->at.value[adc_graph_args(graph, n)[i]];
             error[i] = D->error[adc_graph_args(graph, n)[i]];
         }
-        D->error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], error, a, D->recording->at.value[n]);
+        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+        D->error[n] = adc_row_bound(row, error, a, D->recording->at.value[n]);
+        D->periods = adc_row_note_period(row, a, D->recording->at.value[n], D->periods);
     }
     D->uncertain = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)

@@ -32,6 +32,7 @@ struct adc_derivatives {
     bool built;
     bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
     bool uncertain;                 /* a choice could be another one within the bounds */
+    uint64_t periods;               /* adc_row_note_period over what moves */
     bool underflowed;               /* something was too small for a double at the point moved to */
 };
 

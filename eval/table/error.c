@@ -130,6 +130,16 @@ double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, c
     return sum;
 }
 
+uint64_t adc_row_note_period(const struct adc_row *row, const double *a, double v, uint64_t periods)
+{
+    if (!row->periodic)
+        return periods;
+    double period = adc_row_role(row, 0) == ADC_STEP ? v : rint((a[0] - v) / (row->arity > 1 ? a[1] : 1));
+    uint64_t bits;
+    memcpy(&bits, &period, sizeof bits);
+    return (periods ^ bits) * 0x9E3779B97F4A7C15u;
+}
+
 bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a)
 {
     double chosen = row->select(a), all = 0;

@@ -34,6 +34,11 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
 /* The same by the rules, where they are finite, and else by how far the value moves. */
 double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v);
 
+/* The hash `periods` of an evaluation with this row taken in: where a row jumps at all multiples of something, between
+ * which of them its argument lies. Where two evaluations of one formula have different hashes, there are jumps between
+ * them. */
+uint64_t adc_row_note_period(const struct adc_row *row, const double *a, double v, uint64_t periods);
+
 /* Whether a row that selects could select another argument within the errors of all of them. `a` is as it was after
  * the call. */
 bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a);

@@ -108,7 +108,9 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
         } else if (adc_graph_is_row(graph, n)) {
             adc_graph_arguments(&recording->at, n, a);
             read_arguments(graph, n, error, errors);
-            error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], errors, a, recording->at.value[n]);
+            const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+            error[n] = adc_row_bound(row, errors, a, recording->at.value[n]);
+            F->walk->jumps = adc_row_note_period(row, a, recording->at.value[n], F->walk->jumps);
         }
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)

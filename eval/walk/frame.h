@@ -10,6 +10,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "eval/table/error.h"
 #include "eval/walk/walk.h"
 
 /* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (loop.c). */
@@ -183,9 +184,6 @@ uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const
 /* A bound on the error of a row's value from those of its arguments (table/error.h). */
 double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
 
-/* Enters in the hash of jumps in which period the argument of a periodic row is. */
-void adc_note_period(struct adc_walk *walk, const struct adc_row *row, const double *a, double v);
-
 /* Keeps the first row whose value is not finite: where that comes from. */
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
@@ -202,7 +200,7 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
     }
     if (F->walk->bounds) {
         r->error = adc_dual_bound(row, argument, a, r->value);
-        adc_note_period(F->walk, row, a, r->value);
+        F->walk->jumps = adc_row_note_period(row, a, r->value, F->walk->jumps);
     }
     if (F->walk->tracing && !isfinite(r->value))
         adc_trace_origin(F, term, a, r->value);

@@ -48,16 +48,6 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
         walk->first = (struct adc_located_incident){*incident, F->unit, term};
 }
 
-void adc_note_period(struct adc_walk *walk, const struct adc_row *row, const double *a, double v)
-{
-    if (!row->periodic)
-        return;
-    double period = adc_row_role(row, 0) == ADC_STEP ? v : rint((a[0] - v) / (row->arity > 1 ? a[1] : 1));
-    uint64_t bits;
-    memcpy(&bits, &period, sizeof bits);
-    walk->jumps = (walk->jumps ^ bits) * 0x9E3779B97F4A7C15u;
-}
-
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
 {
     struct adc_walk *walk = F->walk;

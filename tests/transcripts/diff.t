@@ -302,3 +302,20 @@ A name that statements have computed is a number; where it was computed from wha
 
   $ adcalc --no-check -q -e 'f(x) = { a = 1; for (i = 1; i <= 2; i += 1) { b = a; a = x*b }; diff(b*x, x) }; f(x)' --at x=3 2>&1 | head -1
   adcalc: -e:1:70: 'b' was computed from 'x' and is a number to diff
+
+A remainder of a quotient q beyond 2^52 is linear all the same: order k of sin(-3.3 - q*x) and of cos(7.7 - q*x) is
+(-q)^k sin(r + k*pi/2), (-q)^k cos(r + k*pi/2), from mpmath with 600 bits: -25384615384615384, 62180892555389763.3,
+1.635730541647701e49, -4.006804259930145e49, -1.0540299170735779e82; -1.6423822714681440e35, -1.3562210469029476e35
+
+  $ o() { adcalc -q --no-escalate --no-check --no-bounds -e "$@" | head -1 | xargs printf '%.14g\n'; }
+  $ for k in 1 2 3 4 5; do o "diff(sin((-3.3) % x), x, $k)" --at x=-1.3e-16; done
+  -2.5384615384615e+16
+  6.218089255539e+16
+  1.6357305416477e+49
+  -4.0068042599301e+49
+  -1.0540299170736e+82
+  $ for k in 2 3; do o "diff(cos(mod(7.7, x)), x, $k)" --at x=-1.9e-17; done
+  -1.6423822714681e+35
+  -1.3562210469029e+35
+  $ adcalc --json --check --no-bounds --no-escalate -e 'diff(sin((-3.3) % x), x)' --at x=-1.3e-16 --taylor=2 | grep -o '"verdict":"[a-z]*"' | sort | uniq -c
+        3 "verdict":"inconclusive"

@@ -5,6 +5,7 @@
 
 #include <float.h>
 
+#include "eval/graph/local.h"
 #include "tests/unit/subject.h"
 
 /* Marks what `root` is made of. */
@@ -60,6 +61,49 @@ static inline double path_bound(const struct adc_graph_point *at, uint32_t root,
     free(reach);
     free(mark);
     return bound;
+}
+
+/* By node: the sum of |products of partials| over the paths from an input. */
+static inline double *path_sizes(const struct adc_graph_point *at, uint32_t root, uint32_t input)
+{
+    double *size = calloc(root + 1u, sizeof *size);
+    for (uint32_t n = 0; n <= root; n++) {
+        size[n] = n == at->graph->inputs[input].node;
+        for (uint32_t i = 0; adc_graph_is_row(at->graph, n) && i < at->graph->nodes[n].nargs; i++)
+            if (size[adc_graph_args(at->graph, n)[i]] > 0)
+                size[n] += size[adc_graph_args(at->graph, n)[i]] * size_of_partial(at, n, i);
+    }
+    return size;
+}
+
+/* What edge pushing may round where its summands cancel and those of the graph are not there: 5 n u times the
+ * sum of |adjoint| |second derivative of a row| |tangent by i| |tangent by j|. */
+static inline double pushing_bound(const struct adc_graph_point *at, uint32_t root, uint32_t by_row, uint32_t by_column)
+{
+    double *row = path_sizes(at, root, by_row), *column = path_sizes(at, root, by_column), sum = 0;
+    double *adjoint = calloc(root + 1u, sizeof *adjoint);
+    adjoint[root] = 1;
+    for (uint32_t n = root + 1; n-- > 0;) {
+        if (adjoint[n] == 0 || !adc_graph_is_row(at->graph, n))
+            continue;
+        const uint32_t *args = adc_graph_args(at->graph, n), arity = at->graph->nodes[n].nargs;
+        double size[ADC_MAX_ARITY];
+        struct adc_local local;
+        for (uint32_t i = 0; i < arity; i++) {
+            local.passes[i] = at->varied[args[i]] && (size[i] = size_of_partial(at, n, i)) > 0;
+            if (local.passes[i])
+                adjoint[args[i]] += size[i] * adjoint[n];
+        }
+        adc_local_derivatives(at, n, &local);
+        for (uint32_t i = 0; i < arity; i++)
+            for (uint32_t k = 0; local.passes[i] && k < arity; k++)
+                if (local.passes[k] && local.joined[i][k])
+                    sum += adjoint[n] * fabs(local.second[i][k]) * row[args[i]] * column[args[k]];
+    }
+    free(row);
+    free(column);
+    free(adjoint);
+    return 5 * (root + 4.0) * 0x1p-53 * sum;
 }
 
 /* A running bound on the rounding error of a node's value: each row moves by what its arguments are off, and rounds. */

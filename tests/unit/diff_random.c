@@ -151,7 +151,7 @@ static void compare_taylor(struct subject *plain, const struct random_program *p
         EXPECT(ok || refused(&s), "%s", s.session.context.error.message);
         double got = ok ? s.recording.at.value[s.root] / factorial : NAN, bound = NAN;
         if (ok)
-            bound = (k < 4 ? 64 : 16 * k) * value_bound(&s.recording.at, s.root) / factorial;  /* a factor an order */
+            bound = 64 * value_bound(&s.recording.at, s.root) / factorial;
         bool large = !ok || s.recording.graph.count > MOST_NODES;
         if (isfinite(got) && isfinite(bound) && !isnan(c[k])) {
             seen.taylors++;
