@@ -58,8 +58,24 @@ static double sawtooth(const struct adc_row *row, uint32_t i, const double *a, d
 }
 
 /* Arguments are moved by at least 2^-30 of their size, and the movement scaled back, so that it is not lost in the
- * rounding of the value; where the value moves much more than that over the error itself, as sin(1e60) does, the
- * movement counts unscaled. */
+ * rounding of the value; where the value moves more than that over the error itself, as sin(1e60) does and 1/x near 0,
+ * this movement counts. NaN where it leaves the domain. */
+static double movement_by_small(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
+{
+    const double move = fmax(own, fabs(a[i]) * 0x1p-30), unit = nextafter(fabs(a[i]), INFINITY) - fabs(a[i]);
+    const double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
+    const bool step = adc_row_role(row, i) == ADC_STEP;             /* it jumps within the error or not at all */
+    const bool poles = row->turn > 0 && row->swing == 0;            /* tan and its like have some where no double is */
+    if (row->event == NULL && !row->quickens && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
+        return scaled;                                              /* smooth over such a small step */
+    const double near = movement_near(row, i, a, v, own), part = near * fmin(1, own / unit);
+    if (isnan(near) || step || isnan(scaled))
+        return near;
+    if (row->quickens || poles)
+        return fmax(near, scaled);
+    return part > 1.25 * scaled + 4 * adc_row_rounding(row, v) ? part : scaled;
+}
+
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v)
 {
     bool known = true;
@@ -71,7 +87,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         return INFINITY;
     double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
     for (uint32_t i = 0; i < row->arity; i++) {
-        double own = errors[i], move = fmax(own, fabs(a[i]) * 0x1p-30);
+        const double own = errors[i];
         if (own == 0)
             continue;
         if (!isfinite(own))
@@ -88,17 +104,10 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
             sum += far;
             continue;
         }
-        double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
-        if (row->event == NULL && !row->quickens && fabs(a[i]) < 0x1p20 && !isnan(scaled)) {      /* smooth over such a small step */
-            sum += scaled;
-            continue;
-        }
-        double near = movement_near(row, i, a, v, own);
+        const double near = movement_by_small(row, i, a, v, own);
         if (isnan(near))
             return INFINITY;
-        bool step = adc_row_role(row, i) == ADC_STEP;       /* it jumps within the error or not at all */
-        bool counts = step || isnan(scaled) || (near > 8 * scaled && own > fabs(a[i]) * 0x1p-54);
-        sum += counts || (row->quickens && near > scaled) ? near : scaled;
+        sum += near;
     }
     return sum;
 }

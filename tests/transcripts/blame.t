@@ -37,7 +37,7 @@ In a function, beside a formula that is exact, where the point is no double:
   $ adcalc --no-check --blame -e 'x*y' --at x=3,y=4 | tail -n 1
   ∂y   3
   $ adcalc --no-check --blame -e 'sin(x)' --at x=1e10/3 | sed -n '/^the/,$p'
-  the error of the value is at most 8.3e-8, which comes from
+  the error of the value is at most 4.7e-7, which comes from
    54%   x=1e10/3
            ^~~~~~
    46%   x=1e10/3

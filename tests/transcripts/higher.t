@@ -573,7 +573,7 @@ what is left of them is shown; at last the note says that nobody looked. mpmath:
   note: doubles lost the digits of some numbers here: computed again with more
   $ adcalc --no-check --no-escalate --taylor=20 -e 'sin(x)/x' --at x=1 | sed -n '/^15/p; /^20/p; /^note/p'
   15   4e-14
-  20   0 ± 9e-16 (no digit is certain)
+  20   0 ± 8e-16 (no digit is certain)
   note: fewer than 8 digits are certain of 11 numbers
   $ adcalc --no-check --taylor=60 -e 'sin(x)/x' --at x=1 | sed -n '/^note/,$p'
   note: what rounding did to coefficients of so high an order was not looked at;
