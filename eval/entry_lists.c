@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,6 +170,15 @@ bool adc_bind_inputs(struct adc_session *session, const char *name, const char *
     return good;
 }
 
+/* A seed that is no number would make a result that is none, with nothing in the formula to blame for it. */
+static void refuse_nan(struct listing *l, uint32_t node, double value)
+{
+    const struct adc_ast *ast = l->statement.ast;
+    if (isnan(value))
+        adc_error(&l->evaluation.session->context, ADC_USAGE, ast->source, ast->nodes[node].span,
+                  "%s takes numbers, not nan", l->option);
+}
+
 static void add_numbers(struct listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
@@ -183,6 +193,8 @@ static void add_numbers(struct listing *l)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
     if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, l->statement.body), l->numbers, l->count))
         adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
+    for (uint32_t i = 0; i < l->count; i++)
+        refuse_nan(l, adc_list_items(ast, body->second)[i], l->numbers[i]);
 }
 
 /* Reads "1, -0.5" as the vector [1, -0.5]. */
@@ -240,6 +252,7 @@ static void add_component(struct listing *l)
     const struct adc_array *whole = binding != NULL ? binding->array : NULL;
     if (array == NULL && whole == NULL) {
         is_element(l);
+        refuse_nan(l, statement->body, value);
         push_component(context, direction, statement->symbol, value);
         return;
     }
@@ -256,8 +269,10 @@ static void add_component(struct listing *l)
         adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "the component of '%s' is %s, not %s",
                   adc_symbol_text(context, statement->symbol), adc_extent_text(extent, given),
                   adc_extent_text(whole != NULL ? whole->extent : adc_number_extent(), needed));
-    for (size_t i = 0; i < adc_extent_count(extent); i++)
+    for (size_t i = 0; i < adc_extent_count(extent); i++) {
+        refuse_nan(l, statement->body, numbers[i]);
         push_component(context, direction, adc_element_symbol(session, statement->symbol, extent, i), numbers[i]);
+    }
 }
 
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction)

@@ -334,6 +334,14 @@ What is refused
     [1,1] # []
     ^~~~~
   [2]
+  $ adcalc -q -e '[x, x]' --at x=3 --cotangent '1,nan'; adcalc -q -e x --at x=3 --direction "x=asec'(1)"
+  adcalc: --cotangent:1:4: --cotangent takes numbers, not nan
+    [1,nan]
+       ^~~
+  adcalc: --direction:1:3: --direction takes numbers, not nan
+    x=asec'(1)
+      ^~~~~~~~
+  [2]
 
 A subgradient at a kink: the number nearest to 0 where one variable has it, an equal share of a tie where several have
 
