@@ -262,11 +262,12 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
     if (good)
         count_imprecise(answer, &a.numbers);
-    adc_recording_release(a.numbers.recording);
-    adc_evaluation_rest(evaluation);
-    if (!(lost || unread) || !request->mend || request->proven > 0)
+    if (!(lost || unread) || !request->mend || request->proven > 0) {
+        adc_recording_release(a.numbers.recording);
+        adc_evaluation_rest(evaluation);
         return;
-    answer->mended = adc_mend(evaluation, root, request, answer, lost);
+    }
+    answer->mended = adc_mend(&a.numbers, lost);
     count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
         compare_again(answer, request->check_rtol);

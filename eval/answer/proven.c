@@ -299,7 +299,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
 /* ---- computing again ---- */
 
 /* Numbers that have lost digits in doubles, or whose digits people read, and what they were. */
-struct mending { struct prover prover; struct adc_root root; double *before; bool *lost; uint32_t count; };
+struct mending { struct prover prover; double *before; bool *lost; uint32_t count; };
 
 enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
 
@@ -374,7 +374,6 @@ static void mend(void *user)
 {
     struct mending *m = user;
     struct prover *p = &m->prover;
-    adc_numbers_open(&p->numbers, m->root);
     double *before = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *before);
     m->lost = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *m->lost);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
@@ -382,7 +381,7 @@ static void mend(void *user)
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         number->able &= adc_number_is_regular(number);
-        number->kept = false;
+        number->done = number->kept = false;
     }
     m->before = before;
     add_all_texts(p);
@@ -403,16 +402,16 @@ static void mend(void *user)
     }
 }
 
-uint32_t adc_mend(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-                  struct adc_answer *answer, bool lost)
+uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
 {
     enum { STEPS = 10000000, FEW_STEPS = 1000000, MOST_BITS = 1024, FEW_BITS = 256 };
-    struct adc_context *context = &evaluation->session->context;
-    struct mending m = {.root = root,
-        .prover = {.session = evaluation->session, .recording = &evaluation->recording, .digits = READ_DIGITS,
+    struct adc_evaluation *evaluation = numbers->evaluation;
+    struct adc_answer *answer = numbers->answer;
+    struct adc_context *context = &numbers->session->context;
+    struct mending m = {
+        .prover = {.session = numbers->session, .recording = numbers->recording, .digits = READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
-                   .numbers = {.evaluation = evaluation, .session = evaluation->session, .most = MOST_NODES,
-                               .recording = &evaluation->recording, .request = request, .answer = answer}}};
+                   .numbers = *numbers}};
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);
         adc_decimals_release(answer);

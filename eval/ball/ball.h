@@ -15,6 +15,8 @@
 #include "eval/graph/graph.h"
 #include "eval/table/rules.h"
 
+enum { ADC_BALL_PARTS = 32 };
+
 /* A column of balls. */
 struct adc_ball_room { struct adc_arb *at; uint32_t count; };
 
@@ -24,7 +26,7 @@ struct adc_balls {
     bool loaded;
     long precision;                     /* bits */
     struct adc_ball_room node;          /* by node */
-    struct adc_ball_room part;          /* of written forms, as a stack */
+    struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
     struct { bool given; uint32_t node; double from, to; } interval;    /* `given`: this input is all of these numbers */
     bool path;                          /* every choice that values depend on is proven, whatever is selected */
@@ -39,6 +41,9 @@ bool adc_balls_open(struct adc_balls *balls, struct adc_context *context);
 enum { ADC_OWN_BITS = 1280 };
 void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context);
 void adc_balls_release(struct adc_balls *balls);
+
+/* Another ball of the stack, which is given back where part_count is brought back. */
+struct adc_arb *adc_ball_part(struct adc_balls *balls);
 
 /* Notes why something is undecided, unless something was before. */
 void adc_ball_undecided(struct adc_balls *balls, struct adc_arb *r, const char *format, ...)

@@ -7,7 +7,7 @@
 
 typedef struct adc_arb arb;
 
-enum { MOST_PARTS = 1024, WORK_OF_A_BALL = 100 };
+enum { IN_A_ROOM = 32, WORK_OF_A_BALL = 100 };
 
 /* ---- life cycle ---- */
 
@@ -24,8 +24,6 @@ bool adc_balls_open(struct adc_balls *balls, struct adc_context *context)
 {
     balls->context = context;
     balls->loaded = adc_flint_load(&balls->flint);
-    if (balls->loaded && balls->part.at == NULL)
-        balls->part = room_for(balls, MOST_PARTS);
     return balls->loaded;
 }
 
@@ -34,7 +32,6 @@ void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context)
     balls->context = context;
     balls->flint = adc_own_balls;
     balls->loaded = true;
-    balls->part = room_for(balls, MOST_PARTS);
 }
 
 static void clear(struct adc_balls *balls, struct adc_ball_room *room)
@@ -49,9 +46,21 @@ void adc_balls_release(struct adc_balls *balls)
     if (!balls->loaded)
         return;
     clear(balls, &balls->node);
-    clear(balls, &balls->part);
+    for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
+        clear(balls, &balls->part[i]);
     balls->flint.flint_cleanup();
     balls->loaded = false;
+}
+
+arb *adc_ball_part(struct adc_balls *balls)
+{
+    const uint32_t number = balls->part_count++;
+    if (number / IN_A_ROOM >= ADC_BALL_PARTS)
+        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a written form is too deep for balls");
+    struct adc_ball_room *room = &balls->part[number / IN_A_ROOM];
+    if (room->at == NULL)
+        *room = room_for(balls, IN_A_ROOM);
+    return &room->at[number % IN_A_ROOM];
 }
 
 /* ---- nodes ---- */

@@ -76,12 +76,12 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
 static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch, long *exponent)
 {
     const struct adc_flint *F = &B->flint;
-    arb *ten = &B->part.at[B->part_count];
     const double plain = adc_ball_about(B, size);
     if (plain > DBL_MIN && plain < DBL_MAX) {
         *exponent = (long)floor(log10(plain));
         return true;
     }
+    arb *ten = adc_ball_part(B);
     F->arb_set_si(ten, 10);
     F->arb_log(scratch, size, B->precision);
     F->arb_log(ten, ten, B->precision);
@@ -91,15 +91,28 @@ static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch
     return fabs(about) < 1e15;
 }
 
+static void set_power(struct adc_balls *B, arb *r, long n)
+{
+    enum { MOST_EXACT = 22 };           /* 10^22 is a double */
+    char text[40];
+    double power = 1;
+    for (long i = 0; i < n && n <= MOST_EXACT; i++)
+        power *= 10;
+    if (n <= MOST_EXACT) {
+        B->flint.arb_set_d(r, power);
+        return;
+    }
+    snprintf(text, sizeof text, "1e%ld", n);
+    B->flint.arb_set_str(r, text, B->precision);
+}
+
 /* The digits of |x| 10^-exponent, the first before the point, rounded to nearest; false where that is not decided. */
 static bool whole_digits(struct adc_balls *B, const arb *size, long exponent, uint32_t digits, char *out)
 {
     const struct adc_flint *F = &B->flint;
-    char power[40];
     long whole = 0, shift = (long)digits - 1 - exponent;
-    arb *scale = &B->part.at[B->part_count], *half = scale + 1;
-    snprintf(power, sizeof power, "1e%ld", labs(shift));
-    F->arb_set_str(scale, power, B->precision);
+    arb *scale = adc_ball_part(B), *half = adc_ball_part(B);
+    set_power(B, scale, labs(shift));
     if (shift >= 0)
         F->arb_mul(scale, size, scale, B->precision);
     else
@@ -142,7 +155,7 @@ bool adc_ball_digits(struct adc_balls *B, const arb *x, uint32_t digits, char *o
     if (!F->arb_is_finite(x) || F->arb_contains_zero(x))
         return false;
     const uint32_t before = B->part_count;
-    arb *size = &B->part.at[B->part_count++], *scratch = &B->part.at[B->part_count++];
+    arb *size = adc_ball_part(B), *scratch = adc_ball_part(B);
     char *text = adc_resize(B->context, NULL, 0, adc_ball_text(digits), 1);
     F->arb_abs(size, x);
     bool known = estimate_exponent(B, size, scratch, &exponent);

@@ -16,10 +16,27 @@ static const magnitude NOTHING = {0, 0};
 
 /* ---- magnitudes ---- */
 
+/* frexp(x, shift) of x >= 0, without a call where x is normal: all magnitudes are. */
+static double split(double x, int *shift)
+{
+    uint64_t word;
+    memcpy(&word, &x, sizeof word);
+    const int biased = (int)(word >> 52);
+    if (biased == 0 || biased >= 2047)
+        return frexp(x, shift);
+    *shift = biased - 1022;
+    word = (word & 0xfffffffffffff) | (uint64_t)1022 << 52;
+    memcpy(&x, &word, sizeof x);
+    return x;
+}
+
+/* 2^-n for 0 <= n <= 60. */
+static double power_below(long n) { return 1 / (double)((uint64_t)1 << n); }
+
 magnitude adc_magnitude_make(double part, long exponent)
 {
     int shift;
-    part = frexp(part * ROUND_UP, &shift);
+    part = split(part * ROUND_UP, &shift);
     return part == 0 ? NOTHING : (magnitude){part, exponent + shift};
 }
 
@@ -33,7 +50,7 @@ magnitude adc_magnitude_add(magnitude a, magnitude b)
         b = c;
     }
     const long apart = a.exponent - b.exponent;
-    return adc_magnitude_make(a.part + (apart > 60 ? 0x1p-60 : ldexp(b.part, -(int)apart)), a.exponent);
+    return adc_magnitude_make(a.part + (apart > 60 ? 0x1p-60 : b.part * power_below(apart)), a.exponent);
 }
 
 magnitude adc_magnitude_mul(magnitude a, magnitude b)
@@ -60,7 +77,7 @@ static magnitude leading(const precise *x, bool up)
     if (x->sign == 0)
         return NOTHING;
     const uint64_t top = (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
-    const double part = ldexp((double)(top >> 11), -53);
+    const double part = (double)(top >> 11) * 0x1p-53;
     return up ? adc_magnitude_make(part + 0x1p-53, x->exponent) : (magnitude){part, x->exponent};
 }
 
@@ -75,8 +92,8 @@ magnitude adc_precise_least(const precise *x)
     if (apart < 0)
         return NOTHING;
     int shift;
-    const double left = size.part - (apart > 60 ? 0x1p-60 : ldexp(radius.part, -(int)apart));
-    const double part = frexp(left * (1 - 0x1p-50), &shift);
+    const double left = size.part - (apart > 60 ? 0x1p-60 : radius.part * power_below(apart));
+    const double part = split(left > 0 ? left * (1 - 0x1p-50) : 0, &shift);
     return part > 0 ? (magnitude){part, size.exponent + shift} : NOTHING;
 }
 
@@ -105,26 +122,25 @@ static uint32_t limbs_of(long bits)
     return limbs < LIMBS ? (uint32_t)limbs : LIMBS;
 }
 
-/* Takes 0.wide[0] wide[1] ... * 2^exponent as the middle, cut off behind so many bits, which joins the radius given.
- * The limbs may be those of r. */
-static void settle(precise *r, int sign, const uint32_t *wide, uint32_t count, long exponent, magnitude radius, long bits)
+void adc_precise_make(precise *r, int sign, const uint32_t *wide, uint32_t count, long exponent, magnitude radius,
+                      long bits)
 {
-    uint32_t first = 0, shift = 0, limb[LIMBS];
+    uint32_t first = 0, limb[LIMBS];
     while (first < count && wide[first] == 0)
         first++;
     while (count > first && wide[count - 1] == 0)
         count--;
     const uint32_t most = limbs_of(bits), all = count - first;
-    while (all > 0 && wide[first] << shift >> 31 == 0)
-        shift++;
+    const uint32_t shift = all > 0 ? (uint32_t)__builtin_clz(wide[first]) : 0;
     r->exponent = all > 0 ? exponent - 32 * (long)first - (long)shift : 0;
     r->known = r->exponent < FARTHEST && r->exponent > -FARTHEST && radius.exponent < FARTHEST;
     r->sign = all > 0 ? sign : 0;
     r->count = all < most ? all : most;
     r->radius = radius;
+    const uint32_t *from = wide + first;
     for (uint32_t i = 0; i < r->count; i++) {
-        const uint32_t next = first + i + 1 < count ? wide[first + i + 1] : 0;
-        limb[i] = shift == 0 ? wide[first + i] : wide[first + i] << shift | next >> (32 - shift);
+        const uint32_t next = i + 1 < all ? from[i + 1] : 0;
+        limb[i] = (uint32_t)(((uint64_t)from[i] << 32 | next) << shift >> 32);
     }
     if (all > most)
         adc_precise_widen(r, adc_magnitude_make(1, r->exponent - 32 * (long)r->count));
@@ -138,7 +154,7 @@ void adc_precise_whole(precise *r, long n)
 {
     const unsigned long size = n < 0 ? 0ul - (unsigned long)n : (unsigned long)n;
     const uint32_t wide[2] = {(uint32_t)((uint64_t)size >> 32), (uint32_t)size};
-    settle(r, n < 0 ? -1 : 1, wide, 2, 64, NOTHING, 64);
+    adc_precise_make(r, n < 0 ? -1 : 1, wide, 2, 64, NOTHING, 64);
 }
 
 bool adc_precise_is_exact(const precise *x) { return x->known && x->radius.part == 0; }
@@ -224,7 +240,7 @@ static void sum(precise *r, const precise *x, const precise *y, magnitude radius
         large[i] = (uint32_t)carry;
         carry >>= 32;
     }
-    settle(r, sign, large, count, x->exponent + 32, radius, bits);
+    adc_precise_make(r, sign, large, count, x->exponent + 32, radius, bits);
 }
 
 void adc_precise_add(precise *r, const precise *x, const precise *y, long bits)
@@ -245,7 +261,7 @@ void adc_precise_add(precise *r, const precise *x, const precise *y, long bits)
         return;
     }
     const magnitude lost = far ? adc_magnitude_add(radius, leading(y, true)) : radius;
-    settle(r, x->sign, x->limb, x->sign != 0 ? x->count : 0, x->exponent, lost, bits);
+    adc_precise_make(r, x->sign, x->limb, x->sign != 0 ? x->count : 0, x->exponent, lost, bits);
 }
 
 void adc_precise_sub(precise *r, const precise *x, const precise *y, long bits)
@@ -277,7 +293,7 @@ void adc_precise_mul(precise *r, const precise *x, const precise *y, long bits)
         }
         wide[i] = (uint32_t)carry;
     }
-    settle(r, x->sign * y->sign, wide, count, x->exponent + y->exponent, radius, bits);
+    adc_precise_make(r, x->sign * y->sign, wide, count, x->exponent + y->exponent, radius, bits);
 }
 
 void adc_precise_mul_whole(precise *r, const precise *x, long n, long bits)
@@ -291,14 +307,11 @@ void adc_precise_mul_whole(precise *r, const precise *x, long n, long bits)
 
 void adc_precise_double(precise *r, double x)
 {
-    precise low;
     int exponent = 0;
-    const double part = isfinite(x) ? ldexp(frexp(x, &exponent), 26) : 0, first = trunc(part);
-    adc_precise_whole(r, (long)first);
-    adc_precise_whole(&low, (long)ldexp(part - first, 27));
-    adc_precise_scale(&low, &low, -27);
-    adc_precise_add(r, r, &low, 64);
-    adc_precise_scale(r, r, exponent - 26);
+    const double part = isfinite(x) ? frexp(fabs(x), &exponent) : 0;
+    const uint64_t whole = (uint64_t)ldexp(part, 53) << 11;
+    const uint32_t wide[2] = {(uint32_t)(whole >> 32), (uint32_t)whole};
+    adc_precise_make(r, x < 0 ? -1 : 1, wide, 2, exponent, NOTHING, 64);
     r->known = isfinite(x);
 }
 
@@ -355,6 +368,30 @@ static uint32_t divide_limb(uint32_t *rest, const uint32_t *v, uint32_t n)
     return (uint32_t)(q - 1);
 }
 
+/* The first limbs of x/y, 0.x_0 x_1 ... divided by 0.y_0 y_1 ... with one limb before the point; whether that is all. */
+static bool quotient_limbs(const precise *x, const precise *y, uint32_t steps, uint32_t *wide)
+{
+    const uint32_t n = y->count, given = x->sign != 0 ? x->count : 0;
+    if (n == 1) {
+        uint64_t left = 0;
+        for (uint32_t i = 0; i < steps; i++) {
+            const uint64_t here = left << 32 | (i < given ? x->limb[i] : 0);
+            wide[i] = (uint32_t)(here / y->limb[0]);
+            left = here % y->limb[0];
+        }
+        return left == 0 && given <= steps;
+    }
+    uint32_t rest[WIDE];
+    memset(rest, 0, (n + steps + 1) * sizeof *rest);
+    memcpy(rest + 1, x->limb, given * sizeof *rest);
+    for (uint32_t i = 0; i < steps; i++)
+        wide[i] = divide_limb(rest + i, y->limb, n);
+    bool exact = true;
+    for (uint32_t i = 0; i <= n + steps; i++)
+        exact &= rest[i] == 0;
+    return exact;
+}
+
 void adc_precise_div(precise *r, const precise *x, const precise *y, long bits)
 {
     const magnitude least = adc_precise_least(y);
@@ -363,13 +400,8 @@ void adc_precise_div(precise *r, const precise *x, const precise *y, long bits)
         return;
     }
     const uint32_t n = y->count, most = limbs_of(bits) + 1, steps = x->count > most + n ? x->count - n : most;
-    uint32_t rest[WIDE] = {0}, wide[WIDE];
-    memcpy(rest + 1, x->limb, (x->sign != 0 ? x->count : 0) * sizeof *rest);
-    for (uint32_t i = 0; i < steps; i++)
-        wide[i] = divide_limb(rest + i, y->limb, n);
-    bool exact = true;
-    for (uint32_t i = 0; i <= n + steps; i++)
-        exact &= rest[i] == 0;
+    uint32_t wide[WIDE];
+    const bool exact = quotient_limbs(x, y, steps, wide);
     const int sign = x->sign * y->sign;
     const magnitude outer = x->radius, inner = y->radius, size = leading(x, true);
     magnitude radius = exact ? NOTHING : adc_magnitude_make(1, x->exponent - y->exponent + 32 - 32 * (long)steps);
@@ -377,7 +409,7 @@ void adc_precise_div(precise *r, const precise *x, const precise *y, long bits)
         const magnitude by_y = inner.part == 0 ? NOTHING : adc_magnitude_mul(inner, quotient(size, leading(y, false)));
         radius = adc_magnitude_add(radius, quotient(adc_magnitude_add(outer, by_y), least));
     }
-    settle(r, sign, wide, sign != 0 ? steps : 0, x->exponent - y->exponent + 32, radius, bits);
+    adc_precise_make(r, sign, wide, sign != 0 ? steps : 0, x->exponent - y->exponent + 32, radius, bits);
 }
 
 void adc_precise_div_whole(precise *r, const precise *x, long n, long bits)
@@ -422,5 +454,5 @@ void adc_precise_sqrt(precise *r, const precise *x, long bits)
     if (outer.part != 0)
         adc_precise_widen(&y, quotient((magnitude){outer.part, outer.exponent - 2 * half}, leading(&y, false)));
     adc_precise_scale(&y, &y, half);
-    settle(r, 1, y.limb, y.count, y.exponent, y.radius, bits);
+    adc_precise_make(r, 1, y.limb, y.count, y.exponent, y.radius, bits);
 }

@@ -49,6 +49,11 @@ void adc_precise_set(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_whole(struct adc_precise *r, long n);
 void adc_precise_double(struct adc_precise *r, double x);              /* exact */
 
+/* Takes 0.wide[0] wide[1] ... * 2^exponent as the middle, cut off behind so many bits, which joins the radius given.
+ * The limbs may be those of r. */
+void adc_precise_make(struct adc_precise *r, int sign, const uint32_t *wide, uint32_t count, long exponent,
+                      struct adc_magnitude radius, long bits);
+
 /* A decimal number, or a hexadecimal one; false, and not known, where the text is neither. */
 bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
 
@@ -85,6 +90,11 @@ void adc_precise_abs(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_scale(struct adc_precise *r, const struct adc_precise *x, long power_of_two);
 void adc_precise_mul_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
 void adc_precise_div_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
+
+/* first (1 + z/d_1 + z^2/(d_1 d_2) + ...) with d_k = divisor(k) >= 2 and |z| < 1; where they are no `product`
+ * first (1 + z/d_1 + z^2/d_2 + ...) with d_k > 2 and |z| < 1/4. Not known for larger z (precise_series.c). */
+void adc_precise_series(struct adc_precise *r, const struct adc_precise *first, const struct adc_precise *z,
+                        uint32_t (*divisor)(uint32_t k), bool product, long bits);
 
 /* ---- functions (precise_functions.c, precise_special.c, precise_composed.c) ---- */
 

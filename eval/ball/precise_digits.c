@@ -31,6 +31,13 @@ void adc_precise_move(precise *r, const precise *x, int side)
 double adc_precise_end(const precise *x, int side)
 {
     precise end;
+    const uint64_t top = x->sign == 0 ? 0 : (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
+    const uint32_t beyond = top & 0x7ff;        /* the bits behind those of a double */
+    const bool near = x->radius.part == 0 || x->radius.exponent <= x->exponent - 64;
+    if (near && x->sign != 0 && labs(x->exponent) < 1000 && (beyond < 0x3fe || beyond > 0x402) && beyond > 1 && beyond < 0x7fe)
+        return adc_precise_middle(x);           /* both ends round to it */
+    if (adc_precise_is_exact(x))
+        return adc_precise_middle(x);
     adc_precise_move(&end, x, side);
     return adc_precise_middle(&end);
 }
@@ -64,12 +71,28 @@ static void whole_below(precise *r, const precise *x)
         adc_precise_sub(r, r, &one, ADC_PRECISE_BITS);
 }
 
+/* Whether a positive number is so far from the next whole ones that its radius does not count. */
+static bool is_between(const precise *x)
+{
+    const long behind = 32 * (long)x->count - x->exponent;      /* bits behind the point */
+    if (x->sign <= 0 || x->exponent <= 0 || behind < 64 || x->radius.exponent >= -32)
+        return false;
+    uint32_t next = 0;                                          /* the first bits behind the point */
+    for (long place = -1; place >= -32; place--)
+        next = next << 1 | adc_precise_bit(x, place);
+    return next != 0 && next != UINT32_MAX;
+}
+
 void adc_precise_floor(precise *r, const precise *x, long bits)
 {
     precise low, high;
     (void)bits;
     if (!x->known) {
         adc_precise_unknown(r);
+        return;
+    }
+    if (is_between(x)) {
+        adc_precise_cut(r, x);
         return;
     }
     adc_precise_move(&low, x, -1);
@@ -131,7 +154,8 @@ static void power_of_ten(precise *r, long n)
     for (; n > 0; n >>= 1) {
         if (n & 1)
             adc_precise_mul(r, r, &square, ADC_PRECISE_BITS);
-        adc_precise_mul(&square, &square, &square, ADC_PRECISE_BITS);
+        if (n > 1)
+            adc_precise_mul(&square, &square, &square, ADC_PRECISE_BITS);
     }
 }
 

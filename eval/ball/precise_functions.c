@@ -89,45 +89,16 @@ static void add_whole(precise *r, long n, long bits)
     adc_precise_add(r, r, &whole, bits);
 }
 
-/* Whether a summand is too small to count beside a sum of this exponent. */
-static bool is_small(const precise *term, long exponent, long bits)
-{
-    return term->sign == 0 || term->exponent < exponent - bits;
-}
-
-/* The sum of first + first*z/(d1) + first*z^2/(d1 d2) ..., d_k = divisor(k); from some k on each term is at most half of
- * the one before, so that what is cut off is below the last one. */
-static void series(precise *sum, const precise *first, const precise *z, long (*divisor)(long k), long bits)
-{
-    precise term;
-    adc_precise_set(&term, first);
-    adc_precise_set(sum, first);
-    for (long k = 1;; k++) {
-        adc_precise_mul(&term, &term, z, bits);
-        const long d = divisor(k);
-        adc_precise_div_whole(&term, &term, d, bits);
-        if (!term.known)
-            break;
-        if (is_small(&term, sum->exponent, bits) && z->exponent < 62 && (double)d > ldexp(2, (int)z->exponent)) {
-            const magnitude rest = adc_precise_most(&term);
-            adc_precise_widen(sum, adc_magnitude_add(rest, rest));
-            return;
-        }
-        adc_precise_add(sum, sum, &term, bits);
-    }
-    adc_precise_unknown(sum);
-}
-
 /* ---- exponential function ---- */
 
-static long by_k(long k) { return k + 1; }
+static uint32_t by_k(uint32_t k) { return k + 1; }
 
 /* exp(m) - 1 = m (1 + m/2 + m^2/6 + ...), |m| < 1. */
 static void expm1_series(precise *r, const precise *m, long bits)
 {
     precise one;
     adc_precise_whole(&one, 1);
-    series(r, &one, m, by_k, bits);
+    adc_precise_series(r, &one, m, by_k, true, bits);
     adc_precise_mul(r, r, m, bits);
 }
 
@@ -199,27 +170,16 @@ void adc_precise_expm1(precise *r, const precise *x, long bits)
 
 /* ---- logarithm ---- */
 
+static uint32_t by_odd_number(uint32_t k) { return 2 * k + 1; }
+
 /* s + s^3/3 + s^5/5 ... with a sign that alternates or not: artanh and arctan, |s| < 1/2. */
 static void odd_series(precise *r, const precise *s, bool alternate, long bits)
 {
-    precise z, power, term;                         /* s may be r */
+    precise z;
     adc_precise_mul(&z, s, s, bits);
     if (alternate)
         adc_precise_neg(&z, &z);
-    adc_precise_set(&power, s);
-    adc_precise_set(&term, s);
-    adc_precise_set(r, s);
-    for (long k = 3; term.known; k += 2) {
-        adc_precise_mul(&power, &power, &z, bits);
-        adc_precise_div_whole(&term, &power, k, bits);
-        if (is_small(&term, r->exponent, bits)) {
-            const magnitude rest = adc_precise_most(&term);
-            adc_precise_widen(r, adc_magnitude_add(rest, rest));
-            return;
-        }
-        adc_precise_add(r, r, &term, bits);
-    }
-    adc_precise_unknown(r);
+    adc_precise_series(r, s, &z, by_odd_number, false, bits);
 }
 
 /* log(top/low) = 2 artanh((top - low)/(top + low)), where they are near each other. */
@@ -304,8 +264,8 @@ void adc_precise_log1p(precise *r, const precise *x, long bits)
 
 /* ---- sine and cosine ---- */
 
-static long by_odd(long k) { return 2 * k * (2 * k + 1); }
-static long by_even(long k) { return 2 * k * (2 * k - 1); }
+static uint32_t by_odd(uint32_t k) { return 2 * k * (2 * k + 1); }
+static uint32_t by_even(uint32_t k) { return 2 * k * (2 * k - 1); }
 
 /* The sine, or the cosine, of a ball that is about 1 at most. */
 static void sine_series(precise *r, const precise *x, bool cosine, long bits)
@@ -314,7 +274,7 @@ static void sine_series(precise *r, const precise *x, bool cosine, long bits)
     adc_precise_mul(&z, x, x, bits);
     adc_precise_neg(&z, &z);
     adc_precise_whole(&one, 1);
-    series(r, cosine ? &one : x, &z, cosine ? by_even : by_odd, bits);
+    adc_precise_series(r, cosine ? &one : x, &z, cosine ? by_even : by_odd, true, bits);
 }
 
 /* sin(angle + quarter pi/2), the angle being small. */
@@ -332,6 +292,12 @@ static void sine(precise *r, const precise *x, long quarter, long bits)
     precise turns, angle, half;
     if (!x->known || w > ADC_PRECISE_BITS) {
         adc_precise_unknown(r);
+        return;
+    }
+    if (m.sign == 0 || m.exponent < 0) {
+        sine_at(&half, &m, quarter, w);
+        move_by(&half, x, ONE);
+        adc_precise_set(r, &half);
         return;
     }
     adc_precise_pi(&half, w);

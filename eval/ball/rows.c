@@ -15,11 +15,8 @@ enum { MOST_WHOLE = 10000, MOST_POWER = 1 << 20 };     /* of an order; of a whol
 
 static arb *part(struct adc_balls *B)
 {
-    const struct adc_flint *F = &B->flint;
-    if (B->part_count == B->part.count)
-        adc_error(B->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a written form is too deep for balls");
-    arb *made = &B->part.at[B->part_count++];
-    F->arb_set_si(made, 0);
+    arb *made = adc_ball_part(B);
+    B->flint.arb_set_si(made, 0);
     return made;
 }
 
