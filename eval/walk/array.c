@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "eval/walk/fused.h"
+#include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 
 /* ---- operands of a term ---- */
@@ -380,6 +381,8 @@ static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_array_operands o = adc_array_operands_of(F, term);
+    if (term->row == ADC_FORM_element && adc_derive_element(F, Z, seed[0]))
+        return;
     adc_recall_array_operands(F, &o);
     const uint8_t kind = F->unit->terms[o.term[0]].kind;
     if (term->row == ADC_FORM_element && (kind == ADC_TERM_SLOT || kind == ADC_TERM_OUTER) && o.x[0].array != NULL) {
@@ -491,6 +494,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_array_operands o;
+    struct adc_dual x[3], e;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_CONSTANTS: return constants(F, term);
     case ADC_TERM_VARIABLES: return variables(F, term, V);
@@ -499,7 +503,13 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     default: break;
     }
     o = adc_array_operands_of(F, term);
-    adc_evaluate_array_operands(F, term, &o, V);
+    if (term->kind == ADC_TERM_FORM && term->row == ADC_FORM_element && adc_single_indices(F->unit, term) > 0) {
+        if (adc_eval_element(F, Z, V, x, &e))
+            return e;
+        o.x = memcpy(adc_arena_array(F->walk->into, o.count, sizeof *o.x), x, o.count * sizeof *o.x);
+    } else {
+        adc_evaluate_array_operands(F, term, &o, V);
+    }
     return term->kind == ADC_TERM_EACH ? apply_each(F, term, &o) : apply_form(F, term, &o);
 }
 

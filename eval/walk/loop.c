@@ -259,12 +259,12 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     struct adc_walk *walk = F->walk;
     struct adc_turns *turns = turns_of(F, number, V);
     bool record = walk->record;
+    if (!record && walk->program->arrays)
+        adc_open_stores(F, loop);
     if (turns != NULL && !walk->seeks && adc_run_values(F, turns))
         return;
     struct quick Q = {.turns = turns != NULL && turns->simple && walk->seeks ? turns : NULL};
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
-    if (!record && walk->program->arrays)
-        adc_open_stores(F, loop);
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     while (find_more(F, loop, V, &Q)) {
         adc_check_limits(F, loop->span);

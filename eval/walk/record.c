@@ -118,18 +118,32 @@ static void load_values(const struct adc_cycle *C, struct adc_record *record)
 
 /* ---- of turns run as instructions ---- */
 
-struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous)
+static const struct adc_turn_pattern *pattern_of(const struct adc_cycle *C, struct adc_turns *T)
 {
     struct adc_arena *arena = C->F->walk->into;
-    if (T->pattern == NULL) {
-        struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
-        pattern->turns = T;
-        pattern->mark = memcpy(adc_arena_array(arena, T->term_count, 1), T->term_mark, T->term_count);
-        T->pattern = pattern;
+    struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
+    pattern->turns = T;
+    pattern->mark = memcpy(adc_arena_array(arena, T->term_count, 1), T->term_mark, T->term_count);
+    pattern->arrays = T->name_count;
+    if (pattern->arrays == 0)
+        return pattern;
+    pattern->array = adc_arena_array(arena, pattern->arrays, sizeof *pattern->array);
+    pattern->number = adc_arena_array(arena, pattern->arrays, sizeof *pattern->number);
+    for (uint32_t i = 0; i < T->name_count; i++) {
+        pattern->array[i] = T->arrays[T->names[i].array].tensor;
+        pattern->number[i] = T->names[i].term;
     }
-    struct adc_record *record = adc_arena_array(arena, sizeof *record + T->state_count * sizeof *T->before, 1);
+    return pattern;
+}
+
+struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous)
+{
+    if (T->pattern == NULL)
+        T->pattern = pattern_of(C, T);
+    struct adc_record *record = adc_arena_array(
+        C->F->walk->into, sizeof *record + adc_turn_state_count(T) * sizeof(double), 1);
     *record = (struct adc_record){previous, T->pattern};
-    copy(record + 1, T->before, T->state_count, sizeof *T->before);
+    adc_turn_state(T, (double *)(record + 1));
     return record;
 }
 

@@ -1,4 +1,4 @@
-/* Elements that are assigned.
+/* Elements that are read and assigned.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/store.h"
 
@@ -21,20 +21,19 @@ struct store {
     size_t selected;                        /* elements */
 };
 
-/* The short way to one element of a vector, which is a number: its index. False where it is something else. */
-static bool settle_one(struct adc_frame *F, struct store *s)
+/* The short way to one element, which is a number. False where it is something else. */
+static bool settle_one(const struct adc_frame *F, struct store *s)
 {
-    static const enum adc_index_form ONE[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
-    const struct adc_tensor *array = s->x[0].array;
-    const double index = s->x[1].value;
-    if (s->count != 3 || array == NULL || array->extent.rank != ADC_RANK_VECTOR || s->x[1].array != NULL
-        || s->x[2].array != NULL || adc_operands(F->unit, s->term)[0] != adc_index_mode(1, ONE))
+    const uint32_t indices = adc_single_indices(F->unit, s->term);
+    size_t place;
+    if (indices == 0 || s->x[0].array == NULL || s->x[s->count - 1].array != NULL || s->x[1].array != NULL
+        || s->x[indices].array != NULL)
         return false;
-    if (!(index >= 1 && index <= array->extent.rows) || index != (double)(uint32_t)index)
+    s->extent[0] = s->x[0].array->extent;
+    if (!adc_place_of(s->extent[0], indices, s->x[1].value, s->x[indices].value, &place))
         return false;
-    s->extent[0] = array->extent;
-    s->use.stretch[0] = (struct adc_stretch_of){.single = true, .first = (uint32_t)index - 1, .count = 1, .step = 1};
-    s->use.stretch[1] = (struct adc_stretch_of){.single = true, .first = 0, .count = 1, .step = 1};
+    s->use.stretch[0] = (struct adc_stretch_of){.single = true, .first = (uint32_t)(place / s->extent[0].cols), .count = 1};
+    s->use.stretch[1] = (struct adc_stretch_of){.single = true, .first = (uint32_t)(place % s->extent[0].cols), .count = 1};
     s->selected = 1;
     return true;
 }
@@ -68,7 +67,11 @@ static void begin_store(const struct adc_frame *F, uint32_t Z, struct store *s)
 static struct adc_dual opened(struct adc_frame *F, const struct adc_dual *from)
 {
     struct adc_dual made = adc_new_array_dual(F, from->array->extent);
-    for (size_t i = 0; i < adc_extent_count(from->array->extent); i++) {
+    const size_t n = adc_extent_count(from->array->extent);
+    const bool plain = made.array->tangent == NULL && made.array->error == NULL;
+    if (plain)
+        memcpy(made.array->value, from->array->value, n * sizeof *made.array->value);
+    for (size_t i = 0; !plain && i < n; i++) {
         struct adc_dual e = adc_array_element(from, i);
         adc_set_array_element(&made, i, &e);
     }
@@ -106,12 +109,41 @@ static struct adc_dual recalled(const struct adc_frame *F, uint32_t Z)
     return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = (F->mark[Z] & ADC_LIVE) != 0};
 }
 
+/* What the adjoint of the array before is: that of the array, but for the elements that were assigned, which are 0 now. */
+static void derive_base(struct adc_frame *F, const uint32_t *at, struct adc_tensor *array)
+{
+    struct adc_tensor *base = F->array[at[0]];
+    if (base == array)
+        return;
+    if ((F->mark[at[0]] & ADC_LIVE) != 0)
+        adc_gather_array(F, base, array->adjoint);
+    array->seeded = false;
+}
+
+/* The short way for one element that is a number. */
+static bool derive_one(struct adc_frame *F, uint32_t Z)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t indices = adc_single_indices(F->unit, term), *at = adc_operands(F->unit, term) + 1;
+    struct adc_tensor *array = F->array[Z];
+    size_t place;
+    if (indices == 0 || F->array[at[indices + 1]] != NULL
+        || !adc_place_of(array->extent, indices, F->value[at[1]], F->value[at[indices]], &place))
+        return false;
+    const double seed = 0 + array->adjoint[place];
+    array->adjoint[place] = 0;
+    derive_base(F, at, array);
+    if ((F->mark[at[indices + 1]] & ADC_LIVE) != 0)
+        adc_derive_term(F, at[indices + 1], seed);
+    return true;
+}
+
 void adc_derive_store(struct adc_frame *F, uint32_t Z)
 {
-    struct adc_tensor *array = F->array[Z], *base = F->array[adc_operands(F->unit, &F->unit->terms[Z])[1]];
+    struct adc_tensor *array = F->array[Z];
     struct store s;
     double one = 0, *adjoint = &one;
-    if (!array->seeded)
+    if (!array->seeded || derive_one(F, Z))
         return;
     begin_store(F, Z, &s);
     for (uint32_t i = 0; i < s.count; i++)
@@ -125,11 +157,7 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
         adjoint[s.x[e].array != NULL ? i : 0] += *place;
         *place = 0;
     }
-    if (base != array) {
-        if (s.x[0].depends)
-            adc_gather_array(F, base, array->adjoint);
-        array->seeded = false;
-    }
+    derive_base(F, s.at, array);
     if (s.x[e].depends)
         adc_derive_value(F, s.at[e], adjoint);
 }
@@ -147,4 +175,82 @@ void adc_open_stores(struct adc_frame *F, const struct adc_loop *loop)
         *slot = opened(F, slot);
         slot->set = true;
     }
+}
+
+/* ---- reading one ---- */
+
+/* A variable's or a constant's element is read where it stands; of anything else the array. */
+static bool reads_in_place(const struct adc_term *base)
+{
+    return base->kind == ADC_TERM_VARIABLES || base->kind == ADC_TERM_CONSTANTS;
+}
+
+static struct adc_extent extent_in_place(const struct adc_program *program, const struct adc_term *base)
+{
+    return base->kind == ADC_TERM_VARIABLES ? program->extents[base->at[1]] : program->constants[base->at[0]]->extent;
+}
+
+static struct adc_dual element_in_place(const struct adc_walk *walk, const struct adc_term *base, size_t place, uint32_t V)
+{
+    const uint32_t v = base->at[0] + (uint32_t)place;
+    if (base->kind == ADC_TERM_CONSTANTS)
+        return (struct adc_dual){.value = walk->program->constants[base->at[0]]->at[place]};
+    return (struct adc_dual){.value = walk->point[v], .tangent = 1, .varies = true,
+                             .depends = V == v || (V == ADC_BY_ALL && walk->wanted[v])};
+}
+
+bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *x, struct adc_dual *e)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t indices = adc_single_indices(F->unit, term), *at = adc_operands(F->unit, term) + 1;
+    const struct adc_term *base = &F->unit->terms[at[0]];
+    const bool in_place = reads_in_place(base);
+    bool numbers = true;
+    size_t place;
+    if (!in_place)
+        x[0] = adc_peek(F, at[0], V);
+    for (uint32_t i = 1; i <= indices; i++) {
+        x[i] = adc_evaluate(F, at[i], V);
+        numbers &= x[i].array == NULL;
+    }
+    if (!numbers || !(in_place || x[0].array != NULL)
+        || !adc_place_of(in_place ? extent_in_place(F->walk->program, base) : x[0].array->extent, indices, x[1].value,
+                         x[indices].value, &place)) {
+        if (in_place)
+            x[0] = adc_peek(F, at[0], V);
+        return false;
+    }
+    F->walk->steps += in_place;
+    if (in_place && F->array != NULL)
+        F->array[at[0]] = NULL;
+    *e = in_place ? element_in_place(F->walk, base, place, V) : adc_array_element(&x[0], place);
+    for (uint32_t i = 1; i <= indices; i++) {
+        e->varies |= x[i].varies;
+        if (x[i].depends)
+            adc_note_incident(F, term, &adc_selection_varies);
+    }
+    return true;
+}
+
+bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t indices = adc_single_indices(F->unit, term), *at = adc_operands(F->unit, term) + 1;
+    const struct adc_term *base = &F->unit->terms[at[0]];
+    struct adc_tensor *array = F->array[at[0]];
+    struct adc_walk *walk = F->walk;
+    const bool in_place = array == NULL && reads_in_place(base);
+    size_t place;
+    if (indices == 0 || (!in_place && (array == NULL || !(base->kind == ADC_TERM_SLOT || base->kind == ADC_TERM_OUTER
+                                                          || base->kind == ADC_TERM_FORMULA)))
+        || !adc_place_of(in_place ? extent_in_place(walk->program, base) : array->extent, indices, F->value[at[1]],
+                         F->value[at[indices]], &place))
+        return false;
+    if (in_place && base->kind == ADC_TERM_VARIABLES)
+        adc_gather_adjoint(&walk->adjoint[base->at[0] + place], &walk->seeded[base->at[0] + place], seed);
+    else if (!in_place && (F->mark[at[0]] & ADC_LIVE) != 0)
+        adc_gather_element(F, array, place, seed);
+    if (base->kind == ADC_TERM_FORMULA)
+        walk->cells[adc_operands(F->unit, base)[0]].touched = true;
+    return true;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "eval/walk/store.h"
 #include "eval/walk/turns.h"
 
 enum { MOST_TERMS = 4096, MOST_OPS = 4 * MOST_TERMS };
@@ -49,41 +50,186 @@ static void make_row(struct making *M, uint32_t Z)
     T->ops[o].term = Z;
 }
 
-/* The terms of a straight stretch; false: it is none. */
-static bool make_stretch(struct making *M, uint32_t Z)
+/* Whether the terms up to Z, so many, are those that it is made of. */
+static bool stand_together(const struct adc_turns *T, uint32_t Z, uint32_t terms)
+{
+    uint32_t i = Z - T->first_term + 1;
+    if (terms == 0 || terms > i)
+        return false;
+    while (terms > 0 && T->of[--i] != UINT32_MAX)
+        terms--;
+    return terms == 0;
+}
+
+/* ---- arrays ---- */
+
+/* The number of the array that the term `base` names, of which elements are named by so many indices, 0: none is. UINT32_MAX:
+ * it is none that a loop can have. */
+static uint32_t find_array(const struct making *M, uint32_t base, uint32_t indices)
+{
+    const struct adc_term *term = &M->F->unit->terms[base];
+    struct adc_turns *T = M->T;
+    const bool slot = term->kind == ADC_TERM_SLOT;
+    if (!slot && term->kind != ADC_TERM_VARIABLES)
+        return UINT32_MAX;
+    const uint32_t home = slot ? register_of_slot(T, term->at[0]) : T->slot_count + base - T->first_term;
+    uint32_t i = 0;
+    while (i < T->array_count
+           && (slot ? T->arrays[i].home != home
+                    : T->arrays[i].variable == NULL || T->arrays[i].variable->at[0] != term->at[0]))
+        i++;
+    if (i == T->array_count)
+        T->arrays[T->array_count++] = (struct adc_turn_array){.home = home, .variable = slot ? NULL : term};
+    struct adc_turn_array *array = &T->arrays[i];
+    if (indices > 0 && array->indices > 0 && array->indices != indices)
+        return UINT32_MAX;
+    array->indices = indices > 0 ? indices : array->indices;
+    return i;
+}
+
+static void name_array(struct making *M, uint32_t Z, uint32_t array)
+{
+    if (M->T->arrays[array].variable == NULL)
+        M->T->names[M->T->name_count++] = (struct adc_turn_name){Z, array};
+}
+
+static uint32_t make_value(struct making *M, uint32_t Z);
+
+/* The indices of an element; returns how many terms they have, 0: they cannot be had. */
+static uint32_t make_indices(struct making *M, const uint32_t *at, uint32_t indices)
+{
+    uint32_t terms = 0;
+    for (uint32_t i = 1; i <= indices; i++) {
+        const uint32_t more = make_value(M, at[i]);
+        if (more == 0)
+            return 0;
+        terms += more;
+    }
+    return terms;
+}
+
+/* The place of an element, in the register of the term `base`; what is named by the indices at[1], ... */
+static void make_place(struct making *M, uint32_t Z, uint32_t array, const uint32_t *at, uint32_t indices)
+{
+    struct adc_turns *T = M->T;
+    const uint32_t place = T->of[at[0] - T->first_term] = T->slot_count + at[0] - T->first_term;
+    const uint32_t o = emit(M, ADC_TURN_PLACE, place, T->of[at[1] - T->first_term], T->of[at[indices] - T->first_term]);
+    T->ops[o].row = (uint16_t)array;
+    T->ops[o].term = Z;
+    name_array(M, at[0], array);
+}
+
+/* An element, or a size, of an array that has a name. Returns how many terms it has, 0: it is none. */
+static uint32_t make_form(struct making *M, uint32_t Z)
 {
     const struct adc_unit *unit = M->F->unit;
+    const struct adc_term *term = &unit->terms[Z];
+    const uint32_t *at = adc_operands(unit, term) + 1;
     struct adc_turns *T = M->T;
-    if (unit->terms[Z].first >= ADC_ELEMENTWISE || unit->terms[Z].first < T->first_term)
-        return false;
-    for (uint32_t t = unit->terms[Z].first; t <= Z; t++) {
-        const struct adc_term *term = &unit->terms[t];
-        uint32_t *of = &T->of[t - T->first_term];
-        *of = T->slot_count + t - T->first_term;
-        if (term->kind == ADC_TERM_ROW) {
-            make_row(M, t);
-        } else if (term->kind == ADC_TERM_NUMBER) {
-            T->value[*of] = term->number;
-        } else if (term->kind == ADC_TERM_VARIABLE) {
-            T->variable[T->variable_count++] = t;
-        } else if (term->kind == ADC_TERM_SLOT) {
-            *of = register_of_slot(T, term->at[0]);
-            if (term->at[1]) {
-                const uint32_t o = emit(M, ADC_TURN_CHECK, 0, *of, 0);
-                T->ops[o].term = t;
-            }
-        } else {
-            return false;
-        }
+    const bool size = term->row == ADC_FORM_length || term->row == ADC_FORM_rows || term->row == ADC_FORM_cols;
+    const uint32_t indices = term->row == ADC_FORM_element ? adc_single_indices(unit, term) : 0;
+    if ((!size && indices == 0) || at[0] < T->first_term)
+        return 0;
+    const uint32_t array = find_array(M, at[0], indices);
+    if (array == UINT32_MAX)
+        return 0;
+    if (size) {
+        T->of[at[0] - T->first_term] = T->slot_count + at[0] - T->first_term;
+        T->sizes[T->size_count++] = (struct adc_turn_name){Z, array};
+        name_array(M, at[0], array);
+        return 2;
     }
+    const uint32_t terms = make_indices(M, at, indices), out = T->of[Z - T->first_term];
+    if (terms == 0)
+        return 0;
+    make_place(M, Z, array, at, indices);
+    const uint32_t o = emit(M, ADC_TURN_ELEMENT, out, T->of[at[0] - T->first_term], 0);
+    T->ops[o].row = (uint16_t)array;
+    T->ops[o].term = Z;
+    T->read[T->read_count++] = out;
+    return terms + 2;
+}
+
+/* An element that is assigned; false: it cannot be had. */
+static bool make_store(struct making *M, const struct adc_step *step)
+{
+    const struct adc_unit *unit = M->F->unit;
+    const struct adc_term *term = &unit->terms[step->term];
+    const uint32_t *at = adc_operands(unit, term) + 1, indices = adc_single_indices(unit, term);
+    struct adc_turns *T = M->T;
+    if (indices == 0 || at[0] < T->first_term)
+        return false;
+    const uint32_t array = find_array(M, at[0], indices), places = make_indices(M, at, indices);
+    const uint32_t values = places > 0 ? make_value(M, at[indices + 1]) : 0;
+    if (array == UINT32_MAX || values == 0)
+        return false;
+    T->arrays[array].stored = true;
+    make_place(M, step->term, array, at, indices);
+    name_array(M, step->term, array);
+    T->of[step->term - T->first_term] = T->slot_count + step->term - T->first_term;
+    if (!stand_together(T, step->term, places + values + 2))
+        return false;
+    const uint32_t o = emit(M, ADC_TURN_STORE, T->of[at[0] - T->first_term], T->of[at[indices + 1] - T->first_term],
+                            places + values + 2);
+    T->ops[o].row = (uint16_t)array;
+    T->ops[o].term = step->term;
     return true;
 }
 
-/* What takes the value of the stretch that ends in Z. */
-static uint32_t emit_taker(struct making *M, enum adc_turn_code code, uint32_t out, uint32_t Z)
+/* ---- values ---- */
+
+static void make_slot(struct making *M, uint32_t Z, uint32_t *of)
 {
-    const uint32_t length = Z - M->F->unit->terms[Z].first + 1;
-    const uint32_t o = emit(M, code, out, M->T->of[Z - M->T->first_term], length);
+    const struct adc_term *term = &M->F->unit->terms[Z];
+    *of = register_of_slot(M->T, term->at[0]);
+    M->T->numeric[*of] = true;
+    if (term->at[1]) {
+        const uint32_t o = emit(M, ADC_TURN_CHECK, 0, *of, 0);
+        M->T->ops[o].term = Z;
+    }
+}
+
+/* A number. Returns how many terms it has; 0: it cannot be had so, or it is needed twice. */
+static uint32_t make_value(struct making *M, uint32_t Z)
+{
+    struct adc_turns *T = M->T;
+    const struct adc_term *term = &M->F->unit->terms[Z];
+    const uint32_t *operand = adc_operands(M->F->unit, term);
+    uint32_t terms = 1;
+    if (Z < T->first_term || T->of[Z - T->first_term] != UINT32_MAX)
+        return 0;
+    uint32_t *of = &T->of[Z - T->first_term];
+    *of = T->slot_count + Z - T->first_term;
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_ROW:
+        for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
+            const uint32_t more = make_value(M, operand[i]);
+            if (more == 0)
+                return 0;
+            terms += more;
+        }
+        make_row(M, Z);
+        return terms;
+    case ADC_TERM_NUMBER:
+        T->value[*of] = term->number;
+        return 1;
+    case ADC_TERM_VARIABLE:
+        T->variable[T->variable_count++] = Z;
+        return 1;
+    case ADC_TERM_SLOT:
+        make_slot(M, Z, of);
+        return 1;
+    case ADC_TERM_FORM:
+        return make_form(M, Z);
+    default:
+        return 0;
+    }
+}
+
+/* What takes the value Z, which has so many terms. */
+static uint32_t emit_taker(struct making *M, enum adc_turn_code code, uint32_t out, uint32_t Z, uint32_t terms)
+{
+    const uint32_t o = emit(M, code, out, M->T->of[Z - M->T->first_term], terms);
     M->T->ops[o].term = Z;
     return o;
 }
@@ -93,9 +239,10 @@ static bool make_block(struct making *M, uint32_t block);
 /* The condition `Z`, then `yes` where it is not 0. *jump receives the instruction that leaves otherwise. */
 static bool make_condition(struct making *M, uint32_t Z, uint32_t *jump)
 {
-    if (!make_stretch(M, Z))
+    const uint32_t terms = make_value(M, Z);
+    if (!stand_together(M->T, Z, terms))
         return false;
-    *jump = emit_taker(M, ADC_TURN_UNLESS, 0, Z);
+    *jump = emit_taker(M, ADC_TURN_UNLESS, 0, Z, terms);
     return true;
 }
 
@@ -115,16 +262,24 @@ static bool make_loop(struct making *M, uint32_t number)
     return true;
 }
 
+static bool make_binding(struct making *M, const struct adc_step *step)
+{
+    if (adc_is_store(M->F, step))
+        return make_store(M, step);
+    const uint32_t terms = make_value(M, step->term), out = register_of_slot(M->T, step->to);
+    if (!stand_together(M->T, step->term, terms))
+        return false;
+    emit_taker(M, ADC_TURN_BIND, out, step->term, terms);
+    M->T->changed[out] = M->T->numeric[out] = true;
+    return true;
+}
+
 static bool make_step(struct making *M, const struct adc_step *step)
 {
     uint32_t jump, end;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (!make_stretch(M, step->term))
-            return false;
-        emit_taker(M, ADC_TURN_BIND, register_of_slot(M->T, step->to), step->term);
-        M->T->changed[register_of_slot(M->T, step->to)] = true;
-        return true;
+        return make_binding(M, step);
     case ADC_STEP_BLOCK:
         return make_block(M, step->to);
     case ADC_STEP_IF:
@@ -186,13 +341,13 @@ static void find_state(const struct making *M)
         const struct adc_term *term = &unit->terms[t];
         if (t <= condition && t >= unit->terms[condition].first)
             continue;
-        if (term->kind != ADC_TERM_ROW || term->row == ADC_ROW_add || term->row == ADC_ROW_sub)
+        const bool element = term->kind == ADC_TERM_FORM && adc_single_indices(unit, term) > 0;
+        if (!element && (term->kind != ADC_TERM_ROW || term->row == ADC_ROW_add || term->row == ADC_ROW_sub))
             continue;
-        for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
-            const uint32_t operand = adc_operands(unit, term)[i];
-            if (unit->terms[operand].kind == ADC_TERM_SLOT)
-                T->leaves[T->leaf_count++] = operand;
-        }
+        const uint32_t *operand = adc_operands(unit, term) + (element ? 2 : 0);
+        for (uint32_t i = 0; i < (element ? adc_single_indices(unit, term) : adc_rows[term->row].arity); i++)
+            if (unit->terms[operand[i]].kind == ADC_TERM_SLOT)
+                T->leaves[T->leaf_count++] = operand[i];
     }
 }
 
@@ -211,7 +366,13 @@ static struct adc_turns *new_turns(struct adc_frame *F, uint32_t number)
     T->set = adc_arena_zeroed(arena, slots, sizeof *T->set);
     T->changed = adc_arena_zeroed(arena, slots, sizeof *T->changed);
     T->variable = adc_arena_array(arena, terms, sizeof *T->variable);
-    T->of = adc_arena_array(arena, terms, sizeof *T->of);
+    T->of = memset(adc_arena_array(arena, terms, sizeof *T->of), 0xFF, terms * sizeof *T->of);
+    T->numeric = adc_arena_zeroed(arena, slots, sizeof *T->numeric);
+    T->arrays = adc_arena_array(arena, terms, sizeof *T->arrays);
+    T->names = adc_arena_array(arena, terms, sizeof *T->names);
+    T->sizes = adc_arena_array(arena, terms, sizeof *T->sizes);
+    T->read = adc_arena_array(arena, terms, sizeof *T->read);
+    T->undo = adc_arena_array(arena, terms, sizeof *T->undo);
     T->leaves = adc_arena_array(arena, terms, sizeof *T->leaves);
     T->value = adc_arena_zeroed(arena, terms + slots, sizeof *T->value);
     T->mark = adc_arena_zeroed(arena, terms + slots, sizeof *T->mark);
@@ -228,7 +389,10 @@ static void make(struct adc_frame *F, struct adc_turns *T)
         if (F->unit->terms[t].kind == ADC_TERM_SLOT)
             add_slot(T, F->unit->terms[t].at[0]);
     T->simple = true;
-    if (!make_loop(&M, T->number)) {
+    bool made = make_loop(&M, T->number);
+    for (uint32_t i = 0; i < T->array_count; i++)
+        made &= T->arrays[i].variable != NULL || !T->numeric[T->arrays[i].home];
+    if (!made) {
         T->ops = NULL;
         return;
     }
@@ -251,7 +415,7 @@ struct adc_turns *adc_find_turns(struct adc_frame *F, uint32_t number)
         *loops = adc_arena_zeroed(arena, F->unit->loop_count, sizeof **loops);
     if ((*loops)[number] == NULL) {
         struct adc_turns *T = (*loops)[number] = new_turns(F, number);
-        if (T->slot != NULL && !program->arrays && !program->inner)
+        if (T->slot != NULL && !program->inner)
             make(F, T);
     }
     return (*loops)[number]->ops != NULL ? (*loops)[number] : NULL;

@@ -1,6 +1,7 @@
-/* Loops as instructions on registers. Where a loop consists of straight stretches (straight.h), bindings, conditions and
- * loops of such, its frame's slots are taken into registers, and its turns run without a call for each term. What they
- * come to is the same as in the recursion, bit by bit, and so are steps and path.
+/* Loops as instructions on registers. Where a loop consists of expressions of numbers, names, rows and elements of arrays
+ * that have names, of bindings of such to names and elements, conditions and loops of such, its frame's slots are taken
+ * into registers, and its turns run without a call for each term. What they come to is the same as in the recursion, bit
+ * by bit, and so are steps and path. Arrays stay where they are.
  *
  * Life cycle: adc_find_turns for a loop of a frame; adc_run_values for all of it where no partial is wanted. Where one is,
  * and the loop is `simple`: adc_open_turns, any number of adc_run_condition and adc_run_body, adc_close_turns. In derive:
@@ -15,6 +16,9 @@ enum adc_turn_code {
     ADC_TURN_ADD, ADC_TURN_SUB, ADC_TURN_MUL, ADC_TURN_DIV, ADC_TURN_LT, ADC_TURN_LE, ADC_TURN_GT, ADC_TURN_GE,
     ADC_TURN_ROW,           /* any row with one or two operands */
     ADC_TURN_WIDE,          /* with more */
+    ADC_TURN_PLACE,         /* register `out` takes the place of the element of array `row` that registers x, y name */
+    ADC_TURN_ELEMENT,       /* register `out` takes the element of array `row` in the place x */
+    ADC_TURN_STORE,         /* the element of array `row` in the place `out` takes register x; y: as in BIND */
     ADC_TURN_BIND,          /* slot register `out` takes register x; y: terms that have been evaluated for it */
     ADC_TURN_CHECK,         /* slot register x has a value */
     ADC_TURN_UNLESS,        /* where register x is 0, go to `out`; where it is none, end; y: as in BIND */
@@ -31,6 +35,23 @@ struct adc_turn_op {
     uint32_t term;          /* a row, or the end of the stretch that a binding or condition takes */
 };
 
+/* An array that a loop has elements of: that of a slot, or variables. */
+struct adc_turn_array {
+    uint32_t home;                  /* the register of its slot, whose mark is the array's; a variable: that of its term */
+    uint32_t indices;               /* by which all its elements are named, 0: none is, only its sizes are */
+    bool stored;                    /* the loop assigns elements */
+    const struct adc_term *variable;/* NULL: a slot */
+    struct adc_extent extent;       /* of a run: */
+    double *value;
+    struct adc_tensor *tensor;
+};
+
+/* A term that comes to an array, or reads a size of it. */
+struct adc_turn_name { uint32_t term, array; };
+
+/* An element before it was assigned. */
+struct adc_turn_undo { double *at, before; };
+
 /* Registers: the slots that the loop names, then its terms. */
 struct adc_turns {
     uint32_t number;                /* of the loop in its unit */
@@ -41,12 +62,19 @@ struct adc_turns {
     uint32_t *of;                   /* by term: its register */
     double *value;                  /* by register */
     bool *set;                      /* by slot register */
-    bool *changed;                  /* by slot register: the loop binds it */
+    bool *changed;                  /* by slot register: the loop binds it to numbers */
+    bool *numeric;                  /* by slot register: the loop reads or binds it as a number */
+    struct adc_turn_array *arrays;
+    struct adc_turn_name *names, *sizes;    /* terms that come to one of the arrays; that are a size of one */
+    uint32_t array_count, name_count, size_count;
     bool simple;                    /* one loop, without conditions in it: */
     uint32_t body;                  /* its body begins there; the UNLESS of its condition is two before */
     /* Of a simple loop: */
     uint32_t state_count, *state;   /* slot registers that it binds: with these a turn can be run again */
     double *before;                 /* what they were before the turn */
+    uint32_t read_count, *read;     /* registers of elements that it reads, which later turns may change */
+    struct adc_turn_undo *undo;     /* the elements that the turn under way has assigned */
+    uint32_t undo_count;
     uint8_t *mark, *term_mark;      /* by register; by term */
     uint32_t *leaves, leaf_count;   /* the terms that are slots and whose value derive reads */
     const struct adc_turn_pattern *pattern;     /* of the turns that are recorded */
@@ -70,8 +98,13 @@ void adc_close_turns(struct adc_frame *F, const struct adc_turns *T);
 bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more);
 bool adc_run_body(struct adc_frame *F, struct adc_turns *T);
 
-/* Takes what the turns of a run share from the slots before its first turn; sets the values of the frame's terms to those
- * of the turn that began with these values of T->state. */
+/* The state of a turn that was run, as a record has it: what the slots of T->state were before it, and the elements that
+ * it read. */
+static inline uint32_t adc_turn_state_count(const struct adc_turns *T) { return T->state_count + T->read_count; }
+void adc_turn_state(const struct adc_turns *T, double *state);
+
+/* Takes what the turns of a run share from the slots before its first turn, which hold numbers and arrays as the loop has
+ * them; sets the values of the frame's terms to those of the turn that had this state. */
 void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry);
 void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const double *state);
 

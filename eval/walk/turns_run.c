@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "eval/functions/elementary.h"
+#include "eval/program/misfit.h"
 #include "eval/table/incident.h"
+#include "eval/walk/store.h"
 #include "eval/walk/turns.h"
 
 /* ---- rows ---- */
@@ -41,6 +43,75 @@ static inline double evaluate(const struct adc_frame *F, const struct adc_turns 
     }
 }
 
+/* ---- arrays ---- */
+
+/* The arrays as the slots have them. */
+static void load_arrays(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry)
+{
+    const struct adc_program *program = F->walk->program;
+    for (uint32_t i = 0; i < T->array_count; i++) {
+        struct adc_turn_array *array = &T->arrays[i];
+        array->tensor = array->variable == NULL ? entry[T->slot[array->home]].array : NULL;
+        array->extent = array->variable == NULL ? array->tensor->extent : program->extents[array->variable->at[1]];
+        array->value = array->variable == NULL ? array->tensor->value : F->walk->point + array->variable->at[0];
+    }
+    for (uint32_t i = 0; i < T->size_count; i++) {
+        const uint32_t Z = T->sizes[i].term;
+        const struct adc_form_use use = {.form = (enum adc_form)F->unit->terms[Z].row, .count = 1,
+                                         .extent = &T->arrays[T->sizes[i].array].extent};
+        T->value[T->of[Z - T->first_term]] = adc_form_sized(&use, adc_number_extent(), 0);
+    }
+}
+
+/* Whether slots are numbers and arrays as the loop has them, and those whose elements it assigns their slot's own. */
+static bool fits(const struct adc_turns *T, const struct adc_dual *slot)
+{
+    for (uint32_t i = 0; i < T->slot_count; i++)
+        if (T->numeric[i] && slot[T->slot[i]].array != NULL)
+            return false;
+    for (uint32_t i = 0; i < T->array_count; i++) {
+        const struct adc_turn_array *array = &T->arrays[i];
+        const struct adc_dual *dual = array->variable == NULL ? &slot[T->slot[array->home]] : NULL;
+        if (dual != NULL && (!dual->set || dual->array == NULL || (array->stored && !dual->array->open)))
+            return false;
+    }
+    return true;
+}
+
+static inline bool find_place(struct adc_turns *T, const struct adc_turn_op *op)
+{
+    const struct adc_turn_array *array = &T->arrays[op->row];
+    size_t place;
+    const bool found = adc_place_of(array->extent, array->indices, T->value[op->x], T->value[op->y], &place);
+    T->value[op->out] = found ? (double)place : 0;
+    return found;
+}
+
+static inline void read_element(struct adc_turns *T, const struct adc_turn_op *op)
+{
+    T->value[op->out] = T->arrays[op->row].value[(size_t)T->value[op->x]];
+}
+
+static inline double *stored_element(const struct adc_turns *T, const struct adc_turn_op *op)
+{
+    return &T->arrays[op->row].value[(size_t)T->value[op->out]];
+}
+
+/* Leaves with the error that there is no such element. */
+static _Noreturn void refuse_place(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op)
+{
+    const struct adc_term *term = &F->unit->terms[op->term];
+    const struct adc_turn_array *array = &T->arrays[op->row];
+    const struct adc_extent number = adc_number_extent(), extent[4] = {array->extent, number, number, number};
+    const double at[4] = {0, T->value[op->x], T->value[op->y]};
+    struct adc_form_use use = {.form = (enum adc_form)term->row, .mode = adc_operands(F->unit, term)[0],
+                               .count = term->at[1], .extent = extent, .number = at};
+    struct adc_extent v;
+    struct adc_misfit why = {"", ""};
+    adc_form_extent(&use, &v, &why);
+    adc_refuse_misfit(F->walk->context, F->unit, term, &why);
+}
+
 void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry)
 {
     for (uint32_t i = 0; i < T->slot_count; i++) {
@@ -49,7 +120,10 @@ void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct
     }
     for (uint32_t i = 0; i < T->variable_count; i++)
         T->value[T->of[T->variable[i] - T->first_term]] = F->walk->point[F->unit->terms[T->variable[i]].at[0]];
+    load_arrays(F, T, entry);
 }
+
+/* ---- what is not arithmetic ---- */
 
 static void check(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op)
 {
@@ -83,6 +157,17 @@ static void run_all(struct adc_frame *F, struct adc_turns *T)
             walk->steps += op->y;
             bind(T, op);
             break;
+        case ADC_TURN_PLACE:
+            if (!find_place(T, op))
+                refuse_place(F, T, op);
+            break;
+        case ADC_TURN_ELEMENT:
+            read_element(T, op);
+            break;
+        case ADC_TURN_STORE:
+            walk->steps += op->y;
+            *stored_element(T, op) = T->value[op->x];
+            break;
         case ADC_TURN_CHECK:
             check(F, T, op);
             break;
@@ -111,13 +196,16 @@ bool adc_run_values(struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_walk *walk = F->walk;
     char here;
-    if (!adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
+    if (!adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(T, F->slot))
         return false;
     adc_load_turns(F, T, F->slot);
     run_all(F, T);
     for (uint32_t i = 0; i < T->slot_count; i++)
         if (T->changed[i] && T->set[i])
             F->slot[T->slot[i]] = (struct adc_dual){.value = T->value[i], .varies = true, .set = true};
+    for (uint32_t i = 0; i < T->array_count; i++)
+        if (T->arrays[i].stored)
+            F->slot[T->slot[T->arrays[i].home]].varies = true;
     return true;
 }
 
@@ -141,14 +229,34 @@ static void note_names(const struct adc_frame *F, struct adc_turns *T, const str
             T->term_mark[t - T->first_term] = T->mark[T->of[t - T->first_term]];
 }
 
-/* Follows the marks through a turn; false: what happens to a row cannot be foreseen. */
+/* The marks of what has to do with arrays; false: which element it is moves with V. */
+static bool follow_array(struct adc_turns *T, const struct adc_turn_op *op)
+{
+    const uint32_t home = T->arrays[op->row].home;
+    switch ((enum adc_turn_code)op->code) {
+    case ADC_TURN_PLACE:
+        T->mark[op->out] = T->mark[home] | ((T->mark[op->x] | T->mark[op->y]) & ADC_VARIES);
+        return ((T->mark[op->x] | T->mark[op->y]) & ADC_LIVE) == 0;
+    case ADC_TURN_ELEMENT:
+        T->mark[op->out] = T->mark[op->x];
+        return true;
+    default:
+        T->mark[home] |= T->mark[op->x];
+        T->mark[T->of[op->term - T->first_term]] = T->mark[home];
+        return true;
+    }
+}
+
+/* Follows the marks through a turn; false: what happens to a row, or an element, cannot be foreseen. */
 static bool follow_marks(const struct adc_frame *F, struct adc_turns *T)
 {
     for (uint32_t o = 0; o < T->op_count; o++) {
         struct adc_turn_op *op = &T->ops[o];
         uint8_t all = 0;
         op->live = 0;
-        if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_UNLESS)
+        if (op->code >= ADC_TURN_PLACE && op->code <= ADC_TURN_STORE && !follow_array(T, op))
+            return false;
+        if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_UNLESS || op->code == ADC_TURN_STORE)
             note_names(F, T, op);
         if (op->code == ADC_TURN_BIND)
             T->mark[op->out] = T->mark[op->x];
@@ -168,10 +276,25 @@ static bool follow_marks(const struct adc_frame *F, struct adc_turns *T)
     return true;
 }
 
+/* The mark of an array of variables; false: some of them are wanted and some are not. */
+static bool mark_variables(const struct adc_frame *F, struct adc_turns *T, const struct adc_turn_array *array)
+{
+    const size_t n = adc_extent_count(F->walk->program->extents[array->variable->at[1]]);
+    const bool *wanted = F->walk->wanted + array->variable->at[0];
+    const bool any = memchr(wanted, true, n * sizeof *wanted) != NULL;
+    T->mark[array->home] = any ? ADC_LIVE | ADC_VARIES : ADC_VARIES;
+    return !any || memchr(wanted, false, n * sizeof *wanted) == NULL;
+}
+
 bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_walk *walk = F->walk;
     T->pattern = NULL;
+    if (!fits(T, F->slot))
+        return false;
+    for (uint32_t i = 0; i < T->array_count; i++)
+        if (T->arrays[i].variable != NULL && !mark_variables(F, T, &T->arrays[i]))
+            return false;
     for (uint32_t i = 0; i < T->slot_count; i++)
         T->mark[i] = adc_mark_of(&F->slot[T->slot[i]]);
     for (uint32_t i = 0; i < T->variable_count; i++) {
@@ -207,6 +330,22 @@ static inline bool is_quiet(const struct adc_turn_op *op, const double *a, doubl
         && adc_row_is_smooth_by_first(row, a);
 }
 
+/* False: there is no such element. */
+static inline bool run_array(const struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op)
+{
+    if (op->code == ADC_TURN_PLACE)
+        return find_place(T, op);
+    if (op->code == ADC_TURN_ELEMENT) {
+        read_element(T, op);
+        return true;
+    }
+    double *element = stored_element(T, op);
+    T->undo[T->undo_count++] = (struct adc_turn_undo){element, *element};
+    *element = T->value[op->x];
+    F->walk->steps += op->y;
+    return true;
+}
+
 /* Runs the instructions from `begin` on up to one that is no row, no binding and no check; NULL: something happened. */
 static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_turns *T, uint32_t begin)
 {
@@ -217,8 +356,11 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
             bind(T, op);
         } else if (op->code == ADC_TURN_CHECK) {
             check(F, T, op);
-        } else if (op->code > ADC_TURN_WIDE) {
+        } else if (op->code > ADC_TURN_STORE) {
             return op;
+        } else if (op->code > ADC_TURN_WIDE) {
+            if (!run_array(F, T, op))
+                return NULL;
         } else {
             const double v = evaluate(F, T, op, a);
             if (op->live && op->code >= ADC_TURN_LT && op->code <= ADC_TURN_GE) {
@@ -251,9 +393,12 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
     const uint64_t steps = F->walk->steps;
     for (uint32_t i = 0; i < T->state_count; i++)
         T->before[i] = T->value[T->state[i]];
+    T->undo_count = 0;
     if (run_straight(F, T, T->body) != NULL)
         return true;
     F->walk->steps = steps;
+    while (T->undo_count-- > 0)
+        *T->undo[T->undo_count].at = T->undo[T->undo_count].before;
     for (uint32_t i = 0; i < T->state_count; i++)
         T->value[T->state[i]] = T->before[i];
     return false;
@@ -261,20 +406,36 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
 
 /* ---- derive ---- */
 
+void adc_turn_state(const struct adc_turns *T, double *state)
+{
+    memcpy(state, T->before, T->state_count * sizeof *state);
+    for (uint32_t i = 0; i < T->read_count; i++)
+        state[T->state_count + i] = T->value[T->read[i]];
+}
+
+/* What derive reads of names is what they are before the statement is over. */
+static void flush_leaves(struct adc_turns *T, uint32_t last, uint32_t *leaf)
+{
+    double *term = T->value + T->slot_count;
+    for (; *leaf < T->leaf_count && T->leaves[*leaf] <= last; ++*leaf)
+        term[T->leaves[*leaf] - T->first_term] = T->value[T->of[T->leaves[*leaf] - T->first_term]];
+}
+
 void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const double *state)
 {
-    double a[ADC_MAX_ARITY], *term = T->value + T->slot_count;
+    double a[ADC_MAX_ARITY];
     uint32_t leaf = 0;
     for (uint32_t i = 0; i < T->state_count; i++)
         T->value[T->state[i]] = state[i];
+    for (uint32_t i = 0; i < T->read_count; i++)
+        T->value[T->read[i]] = state[T->state_count + i];
     for (const struct adc_turn_op *op = T->ops + T->body; op->code <= ADC_TURN_CHECK; op++) {
-        if (op->code == ADC_TURN_BIND) {
-            for (; leaf < T->leaf_count && T->leaves[leaf] <= op->term; leaf++)
-                term[T->leaves[leaf] - T->first_term] = T->value[T->of[T->leaves[leaf] - T->first_term]];
+        if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_STORE)
+            flush_leaves(T, op->term, &leaf);
+        if (op->code == ADC_TURN_BIND)
             bind(T, op);
-        } else if (op->code <= ADC_TURN_WIDE) {
+        else if (op->code <= ADC_TURN_WIDE)
             T->value[op->out] = evaluate(F, T, op, a);
-        }
     }
-    memcpy(F->value + T->first_term, term, T->term_count * sizeof *term);
+    memcpy(F->value + T->first_term, T->value + T->slot_count, T->term_count * sizeof *T->value);
 }
