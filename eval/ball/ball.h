@@ -42,7 +42,10 @@ enum { ADC_OWN_BITS = 1280 };
 void adc_balls_open_own(struct adc_balls *balls, struct adc_context *context);
 void adc_balls_release(struct adc_balls *balls);
 
-/* Another ball of the stack, which is given back where part_count is brought back. */
+/* Room for so many balls; there may be none (room.c). */
+struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count);
+
+/* Another ball of the stack, which is given back where part_count is brought back (room.c). */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);
 
 /* Notes why something is undecided, unless something was before. */

@@ -7,18 +7,9 @@
 
 typedef struct adc_arb arb;
 
-enum { IN_A_ROOM = 32, WORK_OF_A_BALL = 100 };
+enum { WORK_OF_A_BALL = 100 };
 
 /* ---- life cycle ---- */
-
-/* Room for balls; of adcalc's own there may be none. */
-static struct adc_ball_room room_for(struct adc_balls *balls, uint32_t count)
-{
-    const struct adc_ball_room room = {balls->flint._arb_vec_init((long)count), count};
-    if (room.at == NULL)
-        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
-    return room;
-}
 
 bool adc_balls_open(struct adc_balls *balls, struct adc_context *context)
 {
@@ -50,17 +41,6 @@ void adc_balls_release(struct adc_balls *balls)
         clear(balls, &balls->part[i]);
     balls->flint.flint_cleanup();
     balls->loaded = false;
-}
-
-arb *adc_ball_part(struct adc_balls *balls)
-{
-    const uint32_t number = balls->part_count++;
-    if (number / IN_A_ROOM >= ADC_BALL_PARTS)
-        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a written form is too deep for balls");
-    struct adc_ball_room *room = &balls->part[number / IN_A_ROOM];
-    if (room->at == NULL)
-        *room = room_for(balls, IN_A_ROOM);
-    return &room->at[number % IN_A_ROOM];
 }
 
 /* ---- nodes ---- */
@@ -146,7 +126,7 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
     const arb *a[ADC_MAX_ARITY];
     if (B->node.count < graph->count) {
         clear(B, &B->node);
-        B->node = room_for(B, graph->count);
+        B->node = adc_ball_room_make(B, graph->count);
     }
     B->precision = precision;
     B->part_count = 0;

@@ -1,0 +1,24 @@
+/* Room for balls.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/ball/ball.h"
+
+enum { IN_A_ROOM = 32 };
+
+struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count)
+{
+    const struct adc_ball_room room = {balls->flint._arb_vec_init((long)count), count};
+    if (room.at == NULL)
+        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    return room;
+}
+
+struct adc_arb *adc_ball_part(struct adc_balls *balls)
+{
+    const uint32_t number = balls->part_count++;
+    if (number / IN_A_ROOM >= ADC_BALL_PARTS)
+        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a written form is too deep for balls");
+    struct adc_ball_room *room = &balls->part[number / IN_A_ROOM];
+    if (room->at == NULL)
+        *room = adc_ball_room_make(balls, IN_A_ROOM);
+    return &room->at[number % IN_A_ROOM];
+}
