@@ -145,6 +145,7 @@ struct blocking {
     double *results;
     bool *plain;
     bool first;                     /* nothing has been answered yet */
+    bool done;                      /* everything has */
 };
 
 /* Takes over the lanes that a block can answer and none has answered before. */
@@ -152,23 +153,27 @@ static void run_block(void *user)
 {
     struct blocking *b = user;
     bool now[ADC_BLOCK_LANES];
-    uint32_t numbers = b->block->numbers;
-    bool all = adc_block_run(b->block, b->columns, now) && b->first;
+    const uint32_t numbers = b->block->numbers, count = b->block->components * numbers;
+    const bool all = adc_block_run(b->block, b->columns, now) && b->first;
     b->first = false;
-    for (int lane = 0; lane < ADC_BLOCK_LANES && !all; lane++) {
+    if (all) {
+        for (uint32_t i = 0; i < count; i++)
+            adc_block_copy_result(b->block, i / numbers, i % numbers, b->results + (size_t)i * ADC_BLOCK_LANES);
+        memset(b->plain, true, ADC_BLOCK_LANES * sizeof *b->plain);
+        b->done = true;
+        return;
+    }
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         now[lane] &= !b->plain[lane];
         b->plain[lane] |= now[lane];
     }
-    if (all)
-        memset(b->plain, true, ADC_BLOCK_LANES * sizeof *b->plain);
-    for (uint32_t i = 0; i < b->block->components * numbers; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         const double *from = adc_block_result(b->block, i / numbers, i % numbers);
         double *to = b->results + (size_t)i * ADC_BLOCK_LANES;
-        if (all && from != NULL)
-            memcpy(to, from, ADC_BLOCK_LANES * sizeof *to);
-        for (int lane = 0; lane < ADC_BLOCK_LANES && !(all && from != NULL); lane++)
+        for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
             to[lane] = !now[lane] ? to[lane] : from == NULL ? 0 : from[lane];
     }
+    b->done = memchr(b->plain, 0, ADC_BLOCK_LANES) == NULL;
 }
 
 /* The first point that is left gives the path of a new block. */
@@ -199,27 +204,22 @@ static void add_block(void *user)
     }
 }
 
-static bool is_done(const bool *plain)
-{
-    return memchr(plain, 0, ADC_BLOCK_LANES) == NULL;
-}
-
 void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain)
 {
     enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
     struct adc_context *context = &rows->compiled.session->context;
-    struct blocking b = {rows, NULL, columns, results, plain, true};
+    struct blocking b = {rows, NULL, columns, results, plain, true, false};
     size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->hessian);
     memset(plain, 0, ADC_BLOCK_LANES * sizeof *plain);
     if (rows->no_blocks || results_count > LARGE)
         return;
     adc_work_begin(context);
-    for (uint32_t i = 0; i < rows->block_count && !is_done(plain); i++) {
+    for (uint32_t i = 0; i < rows->block_count && !b.done; i++) {
         b.block = &rows->blocks[i];
         if (!adc_guard(context, run_block, &b))
             return;
     }
-    for (int tries = 0; tries < 2 && !is_done(plain) && !rows->no_blocks && rows->block_count < ADC_MOST_PATHS; tries++)
+    for (int tries = 0; tries < 2 && !b.done && !rows->no_blocks && rows->block_count < ADC_MOST_PATHS; tries++)
         if (!adc_guard(context, add_block, &b)) {
             adc_block_release(&rows->blocks[rows->block_count]);
             adc_compiled_rest(&rows->compiled);

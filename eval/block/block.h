@@ -24,7 +24,10 @@ enum adc_block_kind {
     ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
     ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_MAX_ARITY]` */
     ADC_BLOCK_EVENT,                /* lanes with an event of the row are not plain */
-    ADC_BLOCK_ZERO,                 /* lanes where in[0] is 0, where the function may have underflowed, are not */
+    ADC_BLOCK_PAIR,                 /* out = (in[0] row in[1]) with in[2], by `argument`, an enum adc_pair */
+    ADC_BLOCK_BOTH,                 /* out and `also`, the slot behind it, = sine and cosine of in[0] */
+    ADC_BLOCK_ZERO,                 /* lanes where in[0] is 0, where the function may have underflowed since its arguments
+                                       in[1] and in[2] are not, are not plain */
     ADC_BLOCK_GUARD,                /* lanes where in[0] makes another choice are not: truth or value */
     ADC_BLOCK_SELECTION             /* lanes where the row selects another argument are not */
 };
@@ -33,10 +36,18 @@ struct adc_block_instruction {
     uint16_t row;                   /* enum adc_op */
     uint8_t kind, argument;
     bool fixed;                     /* EVENT: only the first argument varies */
-    uint32_t out;                   /* slots */
+    uint32_t out, also;             /* slots */
     uint32_t in[ADC_MAX_ARITY + 1];
     double chosen;                  /* GUARD, SELECTION */
     bool by_value;                  /* GUARD: the value itself is the choice */
+};
+
+/* An instruction as it runs. */
+struct adc_block_step {
+    adc_kernel *quick;              /* does it all where nothing has come up; NULL: there is more to it */
+    double *out;
+    const double *in[ADC_MAX_ARITY + 1];
+    const struct adc_block_instruction *instruction;
 };
 
 struct adc_lane_block {
@@ -45,10 +56,13 @@ struct adc_lane_block {
     const struct adc_kernels *kernels;
     adc_kernel *kernel[ADC_ROWS];   /* those of the rows, or faster ones */
     struct adc_block_instruction *instructions;
+    struct adc_block_step *steps;   /* by instruction */
     uint32_t count, slot_count;
     double *memory;                 /* slot x ADC_BLOCK_LANES */
+    const double *given;            /* the columns of the coordinates in the last run, which stand for their slots */
+    const double **column;          /* by slot */
     double *bad;                    /* by lane: not 0 where it is not plain */
-    uint32_t *input;                /* by coordinate: the slot to fill, UINT32_MAX: none */
+    uint32_t *input;                /* by coordinate: its slot, UINT32_MAX: none */
     uint32_t coordinates, moving, components;
     uint32_t numbers;               /* results of a component */
     uint32_t *result;               /* by component: the slot of its value, then those of its partials by the moving
@@ -70,7 +84,8 @@ struct adc_block_request {
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is none */
     uint32_t coordinates, moving;   /* the first so many are differentiated by */
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
-    bool fast;                      /* functions by a vector library where it is there: not to the bit */
+    bool fast;                      /* functions by a vector library where it is there, quotients by one reciprocal of
+                                       their divisor: not to the bit */
 };
 
 /* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
@@ -78,9 +93,12 @@ struct adc_block_request {
 bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request *request);
 void adc_block_release(struct adc_lane_block *block);
 
-/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, where something stands in every lane. Says by
- * lane whether it is plain, and returns whether all are. */
+/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, where something stands in every lane; they
+ * must stay as long as results are looked at. Says by lane whether it is plain, and returns whether all are. */
 bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
+
+/* Copies the column of a component's result, zeros too. */
+void adc_block_copy_result(const struct adc_lane_block *block, uint32_t component, uint32_t number, double *to);
 
 /* The column of a component's result, in the order of `result`; NULL: 0 everywhere. */
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number);

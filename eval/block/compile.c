@@ -41,8 +41,12 @@ static void check_row(struct adc_block_making *m, uint32_t n)
     bool whole = exponent >= 0 && exponent == floor(exponent);
     if (row->event != NULL && !whole && !shows_its_event((enum adc_op)m->graph->nodes[n].op))
         append_at(m, ADC_BLOCK_EVENT, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
-    if (!row->operator_only && row->ulp != ADC_EXACT)
-        adc_block_append(m, ADC_BLOCK_ZERO, (enum adc_op)m->graph->nodes[n].op)->in[0] = m->node[n];
+    if (!row->operator_only && row->ulp != ADC_EXACT && exponent != 2 && exponent != 1) {       /* those are products */
+        struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_ZERO, n);
+        zero->in[2] = zero->in[row->arity > 1];
+        zero->in[1] = zero->in[0];
+        zero->in[0] = m->node[n];
+    }
     if (row->select != NULL)
         append_at(m, ADC_BLOCK_SELECTION, n)->chosen = adc_graph_arguments(m->at, n, a);
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -147,12 +151,16 @@ static void share_slots(struct adc_block_making *m)
         uint32_t input = m->request->input[i], node = input == UINT32_MAX ? ADC_NO_NODE : m->graph->inputs[input].node;
         uint32_t r = node == ADC_NO_NODE ? ADC_NO_NODE : m->node[node];
         block->input[i] = r == ADC_NO_NODE ? UINT32_MAX : (slot[r] = block->slot_count++);
+        if (r != ADC_NO_NODE)
+            m->last[r] = ADC_BLOCK_KEPT;                    /* what is given is not written over */
     }
     for (uint32_t i = 0; i < block->count; i++) {
         struct adc_block_instruction *instruction = &block->instructions[i];
-        uint32_t out = instruction->out;
+        uint32_t out = instruction->out, also = instruction->kind == ADC_BLOCK_BOTH ? instruction->also : ADC_NO_NODE;
         if (out != ADC_NO_NODE)
-            slot[out] = free_count > 0 ? spare[--free_count] : block->slot_count++;
+            slot[out] = free_count > 0 && also == ADC_NO_NODE ? spare[--free_count] : block->slot_count++;
+        if (also != ADC_NO_NODE)
+            slot[also] = block->slot_count++;               /* the one behind it */
         instruction->out = out == ADC_NO_NODE ? 0 : slot[out];
         for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++) {
             uint32_t r = instruction->in[k];
@@ -226,6 +234,7 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
         adc_block_differentiate(&m, k);
     if (m.possible && block->count < MOST_NODES) {
         drop_unused(&m);
+        adc_block_join(&m);
         find_last_uses(&m);
         share_slots(&m);
     }
@@ -234,6 +243,9 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
         return false;
     }
     fill_constants(&m);
+    block->steps = adc_arena_array(&block->arena, block->count, sizeof *block->steps);
+    block->column = adc_arena_array(&block->arena, block->slot_count, sizeof *block->column);
+    adc_block_arrange(block, NULL);
     return true;
 }
 

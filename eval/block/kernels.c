@@ -30,8 +30,9 @@
 #include "eval/block/kernels_of.def"
 
 #ifdef __x86_64__
+#define ADC_FMA
 #define ADC_LEVEL avx2
-#define ADC_TARGET __attribute__((target("avx2")))
+#define ADC_TARGET __attribute__((target("avx2,fma")))
 #define ADC_KERNELS for_avx2
 #include "eval/block/kernels_of.def"
 
@@ -43,7 +44,8 @@
 
 #ifdef __x86_64__
 enum {
-    OF_PROCESSOR = 1, OF_SYSTEM = 1 << 27,              /* leaf 1, ecx: the system keeps wide registers */
+    OF_PROCESSOR = 1,
+    OF_SYSTEM = 1 << 27, HAS_FMA = 1 << 12,             /* leaf 1, ecx: the system keeps wide registers */
     EXTENDED = 7, HAS_AVX2 = 1 << 5, HAS_AVX512F = 1 << 16,             /* leaf 7, ebx */
     KEEPS_256 = 0x06, KEEPS_512 = 0xe6                  /* which of them (Intel's manual, volume 1, 13.3) */
 };
@@ -53,7 +55,8 @@ enum {
 static enum adc_vectors widest(void)
 {
     unsigned a, b, c, d, kept, rest;
-    if (!__get_cpuid(OF_PROCESSOR, &a, &b, &c, &d) || (c & OF_SYSTEM) == 0 || !__get_cpuid_count(EXTENDED, 0, &a, &b, &c, &d))
+    if (!__get_cpuid(OF_PROCESSOR, &a, &b, &c, &d) || (c & OF_SYSTEM) == 0 || (c & HAS_FMA) == 0
+        || !__get_cpuid_count(EXTENDED, 0, &a, &b, &c, &d))
         return ADC_SSE2;
     __asm__("xgetbv" : "=a"(kept), "=d"(rest) : "c"(0));
     if ((b & HAS_AVX512F) != 0 && (kept & KEEPS_512) == KEEPS_512)

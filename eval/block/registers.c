@@ -11,11 +11,12 @@ enum { FIRST_CONSTANTS = 64 };      /* registers among which a constant is looke
 uint32_t adc_block_register(struct adc_block_making *m, double constant)
 {
     struct adc_arena *arena = &m->block->arena;
-    uint32_t capacity = m->register_capacity, also = capacity;
+    uint32_t capacity = m->register_capacity, also = capacity, third = capacity;
     m->last = adc_arena_room(arena, m->last, m->register_count, &capacity, sizeof *m->last);
     m->rule = adc_arena_room(arena, m->rule, m->register_count, &also, sizeof *m->rule);
     m->constant = adc_arena_room(arena, m->constant, m->register_count, &m->register_capacity, sizeof *m->constant);
-    m->rule[m->register_count] = ADC_NO_NODE;
+    m->opposite = adc_arena_room(arena, m->opposite, m->register_count, &third, sizeof *m->opposite);
+    m->rule[m->register_count] = m->opposite[m->register_count] = ADC_NO_NODE;
     m->last[m->register_count] = isnan(constant) ? 0 : ADC_BLOCK_KEPT;
     m->constant[m->register_count] = constant;
     return m->register_count++;
@@ -84,11 +85,14 @@ static void rehash(struct adc_block_making *m)
 
 uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint32_t *in)
 {
-    uint32_t arity = adc_rows[row].arity, at = hash(row, in, arity);
+    uint32_t arity = adc_rows[row].arity, at;
     if (row == ADC_ROW_pow && m->constant[in[1]] == 2)      /* so does adc_pow */
         return adc_block_value(m, ADC_ROW_mul, (const uint32_t[]){in[0], in[0]});
     if (row == ADC_ROW_pow && m->constant[in[1]] == 1)
         return in[0];
+    if ((row == ADC_ROW_add || row == ADC_ROW_mul) && in[0] > in[1])
+        return adc_block_value(m, row, (const uint32_t[]){in[1], in[0]});
+    at = hash(row, in, arity);
     if (2 * m->block->count >= m->known_size)
         rehash(m);
     for (; m->known[at &= m->known_size - 1] != UINT32_MAX; at++)
@@ -99,13 +103,27 @@ uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint
     struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_VALUE, row);
     for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
         instruction->in[k] = in[k < arity ? k : 0];
+    if (row == ADC_ROW_neg)
+        m->opposite[out] = in[0];
     return instruction->out = out;
 }
 
+/* Signs: (-x)*y = -(x*y), x + (-y) = x - y, and so on, in every bit. */
 uint32_t adc_block_operate(struct adc_block_making *m, enum adc_op row, uint32_t x, uint32_t y)
 {
+    const uint32_t less_x = m->opposite[x], less_y = m->opposite[y];
+    if (row == ADC_ROW_neg && less_x != ADC_NO_NODE)
+        return less_x;
     if (row == ADC_ROW_mul && (y == m->one || x == m->one))
         return y == m->one ? x : y;
+    if (row == ADC_ROW_mul && less_x != ADC_NO_NODE)
+        return adc_block_operate(m, ADC_ROW_neg, adc_block_operate(m, ADC_ROW_mul, less_x, y), 0);
+    if (row == ADC_ROW_mul && less_y != ADC_NO_NODE)
+        return adc_block_operate(m, ADC_ROW_neg, adc_block_operate(m, ADC_ROW_mul, x, less_y), 0);
+    if (row == ADC_ROW_add && less_y != ADC_NO_NODE)
+        return adc_block_value(m, ADC_ROW_sub, (const uint32_t[]){x, less_y});
+    if (row == ADC_ROW_add && less_x != ADC_NO_NODE)
+        return adc_block_value(m, ADC_ROW_sub, (const uint32_t[]){y, less_x});
     return adc_block_value(m, row, (const uint32_t[]){x, y});
 }
 

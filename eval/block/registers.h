@@ -18,6 +18,7 @@ struct adc_block_making {
     double *constant;               /* by register: its number where it is one, else NaN */
     uint32_t *rule;                 /* by register: of a partial that a stable function works out the register of its rule,
                                        where that is wanted for second derivatives; ADC_NO_NODE: there is none */
+    uint32_t *opposite;             /* by register: that whose negation it is, ADC_NO_NODE: not made as one */
     uint32_t *known;                /* instructions that work out a value, by a hash of what it is */
     uint32_t known_size;            /* a power of 2 */
     uint8_t *useful;
@@ -40,6 +41,13 @@ static inline uint32_t adc_block_input(const struct adc_block_making *m, uint32_
     return input == UINT32_MAX ? ADC_NO_NODE : m->node[m->graph->inputs[input].node];
 }
 
+/* Joins instructions once all are made and each is needed: two operations in one turn, and where that may change bits
+ * (`fast`) sine and cosine of one angle, and the quotients of one divisor. */
+void adc_block_join(struct adc_block_making *m);
+
+/* Makes steps of instructions whose slots have their memory, with the coordinates in these columns; NULL: none yet. */
+void adc_block_arrange(struct adc_lane_block *block, const double *given);
+
 /* Makes the results of a component: its value, its partials, and second partials where they are wanted. */
 void adc_block_differentiate(struct adc_block_making *m, uint32_t component);
 
@@ -49,7 +57,7 @@ uint32_t adc_block_constant(struct adc_block_making *m, double value);
 /* The register of a row at registers, as many as it has arguments. */
 uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint32_t *in);
 
-/* The same for one or two, without what changes no bit. */
+/* The same for one or two, without what changes no bit: factors 1, and signs that a sum or the end can take over. */
 uint32_t adc_block_operate(struct adc_block_making *m, enum adc_op row, uint32_t x, uint32_t y);
 
 /* The register of a partial of a row at registers, whose value is in `value`: its rule worked out operation by operation,

@@ -6,7 +6,7 @@
 #include "eval/block/kernels.h"
 #include "eval/table/incident.h"
 
-static double *column(const struct adc_lane_block *block, uint32_t slot)
+static double *own_column(const struct adc_lane_block *block, uint32_t slot)
 {
     return block->memory + (size_t)slot * ADC_BLOCK_LANES;
 }
@@ -62,33 +62,75 @@ static void find_selections(const struct adc_block_instruction *instruction, con
     }
 }
 
-static adc_kernel *value_kernel(const struct adc_lane_block *block, uint16_t row, bool careful)
-{
-    bool quick = !careful && row <= ADC_ROW_neg && block->kernels->operation[row] != NULL;
-    return quick ? block->kernels->operation[row] : block->kernel[row];
-}
-
 /* Where nothing beyond the range of doubles has come up, operations are not looked at one by one. */
-static void run(const struct adc_lane_block *block, const struct adc_block_instruction *instruction, bool careful)
+static void run(const struct adc_lane_block *block, const struct adc_block_step *step, bool careful)
 {
-    const double *in[ADC_MAX_ARITY + 1];
-    double *out = column(block, instruction->out);
-    for (int k = 0; k <= ADC_MAX_ARITY; k++)
-        in[k] = column(block, instruction->in[k]);
+    const struct adc_block_instruction *instruction = step->instruction;
+    const double *const *in = step->in, *const out = step->out;
+    if (!careful && step->quick != NULL) {
+        step->quick(step->out, in, block->bad);
+        return;
+    }
     switch ((enum adc_block_kind)instruction->kind) {
-    case ADC_BLOCK_VALUE: value_kernel(block, instruction->row, careful)(out, in, block->bad); break;
-    case ADC_BLOCK_PARTIAL: run_partial(instruction, in, out, block->bad); break;
+    case ADC_BLOCK_VALUE: block->kernel[instruction->row](step->out, in, block->bad); break;
+    case ADC_BLOCK_PAIR:
+    case ADC_BLOCK_BOTH:
+        step->quick(step->out, in, block->bad);
+        block->kernels->finite(NULL, &out, block->bad);
+        break;
+    case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
     case ADC_BLOCK_EVENT: find_events(instruction, in, block->bad); break;
-    case ADC_BLOCK_ZERO: block->kernels->zero(NULL, in, block->bad); break;
+    case ADC_BLOCK_ZERO: step->quick(NULL, in, block->bad); break;
     case ADC_BLOCK_GUARD: find_choices(instruction, in[0], block->bad); break;
     case ADC_BLOCK_SELECTION: find_selections(instruction, in, block->bad); break;
     }
 }
 
+static adc_kernel *quick_kernel(const struct adc_lane_block *block, const struct adc_block_instruction *instruction)
+{
+    const uint16_t row = instruction->row;
+    switch ((enum adc_block_kind)instruction->kind) {
+    case ADC_BLOCK_VALUE:
+        return row <= ADC_ROW_neg && block->kernels->operation[row] != NULL ? block->kernels->operation[row]
+                                                                            : block->kernel[row];
+    case ADC_BLOCK_PAIR: return block->kernels->pair[row][instruction->argument];
+    case ADC_BLOCK_BOTH: return block->kernels->both;
+    case ADC_BLOCK_ZERO: return block->kernels->zero;
+    default: return NULL;
+    }
+}
+
+void adc_block_arrange(struct adc_lane_block *block, const double *given)
+{
+    for (uint32_t s = 0; s < block->slot_count; s++)
+        block->column[s] = own_column(block, s);
+    for (uint32_t i = 0; i < block->coordinates && given != NULL; i++)
+        if (block->input[i] != UINT32_MAX)
+            block->column[block->input[i]] = given + (size_t)i * ADC_BLOCK_LANES;
+    for (uint32_t i = 0; i < block->count; i++) {
+        const struct adc_block_instruction *instruction = &block->instructions[i];
+        struct adc_block_step *step = &block->steps[i];
+        *step = (struct adc_block_step){.quick = quick_kernel(block, instruction), .instruction = instruction,
+                                        .out = own_column(block, instruction->out)};
+        for (int k = 0; k <= ADC_MAX_ARITY; k++)
+            step->in[k] = block->column[instruction->in[k]];
+    }
+    block->given = given;
+}
+
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number)
 {
     uint32_t slot = block->result[component * block->numbers + number];
-    return slot == UINT32_MAX ? NULL : column(block, slot);
+    return slot == UINT32_MAX ? NULL : block->column[slot];
+}
+
+void adc_block_copy_result(const struct adc_lane_block *block, uint32_t component, uint32_t number, double *to)
+{
+    const double *from = adc_block_result(block, component, number);
+    if (from != NULL)
+        block->kernels->copy(to, &from, NULL);
+    else
+        memset(to, 0, ADC_BLOCK_LANES * sizeof *to);
 }
 
 static bool raised(int exceptions) { return fetestexcept(exceptions) != 0; }
@@ -101,29 +143,28 @@ static bool run_all(const struct adc_lane_block *block, bool careful)
     if (raised(FE_ALL_EXCEPT & ~FE_INEXACT))
         feclearexcept(FE_ALL_EXCEPT);
     for (uint32_t i = 0; i < block->count; i++)
-        run(block, &block->instructions[i], careful);
+        run(block, &block->steps[i], careful);
     block->kernels->sum(&sum, &bad, NULL);
     return sum == 0;
 }
 
-/* Where the coordinates are. */
-static void take_columns(const struct adc_lane_block *block, const double *columns)
+static void look_at_columns(struct adc_lane_block *block)
 {
     memset(block->bad, 0, ADC_BLOCK_LANES * sizeof *block->bad);
     for (uint32_t i = 0; i < block->coordinates; i++) {
-        const double *given = columns + (size_t)i * ADC_BLOCK_LANES;
-        block->kernels->finite(NULL, &given, block->bad);
-        if (block->input[i] != UINT32_MAX)
-            memcpy(column(block, block->input[i]), given, ADC_BLOCK_LANES * sizeof *given);
+        const double *column = block->given + (size_t)i * ADC_BLOCK_LANES;
+        block->kernels->finite(NULL, &column, block->bad);
     }
 }
 
 bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain)
 {
-    take_columns(block, columns);
+    if (columns != block->given)
+        adc_block_arrange(block, columns);
+    look_at_columns(block);
     bool good = run_all(block, false);
     if (raised(FE_INVALID | FE_DIVBYZERO)) {            /* some lane, and maybe one of those that are bad */
-        take_columns(block, columns);
+        look_at_columns(block);
         good = run_all(block, true);
     }
     bool within = !raised(FE_UNDERFLOW | FE_OVERFLOW);

@@ -18,7 +18,7 @@ static const struct { const char *text, *names[MOST]; uint32_t count; double low
      {"p", "q", "u", "v"}, 4, -1.5, 1.5},
 };
 
-static double columns[MOST * ADC_BLOCK_LANES], results[(1 + MOST + MOST * (MOST + 1) / 2) * ADC_BLOCK_LANES];
+static _Alignas(64) double columns[MOST * ADC_BLOCK_LANES], results[(1 + MOST + MOST * (MOST + 1) / 2) * ADC_BLOCK_LANES];
 static bool plain[ADC_BLOCK_LANES];
 
 static void run(void *user) { adc_rows_evaluate_block(user, columns, results, plain); }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/unit/testing.h"
 
+#include "eval/block/kernels.h"
 #include "eval/rows.h"
 
 enum { MOST_NAMES = 16 };
@@ -305,6 +306,73 @@ static void check_paths(void)
     expect(plain_lanes > before + 8, "two paths have blocks: %ld lanes", plain_lanes - before);
 }
 
+/* The rows of a formula of x alone. */
+static void with_rows(const char *text, void (*check)(struct adc_rows *rows))
+{
+    struct adc_session session;
+    struct adc_reader reader;
+    struct adc_statement statement;
+    struct adc_rows rows = {0};
+    uint32_t symbol;
+    adc_session_init(&session);
+    adc_rows_bind(&session, "x", 1, &symbol);
+    if (expect(adc_open_text(&session, &reader, "test", text, strlen(text))
+               && adc_next(&session, &reader, false, &statement) == ADC_READ_STATEMENT
+               && adc_rows_open(&rows, &session, &statement, &symbol, 1, 1), "%s", text))
+        check(&rows);
+    adc_rows_close(&rows);
+    adc_ast_release(statement.ast);
+    adc_reader_close(&reader);
+    adc_session_release(&session);
+}
+
+/* Functions that are 0 at 0 without having underflowed leave their lanes plain. */
+static void check_zeros(void)
+{
+    struct subject s = {.text = "sin(x)*y + tan(x) - atan(x)*expm1(x) + log1p(x)/y + sinh(x)^2", .name = {"x", "y"},
+                        .low = {0, 1}, .high = {0, 3}, .count = 2};
+    long before = plain_lanes;
+    check_subject(&s);
+    expect(plain_lanes >= before + 16, "zeros at 0 are plain: %ld lanes", plain_lanes - before);
+}
+
+/* In units of the last place of a double. */
+static double ulps_between(double found, long double exact)
+{
+    double near = fabs((double)exact);
+    return (double)fabsl(found - exact) / (nextafter(near, INFINITY) - near);
+}
+
+/* Sine and cosine of one angle, which --fast works out together where the processor can: within 2 ULP of those of long
+ * double up to 2^30, also beside multiples of pi/2, and not at all from there on. Else they are within 4 ULP. */
+static void check_angles(struct adc_rows *rows)
+{
+    enum { BLOCKS = 400 };
+    double columns[ADC_BLOCK_LANES], results[2 * ADC_BLOCK_LANES], worst = 0;
+    bool plain[ADC_BLOCK_LANES];
+    long far = 0;
+    rows->fast = true;
+    for (uint32_t block = 0; block < BLOCKS; block++) {
+        for (uint32_t lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+            const double part = 2*fraction(lane + block * ADC_BLOCK_LANES, 0) - 1;
+            columns[lane] = block % 4 == 0 ? 4*part : block % 4 == 1 ? 0x1.1p30*part
+                          : block % 4 == 2 ? round(1e5*part) * acos(0) * (1 + 1e-15*(lane % 7)) : ldexp(part, -(int)lane);
+        }
+        columns[0] = block % 2 != 0 ? 0.0 : -0.0;
+        adc_rows_evaluate_block(rows, columns, results, plain);
+        for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
+            far += fabs(columns[lane]) >= 0x1p30 && !plain[lane];
+            if (!plain[lane] && !expect(fabs(columns[lane]) >= 0x1p30, "%a is plain", columns[lane]))
+                return;
+            worst = fmax(worst, plain[lane] ? ulps_between(results[lane], sinl(columns[lane])) : 0);
+            worst = fmax(worst, plain[lane] ? ulps_between(results[ADC_BLOCK_LANES + lane], cosl(columns[lane])) : 0);
+        }
+        expect(same_bits(results[0], columns[0]), "the sine of %g", columns[0]);
+    }
+    const bool both = adc_kernels()->both != NULL;
+    expect(both ? worst <= 2 && far > 1000 : worst <= 4, "sines and cosines within %.2f ULP, %ld far ones", worst, far);
+}
+
 int main(void)
 {
     static const char *const vectors[] = {"sse2", "avx2", "avx512"};    /* what a processor lacks is done by less */
@@ -314,6 +382,8 @@ int main(void)
         check_file("tests/cases/feynman.tsv", i == 0);
         check_file("tests/cases/models.tsv", i == 0);
         check_paths();
+        check_zeros();
+        with_rows("sin(x)", check_angles);
     }
     expect(plain_lanes > 9 * formulas, "most lanes are plain: %ld of %ld formulas", plain_lanes, formulas);
     check_benchmarks();
