@@ -46,8 +46,8 @@ void adc_work_look(struct adc_context *context, uint64_t more)
         adc_error(context, ADC_INTERRUPT, NULL, nowhere, "interrupted");
     work->exhausted = true;
     if (done > limit)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %llu steps of evaluation (--max-steps)",
-                  (unsigned long long)limit);
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %llu step%s of evaluation (--max-steps)",
+                  (unsigned long long)limit, limit == 1 ? "" : "s");
     if (work->deadline != 0 && adc_clock() > work->deadline)
         adc_error(context, ADC_LIMIT, NULL, nowhere, "more than %s second%s (--timeout)",
                   adc_number_text(context->limits.seconds, 0, seconds), context->limits.seconds == 1 ? "" : "s");

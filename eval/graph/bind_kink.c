@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "eval/graph/bound.h"
+#include "lexer/order.h"
 
 enum { MOST_SEGMENTS = 24, MOST_DECISIONS = 64, NOTHING = -1 };
 
@@ -86,12 +87,6 @@ static double root_between(struct adc_bound_body *f, const struct decision *d, d
     return fabs(before) <= size ? x : NAN;       /* towards a pole it grows */
 }
 
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return x < y ? -1 : x > y;
-}
-
 /* A kink within a segment whose nodes are known, and what decides there. NaN: there is none. */
 static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q, struct decision *which)
 {
@@ -110,7 +105,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     look(f, x[0], now);
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
-    qsort(x, count, sizeof *x, by_size);
+    qsort(x, count, sizeof *x, adc_by_size);
     if (isfinite(q->from))                  /* a kink may be between an end and all nodes */
         x[0] -= (x[0] - q->from) * BESIDE_END;
     if (isfinite(q->to))

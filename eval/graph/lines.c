@@ -8,6 +8,7 @@
 
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
+#include "lexer/order.h"
 
 /* ---- the summands of long sums ---- */
 
@@ -126,12 +127,6 @@ bool adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
 
 /* ---- one axis ---- */
 
-static int by_number(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 static void add_move(struct adc_lines *lines, uint32_t n)
 {
     if (lines->seen[n] || lines->passed[n])
@@ -160,7 +155,7 @@ bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
         lines->seen[lines->moves[k]] = false;
     if (lines->count > most)
         return false;
-    qsort(lines->moves, lines->count, sizeof *lines->moves, by_number);
+    qsort(lines->moves, lines->count, sizeof *lines->moves, adc_by_number);
     for (uint32_t k = 0; k < lines->count; k++)
         lines->before[k] = lines->recording->at.value[lines->moves[k]];
     return true;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "eval/plot/plot.h"
+#include "lexer/order.h"
 
 /* ---- values ---- */
 
@@ -60,12 +61,6 @@ void adc_plot_add(struct adc_plot *plot, struct adc_plot_line *line, double x, d
 
 /* ---- what is seen of values ---- */
 
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 struct adc_plot_window adc_plot_window_of(double *values, uint32_t count, bool pole)
 {
     uint32_t n = 0;
@@ -74,7 +69,7 @@ struct adc_plot_window adc_plot_window_of(double *values, uint32_t count, bool p
             values[n++] = values[i];
     if (n == 0)
         return (struct adc_plot_window){0, 0};
-    qsort(values, n, sizeof *values, ascending);
+    qsort(values, n, sizeof *values, adc_by_size);
     struct adc_plot_window all = {values[0], values[n - 1]};
     if (!pole)
         return all;

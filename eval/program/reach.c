@@ -2,6 +2,7 @@
  * component takes no more than that component.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/link.h"
+#include "lexer/order.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -159,12 +160,6 @@ static uint32_t collect(struct adc_program *program, bool outright, uint32_t *fo
     return count;
 }
 
-static int by_number(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Puts the formulas that are needed in any case into their order, the answer left out. */
 static void put_in_order(struct adc_program *program, uint32_t *units, uint32_t count)
 {
@@ -172,7 +167,7 @@ static void put_in_order(struct adc_program *program, uint32_t *units, uint32_t 
     struct adc_reach *reach = &program->reach;
     for (uint32_t i = 0; i < count; i++)
         units[i] = uses->position[units[i]];
-    qsort(units, count, sizeof *units, by_number);
+    qsort(units, count, sizeof *units, adc_by_number);
     for (uint32_t i = 0; i < count; i++)
         units[i] = program->order[units[i]];
     reach->first = units;

@@ -10,6 +10,7 @@
 #include "eval/solve/coverage.h"
 #include "eval/numeric/linear.h"
 #include "eval/solve/propagate.h"
+#include "lexer/order.h"
 
 static const struct adc_span nowhere = {0, 0};
 
@@ -105,12 +106,6 @@ static void refuse_correlated(const struct sampling *s)
 
 /* ---- what the samples are like ---- */
 
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* Half a unit of the second digit of u (JCGM 101, 7.9.2). */
 static double digits_tolerance(double u)
 {
@@ -136,7 +131,7 @@ static void describe(struct sampling *s, uint32_t k, double value)
     struct adc_monte_carlo *mc = &out->samples;
     double *at = s->kept + k * s->how->samples, mean = 0, square = 0;
     size_t count = (size_t)(s->how->samples - mc->invalid);
-    qsort(at, count, sizeof *at, by_value);
+    qsort(at, count, sizeof *at, adc_by_size);
     for (size_t i = 0; i < count; i++)
         mean += (at[i] - mean) / (double)(i + 1);
     for (size_t i = 0; i < count; i++)

@@ -1,5 +1,6 @@
 /* Rows at duals: the chain rule, error bounds, and the watch for events.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
 #include <fenv.h>
 #include <math.h>
 #include <string.h>
@@ -51,14 +52,26 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
 {
     struct adc_walk *walk = F->walk;
-    bool finite = true;
-    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+    bool finite = true, known = true;
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
         finite &= isfinite(a[i]) != 0;
+        known &= !isnan(a[i]);
+    }
     if (walk->broken || (!finite && !isnan(v)))         /* 1 + inf is inf by right */
         return;
     walk->broken = true;
     walk->origin = (struct adc_located_incident){.unit = F->unit, .term = term};
     adc_row_incident(&adc_rows[term->row], a, v, true, finite, &walk->origin.incident);
+    if (!known && walk->origin.incident.why == NULL)
+        walk->origin.incident.why = "an argument is nan";
+}
+
+/* Whether an operand is a number beyond the range of a double, as 1e999, which is an overflow; not inf by name. */
+static bool is_huge_literal(const struct adc_unit *unit, uint32_t operand)
+{
+    const struct adc_term *term = &unit->terms[operand];
+    return term->kind == ADC_TERM_NUMBER && isinf(term->number)
+        && !isalpha((unsigned char)unit->ast->source->text[term->span.at]);
 }
 
 /* Looks whether the derivative of a row is more than its rules here. */
@@ -71,8 +84,8 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
         F->walk->underflowed |= v == 0 && underflows(row, a);
         return;
     }
-    for (uint32_t i = 0; i < row->arity; i++)       /* a literal beyond the range of a double is an overflow, too */
-        finite &= isfinite(a[i]) || (isinf(a[i]) && F->unit->terms[adc_operands(F->unit, term)[i]].kind == ADC_TERM_NUMBER);
+    for (uint32_t i = 0; i < row->arity; i++)
+        finite &= isfinite(a[i]) || (isinf(a[i]) && is_huge_literal(F->unit, adc_operands(F->unit, term)[i]));
     if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, finite, &incident))
         adc_note_incident(F, term, &incident);
     else if (v == 0 && underflows(row, a))

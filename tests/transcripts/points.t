@@ -83,7 +83,7 @@ Rows keep their place: an empty cell, text, kinks, what is infinite, blank lines
   -1,,
   adcalc: standard input: row 2, line 3: df_dx: x is not finite
   adcalc: standard input: row 3, line 4: df_dx: x is not finite
-  adcalc: standard input: row 4, line 5: f: exp outside its domain, in 'exp(x)'
+  adcalc: standard input: row 4, line 5: f: an argument is nan, in 'exp(x)'
   x,f,df_dx
   1000,inf,inf
   inf,inf,

@@ -183,6 +183,21 @@ A constant that is bound to a name, or to a variable of --at, has a domain as we
         ^~~~~~~~~
   ∂x   undefined (x is not finite)
 
+An argument that is nan is no matter of the function's domain; inf by name is no overflow, a literal beyond doubles is one
+
+  $ adcalc --no-check -e 'max(x,y)' --at x=nan,y=1 | tail -3; adcalc -e 'sin(nan)'; adcalc --no-check -e 'x+inf' --at x=1 | tail -2; adcalc --no-check -e 'x+1e999' --at x=1 | tail -1
+  note: ∂x: an argument is nan, in 'max(x,y)'
+  note: ∂y: an argument is nan, in 'max(x,y)'
+  note: an argument is nan, in 'max(x,y)'
+  nan
+  note: an argument is nan, in 'sin(nan)'
+  note: ∂x: an infinite value inside, at an operation, in 'x+inf'
+  note: an infinite value
+  adcalc: -e:1:3: warning: number beyond the range of a double, read as inf
+    x+1e999
+      ^~~~~
+  note: overflow: the value is beyond the range of a double
+
 The binomial coefficient of a whole k so large that n - k + 1 is no argument of digamma; by mpmath in 1000 digits 1.00263621164851778,
 -709.02359387722754 and 269309.846714027556. Beta's second partials beside a huge argument, near a pole, and erfcx'' where the value is
 near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923, 3.2706963691722164e305.

@@ -73,6 +73,15 @@ Each answer has its own time, and what was printed before stays
   3
   [4]
 
+Each way to an answer takes its own number of steps
+
+  $ for m in forward reverse; do adcalc -q --max-steps=20 -m $m -e 'sin(x)^2' --at x=0; done; adcalc --max-steps=1 -e x --at x=1
+  0
+  0
+  adcalc: more than 20 steps of evaluation (--max-steps)
+  adcalc: more than 1 step of evaluation (--max-steps)
+  [4]
+
 A comparison that nobody asked for does not cost the answer
 
   $ adcalc --max-steps=3000 -e 'sum(k=1,100,sin(k*x))' --at x=2 | tail -1

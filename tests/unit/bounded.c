@@ -7,6 +7,7 @@
 
 #include "eval/answer/bounds.h"
 #include "eval/answer/digits.h"
+#include "lexer/order.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
                                     "optproblems", "parse", "peers", "rubi"};
@@ -97,12 +98,6 @@ static void judge_row(const struct table *table, bool mend)
     adc_session_release(&session);
 }
 
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 static void run_file(const char *name, bool mend)
 {
     char path[64];
@@ -138,7 +133,7 @@ int main(void)
     run_files(false);
     run_files(true);
     expect(none < 30, "%d numbers have no digit after all", none);
-    qsort(ratio, (size_t)measured, sizeof *ratio, ascending);
+    qsort(ratio, (size_t)measured, sizeof *ratio, adc_by_size);
     printf("%d numbers, %d with 15 certain digits, %d exact, %d without a bound; bound/error: median %.3g\n", tested,
            full, exact, unknown, measured > 0 ? ratio[measured / 2] : NAN);
     expect(tested > 3000 && unknown * 20 < tested, "%d of %d have no bound", unknown, tested);
