@@ -82,7 +82,7 @@ static bool hint_notation(struct adc_reader *r, const struct adc_token *before, 
     while (from > 0 && (text[from - 1] == '_' || (text[from - 1] >= '0' && text[from - 1] <= '9')
                         || ((text[from - 1] | 0x20) >= 'a' && (text[from - 1] | 0x20) <= 'z')))
         from--;
-    if (before->kind != ADC_TOKEN_RAISED || from == at || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
+    if (before->kind != ADC_TOKEN_RAISED || from == at || (text[from] >= '0' && text[from] <= '9') || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
         return false;
     adc_diag_hint(error, "write %.*s(x)%.*s for the power of a function, or '*' between them", (int)(at - from),
                   text + from, (int)before->span.length, text + at);
@@ -269,11 +269,11 @@ _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_
     const struct adc_token *now = &r->current;
     describe(r, wanted, expected, sizeof expected);
     if (now->kind == ADC_TOKEN_END || now->kind == ADC_TOKEN_NEWLINE)
-        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind) + 4);
+        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind) + strlen("the "));
     else if (now->span.length < 40)
         snprintf(shown, sizeof shown, "'%.*s'", (int)now->span.length, r->source->text + now->span.at);
     else
-        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind));
+        snprintf(shown, sizeof shown, "%s", adc_token_shown(now->kind) + strlen("a "));    /* only these are so long */
     adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, now->span, "unexpected %s, expected %s", shown, expected);
     add_hint(r, wanted);
     adc_fail(r->context);

@@ -86,8 +86,8 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
     const uint32_t count = operands(m->pattern, wanted, p);
     if (!same_head(wanted, node) || operands(m->ast, node, n) != count || count > 2)
         return false;
-    const bool either = wanted->kind == ADC_OPERATOR && (wanted->op == ADC_OP_ADD || wanted->op == ADC_OP_MUL);
-    for (uint32_t turn = 0; turn <= either; turn++) {
+    const uint32_t turns = wanted->kind == ADC_OPERATOR && (wanted->op == ADC_OP_ADD || wanted->op == ADC_OP_MUL) ? 2 : 1;
+    for (uint32_t turn = 0; turn < turns; turn++) {
         struct match trial = *m;
         bool good = true;
         for (uint32_t i = 0; good && i < count; i++)
