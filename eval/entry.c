@@ -170,7 +170,10 @@ struct emitting { struct answering a; struct adc_emit emit; };
 static void emit(void *user)
 {
     struct emitting *e = user;
-    adc_emit_answer(&e->emit, adc_root_of(e->emit.session, e->a.statement));
+    struct adc_root root = adc_root_of(e->emit.session, e->a.statement);
+    root.component = ADC_ALL_COMPONENTS;
+    adc_evaluation_walk(&e->a.evaluation, root);        /* the shape of an array shows in an evaluation only */
+    adc_emit_answer(&e->emit, root);
 }
 
 bool adc_emit(struct adc_session *session, const struct adc_statement *statement,

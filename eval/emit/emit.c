@@ -107,14 +107,12 @@ static void check_path(struct adc_emit *emit)
     adc_fail(&emit->session->context);
 }
 
-static void build(struct adc_emit *emit, struct adc_root root)
+static void build(struct adc_emit *emit)
 {
-    uint32_t width = adc_vector_width(emit->session, root);
+    const uint32_t width = emit->program->width;
     emit->vector = width > 0;
     emit->root_count = width > 0 ? width : 1;
     emit->roots = adc_arena_array(emit->arena, emit->root_count, sizeof *emit->roots);
-    root.component = width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
-    adc_link(emit->program, emit->session, &root);
     adc_recording_init(emit->recording, &emit->session->context);
     emit->recording->explores = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = unfolded[emit->request->form];
@@ -146,7 +144,7 @@ void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
     emit->body.context = emit->rows.context = emit->cell.context = &emit->session->context;
-    build(emit, root);
+    build(emit);
     choose_variables(emit);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
 }

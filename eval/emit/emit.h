@@ -34,7 +34,7 @@ struct adc_emit_request {
 struct adc_emit_variable { uint32_t symbol, input; const char *name; double value; };   /* input: ADC_NO_NODE: absent */
 
 struct adc_emit {
-    struct adc_session *session;            /* set by the caller, with the next five */
+    struct adc_session *session;            /* set by the caller, with the next five; the program is linked */
     struct adc_program *program;
     struct adc_recording *recording;
     struct adc_arena *arena;
