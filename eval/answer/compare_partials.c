@@ -127,9 +127,9 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
-/* Whether a regular partial is confirmed by the nodes that its variable moves. Whatever else they say, the walk says
- * with all that it knows of branches and jumps. */
-static bool is_confirmed(const struct comparisons *c, struct adc_partial *partial)
+/* Whether a regular partial is judged by the nodes that its variable moves: confirmed, or left open where they are all
+ * that an evaluation has. Whatever else they say, the walk says with all that it knows of branches and jumps. */
+static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
 {
     struct adc_lines *lines = c->lines;
     if (lines == NULL || partial->status != ADC_OK || !isnan(partial->left) || !isfinite(partial->value))
@@ -141,7 +141,7 @@ static bool is_confirmed(const struct comparisons *c, struct adc_partial *partia
                                           .right = NAN};
     adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, &partial->check);
     adc_lines_leave(lines);
-    return partial->check.verdict == ADC_AGREE;
+    return partial->check.verdict == ADC_AGREE || (lines->plain && partial->check.verdict == ADC_INCONCLUSIVE);
 }
 
 static void compare_all(void *user)
@@ -154,7 +154,7 @@ static void compare_all(void *user)
             continue;
         if (c->detached && is_detached(walk, partial)) {
             partial->check = adc_check_detached();
-        } else if (!is_confirmed(c, partial)) {
+        } else if (!is_judged(c, partial)) {
             walk->bounds = true;
             compare(c->line, &c->options, partial);
             walk->bounds = false;

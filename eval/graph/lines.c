@@ -141,10 +141,12 @@ bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
     const uint32_t node = graph->inputs[input].node;
     lines->input = input;
     lines->count = 0;
+    lines->plain = true;
     if (node <= lines->root)
         lines->moves[lines->count++] = node;
     for (uint32_t k = 0; k < lines->count && lines->count <= most; k++) {
         const uint32_t n = lines->moves[k];
+        lines->plain &= lines->sign[n] == 0 || n == lines->root;
         if (lines->sign[n] != 0 && lines->long_sum[lines->sum[n]])
             add_move(lines, lines->sum[n]);
         for (uint32_t u = lines->first[n]; u < lines->first[n + 1]; u++)
@@ -212,7 +214,7 @@ void adc_lines_value(struct adc_lines *lines, double x, double *value, double *e
             continue;
         }
         *value += lines->sign[n] * lines->recording->at.value[n];
-        *error += lines->error[n] + DBL_EPSILON / 2 * fabs(*value);
+        *error += lines->error[n] + (lines->plain ? 0 : DBL_EPSILON / 2 * fabs(*value));
     }
 }
 

@@ -24,6 +24,7 @@ struct adc_lines {
     double *error;              /* by node: bound on the rounding of its value; 0 for what does not move */
     uint32_t input;             /* the number of the one that moves */
     uint32_t *moves, count;     /* what moves with it, in order of evaluation */
+    bool plain;                 /* no summand of a long sum moves: what is said here, an evaluation of the whole answer says */
     double *before;             /* the values of these at the point */
 };
 

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/error.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
 /* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain. */
@@ -57,6 +59,21 @@ static double sawtooth(const struct adc_row *row, uint32_t i, const double *a, d
     return own >= period / 2 ? period : -1;
 }
 
+/* How far errors move the value of an operation of arithmetic; -1 for other rows, and near the pole of a quotient. */
+static double arithmetic(enum adc_op op, const double *errors, const double *a, double v)
+{
+    switch (op) {
+    case ADC_ROW_neg: return errors[0];
+    case ADC_ROW_add: case ADC_ROW_sub: return (errors[0] + errors[1]) * (1 + DBL_EPSILON);
+    case ADC_ROW_mul: return (fabs(a[0]) * errors[1] + fabs(a[1]) * errors[0] + errors[0] * errors[1]) * (1 + 4 * DBL_EPSILON);
+    case ADC_ROW_div:
+        if (errors[1] < fabs(a[1]) * 0x1p-8)
+            return (errors[0] + fabs(v) * errors[1]) / (fabs(a[1]) - errors[1]) * (1 + 4 * DBL_EPSILON);
+        return -1;
+    default: return -1;
+    }
+}
+
 /* Arguments are moved by at least 2^-30 of their size, and the movement scaled back, so that it is not lost in the
  * rounding of the value; where the value moves more than that over the error itself, as sin(1e60) does and 1/x near 0,
  * this movement counts. NaN where it leaves the domain. */
@@ -86,6 +103,9 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
     if (adc_row_is_swept(row, errors))
         return INFINITY;
     double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
+    const double moves = known ? 0 : arithmetic(adc_row_number(row), errors, a, v);
+    if (!(moves < 0))
+        return isfinite(moves) ? sum + moves : INFINITY;
     for (uint32_t i = 0; i < row->arity; i++) {
         const double own = errors[i];
         if (own == 0)

@@ -224,9 +224,9 @@ In sums, derivatives, each other, and functions.
   ∂p   undefined (a comparison at its switching point)
   $ adcalc --taylor=9 -e 'solve(x=1, x*exp(x) - p)' --at p=1 | tail -n 10
   0    0.5671432904097838
-  1    0.3618962566348892        0.3618962566349(5)    11 digits
+  1    0.3618962566348892        0.3618962566349(4)    11 digits
   2    -0.10727032314107185      -0.107270323141(2)    10 digits
-  3    0.04561142071360023       0.045611420714(3)     10 digits
+  3    0.04561142071360023       0.045611420714(2)     10 digits
   4    -0.022557851745807978     -0.022557851746(3)    9 digits
   5    0.012135355901829518
   6    -0.006889654495033139
@@ -376,7 +376,7 @@ only the second derivative jumps the first is 1.
 
        partial                   finite difference         agreement
   ∂p   undefined (left 2, right 0.6666666666666666)
-       left 2.00000000000000(3), right 0.666666666666668(9)
+       left 2.00000000000000(3), right 0.66666666666667(1)
        13 digits
   note: ∂p: abs at 0, in 'solve(x=1, x + abs(x - 1)/2 - p)'
   [1]

@@ -55,7 +55,7 @@ In a session:
        partial
   ∂t   -1.99999997e-24
 
-  the error of the value is at most 2.2e-24, which comes from
+  the error of ∂t is at most 4.4e-32, which comes from
    50%   1/t - 1/(t + 1) at t=1e8
          ^~~
          write 1/(t*(t + 1)) instead of 1/t - 1/(t + 1)
@@ -70,4 +70,4 @@ In a session:
 As JSON:
 
   $ adcalc --json --blame -e 'exp(x) - 1' --at x=1e-7 | grep -o '"blame.*}]}'
-  "blame":{"of":"the value","bound":2.2204462070224803e-16,"parts":[{"operation":"exp(x)","share":0.9999999701976786,"write":"expm1(x)","instead":"exp(x) - 1"}]}
+  "blame":{"of":"the value","bound":2.2204464290671125e-16,"parts":[{"operation":"exp(x)","share":0.9999999701976786,"write":"expm1(x)","instead":"exp(x) - 1"}]}
