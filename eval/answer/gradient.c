@@ -416,7 +416,10 @@ void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size)
 {
     char place[ADC_PLACE_TEXT];
     out[0] = '\0';
-    if (walk->ill.condition > 0)
+    if (isinf(walk->ill.condition))
+        snprintf(out, size, "a matrix is singular in doubles%s",
+                 adc_place_text(walk->ill.unit->ast->source, walk->ill.term->span, place));
+    else if (walk->ill.condition > 0)
         snprintf(out, size, "a matrix is nearly singular, its condition is about %.0e: %d digits may be lost%s",
                  walk->ill.condition, (int)ceil(log10(walk->ill.condition)),
                  adc_place_text(walk->ill.unit->ast->source, walk->ill.term->span, place));

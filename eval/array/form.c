@@ -159,12 +159,20 @@ static bool sized_extent(const struct adc_form_use *use, uint32_t from, struct a
     return true;
 }
 
+/* Whether all operands are numbers. */
+static bool has_numbers(const struct adc_form_use *use, const char *what, struct adc_misfit *why)
+{
+    for (uint32_t i = 0; i < use->count; i++)
+        if (use->extent[i].rank != ADC_RANK_NUMBER)
+            return misfit(why, "", what);
+    return true;
+}
+
 static bool range_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
 {
     bool meets;
-    for (uint32_t i = 0; i < use->count; i++)
-        if (use->extent[i].rank != ADC_RANK_NUMBER)
-            return misfit(why, "", "a range of arrays");
+    if (!has_numbers(use, "a range of arrays", why))
+        return false;
     double count = adc_range_count(use->number[0], use->count == 3 ? use->number[1] : 1, use->number[use->count - 1],
                                    &meets);
     if (!(count >= 1))
@@ -262,7 +270,7 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
     case ADC_FORM_range: return range_extent(use, v, why);
     case ADC_FORM_linspace: {
         uint32_t n;
-        if (!size_of(use, 2, &n, why))
+        if (!has_numbers(use, "linspace of arrays", why) || !size_of(use, 2, &n, why))
             return false;
         *v = adc_vector_extent(n);
         return n > 1 || misfit(why, "", "linspace needs at least 2 numbers");

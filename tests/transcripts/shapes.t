@@ -383,16 +383,20 @@ Maps over arrays of every size, by functions with defaults
 
 The determinant of i==j ? x : 1 of order n is (x-1)^(n-1)*(x+n-1), the sum of its inverse n/(x+n-1)
 
-  $ adcalc -q -e 'det([i==j ? x : 1 for i=1:10, j=1:10])' --at x=3; adcalc -q -e 'logdet([i==j ? x : 1 for i=1:10, j=1:10])' --at x=3
-  6144
-  28160
-  8.723231274827508
-  4.583333333333333
-  $ adcalc -q -e 'sum(inv([i==j ? x : 1 for i=1:10, j=1:10]))' --at x=3; adcalc -q -e 'trace([x,1;1,x]^0)' --at x=3
-  0.8333333333333334
-  -0.06944444444444445
+  $ adcalc -q -e 'det([i==j ? x : 1 for i=1:14, j=1:14])' --at x=3; adcalc -q -e 'logdet([i==j ? x : 1 for i=1:14, j=1:14])' --at x=3
+  131072
+  860160
+  11.78350206951907
+  6.5625
+  $ adcalc -q -e 'sum(inv([i==j ? x : 1 for i=1:14, j=1:14]))' --at x=3; adcalc -q -e 'trace([x,1;1,x]^0)' --at x=3
+  0.875
+  -0.0546875
   2
   0
+  $ adcalc -q --hessian -e 'det([i==j ? x : 1 for i=1:14, j=1:14])' --at x=3
+  131072
+  860160
+  5218304
   $ adcalc -e 'inv([x,1;1,x])' --at x=1; adcalc -e 'logdet([x,1;1,0])' --at x=1; adcalc -e 'det([1,2,3])'; adcalc -e 'inv([1,2,3])'
   adcalc: -e:1:1: the matrix is singular
     inv([x,1;1,x])
@@ -407,7 +411,7 @@ The determinant of i==j ? x : 1 of order n is (x-1)^(n-1)*(x+n-1), the sum of it
     inv([1,2,3])
     ^~~~~~~~~~~~
   [1]
-  $ adcalc -q -e 'det([x,1;1,x])' --at x=1; adcalc -q -e 'det([i*j*x for i=1:10,j=1:10])' --at x=1
+  $ adcalc -q -e 'det([x,1;1,x])' --at x=1; adcalc -q -e 'det([i*j*x for i=1:14,j=1:14])' --at x=1
   0
   2
   0
