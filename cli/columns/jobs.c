@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -21,7 +22,7 @@ enum {
     PIECE = 1 << 17,                /* bytes of records, at least, where there are so many */
     GRID_PIECE = 1 << 12,           /* points */
     PIPE = 1 << 19,                 /* bytes that should wait in a pipe */
-    QUEUE = 2,                      /* pieces that one worker may have */
+    QUEUE = 4,                      /* pieces that are out, for each worker */
     SHARED_TEXT = 2 * PIECE,        /* bytes of records that are shared, and of results */
     SHARED_RESULTS = 1 << 21
 };
@@ -41,14 +42,16 @@ struct task {
 /* What comes back, with the bytes of the results, unless they are `shared`, and of standard error behind it. */
 struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; bool shared; };
 
-struct worker { pid_t process; int to, from; size_t capacity; };
+/* `out` counts pieces that have not been collected. */
+struct worker { pid_t process; int to, from; unsigned out; };
 
 struct jobs {
     struct table *table;
     struct worker *workers;
     unsigned count;
-    struct place *places;           /* QUEUE for each worker; NULL: nothing is shared */
-    uint64_t sent, collected;       /* pieces: number i is the task of worker i % count */
+    struct place *places;           /* for each piece that is out; NULL: nothing is shared */
+    struct worker **owner;          /* likewise */
+    uint64_t sent, collected;       /* pieces */
     struct out text;                /* what comes back */
     bool failed;
 };
@@ -110,7 +113,7 @@ static bool send_all(int file, const void *at, size_t length)
 
 /* ---- a worker ---- */
 
-/* Works out the rows of a piece; the results are in table->out. */
+/* Works out the rows of a piece; the results are in table->out, which lies in the place of the piece while that lasts. */
 static void work_out(struct table *table, const struct task *task, char *text)
 {
     table->number = task->number;
@@ -118,6 +121,8 @@ static void work_out(struct table *table, const struct task *task, char *text)
     table->bad = 0;
     memset(table->claimed, 0, sizeof table->claimed);
     table->runner->status = 0;
+    if (task->place != NULL)
+        table->out = (struct out){.at = task->place->results, .size = SHARED_RESULTS, .lent = true};
     table->grid.at = task->number;
     table->grid.total = task->number + task->points;
     table->feed.buffer = text;
@@ -134,23 +139,23 @@ static void work_out(struct table *table, const struct task *task, char *text)
 }
 
 /* Answers for a piece. What was written to standard error is taken back from the file that stands in for it. */
-static bool answer_for(struct table *table, const struct task *task, int to, int told)
+static bool answer_for(struct table *table, int to, int told)
 {
     off_t length = lseek(told, 0, SEEK_CUR);
     struct outcome outcome = {.length = table->out.used, .told = length > 0 ? (size_t)length : 0,
                               .bad = table->bad, .status = table->runner->status,
-                              .shared = task->place != NULL && table->out.used <= SHARED_RESULTS};
+                              .shared = table->out.lent};
     memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
     char *messages = outcome.told > 0 ? table_array(outcome.told, 1) : NULL;
     if (outcome.told > 0 && pread(told, messages, outcome.told, 0) != length)
         return false;
-    if (outcome.shared && outcome.length > 0)
-        memcpy(task->place->results, table->out.at, outcome.length);
     bool good = write_all(to, &outcome, sizeof outcome)
              && write_all(to, table->out.at, outcome.shared ? 0 : outcome.length)
              && write_all(to, messages, outcome.told);
     free(messages);
-    table->out.used = 0;
+    if (!outcome.shared)
+        free(table->out.at);
+    table->out = (struct out){0};
     return good && lseek(told, 0, SEEK_SET) == 0 && ftruncate(told, 0) == 0;
 }
 
@@ -160,7 +165,7 @@ static void serve(struct table *table, int from, int to)
     struct out text = {0};
     struct task task;
     int told = memfd_create("adcalc", 0);
-    table->out.file = NULL;
+    table->out = (struct out){0};
     table->piecewise = true;
     table->progress.wanted = false;
     if (told < 0 || dup2(told, STDERR_FILENO) < 0)
@@ -169,7 +174,7 @@ static void serve(struct table *table, int from, int to)
         if (!task.shared && !read_all(from, out_room(&text, task.length), task.length))
             break;
         work_out(table, &task, task.shared ? task.place->text : text.at);
-        if (!answer_for(table, &task, to, told))
+        if (!answer_for(table, to, told))
             break;
     }
     _exit(0);
@@ -209,8 +214,7 @@ static bool start(struct jobs *jobs, struct worker *worker)
     worker->to = to[1];
     worker->from = from[0];
     fcntl(worker->from, F_SETPIPE_SZ, PIPE);
-    int size = fcntl(worker->to, F_SETPIPE_SZ, PIPE);
-    worker->capacity = size > 0 ? (size_t)size : 0;
+    fcntl(worker->to, F_SETPIPE_SZ, PIPE);
     jobs->count++;
     return true;
 }
@@ -229,23 +233,23 @@ static void tell(struct table *table, char *text, size_t length)
     }
 }
 
-/* The place of a piece, which is free again when that piece has been collected. */
-static struct place *place_of(const struct jobs *jobs, uint64_t piece)
-{
-    return jobs->places == NULL ? NULL : &jobs->places[piece % ((uint64_t)QUEUE * jobs->count)];
-}
+/* How many pieces are out at most, and which of the places for them a piece has; that is free again when the piece has been
+ * collected. */
+static uint64_t most_out(const struct jobs *jobs) { return (uint64_t)QUEUE * jobs->count; }
+static uint64_t index_of(const struct jobs *jobs, uint64_t piece) { return piece % most_out(jobs); }
 
 /* Takes what became of the oldest piece that is out. */
 static bool collect(struct jobs *jobs)
 {
     struct table *table = jobs->table;
     struct outcome outcome;
-    const struct place *place = place_of(jobs, jobs->collected);
-    const struct worker *worker = &jobs->workers[jobs->collected++ % jobs->count];
+    const uint64_t index = index_of(jobs, jobs->collected++);
+    struct worker *worker = jobs->owner[index];
+    worker->out--;
     if (!read_all(worker->from, &outcome, sizeof outcome))
         return fail(jobs, "cannot work out the rows", 0);
     if (outcome.shared)
-        out_through(&table->out, place->results, outcome.length);
+        out_through(&table->out, jobs->places[index].results, outcome.length);
     else if (!read_all(worker->from, out_room(&table->out, outcome.length), outcome.length))
         return fail(jobs, "cannot work out the rows", 0);
     table->out.used += outcome.shared ? 0 : outcome.length;
@@ -270,20 +274,47 @@ static bool collect_all(struct jobs *jobs)
     return !jobs->failed;
 }
 
+/* Pieces that a worker has not answered for: of its answers we count those that have come, mostly without messages. */
+static unsigned left_to_do(const struct worker *worker)
+{
+    int waiting = 0;
+    if (ioctl(worker->from, FIONREAD, &waiting) != 0)
+        return worker->out;
+    const unsigned answers = (unsigned)waiting / (unsigned)sizeof(struct outcome);
+    return answers < worker->out ? worker->out - answers : 0;
+}
+
+static struct worker *idlest(const struct jobs *jobs)
+{
+    struct worker *best = NULL;
+    unsigned least = 0;
+    for (unsigned i = 0; i < jobs->count; i++) {
+        const unsigned left = left_to_do(&jobs->workers[i]);
+        if (best == NULL || left < least || (left == least && jobs->workers[i].out < best->out)) {
+            best = &jobs->workers[i];
+            least = left;
+        }
+    }
+    return best;
+}
+
 static bool hand_out(struct jobs *jobs, const struct task *what, const char *text)
 {
-    struct worker *worker = &jobs->workers[jobs->sent % jobs->count];
     struct task task = *what;
-    task.place = place_of(jobs, jobs->sent);
-    task.shared = task.place != NULL && task.length <= SHARED_TEXT;
-    size_t room = sizeof task + task.length + 2 * (size_t)sysconf(_SC_PAGESIZE);
-    uint64_t queue = task.shared || worker->capacity > room ? QUEUE : 1;
-    while (jobs->sent - jobs->collected >= queue * jobs->count)
+    task.shared = jobs->places != NULL && task.length <= SHARED_TEXT;
+    while (jobs->sent - jobs->collected >= most_out(jobs))
         if (!collect(jobs))
             return false;
+    struct worker *worker = idlest(jobs);
+    while (!task.shared && worker->out > 0)
+        if (!collect(jobs))
+            return false;
+    const uint64_t index = index_of(jobs, jobs->sent++);
+    jobs->owner[index] = worker;
+    worker->out++;
+    task.place = jobs->places == NULL ? NULL : &jobs->places[index];
     if (task.shared)
         memcpy(task.place->text, text, task.length);
-    jobs->sent++;
     return (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
         || fail(jobs, "cannot hand rows out", errno);
 }
@@ -392,7 +423,8 @@ static bool hand_out_grid(struct jobs *jobs)
 
 void jobs_run(struct table *table, unsigned count)
 {
-    struct jobs jobs = {.table = table, .workers = table_array(count, sizeof *jobs.workers)};
+    struct jobs jobs = {.table = table, .workers = table_array(count, sizeof *jobs.workers),
+                        .owner = table_array((size_t)QUEUE * count, sizeof *jobs.owner)};
     const size_t shared = (size_t)QUEUE * count * sizeof *jobs.places;
     void *places = mmap(NULL, shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     jobs.places = places == MAP_FAILED ? NULL : places;
@@ -412,5 +444,6 @@ void jobs_run(struct table *table, unsigned count)
     if (jobs.places != NULL)
         munmap(jobs.places, shared);
     free(jobs.workers);
+    free(jobs.owner);
     free(jobs.text.at);
 }

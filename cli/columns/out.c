@@ -18,11 +18,15 @@ void out_flush(struct out *out)
 void out_grow(struct out *out, size_t count)
 {
     out->size = 2 * out->size + count + OUT_FULL;
-    out->at = realloc(out->at, out->size);
-    if (out->at == NULL) {
+    char *at = realloc(out->lent ? NULL : out->at, out->size);
+    if (at == NULL) {
         fputs("adcalc: out of memory\n", stderr);
         exit(4);
     }
+    if (out->lent && out->used > 0)
+        memcpy(at, out->at, out->used);
+    out->at = at;
+    out->lent = false;
 }
 
 void out_through(struct out *out, const char *text, size_t length)

@@ -3,11 +3,13 @@
 #ifndef ADC_CLI_COLUMNS_OUT_H
 #define ADC_CLI_COLUMNS_OUT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
-/* `at` is freed by its owner. Without a file all of it is kept. */
-struct out { FILE *file; char *at; size_t used, size; };
+/* `at` is freed by its owner, who may have lent it for a time: what does not fit is collected elsewhere then. Without a
+ * file all of it is kept. */
+struct out { FILE *file; char *at; size_t used, size; bool lent; };
 
 enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
 
