@@ -192,7 +192,8 @@ bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size,
     if (count < 1)
         return misfit(why, NULL, "from %.15g to %.15g there is no element", at[0], at[2]);
     if (at[1] != floor(at[1]) || !is_within(last, size))
-        return misfit(why, NULL, "index %.15g is not a whole number from 1 to %u", at[2], size);
+        return misfit(why, NULL, "index %.15g is not a whole number from 1 to %u", at[1] != floor(at[1]) ? at[0] + at[1] : at[2],
+                      size);
     *out = (struct adc_stretch_of){false, (uint32_t)at[0] - 1, (uint32_t)count, (int64_t)at[1]};
     return true;
 }

@@ -352,7 +352,7 @@ Shapes, sizes and indices that do not fit, each with its place and what is wrong
   adcalc: -e:1:1: 2x2 to the power of a vector of 2
   adcalc: -e:1:1: logdet of a singular matrix
   adcalc: -e:1:1: the columns of the matrix depend on each other
-  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: linspace of arrays
   adcalc: -e:1:5: a condition that is a vector of 2, not a number
   adcalc: -e:1:7: a bound that is a vector of 2, not a number
   adcalc: -e:1:6: a number has no elements
@@ -436,3 +436,86 @@ What else is never guessed
     [1,0;0,0]\v
     ^~~~~~~~~~~
   [1]
+
+Sizes, ranges and numbers of operands, each in its first line
+
+  $ r() { for e in "$@"; do adcalc --no-check -e "$e" --at 'x=3' 2>&1 | head -n 1; done; }
+  $ r 'linspace([1,2],2,3)' 'linspace(1,2,1)' 'linspace(1,2,2.5)' 'zeros(0)' 'zeros(2,0)' 'zeros(1e5,1e5)' '[3:1]' '[1:0:3]' '[1:inf]' '[1:1e12]'
+  adcalc: -e:1:1: linspace of arrays
+  adcalc: -e:1:1: linspace needs at least 2 numbers
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: an array of too many elements
+  adcalc: -e:1:1: a range without any number
+  adcalc: -e:1:1: a range without any number
+  adcalc: -e:1:1: a range without any number
+  adcalc: -e:1:1: a range of too many numbers
+  $ r 'diag(3)' 'diag(zeros(20000))' 'dot(1,[3,4,5])' 'dot([1,2;3,4],[3,4,5])' 'cross([1,2],[3,4])' 'trace([1,2,3])' 'eye(2,3)' 'cumsum(3)'
+  adcalc: -e:1:1: diag of a number
+  adcalc: -e:1:1: diag of a vector of 20000
+  adcalc: -e:1:1: dot of a number and a vector of 3: it needs two vectors of the same length
+  adcalc: -e:1:1: dot of 2x2 and a vector of 3: it needs two vectors of the same length
+  adcalc: -e:1:1: cross of a vector of 2 and a vector of 2: it needs two vectors of 3
+  adcalc: -e:1:1: trace of a vector of 3, which is no square matrix
+  adcalc: -e:1:1: 'eye' does not take 2 operands
+  adcalc: -e:1:1: cumsum of a number
+  $ r 'vcat([1,2;3,4],[3,4])' '[[1,2;3,4]]' '[[1,2;3,4],[1,2;3,4]]' '[1,2;3,4].*[1,2;3,4;5,6]' '[1,2;3,4][1.5,1]' '[1,2;3,4][1:3,1]' '[1,2;3,4][1,1:1.5]'
+  adcalc: -e:1:1: vcat of 2x2 and a vector of 2: the numbers of columns differ
+  adcalc: -e:1:1: a matrix within brackets
+  adcalc: -e:1:1: a matrix within brackets
+  adcalc: -e:1:1: 2x2 with 3x2: the sizes do not go together
+  adcalc: -e:1:1: index 1.5 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+  adcalc: warning: --at: 'x' does not occur in the formula
+  $ r '[1,2,3][1:0.5:2]' '[1,2,3][3:1]' 'v=[1,2,3]; v[5]=1; v' 'v=[1,2,3]; v[1:2]=[x,x^2,1]; v' 'v=3; v[1]=2; v' 'i=1; v=[1,2]; while (i<=3) { v[i]=x^i; i+=1 }; sum(v)'
+  adcalc: -e:1:1: index 1.5 is not a whole number from 1 to 3
+  adcalc: -e:1:1: from 3 to 1 there is no element
+  adcalc: -e:1:12: index 5 is not a whole number from 1 to 3
+  adcalc: -e:1:12: a vector of 3 in the place of a vector of 2
+  adcalc: -e:1:6: a number has no elements
+  adcalc: -e:1:30: index 3 is not a whole number from 1 to 2
+  $ r 'norm([x,1;1,2])' 'mean(3)' 'sum(k=1,3)' 'sum(1,2,3)' 'sum(k=1,[1,2],k)' 'integrate(t=0,1)' 'integrate(t=0,[1,2],t)' 'integrate(t=0,1,[t,t^2])'
+  f(x) = norm([x, 1; 1, 2])   at x = 3
+  adcalc: -e:1:1: sum of a number
+  adcalc: -e:1:1: 'sum' takes no dimension
+  adcalc: -e:1:1: 'sum' needs an index, a last value and a term
+  adcalc: -e:1:9: a bound that is a vector of 2, not a number
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
+  adcalc: -e:1:15: a bound that is a vector of 2, not a number
+  adcalc: -e:1:1: integrate needs a number, and the expression is a vector of 2
+  $ r 'solve(y=[1,2;3,4],y)' 'solve(y=[1,2],y[1])' 'solve(y=1,[y,1])' 'argmin(y=1,[y,1])' 'diff(x^2,[x])' 'diff(x^2,x,1.5)' '[1:2:3, x]^x'
+  adcalc: -e:1:1: the unknowns are a number or a vector, not a matrix
+  adcalc: -e:1:1: solve needs a vector of 2, and the expression is a number
+  adcalc: -e:1:1: solve needs a number, and the expression is a vector of 2
+  adcalc: -e:1:1: argmin needs a number, and the expression is a vector of 2
+  adcalc: -e:1:10: diff differentiates by a variable, and this is none
+  adcalc: -e:1:12: the order of diff must be a whole number like 2
+  adcalc: -e:1:7: unexpected ',', expected an operator or ']'
+
+What is near: sums of stores, 3 + 9 + 3 and 3 + 9 in a loop; hcat; norms 1 and infinite and of order 3, (27 + 64)^(1/3)
+
+  $ adcalc -q -e 'v=[1,2,3]; v[1:2]=[x,x^2]; sum(v)' --at x=3; adcalc -q -e 'v=[1,2,3]; v[1:2]=x; sum(v)' --at x=3
+  15
+  7
+  9
+  2
+  $ adcalc -q -e 'A=[1,2;3,4]; A[1,:]=[x,x]; A[:,2]=7; sum(A)' --at x=3; adcalc -q -e 'v=[1,2]; i=1; while (i<3) { v[i]=x^i; i+=1 }; sum(v)' --at x=3
+  20
+  1
+  12
+  7
+  $ adcalc -q -e 'hcat([1,2;3,4],[3,x])[2,3]' --at x=3; adcalc -q -e 'norm([x,4],1) + norm([x,4],inf)' --at x=3; adcalc -q -e 'norm([x,4],3)^3' --at x=3
+  3
+  1
+  11
+  1
+  91
+  27
+  $ adcalc -q -e 'hypot([x])' --at x=-3; adcalc -q -e 'sum(hypot.([x,4],3))' --at x=4; adcalc -q -e 'max([x])' --at x=1
+  3
+  -1
+  10
+  0.8
+  1
+  1
