@@ -4,8 +4,11 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "eval/emit/forward.h"
 #include "eval/emit/paths.h"
 #include "lexer/number.h"
+
+enum { MOST_STEPS = 2000000 };
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
 
@@ -219,14 +222,16 @@ static void refuse_selections(const struct adc_emit *emit)
                       adc_row_name(&adc_rows[graph->nodes[n].op]));
 }
 
-/* Where the answer depends on no variable, x is not used. */
-static void note_unused(struct adc_code *code)
+/* Where nothing behind `start`, the beginning of a body, is made of a variable, x is not used. */
+static void note_unused(struct adc_code *code, size_t start)
 {
-    bool used = false;
-    for (uint32_t i = 0; i < code->emit->by_count; i++)
-        used |= code->emit->variables[i].input != ADC_NO_NODE;
-    if (!used)
-        put_line(code, "(void)x;");
+    static const char note[] = "    (void)x;\n";
+    struct adc_text *out = code->out;
+    if (strstr(out->at + start, "= x[") != NULL)
+        return;
+    adc_text_string(out, note);
+    memmove(out->at + start + sizeof note - 1, out->at + start, out->length - start - (sizeof note - 1));
+    memcpy(out->at + start, note, sizeof note - 1);
 }
 
 /* A block, `open` its first line. */
@@ -264,19 +269,21 @@ static const char *fill(const struct adc_code *code, const char *array, uint32_t
     return adc_code_text(code, "for (size_t i = 0; %s != NULL && i < %u; i++)\n    %s[i] = NAN;\n", array, count, array);
 }
 
-static void write_number(struct adc_code *code)
+static bool write_number(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
     bool hessian = emit->request->hessian;
     put_line(code, adc_code_text(code, "double %s(const double *x, double *gradient%s)\n{", emit->name,
                                  hessian ? ", double *hessian" : ""));
+    const size_t start = code->out->length;
     code->indent = "    ";
-    note_unused(code);
-    adc_code_paths(code, number_body, adc_code_text(code, "%s%sreturn NAN;", fill(code, "gradient", emit->by_count),
+    const bool whole = adc_code_paths(code, number_body, adc_code_text(code, "%s%sreturn NAN;", fill(code, "gradient", emit->by_count),
                                                     hessian ? fill(code, "hessian", emit->by_count * emit->by_count)
                                                             : ""), "");
     code->indent = "";
+    note_unused(code, start);
     put_line(code, "}");
+    return whole;
 }
 
 static void vector_body(struct adc_code *code)
@@ -293,16 +300,18 @@ static void vector_body(struct adc_code *code)
     close_block(code);
 }
 
-static void write_vector(struct adc_code *code)
+static bool write_vector(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
     put_line(code, adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)\n{", emit->name));
+    const size_t start = code->out->length;
     code->indent = "    ";
-    note_unused(code);
-    adc_code_paths(code, vector_body, adc_code_text(code, "%s%sreturn;", fill(code, "value", emit->root_count),
+    const bool whole = adc_code_paths(code, vector_body, adc_code_text(code, "%s%sreturn;", fill(code, "value", emit->root_count),
                                                     fill(code, "jacobian", emit->root_count * emit->by_count)), "return;");
     code->indent = "";
+    note_unused(code, start);
     put_line(code, "}");
+    return whole;
 }
 
 /* ---- Taylor coefficients ---- */
@@ -362,13 +371,14 @@ static void write_taylor(struct adc_code *code)
     const struct adc_emit *emit = code->emit;
     put_line(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, "
                                  "double *coefficients)\n{", emit->name));
+    const size_t start = code->out->length;
     code->indent = "    ";
-    note_unused(code);
     if (emit->request->taylor_order == 0 || emit->by_count == 0)
         put_line(code, "(void)direction;");
     adc_code_paths(code, taylor_body, adc_code_text(code, "for (size_t i = 0; i < %u; i++)\n    coefficients[i] = NAN;\nreturn;",
                                                     emit->root_count * (emit->request->taylor_order + 1)), "return;");
     code->indent = "";
+    note_unused(code, start);
     put_line(code, "}");
 }
 
@@ -427,33 +437,61 @@ static void write_main(struct adc_code *code)
 
 /* ---- all of it ---- */
 
-static void write_all(struct adc_code *code)
+/* Nothing has been written yet. */
+static void begin(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;
-    struct adc_text *body = code->out, *rows = &emit->rows;
+    emit->body.length = 0;
+    adc_text_string(&emit->body, "");
+    adc_code_open(code, emit, &C, &emit->body);
     code->indent = "";
-    if (emit->vector)
-        write_vector(code);
-    else
-        write_number(code);
-    if (emit->request->taylor)
+    adc_source_open(&code->sources, &emit->session->context, emit->arena, emit->name);
+}
+
+static void write_forward(void *user)
+{
+    begin(user);
+    adc_forward_write(user);
+}
+
+/* The graph, a path for each way through the program. Returns whether that is all of it. */
+static bool write_graph(struct adc_code *code)
+{
+    begin(code);
+    const bool whole = code->emit->vector ? write_vector(code) : write_number(code);
+    if (code->emit->request->taylor)
         write_taylor(code);
-    if (emit->request->main) {
-        adc_emit_rebuild(emit, NULL, 0);
-        write_main(code);
+    return whole;
+}
+
+/* As it stands, or as a graph: what the one cannot write may be possible for the other. */
+static void write_functions(struct adc_code *code)
+{
+    struct adc_context *context = &code->emit->session->context;
+    if (code->emit->forward && adc_attempt(context, write_forward, code, MOST_STEPS))
+        return;
+    if (code->emit->forward)
+        adc_pass_on_memory(context);
+    if (write_graph(code) || code->emit->forward || !adc_forward_repeats(code->emit))
+        return;
+    if (!adc_attempt(context, write_forward, code, MOST_STEPS)) {
+        adc_pass_on_memory(context);
+        write_graph(code);
     }
-    adc_text_string(rows, "");
-    write_rows(code, rows);
-    write_head(emit, code->sources.order_count > 0);
-    adc_source_write(&code->sources, emit->out);
-    adc_text_string(emit->out, rows->at);
-    adc_text_string(emit->out, body->at);
 }
 
 void adc_emit_c(struct adc_emit *emit)
 {
-    struct adc_code code;
-    adc_code_open(&code, emit, &C, &emit->body);
-    adc_source_open(&code.sources, &emit->session->context, emit->arena, emit->name);
-    write_all(&code);
+    struct adc_code code = {.emit = emit};
+    write_functions(&code);
+    if (emit->request->main) {
+        adc_emit_rebuild(emit, NULL, 0);
+        write_main(&code);
+    }
+    adc_text_string(&emit->rows, "");
+    write_rows(&code, &emit->rows);
+    write_head(emit, code.sources.order_count > 0);
+    adc_source_write(&code.sources, emit->out);
+    adc_text_string(emit->out, emit->rows.at);
+    adc_text_string(emit->out, emit->body.at);
 }

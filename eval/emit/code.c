@@ -10,7 +10,8 @@
 void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct adc_language *language,
                    struct adc_text *out)
 {
-    *code = (struct adc_code){.emit = emit, .language = language, .out = out, .indent = "    "};
+    *code = (struct adc_code){.emit = emit, .language = language, .out = out, .indent = "    ",
+                              .direction = "direction"};
 }
 
 const char *adc_code_text(const struct adc_code *code, const char *format, ...)
@@ -78,7 +79,7 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
         put(code, L->let, code->value[n], text);
         return;
     }
-    code->value[n] = adc_code_text(code, "direction[%u]", input - code->first_direction);
+    code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
 }
 
 static void write_node(struct adc_code *code, uint32_t n)
@@ -161,8 +162,7 @@ static void gather(const struct reverse *R, uint32_t n, const char *summand, con
         put(code, first ? L->start : L->add, adjoint(R, n), summand);
 }
 
-/* The truth that a selecting row passes on an argument; what .select of op.def says. */
-static const char *selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *a)
+const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *a)
 {
     const struct adc_language *L = code->language;
     const char *none = adc_code_text(code, "(%s < %s)", a[0], a[1]);
@@ -174,22 +174,29 @@ static const char *selects(const struct adc_code *code, enum adc_op op, uint32_t
     return adc_code_text(code, L->both, inside, adc_code_text(code, i == 2 ? "(%s > %s)" : "(%s <= %s)", a[0], a[2]));
 }
 
+const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v)
+{
+    switch ((int)op) {
+    case ADC_ROW_add: return adc_code_number(code, 1);
+    case ADC_ROW_sub: return adc_code_number(code, i == 0 ? 1 : -1);
+    case ADC_ROW_mul: return args[1 - i];
+    case ADC_ROW_div: return i == 0 ? adc_code_text(code, "%s / %s", adc_code_number(code, 1), args[1])
+                                    : adc_code_text(code, "(-(%s / %s))", v, args[1]);
+    default: return code->language->partial(code, op, i, args, v);
+    }
+}
+
 /* The partial by an argument times the adjoint, in the order of reverse.c. */
 static const char *summand(const struct reverse *R, uint32_t n, uint32_t i, const char *const *args)
 {
     struct adc_code *code = R->code;
     enum adc_op op = (enum adc_op)code->emit->recording->graph.nodes[n].op;
-    const char *seed = adjoint(R, n), *v = code->value[n];
-    switch ((int)op) {
-    case ADC_ROW_add: return seed;
-    case ADC_ROW_sub: return i == 0 ? seed : adc_code_text(code, "(-%s)", seed);
-    case ADC_ROW_mul: return adc_code_text(code, "%s * %s", args[1 - i], seed);
-    case ADC_ROW_div:
-        return i == 0 ? adc_code_text(code, "%s / %s * %s", adc_code_number(code, 1), args[1], seed)
-                      : adc_code_text(code, "(-(%s / %s)) * %s", v, args[1], seed);
-    case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return seed;
-    default: return adc_code_text(code, "%s * %s", code->language->partial(code, op, i, args, v), seed);
-    }
+    const char *seed = adjoint(R, n);
+    if (op == ADC_ROW_add || adc_rows[op].select != NULL)
+        return seed;
+    if (op == ADC_ROW_sub)
+        return i == 0 ? seed : adc_code_text(code, "(-%s)", seed);
+    return adc_code_text(code, "%s * %s", adc_code_partial(code, op, i, args, code->value[n]), seed);
 }
 
 static void reverse_node(const struct reverse *R, uint32_t n)
@@ -207,7 +214,7 @@ static void reverse_node(const struct reverse *R, uint32_t n)
         if (!at->varied[a[i]] || !adc_sweep_passes(at, n, i, i))
             continue;
         if (row->select != NULL) {
-            const char *taken = selects(code, (enum adc_op)node->op, i, args);
+            const char *taken = adc_code_selects(code, (enum adc_op)node->op, i, args);
             where = where == NULL ? taken : adc_code_text(code, code->language->both, where, taken);
         }
         gather(R, a[i], summand(R, n, i, args), where);

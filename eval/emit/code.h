@@ -38,7 +38,8 @@ struct adc_code {
     uint32_t capacity;                      /* nodes that `value` has room for */
     uint32_t sweep;                         /* number of the reverse sweep under way, part of its names */
     struct adc_source_texts sources;        /* of C */
-    uint32_t first_direction;               /* inputs from this number on are components of a direction */
+    uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
+    const char *direction;                  /* array of this name */
     bool rows[ADC_ROWS];                    /* rows that are needed as functions */
 };
 
@@ -63,6 +64,11 @@ void adc_code_reverse(struct adc_code *code, uint32_t root, const char **by_vari
 
 /* The text of a number that is no part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);
+
+/* The truth that a selecting row passes on an argument, as .select of op.def says; the partial derivative of another row
+ * by an argument, given the text of its value. */
+const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args);
+const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v);
 
 /* ---- the cells of op.def as text (cells.c) ---- */
 

@@ -1,10 +1,12 @@
 /* What all forms share: linking, the graph, and the order of the variables.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/emit.h"
+#include "eval/emit/forward.h"
 
 #include <math.h>
 
 static const struct adc_span NOWHERE = {0, 0};
+
+enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
 
 static const bool unfolded[ADC_EMIT_FORMS] = {
 #define FORM(id, unfolded, orders) unfolded,
@@ -16,13 +18,12 @@ static const bool unfolded[ADC_EMIT_FORMS] = {
 
 static void add_variable(struct adc_emit *emit, uint32_t symbol)
 {
-    const struct adc_graph *graph = &emit->recording->graph;
     const struct adc_binding *binding = adc_session_find(emit->session, symbol);
     for (uint32_t i = 0; i < emit->variable_count; i++)
         if (emit->variables[i].symbol == symbol)
             return;
     emit->variables[emit->variable_count++] = (struct adc_emit_variable){
-        .symbol = symbol, .input = adc_graph_input_number(graph, symbol),
+        .symbol = symbol, .input = ADC_NO_NODE,
         .name = adc_symbol_text(&emit->session->context, symbol),
         .value = binding != NULL ? binding->value : (double)NAN};
 }
@@ -107,18 +108,50 @@ static void check_path(struct adc_emit *emit)
     adc_fail(&emit->session->context);
 }
 
-static void build(struct adc_emit *emit)
+static void set_roots(struct adc_emit *emit)
 {
     const uint32_t width = emit->program->width;
     emit->vector = width > 0;
     emit->root_count = width > 0 ? width : 1;
     emit->roots = adc_arena_array(emit->arena, emit->root_count, sizeof *emit->roots);
+    if (width > 0)
+        adc_program_select(emit->program, ADC_ALL_COMPONENTS);
+}
+
+static void build(void *user)
+{
+    struct adc_emit *emit = user;
     adc_recording_init(emit->recording, &emit->session->context);
     emit->recording->explores = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = unfolded[emit->request->form];
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
+}
+
+/* Builds the graph, unless it were too long, or another one at each point. */
+static void build_graph(struct adc_emit *emit)
+{
+    struct adc_context *context = &emit->session->context;
+    const bool c = emit->request->form == ADC_EMIT_c;
+    emit->forward = c && adc_forward_is_needed(emit);
+    if (emit->forward)
+        return;
+    if (!c || !adc_forward_repeats(emit)) {
+        build(emit);
+    } else if (!adc_attempt(context, build, emit, MOST_STEPS)) {
+        if (context->error.kind != ADC_LIMIT || context->work.out_of_memory)
+            adc_fail(context);
+        adc_recording_release(emit->recording);
+        emit->forward = true;
+    } else {
+        const uint32_t sweeps = emit->request->hessian ? 1 + emit->by_count : 1;
+        emit->forward = emit->recording->graph.count > MOST_NODES / sweeps;
+    }
+    if (emit->forward)
+        return;
     adc_emit_check_found(emit);
     check_path(emit);
+    for (uint32_t i = 0; i < emit->variable_count; i++)
+        emit->variables[i].input = adc_graph_input_number(&emit->recording->graph, emit->variables[i].symbol);
 }
 
 static const char *free_name(const struct adc_emit *emit)
@@ -138,13 +171,15 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->body);
     adc_text_release(&emit->rows);
     adc_text_release(&emit->cell);
+    adc_text_release(&emit->units);
 }
 
 void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
-    emit->body.context = emit->rows.context = emit->cell.context = &emit->session->context;
-    build(emit);
+    emit->body.context = emit->rows.context = emit->cell.context = emit->units.context = &emit->session->context;
+    set_roots(emit);
     choose_variables(emit);
+    build_graph(emit);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
 }

@@ -43,10 +43,11 @@ struct adc_emit {
     struct adc_source *source;
     struct adc_span span;                   /* of the answer in it; set by the caller */
     struct adc_ast *ast;                    /* of what is written; NULL: nothing yet */
-    struct adc_text body, rows, cell;       /* what is written before it is known what comes first; cells of rows */
+    struct adc_text body, rows, cell, units;    /* what is written before it is known what comes first; cells of rows */
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
     bool vector, assumed;                   /* some variable has no value */
+    bool forward;                           /* it is written as it stands (forward.h); there is no graph */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
     uint32_t variable_count, by_count;
 };

@@ -13,6 +13,7 @@ struct paths {
     void (*body)(struct adc_code *code);
     const char *otherwise, *leave;
     uint32_t written;
+    bool lacks;
 };
 
 /* The ways that lead to a path. */
@@ -66,6 +67,7 @@ static void write_other(struct paths *P, struct ways ways)
     if (few && adc_attempt(context, attempt, &a, MOST_STEPS))
         return;
     adc_pass_on_memory(context);
+    P->lacks |= !few || context->error.kind == ADC_LIMIT;
     code->out->length = length;
     code->indent = indent;
     adc_code_lines(code, few ? "/* there is no value here, or none that can be written */"
@@ -86,9 +88,10 @@ static void write_unknown(const struct paths *P, const char *condition)
 }
 
 /* A bound of a sum, and what else belongs to the point. */
-static void write_fixed(const struct paths *P, const struct adc_guard *guard)
+static void write_fixed(struct paths *P, const struct adc_guard *guard)
 {
     struct adc_code *code = P->code;
+    P->lacks = true;
     adc_code_lines(code, "/* what follows holds at the point alone */");
     write_unknown(P, adc_code_text(code, "%s != %s", code->value[guard->node], adc_code_number(code, guard->chosen)));
 }
@@ -139,11 +142,12 @@ static void write_path(struct paths *P, struct ways ways)
     }
 }
 
-void adc_code_paths(struct adc_code *code, void (*body)(struct adc_code *code), const char *otherwise,
+bool adc_code_paths(struct adc_code *code, void (*body)(struct adc_code *code), const char *otherwise,
                     const char *leave)
 {
     struct paths P = {.code = code, .body = body, .otherwise = otherwise, .leave = leave};
     write_path(&P, (struct ways){NULL, 0});
     if (P.written > 1)                          /* a condition that is no number */
         adc_code_lines(code, otherwise);
+    return !P.lacks;
 }

@@ -17,6 +17,8 @@ static const char *const spellings[ADC_ROWS][SPEECHES] = {
 
 static const struct adc_language languages[SPEECHES];
 
+static const char *const names[] = {"Python", "JavaScript", "Julia", "Fortran"};
+
 static enum speech speech_of(const struct adc_code *code) { return (enum speech)(code->language - languages); }
 
 static void number_with(double value, char out[64], const char *infinity, const char *nan)
@@ -47,7 +49,6 @@ static void fortran_number(double value, char out[64])
 
 static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *row)
 {
-    static const char *const names[] = {"Python", "JavaScript", "Julia", "Fortran"};
     struct adc_diag *error = &code->emit->session->context.error;
     adc_diag_begin(error, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "%s has no function for '%s'",
                    names[speech_of(code)], row->hidden ? row->id : adc_row_name(row));
@@ -205,14 +206,14 @@ static const struct adc_language languages[SPEECHES] = {
 /* ---- the functions ---- */
 
 /* Branches are those of the point, which code of arrays cannot look at. */
-static void refuse_branches(const struct adc_emit *emit)
+static void refuse_branches(const struct adc_emit *emit, enum speech speech)
 {
     const struct adc_graph *graph = &emit->recording->graph;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         if (graph->guards[i].kind != ADC_GUARD_SELECTION) {
             adc_diag_begin(&emit->session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                           "branches that depend on the point cannot be written in this language");
-            adc_diag_hint(&emit->session->context.error, "--emit=c looks at them");
+                           "branches, loops and sums that depend on the point are not written in %s", names[speech]);
+            adc_diag_hint(&emit->session->context.error, "--emit=c writes them, and what it writes can be called");
             adc_fail(&emit->session->context);
         }
 }
@@ -254,7 +255,7 @@ static void open_code(struct adc_code *code, struct adc_emit *emit, enum speech 
         if (emit->variables[i].input != ADC_NO_NODE)
             independent[emit->variables[i].input] = true;
     adc_graph_restrict(&emit->recording->at, independent);
-    refuse_branches(emit);
+    refuse_branches(emit, speech);
     adc_code_open(code, emit, &languages[speech], emit->out);
 }
 

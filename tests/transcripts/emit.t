@@ -372,8 +372,8 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
     hint: --emit=c brings all functions along as source
   [1]
   $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=python
-  adcalc: branches that depend on the point cannot be written in this language
-    hint: --emit=c looks at them
+  adcalc: branches, loops and sums that depend on the point are not written in Python
+    hint: --emit=c writes them, and what it writes can be called
   [2]
 
 Fortran.
@@ -469,3 +469,19 @@ A series of order 4 in one function: its operations, where SymPy 1.11 has 155 af
 
   $ adcalc -e 'exp(-x*y)*sin(z)/(1+x^2)' --wrt=x,y,z --emit=c --taylor=4 | sed -n '/_taylor(const/,$p' | grep -oE ' [-+*/] |exp\(|sin\(|cos\(|pow\(' | wc -l
   211
+
+Loops whose turns depend on the variables are loops in C, recursions functions; those that count to numbers are written
+out, unless they are long.
+
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o 'for (;;)\|f_chain(&t.*'
+  for (;;)
+  f_chain(&t3, t2.v, &s0);
+  f_chain(&t3, s0.v, &t2);
+  $ adcalc -e 'r(a, n) = a > 9 ? n*a : r(a*x, n + 1); r(y, 0)' --emit=c | grep -o 'const.*_call1(r.*'
+  const f_dual t6 = f_call1(r, t4, t5);
+  const f_dual t1 = f_call1(r, t0, 0.0);
+  $ adcalc -e '{ s = 1; for (k = 1; k <= 3; k = k + 1) { s = s*x }; s }' --emit=c | grep -c 'for (;;)'
+  0
+  [1]
+  $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c 'for (;;)'
+  1

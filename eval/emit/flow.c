@@ -1,0 +1,217 @@
+/* What depends on the variables: the terms are gone through again and again, until nothing new is found.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/flow.h"
+
+#include <string.h>
+
+#include "lexer/context.h"
+
+static bool see_block(struct adc_flow *flow, uint32_t unit, uint32_t block, bool control);
+
+static void mark(struct adc_flow *flow, bool *flag, bool holds)
+{
+    flow->changed |= holds && !*flag;
+    *flag |= holds;
+}
+
+/* A call: what a parameter may be. A unit that is under way calls itself in the end. */
+static void see_call(struct adc_flow *flow, uint32_t unit, const struct adc_call *call)
+{
+    const struct adc_unit *callee = &flow->program->units[call->unit];
+    mark(flow, &flow->reached[call->unit], true);
+    for (uint32_t i = 0; i < callee->parameter_count; i++) {
+        uint32_t argument = flow->program->units[unit].arguments[call->first + i];
+        if (argument != ADC_NO_TERM)
+            mark(flow, &flow->slot[call->unit][i], adc_flow_term(flow, unit, argument));
+        else if (callee->defaults[i] != ADC_NO_BLOCK)
+            mark(flow, &flow->slot[call->unit][i], see_block(flow, call->unit, callee->defaults[i], false));
+    }
+}
+
+static bool see_row(struct adc_flow *flow, uint32_t unit, const struct adc_term *term)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    bool any = false;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const enum adc_role role = adc_row_role(row, i);
+        bool passes = !flow->derivative || role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED;
+        any |= adc_flow_term(flow, unit, adc_operands(&flow->program->units[unit], term)[i]) && passes;
+    }
+    return any;
+}
+
+/* The body of a sum, or of a derivative, in a unit. */
+static bool see_inner(struct adc_flow *flow, uint32_t unit, uint32_t body)
+{
+    mark(flow, &flow->reached[body], true);
+    flow->host[body] = unit;
+    return flow->result[body];
+}
+
+static bool see_sum(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
+{
+    const bool first = adc_flow_term(flow, unit, at[0]), last = adc_flow_term(flow, unit, at[1]);
+    flow->turns |= first || last;
+    return see_inner(flow, unit, at[2]) || (!flow->derivative && (first || last));
+}
+
+static bool see_choice(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
+{
+    const bool control = adc_flow_term(flow, unit, at[0]) && !flow->derivative;
+    const bool yes = see_block(flow, unit, at[1], control), no = see_block(flow, unit, at[2], control);
+    return control || yes || no;
+}
+
+static bool see_components(struct adc_flow *flow, uint32_t unit, const struct adc_term *term)
+{
+    bool any = false;
+    for (uint32_t k = 0; k < term->at[1]; k++)
+        any |= see_block(flow, unit, flow->program->units[unit].arguments[term->at[0] + k], false);
+    return any;
+}
+
+bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
+{
+    const struct adc_unit *U = &flow->program->units[unit];
+    const struct adc_term *term = &U->terms[number];
+    const uint32_t *at = adc_operands(U, term);
+    uint32_t home = unit;
+    adc_work(&flow->program->session->context, 1);
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_NUMBER: case ADC_TERM_MISSING: case ADC_TERM_CONSTANTS:
+        return false;
+    case ADC_TERM_VARIABLE:
+        return flow->variable[at[0]];
+    case ADC_TERM_SLOT:
+        return flow->slot[unit][at[0]];
+    case ADC_TERM_OUTER:
+        for (uint32_t i = 0; i < at[1]; i++)
+            home = flow->host[home];
+        return flow->slot[home][at[0]];
+    case ADC_TERM_FORMULA:
+        mark(flow, &flow->reached[at[0]], true);
+        return at[1] == ADC_NO_SLOT ? flow->result[at[0]] : flow->slot[at[0]][at[1]];
+    case ADC_TERM_ROW:
+        return see_row(flow, unit, term);
+    case ADC_TERM_APPLY:
+        see_call(flow, unit, &U->calls[at[0]]);
+        return flow->result[U->calls[at[0]].unit];
+    case ADC_TERM_REDUCE:
+        return see_sum(flow, unit, at);
+    case ADC_TERM_COND:
+        return see_choice(flow, unit, at);
+    case ADC_TERM_VECTOR:
+        return see_components(flow, unit, term);
+    case ADC_TERM_DIFF:
+        if (at[0] != ADC_NO_TERM)
+            adc_flow_term(flow, unit, at[0]);
+        return true;
+    case ADC_TERM_FORM:                     /* the size of an array is known */
+        return adc_forms[term->row].kind != ADC_SIZED;
+    default:
+        return true;
+    }
+}
+
+static void see_step(struct adc_flow *flow, uint32_t unit, const struct adc_step *step, bool control)
+{
+    const struct adc_loop *loop = &flow->program->units[unit].loops[step->to];
+    switch (step->kind) {
+    case ADC_STEP_BIND:
+        mark(flow, &flow->slot[unit][step->to], adc_flow_term(flow, unit, step->term) || control);
+        return;
+    case ADC_STEP_BLOCK:
+        see_block(flow, unit, step->to, control);
+        return;
+    case ADC_STEP_IF:
+        control |= adc_flow_term(flow, unit, step->term) && !flow->derivative;
+        see_block(flow, unit, step->to, control);
+        see_block(flow, unit, step->other, control);
+        return;
+    case ADC_STEP_LOOP:
+        if (see_block(flow, unit, loop->condition, control)) {
+            flow->turns = true;
+            control |= !flow->derivative;
+        }
+        see_block(flow, unit, loop->body, control);
+        return;
+    }
+}
+
+/* `control`: whether it is run at all depends on them. Returns whether its result does. */
+static bool see_block(struct adc_flow *flow, uint32_t unit, uint32_t block, bool control)
+{
+    const struct adc_unit *U = &flow->program->units[unit];
+    const struct adc_block *b = &U->blocks[block];
+    for (uint32_t i = b->first; i < b->first + b->count; i++)
+        see_step(flow, unit, &U->steps[i], control);
+    return b->result != ADC_NO_TERM && adc_flow_term(flow, unit, b->result);
+}
+
+/* ---- recursion ---- */
+
+/* Whether a function calls itself, and on a branch that depends on the variables: then how deep it goes does. */
+struct search { const struct adc_flow *flow; bool *seen; uint32_t wanted; };
+
+static bool leads_to(const struct search *S, uint32_t unit)
+{
+    const struct adc_unit *U = &S->flow->program->units[unit];
+    for (uint32_t i = 0; i < U->call_count; i++) {
+        const uint32_t called = U->calls[i].unit;
+        if (called == S->wanted)
+            return true;
+        if (!S->seen[called] && S->flow->reached[called]) {
+            S->seen[called] = true;
+            if (leads_to(S, called))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool branches(struct adc_flow *flow, uint32_t unit)
+{
+    const struct adc_unit *U = &flow->program->units[unit];
+    for (uint32_t t = 0; t < U->term_count; t++)
+        if (U->terms[t].kind == ADC_TERM_COND && adc_flow_term(flow, unit, adc_operands(U, &U->terms[t])[0]))
+            return true;
+    for (uint32_t i = 0; i < U->step_count; i++)
+        if (U->steps[i].kind == ADC_STEP_IF && adc_flow_term(flow, unit, U->steps[i].term))
+            return true;
+    return false;
+}
+
+static void find_recursion(struct adc_flow *flow, struct adc_arena *arena)
+{
+    for (uint32_t u = 0; u < flow->program->unit_count && !flow->turns; u++) {
+        if (!flow->program->units[u].function || !flow->reached[u])
+            continue;
+        struct search S = {flow, adc_arena_zeroed(arena, flow->program->unit_count, sizeof *S.seen), u};
+        flow->turns = leads_to(&S, u) && branches(flow, u);
+    }
+}
+
+void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, bool derivative,
+                   struct adc_arena *arena)
+{
+    const uint32_t units = program->unit_count;
+    *flow = (struct adc_flow){.program = program, .variable = variable, .derivative = derivative, .changed = true};
+    flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
+    flow->result = adc_arena_zeroed(arena, units, sizeof *flow->result);
+    flow->reached = adc_arena_zeroed(arena, units, sizeof *flow->reached);
+    flow->host = adc_arena_array(arena, units, sizeof *flow->host);
+    for (uint32_t u = 0; u < units; u++) {
+        flow->slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **flow->slot);
+        flow->host[u] = ADC_NO_TERM;
+    }
+    flow->reached[0] = true;
+    for (bool back = false; flow->changed; back = !back) {      /* formulas use others in either order */
+        flow->changed = false;
+        for (uint32_t i = 0; i < units; i++) {
+            const uint32_t u = back ? units - 1 - i : i;
+            if (flow->reached[u])
+                mark(flow, &flow->result[u], see_block(flow, u, 0, false));
+        }
+    }
+    find_recursion(flow, arena);
+}

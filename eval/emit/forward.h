@@ -1,0 +1,65 @@
+/* C code of a program as it stands: loops are loops, functions functions, and a number that depends on the variables is
+ * a dual, its value with a tangent for each of them. It is written where the turns of a loop, or the depth of a
+ * recursion, belong to the point, or where unrolled they are too many for code.
+ *
+ * What stays away, an absent tangent, is not a zero one (walk.h): each has a flag.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_EMIT_FORWARD_H
+#define ADC_EVAL_EMIT_FORWARD_H
+
+#include "eval/emit/code.h"
+#include "eval/emit/flow.h"
+
+/* A number in the code: a name or a literal. */
+struct adc_forward_value { const char *text; bool dual; };
+
+/* Functions of the code that are written where they are needed. */
+enum adc_forward_helper { ADC_FORWARD_CONSTANT, ADC_FORWARD_INPUT, ADC_FORWARD_UNKNOWN, ADC_FORWARD_CHAIN,
+                          ADC_FORWARD_CURVE, ADC_FORWARD_HELPERS };
+
+struct adc_forward {
+    struct adc_code *code;
+    const struct adc_program *program;
+    struct adc_flow flow;
+    uint32_t directions;                    /* at least 1 */
+    bool second;                            /* second derivatives, too */
+    uint32_t next;                          /* number of a name */
+    bool needs[ADC_FORWARD_HELPERS];
+    bool *curved;                           /* by row and pair of arguments: its second derivative is needed */
+    /* of the unit that is being written */
+    uint32_t unit;
+    bool **mentioned, **read;               /* by unit and slot: in what has been written of it */
+    bool runs;                              /* `r` occurs */
+};
+
+/* Whether a program is to be written so: the turns of a loop depend on what it is differentiated by. */
+bool adc_forward_is_needed(const struct adc_emit *emit);
+
+/* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
+bool adc_forward_repeats(const struct adc_emit *emit);
+
+/* Writes the function or functions that adc_emit_c promises. Leaves with an error for what cannot be written so. */
+void adc_forward_write(struct adc_code *code);
+
+/* ---- rows at duals (dual.c) ---- */
+
+/* A formatted line, indented. */
+void adc_forward_line(struct adc_forward *W, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A dual's number; a number as a dual. */
+const char *adc_forward_number(const struct adc_forward *W, struct adc_forward_value value);
+const char *adc_forward_dual(struct adc_forward *W, struct adc_forward_value value);
+
+/* A new name of a kind of value. */
+struct adc_forward_value adc_forward_new(struct adc_forward *W, bool dual);
+
+/* What a value is where there is none, and the lines that are needed for it. */
+const char *adc_forward_unknown(struct adc_forward *W, bool dual);
+
+/* Writes a row. */
+struct adc_forward_value adc_forward_row(struct adc_forward *W, enum adc_op op, const struct adc_forward_value *argument);
+
+/* Writes the type of duals and the functions that have been needed. */
+void adc_forward_helpers(const struct adc_forward *W, struct adc_text *out);
+
+#endif
