@@ -12,6 +12,7 @@
 #include "eval/answer/proven.h"
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
+#include "eval/walk/running.h"
 
 enum {
     MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
@@ -125,6 +126,64 @@ static void analyse(struct analysis *a)
         a->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && a->error[graph->guards[i].node] != 0;
         a->found |= graph->guards[i].kind == ADC_GUARD_FOUND;
     }
+}
+
+/* ---- of a straight formula ---- */
+
+/* What the coordinate of a variable is off by, where it was given as a number. */
+static bool is_given_error(const struct adc_session *session, uint32_t symbol, double *error)
+{
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    *error = 0;
+    if (binding == NULL || binding->kind != ADC_VARIABLE || binding->given == NULL)
+        return binding == NULL || binding->kind == ADC_VARIABLE;
+    const struct adc_statement *statement = &binding->given->statement;
+    const struct adc_node *node = &statement->ast->nodes[statement->body];
+    if (node->kind != ADC_NUMBER || node->number != binding->value)
+        return false;
+    *error = adc_literal_error(statement->ast->source, node->span, node->number);
+    return true;
+}
+
+void adc_bound_straight(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer)
+{
+    const struct adc_program *program = walk->program;
+    struct adc_arena *arena = &walk->program->arena;
+    const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
+                   || request->subgradient || request->blame || request->bound_all || request->proven > 0;
+    if (!request->watch || more || walk->adjoint_underflowed || answer->note[0] != '\0' || !isfinite(answer->value))
+        return;
+    double *given = adc_arena_array(arena, program->variable_count + 1u, sizeof *given), value;
+    double *adjoint = adc_arena_array(arena, program->variable_count + 1u, sizeof *adjoint);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        if (!is_given_error(program->session, program->variables[v].symbol, &given[v]))
+            return;
+    if (!adc_running_errors(walk, given, &value, adjoint))
+        return;
+    const uint32_t count = answer->count + 1;
+    answer->numbering = (struct adc_numbering){count, 1, count, count, count};
+    answer->bound = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->bound);
+    answer->bound[0] = value;
+    for (uint32_t i = 0; i < answer->count; i++)
+        answer->bound[i + 1] = answer->partials[i].occurs ? adjoint[answer->partials[i].variable] : 0;
+}
+
+/* Whether that settles it: there is nothing to compute again. Counts what is imprecise. */
+static bool is_straight_enough(struct adc_answer *answer, const struct adc_request *request)
+{
+    const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    bool settled = answer->bound != NULL;
+    for (uint32_t i = 0; settled && i <= answer->count; i++) {
+        const double number = i == 0 ? answer->value : answer->partials[i - 1].value;
+        const int digits = answer->bound[i] > DBL_MIN ? adc_certain_digits(number, answer->bound[i]) : ADC_ALL_DIGITS;
+        const bool imprecise = digits < ADC_FEWEST_DIGITS && number != 0;
+        settled = digits >= enough;
+        answer->imprecise += imprecise;
+        answer->imprecise_value |= imprecise && i == 0;
+        if (i > 0)
+            answer->partials[i - 1].imprecise = imprecise;
+    }
+    return settled;
 }
 
 /* ---- bounds of numbers ---- */
@@ -248,6 +307,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
+    if (is_straight_enough(answer, request))
+        return;
     answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
     if (answer->unbounded)
         return;

@@ -8,6 +8,11 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 
+/* After a gradient in reverse at a point without events: gives value and partials their bounds from the terms of the walk,
+ * where the formula is simple enough (running.h) and nothing but bounds of these is asked for. adc_bound looks closer
+ * where digits are lost. */
+void adc_bound_straight(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer);
+
 /* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
  * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are
  * computed again in balls (proven.h). What that leaves is counted in answer->imprecise. Nothing is refused

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/answer/bounds.h"
 #include "eval/answer/branches.h"
 #include "eval/answer/compare_partials.h"
 #include "eval/answer/higher.h"
@@ -348,6 +349,7 @@ static void partials(struct work *w)
     bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
     bool smooth = w->walk->forward_only || reverse(w);
     if (smooth && !tangents) {
+        adc_bound_straight(w->walk, w->request, w->answer);
         judge_zeros(w);
         return;
     }

@@ -102,7 +102,8 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         return 0;
     if (adc_row_is_swept(row, errors))
         return INFINITY;
-    double sum = adc_row_ulp(row) * (fabs(v) * 0x1p-52 + 0x1p-1074);
+    const double ulp = adc_row_ulp(row);
+    double sum = ulp * (fabs(v) * 0x1p-52) + (ulp > 0 ? 0x1p-1074 : 0);
     const double moves = known ? 0 : arithmetic(adc_row_number(row), errors, a, v);
     if (!(moves < 0))
         return isfinite(moves) ? sum + moves : INFINITY;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "eval/table/events.h"
+#include "eval/table/seconds.h"
 #include "eval/table/cells.h"
 #include "eval/functions/elementary.h"
 

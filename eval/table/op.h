@@ -82,6 +82,8 @@ struct adc_row {
     const char *domain;         /* for people: "x > 0" */
     double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
     double ulp;                 /* bound on the error of the value in ULP; 0 stands for the default of 1 */
+    double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
+    adc_rule_fn *second;        /* the size of the second derivative by the first argument (seconds.h), with dulp */
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
     const char *latex;          /* \1, \2 … stand for arguments; \operatorname{name}(…) by default */
     const char *doc;            /* one line of help */

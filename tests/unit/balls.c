@@ -13,8 +13,13 @@
 
 enum { DIGITS = 22, PROGRAMS = 500, POINTS = 6, ORDER = 3, MOST = 4000, WITH_FLINT = 10 };
 
-static struct { long programs, answered, numbers, unable, unbounded, shown, none, failed; } seen;
+enum { RATIOS = 100000 };
+static struct {
+    long programs, answered, numbers, unable, unbounded, shown, none, failed, watched;
+    float ratio[RATIOS];                /* of bound and error, of the latest numbers that were watched */
+} seen;
 static const char *subject, *point;
+static long program_seed;              /* of the random program under way */
 
 /* A number of an answer, and what the balls say of it. */
 static void judge(const struct adc_answer *answer, const struct adc_answer *truth, uint32_t i, double plain, double other,
@@ -31,10 +36,10 @@ static void judge(const struct adc_answer *answer, const struct adc_answer *trut
         seen.unbounded++;
         return;
     }
-    const long double number = strtold(text, NULL), slack = fabsl(number) * 0x1p-62L;
+    const long double exact = strtold(text, NULL), slack = fabsl(exact) * 0x1p-62L;
     seen.numbers++;
-    bool good = fabsl(plain - number) <= bound + slack
-             && fabsl(other - number) <= 16 * (bound + 0x1p-52L * fabsl(number)) + slack;
+    bool good = fabsl(plain - exact) <= bound + slack
+             && fabsl(other - exact) <= 16 * (bound + 0x1p-52L * fabsl(exact)) + slack;
     adc_supported_text(answer, i, plain, 0, shown);
     const char *spread = strstr(shown, "± "), *exponent = strchr(shown, 'e'), *dot = strchr(shown, '.');
     const char *end = exponent != NULL ? exponent : shown + strlen(shown);
@@ -42,10 +47,10 @@ static void judge(const struct adc_answer *answer, const struct adc_answer *trut
         : powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (dot != NULL ? (int)(end - dot - 1) : 0));
     seen.shown++;
     seen.none += spread != NULL;
-    good &= fabsl(strtold(shown, NULL) - number) <= unit * (1 + 1e-12L) + slack;
+    good &= fabsl(strtold(shown, NULL) - exact) <= unit * (1 + 1e-12L) + slack;
     seen.failed += !good;
     if (!good && seen.failed < 300)
-        expect(false, "%s at %s: %s is %.17g and %.17g, bound %g, shown as %s, truth %s", subject, point, what, plain, other,
+        expect(false, "%ld: %s at %s: %s is %.17g and %.17g, bound %g, shown as %s, truth %s", program_seed, subject, point, what, plain, other,
                bound, shown, text);
     else
         expect(good, "a number");
@@ -91,6 +96,34 @@ static bool read_program(struct adc_session *session, const char *const *texts, 
     return read_expression(session, texts[count - 1], statement);
 }
 
+/* The bounds of a straight formula (running.h), which the program takes where it may. */
+static void judge_straight(struct adc_session *session, const struct adc_statement *statement, struct adc_request request,
+                           const struct adc_answer *truth)
+{
+    struct adc_answer answer = {0};
+    request.hessian = request.taylor = false;
+    request.proven = 0;
+    request.mode = ADC_MODE_AUTO;
+    request.watch = true;
+    if (adc_differentiate(session, statement, &request, &answer) && answer.bound != NULL && truth->proven != NULL
+        && answer.component_count == 0) {
+        for (uint32_t i = 0; i <= answer.count; i++) {
+            const double number = i == 0 ? answer.value : answer.partials[i - 1].value, bound = answer.bound[i];
+            const char *text = adc_proven_text(truth->proven, i);
+            if ((i > 0 && answer.partials[i - 1].status != ADC_OK) || !isfinite(bound) || strcmp(text, "UNABLE") == 0)
+                continue;
+            const long double exact = strtold(text, NULL), off = fabsl(number - exact);
+            seen.watched++;
+            seen.ratio[seen.watched % RATIOS] = off > 0 ? (float)(bound / (double)off) : INFINITY;
+            const bool good = off <= bound + fabsl(exact) * 0x1p-62L;
+            seen.failed += !good;
+            expect(good, "%ld: %s at %s: number %u is %.17g, watched with the bound %g, truth %s", program_seed, subject,
+                   point, i, number, bound, text);
+        }
+    }
+    adc_answer_release(&answer);
+}
+
 static void compare(const char *const *texts, int count, const char *at, struct adc_request request, bool flint)
 {
     struct adc_session session;
@@ -107,8 +140,10 @@ static void compare(const char *const *texts, int count, const char *at, struct 
         request.proven = DIGITS;
         setenv("ADC_FLINT", flint ? "yes" : "no", 1);
         good = good && isfinite(answer.value) && adc_differentiate(&session, &statement, &request, &truth);
-        if (good && answer.component_count == 0)
+        if (good && answer.component_count == 0) {
             judge_all(&answer, &truth);
+            judge_straight(&session, &statement, request, &truth);
+        }
         adc_answer_release(&answer);
         adc_answer_release(&truth);
         adc_ast_release(statement.ast);
@@ -160,6 +195,19 @@ static void test_near(uint64_t *state)
             }
 }
 
+static int by_size(const void *a, const void *b) { return (*(const float *)a > *(const float *)b) - (*(const float *)a < *(const float *)b); }
+
+/* The median of bound and error, exact numbers aside. */
+static double median_ratio(void)
+{
+    const size_t count = (size_t)(seen.watched < RATIOS ? seen.watched + 1 : RATIOS);
+    size_t known = 0;
+    qsort(seen.ratio, count, sizeof *seen.ratio, by_size);
+    while (known < count && isfinite(seen.ratio[known]))
+        known++;
+    return (double)seen.ratio[known / 2];
+}
+
 int main(int argc, char **argv)
 {
     static struct random_program program;
@@ -177,11 +225,13 @@ int main(int argc, char **argv)
     for (long i = 0; i < count; i++) {
         random_program(&program, (uint64_t)(seed + i));
         seen.programs++;
+        program_seed = seed + i;
         compare(program.statement, program.statements, program.point,
                 (struct adc_request){.mode = ADC_MODE_BOTH, .hessian = i % 4 == 0}, i % WITH_FLINT == 0);
     }
     printf("%ld programs, %ld of them with a value: %ld numbers, %ld unable, %ld without a bound; %ld shown without a digit; %.0f s\n", seen.programs,
            seen.answered, seen.numbers, seen.unable, seen.unbounded, seen.none, (double)(clock() - start) / CLOCKS_PER_SEC);
+    printf("%ld numbers watched; median of bound and error %.1f\n", seen.watched, median_ratio());
     expect(seen.failed == 0, "%ld numbers are wrong", seen.failed);
     expect(seen.numbers > 1000, "only %ld numbers were compared", seen.numbers);
     return finish();

@@ -355,6 +355,7 @@ struct reference {
 
 static double worst[ADC_ROWS];      /* error of a value where the last place of arguments plays little part, in ULP */
 static int lines_of[ADC_ROWS];
+static int slopes;                  /* second derivatives that were compared */
 
 /* A value is as good as its row says, or as good as arguments rounded in their last place make it. */
 static void compare_value(const struct reference *r, struct exact truth)
@@ -390,6 +391,32 @@ static void compare_partial(const struct reference *r, uint32_t argument)
     double ulps = distance(got, truth) / unit(truth.head), allowed = 16 + 2 * r->condition[argument];
     expect(ulps <= allowed, "%s(%s): partial %u is %.17g, %.3g ULP off; %.3g allowed", r->row->id, r->args, argument, got,
            ulps, allowed);
+}
+
+/* What the running analysis takes for granted of the partial by the first argument (.dulp, .second): its own error, and
+ * how fast it changes, here by a difference that is good to two digits where the partial is smooth over a thousandth. */
+static void compare_slope(const struct reference *r)
+{
+    const struct adc_row *row = r->row;
+    const struct exact truth = r->partial[0];
+    double b[ADC_MAX_ARITY];
+    if (row->dulp == 0 || !isnormal(r->v) || !isnormal(truth.head) || !(fabs(r->a[0]) < 1e90 && fabs(r->a[0]) > 1e-90))
+        return;
+    const double got = partial_at(row, 0, r->a), error = distance(got, truth);
+    expect(error <= row->dulp * DBL_EPSILON * fabs(truth.head), "%s(%s): the partial is %.3g ULP off, its row says %g",
+           row->id, r->args, error / (DBL_EPSILON * fabs(truth.head)), row->dulp);
+    const double step = 0x1p-17 * fabs(r->a[0]), second = fabs(row->second(r->a, r->v));
+    memcpy(b, r->a, sizeof b);
+    b[0] = r->a[0] + step;
+    const double above = partial_at(row, 0, b);
+    b[0] = r->a[0] - step;
+    const double below = partial_at(row, 0, b), difference = fabs(above - below) / (2 * step);
+    if (!(fabs(above - got) < 0.01 * fabs(got) && fabs(got - below) < 0.01 * fabs(got))
+        || fabs(above - below) < 1e-9 * fabs(got))
+        return;
+    slopes++;
+    expect(fabs(second - difference) <= 0.01 * difference, "%s(%s): the second derivative is %g by differences, its row "
+           "says %g", row->id, r->args, difference, second);
 }
 
 /* The row a line of the reference table means: its name is a row's id, or a name of that many arguments. */
@@ -431,6 +458,8 @@ static void test_line(const struct adc_row *row, const struct table *table)
         if (r.has_partial[i] && expect(differentiable, "%s: argument %u has a partial", row->id, i))
             compare_partial(&r, i);
     }
+    if (r.has_partial[0])
+        compare_slope(&r);
     compare_value(&r, exact_of(table_cell(table, "value")));
 }
 
@@ -440,6 +469,7 @@ static void require_lines(void)
     FOR_ROWS(row)
         expect(!visible(row) || lines_of[row - adc_rows] > 0 || adc_row_role(row, 0) == ADC_CONSTANT,
                "%s: no reference value", row->id);
+    expect(slopes > 100, "only %d second derivatives were compared", slopes);
     FOR_ROWS(row)
         expect(worst[row - adc_rows] <= adc_row_ulp(row) + 0.5, "%s is off by %.3g ULP at a reference point, its row "
                "says %g", row->id, worst[row - adc_rows], adc_row_ulp(row));
