@@ -271,7 +271,7 @@ static bool is_plain(const struct adc_wengert *trace)
 /* The formulas of tangents and adjoints, carried out one after another, come to the partial by the first variable. */
 static void test_rules(const char *text, const char *point)
 {
-    const struct adc_request request = {0};
+    const struct adc_request request = {0}, bounded = {.bound_all = true};
     const struct adc_tracing how = {.most = UINT32_MAX, .rules = true};
     struct adc_answer answer = {0};
     struct adc_wengert trace = {0};
@@ -282,12 +282,13 @@ static void test_rules(const char *text, const char *point)
         struct adc_answer again = {0};
         char *written = written_rules(&trace, adjoints != 0);
         double exact = trace.tangents[(size_t)trace.outputs[0].row * trace.tangent_count].number;
-        bool read = subject_open(&copy, written, "") && adc_differentiate(&copy.session, &copy.statement, &request,
+        bool read = subject_open(&copy, written, "") && adc_differentiate(&copy.session, &copy.statement, &bounded,
                                                                           &again);
         EXPECT(read, "%s: %s", written, copy.session.context.error.message);
         if (read && isfinite(again.value) && isfinite(exact)) {
-            seen.rules++;
-            EXPECT(fabs(again.value - exact) <= 1e-5 * fabs(exact) + 1e-12, "%s of\n%s: %.17g, not %.17g", text, written,
+            const double room = 1e-5 * fabs(exact) + 1e-12, bound = again.bound != NULL ? again.bound[0] : 0;
+            seen.rules += bound <= room;        /* cos(pi*x^2/2) at a large x has no digits */
+            EXPECT(fabs(again.value - exact) <= room + bound, "%s of\n%s: %.17g, not %.17g", text, written,
                    again.value, exact);
         }
         adc_answer_release(&again);
