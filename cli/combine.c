@@ -12,7 +12,8 @@ enum { MOST = 16 };
 struct options_apart { enum option_id these[MOST], those[MOST]; const char *hint; };
 struct options_needed { enum option_id these[MOST], those[MOST]; };
 
-static const char one_point[] = "give it one point with --at", no_columns[] = "text and --json show it, for one point";
+static const char one_point[] = "give it one point with --at", no_columns[] = "text and --json show it, for one point",
+                  rows_too[] = "--json shows it, of each row too";
 
 /* One of these with one of those. */
 static const struct options_apart apart[] = {
@@ -57,6 +58,10 @@ static const struct options_needed needed[] = {
 /* What CSV and TSV have no columns for. */
 static const enum option_id without_columns[] = {OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPT_SOLVE, OPT_ALL_ROOTS,
                                                  OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS};
+
+/* Likewise, but JSON has them for each row. */
+static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
+static const enum option_id of_rows[] = {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS};
 
 /* The first of these that was given; OPTIONS: none. */
 static enum option_id first(const struct options *options, const enum option_id *these)
@@ -108,8 +113,14 @@ bool options_combine(struct options *options)
     bool good = check_alone(options) && check_needed(options);
     for (size_t i = 0; i < sizeof apart / sizeof *apart && good; i++)
         good = refuse_pair(options, first(options, apart[i].these), first(options, apart[i].those), apart[i].hint);
-    enum option_id lost = first(options, without_columns);
-    if (good && lost != OPTIONS && (options->format == FORMAT_csv || options->format == FORMAT_tsv))
+    const enum option_id lost = first(options, without_columns), unseen = first(options, without_cells);
+    const bool columns = options->format == FORMAT_csv || options->format == FORMAT_tsv;
+    const bool rows = first(options, of_rows) != OPTIONS && options->format != FORMAT_json && !options->jsonl;
+    if (good && lost != OPTIONS && columns)
         good = options_refuse(options, no_columns, "--%s has no columns", option_rows[lost].name);
+    else if (good && unseen != OPTIONS && (columns || rows))
+        good = options_refuse(options, rows_too, "--%s has no columns", option_rows[unseen].name);
+    else if (good && options->mode == ADC_MODE_BOTH && (columns || rows))
+        good = options_refuse(options, rows_too, "--mode=both has no columns");
     return good;
 }

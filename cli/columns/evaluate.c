@@ -32,14 +32,29 @@ void table_complain(struct table *table, const struct row *row, const char *form
 
 /* ---- a bad row ---- */
 
+enum { SHOWN = 64 };
+
+/* The beginning of a cell, which may be long and hold anything. */
+static void show_cell(char shown[SHOWN], struct record_cell cell)
+{
+    static const char rest[] = "...";
+    char tried[SHOWN + ADC_ESCAPED];
+    const bool all = cell.length < SHOWN && adc_escape(tried, sizeof tried, cell.at, cell.length) < SHOWN;
+    size_t used = adc_escape(shown, all ? SHOWN : SHOWN - sizeof rest + 1, cell.at, cell.length);
+    if (!all)
+        memcpy(shown + used, rest, sizeof rest);
+}
+
 static void complain_of_cell(struct table *table, const struct row *row)
 {
-    const struct record_cell name = table->names[row->column], cell = record_trimmed(row->fault);
     const char *what = row->kind == ROW_BEYOND ? "is beyond the range of a double" : "is not a number";
-    bool missing = row->fault.length == 0;
-    table_complain(table, row, missing ? "column '%.*s' is missing" : "column '%.*s': '%.*s' %s",
-                   (int)(name.length < 60 ? name.length : 60), name.at, (int)(cell.length < 60 ? cell.length : 60),
-                   cell.at, what);
+    char name[SHOWN], cell[SHOWN];
+    show_cell(name, table->names[row->column]);
+    show_cell(cell, record_trimmed(row->fault));
+    if (row->fault.length == 0)
+        table_complain(table, row, "column '%s' is missing", name);
+    else
+        table_complain(table, row, "column '%s': '%s' %s", name, cell, what);
 }
 
 static void complain_of_row(struct table *table, const struct row *row)

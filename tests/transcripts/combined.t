@@ -44,6 +44,23 @@ What has no columns
     hint: text and --json show it, for one point
   [2]
 
+What JSON alone has for each row
+
+  $ printf 'x\n2\n' > rows.csv; adcalc -e 'x^2' -p rows.csv --bounds
+  adcalc: --bounds has no columns
+    hint: --json shows it, of each row too
+  [2]
+  $ adcalc -e 'x^2' --range 'x=[0:1:2]' --proven; adcalc -e 'x^2' --at x=2 --csv --blame; adcalc -e 'x^2' --tsv -p rows.csv --mode=both
+  adcalc: --proven has no columns
+    hint: --json shows it, of each row too
+  adcalc: --blame has no columns
+    hint: --json shows it, of each row too
+  adcalc: --mode=both has no columns
+    hint: --json shows it, of each row too
+  [2]
+  $ adcalc -e 'x^2' -p rows.csv --json --mode=both
+  {"row":1,"at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"forward":{"x":4},"reverse":{"x":4}}
+
 What means nothing without another option
 
   $ for more in --bracket=x=0:1 --within=x=0:1 --hold=x --sigma=x --main --implicit-header=x --headerless-output --expand=2 --monte-carlo=100; do adcalc -e 'x^2' --at x=1 $more; done 2>&1 | grep -v 'lists the options'

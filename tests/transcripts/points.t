@@ -150,10 +150,13 @@ Quotes, ends of lines, the byte-order mark, ragged rows; unused columns stay byt
   ",(error),(error)
   [1]
   $ printf 'x,t\n2,a\0b\n3\0,c\n' | p 'x^2' | tr '\0' '@'
-  adcalc: standard input: row 2, line 3: column 'x': '3' is not a number
+  adcalc: standard input: row 2, line 3: column 'x': '3\x00' is not a number
   x,t,f,df_dx
   2,a@b,4,4
   3@,c,(error),(error)
+  $ printf 'x\n%s\n' "$(head -c 70 /dev/zero | tr '\0' a)" | p 'x^2' --headerless-output 2>&1 > /dev/null
+  adcalc: standard input: row 1, line 2: column 'x': 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...' is not a number
+  [1]
   $ printf 'x,t\n2,' > big; head -c 10000000 /dev/zero | tr '\0' 'a' >> big; printf '\n3,b\n' >> big; adcalc -e 'x^2' -p big | wc -lc; adcalc -e 'x^2' -p big | tail -1
         3 10000027
   3,b,9,6
