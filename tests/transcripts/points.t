@@ -310,14 +310,13 @@ A grid
   [2]
 
 Pieces of a table with the header before each give the rows of the whole, in order: what GNU parallel makes of
---pipe --header :, and a driver that gives partitions no header
+--pipe --header : (parallel.t), and a driver that gives partitions no header
 
   $ (echo id,x,y; seq 1 2500 | awk '{ print "r" $1 "," $1/7 "," 3 - $1/9 }') > whole.csv
   $ adcalc -e 'x*y + sin(x)' -p whole.csv > whole.out; head -1 whole.csv | adcalc -e 'x*y + sin(x)' -p - > pieces.out
   $ tail -n +2 whole.csv | split -l 300 - piece.; for piece in piece.*; do (head -1 whole.csv; cat $piece) | adcalc -e 'x*y + sin(x)' -p - --headerless-output >> pieces.out; done; cmp whole.out pieces.out && wc -l < pieces.out
   2501
   $ tail -n +2 whole.out > rows.out; (for piece in piece.*; do adcalc -e 'x*y + sin(x)' --implicit-header=id,x,y --headerless-output -p - < $piece; done) | cmp - rows.out
-  $ if command -v parallel > /dev/null; then (head -1 whole.out; parallel --will-cite --pipe --keep-order --header : adcalc -e "'x*y + sin(x)'" -p - --headerless-output < whole.csv) | cmp - whole.out; fi
 
 Branches have a block each: the rows of a table are those of single answers
 
