@@ -116,7 +116,8 @@ struct adc_second_entries {
     size_t *first;                  /* by row, one more at the end: where it begins */
     uint32_t *column;
     double *value;
-    size_t capacity;                /* of column and value */
+    struct adc_beyond *at;          /* what is no plain number; NULL: all of them are */
+    size_t capacity;                /* of column and value, and of `at` */
 };
 
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */

@@ -121,7 +121,8 @@ static uint32_t moved(const struct adc_compare *c, uint32_t i, uint32_t j)
 /* Whether an entry is a subgradient, which is compared with nothing. */
 static bool is_chosen(const struct adc_answer *answer, uint32_t i, uint32_t j)
 {
-    return answer->hessian_at != NULL && answer->hessian_at[(size_t)i * answer->count + j].chosen;
+    const struct adc_beyond *at = adc_second_beyond(answer, i, j);
+    return at != NULL && at->chosen;
 }
 
 static void compare_column(struct adc_compare *c, struct column *column, uint32_t j)

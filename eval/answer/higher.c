@@ -23,6 +23,8 @@ struct higher {
     struct adc_answer *answer;
     bool *independent;              /* by variable: the graph is differentiated by it */
     bool *smooth;                   /* by partial: its variable reaches no event; NULL: none does */
+    struct adc_settling settling;   /* where one does */
+    struct adc_couples couples;     /* of the graph with all variables */
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
@@ -166,6 +168,41 @@ static void compare(struct higher *h, struct comparing *c)
 
 /* ---- the Hessian ---- */
 
+/* By partial of the answer: the number of its input, NO_INPUT for a variable that does not occur. */
+#define NO_INPUT UINT32_MAX
+
+static uint32_t *inputs_of(const struct higher *h, struct adc_arena *arena)
+{
+    const struct adc_answer *answer = h->answer;
+    uint32_t *inputs = adc_arena_array(arena, answer->count, sizeof *inputs);
+    for (uint32_t i = 0; i < answer->count; i++)
+        inputs[i] = answer->partials[i].occurs ? input_of(h, answer->partials[i].variable) : NO_INPUT;
+    return inputs;
+}
+
+/* By input the partial, NO_INPUT for none. */
+static uint32_t *partials_of(const struct higher *h, const uint32_t *input, struct adc_arena *arena)
+{
+    uint32_t *partial = adc_arena_array(arena, h->graph->input_count + 1u, sizeof *partial);
+    memset(partial, 0xff, h->graph->input_count * sizeof *partial);
+    for (uint32_t i = 0; i < h->answer->count; i++)
+        if (input[i] != NO_INPUT)
+            partial[input[i]] = i;
+    return partial;
+}
+
+/* What is needed to settle second partials by variables that meet events, from the graph with all of them. */
+static void prepare_settling(struct higher *h)
+{
+    struct adc_arena *arena = &h->program->arena;
+    uint32_t *input = inputs_of(h, arena);
+    h->settling = (struct adc_settling){.walk = h->walk, .answer = h->answer, .smooth = h->smooth,
+                                        .choose = h->request->subgradient, .input = input,
+                                        .partial = partials_of(h, input, arena)};
+    if (adc_graph_couples(h->graph, h->root, arena, &h->couples))
+        h->settling.couples = &h->couples;
+}
+
 /* Only variables that reach no event stay independent; what an infinite value says of them is one obstacle. */
 static void keep_regular(struct higher *h)
 {
@@ -189,6 +226,8 @@ static void keep_regular(struct higher *h)
     }
     if (!isfinite(answer->value))
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->no_hessian);
+    else
+        prepare_settling(h);
     rebuild(h);
 }
 
@@ -200,23 +239,11 @@ static void choose_partials(struct higher *h)
             h->independent[h->answer->partials[i].variable] = true;
 }
 
-/* By partial of the answer: the number of its input, NO_INPUT for a variable that does not occur. */
-#define NO_INPUT UINT32_MAX
-
-static uint32_t *inputs_of(const struct higher *h)
-{
-    const struct adc_answer *answer = h->answer;
-    uint32_t *inputs = adc_arena_array(&h->recording->building, answer->count, sizeof *inputs);
-    for (uint32_t i = 0; i < answer->count; i++)
-        inputs[i] = answer->partials[i].occurs ? input_of(h, answer->partials[i].variable) : NO_INPUT;
-    return inputs;
-}
-
 /* The entries of the matrix, from the Hessian by input: 0 where a variable does not occur. */
 static void fill_hessian(const struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    const uint32_t inputs = h->graph->input_count, count = answer->count, *input = inputs_of(h);
+    const uint32_t inputs = h->graph->input_count, count = answer->count, *input = inputs_of(h, &h->recording->building);
     const bool finite = isfinite(answer->value) != 0;
     double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
     bool *given = adc_arena_array(&h->recording->building, count, sizeof *given);
@@ -239,17 +266,26 @@ static void fill_hessian(const struct higher *h)
 static bool take_entries(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
+    struct adc_arena *arena = &h->recording->building;
     size_t count;
-    if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || h->smooth != NULL || !isfinite(answer->value)
-        || answer->no_hessian.reason[0] != '\0')
+    bool finite = true;
+    if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || !isfinite(answer->value)
+        || answer->no_hessian.reason[0] != '\0' || (h->smooth != NULL && h->settling.couples == NULL))
         return false;
-    const uint32_t *input = inputs_of(h);
-    uint32_t *partial = adc_arena_array(&h->recording->building, h->graph->input_count, sizeof *partial);
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (input[i] != NO_INPUT)
-            partial[input[i]] = i;
-    const struct adc_graph_second *entries = adc_graph_hessian_entries(h->at, &h->rules, &count);
-    return !adc_scaled_needed() && adc_second_keep(answer, &h->recording->building, entries, count, partial);
+    const uint32_t *partial = partials_of(h, inputs_of(h, arena), arena);
+    const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, &h->rules, &count);
+    struct adc_second_entry *entries = adc_arena_array(arena, count + 1, sizeof *entries);
+    for (size_t e = 0; e < count; e++) {
+        entries[e] = (struct adc_second_entry){partial[pairs[e].row], partial[pairs[e].column], pairs[e].value, NULL};
+        finite &= isfinite(pairs[e].value) != 0;
+    }
+    if (adc_scaled_needed() || !finite)
+        return false;
+    const struct adc_second_entry *all = entries;
+    if (h->smooth != NULL)
+        all = adc_settle_entries(&h->settling, entries, count, &count);
+    adc_second_keep(answer, arena, all, count);
+    return true;
 }
 
 /* All of the matrix, with what the sides of the point and a wide exponent say. */
@@ -264,7 +300,7 @@ static void take_matrix(struct higher *h, enum adc_status before)
         return;
     bool settles = h->smooth != NULL && isfinite(answer->value);
     if (settles)
-        adc_settle_hessian(h->walk, h->smooth, h->request->subgradient, answer);
+        adc_settle_hessian(&h->settling);
     else if ((adc_scaled_needed() || !all_finite(answer->hessian, count * count))
              && adc_scaled_hessian(h->recording, h->program, answer))
         restart(h, before, answer->hessian, count * count, &answer->no_hessian);

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/second.h"
 
-#include <math.h>
 #include <string.h>
 
 /* ---- reading ---- */
@@ -40,7 +39,7 @@ static bool next_of_entries(struct adc_second_reader *reader)
         reader->i = reader->row;
         reader->j = second->column[reader->place];
         reader->value = second->value[reader->place];
-        reader->at = NULL;
+        reader->at = second->at == NULL ? NULL : &second->at[reader->place];
         if (reader->upper && reader->j < reader->i)
             continue;
         reader->place++;
@@ -56,11 +55,9 @@ bool adc_next_second(struct adc_second_reader *reader)
     return answer->second.first != NULL ? next_of_entries(reader) : answer->hessian != NULL && next_of_matrix(reader);
 }
 
-double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j)
+/* The place of an entry that is kept; false where it is 0. */
+static bool find(const struct adc_second_entries *second, uint32_t i, uint32_t j, size_t *place)
 {
-    const struct adc_second_entries *second = &answer->second;
-    if (second->first == NULL)
-        return answer->hessian[(size_t)i * answer->count + j];
     size_t low = second->first[i], high = second->first[i + 1];
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
@@ -69,71 +66,92 @@ double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j)
         else
             high = middle;
     }
-    return low < second->first[i + 1] && second->column[low] == j ? second->value[low] : 0;
+    *place = low;
+    return low < second->first[i + 1] && second->column[low] == j;
+}
+
+double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j)
+{
+    size_t place;
+    if (answer->second.first == NULL)
+        return answer->hessian[(size_t)i * answer->count + j];
+    return find(&answer->second, i, j, &place) ? answer->second.value[place] : 0;
+}
+
+const struct adc_beyond *adc_second_beyond(const struct adc_answer *answer, uint32_t i, uint32_t j)
+{
+    size_t place;
+    if (answer->hessian_at != NULL)
+        return &answer->hessian_at[(size_t)i * answer->count + j];
+    return answer->second.at != NULL && find(&answer->second, i, j, &place) ? &answer->second.at[place] : NULL;
 }
 
 /* ---- keeping ---- */
 
-static void make_room(struct adc_answer *answer, size_t capacity)
+static void make_room(struct adc_answer *answer, size_t capacity, bool beyond)
 {
     struct adc_context *context = &answer->session->context;
     struct adc_second_entries *second = &answer->second;
     second->first = adc_resize(context, NULL, 0, answer->count + 2u, sizeof *second->first);
     memset(second->first, 0, (answer->count + 2u) * sizeof *second->first);
     second->column = adc_resize(context, NULL, 0, capacity, sizeof *second->column);
-    second->capacity = capacity;            /* of the two, once both are there: released as far as they are */
+    second->capacity = capacity;            /* of the others, once they are there: released as far as they are */
     second->value = adc_resize(context, NULL, 0, capacity, sizeof *second->value);
+    second->at = beyond ? adc_resize(context, NULL, 0, capacity, sizeof *second->at) : NULL;
 }
+
+/* An entry that is not told. */
+static bool is_nothing(const struct adc_second_entry *entry) { return entry->value == 0 && entry->at == NULL; }
 
 /* By rows, and each row by columns: a counting sort by column, then one by row, which keeps the order. Both halves come
  * from one. */
-static void sort(struct adc_second_entries *second, uint32_t count, const struct adc_graph_second *entries,
-                 size_t entry_count, const uint32_t *partial, struct adc_graph_second *sorted, size_t *start)
+static void sort(struct adc_second_entries *second, uint32_t count, const struct adc_second_entry *entries,
+                 size_t entry_count, struct adc_second_entry *sorted, size_t *start)
 {
-    size_t total = 0;
+    static const struct adc_beyond plain;
     memset(start, 0, (count + 2u) * sizeof *start);
     for (int pass = 0; pass < 2; pass++) {              /* how many in each column, then each to its place */
         for (size_t e = 0; e < entry_count; e++) {
-            const uint32_t i = partial[entries[e].row], j = partial[entries[e].column];
-            const double value = entries[e].value;
-            if (value == 0)
+            const struct adc_second_entry *entry = &entries[e];
+            if (is_nothing(entry))
                 continue;
             if (pass == 0) {
-                start[j + 2]++;
-                start[i + 2] += i != j;
+                start[entry->j + 2]++;
+                start[entry->i + 2] += entry->i != entry->j;
                 continue;
             }
-            sorted[start[j + 1]++] = (struct adc_graph_second){i, j, value};
-            if (i != j)
-                sorted[start[i + 1]++] = (struct adc_graph_second){j, i, value};
+            sorted[start[entry->j + 1]++] = *entry;
+            if (entry->i != entry->j)
+                sorted[start[entry->i + 1]++] = (struct adc_second_entry){entry->j, entry->i, entry->value, entry->at};
         }
         for (uint32_t k = 2; pass == 0 && k < count + 2u; k++)
             start[k] += start[k - 1];
     }
-    total = start[count];
+    const size_t total = start[count];
     for (size_t e = 0; e < total; e++)
-        second->first[sorted[e].row + 2]++;
+        second->first[sorted[e].i + 2]++;
     for (uint32_t k = 2; k < count + 2u; k++)
         second->first[k] += second->first[k - 1];
     for (size_t e = 0; e < total; e++) {
-        const size_t place = second->first[sorted[e].row + 1]++;
-        second->column[place] = sorted[e].column;
+        const size_t place = second->first[sorted[e].i + 1]++;
+        second->column[place] = sorted[e].j;
         second->value[place] = sorted[e].value;
+        if (second->at != NULL)
+            second->at[place] = sorted[e].at != NULL ? *sorted[e].at : plain;
     }
 }
 
-bool adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_graph_second *entries,
-                     size_t count, const uint32_t *partial)
+void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_second_entry *entries,
+                     size_t count)
 {
+    bool beyond = false;
     for (size_t e = 0; e < count; e++)
-        if (!isfinite(entries[e].value))
-            return false;
-    make_room(answer, 2 * count);
+        beyond |= entries[e].at != NULL;
+    make_room(answer, 2 * count, beyond);
     adc_work(&answer->session->context, 4 * count);
-    sort(&answer->second, answer->count, entries, count, partial,
-         adc_arena_array(scratch, 2 * count + 1, sizeof(struct adc_graph_second)),
+    sort(&answer->second, answer->count, entries, count,
+         adc_arena_array(scratch, 2 * count + 1, sizeof(struct adc_second_entry)),
          adc_arena_array(scratch, answer->count + 2u, sizeof(size_t)));
-    return true;
 }
 
 void adc_second_release(struct adc_answer *answer)
@@ -146,5 +164,7 @@ void adc_second_release(struct adc_answer *answer)
         adc_resize(context, second->column, second->capacity, 0, sizeof *second->column);
     if (second->value != NULL)
         adc_resize(context, second->value, second->capacity, 0, sizeof *second->value);
+    if (second->at != NULL)
+        adc_resize(context, second->at, second->capacity, 0, sizeof *second->at);
     *second = (struct adc_second_entries){0};
 }

@@ -30,10 +30,15 @@ bool adc_next_second(struct adc_second_reader *reader);
 /* Entry (i, j), told or not. */
 double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j);
 
-/* Keeps entries of a graph as those of a sparse answer. `partial` tells by input which partial it is. False, and
- * nothing is kept, where one of them is not finite. */
-bool adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_graph_second *entries,
-                     size_t count, const uint32_t *partial);
+/* What entry (i, j) is where it is no plain number; NULL: it is one. */
+const struct adc_beyond *adc_second_beyond(const struct adc_answer *answer, uint32_t i, uint32_t j);
+
+/* An entry and its mirror image, by two partials of the answer; `at` NULL: a plain number. */
+struct adc_second_entry { uint32_t i, j; double value; const struct adc_beyond *at; };
+
+/* Keeps those entries of a sparse answer which are not 0. */
+void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_second_entry *entries,
+                     size_t count);
 
 void adc_second_release(struct adc_answer *answer);
 

@@ -86,11 +86,12 @@ enum { ORDERS = 2, SUMS = 10 };
 struct line { struct adc_settled at[ORDERS]; };
 
 struct form {
+    struct adc_settling of;
     struct adc_walk *walk;
     struct adc_answer *answer;
     double *direction;              /* by variable: zeros but for a moment */
     struct line *axis;              /* by partial */
-    bool choose;
+    uint32_t *coupled;              /* by partial: 1 + the last one that it was found to be coupled to */
 };
 
 static double left_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
@@ -108,13 +109,13 @@ static struct line settle_line(const struct form *f, uint32_t i, double a, uint3
     return line;
 }
 
-/* The axis of a variable that is smooth, from what the graph says. */
-static struct line smooth_axis(const struct form *f, uint32_t i)
+/* The axis of a variable that is smooth, from what the graph says of its second partial. */
+static struct line smooth_axis(const struct form *f, uint32_t i, double second)
 {
-    double first = f->answer->partials[i].value, second = f->answer->hessian[(size_t)i * f->answer->count + i] / 2;
+    const double first = f->answer->partials[i].value;
     struct line line;
     line.at[0] = (struct adc_settled){ADC_SIDES_REGULAR, first, NAN, NAN, 0};
-    line.at[1] = (struct adc_settled){ADC_SIDES_REGULAR, second, NAN, NAN, 0};
+    line.at[1] = (struct adc_settled){ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0};
     return line;
 }
 
@@ -234,35 +235,135 @@ static struct adc_settled settle_entry(const struct form *f, uint32_t i, uint32_
     return entry;
 }
 
-static void give(const struct form *f, uint32_t i, uint32_t j, const struct adc_settled *entry)
+/* Marks what a partial is coupled to; what is not marked has no second partial with it. */
+static void mark_coupled(const struct form *f, uint32_t i)
 {
-    struct adc_answer *answer = f->answer;
-    struct adc_beyond at;
-    double number = judge(entry, f->choose, &at);
-    answer->hessian[(size_t)i * answer->count + j] = answer->hessian[(size_t)j * answer->count + i] = number;
-    answer->hessian_at[(size_t)i * answer->count + j] = answer->hessian_at[(size_t)j * answer->count + i] = at;
-    if (at.status == ADC_OK)
-        return;
-    f->direction[answer->partials[i].variable] = f->direction[answer->partials[j].variable] = 1;
-    explain_along(f->walk, f->direction, at.status, answer, &answer->no_hessian);
-    f->direction[answer->partials[i].variable] = f->direction[answer->partials[j].variable] = 0;
+    const struct adc_couples *c = f->of.couples;
+    const uint32_t input = f->of.input[i];
+    for (size_t k = c->first_node[input]; k < c->first_node[input + 1]; k++)
+        for (size_t e = c->first_input[c->node[k]]; e < c->first_input[c->node[k] + 1]; e++) {
+            const uint32_t j = f->of.partial[c->input[e]];
+            if (j != UINT32_MAX)
+                f->coupled[j] = i + 1;
+        }
 }
 
-void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, bool choose, struct adc_answer *answer)
+/* The number of an entry, and what it is where it is none. */
+static double settle_pair(const struct form *f, uint32_t i, uint32_t j, struct adc_beyond *at)
 {
-    struct adc_program *program = walk->program;
-    const uint32_t count = answer->count;
-    struct form f = {.walk = walk, .answer = answer, .choose = choose};
+    const bool apart = i != j && f->coupled != NULL && f->coupled[j] != i + 1;
+    const struct adc_partial *p = f->answer->partials;
+    *at = (struct adc_beyond){.status = ADC_OK, .left = NAN, .right = NAN};
+    adc_work(f->walk->context, 1);
+    if (apart && !is_broken(&f->axis[i]) && !is_broken(&f->axis[j]))
+        return 0;
+    const struct adc_settled entry = settle_entry(f, i, j);
+    const double number = judge(&entry, f->of.choose, at);
+    if (at->status == ADC_OK)
+        return number;
+    f->direction[p[i].variable] = f->direction[p[j].variable] = 1;
+    explain_along(f->walk, f->direction, at->status, f->answer, &f->answer->no_hessian);
+    f->direction[p[i].variable] = f->direction[p[j].variable] = 0;
+    return number;
+}
+
+static struct form open_form(const struct adc_settling *settling)
+{
+    struct adc_program *program = settling->walk->program;
+    const uint32_t count = settling->answer->count;
+    struct form f = {.of = *settling, .walk = settling->walk, .answer = settling->answer};
     f.direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f.direction);
     f.axis = adc_arena_array(&program->arena, count, sizeof *f.axis);
+    if (settling->couples != NULL)
+        f.coupled = adc_arena_zeroed(&program->arena, count, sizeof *f.coupled);
     for (uint32_t i = 0; i < count; i++)
-        if (answer->partials[i].occurs)
-            f.axis[i] = smooth[i] ? smooth_axis(&f, i) : settle_line(&f, i, 1, i, 0);
+        if (f.answer->partials[i].occurs && !settling->smooth[i])
+            f.axis[i] = settle_line(&f, i, 1, i, 0);
+    return f;
+}
+
+void adc_settle_hessian(const struct adc_settling *settling)
+{
+    struct adc_answer *answer = settling->answer;
+    struct form f = open_form(settling);
+    const uint32_t count = answer->count;
     for (uint32_t i = 0; i < count; i++)
+        if (answer->partials[i].occurs && settling->smooth[i])
+            f.axis[i] = smooth_axis(&f, i, answer->hessian[(size_t)i * count + i]);
+    for (uint32_t i = 0; i < count; i++) {
+        if (answer->partials[i].occurs && f.coupled != NULL)
+            mark_coupled(&f, i);
         for (uint32_t j = i; j < count; j++) {
-            if (!answer->partials[i].occurs || !answer->partials[j].occurs || (smooth[i] && smooth[j]))
+            const size_t entry = (size_t)i * count + j, mirrored = (size_t)j * count + i;
+            if (!answer->partials[i].occurs || !answer->partials[j].occurs || (settling->smooth[i] && settling->smooth[j]))
                 continue;
-            struct adc_settled entry = settle_entry(&f, i, j);
-            give(&f, i, j, &entry);
+            answer->hessian[entry] = answer->hessian[mirrored] = settle_pair(&f, i, j, &answer->hessian_at[entry]);
+            answer->hessian_at[mirrored] = answer->hessian_at[entry];
         }
+    }
+}
+
+/* Entries that are being found. */
+struct found { struct adc_second_entry *at; size_t count; uint32_t capacity; };
+
+static void find_entry(const struct form *f, uint32_t i, uint32_t j, struct found *found)
+{
+    struct adc_arena *arena = &f->walk->program->arena;
+    struct adc_beyond at, *kept = NULL;
+    const double value = settle_pair(f, i, j, &at);
+    if (value == 0)
+        return;
+    if (at.status != ADC_OK || at.chosen) {
+        kept = adc_arena_array(arena, 1, sizeof *kept);
+        *kept = at;
+    }
+    found->at = adc_arena_room(arena, found->at, (uint32_t)found->count, &found->capacity, sizeof *found->at);
+    found->at[found->count++] = (struct adc_second_entry){i, j, value, kept};
+}
+
+/* All entries by a partial that is not smooth, each pair of two such once. */
+static void find_entries(struct form *f, uint32_t i, struct found *found)
+{
+    const struct adc_answer *answer = f->answer;
+    const struct adc_couples *c = f->of.couples;
+    const uint32_t input = f->of.input[i];
+    mark_coupled(f, i);
+    find_entry(f, i, i, found);
+    for (uint32_t j = 0; j < answer->count && is_broken(&f->axis[i]); j++)
+        if (answer->partials[j].occurs && j != i && (f->of.smooth[j] || !is_broken(&f->axis[j]) || j > i))
+            find_entry(f, i, j, found);
+    for (size_t k = c->first_node[input]; k < c->first_node[input + 1] && !is_broken(&f->axis[i]); k++)
+        for (size_t e = c->first_input[c->node[k]]; e < c->first_input[c->node[k] + 1]; e++) {
+            const uint32_t j = f->of.partial[c->input[e]];
+            if (j == UINT32_MAX || j == i || f->coupled[j] != i + 1)
+                continue;
+            const bool other = !f->of.smooth[j] && (is_broken(&f->axis[j]) || j < i);      /* found from there */
+            if (!other)
+                find_entry(f, i, j, found);
+            f->coupled[j] = 0;                              /* once, be they coupled by several nodes */
+        }
+}
+
+const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
+                                                  const struct adc_second_entry *more, size_t more_count,
+                                                  size_t *count)
+{
+    const struct adc_answer *answer = settling->answer;
+    struct form f = open_form(settling);
+    struct found found = {.at = NULL};
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs && settling->smooth[i])
+            f.axis[i] = smooth_axis(&f, i, 0);
+    for (size_t e = 0; e < more_count; e++) {
+        if (more[e].i == more[e].j)
+            f.axis[more[e].i].at[1].derivative = more[e].value / 2;
+        found.at = adc_arena_room(&settling->walk->program->arena, found.at, (uint32_t)found.count, &found.capacity,
+                                  sizeof *found.at);
+        found.at[found.count++] = more[e];
+    }
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs && !settling->smooth[i])
+            find_entries(&f, i, &found);
+    *count = found.count;
+    return found.at;
 }

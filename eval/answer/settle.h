@@ -6,6 +6,8 @@
 #define ADC_EVAL_ANSWER_SETTLE_H
 
 #include "eval/answer/answer.h"
+#include "eval/answer/second.h"
+#include "eval/graph/couples.h"
 #include "eval/walk/walk.h"
 
 /* Gives the answer a status, and an obstacle that is empty the reason for it: what the walk meets on the way from a
@@ -20,9 +22,26 @@ void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t o
                       struct adc_answer *answer, double *numbers, struct adc_beyond *at,
                       struct adc_obstacle *obstacle);
 
-/* The entries of answer->hessian by a variable that is not smooth (by partial), which are NaN before: those of one
- * variable from its axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and
- * 2u +- 3v, which must agree on first derivatives that are linear and second ones that are a quadratic form. */
-void adc_settle_hessian(struct adc_walk *walk, const bool *smooth, bool choose, struct adc_answer *answer);
+/* Second partials by variables of which some meet an event. */
+struct adc_settling {
+    struct adc_walk *walk;
+    struct adc_answer *answer;
+    const bool *smooth;             /* by partial: its variable meets no event */
+    bool choose;                    /* of two finite sides the number between them which is nearest to 0 */
+    const struct adc_couples *couples;  /* of the graph that the answer has where all of it is met; NULL: not known */
+    const uint32_t *input, *partial;    /* by partial its input there, UINT32_MAX for none, and the other way round */
+};
+
+/* The entries of answer->hessian by a variable that is not smooth, which are NaN before: those of one variable from its
+ * axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree
+ * on first derivatives that are linear and second ones that are a quadratic form. Variables that are not coupled have
+ * none. */
+void adc_settle_hessian(const struct adc_settling *settling);
+
+/* The same for entries instead of a matrix: the upper half of those by a variable that is not smooth, as far as they may be
+ * anything but 0, behind `more` entries. *count receives how many; they live in the arena of the walk's program. The couples are known. */
+const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
+                                                  const struct adc_second_entry *more, size_t more_count,
+                                                  size_t *count);
 
 #endif

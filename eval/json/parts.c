@@ -208,9 +208,19 @@ static bool any_sided(const struct adc_beyond *at, size_t count)
     return false;
 }
 
+/* The next entry that has two sides. */
+static bool next_sided(struct adc_second_reader *reader)
+{
+    while (adc_next_second(reader))
+        if (reader->at != NULL && reader->at->status == ADC_ONE_SIDED)
+            return true;
+    return false;
+}
+
 static bool has_hessian_sides(const struct adc_answer *answer)
 {
-    return any_sided(answer->hessian_at, (size_t)answer->count * answer->count);
+    struct adc_second_reader reader = adc_read_second(answer, false);
+    return next_sided(&reader);
 }
 
 static bool has_taylor_sides(const struct adc_answer *answer)
@@ -226,20 +236,21 @@ static bool has_directional_sides(const struct adc_answer *answer)
 static void put_hessian_sides(struct adc_json *json, const struct adc_answer *answer)
 {
     adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->count && answer->hessian_at != NULL; i++) {
-        const struct adc_beyond *row = answer->hessian_at + (size_t)i * answer->count;
-        adc_work(json->text->context, answer->count);
-        if (!any_sided(row, answer->count))
-            continue;
-        adc_json_key(json, answer->partials[i].name);
-        adc_json_open(json, '{');
-        for (uint32_t j = 0; j < answer->count; j++)
-            if (row[j].status == ADC_ONE_SIDED) {
-                adc_json_key(json, answer->partials[j].name);
-                put_sides_of(json, row[j].left, row[j].right);
-            }
-        adc_json_close(json, '}');
+    struct adc_second_reader reader = adc_read_second(answer, false);
+    uint32_t row = UINT32_MAX;
+    while (next_sided(&reader)) {
+        if (reader.i != row) {
+            if (row != UINT32_MAX)
+                adc_json_close(json, '}');
+            row = reader.i;
+            adc_json_key(json, answer->partials[row].name);
+            adc_json_open(json, '{');
+        }
+        adc_json_key(json, answer->partials[reader.j].name);
+        put_sides_of(json, reader.at->left, reader.at->right);
     }
+    if (row != UINT32_MAX)
+        adc_json_close(json, '}');
     adc_json_close(json, '}');
 }
 

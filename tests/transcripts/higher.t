@@ -536,6 +536,17 @@ each
   $ adcalc -q --hessian --sparse rosenbrock | awk -F'\t' -v n=100000 -f entries.awk
   185714
 
+The same with a kink in one term, |x_4 - 1/2|: the row of x_4 has no number, the others are as before; and with
+max(0, x_4 - 1/2)^3, whose event leaves all as it is
+
+  $ (cat rosenbrock; echo) | sed '$d' | sed '$s/$/+abs(x4 - 1\/2)/' > kink
+  $ adcalc -q --hessian --sparse kink > entries; grep -c 'x4	' entries; grep -v '\(^\|	\)x4	' entries | awk -F'\t' -v n=100000 -f entries.awk
+  100000
+  185711
+  $ sed '$s/abs(.*/max(0, x4 - 1\/2)^3/' kink > smooth
+  $ adcalc -q --hessian --sparse smooth | awk -F'\t' -v n=100000 -f entries.awk
+  185714
+
 Tables have the columns of every row, whatever is 0 in one
 
   $ printf 'x,y\n1,2\n' | adcalc -e 'x*y' --points - --hessian --sparse
