@@ -320,10 +320,11 @@ uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct
     begin(c);
     hide(c, point);
     adc_evaluation_walk(evaluation, root_of(c));
-    const uint32_t node = adc_graph_build(&evaluation->recording, &evaluation->program, NULL);
+    uint32_t *nodes = adc_arena_array(&c->scratch, c->count, sizeof *nodes);       /* one, in a vector of one as well */
+    adc_graph_build_all(&evaluation->recording, &evaluation->program, NULL, nodes);
     adc_evaluation_rest(evaluation);
     show(c);
-    return node;
+    return nodes[0];
 }
 
 /* ---- evaluations ---- */

@@ -179,9 +179,10 @@ static double near_one(const struct point *p)
 
 double adc_betainc_deriv(double i, double j, double x, double a, double b)
 {
-    if (!adc_jet_fits(i, j) || i + j <= 1.0)
-        return i == 1.0 ? adc_betainc_da(x, a, b) : j == 1.0 ? adc_betainc_db(x, a, b)
-            : i + j == 0.0 ? adc_betainc(x, a, b) : NAN;
+    if (!adc_jet_fits(i, j))
+        return NAN;
+    if (i + j <= 1.0)
+        return i == 1.0 ? adc_betainc_da(x, a, b) : j == 1.0 ? adc_betainc_db(x, a, b) : adc_betainc(x, a, b);
     if (is_outside(x, a, b))
         return a > 0.0 && b > 0.0 && (x == 0.0 || x == 1.0) ? 0.0 : NAN;
     struct point p = make_point((int)i, (int)j, x, a, b);

@@ -4,6 +4,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "eval/functions/double_double.h"
 #include "eval/functions/special.h"
@@ -58,30 +59,33 @@ struct adc_wide adc_wide_sub(const struct adc_wide *a)
     return adc_wide_add((const struct adc_wide[]){a[0], adc_wide_neg(&a[1])});
 }
 
-struct adc_wide adc_wide_mul(const struct adc_wide *a)
+/* m * 2^(e + f). What is at an end stays there beside all but what comes near the other end. */
+static struct adc_wide product(double m, int64_t e, int64_t f)
 {
-    bool unknown = ended(a[0]) && ended(a[1]) && a[0].e != a[1].e;
-    return unknown ? UNKNOWN : scaled(a[0].m * a[1].m, a[0].e + a[1].e);
+    const int64_t end = llabs(e) == ADC_WIDE_END ? e : f, other = end == e ? f : e;
+    if (llabs(end) != ADC_WIDE_END || m == 0 || !isfinite(m))
+        return scaled(m, e + f);
+    if ((end > 0) != (other > 0) && llabs(other) >= ADC_WIDE_END / 2)
+        return UNKNOWN;
+    return (struct adc_wide){copysign(0.5, m), end};
 }
 
-struct adc_wide adc_wide_div(const struct adc_wide *a)
-{
-    bool unknown = ended(a[0]) && a[0].e == a[1].e;
-    return unknown ? UNKNOWN : scaled(a[0].m / a[1].m, a[0].e - a[1].e);
-}
+struct adc_wide adc_wide_mul(const struct adc_wide *a) { return product(a[0].m * a[1].m, a[0].e, a[1].e); }
+
+struct adc_wide adc_wide_div(const struct adc_wide *a) { return product(a[0].m / a[1].m, a[0].e, -a[1].e); }
 
 struct adc_wide adc_wide_square(const struct adc_wide *a) { return adc_wide_mul((const struct adc_wide[]){*a, *a}); }
 
 struct adc_wide adc_wide_sqrt(const struct adc_wide *a)
 {
     int odd = (int)(a->e & 1);
-    return scaled(sqrt(ldexp(a->m, odd)), (a->e - odd) / 2);
+    return ended(*a) ? UNKNOWN : scaled(sqrt(ldexp(a->m, odd)), (a->e - odd) / 2);
 }
 
 struct adc_wide adc_wide_cbrt(const struct adc_wide *a)
 {
     int rest = (int)((a->e % 3 + 3) % 3);
-    return scaled(cbrt(ldexp(a->m, rest)), (a->e - rest) / 3);
+    return ended(*a) ? UNKNOWN : scaled(cbrt(ldexp(a->m, rest)), (a->e - rest) / 3);
 }
 
 /* exp of a double-double; what has no place among the exponents is put at their end. */

@@ -220,6 +220,15 @@ bool adc_session_element(struct adc_session *session, uint32_t symbol)
         && adc_element_symbol(session, whole, extent, (size_t)(row - 1) * cols + column - 1) == symbol;
 }
 
+double adc_session_value(struct adc_session *session, uint32_t symbol)
+{
+    const bool element = adc_session_element(session, symbol);
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (element && binding != NULL && binding->element)
+        return session->bindings[binding->array_symbol].array->at[binding->place];
+    return binding != NULL && binding->kind == ADC_VARIABLE && binding->array == NULL ? binding->value : NAN;
+}
+
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value)
 {
     const struct adc_binding *element = &session->bindings[symbol];

@@ -107,6 +107,9 @@ uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct
  * such from then on. */
 bool adc_session_element(struct adc_session *session, uint32_t symbol);
 
+/* The number of a variable or of an element of an array; NaN where the symbol is neither, or an array. */
+double adc_session_value(struct adc_session *session, uint32_t symbol);
+
 /* Gives an element of an array that the session has another value. */
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value);
 

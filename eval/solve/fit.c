@@ -281,10 +281,9 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     out->unknown = adc_arena_zeroed(fit->arena, fit->n, sizeof *out->unknown);
     double *x = numbers(fit, fit->n);
     for (uint32_t i = 0; i < fit->n; i++) {
-        const struct adc_binding *binding = adc_session_find(fit->session, a->unknowns->at[i]);
         out->unknown[i].symbol = a->unknowns->at[i];
         out->unknown[i].name = adc_symbol_text(context, a->unknowns->at[i]);
-        x[i] = binding != NULL && binding->kind == ADC_VARIABLE ? binding->value : NAN;
+        x[i] = adc_session_value(fit->session, a->unknowns->at[i]);
     }
     prepare(fit, statement, sigma, a, x);
     adc_search_begin(&fit->search, a, out, fit->n);

@@ -51,7 +51,7 @@ static void add_others(struct adc_fit *fit, const struct adc_assignment *a, stru
             continue;
         ((uint32_t *)out->other_symbol)[out->other_count] = symbol;
         out->other[out->other_count] = adc_symbol_text(&session->context, symbol);
-        out->other_value[out->other_count++] = adc_session_find(session, symbol)->value;
+        out->other_value[out->other_count++] = adc_session_value(session, symbol);
     }
 }
 

@@ -101,12 +101,6 @@ static double *numbers(struct adc_solution *out, size_t count)
     return adc_arena_zeroed(&out->arena, count, sizeof(double));
 }
 
-static double value_of(const struct adc_solver *s, uint32_t symbol)
-{
-    const struct adc_binding *binding = adc_session_find(s->session, symbol);
-    return binding != NULL && binding->kind == ADC_VARIABLE ? binding->value : NAN;
-}
-
 static void describe_unknowns(const struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out)
 {
     struct adc_context *context = &s->session->context;
@@ -116,7 +110,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
         uint32_t symbol = a->unknowns->at[i];
         out->unknown[i].symbol = symbol;
         out->unknown[i].name = adc_symbol_text(context, symbol);
-        out->unknown[i].value = value_of(s, symbol);
+        out->unknown[i].value = adc_session_value(s->session, symbol);
         if (!isnan(out->unknown[i].value) || a->bracketed || a->all)
             continue;
         adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, "'%s' has no value to begin with",
@@ -132,7 +126,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
     out->other_value = numbers(out, s->others.count);
     for (uint32_t i = 0; i < s->others.count; i++) {
         out->other[i] = adc_symbol_text(context, s->others.at[i]);
-        out->other_value[i] = value_of(s, s->others.at[i]);
+        out->other_value[i] = adc_session_value(s->session, s->others.at[i]);
     }
 }
 

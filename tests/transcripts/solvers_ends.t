@@ -121,3 +121,22 @@ A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
   $ adcalc --fit=d.csv -e 'y ~ a*x + b' --at a=1,b=0 --within=b=0:0.5 | grep -E '^[ab] ' | head -n 2 | awk '{print $1, $2}'
   a 2.36
   b 0.5
+
+Elements of arrays are known beside the unknowns: x = 0.5/v[1], with the derivative -0.5; vectors of one are numbers
+
+  $ adcalc --solve=x -e '(x*v[1] - 0.5)*v[2]' --at v=[1,2],x=1 | sed -n '2,5p'
+     at v[1] = 1, v[2] = 2
+
+      value   ∂/∂v[1]   ∂/∂v[2]
+  x   0.5     -0.5      0
+  $ adcalc --minimize=x -e '(x*v[1] - 0.5)^2*v[2]' --at v=[1,2],x=1 | sed -n '2,7p'
+     at v[1] = 1, v[2] = 2
+
+  minimum    0
+
+      value   ∂/∂v[1]   ∂/∂v[2]
+  x   0.5     -0.5      0
+  $ s --all-roots=x=-1:1 -e '[x]'; s --all-roots=x=-1:1 -e '[1]*x'; s --solve=x -e '[1]*x' --at x=3
+  x = 0
+  x = 0
+  x = 0

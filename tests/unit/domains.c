@@ -1,0 +1,93 @@
+/* The functions outside their domains, where the definition says NaN or a limit: orders that are no whole numbers, or
+ * more than there is room for, and arguments that are no numbers; and numbers with a wide exponent at its ends.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/functions/bessel.h"
+#include "eval/functions/elementary.h"
+#include "eval/functions/elliptic.h"
+#include "eval/functions/jet.h"
+#include "eval/functions/special.h"
+#include "eval/functions/wide.h"
+#include "tests/unit/testing.h"
+
+static const struct { const char *name; double (*f)(double n, double x); } orders[] = {
+    {"besselj", adc_besselj}, {"bessely", adc_bessely}, {"besseli", adc_besseli}, {"besselk", adc_besselk},
+    {"sphj", adc_sphj}, {"ddilog", adc_ddilog}, {"polygamma", adc_polygamma}, {"zeta_deriv", adc_zeta_deriv},
+    {"erfcx_deriv", adc_erfcx_deriv}, {"dawson_deriv", adc_dawson_deriv}, {"dellipk", adc_dellipk},
+    {"dellipe", adc_dellipe},
+};
+
+static void check_orders(void)
+{
+    static const double none[] = {NAN, 0.5, 1.5, INFINITY, -INFINITY};
+    for (size_t k = 0; k < sizeof orders / sizeof *orders; k++) {
+        for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+            expect(isnan(orders[k].f(none[i], 0.5)), "%s of order %g is %g", orders[k].name, none[i], orders[k].f(none[i], 0.5));
+        expect(isnan(orders[k].f(1, NAN)), "%s of NaN", orders[k].name);
+        expect(isfinite(orders[k].f(1, 0.5)), "%s of order 1 at 1/2", orders[k].name);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        expect(isnan(adc_root(2, none[i])), "the root of degree %g", none[i]);
+    expect(isnan(adc_root(2, 0)) && isnan(adc_root(NAN, 2)) && adc_root(-8, 3) == -2, "roots");
+    expect(isnan(adc_bessely(1, -1)) && isnan(adc_besselk(1, -1)) && isnan(adc_sphj(-1, 1)) && isnan(adc_polygamma(-1, 1)),
+           "beyond the domain");
+    expect(isnan(adc_dellipk(1, 1.5)) && isnan(adc_dellipe(1, 1.5)) && isnan(adc_ddilog(1, 1.5)), "arguments above 1");
+    expect(isnan(adc_derfcx(NAN)) && isnan(adc_ddawson(NAN)), "slopes at NaN");
+}
+
+static void check_two_orders(void)
+{
+    static const double none[][2] = {{NAN, 0}, {0.5, 0}, {-1, 0}, {0, NAN}, {0, 0.5}, {0, -1}, {1000, 1000}, {1, 1000}, {1000, 1}, {0, INFINITY}};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        const double m = none[i][0], n = none[i][1];
+        expect(!adc_jet_fits(m, n), "orders %g and %g fit", m, n);
+        expect(isnan(adc_beta_deriv(m, n, 2, 3)) && isnan(adc_binomial_deriv(m, n, 5, 2)) && isnan(adc_agm_deriv(m, n, 1, 2))
+               && isnan(adc_gammapdf_deriv(m, n, 2, 1)) && isnan(adc_betainc_deriv(m, n, 0.5, 2, 3))
+               && (m < 0 || n < 0 ? adc_betapdf_deriv(m, n, 0.5, 2, 3) == 0 : isnan(adc_betapdf_deriv(m, n, 0.5, 2, 3))),
+               "derivatives of order %g, %g", m, n);
+    }
+    expect(isnan(adc_gammainc_deriv(-1, 2, 1)) && isnan(adc_gammainc_deriv(0.5, 2, 1)), "gammainc");
+    expect(adc_agm_deriv(0, 0, 1, 2) == adc_agm(1, 2), "the derivative of order 0 is the value");
+    expect(isnan(adc_beta_deriv(1, 1, INFINITY, 2)) && isnan(adc_binomial_deriv(1, 1, 3, NAN)), "at no number");
+    expect(isnan(adc_hurwitz(1, 2)) && isnan(adc_hurwitz(2, NAN)) && isnan(adc_hurwitz_sum(1, 1, 1))
+           && isnan(adc_hurwitz_factorial(0.5, 2, 1)) && isnan(adc_hurwitz_factorial(1, 1, 1))
+           && isnan(adc_hurwitz_factorial(1, 2, NAN)), "Hurwitz's zeta function");
+}
+
+/* Limits: |J| is at most sqrt(2/(pi x)) far out; deep in the dark J is 0 in doubles, and Y has no end. */
+static void check_far_orders(void)
+{
+    expect(adc_besselj(30000, 1e-3) == 0 && adc_bessely(30000, 1e-3) == -INFINITY, "orders far above the argument");
+    expect(fabs(adc_besselj(25000, 1e300)) <= 1e-149, "an argument far above the order");
+}
+
+/* Roots of huge numbers, 2^(2^30) and beyond: what is known of them and what is not. */
+static void check_wide(void)
+{
+    const struct adc_wide one = adc_wide_of(1), large = adc_wide_of(1e200), nothing = adc_wide_of(1e-310);
+    const struct adc_wide end = adc_wide_exp(&large), minus = adc_wide_neg(&large), low = adc_wide_exp(&minus);
+    const struct adc_wide three = adc_wide_of(3), ten = adc_wide_of(1e280);
+    expect(end.e == ADC_WIDE_END && low.e == -ADC_WIDE_END, "exp(1e200) has the exponent %g", (double)end.e);
+    expect(isnan(adc_wide_mul((const struct adc_wide[]){end, low}).m), "end times start");
+    expect(adc_wide_mul((const struct adc_wide[]){end, end}).e == ADC_WIDE_END, "end times end");
+    expect(isnan(adc_wide_div((const struct adc_wide[]){end, end}).m), "end by end");
+    expect(adc_wide_div((const struct adc_wide[]){one, end}).e == -ADC_WIDE_END, "one by end");
+    expect(adc_wide_mul((const struct adc_wide[]){end, adc_wide_of(0.25)}).e == ADC_WIDE_END && isnan(adc_wide_sqrt(&end).m)
+           && isnan(adc_wide_cbrt(&low).m), "what is at an end is known by its sign and size only");
+    expect(adc_wide_mul((const struct adc_wide[]){end, adc_wide_of(0)}).m == 0, "end times 0");
+    expect(isnan(adc_wide_sub((const struct adc_wide[]){end, end}).m), "end less end");
+    expect(isnan(adc_wide_log(&end).m) && adc_wide_double(adc_wide_log(&large)) == log(1e200), "logarithms");
+    expect(adc_wide_exp10(&ten).e == ADC_WIDE_END && adc_wide_exp2(&ten).e == ADC_WIDE_END, "10^1e280");
+    expect(adc_wide_double(adc_wide_expm1(&nothing)) == 1e-310 && adc_wide_double(adc_wide_sinh(&nothing)) == 1e-310,
+           "expm1 and sinh of a subnormal number are it");
+    expect(fabs(adc_wide_double(adc_wide_expx2(&three)) / 8103.083927575384 - 1) < 1e-15, "exp(3^2)");
+    expect(fabs(adc_wide_double(adc_wide_gauss(&three)) * 8103.083927575384 - 1) < 1e-15, "exp(-3^2)");
+}
+
+int main(void)
+{
+    check_orders();
+    check_two_orders();
+    check_far_orders();
+    check_wide();
+    return finish();
+}
