@@ -86,9 +86,9 @@ bool header_read(struct table *table)
                             "%s: empty, where a header is needed", table->feed.name);
     const struct record *record = &table->record;
     if (record->open)
-        return table_refuse(table, NULL, table->form == RECORD_JSON ? "%s: line 1 is no JSON object"
-                                                                    : "%s: a quote in the header does not end",
-                            table->feed.name);
+        return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' makes that of an array" : NULL,
+                            table->form == RECORD_JSON ? "%s: line 1 is no JSON object"
+                                                       : "%s: a quote in the header does not end", table->feed.name);
     size_t mark = record->length >= 3 && memcmp(record->text, MARK, 3) == 0 ? 3 : 0;
     table->newline = record->end == 2 ? "\r\n" : "\n";
     take_columns(table, record->text + mark, record->length - mark, table->form);
@@ -175,13 +175,40 @@ static bool choose_variables(struct table *table)
     return uncertain_choose(table);
 }
 
+static bool has(struct record_cell cell, char c) { return memchr(cell.at, c, cell.length) != NULL; }
+
+/* What makes a table look as if it had other columns; NULL: nothing. */
+static const char *misreading(const struct table *table)
+{
+    const struct record_cell *name = table->names;
+    const uint32_t count = table->column_count;
+    if (table->form == RECORD_JSON || count == 0)
+        return NULL;
+    if (count == 1 && name->length == 0)
+        return "the first line, which names the columns, is blank";
+    if (*name->at == '{')
+        return "JSON objects, one a line, are read with --jsonl";
+    if (count == 1 && table->form == RECORD_TSV && has(*name, ','))
+        return "the columns are separated by commas, as they are without --tsv";
+    if (count == 1 && has(*name, '\t'))
+        return "the columns are separated by tabs, which --tsv reads";
+    if (count == 1 && has(*name, ';'))
+        return "the columns are separated by ';', where CSV has commas";
+    for (uint32_t i = 0; i + 1 < count; i++)
+        if (has(name[i], '[') && !has(name[i], ']') && !has(name[i + 1], '[') && has(name[i + 1], ']'))
+            return "a name with a comma stands in quotes: \"A[1,2]\"";
+    return NULL;
+}
+
 /* An unknown name is a column that is missing. */
 static bool report_unknown(struct table *table)
 {
     struct adc_diag *error = &table->session->context.error;
     char known[160];
     size_t used = 0;
-    if (error->kind == ADC_NAME) {
+    if (error->kind == ADC_NAME && misreading(table) != NULL) {
+        adc_diag_hint(error, "%s", misreading(table));
+    } else if (error->kind == ADC_NAME) {
         for (uint32_t i = 0; i < table->column_count && used < sizeof known - 40; i++)
             used += (size_t)snprintf(known + used, sizeof known - used, "%s%.*s", i > 0 ? ", " : "",
                                      (int)(table->names[i].length < 30 ? table->names[i].length : 30),

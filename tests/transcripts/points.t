@@ -309,6 +309,20 @@ A grid
   adcalc: --range: more than 10^15 points, with 'y=[0:1:4294967295]'
   [2]
 
+A table of another form is recognized where its columns are missing
+
+  $ printf 'x;y\n1;2\n' | p x 2>&1 | grep hint; printf 'x\ty\n1\t2\n' | p x 2>&1 | grep hint; printf 'x,y\n1,2\n' | p x --tsv 2>&1 | grep hint
+    hint: the columns are separated by ';', where CSV has commas
+    hint: the columns are separated by tabs, which --tsv reads
+    hint: the columns are separated by commas, as they are without --tsv
+  $ printf '{"x":1}\n' | p x 2>&1 | grep hint; printf '[{"x":1}]\n' | p x --jsonl 2>&1 | grep hint; printf '\nx\n1\n' | p x 2>&1 | grep hint
+    hint: JSON objects, one a line, are read with --jsonl
+    hint: one object a line; jq -c '.[]' makes that of an array
+    hint: the first line, which names the columns, is blank
+  $ printf 'A[1,1],A[1,2]\n1,2\n' | p 'A[1,2]' 2>&1 | grep hint; printf 'x,y\n1,2\n' | p 'z' 2>&1 | grep hint
+    hint: a name with a comma stands in quotes: "A[1,2]"
+    hint: there is no such column; the columns are x, y
+
 Pieces of a table with the header before each give the rows of the whole, in order: what GNU parallel makes of
 --pipe --header : (parallel.t), and a driver that gives partitions no header
 
