@@ -73,7 +73,6 @@ static void solve_bound(struct adc_form_work *w, const double *const *e, double 
         identity[i * m + i] = 1;
     inverse.use.extent = extents;
     inverse.x = operands;
-    inverse.extent = adc_matrix_extent(n, m);
     inverse.v = map;
     adc_form_value(&inverse, &why);
     for (size_t i = 0; i < (size_t)n * m; i++)

@@ -4,6 +4,7 @@
 #include "eval/functions/special.h"
 
 #include <math.h>
+#include <stddef.h>
 
 #include "eval/functions/elementary.h"
 #include "eval/functions/jet.h"
@@ -214,4 +215,91 @@ double adc_betapdf_deriv(double i, double j, double x, double a, double b)
     struct adc_gammas g;
     prefix(&g, &p, 1.0);
     return adc_gammas_last(&g, v);
+}
+
+/* ---- the density by x, too ---- */
+
+/* The highest order up to `most` of a coefficient of (1 + t)^(a-1+s) that is not 0: those beyond a whole a are, unless
+ * a derivative by a is asked for. */
+static int highest(double a, int most, int by_parameter)
+{
+    return by_parameter == 0 && a == floor(a) && a <= most ? (int)a - 1 : most;
+}
+
+/* The coefficient of u^k in (1 + u)^(a-1+s), s being the first or the second variable: r times that. */
+static void times_binomial(struct adc_jet *r, double a, int k, int second)
+{
+    adc_dd per = dd_from(1.0);
+    for (int r0 = 1; r0 <= k; r0++) {
+        adc_jet_times(r, dd_two_sum(a, -r0), !second, second);
+        per = dd_div_d(per, r0);
+    }
+    adc_jet_scale(r, per);
+}
+
+/* The coefficient of h^n in (1 + h/x)^(a-1+s) (1 - h/y)^(b-1+t), times x^p y^q: by the sum of products of binomial
+ * coefficients from order n - q to p of the first factor, which are those that are not 0. */
+static void by_binomials(struct adc_jet *sum, const struct point *p, int n, int top, int other)
+{
+    struct adc_jet term, before;
+    adc_jet_linear(sum, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    for (int k = n - other; k <= top; k++) {
+        adc_jet_linear(&term, p->m, p->n, dd_from((n - k) % 2 != 0 ? -1.0 : 1.0), 0.0, 0.0);
+        times_binomial(&term, p->a, k, 0);
+        times_binomial(&term, p->b, n - k, 1);
+        for (int r = 0; r < top - k; r++)
+            adc_jet_scale(&term, p->x);
+        for (int r = 0; r < other - n + k; r++)
+            adc_jet_scale(&term, p->y);
+        adc_jet_copy(&before, sum);
+        adc_jet_add(sum, &before, &term, 1.0);
+    }
+}
+
+/* The same times (x y)^n for large a and b, where products of binomial coefficients cancel beside the mode: by the
+ * logarithm (a-1) log(1 + y t) + (b-1) log(1 - x t), h = x y t. */
+static adc_dd by_logarithm(const struct point *p, int n)
+{
+    adc_dd f[ADC_JET_ORDERS], power_x = dd_from(1.0), power_y = dd_from(1.0);
+    struct adc_jet log, power;
+    const adc_dd a = dd_two_sum(p->a, -1.0), b = dd_two_sum(p->b, -1.0);
+    f[0] = dd_from(0.0);
+    for (int r = 1; r <= n; r++) {
+        power_x = dd_mul(power_x, p->x);
+        power_y = dd_mul(power_y, p->y);
+        const adc_dd first = dd_mul(a, power_y), second = dd_mul(b, power_x);
+        f[r] = dd_div_d(r % 2 == 0 ? dd_neg(dd_add(first, second)) : dd_sub(first, second), r);
+    }
+    adc_jet_along(&log, n, 0, f, 1.0, 0.0);
+    adc_jet_exp(&power, &log);
+    return adc_jet_last(&power);
+}
+
+/* n times by x, i times by a and j times by b, divided by n!; `both` is i + 1024 j. */
+double adc_betapdf_by(double n, double both, double x, double a, double b)
+{
+    const double MOST = 500.0;
+    const double j = floor(both/1024.0), i = both - 1024.0*j;
+    if (!(n >= 0.0) || !adc_jet_fits(i, j) || !(n <= MOST) || n != floor(n) || is_outside(x, a, b))
+        return n + i + j == 0.0 ? adc_betapdf(x, a, b) : NAN;
+    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
+    struct adc_gammas g;
+    struct adc_jet sum;
+    int top = highest(a, (int)n, p.m), other = highest(b, (int)n, p.n), ex = 0, ey = 0, divisor = 0;
+    prefix(&g, &p, 1.0);
+    if (p.m + p.n == 0 && fmin(a, b) > fmax(32.0, n)) {
+        adc_jet_linear(&sum, 0, 0, by_logarithm(&p, (int)n), 0.0, 0.0);
+    } else {
+        by_binomials(&sum, &p, (int)n, top, other);
+        for (int k = 2; k <= p.m; k++)
+            adc_jet_scale(&sum, dd_from(k));
+        for (int k = 2; k <= p.n; k++)
+            adc_jet_scale(&sum, dd_from(k));
+    }
+    (void)frexp(p.x.hi, &ex);
+    (void)frexp(p.y.hi, &ey);
+    adc_dd scale = adc_dd_powi(dd_ldexp(p.x, -ex), top, &divisor);
+    scale = dd_mul(scale, adc_dd_powi(dd_ldexp(p.y, -ey), other, &divisor));
+    return adc_gammas_last_times(&g, &sum, adc_betapdf(x, a, b), dd_div(dd_from(1.0), scale),
+                                 -(long)(divisor + top*ex + other*ey));
 }

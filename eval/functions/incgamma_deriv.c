@@ -4,6 +4,7 @@
 #include "eval/functions/special.h"
 
 #include <math.h>
+#include <stddef.h>
 
 #include "eval/functions/jet.h"
 #include "eval/functions/kernel.h"
@@ -130,6 +131,42 @@ double adc_gammainc_deriv(double n, double a, double x)
     return upper ? -v : v;
 }
 
+/* The same for a small x: x^(a-1+s) exp(-x)/gamma(a+s) times the coefficient of t^n in (1+t)^(a-1+s) exp(-x t), a sum of
+ * binomial coefficients, of which those beyond a whole a are exactly 0. Logarithms would leave what their rounding does,
+ * where the next term is smaller by a power of x. */
+static double beside_zero(int m, int n, double a, double x, double v)
+{
+    struct adc_gammas g;
+    struct adc_jet sum, before, binomial, part;
+    int ex = 0, divisor = 0, top = m == 0 && a == floor(a) && a <= n ? (int)a - 1 : n;
+    adc_gammas_begin(&g, m, 0);
+    adc_gammas_times(&g, dd_from(a), 1.0, 0.0, -1);
+    adc_jet_linear(&part, m, 0, dd_two_sum(a, -1.0), 1.0, 0.0);
+    adc_jet_scale(&part, adc_dd_log(dd_from(x)));
+    adc_jet_add(&sum, &g.log, &part, 1.0);
+    g.log = sum;
+    g.log.c[0] = dd_add_d(g.log.c[0], -x);
+    adc_dd weight = dd_from(1.0);                       /* 1/(n-k)! */
+    for (int k = 2; k <= n; k++)
+        weight = dd_div_d(weight, k);
+    adc_jet_linear(&binomial, m, 0, dd_from(1.0), 0.0, 0.0);
+    adc_jet_linear(&sum, m, 0, weight, 0.0, 0.0);
+    for (int k = 1; k <= top; k++) {
+        weight = dd_mul_d(weight, n - k + 1);
+        adc_jet_times(&binomial, dd_two_sum(a, -k), 1, 0);
+        adc_jet_scale(&binomial, dd_div_d(dd_from(1.0), k));
+        adc_jet_scale(&sum, dd_from(-x));
+        adc_jet_copy(&part, &binomial);
+        adc_jet_scale(&part, weight);
+        adc_jet_copy(&before, &sum);
+        adc_jet_add(&sum, &before, &part, 1.0);
+    }
+    if (((n - top) & 1) != 0)
+        adc_jet_scale(&sum, dd_from(-1.0));
+    adc_dd scale = adc_dd_powi(dd_from(frexp(x, &ex)), top, &divisor);
+    return adc_gammas_last_times(&g, &sum, v, dd_div(dd_from(1.0), scale), -(long)(divisor + top*ex));
+}
+
 /* exp((a-1+s) log(x(1+t)) - x(1+t))/gamma(a+s), divided by x^j for t in units of x */
 double adc_gammapdf_deriv(double i, double j, double a, double x)
 {
@@ -137,6 +174,8 @@ double adc_gammapdf_deriv(double i, double j, double a, double x)
     if (!adc_jet_fits(i, j) || is_outside(a, x) || i + j == 0.0)
         return i + j == 0.0 ? v : NAN;
     int m = (int)i, n = (int)j, ex = 0, divisor = 0;
+    if (x < 1.0 && a > 0.0)
+        return beside_zero(m, n, a, x, v);
     adc_dd f[ADC_JET_ORDERS];
     struct adc_jet log, power, exponent;
     struct adc_gammas g;
@@ -152,5 +191,5 @@ double adc_gammapdf_deriv(double i, double j, double a, double x)
     exponent = g.log;
     adc_jet_add(&g.log, &exponent, &log, 1.0);
     adc_dd scale = adc_dd_powi(dd_from(frexp(x, &ex)), j, &divisor);
-    return adc_gammas_last_scaled(&g, v, dd_div(dd_from(1.0), scale), -(long)(divisor + j*ex));
+    return adc_gammas_last_times(&g, NULL, v, dd_div(dd_from(1.0), scale), -(long)(divisor + j*ex));
 }

@@ -245,11 +245,16 @@ void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int po
         adc_jet_mul(&g->factor, &before, &sine);
 }
 
-double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd factor, long exponent)
+double adc_gammas_last_times(const struct adc_gammas *g, const struct adc_jet *times, double value, adc_dd factor,
+                             long exponent)
 {
     struct adc_jet power, product;
     adc_jet_exp(&power, &g->log);
     adc_jet_mul(&product, &power, &g->factor);
+    if (times != NULL) {
+        adc_jet_copy(&power, &product);
+        adc_jet_mul(&product, &power, times);
+    }
     adc_dd last = dd_mul(adc_jet_last(&product), factor);
     if (fabs(value) >= 0x1p-1022 && isfinite(value) && g->factor.c[0].hi != 0.0) {
         int scale;
@@ -265,7 +270,7 @@ double adc_gammas_last_scaled(const struct adc_gammas *g, double value, adc_dd f
 
 double adc_gammas_last(const struct adc_gammas *g, double value)
 {
-    return adc_gammas_last_scaled(g, value, dd_from(1.0), 0);
+    return adc_gammas_last_times(g, NULL, value, dd_from(1.0), 0);
 }
 
 /* ---- what is near 1 ---- */

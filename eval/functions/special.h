@@ -146,6 +146,7 @@ double adc_betainc_db(double x, double a, double b);
  * f(i+1,j,..) and (j+1) f(i,j+1,..). */
 double adc_betainc_deriv(double i, double j, double x, double a, double b);
 double adc_betapdf_deriv(double i, double j, double x, double a, double b);
+double adc_betapdf_by(double n, double both, double x, double a, double b);
 
 /* ---- trig.c ---- */
 

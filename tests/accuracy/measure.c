@@ -234,15 +234,13 @@ static void measure_point(struct question q, double v, struct measured *out)
 
 /* Whether higher derivatives are measured there: subnormal arguments have no room for what a rule divides by; and those of
  * products of gamma functions are what they should be where no argument is beyond 2^300 or within 2^-40 of another pole
- * than 0; those of besselj up to the order 50, above which differences of neighbours lose digits; those of betainc where
- * it is a normal number, because they are multiples of its density. */
-static bool in_reach(const struct adc_row *row, const double *at, double v)
+ * than 0; those of besselj up to the order 50, above which differences of neighbours lose digits. */
+static bool in_reach(const struct adc_row *row, const double *at)
 {
     bool gammas = row == &adc_rows[ADC_ROW_beta] || row == &adc_rows[ADC_ROW_lbeta]
         || row == &adc_rows[ADC_ROW_binomial];
     const double high = gammas ? 0x1p300 : DBL_MAX;
-    if ((row == &adc_rows[ADC_ROW_besselj] && fabs(at[0]) > 50.0)
-        || (row == &adc_rows[ADC_ROW_betainc] && fabs(v) < DBL_MIN))
+    if (row == &adc_rows[ADC_ROW_besselj] && fabs(at[0]) > 50.0)
         return false;
     for (int k = 0; k < row->arity; k++) {
         double gap = at[k] < -0.5 ? fabs(at[k] - nearbyint(at[k])) : 1.0;
@@ -270,7 +268,7 @@ void measure(const struct subject *subject, const struct adc_row *row, const str
         double v = row->value(at);
         const struct question q = {.subject = subject, .row = row, .at = at, .x = x};
         measure_point(q, v, out);
-        if (callable && higher < (long)((double)effort->second*share) && regular(row, -1, at, v) && in_reach(row, at, v)) {
+        if (callable && higher < (long)((double)effort->second*share) && regular(row, -1, at, v) && in_reach(row, at)) {
             measure_higher(q, &program, (double)higher < (double)effort->taylor*share, out);
             higher++;
         }

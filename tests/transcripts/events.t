@@ -207,3 +207,25 @@ Where all terms that are kept cancel, more of them are kept: (sin(x) - x + x^3/6
   2.755724328361088e-6
   undefined (a comparison at its switching point)
   [1]
+
+Where engines could go wrong. Beside the kink of abs atan2(-0, x - 1) stays -pi; 3*u + abs(u) = x has the root x/2 and x/4;
+2*a*abs(x) of f(3) and of a name; B(a, b) has at (1, 2) the partials -3/4 and -1/4; agm(a, 2) falls from 0 without bound;
+beyond 2^53 ceil and floor jump as well; 1/18! of x^2 exp(x). Of (x - 1)^6 in two ways the branches agree but for rounding.
+
+  $ s() { adcalc -q --no-check "$@" | tail -1; }
+  $ s -e 'abs(x) + atan2(-0, x-1)' --at x=0; s -e 'solve(y=1, 3*(y-2) + abs(y-2) - x)' --at x=0
+  undefined (left -1, right 1)
+  undefined (left 0.5, right 0.25)
+  $ s -e 'f(a) = diff(abs(x)*x*a, x); f(3)' --at x=0; s -e 'f(a) = { b = a*2; diff(b*x*abs(x), x) }; f(3)' --at x=0
+  undefined (left -6, right 6)
+  undefined (left -12, right 12)
+  $ s -e 'beta(abs(x)+1, x+2)' --at x=0; s -e 'agm(abs(x), 2)' --at x=0
+  undefined (left 0.5, right -1)
+  undefined (left -inf, right inf)
+  $ s -e 'ceil(x)' --at x=9007199254740992; s -e 'floor(x)' --at x=-9007199254740992
+  undefined (ceil jumps at a whole number)
+  undefined (floor jumps at a whole number)
+  $ s --taylor=20 -e 'abs(x)^2*exp(x)' --at x=0 | xargs printf '%.13g\n'
+  1.561920696859e-16
+  $ s -e 'x < 1.1 ? (x-1)^6 : x^6-6*x^5+15*x^4-20*x^3+15*x^2-6*x+1' --at x=1.1 --no-bounds --no-escalate | xargs printf '%.8g\n'
+  6e-05

@@ -597,3 +597,36 @@ what is left of them is shown; at last the note says that nobody looked. mpmath:
   $ adcalc --no-check --taylor=60 -e 'sin(x)/x' --at x=1 | sed -n '/^note/,$p'
   note: what rounding did to coefficients of so high an order was not looked at;
         --bounds does
+
+Densities whose powers end, near the end of their domain: of x exp(-x) and x^2 exp(-x)/2 the derivatives go through 3, -4 and
+-3, 6 at 0; of 12 x (1-x)^2, 12 x^2 (1-x) and 15/8 sqrt(1-x) they are -48, 72, 0; 24, -72, 0; 2.5 * (-1.5, 0.75, 0.375, 0.5625)
+
+  $ o() { for k in $2; do adcalc -q --no-check --no-escalate --no-bounds -e "diff($1,x,$k)" --at x=$3 | head -1 | xargs printf '%.14g '; done | sed 's/ $//'; echo; }
+  $ for x in 1e-20 1e-87 1e-200; do o 'gammainc(2,x)' '4 5' $x; o 'gammainc(3,x)' '4 5' $x; done
+  3 -4
+  -3 6
+  3 -4
+  -3 6
+  3 -4
+  -3 6
+  $ for x in 1e-20 1e-87 1e-200; do o 'betainc(x,2,3)' '3 4 5' $x; o 'betainc(x,3,2)' '3 4 5' $x; o 'betainc(x,1,2.5)' '2 3 4 5' $x; done
+  -48 72 0
+  24 -72 0
+  -3.75 1.875 0.9375 1.40625
+  -48 72 0
+  24 -72 0
+  -3.75 1.875 0.9375 1.40625
+  -48 72 0
+  24 -72 0
+  -3.75 1.875 0.9375 1.40625
+
+By mpmath with 60 digits: order 5 of betainc(x, 2.5, 1.5) at 1e-87 and of betainc(x, 7.25, 0.3) are 9.0592581788076664e217 and
+4.8102839740850599e-194; at 1/3, beside the peak of a density with 1e5 and 2e5, orders 5 and 7 are 2534255282126239.2326 and
+-1.7105481882908075264e22
+
+  $ o 'betainc(x,2.5,1.5)' 5 1e-87; o 'betainc(x,7.25,0.3)' 5 1e-87
+  9.0592581788077e+217
+  4.8102839740851e-194
+  $ o 'betainc(x,1e5,2e5)' '5 7' 0.3333333333333333148 | xargs printf '%.11g\n'
+  2.5342552821e+15
+  -1.7105481883e+22

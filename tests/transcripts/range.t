@@ -140,6 +140,12 @@ The comparison has no verdict where even the finest step crosses jumps: a differ
   $ adcalc --json --check -e 'frac(100*x)*floor(x)' --at x=1.234 | grep -o '"verdict.*"}}'
   "verdict":"agree"}}
 
+A small x has steps of its own size: a derivative where the domain ends at 1e-100 of it is confirmed
+
+  $ for e in 'log(x)' 'sqrt(x)'; do adcalc --json --check -e "$e" --at x=1e-100 | grep -o '"verdict.*"}}'; done
+  "verdict":"agree"}}
+  "verdict":"agree"}}
+
 A claim is compared within what rounding may do, or the tolerance given: d/dx x^2 at 3 is 6
 
   $ for c in 6 2*x x+x^2/x 6.00000001 6.00000000001; do adcalc --no-check -e 'x^2' --at x=3 --claim "x=$c" | tail -1; done; adcalc --no-check -e 'x^2' --at x=3 --claim x=6.00000001 --check=1e-8 | tail -1

@@ -245,6 +245,16 @@ static void test_long(const char *text, const char *point)
     subject_release(&s);
 }
 
+/* The number that stands for a function with a rule, whose arguments are an array, the point and the rule's vector. */
+static void test_attached(void)
+{
+    const struct adc_extent vector = adc_vector_extent(3), operands[] = {vector, vector, vector};
+    struct adc_extent v = vector;
+    struct adc_form_use use = {.form = ADC_FORM_attached, .count = 3, .extent = operands};
+    struct adc_misfit why;
+    expect(adc_form_extent(&use, &v, &why) && adc_same_extent(v, adc_number_extent()), "a rule's summand is no number");
+}
+
 int main(int count, char **arguments)
 {
     static const struct { const char *name; long rows; } TABLES[] = {
@@ -257,6 +267,7 @@ int main(int count, char **arguments)
     }
     for (int i = 0; count < 2 && i < ADC_FORMS; i++)
         expect(seen.form[i] || *adc_forms[i].name == '\0', "no table has '%s'", adc_forms[i].name);
+    test_attached();
     for (size_t i = 0; count < 2 && i < sizeof LONG / sizeof *LONG; i++)
         test_long(LONG[i].text, LONG[i].point);
     return finish();
