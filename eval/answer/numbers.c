@@ -40,6 +40,7 @@ static void build(struct adc_numbers *p, struct adc_root root)
         root.component = ADC_ALL_COMPONENTS;
     struct adc_program *program = adc_evaluation_program(p->evaluation, root);
     const uint32_t width = program->width > 0 ? program->width : 1;
+    program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);
     bool *independent = adc_arena_zeroed(arena, graph->input_count + 1u, sizeof *independent);
@@ -219,6 +220,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     struct adc_answer *answer = p->answer;
     adc_recording_init(p->recording, &p->session->context);
     p->recording->exact = true;
+    p->recording->proves = p->request->proven > 0;
     p->recording->placed = p->request->blame;
     build(p, root);
     if (answer->component_count == 0)

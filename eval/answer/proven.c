@@ -249,6 +249,8 @@ static void add_all_texts(struct prover *p)
 static void prove(struct prover *p)
 {
     const uint8_t *useful = adc_numbers_useful(&p->numbers);
+    p->balls->roots = p->recording->roots;
+    p->balls->root_count = p->recording->root_count;
     bool path = raise_precision(p, useful);
     if (p->mends)
         settle_zeros(p);

@@ -28,6 +28,9 @@ struct adc_balls {
     struct adc_ball_room node;          /* by node */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
+    struct adc_ball_room root;          /* where a root is looked for */
+    const struct adc_graph_root *roots; /* those of the graph, set before an evaluation; so many */
+    uint32_t root_count;
     struct { bool given; uint32_t node; double from, to; } interval;    /* `given`: this input is all of these numbers */
     bool path;                          /* every choice that values depend on is proven, whatever is selected */
     char reason[120];                   /* the first thing that could not be decided; "" if none */
@@ -63,6 +66,18 @@ void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb 
  * before it; ADC_NO_NODE: its double. Returns whether every choice of the graph is proven to be the one made. */
 bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision);
+
+/* Of that the nodes in [from, to). */
+void adc_balls_evaluate_nodes(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
+                              const uint32_t *given, uint32_t from, uint32_t to);
+
+/* Encloses a root of the graph: the balls of its start contain it afterwards, and no other one (roots.c). Undecided where
+ * that cannot be proven. */
+void adc_ball_root(struct adc_balls *balls, const struct adc_graph_point *at, const struct adc_graph_root *root,
+                   const uint8_t *useful, const uint32_t *given);
+
+/* Room for so many balls in balls->root. */
+void adc_balls_root_room(struct adc_balls *balls, uint32_t count);
 
 /* ---- numbers out of balls (digits.c) ---- */
 

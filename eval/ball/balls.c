@@ -37,6 +37,8 @@ void adc_balls_release(struct adc_balls *balls)
     if (!balls->loaded)
         return;
     clear(balls, &balls->node);
+    clear(balls, &balls->root);
+    balls->root_count = 0;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
     balls->flint.flint_cleanup();
@@ -91,12 +93,25 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
     return row->select(a) == guard->chosen;
 }
 
+/* Whether a node is an equation of a root that is enclosed. */
+static bool is_enclosed(struct adc_balls *B, uint32_t node)
+{
+    for (uint32_t i = 0; i < B->root_count; i++)
+        for (uint32_t k = 0; k < B->roots[i].n; k++)
+            if (B->roots[i].equation[k] == node)
+                return B->flint.arb_is_finite(&B->node.at[B->roots[i].start[0]]);
+    adc_ball_undecided(B, &B->node.at[node], "solve or argmin within another one is not known to ball arithmetic");
+    return false;
+}
+
 /* Whether a choice is proven to be the one made. */
 static bool holds(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
 {
     const arb *x = &B->node.at[guard->node];
     if (guard->kind == ADC_GUARD_SELECTION)
         return same_selection(B, at, guard);
+    if (guard->kind == ADC_GUARD_FOUND)
+        return is_enclosed(B, guard->node);
     if (!B->flint.arb_is_finite(x))
         return false;
     if (guard->kind == ADC_GUARD_VALUE)
@@ -119,19 +134,12 @@ static bool all_hold(struct adc_balls *B, const struct adc_graph_point *at)
     return hold;
 }
 
-bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
-                        const uint32_t *given, long precision)
+void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
+                              const uint32_t *given, uint32_t from, uint32_t to)
 {
     const struct adc_graph *graph = at->graph;
     const arb *a[ADC_MAX_ARITY];
-    if (B->node.count < graph->count) {
-        clear(B, &B->node);
-        B->node = adc_ball_room_make(B, graph->count);
-    }
-    B->precision = precision;
-    B->part_count = 0;
-    B->reason[0] = '\0';
-    for (uint32_t n = 0; n < graph->count; n++) {
+    for (uint32_t n = from; n < to; n++) {
         if (!useful[n])
             continue;
         adc_work(B->context, WORK_OF_A_BALL);
@@ -143,5 +151,36 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
         adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
     }
+}
+
+void adc_balls_root_room(struct adc_balls *B, uint32_t count)
+{
+    if (B->root.count >= count)
+        return;
+    clear(B, &B->root);
+    B->root = adc_ball_room_make(B, count);
+}
+
+bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
+                        const uint32_t *given, long precision)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t next = 0;
+    if (B->node.count < graph->count) {
+        clear(B, &B->node);
+        B->node = adc_ball_room_make(B, graph->count);
+    }
+    B->precision = precision;
+    B->part_count = 0;
+    B->reason[0] = '\0';
+    for (uint32_t i = 0; i < B->root_count; i++) {
+        const struct adc_graph_root *root = &B->roots[i];
+        if (!useful[root->start[0]])
+            continue;
+        adc_balls_evaluate_nodes(B, at, useful, given, next, root->start[0]);
+        adc_ball_root(B, at, root, useful, given);
+        next = root->start[root->n - 1] + 1;
+    }
+    adc_balls_evaluate_nodes(B, at, useful, given, next, graph->count);
     return all_hold(B, at);
 }

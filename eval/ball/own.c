@@ -129,6 +129,27 @@ static void set_end(struct adc_arf *r, const arb *x, int side)
 
 static void get_lbound_arf(struct adc_arf *r, const arb *x, long bits) { (void)bits, set_end(r, x, -1); }
 static void get_ubound_arf(struct adc_arf *r, const arb *x, long bits) { (void)bits, set_end(r, x, 1); }
+static void get_mid_arb(arb *r, const arb *x)
+{
+    set(r, x);
+    adc_precise_exact(of(r));
+}
+
+static void add_error(arb *r, const arb *error) { adc_precise_widen(of(r), adc_precise_most(of(error))); }
+
+static int contains_interior(const arb *x, const arb *y)
+{
+    precise end, other;
+    for (int side = -1; side <= 1; side += 2) {
+        adc_precise_move(&end, of(x), side);
+        adc_precise_move(&other, of(y), side);
+        adc_precise_sub(&end, &end, &other, ADC_PRECISE_BITS);
+        if (adc_precise_has_zero(&end) || end.sign != side)
+            return 0;
+    }
+    return 1;
+}
+
 static void cleanup(void) { }
 
 /* ---- functions ---- */
@@ -219,7 +240,8 @@ const struct adc_flint adc_own_balls = {
     .arb_is_int = is_int, .arb_get_unique_fmpz = get_unique_fmpz, .fmpz_get_str = get_str, .fmpz_clear = clear_fmpz,
     .arf_init = arf_init, .arf_clear = arf_clear, .arf_set_d = arf_set_d,
     .arb_set_interval_arf = set_interval_arf, .arf_get_d = arf_get_d, .arb_get_lbound_arf = get_lbound_arf,
-    .arb_get_ubound_arf = get_ubound_arf, .flint_cleanup = cleanup,
+    .arb_get_ubound_arf = get_ubound_arf, .arb_get_mid_arb = get_mid_arb, .arb_add_error = add_error,
+    .arb_contains_interior = contains_interior, .flint_cleanup = cleanup,
     .arb_exp = do_exp, .arb_expm1 = do_expm1, .arb_log = do_log, .arb_log1p = do_log1p, .arb_sqrt = do_sqrt,
     .arb_sin = do_sin, .arb_cos = do_cos, .arb_tan = do_tan, .arb_sec = do_sec, .arb_csc = do_csc, .arb_cot = do_cot,
     .arb_asin = do_asin, .arb_acos = do_acos, .arb_atan = do_atan, .arb_sin_pi = do_sinpi, .arb_cos_pi = do_cospi,

@@ -259,9 +259,7 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
 
 /* ---- the operation ---- */
 
-/* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
- * that it may depend on each variable. */
-static void *unknown_value(struct adc_activation *F, struct adc_extent extent)
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
 {
     static const char text[] = "solve, argmin or integrate";
     const struct adc_builder *b = F->driver->user;
@@ -283,8 +281,8 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     const double *value = b->recording->at.value;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
-    if (b->recording->exact)
-        return unknown_value(F, extent);
+    if (b->recording->exact && !(b->recording->proves && term->row != ADC_BIND_INTEGRATE && b->searches == 0))
+        return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};
     f->n = (uint32_t)adc_extent_count(extent);

@@ -4,6 +4,7 @@
  * expression at the nodes, which move with the bounds. A guard notes for which point they were found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
 #include "eval/graph/bound.h"
 #include "eval/program/expand.h"
@@ -84,6 +85,23 @@ static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     }
 }
 
+static const uint32_t *copied(const struct adc_bound_body *f, const uint32_t *nodes, size_t count)
+{
+    uint32_t *copy = adc_arena_array(f->F->driver->arena, count, sizeof *copy);
+    memcpy(copy, nodes, count * sizeof *copy);
+    return copy;
+}
+
+/* Notes the first step, for who proves that there is a root. */
+static void note_root(const struct adc_bound_body *f, const uint32_t *x, const uint32_t *e, const uint32_t *slope)
+{
+    struct adc_recording *recording = f->b->recording;
+    recording->roots = adc_arena_room(&recording->building, recording->roots, recording->root_count,
+                                      &recording->root_capacity, sizeof *recording->roots);
+    recording->roots[recording->root_count++] =
+        (struct adc_graph_root){f->n, copied(f, x, f->n), e, slope, NULL};
+}
+
 /* One full step from the nodes x, which become the next. False: there is none, for the equations do not depend on the
  * unknowns. */
 static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double *residual)
@@ -110,6 +128,8 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     *residual = 0;
     for (uint32_t i = 0; i < n; i++)
         *residual = fmax(*residual, fabs(recording->at.value[e[i]]));
+    if (first && recording->proves)
+        note_root(f, x, e, slope);
     void *step;
     if (n == 1)
         step = adc_node_value(adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]}));
@@ -118,6 +138,8 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
                                 value_of(D, adc_vector_extent(n), e));
     for (uint32_t i = 0; i < n; i++)
         x[i] = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x[i], node_of(step, i)});
+    if (first && recording->proves)
+        recording->roots[recording->root_count - 1].next = copied(f, x, n);
     return true;
 }
 
@@ -128,12 +150,17 @@ void *adc_enter_root(struct adc_bound_body *f)
     uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
     for (uint32_t i = 0; i < f->n; i++)
         x[i] = adc_graph_constant(f->b->recording, f->x[i]);
+    for (uint32_t i = 0; i < f->n && f->b->recording->proves; i++)
+        x[i] = adc_graph_copy(f->b->recording, x[i]);       /* other numbers that are the same are another thing */
     const uint32_t first = f->b->recording->graph.count;
     double residual = 0;
     f->b->orders += within;
-    for (uint32_t i = 0; i < steps && enter_step(f, x, i == 0, &residual); i++)
-        continue;
+    uint32_t made = 0;
+    while (made < steps && enter_step(f, x, made == 0, &residual))
+        made++;
     f->b->orders -= within;
+    if (f->b->recording->proves && made == 0)           /* the equation hangs on something that is not known */
+        return adc_unknown_bound(f->F, f->extent);
     note_found(f, first, x, f->n, residual);
     return value_of(D, f->extent, x);
 }

@@ -69,6 +69,10 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
  * of them is no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to);
 
+/* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
+ * that it may depend on each variable; unless it proves, and it is a root, which can be told for certain. */
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
+
 /* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
  * exactly. */
 void *adc_enter_root(struct adc_bound_body *f);

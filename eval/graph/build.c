@@ -439,6 +439,8 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     adc_arena_reset(&recording->building);
     recording->found = NULL;
     recording->found_count = recording->found_capacity = 0;
+    recording->roots = NULL;
+    recording->root_count = recording->root_capacity = 0;
     recording->expansions = NULL;
     recording->expansion_count = recording->expansion_capacity = 0;
     b->recording = recording;

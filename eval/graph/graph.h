@@ -97,6 +97,13 @@ struct adc_graph_found {
     double residual;                        /* of the equations where they were solved; the error of an integral */
 };
 
+/* What solve or argmin has found in an exact recording, for who proves it: the first of its steps of Newton. The nodes of
+ * `start` follow each other, are copies of the doubles that were found, and stand for the root itself. */
+struct adc_graph_root {
+    uint32_t n;                             /* unknowns */
+    const uint32_t *start, *equation, *slope, *next;    /* slope: n x n, by rows; next: start - slope^-1 equation */
+};
+
 /* An array, or a number, by its nodes. */
 struct adc_graph_array { struct adc_extent extent; const uint32_t *nodes; };
 
@@ -119,6 +126,9 @@ struct adc_recording {
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
+    bool proves;                            /* exact, and roots that are found are entered: set before, with */
+    struct adc_graph_root *roots;           /* those, in order; in `building` */
+    uint32_t root_count, root_capacity;
     bool explores;                          /* branches are not those of the point alone; set before, with */
     const bool *ways;                       /* the ways at the first of them, of those that depend on a variable, */
     uint32_t way_count;                     /* so many; the others are those of the point, or yes where it tells none */

@@ -88,25 +88,36 @@ a difference, a row that balls do not know:
   ∂x      0
   note: unable: 'dgammainc' is not known to ball arithmetic
   [1]
-  $ adcalc --proven -e 'solve(x=1, x^2 - p)' --at p=2
-  f(p) = solve(x=1, x^2 - p)   at p = 2
-
-  value    1.4142135623730951
-
-       partial                finite difference     agreement
-  ∂p   0.35355339059327373    0.3535533905933(2)    12 digits
-
+  $ adcalc --proven -e 'integrate(x=0, p, x^2)' --at p=2 | tail -n 5
+  
   proven to 17 digits
   value   UNABLE
   ∂p      UNABLE
   note: unable: 'solve, argmin or integrate' is not known to ball arithmetic
-  [1]
-  $ adcalc --json --proven -e 'solve(x=1, x^2-p)' --at p=2 | sed 's/.*"proven"/"proven"/'
+  $ adcalc --json --proven -e 'solve(x=2, solve(y=1, y^3+y-x) - p)' --at p=1 | sed 's/.*"proven"/"proven"/'
   "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve, argmin or integrate' is not known to ball arithmetic"]}
   $ adcalc -q --proven=0 -e 1
   adcalc: --proven: '0' is not a whole number from 1 to 10000
     hint: 'adcalc --help' lists the options
   [2]
+
+Roots and minima are enclosed by interval Newton steps, and their derivatives are those of the solution (mpmath):
+1.28809131321183769744700031055, its first and second derivative 1.09132930115041753951 and -0.37445325532540396017; the
+root of a system by both parameters; the minimum of exp(x) + x^2 - 3*x by its Taylor coefficients
+
+  $ adcalc -q --proven=30 --hessian -e 'solve(x=1, x - 0.3*sin(x) - p)' --at p=1
+  1.28809131321183769744700031055
+  1.09132930115041753951442658378
+  -0.374453255325403960168634430058
+  $ adcalc -q --proven=30 -e 'solve(v=[0.1, 1], [v[1] + v[2] - a, v[1]*v[2]^2 - 0.1])' --at a=1.1 | tail -n 2
+  1.00000000000000000000000000000
+  1.25000000000000000000000000000
+  $ adcalc -q --proven=30 --taylor=4 -e 'argmin(x=1, exp(x) + x^2 - a*x)' --at a=3 | tail -n 5
+  0.594204958508771748680322848230
+  0.262357698028621581861459104694
+  -0.0163572907742084621109696245627
+  0.000609178363511179017489069315259
+  0.0000341910993261686433915011916447
 
 Rows that have balls of their own, to 25 digits (mpmath): comparisons, roots, constants, derivatives of dawson and dilog
 

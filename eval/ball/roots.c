@@ -1,0 +1,155 @@
+/* Roots in balls. What solve and argmin have found is a double near a root; here it is shown that the root is there, and
+ * where: with the interval Newton operator (Moore, Kearfott and Cloud, Introduction to Interval Analysis, 8.1 and 8.4),
+ *     N(X) = m - J(X)^-1 e(m),    m the middle of X,
+ * which contains every root in X, and where it is in the inside of X, X contains exactly one. The steps of Newton that
+ * follow in the graph then begin at a ball around the root itself, so that their derivatives are those of the solution.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "eval/ball/ball.h"
+
+typedef struct adc_arb arb;
+
+enum { TRIES = 6, WIDER = 64, STEPS = 40 };
+
+/* A search under way: columns of balls by unknown. */
+struct search {
+    struct adc_balls *B;
+    const struct adc_graph_point *at;
+    const struct adc_graph_root *root;
+    const uint8_t *useful;
+    const uint32_t *given;
+    uint32_t first, slopes, last;       /* nodes: behind the start; of the last equation or slope; of the last next one */
+    arb *middle, *around, *equation, *error;
+};
+
+static void start_at(const struct search *s, const arb *x)
+{
+    for (uint32_t i = 0; i < s->root->n; i++)
+        s->B->flint.arb_set(&s->B->node.at[s->root->start[i]], &x[i]);
+}
+
+static void evaluate(const struct search *s, uint32_t from, uint32_t to)
+{
+    adc_balls_evaluate_nodes(s->B, s->at, s->useful, s->given, from, to + 1);
+}
+
+static const arb *next(const struct search *s, uint32_t i) { return &s->B->node.at[s->root->next[i]]; }
+
+/* One step from the middles, with equations there. */
+static void step(const struct search *s)
+{
+    const struct adc_flint *F = &s->B->flint;
+    start_at(s, s->middle);
+    evaluate(s, s->first, s->last);
+    for (uint32_t i = 0; i < s->root->n; i++)
+        F->arb_set(&s->equation[i], &s->B->node.at[s->root->equation[i]]);
+}
+
+/* The operator: the slopes are those of all that is around. */
+static void step_around(const struct search *s)
+{
+    const struct adc_flint *F = &s->B->flint;
+    start_at(s, s->around);
+    evaluate(s, s->first, s->slopes);
+    for (uint32_t i = 0; i < s->root->n; i++)
+        F->arb_set(&s->B->node.at[s->root->equation[i]], &s->equation[i]);
+    start_at(s, s->middle);
+    evaluate(s, s->slopes + 1, s->last);
+}
+
+static bool is_inside(const struct search *s)
+{
+    for (uint32_t i = 0; i < s->root->n; i++)
+        if (!s->B->flint.arb_is_finite(next(s, i)) || !s->B->flint.arb_contains_interior(&s->around[i], next(s, i)))
+            return false;
+    return true;
+}
+
+/* Something around the middles that should have the root in it: as far as a step goes, and some of its rounding. */
+static bool guess(const struct search *s)
+{
+    const struct adc_flint *F = &s->B->flint;
+    for (uint32_t i = 0; i < s->root->n; i++) {
+        arb *error = &s->error[i], *part = &s->around[i];
+        F->arb_sub(error, next(s, i), &s->middle[i], s->B->precision);
+        if (!F->arb_is_finite(error))
+            return false;
+        F->arb_set_d(part, 0x1p-60);
+        F->arb_mul(part, part, &s->middle[i], s->B->precision);
+        F->arb_add_error(error, part);
+        F->arb_set_d(part, 0x1p-1000);
+        F->arb_add_error(error, part);
+        F->arb_set_si(part, 8);
+        F->arb_mul(error, error, part, s->B->precision);
+    }
+    return true;
+}
+
+static void spread(const struct search *s)
+{
+    const struct adc_flint *F = &s->B->flint;
+    for (uint32_t i = 0; i < s->root->n; i++) {
+        F->arb_set(&s->around[i], &s->middle[i]);
+        F->arb_add_error(&s->around[i], &s->error[i]);
+    }
+}
+
+static bool find(const struct search *s)
+{
+    const struct adc_flint *F = &s->B->flint;
+    step(s);
+    if (!guess(s))
+        return false;
+    for (int i = 0; i < TRIES; i++) {
+        spread(s);
+        step_around(s);
+        if (is_inside(s))
+            return true;
+        for (uint32_t k = 0; k < s->root->n; k++) {
+            F->arb_set_si(&s->around[k], WIDER);
+            F->arb_mul(&s->error[k], &s->error[k], &s->around[k], s->B->precision);
+        }
+    }
+    return false;
+}
+
+/* The root is in what the operator gave, and that is smaller each time until the precision is used up. */
+static void narrow(const struct search *s)
+{
+    const struct adc_flint *F = &s->B->flint;
+    bool smaller = true;
+    for (int k = 0; k < STEPS && smaller; k++) {
+        for (uint32_t i = 0; i < s->root->n; i++) {
+            F->arb_set(&s->around[i], next(s, i));
+            F->arb_get_mid_arb(&s->middle[i], &s->around[i]);
+        }
+        step(s);
+        step_around(s);
+        smaller = is_inside(s);
+    }
+    start_at(s, s->around);
+}
+
+void adc_ball_root(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_graph_root *root,
+                   const uint8_t *useful, const uint32_t *given)
+{
+    const uint32_t n = root->n;
+    struct search s = {B, at, root, useful, given, root->start[n - 1] + 1, 0, 0, NULL, NULL, NULL, NULL};
+    for (uint32_t i = 0; i < n * n; i++)
+        s.slopes = root->slope[i] > s.slopes ? root->slope[i] : s.slopes;
+    for (uint32_t i = 0; i < n; i++) {
+        s.slopes = root->equation[i] > s.slopes ? root->equation[i] : s.slopes;
+        s.last = root->next[i] > s.last ? root->next[i] : s.last;
+    }
+    adc_balls_root_room(B, 4 * n);
+    s.middle = B->root.at, s.around = s.middle + n, s.equation = s.around + n, s.error = s.equation + n;
+    for (uint32_t i = 0; i < n; i++)
+        B->flint.arb_set_d(&s.middle[i], at->value[root->start[i]]);
+    if (find(&s)) {
+        narrow(&s);
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        adc_ball_undecided(B, &B->node.at[root->start[i]], "a root that could not be told from none or several");
+}
