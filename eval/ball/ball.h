@@ -63,7 +63,8 @@ void adc_ball_row(struct adc_balls *balls, const struct adc_row *row, const stru
 void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb *r);
 
 /* Balls of the nodes that `useful` marks, at a precision. `given` tells of an input which node it equals, which comes
- * before it; ADC_NO_NODE: its double. Returns whether every choice of the graph is proven to be the one made. */
+ * before it; ADC_NO_NODE: its double. Roots are enclosed on the way. Returns whether every choice of the graph is proven to
+ * be the one made (roots.c). */
 bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision);
 
@@ -71,13 +72,11 @@ bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *a
 void adc_balls_evaluate_nodes(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to);
 
-/* Encloses a root of the graph: the balls of its start contain it afterwards, and no other one (roots.c). Undecided where
- * that cannot be proven. */
-void adc_ball_root(struct adc_balls *balls, const struct adc_graph_point *at, const struct adc_graph_root *root,
-                   const uint8_t *useful, const uint32_t *given);
+/* Whether every choice of the graph is proven to be the one made, after that. */
+bool adc_balls_hold(struct adc_balls *balls, const struct adc_graph_point *at);
 
-/* Room for so many balls in balls->root. */
-void adc_balls_root_room(struct adc_balls *balls, uint32_t count);
+/* Room for so many balls at least; what was in it is lost where it grows. */
+void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_t count);
 
 /* ---- numbers out of balls (digits.c) ---- */
 

@@ -119,7 +119,7 @@ static bool holds(struct adc_balls *B, const struct adc_graph_point *at, const s
     return guard->chosen != 0 ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x);
 }
 
-static bool all_hold(struct adc_balls *B, const struct adc_graph_point *at)
+bool adc_balls_hold(struct adc_balls *B, const struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
     static const char undecided[] = "a condition, the length of a sum or a selection could not be decided";
@@ -153,34 +153,10 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
     }
 }
 
-void adc_balls_root_room(struct adc_balls *B, uint32_t count)
+void adc_balls_room(struct adc_balls *B, struct adc_ball_room *room, uint32_t count)
 {
-    if (B->root.count >= count)
+    if (room->count >= count)
         return;
-    clear(B, &B->root);
-    B->root = adc_ball_room_make(B, count);
-}
-
-bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
-                        const uint32_t *given, long precision)
-{
-    const struct adc_graph *graph = at->graph;
-    uint32_t next = 0;
-    if (B->node.count < graph->count) {
-        clear(B, &B->node);
-        B->node = adc_ball_room_make(B, graph->count);
-    }
-    B->precision = precision;
-    B->part_count = 0;
-    B->reason[0] = '\0';
-    for (uint32_t i = 0; i < B->root_count; i++) {
-        const struct adc_graph_root *root = &B->roots[i];
-        if (!useful[root->start[0]])
-            continue;
-        adc_balls_evaluate_nodes(B, at, useful, given, next, root->start[0]);
-        adc_ball_root(B, at, root, useful, given);
-        next = root->start[root->n - 1] + 1;
-    }
-    adc_balls_evaluate_nodes(B, at, useful, given, next, graph->count);
-    return all_hold(B, at);
+    clear(B, room);
+    *room = adc_ball_room_make(B, count);
 }

@@ -4,8 +4,6 @@
  * which contains every root in X, and where it is in the inside of X, X contains exactly one. The steps of Newton that
  * follow in the graph then begin at a ball around the root itself, so that their derivatives are those of the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "eval/ball/ball.h"
 
 typedef struct adc_arb arb;
@@ -131,8 +129,10 @@ static void narrow(const struct search *s)
     start_at(s, s->around);
 }
 
-void adc_ball_root(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_graph_root *root,
-                   const uint8_t *useful, const uint32_t *given)
+/* The balls of the start of a root contain it afterwards, and no other one; they are undecided where that cannot be
+ * proven. */
+static void enclose(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_graph_root *root,
+                    const uint8_t *useful, const uint32_t *given)
 {
     const uint32_t n = root->n;
     struct search s = {B, at, root, useful, given, root->start[n - 1] + 1, 0, 0, NULL, NULL, NULL, NULL};
@@ -142,7 +142,7 @@ void adc_ball_root(struct adc_balls *B, const struct adc_graph_point *at, const 
         s.slopes = root->equation[i] > s.slopes ? root->equation[i] : s.slopes;
         s.last = root->next[i] > s.last ? root->next[i] : s.last;
     }
-    adc_balls_root_room(B, 4 * n);
+    adc_balls_room(B, &B->root, 4 * n);
     s.middle = B->root.at, s.around = s.middle + n, s.equation = s.around + n, s.error = s.equation + n;
     for (uint32_t i = 0; i < n; i++)
         B->flint.arb_set_d(&s.middle[i], at->value[root->start[i]]);
@@ -152,4 +152,27 @@ void adc_ball_root(struct adc_balls *B, const struct adc_graph_point *at, const 
     }
     for (uint32_t i = 0; i < n; i++)
         adc_ball_undecided(B, &B->node.at[root->start[i]], "a root that could not be told from none or several");
+}
+
+/* ---- the whole graph ---- */
+
+bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
+                        const uint32_t *given, long precision)
+{
+    const struct adc_graph *graph = at->graph;
+    uint32_t next = 0;
+    adc_balls_room(B, &B->node, graph->count);
+    B->precision = precision;
+    B->part_count = 0;
+    B->reason[0] = '\0';
+    for (uint32_t i = 0; i < B->root_count; i++) {
+        const struct adc_graph_root *root = &B->roots[i];
+        if (!useful[root->start[0]])
+            continue;
+        adc_balls_evaluate_nodes(B, at, useful, given, next, root->start[0]);
+        enclose(B, at, root, useful, given);
+        next = root->start[root->n - 1] + 1;
+    }
+    adc_balls_evaluate_nodes(B, at, useful, given, next, graph->count);
+    return adc_balls_hold(B, at);
 }

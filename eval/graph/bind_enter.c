@@ -30,6 +30,22 @@ static void *value_of(struct adc_driver *D, struct adc_extent extent, const uint
     return adc_elements_value(array);
 }
 
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
+{
+    static const char text[] = "solve, argmin or integrate";
+    const struct adc_builder *b = F->driver->user;
+    uint32_t unknown = adc_graph_literal(b->recording, text, sizeof text - 1, NAN);
+    for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
+        unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, b->variable[i]});
+    void *literal = adc_node_value(unknown);
+    if (extent.rank == ADC_RANK_NUMBER)
+        return literal;
+    struct adc_elements *array = adc_elements_new(F->driver, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = literal;
+    return adc_elements_value(array);
+}
+
 static uint32_t node_of(void *value, size_t i)
 {
     return adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
