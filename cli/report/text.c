@@ -290,6 +290,8 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     for (uint32_t k = 0; k < answer->component_count; k++)
         if (answer->components[k].note[0] != '\0')
             put_fitted(out, 6, "note: f%u: %s", k + 1, answer->components[k].note);
+    if (answer->note[0] != '\0')
+        put_fitted(out, 6, "note: %s", answer->note);
 }
 
 static void put_claims(FILE *out, const struct adc_claims *claims, const struct report_style *style)

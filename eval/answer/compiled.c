@@ -155,18 +155,12 @@ static void settle(struct adc_compiled *c)
         adc_fail(&c->session->context);
 }
 
-/* A vector of numbers is linked component by component, where nothing in it is an array. */
 static void link_answer(struct adc_compiled *c)
 {
     struct adc_program *program = &c->program;
     struct adc_root root = adc_root_of(c->session, &c->statement);
     root.component = adc_vector_width(c->session, root) > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
     adc_link(program, c->session, &root);
-    if (program->width > 0 && (program->unfit || program->arrays)) {
-        adc_program_release(program);
-        root.component = ADC_NO_COMPONENT;
-        adc_link(program, c->session, &root);
-    }
     program->beside = &adc_one_sided_beside;
     if (program->arrays)
         settle(c);

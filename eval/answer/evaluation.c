@@ -44,18 +44,11 @@ struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct a
 {
     struct adc_program *program = &evaluation->program;
     adc_evaluation_rest(evaluation);
-    const uint32_t component = root.component;
     adc_link(program, evaluation->session, &root);
-    if (program->width > 0 && (program->unfit || program->arrays)) {
-        adc_program_release(program);
-        root.component = ADC_NO_COMPONENT;
-        adc_link(program, evaluation->session, &root);
-    }
     program->beside = &adc_one_sided_beside;
     adc_walk_init(&evaluation->walk, program);
     if (program->arrays)
-        settle(evaluation, component);
-    root.component = component;
+        settle(evaluation, root.component);
     evaluation->root = root;
     return &evaluation->walk;
 }

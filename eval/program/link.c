@@ -514,7 +514,13 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
 
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
 {
+    struct adc_root array = *root;
     link_program(program, session, root, false);
+    if (program->width == 0 || !(program->unfit || program->arrays))
+        return;
+    adc_program_release(program);
+    array.component = ADC_NO_COMPONENT;
+    link_program(program, session, &array, false);
 }
 
 void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root)

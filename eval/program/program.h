@@ -273,7 +273,8 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
 /* Leaves with the error that a function ended at a MISSING term. */
 _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
-/* Links a root in the present state of the session. Errors leave through the context; call adc_program_release in any
+/* Links a root in the present state of the session: a vector that is written as one, component by component, so that what
+ * one of them takes is its own part alone (reach.c); what has an array in it as an array. Errors leave through the context; call adc_program_release in any
  * case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 

@@ -182,5 +182,8 @@ A and of its inverse, [1+h,-1;-1,1]/h.
   $ adcalc --no-check -e 'norm(inv([1,1;1,1+h]))' --at h=1e-11 | tail -2
   note: a matrix is nearly singular, its condition is about 4e+11: 12 digits may
         be lost, in 'inv([1,1;1,1+h])'
+  $ adcalc --no-check --no-bounds -e '[1,1;1,1+h]\[2,3]' --at h=1e-11 | tail -2
+  note: a matrix is nearly singular, its condition is about 4e+11: 12 digits may
+        be lost, in '[1,1;1,1+h]\[2,3]'
   $ adcalc --no-check -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-5 | grep ∂h
   ∂h   0

@@ -22,6 +22,16 @@ What is used more than once has a name; a variable f makes the function g.
   area = x^2
   darea/dx = 2*x
 
+An answer that is an array, by its elements.
+
+  $ adcalc -e 'A*v' --at 'A=[1,2;3,4],v=[1,2]' --wrt=v --emit=infix
+  f1 = v[1]*A[1,1] + v[2]*A[1,2]
+  f2 = v[1]*A[2,1] + v[2]*A[2,2]
+  df1/dv[1] = A[1,1]
+  df1/dv[2] = A[1,2]
+  df2/dv[1] = A[2,1]
+  df2/dv[2] = A[2,2]
+
 Vectors, second derivatives, some variables alone, the order of --at.
 
   $ adcalc -e '[x*y, x/y]' --emit=infix
@@ -273,6 +283,8 @@ the library.
   $ adcalc -e 'max(x, y)' --emit=c --hessian
   adcalc: derivatives of 'max' beyond the first cannot be written as code
   [2]
+  $ adcalc -e 'A*A*v' --at 'A=[1,2;3,4],v=[1,2]' --emit=c --main > f.c && cc -std=c99 f.c -o f -lm && ./f
+  14 passed, 0 failed
 
 LaTeX, an equation a line; other languages; the graph for graphviz.
 
