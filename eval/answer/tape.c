@@ -128,7 +128,7 @@ static bool vanishes(const struct adc_graph_point *at)
         if (at->value[n] != 0 || !adc_graph_is_row(graph, n))
             continue;
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        bool zero = row->operator_only || row->ulp == ADC_EXACT;
+        bool zero = !adc_row_may_underflow(row);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             zero |= at->value[adc_graph_args(graph, n)[i]] == 0;
         if (!zero)

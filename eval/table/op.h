@@ -114,6 +114,14 @@ static inline double adc_row_ulp(const struct adc_row *row)
     return row->ulp == ADC_EXACT ? 0 : row->ulp == 0 ? 1 : row->ulp;
 }
 
+/* Whether a function may be 0, at arguments that are not, where it has no zero: it underflows without a word of the
+ * machine's. A logarithm is 0 at 1. */
+static inline bool adc_row_may_underflow(const struct adc_row *row)
+{
+    const enum adc_op op = adc_row_number(row);
+    return !row->operator_only && row->ulp != ADC_EXACT && op != ADC_ROW_log && op != ADC_ROW_log2 && op != ADC_ROW_log10;
+}
+
 /* The role of an argument. */
 static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t argument)
 {
