@@ -49,22 +49,6 @@ static enum outcome broken(struct evaluation *e)
     return BROKEN;
 }
 
-/* Carries out the definitions, each on a line or separated by " ; ". */
-static bool define(struct adc_session *session, const char *text)
-{
-    struct adc_reader reader;
-    struct adc_statement statement;
-    enum adc_bound bound;
-    enum adc_read read = ADC_READ_ERROR;
-    bool ok = adc_open_text(session, &reader, "defs", text, strlen(text));
-    while (ok && (read = adc_next(session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
-        ok = adc_carry_out(session, &statement, &bound);
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
-    return ok && read == ADC_READ_END;
-}
-
 static enum outcome evaluate(struct evaluation *e, const char *defs, const char *expr, const char *point)
 {
     const struct adc_request request = {.mode = ADC_MODE_AUTO};

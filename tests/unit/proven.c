@@ -1,4 +1,4 @@
-/* Proven digits against answers computed elsewhere to 40 digits, tests/cases: all 30 digits must be right, and what is
+/* Proven digits against answers computed elsewhere to 40 digits, tests/cases and tests/reference/digits.tsv: all 30 digits must be right, and what is
  * UNABLE is counted by file; and every function at the doubles of tests/reference, value and first partials.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -6,16 +6,18 @@
 #include "eval/ball/flint.h"
 #include "tests/unit/testing.h"
 
-enum { DIGITS = 30, LONGEST = 80 };
+enum { DIGITS = 30, LONGEST = 80, MOST_EDGES = 25, MOST_OWN_EDGES = 45 };
 
 /* Tables, how many digits their truths have, and how many of their numbers may be UNABLE: an exact 0 or a tie hidden
  * among decimals that are no doubles; and with adcalc's own balls, which know fewer functions. The truths of `published` are of a point that
  * its authors rounded to 15 digits. */
 static const struct { const char *name; int digits, unable, own; } files[] = {
     {"feynman", DIGITS, 0, 0}, {"fpbench", DIGITS, 0, 0}, {"fpcore_cond", DIGITS, 0, 0}, {"herbie", DIGITS, 2, 3},
-    {"mgh", DIGITS, 0, 0}, {"models", DIGITS, 0, 4}, {"nist_strd", DIGITS, 0, 0}, {"optproblems", DIGITS, 5, 5},
-    {"parse", DIGITS, 0, 0}, {"peers", DIGITS, 0, 3}, {"published", 15, 0, 2}, {"rubi", DIGITS, 0, 0},
+    {"mgh", DIGITS, 0, 0}, {"models", DIGITS, 0, 10}, {"nist_strd", DIGITS, 0, 0}, {"optproblems", DIGITS, 7, 7},
+    {"parse", DIGITS, 0, 0}, {"peers", DIGITS, 0, 6}, {"published", 15, 0, 3}, {"rubi", DIGITS, 0, 0},
+    {"jacobian", DIGITS, 0, 0}, {"taylor", DIGITS, 0, 0}, {"programs", DIGITS, 0, 0}, {"uncertainty", DIGITS, 0, 0},
 };
+static const char ELSEWHERE[] = "tests/reference/digits.tsv";
 
 /* ---- decimals as text ---- */
 
@@ -75,15 +77,71 @@ static bool agree(const char *got, const char *truth, int digits)
 
 /* ---- rows ---- */
 
-/* The proven text that a row asks for, NULL where the answer has none. */
+static bool starts(const char *text, const char *with)
+{
+    while (*with != '\0' && *text == *with)
+        text++, with++;
+    return *with == '\0';
+}
+
+/* The place of a partial in the numbering by the name of its variable, -1 where there is none. */
+static long partial_of(const struct adc_answer *answer, const char *name, size_t length)
+{
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (strlen(answer->partials[i].name) == length && memcmp(answer->partials[i].name, name, length) == 0)
+            return i;
+    return -1;
+}
+
+/* The proven text of `value`, `d/dx`, `c:x` (the same), `d2/dxdy` or `taylor:k`; NULL where the answer has none. */
 static const char *text_of(const struct adc_answer *answer, const char *quantity)
 {
+    long i = -1, j = -1;
     if (strcmp(quantity, "value") == 0)
         return adc_proven_text(answer->proven, 0);
-    for (uint32_t i = 0; strncmp(quantity, "d/d", 3) == 0 && i < answer->count; i++)
-        if (strcmp(answer->partials[i].name, quantity + 3) == 0)
-            return adc_proven_text(answer->proven, answer->numbering.partials + i);
+    if (starts(quantity, "taylor:"))
+        return adc_proven_text(answer->proven, answer->numbering.taylor + (uint32_t)atoi(quantity + 7));
+    if (starts(quantity, "d/d") || starts(quantity, "c:"))
+        i = partial_of(answer, quantity + (*quantity == 'd' ? 3 : 2), strlen(quantity) - (*quantity == 'd' ? 3 : 2));
+    for (const char *d = quantity + 4; starts(quantity, "d2/d") && (d = strchr(d, 'd')) != NULL && j < 0; d++) {
+        i = partial_of(answer, quantity + 4, (size_t)(d - quantity - 4));
+        j = i < 0 ? -1 : partial_of(answer, d + 1, strlen(d + 1));
+    }
+    if (j >= 0 && answer->hessian != NULL)
+        return adc_proven_text(answer->proven, answer->numbering.hessian + (uint32_t)(i * answer->count + j));
+    return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->proven, answer->numbering.partials + (uint32_t)i) : NULL;
+}
+
+/* The same of a vector: `f[i]` and `J[i,x]` are of a component. */
+static const char *text_in(const struct adc_answer *answer, const char *quantity)
+{
+    if (answer->component_count == 0)
+        return text_of(answer, quantity);
+    const uint32_t k = (uint32_t)atoi(quantity + 2) - 1;
+    const char *name = strchr(quantity, ',');
+    const struct adc_answer *component = k < answer->component_count ? &answer->components[k] : NULL;
+    if (component == NULL || name == NULL)
+        return component == NULL ? NULL : adc_proven_text(component->proven, 0);
+    struct adc_partial made;
+    for (uint32_t i = 0; i < adc_partial_count(component); i++) {
+        const char *is = adc_partial_at(component, i, &made)->name;
+        if (strlen(is) == strlen(name + 1) - 1 && strncmp(is, name + 1, strlen(is)) == 0)
+            return adc_proven_text(component->proven, component->numbering.partials + i);
+    }
     return NULL;
+}
+
+/* An expression as adcalc writes it: components that ` ; ` separates are a vector. The caller frees it. */
+static char *written(const char *expr, bool vector)
+{
+    char *text = malloc(strlen(expr) + 3), *at = text;
+    if (text == NULL)
+        abort();
+    for (*at = '[', at += vector; *expr != '\0'; expr++)
+        *at++ = vector && *expr == ';' ? ',' : *expr;
+    *at++ = ']';
+    at[vector ? 0 : -1] = '\0';
+    return text;
 }
 
 struct judged { int right, unable, other; };
@@ -94,13 +152,17 @@ static void judge_row(const struct table *table, int digits, struct judged *judg
     struct adc_session session;
     struct adc_statement statement;
     struct adc_answer answer = {0};
-    const struct adc_request request = {.proven = DIGITS, .unwritten = true};
+    const char *quantity = table_cell(table, "quantity");
+    const bool series = starts(quantity, "taylor:"), vector = strchr("fJ", *quantity) != NULL;
+    const struct adc_request request = {.proven = DIGITS, .unwritten = true, .hessian = starts(quantity, "d2/"),
+                                        .taylor = series, .taylor_order = series ? (uint32_t)atoi(quantity + 7) : 0};
     if (!adc_session_init(&session))
         abort();
+    char *expr = written(table_cell(table, "expr"), vector);
     bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
-             && read_expression(&session, table_cell(table, "expr"), &statement);
+             && define(&session, table_cell(table, "defs")) && read_expression(&session, expr, &statement);
     bool good = read && adc_differentiate(&session, &statement, &request, &answer);
-    const char *text = good ? text_of(&answer, table_cell(table, "quantity")) : NULL;
+    const char *text = good ? text_in(&answer, quantity) : NULL;
     if (text != NULL && strcmp(text, "UNABLE") == 0)
         judged->unable++;
     else if (text != NULL)
@@ -114,6 +176,7 @@ static void judge_row(const struct table *table, int digits, struct judged *judg
     if (read)
         adc_ast_release(statement.ast);
     adc_session_release(&session);
+    free(expr);
 }
 
 static void run_file(const char *name, int digits, int most_unable)
@@ -121,7 +184,7 @@ static void run_file(const char *name, int digits, int most_unable)
     char path[64];
     struct table table;
     struct judged judged = {0};
-    snprintf(path, sizeof path, "tests/cases/%s.tsv", name);
+    snprintf(path, sizeof path, strchr(name, '/') == NULL ? "tests/cases/%s.tsv" : "%s", name);
     if (table_open(&table, path))
         while (table_next(&table))
             judge_row(&table, digits, &judged);
@@ -129,6 +192,64 @@ static void run_file(const char *name, int digits, int most_unable)
     printf("%-12s %5d right, %3d unable, %4d elsewhere\n", name, judged.right, judged.unable, judged.other);
     expect(judged.unable <= most_unable, "%s: %d numbers are UNABLE, %d may be", name, judged.unable, most_unable);
     expect(judged.right > 0, "%s: nothing was proven", name);
+}
+
+/* ---- edges ---- */
+
+/* Makes each variable of a point the double that is nearest to what is written, of which the truths of edges are. */
+static bool set_doubles(struct adc_session *session, const char *point)
+{
+    bool normal = true;
+    for (const char *end; *point != '\0'; point = *end == ',' ? end + 1 : end) {
+        const size_t length = strcspn(point, "=");
+        const double value = strtod(point + length + 1, NULL);
+        normal &= value == 0 || (isfinite(value) && fabs(value) > 1e-150 && fabs(value) < 1e150);
+        adc_session_set(session, adc_symbol(&session->context, point, length), value, NULL, (struct adc_span){0, 0});
+        end = point + strcspn(point, ",");
+    }
+    return normal;
+}
+
+static void judge_edge(const struct table *table, const char *text, const char *truth, struct judged *judged)
+{
+    if (text == NULL || strpbrk("0123456789", truth) == NULL)
+        judged->other++;
+    else if (strcmp(text, "UNABLE") == 0)
+        judged->unable++;
+    else
+        judged->right += expect(agree(text, truth, DIGITS), "%s:%d: %s at %s: %s, truth %s", table->path, table->number,
+                                table_cell(table, "expr"), table_cell(table, "point"), text, truth);
+}
+
+/* Regular points of edges.tsv, where nothing over- or underflows. */
+static void run_edges(int most_unable)
+{
+    const struct adc_request request = {.proven = DIGITS, .unwritten = true};
+    struct table table;
+    struct judged judged = {0};
+    if (table_open(&table, "tests/cases/edges.tsv"))
+        while (table_next(&table)) {
+            struct adc_session session;
+            struct adc_statement statement;
+            struct adc_answer answer = {0};
+            if (strcmp(table_cell(&table, "kind"), "regular") != 0 || !adc_session_init(&session))
+                continue;
+            if (set_doubles(&session, table_cell(&table, "point"))
+                && read_expression(&session, table_cell(&table, "expr"), &statement)) {
+                if (adc_differentiate(&session, &statement, &request, &answer)) {
+                    judge_edge(&table, text_of(&answer, "value"), table_cell(&table, "value"), &judged);
+                    judge_edge(&table, text_of(&answer, table_cell(&table, "partial name")),
+                               table_cell(&table, "partial"), &judged);
+                }
+                adc_ast_release(statement.ast);
+            }
+            adc_answer_release(&answer);
+            adc_session_release(&session);
+        }
+    table_close(&table);
+    printf("%-12s %5d right, %3d unable, %4d elsewhere\n", "edges", judged.right, judged.unable, judged.other);
+    expect(judged.unable <= most_unable, "%d numbers of edges are UNABLE, %d may be", judged.unable, most_unable);
+    expect(judged.right > 200, "only %d numbers of edges were proven", judged.right);
 }
 
 /* ---- functions ---- */
@@ -221,6 +342,8 @@ static void run_all(bool own)
 {
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
         run_file(files[i].name, files[i].digits, own ? files[i].own : files[i].unable);
+    run_file(ELSEWHERE, DIGITS, 0);
+    run_edges(own ? MOST_OWN_EDGES : MOST_EDGES);
     run_functions(own);
 }
 

@@ -157,6 +157,22 @@ static inline void table_close(struct table *table)
 
 /* ---- statements ---- */
 
+/* Carries out the definitions, each on a line or separated by " ; ". */
+static inline bool define(struct adc_session *session, const char *text)
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_bound bound;
+    enum adc_read read = ADC_READ_ERROR;
+    bool ok = adc_open_text(session, &reader, "defs", text, strlen(text));
+    while (ok && (read = adc_next(session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
+        ok = adc_carry_out(session, &statement, &bound);
+        adc_ast_release(statement.ast);
+    }
+    adc_reader_close(&reader);
+    return ok && read == ADC_READ_END;
+}
+
 /* Reads the one expression in `text`. The caller releases statement->ast. */
 static inline bool read_expression(struct adc_session *session, const char *text, struct adc_statement *statement)
 {
