@@ -1,0 +1,86 @@
+One-sided derivatives by hand, where branches, arrays, roots, integrals and logarithms meet at the point x = 0.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ k() { for e in "$@"; do echo "$(adcalc -q --no-check -e "$e" --at x=0 2>&1 | tail -n +2 | tr '\n' ' ' | sed 's| *$||')"; done; }
+
+Arrays that branches make: -1 + 1 and 1 + 2; -2 and 3; elements that are stored; products
+
+  $ k 'if (x > 0) { v = [x, 2*x] } else { v = [-x, x] }; sum(v)' 'v = x > 0 ? [x, 2*x] : [2*x, -4*x]; sum(v)' 'v = [x, 1]; if (x < 0) v[2] = 1 - 5*x; sum(v)' 'sum(abs.([x, 2*x]))' 'norm([x, x^2])' 'max([x, -x, x^2])' 'prod([abs(x) + 1, x + 2])'
+  undefined (left 0, right 3)
+  undefined (left -2, right 3)
+  undefined (left -4, right 1)
+  undefined (left -3, right 3)
+  undefined (left -1, right 1)
+  undefined (left -1, right 1)
+  undefined (left -1, right 3)
+
+Derivatives within: (x|x|)'' is 2 sign x, (|x|^3)'' = 6|x| with the slopes -6 and 6; of a function, of an array
+
+  $ k 'diff(x*abs(x), x)' 'diff(abs(x)^3, x, 2)' 'g(t) = max(t, 2*t); g(x) + x' "g(t) = t*abs(t); g'(x)" 'sum(diff([x*abs(x), x^2], x))'
+  undefined (left -2, right 2)
+  undefined (left -6, right 6)
+  undefined (left 2, right 3)
+  undefined (left -2, right 2)
+  undefined (left 0, right 4)
+
+Roots and integrals: y = |x|, y^3 = x, the integral of |t| from 0 to x, of 1 from 0 to |x|
+
+  $ k 'solve(y=0.1, y - abs(x))' 'integrate(t=0, x, abs(t))' 'integrate(t=0, abs(x), 1)' 'argmin(y=1, (y - abs(x))^2)'
+  undefined (left -1, right 1)
+  0
+  undefined (left -1, right 1)
+  undefined (left -1, right 1)
+
+Powers and logarithms: 0 of x^2 log x from the right, -inf of x log x, 0 of |x|^1.5, sqrt|x| with both infinite, 1/log x, exp(-1/x)
+
+  $ k 'x^2*log(x)' 'x*log(x)' 'abs(x)^1.5' 'sqrt(abs(x))' 'x > 0 ? 1/log(x) : 0' 'x > 0 ? exp(-1/x) : 0' 'x > 0 ? x^x : 1' 'x > 0 ? log(log(1/x)) : 0' 'cbrt(x)' 'cbrt(x)^3' 'x > 0 ? sin(x)/x : 1' 'x == 0 ? 1 : sin(x)/x'
+  undefined (pole of log at 0)
+  undefined (pole of log at 0)
+  0
+  undefined (left -inf, right inf)
+  could not be settled
+  could not be settled
+  undefined (left 0, right -inf)
+  could not be settled
+  inf
+  1
+  0
+  0
+
+Whole parts and remainders: x + floor(x) jumps; floor(x^2) does not; mod(x, 1) jumps, x*mod(x, 1) has 0 on the right and 1 on the left
+
+  $ k 'x + floor(x)' 'floor(x^2)' 'mod(x, 1)' 'x*mod(x, 1)' 'ceil(-x^2)' 'round(x)*x' 'mod(x^2, 1 + abs(x))' 'x*floor(2 + x)' 'frac(x^2)' 'trunc(x)' 'fmod(x, 2)'
+  undefined (left none, right 1)
+  0
+  undefined (left none, right 1)
+  undefined (left 1, right 0)
+  0
+  0
+  0
+  undefined (left 1, right 2)
+  0
+  0
+  1
+
+Angles and means: atan2(x, |x|) jumps, atan2(x, 1 + |x|) has the slope 1, hypot(x, x^2) is |x|
+
+  $ k 'atan2(x, 1 + abs(x))' 'atan2(x, abs(x))' 'hypot(x, x^2)' 'abs(x)*atan2(x, 1)' 'asin(1 - abs(x))' 'acos(1 - x^2)' 'agm(1, 1 + abs(x))' 'max(x, 2*x, -x)' 'min(abs(x), x^2)' 'clamp(x, -1, 0)' 'sign(x)*x' 'besselj(0, sqrt(abs(x)))'
+  1
+  undefined (abs at 0)
+  undefined (left -1, right 1)
+  0
+  undefined (left inf, right -inf)
+  undefined (left -1.414213562373095, right 1.414213562373095)
+  undefined (left -0.5, right 0.5)
+  undefined (left -1, right 2)
+  0
+  undefined (left 1, right 0)
+  undefined (left -1, right 1)
+  undefined (left 0.25, right -0.25)
+
+Loops whose turns end at the point
+
+  $ k 's = 0; for (i = 1; i <= 3; i += 1) { s += max(x, i*x) }; s' 's = 1; i = 0; while (i < 3) { i += 1; if (x > 0) break; s += x }; s' 'f(t, n) = n == 0 ? t : abs(f(t, n - 1)); f(x, 3)'
+  undefined (left 3, right 6)
+  undefined (left 3, right 0)
+  undefined (left -1, right 1)
