@@ -15,7 +15,7 @@ struct search {
     adc_slope_fn *f;
     void *user;
     struct adc_zero at;
-    double travelled;           /* the largest of the guess and of the distances from it */
+    double travelled;           /* the largest of the guess and of the distances from it; of two bounds the smaller */
     double first;               /* the largest value at the beginning */
 };
 
@@ -154,7 +154,7 @@ static struct adc_zero settle_between(struct search *s, struct adc_zero a, struc
 
 struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, double to)
 {
-    struct search s = {.f = f, .user = user, .travelled = fmax(fabs(from), fabs(to))};
+    struct search s = {.f = f, .user = user, .travelled = fmin(fabs(from), fabs(to))};
     struct adc_zero a = look(&s, from), b = look(&s, to);
     s.at = fabs(a.value) < fabs(b.value) ? a : b;
     s.first = fmax(fabs(a.value), fabs(b.value));
