@@ -229,3 +229,11 @@ beyond 2^53 ceil and floor jump as well; 1/18! of x^2 exp(x). Of (x - 1)^6 in tw
   1.561920696859e-16
   $ s -e 'x < 1.1 ? (x-1)^6 : x^6-6*x^5+15*x^4-20*x^3+15*x^2-6*x+1' --at x=1.1 --no-bounds --no-escalate | xargs printf '%.8g\n'
   6e-05
+
+Ends of domains: li(x) ~ x/log x falls to 0 with the slope 0, W is -1 + sqrt(2 e (x + 1/e)), E(m) has a logarithm at 1
+
+  $ s -e 'li(x)' --at x=0; s -e 'lambertw(x)' --at 'x=-exp(-1)'; s -e 'ellipe(m)' --at m=1; s -e 'agm(a, 2)' --at a=0
+  undefined (left none, right 0)
+  undefined (left none, right inf)
+  undefined (left -inf, right none)
+  undefined (left none, right inf)

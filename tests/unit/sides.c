@@ -2,7 +2,8 @@
  * (abs, max, min, clamp, relu, sign, conditionals, roots of powers, quotients that stop at 0 over 0) and functions that
  * have whole derivatives wherever their argument has (exp, sin, tan, 1/(1+p), ...). What is kept of a series in t are
  * its derivatives h_k = k! c_k, so that nothing is rounded. Held against them are the Taylor coefficients of orders 1
- * to 3 along a direction, and second partials. The one argument is how many formulas; `make check-sides` takes 10^5.
+ * to 3 along a direction, and second partials. Arguments: how many formulas (`make check-sides` takes 10^5), and the
+ * number of the first, for other ones.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/unit/subject.h"
 
@@ -358,8 +359,9 @@ static void check(uint64_t seed)
 int main(int count, char **arguments)
 {
     const long formulas = count > 1 ? strtol(arguments[1], NULL, 10) : 2000;
+    const uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
     for (long i = 0; i < formulas; i++)
-        check((uint64_t)i);
+        check(first + (uint64_t)i);
     printf("%ld formulas: %ld orders and entries, %ld of them could not be settled, %ld mixed partials; %ld formulas too "
            "flat to tell\n", formulas, orders, unsettled, regular, skipped);
     expect(unsettled * 100 <= orders, "too many could not be settled");
