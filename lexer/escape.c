@@ -54,12 +54,12 @@ size_t adc_escape_character(const char *text, size_t length, char out[ADC_ESCAPE
 {
     size_t step = adc_utf8_length(text, length);
     uint32_t point = step > 0 ? adc_utf8_point(text, step) : (unsigned char)text[0];
-    if (step > 0 && text[0] == '\t')            /* a tab is space, one column wide here */
-        snprintf(out, ADC_ESCAPED, " ");
-    else if (step > 0 && is_seen(point))
-        snprintf(out, ADC_ESCAPED, "%.*s", (int)step, text);
-    else
+    if (step > 0 && (is_seen(point) || text[0] == '\t')) {
+        memcpy(out, text[0] == '\t' ? " " : text, step);       /* a tab is space, one column wide here */
+        out[step] = '\0';
+    } else {
         snprintf(out, ADC_ESCAPED, step < 2 ? "\\x%02x" : point < 0x10000 ? "\\u%04x" : "\\U%08x", (unsigned)point);
+    }
     return step > 0 ? step : 1;
 }
 
