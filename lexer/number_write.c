@@ -210,9 +210,9 @@ static size_t lay_out(const struct digits *d, char *out)
         return length + put_exponent(exponent, out + length);
     }
     if (exponent < 0) {
-        memcpy(out, "0.000000", 8);
+        memcpy(out, "0.000000", 8);         /* NOLINT: digits follow */
         put_digits(d, out + 1 - exponent);
-        return (size_t)(1 - exponent + count);
+        return (size_t)(1 - exponent) + (size_t)count;
     }
     if (count <= exponent + 1) {
         put_digits(d, out);

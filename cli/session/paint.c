@@ -83,6 +83,8 @@ static bool lay_out(struct layout *at, const char *line, size_t length)
     bool good = at->glyphs != NULL && at->columns > TAB_STOP;
     for (const char *text = rl_display_prompt; good && *text != '\0'; text += prompt.bytes) {
         good = measure(text, strlen(text), &prompt);
+        if (!good)
+            break;
         place(at, &prompt, *text);
     }
     for (size_t i = 0; good; i += (size_t)at->glyphs[at->count++].bytes) {

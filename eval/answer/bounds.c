@@ -98,6 +98,7 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
     }
     if ((row->ulp == ADC_EXACT || graph->nodes[node].op == ADC_ROW_neg) && exact)
         return 0;
+    /* NOLINTNEXTLINE: a product has two arguments */
     if (graph->nodes[node].op == ADC_ROW_mul && ((at[0] == 0 && error[0] == 0) || (at[1] == 0 && error[1] == 0)))
         return 0;
     const double bound = row_bound((enum adc_op)graph->nodes[node].op, error, at, value[node]);

@@ -357,7 +357,7 @@ static struct adc_decimal read_digits(const char *text)
         if (*text != '.')
             d.digits = 10 * d.digits + (uint64_t)(*text - '0');
     }
-    d.exponent += *text == 'e' ? atoi(text + 1) : 0;
+    d.exponent += *text == 'e' ? (int)strtol(text + 1, NULL, 10) : 0;
     return d;
 }
 

@@ -53,7 +53,7 @@ static uint32_t hash(enum adc_op row, const uint32_t *in, uint32_t arity)
 {
     uint32_t h = (uint32_t)row * 2654435761u;
     for (uint32_t k = 0; k < arity; k++)
-        h = (h ^ in[k]) * 2246822519u;
+        h = (h ^ in[k]) * 2246822519u;          /* NOLINT: as many operands as the row's arity */
     return h ^ h >> 15;
 }
 
@@ -86,11 +86,12 @@ static void rehash(struct adc_block_making *m)
 uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint32_t *in)
 {
     uint32_t arity = adc_rows[row].arity, at;
-    if (row == ADC_ROW_pow && m->constant[in[1]] == 2)      /* so does adc_pow */
+    /* NOLINTNEXTLINE: as many operands as the row's arity; so does adc_pow */
+    if (row == ADC_ROW_pow && m->constant[in[1]] == 2)
         return adc_block_value(m, ADC_ROW_mul, (const uint32_t[]){in[0], in[0]});
     if (row == ADC_ROW_pow && m->constant[in[1]] == 1)
         return in[0];
-    if ((row == ADC_ROW_add || row == ADC_ROW_mul) && in[0] > in[1])
+    if ((row == ADC_ROW_add || row == ADC_ROW_mul) && in[0] > in[1])        /* NOLINT: likewise */
         return adc_block_value(m, row, (const uint32_t[]){in[1], in[0]});
     at = hash(row, in, arity);
     if (2 * m->block->count >= m->known_size)
@@ -102,7 +103,7 @@ uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint
     uint32_t out = adc_block_register(m, NAN);
     struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_VALUE, row);
     for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
-        instruction->in[k] = in[k < arity ? k : 0];
+        instruction->in[k] = in[k < arity ? k : 0];     /* NOLINT: likewise */
     if (row == ADC_ROW_neg)
         m->opposite[out] = in[0];
     return instruction->out = out;

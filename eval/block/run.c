@@ -75,12 +75,12 @@ static void run(const struct adc_lane_block *block, const struct adc_block_step 
     case ADC_BLOCK_VALUE: block->kernel[instruction->row](step->out, in, block->bad); break;
     case ADC_BLOCK_PAIR:
     case ADC_BLOCK_BOTH:
-        step->quick(step->out, in, block->bad);
+        step->quick(step->out, in, block->bad);         /* NOLINT: these kinds have one */
         block->kernels->finite(NULL, &out, block->bad);
         break;
     case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
     case ADC_BLOCK_EVENT: find_events(instruction, in, block->bad); break;
-    case ADC_BLOCK_ZERO: step->quick(NULL, in, block->bad); break;
+    case ADC_BLOCK_ZERO: step->quick(NULL, in, block->bad); break;         /* NOLINT: likewise */
     case ADC_BLOCK_GUARD: find_choices(instruction, in[0], block->bad); break;
     case ADC_BLOCK_SELECTION: find_selections(instruction, in, block->bad); break;
     }

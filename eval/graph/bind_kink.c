@@ -114,7 +114,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         look(f, x[i], now);
         const struct decision *d = i > 0 ? changed(before, now) : NULL;
         const double kink = d != NULL ? root_between(f, d, x[i - 1], x[i]) : NAN;
-        if (!isnan(kink) && kink > q->from && kink < q->to) {
+        if (d != NULL && kink > q->from && kink < q->to) {
             *which = *d;
             return kink;
         }
@@ -167,6 +167,7 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
 {
     struct adc_recording *r = f->b->recording;
     uint32_t x = adc_graph_constant(r, kink);
+    /* NOLINTNEXTLINE: find_kink has set it */
     const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
     const uint32_t first = args[d->pair[0]], second = d->pair[1] == NOTHING ? ADC_NO_NODE : args[d->pair[1]];
     for (uint32_t i = 0; i < adc_bound_steps(f->b); i++) {

@@ -36,7 +36,7 @@ static uint32_t push(struct adc_recording *recording, uint32_t root, uint32_t no
         adc_work_through(graph->context, n, end);
         tangent[n] = n == node ? adc_graph_constant(recording, 1) : ADC_NO_NODE;
         if (node == ADC_NO_NODE && graph->nodes[n].op == ADC_GRAPH_INPUT)
-            tangent[n] = direction[graph->nodes[n].arg[1]];
+            tangent[n] = direction[graph->nodes[n].arg[1]];         /* NOLINT: without a node there is a direction */
         if (!useful[n] || (node != ADC_NO_NODE && n <= node) || !adc_graph_is_row(graph, n))
             continue;
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);

@@ -93,7 +93,7 @@ static bool is_defined(struct adc_plot *plot, uint32_t variable, double x)
     point[variable] = x;
     adc_plot_at(plot, point, value, NULL, NULL);
     for (uint32_t k = 0; k < plot->compiled.count; k++)
-        any |= !isnan(value[k]);
+        any |= !isnan(value[k]);        /* NOLINT: adc_plot_at has set all */
     return any;
 }
 

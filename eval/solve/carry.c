@@ -84,7 +84,7 @@ static void add_unknowns(const struct adc_solution *s, const struct adc_inputs *
 {
     struct adc_session *session = s->session;
     const uint32_t first = after->count;
-    uint32_t place[s->count];
+    uint32_t place[s->count];           /* NOLINT: there is an unknown */
     for (uint32_t i = 0; i < s->count; i++) {
         const double u = sqrt(covariance(s, i, i));
         place[i] = u > 0 && isfinite(u) ? after->count : UINT32_MAX;

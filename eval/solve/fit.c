@@ -210,7 +210,7 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
     out->r_squared = 1 - out->rss / total_squares(fit);
     for (uint32_t i = 0; i < fit->m * n; i++)
-        scale[i % n] = hypot(scale[i % n], matrix[i]);
+        scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
     for (uint32_t i = 0; i < fit->m * n; i++)
         matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
     adc_qr_factor(&qr);

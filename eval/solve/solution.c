@@ -19,8 +19,6 @@ void adc_solution_note(struct adc_solution *solution, const char *format, ...)
     solution->note[solution->note_count++] = strcpy(copy, text);
 }
 
-#include <string.h>
-
 void adc_solution_release(struct adc_solution *solution)
 {
     if (solution->session == NULL)

