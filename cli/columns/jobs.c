@@ -236,7 +236,7 @@ static void tell(struct table *table, char *text, size_t length)
 /* How many pieces are out at most, and which of the places for them a piece has; that is free again when the piece has been
  * collected. */
 static uint64_t most_out(const struct jobs *jobs) { return (uint64_t)QUEUE * jobs->count; }
-static uint64_t index_of(const struct jobs *jobs, uint64_t piece) { return piece % most_out(jobs); }
+static uint64_t index_of(const struct jobs *jobs, uint64_t piece) { return piece % most_out(jobs); }  /* NOLINT: not 0 */
 
 /* Takes what became of the oldest piece that is out. */
 static bool collect(struct jobs *jobs)

@@ -76,6 +76,7 @@ static magnitude leading(const precise *x, bool up)
 {
     if (x->sign == 0)
         return NOTHING;
+    /* NOLINTNEXTLINE: what is not 0 has a limb */
     const uint64_t top = (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
     const double part = (double)(top >> 11) * 0x1p-53;
     return up ? adc_magnitude_make(part + 0x1p-53, x->exponent) : (magnitude){part, x->exponent};
@@ -322,6 +323,7 @@ double adc_precise_middle(const precise *x)
     const long below = DBL_MIN_EXP - x->exponent, bits = DBL_MANT_DIG - (below > 0 ? below : 0);
     if (x->exponent > DBL_MAX_EXP || bits < 0)
         return x->exponent > 0 ? x->sign * (double)INFINITY : 0;
+    /* NOLINTNEXTLINE: what is not 0 has a limb */
     const uint64_t top = (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
     const uint64_t half = (uint64_t)1 << (63 - bits), rest = top & (2 * half - 1);
     uint64_t whole = bits == 0 ? 0 : top >> (64 - bits);
