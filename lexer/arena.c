@@ -7,7 +7,7 @@
 
 #include "lexer/context.h"
 
-enum { FIRST_CHUNK = 4096, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
+enum { FIRST_CHUNK = 1024, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
