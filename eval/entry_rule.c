@@ -93,13 +93,13 @@ static void judge(struct trial *t, const struct adc_answer *answer, double base)
     uint32_t agreeing = 0;
     for (uint32_t i = 0; i < answer->count && report->standing != ADC_RULE_DISAGREES; i++) {
         const struct adc_partial *partial = &answer->partials[i];
-        agreeing += partial->checked && partial->check.verdict == ADC_AGREE;
-        if (!partial->checked || partial->check.verdict != ADC_DISAGREE)
+        agreeing += partial->checked && partial->check->verdict == ADC_AGREE;
+        if (!partial->checked || partial->check->verdict != ADC_DISAGREE)
             continue;
         report->standing = ADC_RULE_DISAGREES;
         snprintf(report->by, sizeof report->by, "%s", i < t->count ? t->name[i] : "");
         report->rule = partial->value;
-        report->difference = partial->check.difference;
+        report->difference = partial->check->difference;
         write_point(t, base);
     }
     if (report->standing == ADC_RULE_UNTOLD && agreeing > 0 && agreeing == answer->count) {

@@ -213,7 +213,7 @@ static void put_verdicts(struct table *table, const struct adc_answer *component
     struct adc_partial_reader reader = adc_read_partials(component);
     for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
         if (p->checked)
-            put_verdict(table, p->check.verdict);
+            put_verdict(table, p->check->verdict);
         else
             out_character(&table->out, separator(table));
 }

@@ -83,13 +83,13 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
     tally_begin(&tally);
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].checked)
-            tally_add(&tally, &answer->partials[i].check);
+            tally_add(&tally, answer->partials[i].check);
     put_tally(out, &tally, "entries");
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *p = &answer->partials[i];
         snprintf(label, sizeof label, "∂%s", p->name);
         if (p->checked)
-            put_doubt(out, label, &p->check, style);
+            put_doubt(out, label, p->check, style);
     }
 }
 

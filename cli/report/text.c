@@ -35,8 +35,8 @@ static void fill_row(char cell[COLUMNS][CELL], const struct adc_answer *answer, 
         return;
     cell[column][0] = cell[column + 1][0] = '\0';
     if (p->checked) {
-        adc_check_format(&p->check, digits, cell[column], CELL);
-        agreement_text(&p->check, cell[column + 1], CELL);
+        adc_check_format(p->check, digits, cell[column], CELL);
+        agreement_text(p->check, cell[column + 1], CELL);
     }
 }
 
@@ -238,7 +238,7 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
     for (uint32_t k = 0; k < answer->component_count; k++)
         for (uint32_t i = 0; i < answer->components[k].count; i++)
             if (answer->components[k].partials[i].checked)
-                tally_add(&tally, &answer->components[k].partials[i].check);
+                tally_add(&tally, answer->components[k].partials[i].check);
     put_tally(out, &tally, "entries");
     for (uint32_t k = 0; k < answer->component_count; k++) {
         for (uint32_t i = 0; i < answer->components[k].count; i++) {
@@ -246,7 +246,7 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
             adc_work(&answer->session->context, 1);
             snprintf(label, sizeof label, "∂f%u/∂%s", k + 1, p->name);
             if (p->checked)
-                put_doubt(out, label, &p->check, style);
+                put_doubt(out, label, p->check, style);
         }
     }
 }

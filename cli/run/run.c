@@ -137,7 +137,7 @@ static bool any_inconclusive(const struct adc_answer *answer)
 {
     bool any = is_inconclusive(&answer->check_directional);
     for (uint32_t i = 0; i < answer->count && !any; i++)
-        any = answer->partials[i].checked && answer->partials[i].check.verdict == ADC_INCONCLUSIVE;
+        any = answer->partials[i].checked && answer->partials[i].check->verdict == ADC_INCONCLUSIVE;
     for (size_t i = 0; answer->check_hessian != NULL && i < (size_t)answer->count * (answer->count + 1u) / 2 && !any; i++)
         any = is_inconclusive(&answer->check_hessian[i]);
     for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)

@@ -229,6 +229,8 @@ void adc_answer_release(struct adc_answer *answer)
     adc_resize(context, answer->moved, answer->moved != NULL ? answer->numbering.count : 0, 0, sizeof *answer->moved);
     if (answer->hessian_at != NULL)
         adc_resize(context, answer->hessian_at, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian_at);
+    if (answer->checks != NULL)
+        adc_resize(context, answer->checks, answer->check_count, 0, sizeof *answer->checks);
     if (answer->check_hessian != NULL)
         adc_resize(context, answer->check_hessian, (size_t)answer->count * (answer->count + 1u) / 2, 0,
                    sizeof *answer->check_hessian);

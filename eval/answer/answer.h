@@ -99,8 +99,8 @@ struct adc_partial {
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
     bool imprecise;                 /* fewer than 8 digits of it are certain */
-    bool checked;                   /* `check` is alive */
-    struct adc_check check;
+    bool checked;                   /* `check` is alive, */
+    struct adc_check *check;        /* one of the answer's `checks` */
 };
 
 /* A row of a Jacobian: the numbers of the variables that occur, and nothing more where there is nothing more to say of
@@ -182,6 +182,8 @@ struct adc_answer {
     struct adc_second_entries second;   /* with `sparse` in its place, where second.first is not NULL; see second.h */
     bool sparse;                    /* second partials that are 0 are not told, */
     bool sparse_row;                /* of a component of a vector: nor first ones */
+    struct adc_check *checks;       /* by partial, what comparisons found; NULL: none was begun */
+    uint32_t check_count;
     struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
     struct adc_beyond *hessian_at;  /* by entry, like `hessian` */
     struct adc_obstacle no_hessian; /* why there are entries of NaN */

@@ -253,8 +253,8 @@ static bool compare_again(struct adc_answer *answer, double rtol)
     bool disagree = false;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].checked && answer->partials[i].status == ADC_OK) {
-            adc_check_again(&answer->partials[i].check, answer->partials[i].value, rtol);
-            disagree |= answer->partials[i].check.verdict == ADC_DISAGREE;
+            adc_check_again(answer->partials[i].check, answer->partials[i].value, rtol);
+            disagree |= answer->partials[i].check->verdict == ADC_DISAGREE;
         }
     for (uint32_t i = 0; answer->check_hessian != NULL && i < answer->count; i++)
         for (uint32_t j = i; j < answer->count; j++) {

@@ -94,10 +94,10 @@ static void compare(struct line line, const struct adc_check_options *options, s
         claim.kind = ADC_CLAIM_ONE_SIDED;
     else if (partial->status != ADC_OK)
         claim.kind = ADC_CLAIM_UNDEFINED;
-    adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, &partial->check);
+    adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, partial->check);
     line.walk->point[partial->variable] = partial->point;
-    adc_jumps_withdraw(&line.jumps, &partial->check);
-    note_crossing(&line, &partial->check);
+    adc_jumps_withdraw(&line.jumps, partial->check);
+    note_crossing(&line, partial->check);
 }
 
 /* Whether value(e) holds a part fixed that this variable moves. */
@@ -139,9 +139,9 @@ static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
         return false;
     const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = NAN,
                                           .right = NAN};
-    adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, &partial->check);
+    adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, partial->check);
     adc_lines_leave(lines);
-    return partial->check.verdict == ADC_AGREE || (lines->plain && partial->check.verdict == ADC_INCONCLUSIVE);
+    return partial->check->verdict == ADC_AGREE || (lines->plain && partial->check->verdict == ADC_INCONCLUSIVE);
 }
 
 static void compare_all(void *user)
@@ -153,14 +153,14 @@ static void compare_all(void *user)
         if (!partial->occurs)
             continue;
         if (c->detached && is_detached(walk, partial)) {
-            partial->check = adc_check_detached();
+            *partial->check = adc_check_detached();
         } else if (!is_judged(c, partial)) {
             walk->bounds = true;
             compare(c->line, &c->options, partial);
             walk->bounds = false;
         }
         partial->checked = true;
-        c->answer->disagree |= partial->check.verdict == ADC_DISAGREE;
+        c->answer->disagree |= partial->check->verdict == ADC_DISAGREE;
     }
 }
 
@@ -251,12 +251,24 @@ static void compare_directions(struct comparisons *c)
     }
 }
 
+/* Room for what the comparisons find. */
+static void open_checks(struct adc_answer *answer)
+{
+    const uint32_t count = answer->count;
+    answer->checks = adc_resize(&answer->session->context, answer->checks, answer->check_count, count, sizeof *answer->checks);
+    answer->check_count = count;
+    memset(answer->checks, 0, count * sizeof *answer->checks);
+    for (uint32_t i = 0; i < count; i++)
+        answer->partials[i].check = &answer->checks[i];
+}
+
 double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
                             bool detached, struct adc_answer *answer)
 {
     const double budget = request->check_budget;
     if (answer->count == 0)
         return budget > 0 ? budget : INFINITY;
+    open_checks(answer);
     struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
                             .request = request, .recording = recording, .left = adc_work_left(walk->context) / 2};
     walk->bounds = true;

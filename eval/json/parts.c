@@ -96,7 +96,7 @@ static void put_check(struct adc_json *json, const struct adc_check *check)
 
 static void put_partial_check(struct adc_json *json, const struct adc_json_partial *p)
 {
-    put_check(json, &p->partial->check);
+    put_check(json, p->partial->check);
 }
 
 /* ---- what stands behind a key, and whether there is anything ---- */

@@ -492,7 +492,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
     if (root->component != ADC_NO_COMPONENT)
         program->width = adc_vector_width(session, *root);
     program->session = session;
-    program->arena.context = &session->context;
+    program->arena.context = program->linking.context = &session->context;
     program->epoch = ++session->epoch;
     open_unit(&linker, &(struct adc_linking){.ast = root->ast, .body = root->body, .self = root->self,
                                              .definition = root->compound, .enclosing = ADC_NO_UNIT,
@@ -503,6 +503,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
         if (!shallow || !program->dependent || program->order[i] == 0
             || linker.linking[program->order[i]].definition == NULL)
             adc_lower(&linker, program->order[i]);
+    adc_arena_release(&program->linking);
     for (uint32_t u = 0; program->arrays && u < program->unit_count; u++)
         mark_elementwise(&program->units[u]);
     if (program->width > 0 && (program->arrays || program->unfit))

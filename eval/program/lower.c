@@ -15,8 +15,14 @@ void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32
     return array;
 }
 
-/* The same for scratch memory, which lives as long as the program. */
+/* The same for scratch memory, which lives as long as linking takes. */
 static void *scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
+{
+    return adc_arena_room(&l->linker->program->linking, array, count, capacity, size);
+}
+
+/* And for what lives as long as the program. */
+static void *lasting(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
 {
     return adc_arena_room(&l->linker->program->arena, array, count, capacity, size);
 }
@@ -24,7 +30,7 @@ static void *scratch(struct adc_lowering *l, void *array, uint32_t count, uint32
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
 {
     struct adc_unit *unit = l->unit;
-    unit->blocks = scratch(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
+    unit->blocks = lasting(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
     l->stretch = scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
     l->item = scratch(l, l->item, unit->block_count, &l->item_capacity, sizeof *l->item);
     uint32_t block = unit->block_count++;
@@ -86,7 +92,7 @@ uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t de
     if (term.first != ADC_NO_TERM && unit->term_count - term.first >= unit->longest)
         unit->longest = unit->term_count - term.first + 1;
     if (l->linking->vector) {
-        l->component = scratch(l, l->component, unit->term_count, &l->component_capacity, sizeof *l->component);
+        l->component = lasting(l, l->component, unit->term_count, &l->component_capacity, sizeof *l->component);
         l->component[unit->term_count] = l->now;
     }
     unit->terms[unit->term_count] = term;
@@ -458,7 +464,6 @@ static void lower_slots(struct adc_lowering *l)
 
 void adc_lower(struct adc_linker *linker, uint32_t unit)
 {
-    struct adc_arena *arena = &linker->program->arena;
     struct adc_linking *linking = &linker->linking[unit];
     struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit],
                              .now = ADC_NO_COMPONENT};
@@ -476,7 +481,7 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
         return;
     }
     l.cursor = linking->first;
-    l.place = adc_arena_array(arena, linking->body - linking->first + 1u, sizeof *l.place);
+    l.place = adc_arena_array(&linker->program->linking, linking->body - linking->first + 1u, sizeof *l.place);
     memset(l.place, 0xFF, (linking->body - linking->first + 1u) * sizeof *l.place);
     lower_slots(&l);
     if (adc_is_statement(&linking->ast->nodes[linking->body])) {

@@ -28,6 +28,7 @@ void adc_program_release(struct adc_program *program)
     adc_resize(context, program->constants, program->constant_capacity, 0, sizeof *program->constants);
     adc_resize(context, program->extents, program->extent_capacity, 0, sizeof *program->extents);
     adc_arena_release(&program->arena);
+    adc_arena_release(&program->linking);
     memset(program, 0, sizeof *program);
 }
 

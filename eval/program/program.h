@@ -155,7 +155,8 @@ struct adc_program {
     struct adc_session *session;
     const struct adc_beside *beside;/* settles derivatives within formulas at events; NULL: nothing does. Set behind
                                        adc_link */
-    struct adc_arena arena;         /* what has one lifetime with the program */
+    struct adc_arena arena;         /* what has one lifetime with the program, */
+    struct adc_arena linking;       /* and what only linking needs */
     struct adc_unit *units;         /* unit 0 is the answer */
     uint32_t epoch;                 /* its number in the session: bindings that it has seen carry it */
     bool dependent;                 /* it depends on variables */

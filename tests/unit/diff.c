@@ -216,7 +216,7 @@ static void compare_differences(struct subject *s)
         const struct adc_partial *partial = &answer.partials[i];
         EXPECT(partial->status == ADC_OK, "partial %s: %s", partial->name, partial->reason);
         seen.checked += partial->occurs;
-        seen.confirmed += partial->occurs && partial->check.verdict == ADC_AGREE;
+        seen.confirmed += partial->occurs && partial->check->verdict == ADC_AGREE;
     }
     adc_answer_release(&answer);
 }

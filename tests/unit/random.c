@@ -351,8 +351,8 @@ static void measure(struct reading *r, const struct adc_partial *partial)
     bool has_value = evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value);
     if (d == 0 && has_value) {
         rates.zeros++;
-        EXPECT(partial->check.verdict != ADC_DISAGREE, "false alarm by %s: 0, difference %.17g +- %.2g", partial->name,
-               partial->check.difference, partial->check.error);
+        EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: 0, difference %.17g +- %.2g", partial->name,
+               partial->check->difference, partial->check->error);
         return;
     }
     if (!has_value || !isfinite(d) || fabs(d) < DBL_MIN || !steady(&slice, x, d)) {
@@ -361,11 +361,11 @@ static void measure(struct reading *r, const struct adc_partial *partial)
     }
     struct rates *rate = 4 * error <= 1e-8 * fabs(d) * fmax(1, fabs(x)) ? &rates.clear : &rates.dim;
     rate->cases++;
-    rate->agreed += partial->check.verdict == ADC_AGREE;
-    rate->alarms += partial->check.verdict == ADC_DISAGREE;
-    EXPECT(partial->check.verdict != ADC_DISAGREE, "false alarm by %s: %.17g, difference %.17g +- %.2g", partial->name,
+    rate->agreed += partial->check->verdict == ADC_AGREE;
+    rate->alarms += partial->check->verdict == ADC_DISAGREE;
+    EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: %.17g, difference %.17g +- %.2g", partial->name,
            d,
-           partial->check.difference, partial->check.error);
+           partial->check->difference, partial->check->error);
     enum adc_verdict percent = verdict_on(&slice, x, 1.01 * d, &check);
     rate->passed_percent += percent == ADC_AGREE;
     rate->caught_percent += percent == ADC_DISAGREE;
