@@ -116,6 +116,11 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
     return false;
 }
 
+static bool is_in_bracket(const struct adc_reader *r)
+{
+    return r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
+}
+
 static bool is_remainder(const char *word) { return strcmp(word, "mod") == 0 || strcmp(word, "rem") == 0; }
 
 /* The hint for two operands side by side. */
@@ -126,7 +131,11 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         snprintf(left, sizeof left, "%.*s", (int)before->span.length, r->source->text + before->span.at);
     if (now->span.length < sizeof right && now->kind != ADC_TOKEN_LPAREN)
         snprintf(right, sizeof right, "%.*s", (int)now->span.length, r->source->text + now->span.at);
-    if (is_remainder(left) || is_remainder(right))
+    if (is_in_bracket(r) && now->kind == ADC_TOKEN_NAME && strcmp(right, "in") == 0)
+        adc_diag_hint(&r->context->error, "write '=', as in [x^2 for x=v]");
+    else if (is_in_bracket(r))
+        adc_diag_hint(&r->context->error, "write ',' between elements, '*' for a product");
+    else if (is_remainder(left) || is_remainder(right))
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
     else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
@@ -221,11 +230,6 @@ static bool is_increment(const struct adc_reader *r)
     return r->in_statement && sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
 }
 
-static bool is_in_bracket(const struct adc_reader *r)
-{
-    return r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
-}
-
 static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
@@ -238,6 +242,10 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
         adc_diag_hint(error, "an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for "
                       "x=v])");
+    else if (now->kind == ADC_TOKEN_COLON && after_operand && !is_in_bracket(r))
+        adc_diag_hint(error, "write [1:5] for a range, c ? a : b for a choice");
+    else if (now->kind == ADC_TOKEN_COLON && r->open_count > 0 && !is_in_bracket(r))
+        adc_diag_hint(error, "write A[i,:] for a row of a matrix, A[:,j] for a column");
     else if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_TRANSPOSE)
         adc_diag_hint(error, "write f'(x): a prime stands between the name of a function and its argument");
     else if (before->kind == ADC_TOKEN_PERCENT)

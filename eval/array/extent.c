@@ -117,7 +117,8 @@ bool adc_extent_solve(struct adc_extent a, struct adc_extent b, struct adc_exten
         return misfit(why, NULL, "%s: the right side needs %u row%s", pair(a, "\\", b, text), a.rows,
                       a.rows == 1 ? "" : "s");
     if (a.cols > a.rows)
-        return misfit(why, NULL, "%s: fewer equations than unknowns", pair(a, "\\", b, text));
+        return misfit(why, "write $1'*(($1*$1')\\$2) for the shortest of the solutions", "%s: fewer equations than unknowns",
+                      pair(a, "\\", b, text));
     *v = b.rank == ADC_RANK_VECTOR ? adc_vector_extent(a.cols) : adc_matrix_extent(a.cols, b.cols);
     return true;
 }

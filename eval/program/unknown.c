@@ -161,6 +161,22 @@ static bool is_spectral(const char *name)
     return false;
 }
 
+/* What is written otherwise here than in other programs that know arrays; NULL: nothing that is known. */
+static const char *foreign(const char *name)
+{
+    static const struct { const char *name, *here; } words[] = {
+        {"size", "rows(A) and cols(A), or length(v)"}, {"numel", "length(A)"}, {"len", "length(v)"},
+        {"nrow", "rows(A)"}, {"ncol", "cols(A)"}, {"identity", "eye(n)"}, {"tr", "trace(A)"},
+        {"map", "f.(v), or [f(x) for x=v]"}, {"arrayfun", "f.(v), or [f(x) for x=v]"},
+        {"var", "mean((v .- mean(v)).^2)"}, {"std", "sqrt(mean((v .- mean(v)).^2))"},
+        {"pinv", "A\\b, which solves by least squares, too"}, {"chol", "A\\b or logdet(A), which need no factors"},
+        {"lu", "A\\b or det(A), which need no factors"}, {"qr", "A\\b, which needs no factors"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(name, words[i].name) == 0)
+            return words[i].here;
+    return NULL;
+}
+
 _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
     struct adc_session *session = linker->session;
@@ -190,7 +206,9 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
         adc_diag_hint(error, "write %s*(...) for a product", name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "unknown function '%s'", name);
-        if (near != NULL)
+        if (foreign(name) != NULL)
+            adc_diag_hint(error, "write %s", foreign(name));
+        else if (near != NULL)
             adc_diag_hint(error, "did you mean '%s'?", near);
         else
             adc_diag_hint(error, "':functions' in a session, or 'adcalc --help=functions', lists them");

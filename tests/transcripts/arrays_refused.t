@@ -54,6 +54,7 @@ name that is none, 1 for what only the shapes show.
   adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
     x : 2
       ^
+    hint: write [1:5] for a range, c ? a : b for a choice
   [2]
   $ v 'A(1,2)' 'A=[1,2;3,4]'
   adcalc: -e:1:1: 'A' is an array, not a function
@@ -212,6 +213,7 @@ Shapes.
   adcalc: -e:1:1: 2x3 \ a vector of 2: fewer equations than unknowns
     [1,2,3;4,5,6]\b
     ^~~~~~~~~~~~~~~
+    hint: write [1,2,3;4,5,6]'*(([1,2,3;4,5,6]*[1,2,3;4,5,6]')\b) for the shortest of the solutions
   [1]
   $ v '[1,2;2,4]\b' 'b=[1,2]'
   adcalc: -e:1:1: the matrix is singular
@@ -410,10 +412,17 @@ What else is never guessed
     ^~~~~~~~~
     hint: write min.(A, A) to do it element by element
   [1]
-  $ v '[1,2,3;4,5,6]\v' 'v=[1,2]'
+  $ v 'x=1:5' ''
+  adcalc: -e:1:4: unexpected ':', expected an operator or the end of the statement
+    x=1:5
+       ^
+    hint: write [1:5] for a range, c ? a : b for a choice
+  [2]
+  $ v 'A\v' 'A=[1,2,3;4,5,6],v=[1,2]'
   adcalc: -e:1:1: 2x3 \ a vector of 2: fewer equations than unknowns
-    [1,2,3;4,5,6]\v
-    ^~~~~~~~~~~~~~~
+    A\v
+    ^~~
+    hint: write A'*((A*A')\v) for the shortest of the solutions
   [1]
   $ v 'A[3,1]' 'A=[1,2;3,4]'
   adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
@@ -519,3 +528,36 @@ What is near: sums of stores, 3 + 9 + 3 and 3 + 9 in a loop; hcat; norms 1 and i
   0.8
   1
   1
+
+What users of Octave, Julia or Python type.
+
+  $ v '[2 1;1 3]' ''
+  adcalc: -e:1:4: unexpected '1', expected an operator, ',', ']', ':' or ';'
+    [2 1;1 3]
+       ^
+    hint: write ',' between elements, '*' for a product
+  [2]
+  $ v "A.'" 'A=[1,2;3,4]'
+  adcalc: -e:1:2: '.'' is no operator
+    A.'
+     ^~
+    hint: write A' for the transpose
+  [2]
+  $ v 'A(1,:)' 'A=[1,2;3,4]'
+  adcalc: -e:1:5: unexpected ':', expected an operand
+    A(1,:)
+        ^
+    hint: write A[i,:] for a row of a matrix, A[:,j] for a column
+  [2]
+  $ v 'size(A)' 'A=[1,2;3,4]'
+  adcalc: -e:1:1: unknown function 'size'
+    size(A)
+    ^~~~
+    hint: write rows(A) and cols(A), or length(v)
+  [2]
+  $ v 'sum([x^2 for x in v])' 'v=[1,2]'
+  adcalc: -e:1:16: unexpected 'in', expected '='
+    sum([x^2 for x in v])
+                   ^~
+    hint: write '=', as in [x^2 for x=v]
+  [2]

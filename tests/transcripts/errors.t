@@ -453,6 +453,7 @@ Unfinished
   adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
     x : 2
       ^
+    hint: write [1:5] for a range, c ? a : b for a choice
   [2]
 
   $ v 'x ?: y'
