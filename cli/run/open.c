@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/run/files.h"
@@ -138,12 +139,39 @@ static void set_limits(struct adc_context *context, const struct options *option
     make_room_on_stack(context);
 }
 
+static bool is_same(const struct stat *file, const char *name)
+{
+    struct stat other;
+    return name != NULL && (strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &other) : stat(name, &other)) == 0
+        && other.st_dev == file->st_dev && other.st_ino == file->st_ino;
+}
+
+/* Whether a file is among those that are read; opening it for the output would empty it. */
+static bool is_read(const struct options *options, const char *name)
+{
+    struct stat file;
+    if (stat(name, &file) != 0 || !S_ISREG(file.st_mode))
+        return false;
+    bool found = is_same(&file, options->points) || is_same(&file, options->fit);
+    for (size_t i = 0; i < options->data_count; i++)
+        found |= is_same(&file, options->data[i]);
+    for (size_t i = 0; i < options->input_count; i++)
+        found |= options->inputs[i].from == OPT_FILE_ && is_same(&file, options->inputs[i].text);
+    return found;
+}
+
 /* False with the error in the session's context; so are the following. */
 static bool open_output(struct runner *runner)
 {
     const char *name = runner->options->output;
+    struct adc_diag *error = &runner->session.context.error;
     if (name == NULL)
         return true;
+    if (is_read(runner->options, name)) {
+        adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--output: '%s' is read, too", name);
+        adc_diag_hint(error, "write to another file, or it would be empty before it is read");
+        return false;
+    }
     int file = file_open(runner, name, true);
     FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
     if (out != NULL)

@@ -309,6 +309,20 @@ A grid
   adcalc: --range: more than 10^15 points, with 'y=[0:1:4294967295]'
   [2]
 
+The results are not written over what is read, by whatever name
+
+  $ printf 'x\n1\n' > same.csv; ln -s same.csv other.csv; adcalc -e x -p same.csv -o other.csv
+  adcalc: --output: 'other.csv' is read, too
+    hint: write to another file, or it would be empty before it is read
+  [2]
+  $ adcalc -e x -p - -o same.csv < same.csv; adcalc same.csv -o same.csv; cat same.csv
+  adcalc: --output: 'same.csv' is read, too
+    hint: write to another file, or it would be empty before it is read
+  adcalc: --output: 'same.csv' is read, too
+    hint: write to another file, or it would be empty before it is read
+  x
+  1
+
 A table of another form is recognized where its columns are missing
 
   $ printf 'x;y\n1;2\n' | p x 2>&1 | grep hint; printf 'x\ty\n1\t2\n' | p x 2>&1 | grep hint; printf 'x,y\n1,2\n' | p x --tsv 2>&1 | grep hint
