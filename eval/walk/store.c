@@ -26,6 +26,7 @@ static bool settle_one(const struct adc_frame *F, struct store *s)
 {
     const uint32_t indices = adc_single_indices(F->unit, s->term);
     size_t place;
+    /* NOLINTNEXTLINE: all operands have been evaluated */
     if (indices == 0 || s->x[0].array == NULL || s->x[s->count - 1].array != NULL || s->x[1].array != NULL
         || s->x[indices].array != NULL)
         return false;
