@@ -200,10 +200,9 @@ static bool pair_extent(const struct adc_form_use *use, struct adc_extent *v, st
 }
 
 /* The component of a rule is shaped like its argument. */
-static bool attached_extent(const struct adc_form_use *use, struct adc_extent *v, struct adc_misfit *why)
+static bool attached_extent(const struct adc_form_use *use, struct adc_misfit *why)
 {
     char argument[40], component[40];
-    *v = adc_number_extent();
     snprintf(why->what, sizeof why->what, "the rule gives %s for an argument that is %s",
              adc_extent_text(use->extent[1], component), adc_extent_text(use->extent[0], argument));
     why->hint[0] = '\0';
@@ -275,7 +274,7 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
         *v = adc_vector_extent(n);
         return n > 1 || misfit(why, "", "linspace needs at least 2 numbers");
     }
-    case ADC_FORM_attached: return attached_extent(use, v, why);
+    case ADC_FORM_attached: return attached_extent(use, why);
     case ADC_FORM_dot: case ADC_FORM_cross: return pair_extent(use, v, why);
     case ADC_FORM_product: return adc_extent_product(a, use->extent[1], v, why);
     case ADC_FORM_power: return adc_extent_power(a, use->extent[1], use->number[1], v, why);
