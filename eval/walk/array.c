@@ -255,40 +255,6 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
                              .depends = depends && (array->live == NULL || array->live[0]), .varies = varies};
 }
 
-/* The sum of all elements by the short way, in the same order: a sum that is a number has no event. False where it is
- * none. */
-static bool add_all(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x, struct adc_dual *sum)
-{
-    if (row->row != ADC_ROW_add || x->array == NULL || !adc_is_plain(F->walk, F->walk->by))
-        return false;
-    const size_t n = adc_extent_count(x->array->extent);
-    const double *at = x->array->value;
-    *sum = (struct adc_dual){.value = at[0], .depends = x->depends, .varies = x->varies};
-    for (size_t i = 1; i < n; i++)
-        sum->value += at[i];
-    return fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
-}
-
-/* A row over all elements, from the first to the last. `row` is the ROW term that says which. */
-static struct adc_dual fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x)
-{
-    const enum adc_op single = adc_rows[row->row].single;
-    const size_t n = adc_extent_count(adc_dual_extent(x));
-    struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
-    if (add_all(F, row, x, &pair[1]))
-        return pair[1];
-    if (n == 1 && adc_rows[row->row].fold && single != (enum adc_op)row->row) {
-        struct adc_term one = *row;
-        one.row = (uint16_t)single;
-        return adc_apply_row(F, &one, pair);
-    }
-    for (size_t i = 1; i < n; i++) {
-        pair[1] = adc_array_element(x, i);
-        pair[0] = adc_apply_row(F, row, pair);
-    }
-    return pair[0];
-}
-
 static struct adc_dual sized(struct adc_frame *F, const struct adc_form_work *w)
 {
     if (w->extent.rank == ADC_RANK_NUMBER)
@@ -306,35 +272,7 @@ static struct adc_dual apply_form(struct adc_frame *F, const struct adc_term *te
     settle_selectors(F, term, &w, o);
     if (adc_forms[w.use.form].kind == ADC_SIZED)
         return sized(F, &w);
-    return adc_forms[w.use.form].kind == ADC_FOLDED ? fold(F, &F->unit->terms[mode], &o->x[0]) : ruled(F, term, &w, o);
-}
-
-/* Back through the row of a fold, with the values that it had on the way. */
-static void derive_fold(struct adc_frame *F, const struct adc_term *term, const double *x, size_t n, double seed,
-                        double *adjoint)
-{
-    const struct adc_row *row = &adc_rows[term->row];
-    double *part = adc_arena_array(F->walk->into, n, sizeof *part), a[ADC_MAX_ARITY] = {x[0]};
-    part[0] = x[0];
-    if (n == 1 && row->fold && row->single != (enum adc_op)term->row) {
-        const struct adc_row *single = &adc_rows[row->single];
-        adjoint[0] += adc_chain(F->walk, single, 0, a, single->value(a), seed);
-        return;
-    }
-    for (size_t i = 1; i < n; i++) {
-        a[0] = part[i - 1];
-        a[1] = x[i];
-        part[i] = row->value(a);
-    }
-    for (size_t i = n - 1; i > 0; i--) {
-        a[0] = part[i - 1];
-        a[1] = x[i];
-        uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-        if (adc_row_passes(row, 1, selected))
-            adjoint[i] += adc_chain(F->walk, row, 1, a, part[i], seed);
-        seed = adc_row_passes(row, 0, selected) ? adc_chain(F->walk, row, 0, a, part[i], seed) : 0;
-    }
-    adjoint[0] += seed;
+    return adc_forms[w.use.form].kind == ADC_FOLDED ? adc_fold(F, &F->unit->terms[mode], &o->x[0]) : ruled(F, term, &w, o);
 }
 
 static void derive_work(struct adc_frame *F, const struct adc_term *term, enum adc_form form, uint32_t mode,
@@ -352,7 +290,7 @@ static void derive_work(struct adc_frame *F, const struct adc_term *term, enum a
         return;
     w.v = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
     if (adc_forms[form].kind == ADC_FOLDED && adjoint[0] != NULL)
-        derive_fold(F, &F->unit->terms[mode], w.x[0], adc_extent_count(w.use.extent[0]), seed[0], adjoint[0]);
+        adc_derive_fold(F, &F->unit->terms[mode], w.x[0], adc_extent_count(w.use.extent[0]), seed[0], adjoint[0]);
     else if (adc_forms[form].kind != ADC_SIZED && adc_forms[form].kind != ADC_FOLDED)
         adc_form_pull(&w, seed, adjoint);
     adc_derive_array_operands(F, o, adjoint);

@@ -1,5 +1,5 @@
-/* What the files of arrays in the recursive pair share: array.c (operands, rows, forms), tensor.c (making arrays, their
- * adjoints) and map.c (comprehensions, calls element by element).
+/* What the files of arrays in the recursive pair share: array.c (operands, rows, forms), fold.c, tensor.c (making arrays,
+ * their adjoints) and map.c (comprehensions, calls element by element).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_TENSOR_H
 #define ADC_EVAL_WALK_TENSOR_H
@@ -57,6 +57,12 @@ void adc_derive_array_operands(struct adc_frame *F, const struct adc_array_opera
 struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term,
     const struct adc_array_operands *o);
 bool adc_any_depends(const struct adc_array_operands *o, bool *varies);
+
+/* A row over all elements of x, from the first to the last (fold.c): `row` is the ROW term that says which. derive for it goes
+ * back with the values that the row had on the way: adds to the adjoints of the n elements. */
+struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x);
+void adc_derive_fold(struct adc_frame *F, const struct adc_term *row, const double *x, size_t n, double seed,
+                     double *adjoint);
 
 /* eval and derive for comprehensions and for calls element by element (map.c). */
 struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V);
