@@ -157,6 +157,34 @@ static void test_messages(void)
 }
 
 /* What is told of a value and of second derivatives, and that it goes where there is nothing to tell. */
+/* Names and texts that are not taken, and formulas that no name moves: their derivatives are 0, or none where the value is
+ * no number. */
+static void test_refused(void)
+{
+    static const struct { const char *text, *names, *says; } cases[] = {
+        {"x", "x y", "unexpected"}, {"x", "x + 1", "a name is needed here"}, {"x", "[x]", "a name is needed here"},
+        {"x", "x, x", "stands here twice"}, {"x", "x]; [y", "names are separated by commas"}, {"x", "x; y", "a name is needed"},
+        {"x at x=2", "x", "compiled without a point"}, {"y = x", "x", "only an expression can be compiled"},
+        {"f(t) = t", "x", "only an expression can be compiled"}, {"{ y = x }", "x", "only an expression"},
+        {"[x, nosuch]", "x", "unknown name"},
+    };
+    adc_formula *formula = NULL;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        expect(adc_compile(calculator, cases[i].text, cases[i].names, &formula) == ADC_OUTCOME_INPUT && formula == NULL
+               && strstr(adc_message(calculator), cases[i].says) != NULL, "'%s' of '%s': %s", cases[i].text, cases[i].names,
+               adc_message(calculator));
+    for (int defined = 0; defined < 2; defined++) {
+        double value, d, series[3];
+        expect(adc_compile(calculator, defined ? "3" : "log(-1)", "", &formula) == ADC_OUTCOME_OK, "%s", adc_message(calculator));
+        adc_directional(formula, NULL, NULL, &value, &d);
+        adc_taylor(formula, NULL, NULL, 2, series);
+        expect(defined ? value == 3 && d == 0 && series[0] == 3 && series[1] == 0 && series[2] == 0
+                       : isnan(value) && isnan(d) && isnan(series[1]), "the derivative of a constant is %g, its series %g, %g", d,
+               series[0], series[1]);
+        adc_release(formula);
+    }
+}
+
 static void test_notes(void)
 {
     adc_formula *root = compiled("sqrt(x)", "x"), *kink = compiled("x*abs(x)", "x");
@@ -348,8 +376,8 @@ static void test_threads(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_notes, test_limits,
-                                          test_json, test_json_memory};
+    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_refused, test_notes,
+                                          test_limits, test_json, test_json_memory};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         calculator = adc_open();
         tests[i]();
