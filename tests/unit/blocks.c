@@ -349,6 +349,8 @@ static void check_angles(struct adc_rows *rows)
 {
     enum { BLOCKS = 400 };
     double columns[ADC_BLOCK_LANES], results[2 * ADC_BLOCK_LANES], worst = 0;
+    volatile double zero = 0;
+    const bool signs = same_bits(fma(zero, -1, -zero), -zero) && same_bits(fma(zero, 1, zero), zero);   /* not by valgrind */
     bool plain[ADC_BLOCK_LANES];
     long far = 0;
     rows->fast = true;
@@ -367,7 +369,7 @@ static void check_angles(struct adc_rows *rows)
             worst = fmax(worst, plain[lane] ? ulps_between(results[lane], sinl(columns[lane])) : 0);
             worst = fmax(worst, plain[lane] ? ulps_between(results[ADC_BLOCK_LANES + lane], cosl(columns[lane])) : 0);
         }
-        expect(same_bits(results[0], columns[0]), "the sine of %g", columns[0]);
+        expect(!signs || same_bits(results[0], columns[0]), "the sine of %g", columns[0]);
     }
     const bool both = adc_kernels()->both != NULL;
     expect(both ? worst <= 2 && far > 1000 : worst <= 4, "sines and cosines within %.2f ULP, %ld far ones", worst, far);
