@@ -194,18 +194,18 @@ void put_doubt(FILE *out, const char *label, const struct adc_check *check, cons
             start != NULL ? "\033[0m" : "");
 }
 
-static void sides_text(double left, double right, int digits, char *out, size_t size)
+static void sides_text(double left, double right, double error, int digits, char *out, size_t size)
 {
-    char l[ADC_NUMBER_TEXT], r[ADC_NUMBER_TEXT];
-    adc_number_shown(left, digits, l);
-    adc_number_shown(right, digits, r);
+    char l[ADC_SUPPORTED_TEXT], r[ADC_SUPPORTED_TEXT];
+    adc_bounded_text(left, left == 0 ? 0 : error, digits, l);       /* the error is that of the other side */
+    adc_bounded_text(right, right == 0 ? 0 : error, digits, r);
     snprintf(out, size, "undefined (left %s, right %s)", isnan(left) ? "none" : l, isnan(right) ? "none" : r);
 }
 
 void beyond_text(const struct adc_beyond *at, const char *number, int digits, char *out, size_t size)
 {
     if (at != NULL && at->status == ADC_ONE_SIDED)
-        sides_text(at->left, at->right, digits, out, size);
+        sides_text(at->left, at->right, at->side_error, digits, out, size);
     else
         snprintf(out, size, "%s", number);
 }
@@ -226,7 +226,7 @@ void partial_text(const struct adc_partial *partial, const char *number, int dig
         snprintf(out, size, "%s (%s)", number, partial->reason);
         break;
     case ADC_ONE_SIDED:
-        sides_text(partial->left, partial->right, digits, out, size);
+        sides_text(partial->left, partial->right, partial->side_error, digits, out, size);
         break;
     case ADC_UNSETTLED:
         snprintf(out, size, "%s", partial->reason);

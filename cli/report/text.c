@@ -296,7 +296,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
 
 static void put_claims(FILE *out, const struct adc_claims *claims, const struct report_style *style)
 {
-    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
+    char claimed[ADC_NUMBER_TEXT], exact[ADC_SUPPORTED_TEXT];
     for (uint32_t i = 0; i < claims->count; i++) {
         const struct adc_claim *claim = &claims->at[i];
         const char *word = claim->verdict == ADC_AGREE      ? "agrees"
@@ -304,7 +304,7 @@ static void put_claims(FILE *out, const struct adc_claims *claims, const struct 
                                                           : "inconclusive";
         const char *start = style->color ? color_of(word) : NULL;
         fprintf(out, "%s%s   claimed %s   exact %s   %s%s%s%s%s\n", claim->column ? "" : "∂", claim->name,
-                adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
+                adc_number_shown(claim->claimed, 0, claimed), adc_bounded_text(claim->exact, claim->bound, 0, exact),
                 start != NULL ? start : "", word, claim->note[0] != '\0' ? ": " : "", claim->note,
                 start != NULL ? "\033[0m" : "");
     }
@@ -432,6 +432,8 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
     put_full(out, answer, claims, style);
     if (trace != NULL)
         put_trace(out, trace, style);
+    if (trace != NULL && (answer->mended > 0 || answer->imprecise > 0))
+        put_fitted(out, 6, "note: the trace has the numbers of doubles, which lose digits here");
     return true;
 }
 

@@ -93,6 +93,7 @@ struct adc_partial {
     enum adc_status status;
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
+    double side_error;              /* bound on the error of either */
     bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
     char reason[120];               /* ONE_SIDED to UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
                                        when `value` was chosen between `left` and `right`, else empty */
@@ -138,6 +139,7 @@ struct adc_comparison {
 struct adc_beyond {
     enum adc_status status;
     double left, right;             /* ONE_SIDED; NaN: none on that side */
+    double side_error;              /* bound on the error of either */
     bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
 };
 
@@ -310,6 +312,7 @@ struct adc_claim {
     const char *name;
     bool column;                    /* the name is that of an entry, like df1_dx, and not of a variable */
     double claimed, exact;
+    double bound;                   /* on the error of `exact`; INFINITY: unknown */
     double tolerance;               /* the largest difference that passes */
     enum adc_verdict verdict;
     char note[96];

@@ -13,6 +13,7 @@
 /* What a claim is about. */
 struct target {
     double exact, bound;            /* bound: on its rounding error; NaN: unknown */
+    double own;                     /* that of the number as it is shown; INFINITY: unknown */
     enum adc_status status;
     bool column;
 };
@@ -26,6 +27,13 @@ static double bound_of(const struct adc_answer *answer, double bound, size_t i)
     return answer->moved != NULL ? bound + answer->moved[i] : bound;
 }
 
+static struct target target_of(const struct adc_answer *answer, double exact, double bound, size_t i,
+                               enum adc_status status, bool column)
+{
+    return (struct target){exact, bound_of(answer, bound, i), answer->bound != NULL ? answer->bound[i] : INFINITY, status,
+                           column};
+}
+
 /* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the
  * first words stand in `first` and `second`. */
 static bool find_column(const struct adc_answer *answer, const char *name, const char *first, const char *second,
@@ -37,7 +45,7 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
     uint32_t count = adc_partial_count(answer);
     for (uint32_t i = 0; i < count; i++) {
         const struct adc_partial *p = adc_partial_at(answer, i, &made);
-        *target = (struct target){p->value, bound_of(answer, p->bound, (size_t)answer->numbering.partials + i), p->status, true};
+        *target = target_of(answer, p->value, p->bound, (size_t)answer->numbering.partials + i, p->status, true);
         snprintf(column, sizeof column, "%s_d%s", first, p->name);
         if (strcmp(column, name) == 0)
             return true;
@@ -47,8 +55,9 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
         for (uint32_t j = 0; j < count; j++) {
             double value = adc_second_at(answer, i, j);
             const size_t at = answer->numbering.hessian + (size_t)i * count + j;
-            *target = (struct target){value, answer->hessian != NULL ? bound_of(answer, NAN, at) : NAN,
-                                      isnan(value) ? ADC_UNDEFINED : ADC_OK, true};
+            const enum adc_status status = isnan(value) ? ADC_UNDEFINED : ADC_OK;
+            *target = answer->hessian != NULL ? target_of(answer, value, NAN, at, status, true)
+                                              : (struct target){value, NAN, INFINITY, status, true};
             if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
                 return true;
         }
@@ -71,8 +80,8 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     const struct adc_partial *partial = place != UINT32_MAX ? &answer->partials[place] : NULL;
     bool number = answer->components == NULL || answer->pulled_back;
     if (number && partial != NULL) {
-        *target = (struct target){partial->value, bound_of(answer, partial->bound, (size_t)answer->numbering.partials + place),
-                                  partial->status, false};
+        *target = target_of(answer, partial->value, partial->bound, (size_t)answer->numbering.partials + place,
+                            partial->status, false);
         return true;
     }
     snprintf(first, sizeof first, "d%.100s", f);
@@ -169,7 +178,7 @@ static void judge_one(struct adc_evaluation *evaluation, const struct adc_statem
     }
     struct adc_claim *claim = &claims->at[claims->count++];
     *claim = (struct adc_claim){.symbol = symbol, .name = name, .column = target.column, .claimed = claimed->value,
-                                .exact = target.exact};
+                                .exact = target.exact, .bound = target.own};
     judge(claim, claimed->error, rtol, &target);
 }
 

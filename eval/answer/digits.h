@@ -24,4 +24,7 @@ enum { ADC_SUPPORTED_TEXT = 80 };
 char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
                          char out[ADC_SUPPORTED_TEXT]);
 
+/* The same of a number within a bound, which may be infinite: then it is shown as the double that it is. */
+char *adc_bounded_text(double value, double bound, int digits, char out[ADC_SUPPORTED_TEXT]);
+
 #endif

@@ -209,6 +209,7 @@ static void settle(struct work *w, struct adc_partial *partial, double value, do
         break;
     case ADC_SIDES_DIFFER:
         partial->status = ADC_ONE_SIDED;
+        partial->side_error = settled.error;
         partial->left = settled.left;
         partial->right = settled.right;
         snprintf(partial->reason, sizeof partial->reason, "%s", why);

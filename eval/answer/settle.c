@@ -42,7 +42,8 @@ static double judge(const struct adc_settled *settled, bool choose, struct adc_b
     static const enum adc_status statuses[] = {
         [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
         [ADC_SIDES_UNABLE] = ADC_UNSETTLED};
-    *at = (struct adc_beyond){.status = statuses[settled->sides], .left = settled->left, .right = settled->right};
+    *at = (struct adc_beyond){.status = statuses[settled->sides], .left = settled->left, .right = settled->right,
+                              .side_error = settled->error};
     if (!choose || at->status != ADC_ONE_SIDED || !isfinite(at->left) || !isfinite(at->right))
         return settled->derivative;
     at->status = ADC_OK;

@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+static const double ROUNDED = 1 + 0x1p-20;                  /* moves of 2^-30 of an argument are rounded by that */
+
 /* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain. */
 static double movement(const struct adc_row *row, uint32_t i, const double *a, double v, double down, double up)
 {
@@ -80,7 +82,7 @@ static double arithmetic(enum adc_op op, const double *errors, const double *a, 
 static double movement_by_small(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
     const double move = fmax(own, fabs(a[i]) * 0x1p-30), unit = nextafter(fabs(a[i]), INFINITY) - fabs(a[i]);
-    const double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move);
+    const double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move) * ROUNDED;
     const bool step = adc_row_role(row, i) == ADC_STEP;             /* it jumps within the error or not at all */
     const bool poles = row->turn > 0 && row->swing == 0;            /* tan and its like have some where no double is */
     if (row->event == NULL && !row->quickens && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))

@@ -375,7 +375,7 @@ only the second derivative jumps the first is 1.
   value    1
 
        partial                   finite difference         agreement
-  ∂p   undefined (left 2, right 0.6666666666666666)
+  ∂p   undefined (left 2, right 0.6666666666667)
        left 2.00000000000000(3), right 0.66666666666667(1)
        13 digits
   note: ∂p: abs at 0, in 'solve(x=1, x + abs(x - 1)/2 - p)'
@@ -386,7 +386,7 @@ only the second derivative jumps the first is 1.
   value    1
 
        partial                   finite difference         agreement
-  ∂p   undefined (left 3.0000000000000004, right 1.6666666666666665)
+  ∂p   undefined (left 3, right 1.6666666666667)
        left 3.0000000000000(9), right 1.6666666666667(3)
        12 digits
   note: ∂p: abs at 0, in 'solve(x=0.5, x + abs(x - p)/2 - p^2)'
@@ -397,14 +397,14 @@ only the second derivative jumps the first is 1.
   value    1
 
        partial                   finite difference  agreement
-  ∂p   undefined (left 0.33333333333333337, right 0.25)
+  ∂p   undefined (left 0.33333333333333, right 0.25)
        -
        inconclusive: a branch could go either way within rounding
   note: ∂p: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
 
   Hessian
        ∂p
-  ∂p   undefined (left -0.22222222222222224, right -0.09375)
+  ∂p   undefined (left -0.222222222222222, right -0.09375)
   note: Hessian: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
   [1]
   $ adcalc -q -e 'solve(x=1, x + abs(x - 1)*(x - 1) - p)' --at p=1

@@ -426,7 +426,7 @@ At the end of its domain a function has the side its expansion gives (DLMF 25.12
   ∂x   undefined (left none, right inf)
   ∂x   undefined (left none, right -inf)
   ∂b   0
-  ∂x   undefined (left -2.331643981597124, right 2.331643981597124)
+  ∂x   undefined (left -2.33164398159712, right 2.33164398159712)
 
 Beside 0, li is x/log x and agm(x, 1) is -pi/(2 log x), to the first order of 1/log x: li(t)/t and t agm(t, 1)/t vanish,
 agm(t, 1)/t grows beyond all bounds (at 1e-300 it is 2.3e297, mpmath: agm(1, 1e-300) is 0.00227), and li'' = -1/(x
@@ -461,9 +461,9 @@ log(x)^2) too. agm(x, 2x) is x agm(1, 2) = 1.4567910310469068 x, agm(sin x, x) i
 lambertw(-1/e + x^2) at 0 by reversion of s^2/2 + s^3/3 + ... = e x^2: the terms of orders 8, 12 and 16 are -8.4010322175239774, -40.715462808260627 and -223.34937873484538
 
   $ adcalc --no-check -e 'lambertw(-1/e + x^2)' --at x=0 --taylor=16 2>&1 | grep '^8\|^12\|^16'
-  8    undefined (left -8.401032217523973, right -8.401032217523973)
-  12   undefined (left -40.71546280826064, right -40.71546280826064)
-  16   undefined (left -223.34937873484532, right -223.34937873484532)
+  8    undefined (left -8.401032217524, right -8.401032217524)
+  12   undefined (left -40.715462808261, right -40.715462808261)
+  16   undefined (left -223.34937873485, right -223.34937873485)
 
 binomial(x, 5) at 2 + u is u (u^2-1) (u^2-4)/120, whose second derivative is 0 there and not what rounding leaves of it:
 
