@@ -96,9 +96,21 @@ static const char *copied(const struct cell *cell, const char *text, const char 
     return adc_code_text(cell->code, format, out->at);
 }
 
+/* Whether the row is a power whose exponent is this number; what adc_pow and its partial are then is written outright. */
+static bool is_power(enum adc_op op, const char *const *args, const char *exponent)
+{
+    return op == ADC_ROW_pow && strcmp(args[1], exponent) == 0;
+}
+
 static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
 {
     const struct cell cell = {.code = code, .args = args};
+    if (is_power(op, args, "2.0"))
+        return adc_code_text(code, "%1$s * %1$s", args[0]);
+    if (is_power(op, args, "1.0"))
+        return args[0];
+    if (is_power(op, args, "(-1.0)"))
+        return adc_code_text(code, "1.0 / %s", args[0]);
     return copied(&cell, op == ADC_ROW_exp10 ? "pow(10.0, x)" : adc_cell_value(op), "%s");
 }
 
@@ -108,6 +120,10 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
     size_t length = 0;
     const char *stable = adc_cell_stable(op, argument, &length);
     const struct cell cell = {.code = code, .args = args, .v = v, .rule = stable == NULL};
+    if (argument == 0 && is_power(op, args, "2.0"))
+        return adc_code_text(code, "2.0 * %s", args[0]);
+    if (argument == 0 && is_power(op, args, "1.0"))
+        return "1.0";
     if (stable == NULL)
         return copied(&cell, adc_rows[op].rule[argument], "(%s)");
     const char *list = args[0], *name = function(&cell, stable, length);
@@ -316,20 +332,6 @@ static bool write_vector(struct adc_code *code)
 
 /* ---- Taylor coefficients ---- */
 
-/* The derivative of a node along the direction, as a node; ADC_NO_NODE where there is none. */
-static uint32_t along(const struct adc_code *code, uint32_t node)
-{
-    const struct adc_emit *emit = code->emit;
-    struct adc_recording *recording = emit->recording;
-    const uint32_t inputs = recording->graph.input_count;
-    uint32_t *direction = adc_arena_array(emit->arena, inputs, sizeof *direction);
-    memset(direction, 0xff, inputs * sizeof *direction);
-    for (uint32_t i = 0; i < emit->by_count; i++)
-        if (emit->variables[i].input != ADC_NO_NODE)
-            direction[emit->variables[i].input] = recording->graph.inputs[code->first_direction + i].node;
-    return adc_graph_along(recording, node, direction);
-}
-
 /* The components of the direction become inputs. */
 static void enter_directions(struct adc_code *code)
 {
@@ -343,18 +345,21 @@ static void enter_directions(struct adc_code *code)
 
 static void write_coefficients(struct adc_code *code, uint32_t component)
 {
-    uint32_t order = code->emit->request->taylor_order, node = code->emit->roots[component];
-    double factorial = 1;
+    const struct adc_emit *emit = code->emit;
+    struct adc_recording *recording = emit->recording;
+    const uint32_t order = emit->request->taylor_order, inputs = recording->graph.input_count;
+    uint32_t *direction = adc_arena_array(emit->arena, inputs, sizeof *direction);
+    uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
+    memset(direction, 0xff, inputs * sizeof *direction);
+    for (uint32_t i = 0; i < emit->by_count; i++)
+        if (emit->variables[i].input != ADC_NO_NODE)
+            direction[emit->variables[i].input] = recording->graph.inputs[code->first_direction + i].node;
+    adc_graph_coefficients(recording, emit->roots[component], direction, order, node);
     for (uint32_t k = 0; k <= order; k++) {
-        if (k > 0 && node != ADC_NO_NODE)
-            node = along(code, node);
-        factorial *= k > 0 ? k : 1;
-        if (node != ADC_NO_NODE)
-            adc_code_values(code, &node, 1);
-        const char *text = node == ADC_NO_NODE ? "0.0" : code->value[node];
-        if (k > 1 && node != ADC_NO_NODE)
-            text = adc_code_text(code, "%s / %s", text, adc_code_number(code, factorial));
-        put_line(code, adc_code_text(code, "coefficients[%zu] = %s;", (size_t)component * (order + 1u) + k, text));
+        if (node[k] != ADC_NO_NODE)
+            adc_code_values(code, &node[k], 1);
+        put_line(code, adc_code_text(code, "coefficients[%zu] = %s;", (size_t)component * (order + 1u) + k,
+                                     node[k] == ADC_NO_NODE ? "0.0" : code->value[node[k]]));
     }
 }
 

@@ -70,7 +70,7 @@ void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count)
     adc_recording_release(recording);
     adc_recording_init(recording, &emit->session->context);
     recording->graph.unfolded = unfolded;
-    recording->explores = true;
+    recording->tidies = recording->explores = true;
     recording->ways = ways;
     recording->way_count = count;
     adc_graph_build_all(recording, emit->program, NULL, emit->roots);

@@ -122,7 +122,7 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->explores = emit->request->form == ADC_EMIT_c;
+    emit->recording->tidies = emit->recording->explores = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = unfolded[emit->request->form];
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
 }

@@ -295,7 +295,7 @@ double adc_pow(double x, double y)
         return x;
     if (y == -1)
         return 1/x;
-    if (y != 3 && y != 4 && y != -2)
+    if (y != 3 && y != 4 && y != 5 && y != -2)
         return pow(x, y);
     if (!(fabs(x) > 0x1p-200 && fabs(x) < 0x1p200))
         return pow(x, y);
@@ -304,9 +304,13 @@ double adc_pow(double x, double y)
         adc_dd cube = dd_two_prod(square.hi, x);
         return cube.hi + (cube.lo + square.lo*x);
     }
-    if (y == 4) {
+    if (y == 4 || y == 5) {
         adc_dd fourth = dd_two_prod(square.hi, square.hi);
-        return fourth.hi + (fourth.lo + 2*square.hi*square.lo);
+        fourth.lo += 2*square.hi*square.lo;
+        if (y == 4)
+            return fourth.hi + fourth.lo;
+        adc_dd fifth = dd_two_prod(fourth.hi, x);
+        return fifth.hi + (fifth.lo + fourth.lo*x);
     }
     double inverse = 1/square.hi;
     return inverse + inverse*(fma(-inverse, square.hi, 1) - inverse*square.lo);

@@ -129,6 +129,7 @@ struct adc_recording {
     bool proves;                            /* exact, and roots that are found are entered: set before, with */
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
+    bool tidies;                            /* derivatives take a form of their own (derived.c), to be written; set before */
     bool explores;                          /* branches are not those of the point alone; set before, with */
     const bool *ways;                       /* the ways at the first of them, of those that depend on a variable, */
     uint32_t way_count;                     /* so many; the others are those of the point, or yes where it tells none */
@@ -348,8 +349,10 @@ bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_
  * ADC_NO_NODE when root does not depend on it. */
 uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node);
 
-/* The same along a direction: by input a node, or ADC_NO_NODE where it does not move. */
-uint32_t adc_graph_along(struct adc_recording *recording, uint32_t root, const uint32_t *direction);
+/* The Taylor coefficients of `root` along a direction, by input a node or ADC_NO_NODE where it does not move, as nodes:
+ * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). */
+void adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
+                            uint32_t *coefficients);
 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);

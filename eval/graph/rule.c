@@ -74,7 +74,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
         && (annihilates(recording, parts[0]) || annihilates(recording, parts[1])))
         *result = (struct part){adc_graph_constant(recording, 0), true};
     else
-        result->node = adc_graph_row(recording, adc_row_number(call->row), args);
+        result->node = adc_graph_derived(recording, adc_row_number(call->row), args);
 }
 
 static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref)

@@ -44,6 +44,9 @@ static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *arg
     return any;
 }
 
+/* The node of a row that is a part of a derivative (derived.c). */
+uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);
+
 /* What a guard compares: the truth, value or selection of a node at the point. */
 double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum adc_guard_kind kind);
 

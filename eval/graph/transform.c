@@ -15,17 +15,16 @@ static void guard(struct adc_recording *recording, uint32_t node)
 static uint32_t chain(struct adc_recording *recording, uint32_t node, uint32_t argument, uint32_t factor)
 {
     uint32_t rule = adc_graph_rule(recording, node, argument);
-    return rule == ADC_NO_NODE ? ADC_NO_NODE : adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){rule, factor});
+    return rule == ADC_NO_NODE ? ADC_NO_NODE : adc_graph_derived(recording, ADC_ROW_mul, (uint32_t[]){rule, factor});
 }
 
 static void gather(struct adc_recording *recording, uint32_t *sum, uint32_t summand)
 {
     if (summand != ADC_NO_NODE)
-        *sum = *sum == ADC_NO_NODE ? summand : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
+        *sum = *sum == ADC_NO_NODE ? summand : adc_graph_derived(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
 }
 
-/* The derivative of the root by a node, or, where that is ADC_NO_NODE, along a direction with a node for each input. */
-static uint32_t push(struct adc_recording *recording, uint32_t root, uint32_t node, const uint32_t *direction)
+uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node)
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
@@ -35,9 +34,7 @@ static uint32_t push(struct adc_recording *recording, uint32_t root, uint32_t no
         double a[ADC_MAX_ARITY];
         adc_work_through(graph->context, n, end);
         tangent[n] = n == node ? adc_graph_constant(recording, 1) : ADC_NO_NODE;
-        if (node == ADC_NO_NODE && graph->nodes[n].op == ADC_GRAPH_INPUT)
-            tangent[n] = direction[graph->nodes[n].arg[1]];         /* NOLINT: without a node there is a direction */
-        if (!useful[n] || (node != ADC_NO_NODE && n <= node) || !adc_graph_is_row(graph, n))
+        if (!useful[n] || n <= node || !adc_graph_is_row(graph, n))
             continue;
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
         adc_graph_place_at(recording, n);
@@ -50,16 +47,6 @@ static uint32_t push(struct adc_recording *recording, uint32_t root, uint32_t no
         }
     }
     return tangent[root];
-}
-
-uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node)
-{
-    return push(recording, root, node, NULL);
-}
-
-uint32_t adc_graph_along(struct adc_recording *recording, uint32_t root, const uint32_t *direction)
-{
-    return push(recording, root, ADC_NO_NODE, direction);
 }
 
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
