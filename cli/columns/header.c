@@ -182,7 +182,7 @@ static const char *misreading(const struct table *table)
 {
     const struct record_cell *name = table->names;
     const uint32_t count = table->column_count;
-    if (table->form == RECORD_JSON || count == 0)
+    if (table->form == RECORD_JSON)
         return NULL;
     if (count == 1 && name->length == 0)
         return "the first line, which names the columns, is blank";

@@ -23,7 +23,7 @@ void out_grow(struct out *out, size_t count)
         fputs("adcalc: out of memory\n", stderr);
         exit(4);
     }
-    if (out->lent && out->used > 0)
+    if (out->lent)
         memcpy(at, out->at, out->used);
     out->at = at;
     out->lent = false;

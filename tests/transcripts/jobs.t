@@ -97,6 +97,14 @@ Rows are written as they come, and a process that ends is told
   4
   adcalc: --jobs: cannot work out the rows: a process ended
 
+Records and results that are longer than what is shared go through the pipes
+
+  $ (echo x,t; for i in 1 2 3 4 5 6; do printf "$i,"; head -c 400000 /dev/zero | tr '\0' a; echo; echo $i,b; done; printf '9,'; head -c 3000000 /dev/zero | tr '\0' c; echo) > long.csv
+  $ adcalc -e 'x^2' -p long.csv > one; adcalc -e 'x^2' -p long.csv -j 3 | cmp - one && wc -l < one
+  14
+  $ (seq -s, -f x%.0f 20; yes "$(seq -s, 20)" | head -n 3000) > wide.csv; f="($(seq -s+ -f x%.0f 20))^3"
+  $ adcalc -e "$f" --hessian -p wide.csv | cksum > one; adcalc -e "$f" --hessian -p wide.csv -j 2 | cksum | cmp - one
+
 How far it is stands on a terminal's last line, and is taken back
 
   $ cat > slow.sh <<'END'

@@ -315,11 +315,12 @@ The results are not written over what is read, by whatever name
   adcalc: --output: 'other.csv' is read, too
     hint: write to another file, or it would be empty before it is read
   [2]
-  $ adcalc -e x -p - -o same.csv < same.csv; adcalc same.csv -o same.csv; cat same.csv
+  $ for read in '-p -' same.csv --data=same.csv --fit=same.csv; do adcalc -e x $read -o same.csv < same.csv 2>&1 | head -1; done
   adcalc: --output: 'same.csv' is read, too
-    hint: write to another file, or it would be empty before it is read
   adcalc: --output: 'same.csv' is read, too
-    hint: write to another file, or it would be empty before it is read
+  adcalc: --output: 'same.csv' is read, too
+  adcalc: --output: 'same.csv' is read, too
+  $ cat same.csv
   x
   1
 
