@@ -159,7 +159,7 @@ static void link_answer(struct adc_compiled *c)
 {
     struct adc_program *program = &c->program;
     struct adc_root root = adc_root_of(c->session, &c->statement);
-    root.component = adc_vector_width(c->session, root) > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
+    root.component = ADC_ALL_COMPONENTS;
     adc_link(program, c->session, &root);
     program->beside = &adc_one_sided_beside;
     if (program->arrays)

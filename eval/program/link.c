@@ -488,16 +488,19 @@ static void mark_elementwise(struct adc_unit *unit)
 static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_root *root,
                          bool shallow)
 {
+    uint32_t component = ADC_NO_COMPONENT;      /* where no vector is written, there is none */
     struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
     if (root->component != ADC_NO_COMPONENT)
         program->width = adc_vector_width(session, *root);
+    if (program->width > 0)
+        component = root->component;
     program->session = session;
     program->arena.context = program->linking.context = &session->context;
     program->epoch = ++session->epoch;
     open_unit(&linker, &(struct adc_linking){.ast = root->ast, .body = root->body, .self = root->self,
                                              .definition = root->compound, .enclosing = ADC_NO_UNIT,
                                              .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL,
-                                             .vector = root->component != ADC_NO_COMPONENT});
+                                             .vector = component != ADC_NO_COMPONENT});
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
         if (!shallow || !program->dependent || program->order[i] == 0
@@ -510,7 +513,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
         return;
     if (program->width > 0 && !shallow)
         adc_reach_open(program);
-    adc_program_select(program, root->component);
+    adc_program_select(program, component);
 }
 
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
