@@ -152,14 +152,13 @@ void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statemen
     if (out->other_count == 0 && !a->influence)
         return;
     const uint32_t n = fit->n, others = out->other_count;
-    struct adc_symbol_list first = {0};
+    uint32_t *symbols = adc_arena_array(fit->arena, n + others, sizeof *symbols);
     struct implicit m = {.n = n, .others = others, .matrix = numbers(fit, (size_t)n * n),
                          .by_other = numbers(fit, (size_t)n * others), .jacobian = numbers(fit, (size_t)fit->m * n),
                          .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
     for (uint32_t i = 0; i < n + others; i++)
-        adc_symbol_list_add(fit->session, &first, i < n ? a->unknowns->at[i] : out->other_symbol[i - n]);
-    adc_fit_compile(fit, &fit->outer, statement, statement->body, &first);
-    adc_symbol_list_release(fit->session, &first);
+        symbols[i] = i < n ? a->unknowns->at[i] : out->other_symbol[i - n];
+    adc_fit_compile(fit, &fit->outer, statement, statement->body, &(struct adc_symbol_list){symbols, n + others, n + others});
     adc_compiled_hold(&fit->outer, n + others);
     fill(fit, &m, out);
     hold_at_bounds(&m, a, out);

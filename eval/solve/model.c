@@ -6,14 +6,13 @@ void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const s
                      const struct adc_symbol_list *first)
 {
     struct adc_statement own = *statement;
-    struct adc_symbol_list names = {0};
+    compiled->session = fit->session;           /* so that what follows is released with it */
     own.kind = ADC_EXPRESSION;
     own.body = body;
     for (uint32_t i = 0; i < first->count; i++)
-        adc_symbol_list_add(fit->session, &names, first->at[i]);
+        adc_symbol_list_add(fit->session, &compiled->names, first->at[i]);
     for (uint32_t i = 0; i < fit->data->columns; i++)
-        adc_symbol_list_add(fit->session, &names, fit->data->symbols[i]);
+        adc_symbol_list_add(fit->session, &compiled->names, fit->data->symbols[i]);
     adc_ast_retain(own.ast);
-    compiled->session = fit->session;
-    adc_compiled_open(compiled, &own, &names);
+    adc_compiled_open(compiled, &own, &compiled->names);
 }

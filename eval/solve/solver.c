@@ -72,15 +72,14 @@ static void second(void *user, const double *x, const double *direction, double 
 static void compile(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
                     const struct adc_symbol_list *first, const struct adc_symbol_list *then)
 {
-    struct adc_symbol_list names = {0};
     struct adc_statement own = *statement;
+    compiled->session = session;                /* so that what follows is released with it */
     for (uint32_t i = 0; i < first->count; i++)
-        adc_symbol_list_add(session, &names, first->at[i]);
+        adc_symbol_list_add(session, &compiled->names, first->at[i]);
     for (uint32_t i = 0; then != NULL && i < then->count; i++)
-        adc_symbol_list_add(session, &names, then->at[i]);
+        adc_symbol_list_add(session, &compiled->names, then->at[i]);
     adc_ast_retain(own.ast);
-    compiled->session = session;
-    adc_compiled_open(compiled, &own, &names);
+    adc_compiled_open(compiled, &own, &compiled->names);
 }
 
 /* The variables of what was compiled that are no unknowns. */
