@@ -83,17 +83,24 @@ static void note_crossing(const struct line *line, struct adc_check *check)
     snprintf(check->note + used, sizeof check->note - used, "%s%s", used > 0 ? "; " : "", crossing);
 }
 
-/* `line` is one at the point whose variable is not chosen yet. */
-static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
+/* What is claimed of a partial. */
+static struct adc_check_claim claim_of(const struct adc_partial *partial)
 {
-    line.variable = partial->variable;
-    line.jumps = adc_jumps_at(partial->point);
     struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
                                     .right = partial->right};
     if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
         claim.kind = ADC_CLAIM_ONE_SIDED;
     else if (partial->status != ADC_OK)
         claim.kind = ADC_CLAIM_UNDEFINED;
+    return claim;
+}
+
+/* `line` is one at the point whose variable is not chosen yet. */
+static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
+{
+    line.variable = partial->variable;
+    line.jumps = adc_jumps_at(partial->point);
+    const struct adc_check_claim claim = claim_of(partial);
     adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, partial->check);
     line.walk->point[partial->variable] = partial->point;
     adc_jumps_withdraw(&line.jumps, partial->check);
@@ -127,21 +134,23 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
-/* Whether a regular partial is judged by the nodes that its variable moves: confirmed, or left open where they are all
- * that an evaluation has. Whatever else they say, the walk says with all that it knows of branches and jumps. */
+/* Whether a partial is judged by the nodes that its variable moves: a regular one that they confirm, or any that they do
+ * not contradict where they are all that an evaluation has. Else the walk says with all that it knows of branches and
+ * jumps. */
 static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
 {
     struct adc_lines *lines = c->lines;
-    if (lines == NULL || partial->status != ADC_OK || !isnan(partial->left) || !isfinite(partial->value))
-        return false;
-    const uint32_t input = adc_graph_input_number(&c->recording->graph, partial->symbol);
+    const bool regular = partial->status == ADC_OK && isnan(partial->left) && isfinite(partial->value);
+    const uint32_t input = lines == NULL ? UINT32_MAX : adc_graph_input_number(&c->recording->graph, partial->symbol);
     if (input == UINT32_MAX || !adc_lines_choose(lines, input, UINT32_MAX - 1))
         return false;
-    const struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = NAN,
-                                          .right = NAN};
-    adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, partial->check);
+    if (regular || lines->plain) {
+        const struct adc_check_claim claim = claim_of(partial);
+        adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, partial->check);
+    }
     adc_lines_leave(lines);
-    return partial->check->verdict == ADC_AGREE || (lines->plain && partial->check->verdict == ADC_INCONCLUSIVE);
+    return (regular && partial->check->verdict == ADC_AGREE)
+        || (lines->plain && partial->check->verdict != ADC_DISAGREE);
 }
 
 static void compare_all(void *user)
