@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "eval/emit/forward.h"
+#include "eval/emit/head.h"
 #include "eval/emit/paths.h"
 #include "lexer/number.h"
 
@@ -154,36 +155,6 @@ static void write_rows(struct adc_code *code, struct adc_text *out)
         adc_text_string(out, adc_code_text(code, "static double %s_row_%s(%s)\n{\n    return %s;\n}\n\n",
                                            code->emit->name, adc_rows[op].id, list, body));
     }
-}
-
-/* A text within a comment. */
-static void put_comment(struct adc_emit *emit, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        adc_text_add(emit->out, text[i] == '/' && i > 0 && text[i - 1] == '*' ? " /" : text[i] == '\n' ? "\n *     "
-                     : &text[i], text[i] == '\n' ? 8 : text[i] == '/' && i > 0 && text[i - 1] == '*' ? 2 : 1);
-}
-
-static void write_head(struct adc_emit *emit, bool sources)
-{
-    adc_emit_put(emit, "/* %s and its derivatives, written by adcalc from\n *\n *     ", emit->name);
-    put_comment(emit, emit->source->text + emit->span.at, emit->span.length);
-    adc_emit_put(emit, "\n *\n");
-    for (uint32_t i = 0; i < emit->variable_count; i++) {
-        char text[ADC_NUMBER_TEXT];
-        if (i < emit->by_count)
-            adc_emit_put(emit, " * x[%u] is %s\n", i, emit->variables[i].name);
-        else
-            adc_emit_put(emit, " * %s is held at %s\n", emit->variables[i].name,
-                         adc_number_text(emit->variables[i].value, 0, text));
-    }
-    adc_emit_put(emit, " *\n * C99; compile with -ffp-contract=off, link with -lm.%s */\n#include <math.h>\n"
-                 "#include <stddef.h>\n%s\n"
-                 "#if !defined(__GNUC__) || defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n#endif\n\n",
-                 sources ? " The functions before it are those\n * of adcalc itself, under the "
-                           "GNU General Public License, version 3 or later." : "",
-                 sources ? "#include <float.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
-                           "#include <string.h>\n" : "");
 }
 
 static void put_line(struct adc_code *code, const char *line)
@@ -489,13 +460,14 @@ void adc_emit_c(struct adc_emit *emit)
 {
     struct adc_code code = {.emit = emit};
     write_functions(&code);
+    adc_code_arrays(&code);
     if (emit->request->main) {
         adc_emit_rebuild(emit, NULL, 0);
         write_main(&code);
     }
     adc_text_string(&emit->rows, "");
     write_rows(&code, &emit->rows);
-    write_head(emit, code.sources.order_count > 0);
+    adc_code_head(emit, code.sources.order_count > 0);
     adc_source_write(&code.sources, emit->out);
     adc_text_string(emit->out, emit->rows.at);
     adc_text_string(emit->out, emit->body.at);

@@ -488,3 +488,26 @@ out, unless they are long.
   [1]
   $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c 'for (;;)'
   1
+
+Arrays are stretches of x, and a second function takes them one by one: the compiled result, and the partials by A[1,1],
+v[2] and s, which are s v[1], s times the second column of A, and sum(A*v).
+
+  $ cat > main.c <<'END'
+  > #include <stdio.h>
+  > double f_arrays(const double *A, const double *v, double s, double *gradient, double *hessian);
+  > int main(void)
+  > {
+  >     const double A[] = {1, 2, 3, 4, 5, 6}, v[] = {1, 2};
+  >     double g[9], h[81];
+  >     printf("%g", f_arrays(A, v, 3, g, h));
+  >     printf(" %g %g %g, %g\n", g[0], g[7], g[8], h[6*9 + 4]);
+  >     return 0;
+  > }
+  > END
+  $ adcalc -e 'A = [[1,2],[3,4],[5,6]]; v = [1,2]; s = 3; sum(A*v)*s' --emit=c --hessian > f.c
+  $ grep -n 'are A\|are v\|is s$' f.c
+  5: * x[0] to x[5] are A, 3 by 2, by rows
+  6: * x[6] to x[7] are v, a vector of 2
+  7: * x[8] is s
+  $ cc -std=c99 -Wall -Wextra -Wconversion -Werror -o arrays f.c main.c -lm && ./arrays
+  99 3 36 33, 3
