@@ -31,6 +31,7 @@ struct analysis {
     double *error;                  /* by node */
     double *own;                    /* by node, what it rounds by itself; NULL: nobody asks */
     bool uncertain;                 /* the path could be another one within the bounds */
+    bool shaped;                    /* solve and integrate have only their shape here, which is NaN */
     bool found;                     /* roots or nodes of integrals are in it, which balls do not know */
 };
 
@@ -120,6 +121,7 @@ static void analyse(struct analysis *a)
                         : adc_graph_is_row(graph, n)            ? row_error(a, n, false) : 0;
         if (useful[n] && a->own != NULL)
             a->own[n] = adc_graph_is_row(graph, n) ? row_error(a, n, true) : a->error[n] - given_error(a, n);
+        a->shaped |= useful[n] && graph->nodes[n].op == ADC_GRAPH_INPUT && isnan(recording->at.value[n]);
         if (isnan(recording->at.value[n]) || isnan(a->error[n]))
             a->error[n] = INFINITY;
     }
@@ -198,10 +200,13 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         return INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
-    if (isnan(a->numbers.recording->at.value[number->node]))        /* solve and integrate have only their shape here */
+    if (isnan(a->numbers.recording->at.value[number->node])) {      /* an overflow on the way, which the walk went round */
+        number->done = number->partial != UINT32_MAX && !a->shaped;
         return INFINITY;
+    }
     const double error = a->error[number->node], off = fabs(a->numbers.recording->at.value[number->node] - plain);
-    if (isfinite(error) && !(off <= 16 * (error + DBL_EPSILON * fabs(plain))))         /* settled at an event: not what the rules give */
+    const bool ruled = number->partial != UINT32_MAX;       /* it would say that it was settled at an event */
+    if (!ruled && isfinite(error) && !(off <= 16 * (error + DBL_EPSILON * fabs(plain))))    /* settled: not what rules give */
         return INFINITY;
     number->done = true;
     return isfinite(error) ? error + off : INFINITY;
