@@ -191,17 +191,18 @@ static bool is_straight_enough(struct adc_answer *answer, const struct adc_reque
 
 /* ---- bounds of numbers ---- */
 
-/* `done` says that the analysis is about the number at all, be its bound infinite. */
+/* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it
+ * but that it is worth computing again. */
 static double bound_of(const struct analysis *a, struct adc_number *number)
 {
     const double plain = adc_number_plain(number);
-    number->done = false;
+    number->done = number->kept = false;
     if (!adc_number_is_regular(number) || number->answer->note[0] != '\0' || a->uncertain || a->found)
         return INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
     if (isnan(a->numbers.recording->at.value[number->node])) {      /* an overflow on the way, which the walk went round */
-        number->done = number->partial != UINT32_MAX && !a->shaped;
+        number->done = number->kept = number->partial != UINT32_MAX && !a->shaped;
         return INFINITY;
     }
     const double error = a->error[number->node], off = fabs(a->numbers.recording->at.value[number->node] - plain);
@@ -243,7 +244,7 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
         answer->components[k].imprecise = 0;
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
-        bool imprecise = is_lost(number, ADC_FEWEST_DIGITS) && adc_number_plain(number) != 0;
+        bool imprecise = !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && adc_number_plain(number) != 0;
         answer->imprecise += imprecise;
         number->answer->imprecise_value |= imprecise && number->number == 0;
         number->answer->imprecise += imprecise && number->answer != answer;

@@ -137,7 +137,7 @@ static void improve(struct adc_partial *partial, struct adc_wide exact)
     partial->value = partial->forward = partial->reverse = value;
     partial->status = lost ? ADC_OVERFLOW : ADC_OK;
     partial->left = partial->right = NAN;
-    partial->settled = true;
+    partial->settled = lost;
     partial->source = NULL;
     snprintf(partial->reason, sizeof partial->reason, "%s", !lost ? "" : value == 0 ? "underflow" : "overflow");
 }
