@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "eval/graph/builder.h"
-#include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
-#include "eval/program/misfit.h"
 #include "lexer/number.h"
 
 /* What stands for the activation that an inner expression is built in, or `level` steps out of it: slots that are read
@@ -173,167 +171,6 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
     return adc_elements_value(array);
 }
 
-/* ---- derivatives within formulas ---- */
-
-/* Nodes with a shape. */
-struct nodes { struct adc_extent extent; uint32_t *at; };
-
-static struct nodes nodes_of(struct adc_builder *b, void *value)
-{
-    struct nodes n = {adc_value_extent(value), NULL};
-    n.at = adc_arena_array(b->driver.arena, adc_extent_count(n.extent), sizeof *n.at);
-    for (size_t i = 0; i < adc_extent_count(n.extent); i++)
-        n.at[i] = adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
-    return n;
-}
-
-static void *value_of_nodes(struct adc_driver *D, const struct nodes *n)
-{
-    if (n->extent.rank == ADC_RANK_NUMBER)
-        return adc_node_value(n->at[0]);
-    struct adc_elements *array = adc_elements_new(D, n->extent);
-    for (size_t i = 0; i < adc_extent_count(n->extent); i++)
-        array->at[i] = adc_node_value(n->at[i]);
-    return adc_elements_value(array);
-}
-
-static _Noreturn void refuse(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
-                             const char *what, const char *hint)
-{
-    struct adc_misfit why;
-    snprintf(why.what, sizeof why.what, "%s", what);
-    snprintf(why.hint, sizeof why.hint, "%s", hint);
-    adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
-}
-
-/* The values of the variables, by variable. */
-static const double *point_of(const struct adc_builder *b)
-{
-    uint32_t count = b->driver.program->variable_count;
-    double *point = adc_arena_array(b->driver.arena, count, sizeof *point);
-    for (uint32_t i = 0; i < count; i++)
-        point[i] = b->recording->at.value[b->variable[i]];
-    return point;
-}
-
-/* What is differentiated: the expression of a DIFF term, in the activation around it. */
-struct differentiated {
-    const struct adc_graph_around *around;
-    const struct adc_term *term;
-    uint32_t guards;                    /* those from this number on are the expression's */
-    bool number;                        /* what it is differentiated by is one, and no array */
-};
-
-/* What the expression is made of has to stay where it is: the derivative holds there alone, and what it depends on
- * meets an event. */
-static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t by, uint32_t guards)
-{
-    const struct adc_graph *graph = &recording->graph;
-    uint32_t end;
-    const uint8_t *useful = adc_useful_behind(&recording->at, root, guards, &end);
-    for (uint32_t n = 0; n < end; n++)
-        if (useful[n] && (graph->nodes[n].op == ADC_GRAPH_INPUT || graph->nodes[n].op == ADC_ROW_pos))
-            adc_graph_guard(recording, n, ADC_GUARD_POINT);
-    adc_graph_guard(recording, by, ADC_GUARD_POINT);
-}
-
-/* The derivative where something is in the way of the rules: what the sides of the point say, a constant; a NaN where
- * they do not agree. */
-static struct adc_graph_derivative settle(struct adc_builder *b, const struct differentiated *d, size_t element,
-                                          uint32_t root, uint32_t by, uint32_t incident)
-{
-    struct adc_recording *recording = b->recording;
-    struct adc_graph_around around = *d->around;
-    const struct adc_beside *beside = around.program->beside;
-    struct adc_graph_derivative made = {.incident = incident};
-    if (around.point == NULL)
-        around.point = point_of(b);
-    if (beside != NULL && d->number && isfinite(recording->at.value[root]))
-        beside->settle(&around, d->term, element, recording->at.value[by], &made.settled);
-    bool known = made.settled.outcome == ADC_SETTLED;
-    if (known)
-        hold_point(recording, root, by, d->guards);
-    made.node = adc_graph_constant(recording, known ? made.settled.derivative : NAN);
-    return made;
-}
-
-/* A derivative that nothing is in the way of. */
-static struct adc_graph_derivative plain(uint32_t node)
-{
-    return (struct adc_graph_derivative){.node = node, .incident = ADC_NO_NODE};
-}
-
-/* The derivative of `root`, an element of the expression, by a node, as often as the term says. */
-static struct adc_graph_derivative differentiate(struct adc_builder *b, const struct differentiated *d, size_t element,
-                                                 uint32_t root, uint32_t by)
-{
-    struct adc_recording *recording = b->recording;
-    const struct adc_unit *unit = d->around->unit;
-    const struct adc_term *term = d->term;
-    const uint32_t expression = root;
-    const uint32_t order = adc_operands(unit, term)[2];
-    for (uint32_t i = 0; i < order; i++) {
-        uint32_t first = adc_graph_incident_by(&recording->at, root, by, d->guards);
-        if (first != ADC_NO_NODE)
-            return settle(b, d, element, expression, by, first);
-        if (isnan(recording->at.value[root]))               /* not even by what it does not mention */
-            return plain(adc_graph_constant(recording, NAN));
-        recording->at.source = unit->ast->source;
-        recording->at.span = term->span;
-        root = adc_graph_tangent(recording, root, by);
-        recording->at.source = NULL;
-        if (root == ADC_NO_NODE)
-            return plain(adc_graph_constant(recording, 0));
-    }
-    return plain(root);
-}
-
-/* What of an array the term differentiates by: an element, or all of it. */
-static struct nodes meant(struct adc_builder *b, const struct adc_unit *unit, const struct adc_term *term,
-                          const struct nodes *all)
-{
-    const uint32_t *at = adc_operands(unit, term);
-    const double place[2][3] = {{at[5]}, {at[6]}};
-    const enum adc_index_form one[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
-    struct adc_stretch_of stretch[2];
-    struct adc_misfit why;
-    struct adc_extent extent;
-    if (at[5] == 0)
-        return *all;
-    if (!adc_extent_element(all->extent, at[6] == 0 ? 1 : 2, one, place, stretch, &extent, &why))
-        adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
-    return (struct nodes){adc_number_extent(), all->at + adc_selected(all->extent, stretch, 0)};
-}
-
-/* All elements of a value by all that the term means of `by`. */
-static struct adc_graph_derivative *differentiate_all(struct adc_builder *b, const struct adc_graph_around *around,
-                                                      const struct adc_term *term, const struct nodes *value,
-                                                      const struct nodes *all, uint32_t guards,
-                                                      struct adc_extent *extent)
-{
-    const struct adc_unit *unit = around->unit;
-    const struct differentiated what = {around, term, guards, all->extent.rank == ADC_RANK_NUMBER};
-    const struct nodes by = meant(b, unit, term, all);
-    const size_t m = adc_extent_count(value->extent), n = adc_extent_count(by.extent);
-    struct adc_misfit why;
-    if (!adc_extent_derivative(value->extent, by.extent, extent, &why))
-        adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
-    if (by.extent.rank != ADC_RANK_NUMBER && adc_operands(unit, term)[2] != 1)
-        refuse(b, unit, term, "a higher derivative by an array", "write diff(diff(e, v), v) for the second derivatives");
-    struct adc_graph_derivative *d = adc_arena_array(b->driver.arena, m * n, sizeof *d);
-    for (size_t i = 0; i < m * n; i++)
-        d[i] = differentiate(b, &what, i / n, value->at[i / n], by.at[i % n]);
-    return d;
-}
-
-static void *value_of_derivatives(struct adc_driver *D, const struct adc_graph_derivative *d, struct adc_extent extent)
-{
-    struct nodes n = {extent, adc_arena_array(D->arena, adc_extent_count(extent), sizeof *n.at)};
-    for (size_t i = 0; i < adc_extent_count(extent); i++)
-        n.at[i] = d[i].node;
-    return value_of_nodes(D, &n);
-}
-
 /* ---- the activation around an expression, while its nodes are values ---- */
 
 static const struct adc_activation *activation_at(const struct adc_activation *F, uint32_t level)
@@ -375,9 +212,9 @@ static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slo
 }
 
 /* The nodes of the variable, or of all elements of the array, that a term differentiates by. */
-static struct nodes variables_of(const struct adc_builder *b, const uint32_t *operands)
+static struct adc_nodes variables_of(const struct adc_builder *b, const uint32_t *operands)
 {
-    return (struct nodes){operands[4] == 0 ? adc_number_extent() : b->driver.program->extents[operands[4] - 1],
+    return (struct adc_nodes){operands[4] == 0 ? adc_number_extent() : b->driver.program->extents[operands[4] - 1],
                           &b->variable[operands[1]]};
 }
 
@@ -391,15 +228,15 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
     struct adc_entered **formula = D->formula;
     const uint32_t *operands = adc_operands(F->unit, term);
     const uint32_t guards = b->recording->graph.guard_count;
-    const struct nodes before = at == NULL ? variables_of(b, operands) : nodes_of(b, at);
+    const struct adc_nodes before = at == NULL ? variables_of(b, operands) : adc_nodes_of(b, at);
     const size_t n = adc_extent_count(before.extent);
-    struct nodes by = {before.extent, adc_arena_array(D->arena, n, sizeof *by.at)};
+    struct adc_nodes by = {before.extent, adc_arena_array(D->arena, n, sizeof *by.at)};
     struct adc_activation body;
     struct adc_extent extent;
     for (size_t i = 0; i < n; i++)
         by.at[i] = adc_graph_copy(b->recording, before.at[i]);
     adc_activate(&body, D, F->unit->calls[operands[3]].unit, F);
-    body.slot[0] = value_of_nodes(D, &by);
+    body.slot[0] = adc_value_of_nodes(D, &by);
     uint32_t *kept = adc_arena_array(D->arena, n, sizeof *kept);
     memcpy(kept, before.at, n * sizeof *kept);
     if (at == NULL) {
@@ -408,7 +245,7 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
     }
     D->depth++;
     b->orders += operands[2];
-    const struct nodes value = nodes_of(b, adc_run_block(&body, 0));
+    const struct adc_nodes value = adc_nodes_of(b, adc_run_block(&body, 0));
     b->orders -= operands[2];
     D->depth--;
     if (at == NULL)
@@ -417,11 +254,11 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
     const struct adc_graph_around around = {.program = D->program, .unit = F->unit, .depth = D->depth,
                                             .steps = D->steps, .user = F, .unit_at = unit_at, .extent = slot_extent,
                                             .read = read_slot};
-    struct adc_graph_derivative *d = differentiate_all(b, &around, term, &value, &by, guards, &extent);
+    struct adc_graph_derivative *d = adc_differentiate_all(b, &around, term, &value, &by, guards, &extent);
     for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)
         if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
             b->inside = d[i].incident;
-    return value_of_derivatives(D, d, extent);
+    return adc_value_of_derivatives(D, d, extent);
 }
 
 /* ---- programs and inner expressions ---- */
@@ -493,10 +330,10 @@ static struct adc_activation *surround(struct adc_builder *b, const struct adc_g
 }
 
 /* The inputs that a parameter is differentiated by. */
-static struct nodes parameter_inputs(struct adc_builder *b, const double *at, struct adc_extent extent)
+static struct adc_nodes parameter_inputs(struct adc_builder *b, const double *at, struct adc_extent extent)
 {
     const size_t n = adc_extent_count(extent);
-    struct nodes by = {extent, adc_arena_array(b->driver.arena, n, sizeof *by.at)};
+    struct adc_nodes by = {extent, adc_arena_array(b->driver.arena, n, sizeof *by.at)};
     for (size_t i = 0; i < n; i++)
         by.at[i] = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL - 1 - (uint32_t)i, at[i]);
     return by;
@@ -516,18 +353,18 @@ static void begin_inner(struct adc_builder *b, struct adc_recording *recording, 
 
 /* What the expression of the term is, its slot 0 being `by`. */
 static void *run_inner(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
-                       const struct nodes *by)
+                       const struct adc_nodes *by)
 {
     struct adc_activation body;
     adc_activate(&body, &b->driver, around->unit->calls[adc_operands(around->unit, term)[3]].unit,
                  surround(b, around));
-    body.slot[0] = value_of_nodes(&b->driver, by);
+    body.slot[0] = adc_value_of_nodes(&b->driver, by);
     return adc_run_block(&body, 0);
 }
 
-static struct nodes enter_parameter(struct adc_builder *b, const double *at, struct adc_extent extent)
+static struct adc_nodes enter_parameter(struct adc_builder *b, const double *at, struct adc_extent extent)
 {
-    const struct nodes by = parameter_inputs(b, at, extent);
+    const struct adc_nodes by = parameter_inputs(b, at, extent);
     b->inner->parameter = true;
     b->inner->by = by.at;
     b->inner->by_count = (uint32_t)adc_extent_count(extent);
@@ -542,8 +379,8 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
     struct adc_builder b;
     struct adc_anchor anchor;
     begin_inner(&b, recording, around, inner);
-    const struct nodes by = enter_parameter(&b, at, extent);
-    struct nodes x = by;
+    const struct adc_nodes by = enter_parameter(&b, at, extent);
+    struct adc_nodes x = by;
     if (end != NULL) {
         anchor = (struct adc_anchor){.end = adc_graph_constant(recording, end->at), .distance = by.at[0],
                                      .above = end->above};
@@ -552,7 +389,7 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
         x.at = &anchor.x;
         b.anchor = &anchor;
     }
-    const struct nodes made = nodes_of(&b, run_inner(&b, around, term, &x));
+    const struct adc_nodes made = adc_nodes_of(&b, run_inner(&b, around, term, &x));
     inner->steps = b.driver.steps + recording->graph.count;
     *nodes = made.at;
     return made.extent;
@@ -563,11 +400,11 @@ static void build_bound(struct adc_builder *b, const struct adc_graph_around *ar
                         const double *at, struct adc_extent extent)
 {
     struct adc_graph_inner *inner = b->inner;
-    const struct nodes by = enter_parameter(b, at, extent);
+    const struct adc_nodes by = enter_parameter(b, at, extent);
     const bool two = adc_operands(around->unit, term)[1] != ADC_NO_TERM;
-    void *first = two ? adc_node_value(by.at[0]) : value_of_nodes(&b->driver, &by);
+    void *first = two ? adc_node_value(by.at[0]) : adc_value_of_nodes(&b->driver, &by);
     void *second = two ? adc_node_value(by.at[1]) : NULL;
-    const struct nodes made = nodes_of(b, adc_builder_bind(surround(b, around), term, first, second));
+    const struct adc_nodes made = adc_nodes_of(b, adc_builder_bind(surround(b, around), term, first, second));
     const size_t count = adc_extent_count(made.extent);
     inner->extent = made.extent;
     inner->derivatives = adc_arena_array(b->driver.arena, count, sizeof *inner->derivatives);
@@ -585,13 +422,13 @@ void adc_graph_build_inner(struct adc_recording *recording, const struct adc_gra
     if (term->kind == ADC_TERM_BINDER) {
         build_bound(&b, around, term, at, extent);
     } else {
-        const struct nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, at, extent)
+        const struct adc_nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, at, extent)
                                                            : variables_of(&b, operands);
         inner->by = by.at;
         inner->by_count = (uint32_t)adc_extent_count(by.extent);
         b.orders += operands[2];
-        const struct nodes value = nodes_of(&b, run_inner(&b, around, term, &by));
-        inner->derivatives = differentiate_all(&b, around, term, &value, &by, 0, &inner->extent);
+        const struct adc_nodes value = adc_nodes_of(&b, run_inner(&b, around, term, &by));
+        inner->derivatives = adc_differentiate_all(&b, around, term, &value, &by, 0, &inner->extent);
         for (size_t i = 0; i < adc_extent_count(inner->extent); i++)
             if (inner->derivatives[i].incident == ADC_NO_NODE)
                 inner->derivatives[i].incident = b.inside;

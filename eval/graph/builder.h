@@ -28,6 +28,20 @@ struct adc_builder {
 static inline void *adc_node_value(uint32_t node) { return (void *)(((uintptr_t)node + 1) << 1); }
 static inline uint32_t adc_value_node(const void *value) { return (uint32_t)(((uintptr_t)value >> 1) - 1); }
 
+/* Nodes with a shape; a value as such nodes, and the other way. */
+struct adc_nodes { struct adc_extent extent; uint32_t *at; };
+struct adc_nodes adc_nodes_of(struct adc_builder *b, void *value);
+void *adc_value_of_nodes(struct adc_driver *D, const struct adc_nodes *n);
+
+/* All elements of the expression of a DIFF term, in the activation around it, by all that the term means of `all`, what
+ * it is differentiated by; *extent receives the shape of the derivatives. Guards from number `guards` on are the
+ * expression's (build_derivative.c). */
+struct adc_graph_derivative *adc_differentiate_all(struct adc_builder *b, const struct adc_graph_around *around,
+                                                   const struct adc_term *term, const struct adc_nodes *value,
+                                                   const struct adc_nodes *all, uint32_t guards,
+                                                   struct adc_extent *extent);
+void *adc_value_of_derivatives(struct adc_driver *D, const struct adc_graph_derivative *d, struct adc_extent extent);
+
 /* What solve, argmin and integrate are (bind.c): struct adc_operations, bind. */
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second);
 
