@@ -198,6 +198,68 @@ static void expand_chain(struct unparser *u, uint32_t list)
     }
 }
 
+/* An array, or what of one is meant. */
+static void expand_array(struct unparser *u, const struct adc_node *node)
+{
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_VECTOR:
+        if (node->op == 1) {
+            expand_rows(u, node->second);
+            break;
+        }
+        adc_text_string(u->out, "[");
+        expand_list(u, node->second, "]");
+        break;
+    case ADC_RANGE:
+        push_string(u, node->op == 1 ? "]" : "");
+        expand_items(u, adc_list_items(u->ast, node->second), adc_list_count(u->ast, node->second), ":",
+                     ADC_LEVEL_OR);
+        push_string(u, node->op == 1 ? "[" : "");
+        break;
+    case ADC_COMPREHENSION:
+        expand_comprehension(u, node->second);
+        break;
+    case ADC_ELEMENT:
+        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 1);
+        break;
+    case ADC_STORE:
+        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 2);
+        break;
+    case ADC_ALL:
+        adc_text_string(u->out, ":");
+        break;
+    default:
+        break;
+    }
+}
+
+/* A statement of one line; others have parts. */
+static void expand_line(struct unparser *u, const struct adc_node *node, uint32_t indent)
+{
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_ASSIGN:
+        if (u->ast->nodes[node->second].kind == ADC_STORE) {
+            push_node(u, node->second, ADC_LEVEL_ANY);
+            break;
+        }
+        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+        adc_text_string(u->out, " = ");
+        push_node(u, node->second, ADC_LEVEL_ANY);
+        break;
+    case ADC_RETURN:
+        adc_text_string(u->out, adc_keywords[ADC_KEY_RETURN].word);
+        adc_text_string(u->out, " ");
+        push_node(u, node->first, ADC_LEVEL_ANY);
+        break;
+    case ADC_BREAK: case ADC_CONTINUE:
+        adc_text_string(u->out, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
+        break;
+    default:                                            /* a statement with parts */
+        expand_statement(u, node, indent);
+        break;
+    }
+}
+
 static void expand(struct unparser *u, const struct adc_node *node, uint32_t indent)
 {
     char digits[ADC_NUMBER_TEXT];
@@ -240,51 +302,11 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         adc_text_string(u->out, ".(");
         expand_list(u, node->second, ")");
         break;
-    case ADC_VECTOR:
-        if (node->op == 1) {
-            expand_rows(u, node->second);
-            break;
-        }
-        adc_text_string(u->out, "[");
-        expand_list(u, node->second, "]");
+    case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_ALL:
+        expand_array(u, node);
         break;
-    case ADC_RANGE:
-        push_string(u, node->op == 1 ? "]" : "");
-        expand_items(u, adc_list_items(u->ast, node->second), adc_list_count(u->ast, node->second), ":",
-                     ADC_LEVEL_OR);
-        push_string(u, node->op == 1 ? "[" : "");
-        break;
-    case ADC_COMPREHENSION:
-        expand_comprehension(u, node->second);
-        break;
-    case ADC_ELEMENT:
-        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 1);
-        break;
-    case ADC_STORE:
-        expand_index(u, node->second, adc_list_count(u->ast, node->second) - 2);
-        break;
-    case ADC_ALL:
-        adc_text_string(u->out, ":");
-        break;
-    case ADC_ASSIGN:
-        if (u->ast->nodes[node->second].kind == ADC_STORE) {
-            push_node(u, node->second, ADC_LEVEL_ANY);
-            break;
-        }
-        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
-        adc_text_string(u->out, " = ");
-        push_node(u, node->second, ADC_LEVEL_ANY);
-        break;
-    case ADC_RETURN:
-        adc_text_string(u->out, adc_keywords[ADC_KEY_RETURN].word);
-        adc_text_string(u->out, " ");
-        push_node(u, node->first, ADC_LEVEL_ANY);
-        break;
-    case ADC_BREAK: case ADC_CONTINUE:
-        adc_text_string(u->out, adc_keywords[node->kind == ADC_BREAK ? ADC_KEY_BREAK : ADC_KEY_CONTINUE].word);
-        break;
-    default:                                            /* a statement with parts */
-        expand_statement(u, node, indent);
+    default:
+        expand_line(u, node, indent);
         break;
     }
 }
