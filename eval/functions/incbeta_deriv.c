@@ -280,6 +280,8 @@ double adc_betapdf_by(double n, double both, double x, double a, double b)
 {
     const double MOST = 500.0;
     const double j = floor(both/1024.0), i = both - 1024.0*j;
+    if (both == 0.0 && x > 0.0 && x < 1.0 && ((a == 0.0 && b > 0.0) || (b == 0.0 && a > 0.0)))
+        return 0.0;                     /* 1/beta(a, b) is 0 there, and so is the density along x */
     if (!(n >= 0.0) || !adc_jet_fits(i, j) || !(n <= MOST) || n != floor(n) || is_outside(x, a, b))
         return n + i + j == 0.0 ? adc_betapdf(x, a, b) : NAN;
     struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};

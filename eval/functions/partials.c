@@ -122,10 +122,12 @@ static double betapdf_times(const double *a, double v, double factor)
     return exp_times(dd_sub(dd_add(log_x, log_y), log_b), factor);
 }
 
-/* v (log x - digamma(a)) cancels along x = a. */
+/* v (log x - digamma(a)) cancels along x = a; at a = 0 it is 0 times a pole, and 1/gamma has the slope 1. */
 double adc_gammapdf_by_a(const double *a, double v)
 {
     double slope = NAN;
+    if (a[0] == 0.0 && a[1] > 0.0)
+        return adc_gammapdf_deriv(1.0, 0.0, a[0], a[1]);
     if (a[1] >= SMALL && a[0] < 0x1p1000)
         slope = dd_sub(adc_dd_log(dd_from(a[1])), adc_dd_digamma(dd_from(a[0]))).hi;
     return gammapdf_times(a, v, isfinite(slope) ? slope : log(a[1]) - adc_digamma(a[0]));

@@ -630,3 +630,9 @@ By mpmath with 60 digits: order 5 of betainc(x, 2.5, 1.5) at 1e-87 and of betain
   $ o 'betainc(x,1e5,2e5)' '5 7' 0.3333333333333333148 | xargs printf '%.11g\n'
   2.5342552821e+15
   -1.7105481883e+22
+
+The mixed partial of gammainc at a = 0 is exp(-y)/y from the right, whichever variable comes first
+
+  $ for at in a=0,y=2 y=2,a=0; do adcalc --json --no-check --no-escalate --hessian -e 'y*a + gammainc(a, y)' --at $at | sed 's/.*"hessian"://'; done
+  {"a":{"a":-0.1527724554343462,"y":1.0676676416183064},"y":{"a":1.0676676416183064,"y":-0}}}
+  {"y":{"y":-0,"a":1.0676676416183064},"a":{"y":1.0676676416183064,"a":-0.1527724554343462}}}
