@@ -26,7 +26,7 @@ static const struct options_apart apart[] = {
      "a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives"},
     {{OPT_PLOT, OPTIONS},
      {OPT_EMIT, OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE,
-      OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS}, "--plot draws; --range gives the numbers"},
+      OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS}, "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
     {{OPT_PLOT, OPTIONS},
      {OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT,
       OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_CLAIM, OPTIONS}, "--plot draws the value, its derivative and, with --check, differences"},
