@@ -143,7 +143,8 @@ The variables are those with ranges, those of --wrt, those without a value.
   [2]
   $ adcalc -e 'x' --at x=1 --plot --json
   adcalc: --plot and --json do not go together
-    hint: --plot draws, --plot=x=-5:5 over a range; --range gives the numbers
+   hint: --plot draws, --plot=x=-5:5 over a range; --range
+          gives the numbers
   {"error":{"kind":"usage","message":"--plot and --json do not go together","hint":"--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"}}
   [2]
 
