@@ -49,6 +49,23 @@ static void test_bound(void)
     expect(check.verdict == ADC_INCONCLUSIVE, "8 +- 3 is %s", adc_verdict_name(check.verdict));
 }
 
+static bool blurred(void *user, double x, double *value, double *error)
+{
+    *error = *(const double *)user;
+    *value = 1 + x * x;
+    return true;
+}
+
+/* A zero has no magnitude: it agrees with what is zero beside the quotients nearby, though rounding leaves some doubt. */
+static void test_zero(void)
+{
+    double error = 0x1p-53;
+    struct adc_check check;
+    adc_check_partial(blurred, &error, 0, 0, NULL, &check);
+    expect(check.verdict == ADC_AGREE && check.exact && check.error > 0, "0 of 1 + x^2: %s, %d, %g",
+           adc_verdict_name(check.verdict), check.exact, check.error);
+}
+
 /* abs at 0: what lies between the sides may be meant as a subgradient, their ends with it; what lies beyond is wrong. */
 static void test_kink(void)
 {
@@ -71,6 +88,7 @@ int main(void)
 {
     test_tolerance();
     test_bound();
+    test_zero();
     test_kink();
     return finish();
 }
