@@ -18,6 +18,12 @@ static bool refuse(struct runner *runner, const char *option, const char *name, 
     return false;
 }
 
+static bool out_of_memory(struct runner *runner)
+{
+    adc_diag_begin(&runner->session.context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    return false;
+}
+
 static bool take_header(struct runner *runner, const struct record *record, struct data *data)
 {
     struct adc_data *numbers = &data->numbers;
@@ -31,10 +37,10 @@ static bool take_header(struct runner *runner, const struct record *record, stru
             return false;
     }
     numbers->columns = record->count;
-    return numbers->symbols != NULL;
+    return numbers->symbols != NULL || out_of_memory(runner);
 }
 
-static bool take_row(const struct record *record, struct data *data)
+static bool take_row(struct runner *runner, const struct record *record, struct data *data)
 {
     struct adc_data *numbers = &data->numbers;
     size_t used = (size_t)numbers->rows * numbers->columns;
@@ -42,7 +48,7 @@ static bool take_row(const struct record *record, struct data *data)
         size_t capacity = 2 * (used + numbers->columns) + 64;
         double *larger = realloc(numbers->at, capacity * sizeof *larger);
         if (larger == NULL)
-            return false;
+            return out_of_memory(runner);
         numbers->at = larger;
         data->capacity = capacity;
     }
@@ -65,7 +71,7 @@ static bool read_records(struct runner *runner, struct feed *feed, enum record_f
             continue;
         }
         if (!record_is_blank(&record, form))
-            good = data->numbers.symbols == NULL ? take_header(runner, &record, data) : take_row(&record, data);
+            good = data->numbers.symbols == NULL ? take_header(runner, &record, data) : take_row(runner, &record, data);
         feed_skip(feed, record.length + record.end);
     }
     record_release(&record);

@@ -226,6 +226,7 @@ double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statem
                       struct adc_inputs *inputs)
 {
     struct adc_input input = {.symbol = statement->symbol, .freedom = INFINITY};
+    adc_inputs_reserve(evaluation->session, inputs);        /* nothing fails behind readings that it holds */
     if (statement->kind == ADC_DISTRIBUTED)
         read_law(evaluation, statement, &input);
     else

@@ -4,13 +4,18 @@
 
 #include <string.h>
 
-void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input)
+void adc_inputs_reserve(struct adc_session *session, struct adc_inputs *inputs)
 {
     if (inputs->count == inputs->capacity) {
         size_t capacity = adc_grown(inputs->capacity, 4);
         inputs->at = adc_resize(&session->context, inputs->at, inputs->capacity, capacity, sizeof *inputs->at);
         inputs->capacity = (uint32_t)capacity;
     }
+}
+
+void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input)
+{
+    adc_inputs_reserve(session, inputs);
     inputs->at[inputs->count++] = *input;
     if (input->readings != NULL)
         adc_array_retain(input->readings);
