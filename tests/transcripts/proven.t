@@ -198,3 +198,11 @@ and the bound is half a unit in the last place of what was proven
   "proven":{"digits":3,"value":"5.00","gradient":{"v":["2.00","4.00"]}}}
   $ adcalc --json --proven=3 -e 'x^2' --at x=3 --taylor=2 | grep -o '"proven.*'
   "proven":{"digits":3,"value":"9.00","gradient":{"x":"6.00"},"taylor":{"variable":"x","coefficients":["9.00","6.00","1.00"]}}}
+
+Roots beside each other are told apart by balls
+
+  $ for e in '(x-1)*(x-1.0000001)' '(x-1)^2 - 1e-18'; do adcalc --all-roots=x=-2:2 -e "$e" | grep '^x  '; done
+  x   1
+  x   1.0000001
+  x   0.999999999
+  x   1.000000001
