@@ -63,7 +63,7 @@ give (2u^2)^2/(2u^4/5) = 10 of two inputs with 5
 
 JSON of solutions: several roots with uncertainties, constraints, fits that fail
 
-  $ adcalc --json --all-roots=x=-2:2 -e 'x^2 - a' --at a=1+/-0.1 | sed 's/"complete":[a-z]*,//'; adcalc --json --solve=x -e 'x^2 + 2' --at x=1
+  $ adcalc --json --all-roots=x=-2:2 -e 'x^2 - a' --at a=1+/-0.1 | sed 's/"complete":[a-z]*,//; s/,"notes":.*\]//'; adcalc --json --solve=x -e 'x^2 + 2' --at x=1
   {"expression":"x^2 - a","at":{"a":1},"status":"ok","solution":{"x":[-1,1]},"residual":0,"sensitivity":{"x":{"a":[-0.5,0.5]}},"uncertainty":{"x":[{"u":0.05,"relative":0.05,"contributions":{"a":0.05},"percent":{"a":100},"dof":"Infinity"},{"u":0.05,"relative":0.05,"contributions":{"a":0.05},"percent":{"a":100},"dof":"Infinity"}]},"iterations":0}
   {"expression":"x^2 + 2","at":{},"status":"no-convergence","iterations":4,"notes":["no step comes nearer to a root"]}
   [1]
