@@ -281,7 +281,9 @@ Limits
                                        ^~~~~~~~
     hint: in r, called from r, called from r, ... (1 more), called from r
   [4]
-  $ adcalc -q --memory=100K -e 'f(x) = { t = 0; for (i = 0; i < 100000; i += 1) t = t + x; t }; f(x)' --at x=2
+  $ for limit in '--memory=100K --no-bounds' --memory=1M; do adcalc -q $limit -e 'f(x) = { t = 0; for (i = 0; i < 100000; i += 1) t = t + x; t }; f(x)' --at x=2; done
+  200000
+  100000
   200000
   100000
   $ /usr/bin/python3 -c 'print("f(x) = {" + "if (x > 0) {"*1200 + "x = 1" + "}"*1200 + "\nx }")' > deep.adc; adcalc deep.adc 2>&1 | cut -c1-64 | head -1
