@@ -77,8 +77,7 @@ static void warn_of_origin(struct adc_walk *walk)
     adc_eval(walk, ADC_BY_NONE);
     if (!walk->broken)
         return;
-    const struct adc_row *row = &adc_rows[origin->term->row];
-    const char *name = row->operator_only ? "an operation" : adc_row_name(row);
+    const char *name = adc_incident_name(origin);
     const char *why = origin->incident.why;
     adc_warn(walk->context, origin->unit->ast->source, origin->term->span, "%s%s",
              why != NULL ? why : origin->incident.overflow ? "overflow of " : name,

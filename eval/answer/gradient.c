@@ -163,20 +163,18 @@ static void set_place(struct adc_partial *partial, const struct adc_located_inci
 static void judge_incident(struct adc_partial *partial, const struct adc_located_incident *incident, double value,
                            double tangent)
 {
-    const struct adc_row *row = &adc_rows[incident->term->row];
     set_place(partial, incident);
     if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
         partial->status = ADC_OVERFLOW;
         snprintf(partial->reason, sizeof partial->reason, "overflow");
     } else if (incident->incident.overflow) {
-        set_undefined(partial, "overflow of %s inside", row->operator_only ? "an operation" : adc_row_name(row));
+        set_undefined(partial, "overflow of %s inside", adc_incident_name(incident));
     } else if (incident->incident.why != NULL) {
         set_undefined(partial, "%s", incident->incident.why);
     } else if (isnan(value)) {
-        set_undefined(partial, "%s outside its domain", row->operator_only ? "an operation" : adc_row_name(row));
+        set_undefined(partial, "%s outside its domain", adc_incident_name(incident));
     } else {
-        set_undefined(partial, "an infinite value inside, at %s",
-                      row->operator_only ? "an operation" : adc_row_name(row));
+        set_undefined(partial, "an infinite value inside, at %s", adc_incident_name(incident));
     }
 }
 
@@ -396,8 +394,7 @@ static void blame_origin(struct work *w)
     char place[ADC_PLACE_TEXT], reason[sizeof answer->partials->reason];
     if (!w->broken || (origin->incident.overflow && !isnan(answer->value)))
         return;
-    const struct adc_row *row = &adc_rows[origin->term->row];
-    const char *name = row->operator_only ? "an operation" : adc_row_name(row);
+    const char *name = adc_incident_name(origin);
     if (origin->incident.why != NULL)
         snprintf(reason, sizeof reason, "%s", origin->incident.why);
     else if (origin->incident.overflow)

@@ -200,3 +200,11 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V) { return eval(F, Z, V); }
 
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed) { derive(F, Z, seed); }
+
+const char *adc_incident_name(const struct adc_located_incident *incident)
+{
+    const struct adc_term *term = incident->term;
+    if (term->kind != ADC_TERM_ROW && term->kind != ADC_TERM_EACH && term->kind != ADC_TERM_REDUCE)
+        return "an operation";
+    return adc_rows[term->row].operator_only ? "an operation" : adc_row_name(&adc_rows[term->row]);
+}

@@ -119,6 +119,9 @@ struct adc_walk {
                                        that was solved with, where its condition is above ADC_ILL, else 0 */
 };
 
+/* The name of the function at which it happened, "an operation" where it has none: calls, binders, forms of arrays. */
+const char *adc_incident_name(const struct adc_located_incident *incident);
+
 /* Prepares a walk at the point stored in the program's variables; all variables are wanted. */
 void adc_walk_init(struct adc_walk *walk, struct adc_program *program);
 void adc_walk_release(struct adc_walk *walk);
