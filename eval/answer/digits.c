@@ -72,9 +72,12 @@ static bool put_rough(double value, double bound, const struct adc_decimal *d, c
     return true;
 }
 
-/* A number within a bound that is not 0, and its digits where they are known. */
-static char *put_bounded(double value, double bound, struct adc_decimal d, int digits, char out[ADC_SUPPORTED_TEXT])
+/* A number within a bound, which may be infinite, and its digits where they are known. */
+static char *put(double value, double bound, struct adc_decimal d, int digits, char out[ADC_SUPPORTED_TEXT])
 {
+    const bool underflow = value == 0 && bound < DBL_MIN;      /* all that may be missing is what no double has */
+    if (!isfinite(value) || !isfinite(bound) || bound == 0 || underflow)
+        return adc_number_shown(value, digits, out);
     if (value != 0 && (!d.known || (digits > 0 && digits <= DBL_DIG))) {
         d = supported(value, bound, digits > 0 && digits < ADC_ALL_DIGITS ? digits : ADC_ALL_DIGITS);
         if (d.known && digits == 0 && put_rough(value, bound, &d, out))
@@ -91,19 +94,14 @@ static char *put_bounded(double value, double bound, struct adc_decimal d, int d
 
 char *adc_bounded_text(double value, double bound, int digits, char out[ADC_SUPPORTED_TEXT])
 {
-    const bool underflow = value == 0 && bound < DBL_MIN;      /* all that may be missing is what no double has */
-    if (!isfinite(value) || !isfinite(bound) || bound == 0 || underflow)
-        return adc_number_shown(value, digits, out);
-    return put_bounded(value, bound, (struct adc_decimal){.known = false}, digits, out);
+    return put(value, bound, (struct adc_decimal){.known = false}, digits, out);
 }
 
 char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
                          char out[ADC_SUPPORTED_TEXT])
 {
-    const bool told = answer->bound != NULL && number < answer->numbering.count && isfinite(value);
-    const double bound = told ? answer->bound[number] : INFINITY;
-    const bool underflow = value == 0 && bound < DBL_MIN;
-    if (!isfinite(bound) || bound == 0 || underflow || answer->decimals == NULL || !answer->decimals[number].known)
-        return adc_bounded_text(value, bound, digits, out);
-    return put_bounded(value, bound, answer->decimals[number], digits, out);
+    if (answer->bound == NULL || number >= answer->numbering.count)
+        return adc_number_shown(value, digits, out);
+    const struct adc_decimal unknown = {.known = false};
+    return put(value, answer->bound[number], answer->decimals != NULL ? answer->decimals[number] : unknown, digits, out);
 }

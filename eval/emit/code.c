@@ -14,15 +14,22 @@ void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct ad
                               .direction = "direction"};
 }
 
-const char *adc_code_text(const struct adc_code *code, const char *format, ...)
+const char *adc_code_vtext(const struct adc_code *code, const char *format, va_list arguments)
 {
-    va_list arguments, again;
-    va_start(arguments, format);
+    va_list again;
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
     char *text = adc_arena_array(code->emit->arena, (size_t)length + 1, 1);
     vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
+    return text;
+}
+
+const char *adc_code_text(const struct adc_code *code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = adc_code_vtext(code, format, arguments);
     va_end(arguments);
     return text;
 }

@@ -6,6 +6,8 @@
 #ifndef ADC_EVAL_EMIT_CODE_H
 #define ADC_EVAL_EMIT_CODE_H
 
+#include <stdarg.h>
+
 #include "eval/emit/emit.h"
 #include "eval/emit/source.h"
 
@@ -55,6 +57,8 @@ static inline void adc_code_forget(struct adc_code *code)
 
 /* A formatted text of the arena. */
 const char *adc_code_text(const struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *adc_code_vtext(const struct adc_code *code, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
 
 /* Writes what the nodes are made of, as far as it was not written before. */
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);

@@ -10,17 +10,12 @@
 void adc_forward_line(struct adc_forward *W, const char *format, ...)
 {
     struct adc_code *code = W->code;
-    va_list arguments, again;
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    char *text = adc_arena_array(code->emit->arena, (size_t)length + 1, 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    va_end(arguments);
     adc_text_string(code->out, code->indent);
-    adc_text_string(code->out, text);
+    adc_text_string(code->out, adc_code_vtext(code, format, arguments));
     adc_text_string(code->out, "\n");
+    va_end(arguments);
 }
 
 /* ---- values ---- */

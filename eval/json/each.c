@@ -1,6 +1,7 @@
 /* What JSON has for each element of an array, each variable, each component of a vector.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/elements.h"
+#include "eval/answer/second.h"
 #include "eval/json/parts.h"
 
 /* ---- arrays: lists in lists by rows, but for a vector ---- */
@@ -99,4 +100,28 @@ void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const c
         any |= answer->components != NULL && has(&answer->components[k]);
     if (any)
         adc_json_each(json, answer, key, put);
+}
+
+void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, adc_json_has_second *has,
+                      adc_json_put_second *put)
+{
+    struct adc_second_reader reader = adc_read_second(answer, false);
+    uint32_t row = UINT32_MAX;
+    adc_json_open(json, '{');
+    while (adc_next_second(&reader)) {
+        if (has != NULL && !has(&reader))
+            continue;
+        if (reader.i != row) {
+            if (row != UINT32_MAX)
+                adc_json_close(json, '}');
+            row = reader.i;
+            adc_json_key(json, answer->partials[row].name);
+            adc_json_open(json, '{');
+        }
+        adc_json_key(json, answer->partials[reader.j].name);
+        put(json, answer, &reader);
+    }
+    if (row != UINT32_MAX)
+        adc_json_close(json, '}');
+    adc_json_close(json, '}');
 }

@@ -32,26 +32,14 @@ static void put_gradient(struct adc_json *json, const struct adc_answer *answer)
     adc_json_partials(json, answer, NULL, put_partial);
 }
 
-/* By row; rows of which nothing is told are left out. */
+static void put_second(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
+{
+    put_number(json, answer, entry->value, answer->numbering.hessian + (size_t)entry->i * answer->count + entry->j);
+}
+
 static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
 {
-    struct adc_second_reader reader = adc_read_second(answer, false);
-    uint32_t row = UINT32_MAX;
-    adc_json_open(json, '{');
-    while (adc_next_second(&reader)) {
-        if (reader.i != row) {
-            if (row != UINT32_MAX)
-                adc_json_close(json, '}');
-            row = reader.i;
-            adc_json_key(json, answer->partials[row].name);
-            adc_json_open(json, '{');
-        }
-        adc_json_key(json, answer->partials[reader.j].name);
-        put_number(json, answer, reader.value, answer->numbering.hessian + (size_t)row * answer->count + reader.j);
-    }
-    if (row != UINT32_MAX)
-        adc_json_close(json, '}');
-    adc_json_close(json, '}');
+    adc_json_seconds(json, answer, NULL, put_second);
 }
 
 static void put_coefficients(struct adc_json *json, const struct adc_answer *answer)

@@ -208,19 +208,18 @@ static bool any_sided(const struct adc_beyond *at, size_t count)
     return false;
 }
 
-/* The next entry that has two sides. */
-static bool next_sided(struct adc_second_reader *reader)
+static bool has_two_sides(const struct adc_second_reader *entry)
 {
-    while (adc_next_second(reader))
-        if (reader->at != NULL && reader->at->status == ADC_ONE_SIDED)
-            return true;
-    return false;
+    return entry->at != NULL && entry->at->status == ADC_ONE_SIDED;
 }
 
 static bool has_hessian_sides(const struct adc_answer *answer)
 {
     struct adc_second_reader reader = adc_read_second(answer, false);
-    return next_sided(&reader);
+    while (adc_next_second(&reader))
+        if (has_two_sides(&reader))
+            return true;
+    return false;
 }
 
 static bool has_taylor_sides(const struct adc_answer *answer)
@@ -233,25 +232,15 @@ static bool has_directional_sides(const struct adc_answer *answer)
     return answer->has_directional && any_sided(&answer->directional_at, 1);
 }
 
+static void put_second_sides(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
+{
+    (void)answer;
+    put_sides_of(json, entry->at->left, entry->at->right);
+}
+
 static void put_hessian_sides(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_open(json, '{');
-    struct adc_second_reader reader = adc_read_second(answer, false);
-    uint32_t row = UINT32_MAX;
-    while (next_sided(&reader)) {
-        if (reader.i != row) {
-            if (row != UINT32_MAX)
-                adc_json_close(json, '}');
-            row = reader.i;
-            adc_json_key(json, answer->partials[row].name);
-            adc_json_open(json, '{');
-        }
-        adc_json_key(json, answer->partials[reader.j].name);
-        put_sides_of(json, reader.at->left, reader.at->right);
-    }
-    if (row != UINT32_MAX)
-        adc_json_close(json, '}');
-    adc_json_close(json, '}');
+    adc_json_seconds(json, answer, has_two_sides, put_second_sides);
 }
 
 static void put_taylor_sides(struct adc_json *json, const struct adc_answer *answer)

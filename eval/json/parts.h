@@ -22,6 +22,14 @@ typedef bool adc_json_has(const struct adc_partial *partial);
 typedef void adc_json_put(struct adc_json *json, const struct adc_json_partial *p);
 void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put);
 
+/* The entries of a Hessian, or those that `has` wants (NULL: all), by row and column; rows without any are left out. */
+struct adc_second_reader;
+typedef bool adc_json_has_second(const struct adc_second_reader *entry);
+typedef void adc_json_put_second(struct adc_json *json, const struct adc_answer *answer,
+                                 const struct adc_second_reader *entry);
+void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, adc_json_has_second *has,
+                      adc_json_put_second *put);
+
 /* A key, and what stands there for a number, or a list of that for a vector. The second writes nothing where neither a
  * number nor any component has it. */
 typedef void adc_json_part(struct adc_json *json, const struct adc_answer *answer);
