@@ -107,14 +107,10 @@ static void build(struct adc_bound_body *f, const double *x)
 /* Brings the values of the graph to a point. */
 void adc_bound_move(struct adc_bound_body *f, const double *x)
 {
-    struct adc_driver *D = f->F->driver;
     for (uint32_t i = 0; i < f->n && f->built; i++)
         f->point[f->by[i]] = x[i];
     if (!f->built || !adc_graph_values(&f->recording.at, f->point))
         build(f, x);
-    D->steps += f->recording.graph.count;
-    if (adc_work_due(D->arena->context, D->steps))
-        adc_work_look(D->arena->context, D->steps);
 }
 
 static double slope_at(void *user, double x, double *slope)

@@ -10,7 +10,7 @@
 
 enum { MOST_SEGMENTS = 24, MOST_DECISIONS = 64, NOTHING = -1 };
 
-static const double BESIDE_END = 1 - 0x1p-40, NEAR = 1e-12;
+static const double BESIDE_END = 0x1p-200, NEAR = 1e-12;
 
 /* What decides in a row: the sign of one argument, or of one less another. */
 static const struct { enum adc_op op; int pair[2][2]; } rows[] = {
@@ -87,6 +87,13 @@ static double root_between(struct adc_bound_body *f, const struct decision *d, d
     return fabs(before) <= size ? x : NAN;       /* towards a pole it grows */
 }
 
+/* A place that is as near to an end as can be, on the side of a node. */
+static double beside(double end, double node)
+{
+    const double near = end + (node - end) * BESIDE_END;
+    return !isfinite(end) ? node : near != end ? near : nextafter(end, node);
+}
+
 /* A kink within a segment whose nodes are known, and what decides there. NaN: there is none. */
 static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q, struct decision *which)
 {
@@ -106,10 +113,8 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
     qsort(x, count, sizeof *x, adc_by_size);
-    if (isfinite(q->from))                  /* a kink may be between an end and all nodes */
-        x[0] -= (x[0] - q->from) * BESIDE_END;
-    if (isfinite(q->to))
-        x[count - 1] += (q->to - x[count - 1]) * BESIDE_END;
+    x[0] = beside(q->from, x[0]);           /* a kink may be between an end and all nodes */
+    x[count - 1] = beside(q->to, x[count - 1]);
     for (size_t i = 0; i < count; i++) {
         look(f, x[i], now);
         const struct decision *d = i > 0 ? changed(before, now) : NULL;

@@ -28,6 +28,23 @@ Kinks that move: |t - x| from -1 to 6 is (9 + 16)/2 with the derivative 3 - 4; m
   1.5
   2
 
+A kink right beside an end: |t - p| from 0 to 1 has the second derivative 2 by p wherever p is between them
+
+  $ for p in 1e-5 1e-12 1e-20 1e-50 1-1e-15; do adcalc -q --hessian -e 'integrate(t=0, 1, abs(t - p))' --at p=$p | awk 'NR == 3 {printf "%.14g\n", $1}'; done
+  2
+  2
+  2
+  2
+  2
+
+An end that is also what the integrand counts from, under another name: (q - t)^1.5 from 0 to p is
+(q^2.5 - (q - p)^2.5)/2.5, whose partials at p = q = 1 are 0 and 1
+
+  $ adcalc -q -e 'integrate(t=0, p, (q - t)^1.5)' --at p=1,q=1 | awk '{printf "%.12f\n", $1 + 1}'
+  1.400000000000
+  1.000000000000
+  2.000000000000
+
 No integral
 
   $ q 'integrate(t=0, 1, 1/t)' 'integrate(t=0, x, floor(t))' 'integrate(t=0, 1, log(t - 2))' 'integrate(t=inf, inf, exp(-x*t))' 'integrate(t=0, nan, t)'
@@ -65,6 +82,24 @@ Roots by two ends, by one guess, of two equations; sqrt(x) has the derivative 1/
   1
   6
   3
+
+Derivatives of a root within a formula: y^5 + y = x at x = 3 has y' = 1/(5 y^4 + 1) = 0.1082342865940286, and the next
+three are -0.0368817485766508, 0.0271334577817758 and -0.0302404114291194 (mpmath, 40 digits)
+
+  $ r() { adcalc -q "$@" --at x=3 | awk '{printf "%.13f\n", $1}'; }
+  $ r -e 'diff(solve(y=1, y^5 + y - x), x)'
+  0.1082342865940
+  -0.0368817485767
+  $ r --hessian -e 'diff(solve(y=1, y^5 + y - x), x, 2)'
+  -0.0368817485767
+  0.0271334577818
+  -0.0302404114291
+  $ r -e "g(u) = solve(y=1, y^5 + y - u)" -e "g'(x) + g''(x)"
+  0.0713525380174
+  -0.0097482907949
+
+No root
+
   $ q 'solve(y=0, 1, y^2 - x)' 'solve(y=-1, 1, 1/y)' 'solve(y=-1, 1, log(y) - x)' 'solve(y=1, y^2)' 'solve(y=1, x*0*y)' 'argmin(y=1, -(y - x)^2)'
   adcalc: -e:1:1: no change of sign between the bounds; the last iterate was y = 1 with the value -1
   solve(y=0, 1, y^2 - x)

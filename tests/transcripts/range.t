@@ -9,6 +9,13 @@ Partials whose adjoints underflow on the way: 3.9784299283685422e-262 and 1.9115
   "status":"ok","value":0,"gradient":{"x":-1.539647660409996e-91},"notes":["underflow: a value inside is too small for a double, digits may be lost"]}
   "status":"imprecise","value":1e300,"gradient":{"x":2.0303835590197824e-134},"partial_status":{"x":"imprecise"},"notes":["fewer than 8 digits are certain of ∂x"]}
 
+Differences of partials that underflow prove no zero: 2e-340 is none
+
+  $ adcalc --hessian -e '(x/1e170)^2' --at x=400 | tail -3
+  finite differences: 0 of 1 entries agree
+  ∂x∂x   -   inconclusive: no value here
+  note: underflow: a value inside is too small for a double, digits may be lost
+
 An infinite value keeps its derivatives: those of x^2 at 1e200 are 2e200 and 2, along x=2 4e200; exp(720) is 4.9e312, exp(1000) 1.97e434
 
   $ for o in --hessian --taylor=3 --direction=x=2; do adcalc -q --no-check -e 'x^2' --at x=1e200 $o; done

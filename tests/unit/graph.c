@@ -1,5 +1,6 @@
 /* The graph engine against known answers: tables of cases of every order, and particular cases.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/sweep.h"
 #include "tests/unit/bounds.h"
 
 enum { MOST_INPUTS = 64, LONGEST = 32768 };     /* inputs, and characters of a formula */
@@ -302,6 +303,47 @@ static void test_memory(void)
     subject_release(&s);
 }
 
+/* ---- work ---- */
+
+static void pass_values(struct subject *s) { adc_graph_values(&s->recording.at, (double[]){2, 3}); }
+
+static void pass_gradient(struct subject *s)
+{
+    double gradient[2];
+    adc_graph_gradient(&s->recording.at, s->root, gradient);
+}
+
+static void pass_tangents(struct subject *s)
+{
+    uint32_t end;
+    uint8_t *useful = adc_useful_nodes(&s->recording.at, &s->root, 1, &end);
+    adc_graph_tangents(&s->recording.at, useful, end, (double[]){1, 0, 0, 1}, 2);
+}
+
+static void pass_hessian(struct subject *s)
+{
+    double hessian[4];
+    subject_hessian(s, NULL, hessian);
+}
+
+/* A pass counts the nodes that it goes through, so that a limit ends it and an interrupt is seen. */
+static void test_work(void)
+{
+    static const struct { void (*pass)(struct subject *s); uint64_t times; } passes[] = {
+        {pass_values, 1}, {pass_gradient, 1}, {pass_tangents, 2}, {pass_hessian, 2}};
+    struct subject s;
+    if (EXPECT(subject_open(&s, "sin(x)*y + sin(x*y) + x^y", "x=2,y=3"), "%s", s.session.context.error.message))
+        for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
+            const uint64_t before = s.session.context.work.done;
+            passes[i].pass(&s);
+            const uint64_t done = s.session.context.work.done - before;
+            EXPECT(done >= passes[i].times * (s.root + 1), "pass %zu counts %llu, of %u nodes", i,
+                   (unsigned long long)done, s.root + 1);
+            EXPECT(done <= 20 * (s.root + 1), "pass %zu counts %llu, of %u nodes", i, (unsigned long long)done, s.root + 1);
+        }
+    subject_release(&s);
+}
+
 int main(void)
 {
     static const char *const tables[] = {"taylor", "feynman", "peers", "published", "models", "mgh", "optproblems",
@@ -310,6 +352,7 @@ int main(void)
     test_copy();
     test_long_series();
     test_memory();
+    test_work();
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         test_table(tables[i]);
     test_jacobians();
