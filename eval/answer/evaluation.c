@@ -87,6 +87,13 @@ static void warn_of_origin(struct adc_walk *walk)
 bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root root, double *value,
                            struct adc_array **array)
 {
+    const struct adc_node *node = &root.ast->nodes[root.body];
+    if (root.compound == NULL && node->kind == ADC_NUMBER && isfinite(node->number)) {      /* most are: nothing to link */
+        adc_evaluation_rest(evaluation);
+        *value = node->number;
+        *array = NULL;
+        return true;
+    }
     link_shallow(evaluation, root);
     bool constant = !evaluation->program.dependent;
     if (constant) {

@@ -5,6 +5,7 @@
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
     LADDER = 50,            /* steps of one ladder: at most 2^-2 |x| down to 2^-49 |x| */
@@ -35,12 +36,18 @@ struct samples {
     struct sample at[SAMPLES];
 };
 
+/* An entry of a table. What belongs together lies together: few rows are used, and so few pages of the stack. */
+struct entry {
+    double quotient;
+    double noise;                       /* bound on its rounding error */
+    double error;                       /* while an entry is chosen */
+};
+
 /* One table: quotients in column 0, the extrapolations to the right. */
 struct table {
     unsigned order;                     /* of the leading error term of a quotient: 1, central 2 */
-    size_t depth[SAMPLES];              /* how many columns of this row exist; 0 where there is no quotient */
-    double quotient[SAMPLES][COLUMNS];
-    double noise[SAMPLES][COLUMNS];     /* bound on the rounding error of the entry */
+    uint8_t depth[SAMPLES];             /* how many columns of this row exist; 0 where there is no quotient */
+    struct entry at[SAMPLES][COLUMNS];
 };
 
 static bool call(const struct adc_slope *slope, double x, double *value, double *error)
@@ -126,13 +133,13 @@ static bool central_quotient(const struct samples *all, const struct sample *s, 
  * beginning of a ladder, restart it. */
 static void extrapolate(struct table *t, size_t k, size_t depth)
 {
-    t->depth[k] = depth < COLUMNS ? depth : COLUMNS;
+    t->depth[k] = (uint8_t) (depth < COLUMNS ? depth : COLUMNS);
     for (size_t j = 1; j < t->depth[k]; j++) {
         double const divisor = (double) ((1ul << (j * t->order)) - 1);
-        double const fine = t->quotient[k][j - 1];
+        double const fine = t->at[k][j - 1].quotient;
 
-        t->quotient[k][j] = fine + (fine - t->quotient[k - 1][j - 1]) / divisor;
-        t->noise[k][j] = t->noise[k][j - 1] + (t->noise[k][j - 1] + t->noise[k - 1][j - 1]) / divisor;
+        t->at[k][j].quotient = fine + (fine - t->at[k - 1][j - 1].quotient) / divisor;
+        t->at[k][j].noise = t->at[k][j - 1].noise + (t->at[k][j - 1].noise + t->at[k - 1][j - 1].noise) / divisor;
     }
 }
 
@@ -143,8 +150,8 @@ static void fill_table(const struct samples *all, size_t side, struct table *t)
     t->order = side == ADC_CENTRAL ? 2 : 1;
     for (size_t k = 0; k < all->count; k++) {
         const struct sample *s = &all->at[k];
-        bool const has = side == ADC_CENTRAL ? central_quotient(all, s, &t->quotient[k][0], &t->noise[k][0])
-                                             : one_sided_quotient(all, s, side, &t->quotient[k][0], &t->noise[k][0]);
+        bool const has = side == ADC_CENTRAL ? central_quotient(all, s, &t->at[k][0].quotient, &t->at[k][0].noise)
+                                             : one_sided_quotient(all, s, side, &t->at[k][0].quotient, &t->at[k][0].noise);
 
         depth = !has ? 0 : k == all->ladder ? 1 : depth + 1;
         extrapolate(t, k, depth);
@@ -155,22 +162,22 @@ static void fill_table(const struct samples *all, size_t side, struct table *t)
  * without neighbours. */
 static double entry_error(const struct table *t, size_t k, size_t j)
 {
-    double const here = t->quotient[k][j];
+    double const here = t->at[k][j].quotient;
     double distance;
 
     if (k == 0 || t->depth[k] <= j || t->depth[k - 1] <= j || t->depth[k] < 2)
         return NAN;
-    distance = fabs(here - t->quotient[k - 1][j]);
+    distance = fabs(here - t->at[k - 1][j].quotient);
     if (j > 0)
-        distance = fmax(distance, fabs(here - t->quotient[k][j - 1]));
-    return distance + t->noise[k][j] + DBL_EPSILON * fabs(here);
+        distance = fmax(distance, fabs(here - t->at[k][j - 1].quotient));
+    return distance + t->at[k][j].noise + DBL_EPSILON * fabs(here);
 }
 
 /* Whether every finer quotient allows the entry (k, j). The quotients approach the limit like h^p; half that order is
  * granted, for functions that are not so smooth. */
 static bool confirmed(const struct samples *all, const struct table *t, size_t k, size_t j, double error)
 {
-    double const here = t->quotient[k][j], gap = 2.0 * fabs(t->quotient[k][0] - here);
+    double const here = t->at[k][j].quotient, gap = 2.0 * fabs(t->at[k][0].quotient - here);
     int count = 0;
 
     for (size_t m = k < all->ladder ? k + 1 : 0; m < all->count; m++) {
@@ -180,7 +187,7 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
             continue;
         ratio = all->at[m].h / all->at[k].h;
         shrink = t->order > 1 ? ratio : sqrt(ratio);
-        if (!(fabs(t->quotient[m][0] - here) <= 1.25 * t->noise[m][0] + 4.0 * (error + gap * shrink)))
+        if (!(fabs(t->at[m][0].quotient - here) <= 1.25 * t->at[m][0].noise + 4.0 * (error + gap * shrink)))
             return false;
         count++;
     }
@@ -189,21 +196,19 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
 
 /* The entry of least error that finer quotients confirm. The candidates are tried from the best on, since confirming
  * costs more than finding the next one. */
-static bool choose(const struct samples *all, const struct table *t, struct adc_difference *out)
+static bool choose(const struct samples *all, struct table *t, struct adc_difference *out)
 {
-    double error[SAMPLES][COLUMNS];
-
     for (size_t k = 0; k < all->count; k++)
         for (size_t j = 0; j < t->depth[k]; j++)
-            error[k][j] = entry_error(t, k, j);
+            t->at[k][j].error = entry_error(t, k, j);
     while (true) {
         size_t best_k = 0, best_j = 0;
         double best = INFINITY;
 
         for (size_t k = 0; k < all->count; k++)
             for (size_t j = 0; j < t->depth[k]; j++)
-                if (error[k][j] < best) {
-                    best = error[k][j];
+                if (t->at[k][j].error < best) {
+                    best = t->at[k][j].error;
                     best_k = k;
                     best_j = j;
                 }
@@ -211,11 +216,11 @@ static bool choose(const struct samples *all, const struct table *t, struct adc_
         if (!(best < INFINITY))
             return false;
         if (confirmed(all, t, best_k, best_j, best)) {
-            out->value = t->quotient[best_k][best_j];
-            out->noise = t->noise[best_k][best_j];
+            out->value = t->at[best_k][best_j].quotient;
+            out->noise = t->at[best_k][best_j].noise;
             return true;
         }
-        error[best_k][best_j] = INFINITY;
+        t->at[best_k][best_j].error = INFINITY;
     }
 }
 
@@ -228,12 +233,12 @@ static double growth(const struct samples *all, const struct table *t)
     if (all->count < GROWING + 1)
         return 0.0;
     for (size_t k = first; k <= last; k++) {
-        double const ratio = t->quotient[k][0] / t->quotient[k - 1][0];
+        double const ratio = t->at[k][0].quotient / t->at[k - 1][0].quotient;
 
-        if (t->depth[k] < 2 || fabs(t->quotient[k][0]) <= 4.0 * t->noise[k][0] || !(ratio >= 1.15))
+        if (t->depth[k] < 2 || fabs(t->at[k][0].quotient) <= 4.0 * t->at[k][0].noise || !(ratio >= 1.15))
             return 0.0;
     }
-    return pow(t->quotient[last][0] / t->quotient[first - 1][0], 1.0 / GROWING);
+    return pow(t->at[last][0].quotient / t->at[first - 1][0].quotient, 1.0 / GROWING);
 }
 
 static bool has_finest(const struct samples *all, const struct table *t)
@@ -257,7 +262,7 @@ static double blur_of(const struct samples *all, const struct table *t, double x
         return INFINITY;
     for (size_t k = 0; k < all->count; k++)
         if (t->depth[k] > 0 && all->at[k].h <= natural)
-            least = fmin(least, t->noise[k][0]);
+            least = fmin(least, t->at[k][0].noise);
     return least;
 }
 
@@ -278,7 +283,7 @@ static void settle(const struct samples *all, double x, size_t side, struct tabl
         out->trend = ADC_NO_VALUE;
     } else if (grows > 0.0) {
         out->trend = grows > 1.98 ? ADC_JUMPS : ADC_DIVERGES;
-        out->value = copysign(INFINITY, t->quotient[all->count - 1][0]);    /* NOLINT: has_finest says that it is set */
+        out->value = copysign(INFINITY, t->at[all->count - 1][0].quotient);    /* NOLINT: has_finest says that it is set */
     } else if (choose(all, t, out)) {
         out->trend = ADC_SETTLES;
         out->blur = blur_of(all, t, x);

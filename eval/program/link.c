@@ -192,7 +192,7 @@ static void make_room(struct adc_linker *linker)
     struct adc_program *program = linker->program;
     if (program->unit_count < program->unit_capacity)
         return;
-    size_t capacity = adc_grown(program->unit_capacity, 8);
+    size_t capacity = adc_grown(program->unit_capacity, 2);
     program->units = adc_resize(context, program->units, program->unit_capacity, capacity, sizeof *program->units);
     program->order = adc_resize(context, program->order, program->unit_capacity, capacity, sizeof *program->order);
     program->unit_capacity = (uint32_t)capacity;
