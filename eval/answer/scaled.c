@@ -16,7 +16,7 @@ enum {
 };
 
 /* What differs by less is what rounding makes of one number. */
-static const double SAME = 0x1p-48;
+static const double SAME = 0x1p-50;
 
 struct scaled {
     struct adc_recording *recording;

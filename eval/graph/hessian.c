@@ -5,6 +5,7 @@
  *     a~  += r v~            a~' += r' v~ + r v~'
  * (Griewank and Walther 2008, section 3.3; Christianson 1992).
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/local.h"
 #include "eval/graph/sweep.h"
 
 /* What is worked out once for all directions. */
@@ -78,6 +79,27 @@ static void find_useful(struct first_order *F)
     adc_useful_arguments(graph, F->useful, F->end);
 }
 
+/* The tangents of the rules of a power, where its value gives more digits than the rules. */
+static void mend_power(const struct first_order *F, const struct adc_lanes *lanes, uint32_t n)
+{
+    const uint32_t *args = adc_graph_args(F->at->graph, n), first = F->rules->first[n], width = lanes->width;
+    struct adc_local local = {.first = {0}};
+    for (uint32_t i = 0; i < 2; i++) {
+        local.passes[i] = passes(F, n, i);
+        local.first[i] = local.passes[i] ? F->partial[first + i] : 0;
+    }
+    if (!adc_local_power(F->at, n, &local))
+        return;
+    for (uint32_t i = 0; i < 2; i++)
+        for (uint32_t lane = 0; lane < width && local.passes[i]; lane++) {
+            double sum = 0;
+            for (uint32_t k = 0; k < 2; k++)
+                if (local.joined[i][k] && (lanes->present[args[k]] >> lane & 1) != 0)
+                    sum += local.second[i][k] * lanes->tangent[(size_t)args[k] * width + lane];
+            lanes->tangent[(size_t)F->rules->rule[first + i] * width + lane] = sum;
+        }
+}
+
 /* r' v~ + r v~' for each direction, over what is present. */
 static void second_edge(const struct first_order *F, const struct adc_lanes *lanes, struct adc_lanes *second,
                         uint32_t n, uint32_t argument, uint32_t edge)
@@ -104,6 +126,8 @@ static void second_sweep(struct first_order *F, const double *directions, uint32
     second.present = adc_arena_zeroed(&F->at->scratch, end, sizeof *second.present);
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(F->at->context, n, end);
+        if (F->present[n] && graph->nodes[n].op == ADC_ROW_pow)
+            mend_power(F, &lanes, n);
         for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
             if (passes(F, n, i))
                 second_edge(F, &lanes, &second, n, adc_graph_args(graph, n)[i], F->rules->first[n] + i);

@@ -3,8 +3,9 @@
  * A rule is evaluated as a number that carries its derivatives by the arguments and by the result of the row; with
  * v' = sum of the rules, those by the result become derivatives by the arguments.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/graph/local.h"
+#include <math.h>
 
+#include "eval/graph/local.h"
 #include "eval/graph/sweep.h"
 #include "eval/table/rules.h"
 
@@ -141,6 +142,23 @@ static bool is_operation(const struct adc_graph_point *at, uint32_t n, const dou
     }
 }
 
+bool adc_local_power(const struct adc_graph_point *at, uint32_t n, struct adc_local *local)
+{
+    double a[ADC_MAX_ARITY];
+    adc_graph_arguments(at, n, a);
+    if (!local->passes[0] || (a[1] == rint(a[1]) && fabs(a[1]) < 0x1p52))
+        return false;
+    const double v = at->value[n], slope = local->first[0], logarithm = log(a[0]);
+    if (!isnormal(v) || !isnormal(slope))
+        return false;
+    local->joined[0][0] = true;
+    local->second[0][0] = (a[1] - 1) * (slope / a[0]);
+    local->joined[0][1] = local->joined[1][0] = local->joined[1][1] = local->passes[1];
+    local->second[0][1] = local->second[1][0] = v / a[0] * fma(a[1], logarithm, 1);
+    local->second[1][1] = local->first[1] * logarithm;
+    return true;
+}
+
 void adc_local_derivatives(const struct adc_graph_point *at, uint32_t n, struct adc_local *local)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
@@ -151,7 +169,7 @@ void adc_local_derivatives(const struct adc_graph_point *at, uint32_t n, struct 
     for (uint32_t i = 0; i < row->arity; i++)
         if (local->passes[i])
             local->first[i] = adc_row_partial(row, i, a, at->value[n]);
-    if (is_operation(at, n, a, local))
+    if (is_operation(at, n, a, local) || (row == &adc_rows[ADC_ROW_pow] && adc_local_power(at, n, local)))
         return;
     for (uint32_t i = 0; i < row->arity; i++)
         if (local->passes[i] && adc_row_role(row, i) == ADC_REAL)

@@ -17,4 +17,9 @@ struct adc_local {
  * context where a rule is made of a function that refuses to be differentiated. */
 void adc_local_derivatives(const struct adc_graph_point *at, uint32_t n, struct adc_local *local);
 
+/* Second derivatives of a power from its value, `passes` and `first`: x^(y - 1) in its rule has a rounded exponent, which
+ * may be 350 ULP of it. False where the rule is as good: for whole exponents, and where something here is no normal
+ * double. */
+bool adc_local_power(const struct adc_graph_point *at, uint32_t n, struct adc_local *local);
+
 #endif

@@ -127,6 +127,27 @@ static struct adc_wide value_of(const struct adc_rules *rules, const struct adc_
 
 /* ---- nodes ---- */
 
+/* What rounding took from differences, as from the exponents y - 1 and y - 1 - 1 of derivatives of x^y. */
+static double rest_of(const struct adc_graph *graph, const struct adc_graph_wide *wide, uint32_t n)
+{
+    double rest = 0;
+    while (adc_graph_is_row(graph, n) && graph->nodes[n].op == ADC_ROW_sub) {
+        const uint32_t *args = adc_graph_args(graph, n);
+        const double x = adc_wide_double(wide->value[args[0]]), y = adc_wide_double(wide->value[args[1]]);
+        const double difference = x - y, minus_y = difference - x;
+        rest += (x - (difference - minus_y)) - (y + minus_y);
+        n = args[0];
+    }
+    return rest;
+}
+
+/* A power with the whole of its exponent: the rest may be 700 ULP of it. */
+static struct adc_wide with_rest(struct adc_wide power, struct adc_wide base, double rest)
+{
+    const double part = rest * ((double)base.e * M_LN2 + log(fabs(base.m)));
+    return isfinite(part) ? adc_wide_mul((const struct adc_wide[]){power, adc_wide_of(1 + part)}) : power;
+}
+
 void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wide *wide)
 {
     const struct adc_graph *graph = &recording->graph;
@@ -144,6 +165,8 @@ void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wid
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             a[i] = wide->value[adc_graph_args(graph, n)[i]];
         wide->value[n] = value_of(rules, &adc_rows[graph->nodes[n].op], a, DEEPEST_FORM);
+        if (graph->nodes[n].op == ADC_ROW_pow)
+            wide->value[n] = with_rest(wide->value[n], a[0], rest_of(graph, wide, adc_graph_args(graph, n)[1]));
         wide->beyond |= !adc_wide_fits(wide->value[n]);
     }
 }

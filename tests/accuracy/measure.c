@@ -11,15 +11,12 @@ enum { STEP_BITS = 120, LONG_STEP_BITS = 40, SCALE_STEP_BITS = 60, CERTAIN_BITS 
 
 static const double bounds[] = {[EXACT_VALUE] = 0.5, [LINEAR] = 0.5, [LIBM] = 2.0, [DERIVED] = 4.0, [SPECIAL] = 16.0};
 
-/* The power whose rule holds a rounded argument, x^(y - 1): like special functions to 16 ULP and twice the condition. */
-static bool is_conditioned(const char *id) { return strcmp(id, "pow") == 0; }
-
 double bound_of(const struct subject *subject, enum column column)
 {
     bool elementary = subject->class != SPECIAL;
     switch (column) {
     case VALUE: return bounds[subject->class];
-    case SECOND: return elementary && !is_conditioned(subject->id) ? 8.0 : 16.0;
+    case SECOND: return elementary ? 8.0 : 16.0;
     case TAYLOR: return 32.0;
     default: return elementary ? bounds[DERIVED] : bounds[SPECIAL];
     }
@@ -77,13 +74,6 @@ static bool zero_nearby(const struct question *q, int i, const arb_t f, const ar
     return near;
 }
 
-/* What y - 1 off by one ULP does to x^(y - 1), beyond what y does: that much, where y is small. */
-static double rounded_argument(const struct question *q, const arb_t f)
-{
-    bool power = q->row == &adc_rows[ADC_ROW_pow] && q->column >= SECOND && q->at[0] != 0.0;
-    return power ? fabs(arf_get_d(arb_midref(f), ARF_RND_NEAR) * log(fabs(q->at[0]))) : 0.0;
-}
-
 /* The condition, the sum of |x_i df/dx_i|: what arguments off by one ULP do. *near tells whether a zero is near. */
 static double condition(const struct question *q, const arb_t f, bool *near)
 {
@@ -98,7 +88,7 @@ static double condition(const struct question *q, const arb_t f, bool *near)
         sum += fabs(arf_get_d(arb_midref(s), ARF_RND_NEAR));
     }
     arb_clear(s);
-    return sum + rounded_argument(q, f);
+    return sum;
 }
 
 static double ulp(double size)

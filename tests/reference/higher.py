@@ -27,6 +27,7 @@ ORDERS = (3, 5, 8)
 SECOND_POINTS, TAYLOR_POINTS = 5, 2         # beside the extreme ones
 TIME = 20                                   # seconds of the processor
 EXTREME = {
+    'pow': '1e-261,-0.03 1e-150,1.9 4,-510.126',
     'hypot': '1e5,1e-3 3e-200,4e-200 1e150,1e140', 'dawson': '20 3.3 -7.5 8 5.5', 'erfcx': '40 -3 1.5 7.9 1e5 -26.36',
     'erfcinv': '1e-100 0.99999', 'norminv': '1e-100 1e-15', 'erfinv': '0.999999',
     'beta': '-10.7,-0.3 1e-10,1 -0.5,0.5 1e-9,1e-9 1e8,2.5 40.3,60.7 '
