@@ -1,5 +1,6 @@
 /* Balls of the nodes of a graph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -93,15 +94,15 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
     return row->select(a) == guard->chosen;
 }
 
-/* Whether a node is an equation of a root that is enclosed. */
+/* Whether the root is enclosed that a node is an equation of: whatever else is found is a row that balls do not know. */
 static bool is_enclosed(struct adc_balls *B, uint32_t node)
 {
-    for (uint32_t i = 0; i < B->root_count; i++)
-        for (uint32_t k = 0; k < B->roots[i].n; k++)
-            if (B->roots[i].equation[k] == node)
-                return B->flint.arb_is_finite(&B->node.at[B->roots[i].start[0]]);
-    adc_ball_undecided(B, &B->node.at[node], "solve or argmin within another one is not known to ball arithmetic");
-    return false;
+    const struct adc_graph_root *root = B->roots;
+    for (uint32_t k = 0; root->equation[k] != node; k = (k + 1) % root->n) {
+        root += k + 1 == root->n;
+        assert(root < B->roots + B->root_count);
+    }
+    return B->flint.arb_is_finite(&B->node.at[root->start[0]]);
 }
 
 /* Whether a choice is proven to be the one made. */

@@ -152,14 +152,14 @@ bool adc_ball_digits(struct adc_balls *B, const arb *x, uint32_t digits, char *o
     strcpy(out, "0");
     if (F->arb_is_zero(x))
         return true;
-    if (!F->arb_is_finite(x) || F->arb_contains_zero(x))
+    if (F->arb_contains_zero(x))                /* as one does of which nothing is known */
         return false;
     const uint32_t before = B->part_count;
     arb *size = adc_ball_part(B), *scratch = adc_ball_part(B);
     char *text = adc_resize(B->context, NULL, 0, adc_ball_text(digits), 1);
     F->arb_abs(size, x);
     bool known = estimate_exponent(B, size, scratch, &exponent);
-    for (int tries = 0; known && tries < 3; tries++) {
+    for (int tries = 0; known; tries++) {
         known = whole_digits(B, size, exponent, digits, text);
         long length = known ? (long)strlen(text) : 0;
         if (length == (long)digits)

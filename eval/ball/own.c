@@ -109,19 +109,6 @@ static double arf_get_d(const struct adc_arf *x, int rounding)
     return rounding == FLOOR ? nextafter(value, -INFINITY) : rounding == CEIL ? nextafter(value, INFINITY) : value;
 }
 
-/* All numbers from a to b. */
-static void set_interval_arf(arb *r, const struct adc_arf *a, const struct adc_arf *b, long bits)
-{
-    precise from, to;
-    (void)bits;
-    adc_precise_double(&from, arf_get_d(a, 0));
-    adc_precise_double(&to, arf_get_d(b, 0));
-    adc_precise_sub(&to, &to, &from, ADC_PRECISE_BITS);
-    adc_precise_scale(&to, &to, -1);
-    adc_precise_add(of(r), &from, &to, ADC_PRECISE_BITS);
-    adc_precise_widen(of(r), adc_precise_most(&to));
-}
-
 static void set_end(struct adc_arf *r, const arb *x, int side)
 {
     arf_set_d(r, adc_precise_end(of(x), side));
@@ -238,10 +225,9 @@ const struct adc_flint adc_own_balls = {
     .arb_is_exact = is_exact, .arb_contains_zero = contains_zero, .arb_is_positive = is_positive,
     .arb_is_negative = is_negative, .arb_lt = is_lt, .arb_le = is_le, .arb_eq = is_eq, .arb_ne = is_ne,
     .arb_is_int = is_int, .arb_get_unique_fmpz = get_unique_fmpz, .fmpz_get_str = get_str, .fmpz_clear = clear_fmpz,
-    .arf_init = arf_init, .arf_clear = arf_clear, .arf_set_d = arf_set_d,
-    .arb_set_interval_arf = set_interval_arf, .arf_get_d = arf_get_d, .arb_get_lbound_arf = get_lbound_arf,
-    .arb_get_ubound_arf = get_ubound_arf, .arb_get_mid_arb = get_mid_arb, .arb_add_error = add_error,
-    .arb_contains_interior = contains_interior, .flint_cleanup = cleanup,
+    .arf_init = arf_init, .arf_clear = arf_clear, .arf_get_d = arf_get_d,
+    .arb_get_lbound_arf = get_lbound_arf, .arb_get_ubound_arf = get_ubound_arf, .arb_get_mid_arb = get_mid_arb,
+    .arb_add_error = add_error, .arb_contains_interior = contains_interior, .flint_cleanup = cleanup,
     .arb_exp = do_exp, .arb_expm1 = do_expm1, .arb_log = do_log, .arb_log1p = do_log1p, .arb_sqrt = do_sqrt,
     .arb_sin = do_sin, .arb_cos = do_cos, .arb_tan = do_tan, .arb_sec = do_sec, .arb_csc = do_csc, .arb_cot = do_cot,
     .arb_asin = do_asin, .arb_acos = do_acos, .arb_atan = do_atan, .arb_sin_pi = do_sinpi, .arb_cos_pi = do_cospi,

@@ -22,7 +22,7 @@ static double split(double x, int *shift)
     uint64_t word;
     memcpy(&word, &x, sizeof word);
     const int biased = (int)(word >> 52);
-    if (biased == 0 || biased >= 2047)
+    if (biased == 0)
         return frexp(x, shift);
     *shift = biased - 1022;
     word = (word & 0xfffffffffffff) | (uint64_t)1022 << 52;
@@ -335,12 +335,12 @@ double adc_precise_middle(const precise *x)
 /* ---- division ---- */
 
 /* One limb of a quotient (Knuth, The Art of Computer Programming 2, 4.3.1, algorithm D): `rest` has one limb more than
- * the divisor v of n limbs, whose first bit is set. */
+ * the divisor v of n > 1 limbs, whose first bit is set. */
 static uint32_t divide_limb(uint32_t *rest, const uint32_t *v, uint32_t n)
 {
     const uint64_t top = (uint64_t)rest[0] << 32 | rest[1];
     uint64_t q = top / v[0], left = top % v[0];
-    const uint32_t second = n > 1 ? v[1] : 0, third = n > 1 ? rest[2] : 0;
+    const uint32_t second = v[1], third = rest[2];
     while (q >> 32 != 0 || q * second > (left << 32 | third)) {
         q--;
         left += v[0];

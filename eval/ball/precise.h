@@ -54,7 +54,7 @@ void adc_precise_double(struct adc_precise *r, double x);              /* exact 
 void adc_precise_make(struct adc_precise *r, int sign, const uint32_t *wide, uint32_t count, long exponent,
                       struct adc_magnitude radius, long bits);
 
-/* A decimal number, or a hexadecimal one; false, and not known, where the text is neither. */
+/* A decimal number; false, and not known, where the text is none. */
 bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
 
 /* Leaves the middle alone; adds to the radius. */

@@ -19,7 +19,7 @@ void adc_precise_move(precise *r, const precise *x, int side)
     adc_precise_set(r, x);
     adc_precise_exact(r);
     adc_precise_add(r, r, &by, ADC_PRECISE_BITS);
-    if (r->radius.part != 0 && r->known) {          /* too far apart for the limbs: a little beyond, which is exact */
+    if (r->radius.part != 0) {                      /* too far apart for the limbs: a little beyond, which is exact */
         adc_precise_whole(&by, side);
         adc_precise_scale(&by, &by, r->exponent - ADC_PRECISE_BITS + 64);
         adc_precise_exact(r);
@@ -101,7 +101,7 @@ void adc_precise_floor(precise *r, const precise *x, long bits)
     whole_below(&high, &high);
     adc_precise_sub(&high, &high, &low, ADC_PRECISE_BITS);
     adc_precise_set(r, &low);
-    if (high.sign != 0 || !adc_precise_is_exact(&low))
+    if (high.sign != 0)
         adc_precise_unknown(r);
 }
 

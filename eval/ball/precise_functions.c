@@ -1,6 +1,7 @@
 /* Functions of adcalc's own balls. Each is worked out at the middle with balls, so that what is rounded and cut off on the
  * way is in the radius; how far the function moves over the radius of the argument is added at the end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 
 #include "eval/ball/precise.h"
@@ -52,8 +53,7 @@ static void constant(precise *r, const uint32_t *limbs, long exponent, long bits
                    .count = count < LIMBS ? (uint32_t)count : LIMBS};
     for (uint32_t i = 0; i < r->count; i++)
         r->limb[i] = limbs[i];
-    while (r->limb[r->count - 1] == 0)
-        r->count--;
+    assert(r->limb[r->count - 1] != 0);
     adc_precise_widen(r, adc_magnitude_make(1, exponent - 32 * (long)r->count));
 }
 

@@ -24,11 +24,11 @@ static void cut_off(uint32_t *limb, const precise *z, uint32_t n)
     }
 }
 
-/* x y, cut off, in the place of x. */
+/* x y, cut off, in the place of x > 0. */
 static void multiply(uint32_t *x, const uint32_t *y, uint32_t n)
 {
     uint32_t wide[2 * LIMBS], first = 0;
-    while (first < n && x[first] == 0)
+    while (x[first] == 0)
         first++;
     memset(wide, 0, 2 * n * sizeof *wide);
     for (uint32_t i = n; i-- > first;) {

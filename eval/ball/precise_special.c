@@ -64,7 +64,7 @@ static void positive_sum(precise *sum, const precise *z, bool factorials, long b
     const double size = adc_precise_middle(z);
     adc_precise_whole(&power, 1);
     adc_precise_whole(sum, 1);
-    for (long n = 1; sum->known; n++) {
+    for (long n = 1;; n++) {
         adc_precise_mul(&power, &power, z, bits);
         if (factorials) {
             adc_precise_div_whole(&power, &power, n, bits);

@@ -1,5 +1,7 @@
 /* Room for balls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+
 #include "eval/ball/ball.h"
 
 enum { IN_A_ROOM = 32 };
@@ -15,8 +17,7 @@ struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count)
 struct adc_arb *adc_ball_part(struct adc_balls *balls)
 {
     const uint32_t number = balls->part_count++;
-    if (number / IN_A_ROOM >= ADC_BALL_PARTS)
-        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a written form is too deep for balls");
+    assert(number / IN_A_ROOM < ADC_BALL_PARTS);        /* written forms call each other in far fewer levels */
     struct adc_ball_room *room = &balls->part[number / IN_A_ROOM];
     if (room->at == NULL)
         *room = adc_ball_room_make(balls, IN_A_ROOM);

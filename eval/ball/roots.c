@@ -4,6 +4,8 @@
  * which contains every root in X, and where it is in the inside of X, X contains exactly one. The steps of Newton that
  * follow in the graph then begin at a ball around the root itself, so that their derivatives are those of the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+
 #include "eval/ball/ball.h"
 
 typedef struct adc_arb arb;
@@ -167,8 +169,7 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
     B->reason[0] = '\0';
     for (uint32_t i = 0; i < B->root_count; i++) {
         const struct adc_graph_root *root = &B->roots[i];
-        if (!useful[root->start[0]])
-            continue;
+        assert(useful[root->start[0]]);             /* its equation is a guard */
         adc_balls_evaluate_nodes(B, at, useful, given, next, root->start[0]);
         enclose(B, at, root, useful, given);
         next = root->start[root->n - 1] + 1;

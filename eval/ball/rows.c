@@ -138,12 +138,29 @@ static void any_root(struct adc_balls *B, const arb *const *a, arb *r)
     }
 }
 
-/* A whole exponent is exact, so that Arb multiplies; 0^y for y > 0 is 0. */
+/* x^n, n > 0. */
+static void whole_power(struct adc_balls *B, const arb *x, long n, arb *r)
+{
+    const struct adc_flint *F = &B->flint;
+    arb *square = part(B);
+    F->arb_set(square, x);
+    F->arb_set_si(r, 1);
+    for (; n > 0; n >>= 1) {
+        if (n & 1)
+            F->arb_mul(r, r, square, B->precision);
+        F->arb_mul(square, square, square, B->precision);
+    }
+}
+
+/* A whole exponent is exact, so that Arb multiplies, but not where the middle of a ball is 0; 0^y for y > 0 is 0. */
 static void power(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
+    long n;
     if (F->arb_is_zero(a[0]) && F->arb_is_positive(a[1]))
         F->arb_set_si(r, 0);
+    else if (F->arb_contains_zero(a[0]) && is_whole(B, a[1], MOST_POWER, &n) && n > 0)
+        whole_power(B, a[0], n, r);
     else
         F->arb_pow(r, a[0], a[1], B->precision);
 }
@@ -317,31 +334,28 @@ static void dilog_terms(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_div(r, r, a[1], B->precision);
 }
 
-/* beta and its first derivatives: B(a, b) (psi(a) - psi(a + b)). */
+/* The first derivatives of beta: B(a, b) (psi(a) - psi(a + b)). */
 static void beta_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long i, j;
-    if (!is_whole(B, a[0], 1, &i) || !is_whole(B, a[1], 1, &j) || i + j > 1) {
+    if (!is_whole(B, a[0], 1, &i) || !is_whole(B, a[1], 1, &j) || i + j != 1) {
         adc_ball_undecided(B, r, "a higher derivative of beta is not known to balls");
         return;
     }
     const arb *beta = apply(B, ADC_ROW_beta, a[2], a[3]);
-    F->arb_set(r, beta);
-    if (i + j == 0)
-        return;
     const arb *by = i == 1 ? a[2] : a[3], *other = i == 1 ? a[3] : a[2];
     arb *factor = part(B);
     F->arb_neg(factor, apply(B, ADC_ROW_dg, by, other));
     F->arb_mul(r, beta, factor, B->precision);
 }
 
-/* binomial and its first derivatives, by n and by k. */
+/* The first derivatives of binomial, by n and by k. */
 static void binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long i, j;
-    if (!is_whole(B, a[0], 1, &i) || !is_whole(B, a[1], 1, &j) || i + j > 1) {
+    if (!is_whole(B, a[0], 1, &i) || !is_whole(B, a[1], 1, &j) || i + j != 1) {
         adc_ball_undecided(B, r, "a higher derivative of binomial is not known to balls");
         return;
     }
@@ -357,8 +371,6 @@ static void binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
     if (j == 1)
         F->arb_neg(upper, upper);
     F->arb_mul(r, value, upper, B->precision);
-    if (i + j == 0)
-        F->arb_set(r, value);
 }
 
 /* The n-th derivative of zeta: n! times a coefficient of its series, which Arb gives as complex balls. */
@@ -504,14 +516,13 @@ static void argument_part(const void *user, uint32_t argument, void *value)
     *(const arb **)value = ((const struct at_balls *)user)->a[argument];
 }
 
-static void unknown(const struct at_balls *at, void *value)
+static void unknown(const void *user, void *value)
 {
+    const struct at_balls *at = user;
     arb *made = part(at->balls);
     adc_ball_undecided(at->balls, made, "'%s' is not known to ball arithmetic", at->row->id);
     *(const arb **)value = made;
 }
-
-static void result_part(const void *user, void *value) { unknown(user, value); }
 
 static void unknown_part(const void *user, const struct adc_node *name, void *value)
 {
@@ -539,7 +550,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part, .unknown = unknown_part};
+        .result = unknown, .call = call_part, .unknown = unknown_part};
     const arb *value;
     adc_rule_evaluate(adc_rules_of(at->balls->context), tree, ref, &parts, at, &value);
     return value;

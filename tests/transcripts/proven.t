@@ -119,6 +119,15 @@ root of a system by both parameters; the minimum of exp(x) + x^2 - 3*x by its Ta
   0.000609178363511179017489069315259
   0.0000341910993261686433915011916447
 
+A power of what may be 0 on both sides is known, too: the minimum lies at 2 whatever the fourth power; and there is no root
+where none can be told, beside a kink of the slope
+
+  $ adcalc -q --proven=20 -e 'argmin(y=1, (y-x)^4+(y-x)^2)' --at x=2
+  2.0000000000000000000
+  1.0000000000000000000
+  $ adcalc --no-check --proven=20 -e 'solve(y=1, (y-x)+(y-x)*abs(y-x))' --at x=0.1 | tail -n 1
+  note: unable: the sign of what may be 0 could not be decided
+
 Rows that have balls of their own, to 25 digits (mpmath): comparisons, roots, constants, derivatives of dawson and dilog
 
   $ adcalc -q --proven=25 -e '(x<=y)+2*(x>=y)+4*(x!=y)+8*!(x-1)' --at x=1,y=2 | head -1; adcalc -q --proven=25 -e 'root(x,-3)' --at x=1 | tail -2

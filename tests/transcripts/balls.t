@@ -1,0 +1,73 @@
+Balls of adcalc's own in the place of FLINT's, which ADC_FLINT=no hides. Truths are mpmath's.
+
+  $ export ADC_FLINT=no
+
+Roots, of one equation and of two, with what is kept of them; constants; what is below and beyond the doubles
+
+  $ adcalc -q --proven=20 -e 'solve(y=1, exp(y)-x)' --at x=3
+  1.0986122886681096914
+  0.33333333333333333333
+  $ adcalc -q --proven=20 -e 'solve(v=[1, 1], [v[1]^2-x, v[1]*v[2]-1])' --at x=2
+  1.4142135623730950488
+  0.35355339059327376220
+  0.70710678118654752440
+  -0.17677669529663688110
+  $ adcalc -q --proven=20 -e 'argmin(y=1, (y-x)^4+(y-x)^2)' --at x=2
+  2.0000000000000000000
+  1.0000000000000000000
+  $ adcalc -q --proven=20 -e 'egamma*x+catalan' --at x=1
+  1.4931812590787518757
+  0.57721566490153286061
+  $ adcalc -q --proven=20 -e 'rad*x' --at x=1
+  1.0000000000000000000
+  1.0000000000000000000
+  $ adcalc -q --proven=20 -e 'exp(x)' --at x=-1000
+  5.0759588975494567653e-435
+  5.0759588975494567653e-435
+  $ adcalc -q --proven=20 -e '-exp(x)' --at x=1000
+  -1.9700711140170469939e434
+  -1.9700711140170469939e434
+  $ adcalc -q --proven=20 -e '-exp(x)' --at x=-1000
+  -5.0759588975494567653e-435
+  -5.0759588975494567653e-435
+
+Digits that round up to another one, and down to none; a single one
+
+  $ adcalc -q --proven=3 -e '9.9996*x' --at x=1
+  10.0
+  10.0
+  $ adcalc -q --proven=30 -e '(1-1e-24)*x' --at x=1
+  0.999999999999999999999999000000
+  0.999999999999999999999999000000
+  $ adcalc -q --proven=1 -e '1e30*x' --at x=1
+  1e30
+  1e30
+
+What cannot be told for certain: a root where the slope has a kink; a function that is not known; powers and roots of sin(pi),
+which is 0; half of the least double; how long a sum is that is 4 terms long in doubles, and 3 in truth
+
+  $ adcalc -q --proven=20 -e 'solve(y=1, (y-x)+(y-x)*abs(y-x))' --at x=0.1
+  UNABLE
+  UNABLE
+  [1]
+  $ adcalc -q --proven=20 -e 'solve(y=1, gamma(y)-x)' --at x=2
+  UNABLE
+  UNABLE
+  [1]
+  $ adcalc -q --proven=20 -e '[sin(pi)^2.5, sin(pi)^log2(8), cbrt(sin(pi)), sin(pi)*exp(2000)]'
+  UNABLE
+  UNABLE
+  UNABLE
+  UNABLE
+  [1]
+  $ adcalc -q --proven=20 -e 'exp(-1075*log(2))'
+  UNABLE
+  [1]
+  $ adcalc -q --proven=20 -e 'sum(k=1, 2^53+3-2^53, k)*x' --at x=1
+  UNABLE
+  UNABLE
+  [1]
+  $ adcalc -q --proven=20 -e 'sum(k=1, log2(8), k)*x' --at x=1
+  UNABLE
+  UNABLE
+  [1]

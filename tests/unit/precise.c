@@ -1,0 +1,306 @@
+/* adcalc's own balls, one operation at a time: values to 256 bits against mpmath's to 64 digits, what becomes of balls that
+ * are not exact, the ends of what they know, and the text of numbers. tests/unit/balls uses them as part of the whole.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/ball/flint.h"
+#include "eval/ball/precise.h"
+#include "tests/unit/testing.h"
+
+typedef struct adc_precise precise;
+
+enum { BITS = 256, CLOSE = -200, FAR = 1 << 28 };
+
+/* A decimal number with a radius of 2^exponent; 0: exact, or as exact as its text can be. */
+static precise ball(const char *text, long exponent)
+{
+    precise x;
+    expect(adc_precise_read(&x, text, ADC_PRECISE_BITS), "'%s' is a number", text);
+    if (exponent != 0)
+        adc_precise_widen(&x, adc_magnitude_make(1, exponent));
+    return x;
+}
+
+/* 2^exponent */
+static precise power(long exponent)
+{
+    precise x;
+    adc_precise_whole(&x, 1);
+    adc_precise_scale(&x, &x, exponent);
+    return x;
+}
+
+static precise unknown(void)
+{
+    precise x;
+    adc_precise_unknown(&x);
+    return x;
+}
+
+/* Whether a ball contains a number of 64 digits. */
+static bool contains(const precise *x, const char *text)
+{
+    precise apart, truth = ball(text, 0);
+    struct adc_magnitude room = adc_precise_most(&truth);
+    room.exponent -= 208;
+    adc_precise_sub(&apart, x, &truth, ADC_PRECISE_BITS);
+    adc_precise_exact(&apart);
+    return x->known && !adc_magnitude_less(adc_magnitude_add(x->radius, room), adc_precise_most(&apart));
+}
+
+static bool is_close(const precise *x)
+{
+    struct adc_magnitude most = adc_precise_most(x);
+    most.exponent += CLOSE;
+    return adc_magnitude_less(x->radius, most) || x->radius.part == 0;
+}
+
+static void expect_value(const precise *x, const char *truth, const char *what)
+{
+    expect(contains(x, truth), "%s: %.17g ± %g*2^%ld is not %s", what, adc_precise_middle(x), x->radius.part,
+           x->radius.exponent, truth);
+    expect(is_close(x), "%s is wide: ± %g*2^%ld", what, x->radius.part, x->radius.exponent);
+}
+
+/* ---- functions of one ---- */
+
+/* A function at a number; without a truth the result is not known. With a radius the result contains the values at both
+ * ends, which are the truths. */
+static const struct { const char *name; adc_precise_of_one *function; const char *x; long radius; const char *truth, *other; }
+ones[] = {
+    {"sinc 0", adc_precise_sinc, "0", 0, "1", NULL},
+    {"sinc 2", adc_precise_sinc, "2", 0, "0.4546487134128408476980099329558724213511274857239451341894865058", NULL},
+    {"asin -0.5", adc_precise_asin, "-0.5", 0, "-0.5235987755982988730771072305465838140328615665625176368291574321", NULL},
+    {"asin 1", adc_precise_asin, "1", 0, "1.570796326794896619231321691639751442098584699687552910487472296", NULL},
+    {"asin -1", adc_precise_asin, "-1", 0, "-1.570796326794896619231321691639751442098584699687552910487472296", NULL},
+    {"asin 2", adc_precise_asin, "2", 0, NULL, NULL},
+    {"asin 1.5", adc_precise_asin, "1.5", 0, NULL, NULL},
+    {"asin 1+2^-90", adc_precise_asin, "1.000000000000000000000000000807793566946316088741610050849573099185363389551639556884765625", 0, NULL, NULL},
+    {"asin of about 1", adc_precise_asin, "1", -100, NULL, NULL},
+    {"asin 0", adc_precise_asin, "0", 0, "0", NULL},
+    {"acos -0.5", adc_precise_acos, "-0.5", 0, "2.094395102393195492308428922186335256131446266250070547316629728", NULL},
+    {"acos -1", adc_precise_acos, "-1", 0, "3.141592653589793238462643383279502884197169399375105820974944592", NULL},
+    {"acos 1", adc_precise_acos, "1", 0, "0", NULL},
+    {"acos -2", adc_precise_acos, "-2", 0, NULL, NULL},
+    {"expm1 2^-16", adc_precise_expm1, "0.0000152587890625", 0,
+     "0.00001525890547841394814004262248066173018701234857868770753206657194", NULL},
+    {"expm1 0", adc_precise_expm1, "0", 0, "0", NULL},
+    {"expm1 1e300", adc_precise_expm1, "1e300", 0, NULL, NULL},
+    {"expm1 of 0 ± 1", adc_precise_expm1, "0", 1, NULL, NULL},
+    {"log 10", adc_precise_log, "10", 0, "2.302585092994045684017991454684364207601101488628772976033327901", NULL},
+    {"log 0", adc_precise_log, "0", 0, NULL, NULL},
+    {"log -1", adc_precise_log, "-1", 0, NULL, NULL},
+    {"log of 1 ± 2", adc_precise_log, "1", 1, NULL, NULL},
+    {"log of 1.125 ± 1/8", adc_precise_log, "1.125", -3, "0", "0.2231435513142097557662950903098345033746010855480072136712878725"},
+    {"log1p 2^-20", adc_precise_log1p, "0.00000095367431640625", 0,
+     "0.0000009536738616591882339084155149633361436031480709793028581122546934", NULL},
+    {"log1p of 0 ± 1/4", adc_precise_log1p, "0", -2, "0.2231435513142097557662950903098345033746010855480072136712878725",
+     "-0.2231435513142097557662950903098345033746010855480072136712878725"},
+    {"log1p of 2^-20 ± 1/2", adc_precise_log1p, "0.00000095367431640625", -1, "0.0000009536738616591882339084155149633361436031480709793028581122546934",
+     "0.2231435513142097557662950903098345033746010855480072136712878725"},
+    {"sin 1e30", adc_precise_sin, "1e30", 0, "-0.0901169019121380580303864289529873302743963329930434498854606665798", NULL},
+    {"sin 1e400", adc_precise_sin, "1e400", 0, NULL, NULL},
+    {"sinpi 1/4", adc_precise_sinpi, "0.25", 0, "0.7071067811865475244008443621048490392848359376884740365883398690", NULL},
+    {"cospi 1000000.25", adc_precise_cospi, "1000000.25", 0,
+     "0.7071067811865475244008443621048490392848359376884740365883398690", NULL},
+    {"sinpi 1e20", adc_precise_sinpi, "1e20", 0, NULL, NULL},
+    {"sqrt 2", adc_precise_sqrt, "2", 0, "1.414213562373095048801688724209698078569671875376948073176679738", NULL},
+    {"sqrt -2", adc_precise_sqrt, "-2", 0, NULL, NULL},
+    {"sqrt of 1 ± 2", adc_precise_sqrt, "1", 1, NULL, NULL},
+    {"erfc 3", adc_precise_erfc, "3", 0, "0.00002209049699858544137277612958232037984770708739924965723895484294", NULL},
+    {"erfc 70", adc_precise_erfc, "70", 0, NULL, NULL},
+    {"erf 0", adc_precise_erf, "0", 0, "0", NULL},
+    {"erfi 1/2", adc_precise_erfi, "0.5", 0, "0.6149520946965109808396811856236413930513456178954035723266386935", NULL},
+    {"erfi of 0 ± 1/16", adc_precise_erfi, "0", -4, NULL, NULL},
+    {"floor of 5 + 2^-80 ± 2^-100", adc_precise_floor, "5.000000000000000000000000827180612553027674871408692069962853565812110900878906250", -100, "5", NULL},
+    {"floor of 5 - 2^-80 ± 2^-100", adc_precise_floor, "4.999999999999999999999999172819387446972325128591307930037146434187889099121093750", -100, "4", NULL},
+    {"floor of 5 ± 2^-100", adc_precise_floor, "5", -100, NULL, NULL},
+    {"floor of 5.5 ± 1/4", adc_precise_floor, "5.5", -2, "5", NULL},
+    {"floor -0.25", adc_precise_floor, "-0.25", 0, "-1", NULL},
+    {"floor of -1e10 - 0.5", adc_precise_floor, "-10000000000.5", 0, "-10000000001", NULL},
+    {"ceil of -0.25", adc_precise_ceil, "-0.25", 0, "0", NULL},
+    {"atan of 0 ± 1", adc_precise_atan, "0", 1, "0.7853981633974483096156608458198757210492923498437764552437361481", "0"},
+};
+
+static void test_ones(void)
+{
+    for (size_t i = 0; i < sizeof ones / sizeof *ones; i++) {
+        precise x = ball(ones[i].x, ones[i].radius);
+
+        ones[i].function(&x, &x, BITS);
+        if (ones[i].truth == NULL)
+            expect(!x.known, "%s is not known", ones[i].name);
+        else if (ones[i].radius == 0)
+            expect_value(&x, ones[i].truth, ones[i].name);
+        else
+            expect(contains(&x, ones[i].truth) && contains(&x, ones[i].other != NULL ? ones[i].other : ones[i].truth),
+                   "%s contains its ends", ones[i].name);
+        x = unknown();
+        ones[i].function(&x, &x, BITS);
+        expect(!x.known, "what is made of the unknown is not known: %s", ones[i].name);
+    }
+}
+
+/* ---- functions of two ---- */
+
+static const struct { const char *name; adc_precise_of_two *function; const char *x, *y; long radius; const char *truth; }
+twos[] = {
+    {"atan2(1, -2)", adc_precise_atan2, "1", "-2", 0, "2.677945044588987122248387151818288482168632345088985557164011504"},
+    {"atan2(1, 0)", adc_precise_atan2, "1", "0", 0, "1.570796326794896619231321691639751442098584699687552910487472296"},
+    {"atan2(-1, 0)", adc_precise_atan2, "-1", "0", 0, "-1.570796326794896619231321691639751442098584699687552910487472296"},
+    {"atan2(0, -1)", adc_precise_atan2, "0", "-1", 0, "3.141592653589793238462643383279502884197169399375105820974944592"},
+    {"atan2(0 ± 2^-30, -1)", adc_precise_atan2, "0", "-1", -30, NULL},
+    {"atan2(1 ± 2, 0.5)", adc_precise_atan2, "1", "0.5", 1, NULL},
+    {"atan2(0, 0)", adc_precise_atan2, "0", "0", 0, NULL},
+    {"agm(1, 2)", adc_precise_agm, "1", "2", 0, "1.456791031046906869186432383265081974973863943221305590794172383"},
+    {"agm(0, 2)", adc_precise_agm, "0", "2", 0, "0"},
+    {"agm(2, 0)", adc_precise_agm, "2", "0", 0, "0"},
+    {"agm(3, 3)", adc_precise_agm, "3", "3", 0, "3"},
+    {"agm(-1, 2)", adc_precise_agm, "-1", "2", 0, NULL},
+    {"2^(1/2)", adc_precise_pow, "2", "0.5", 0, "1.414213562373095048801688724209698078569671875376948073176679738"},
+    {"2^(1/2 + 2^-80)", adc_precise_pow, "2", "0.500000000000000000000000827180612553027674871408692069962853565812110900878906250", 0,
+     "1.414213562373095048801689535060229652976222524338149475034556653"},
+    {"2^-3", adc_precise_pow, "2", "-3", 0, "0.125"},
+    {"4^-0.5", adc_precise_pow, "4", "-0.5", 0, "0.5"},
+    {"0F1(1.5; -3)", adc_precise_0f1, "1.5", "-3", 0, "-0.09149476499657432655364526245379623247481329487988597830063291001"},
+    {"0F1(2; 7)", adc_precise_0f1, "2", "7", 0, "12.03038402784935114193608985184397747515121356200117852251578461"},
+    {"0F1(2; 0)", adc_precise_0f1, "2", "0", 0, "1"},
+    {"0F1(0.5; 1)", adc_precise_0f1, "0.5", "1", 0, NULL},
+    {"0F1(2; 1e7)", adc_precise_0f1, "2", "1e7", 0, NULL},
+    {"0F1(1 ± 4; 1)", adc_precise_0f1, "1", "1", 2, NULL},
+    {"1/0", adc_precise_div, "1", "0", 0, NULL},
+};
+
+static void test_twos(void)
+{
+    for (size_t i = 0; i < sizeof twos / sizeof *twos; i++) {
+        precise x = ball(twos[i].x, twos[i].radius), y = ball(twos[i].y, 0), r;
+        twos[i].function(&r, &x, &y, BITS);
+        if (twos[i].truth == NULL)
+            expect(!r.known, "%s is not known", twos[i].name);
+        else
+            expect_value(&r, twos[i].truth, twos[i].name);
+        if (twos[i].truth != NULL && strcmp(twos[i].truth, "0") == 0)
+            continue;                       /* it would be 0 with any other argument, too */
+        const precise none = unknown();
+        twos[i].function(&r, &none, &y, BITS);
+        expect(!r.known, "what is made of the unknown is not known: %s", twos[i].name);
+        twos[i].function(&r, &x, &none, BITS);
+        expect(!r.known, "what is made with the unknown is not known: %s", twos[i].name);
+    }
+}
+
+/* ---- the ends of what is known ---- */
+
+static void test_ends(void)
+{
+    precise x = power(FAR - 8), y = power(8 - FAR), r;
+    adc_precise_mul(&r, &x, &x, BITS);
+    expect(!r.known, "2^(2^29) is not known");
+    adc_precise_mul(&r, &y, &y, BITS);
+    expect(!r.known, "2^-(2^29) is not known");
+    adc_precise_mul(&r, &x, &y, BITS);
+    expect_value(&r, "1", "2^a 2^-a");
+    r = power(0);
+    adc_precise_widen(&r, (struct adc_magnitude){0.5, FAR});
+    adc_precise_add(&r, &r, &r, BITS);
+    expect(!r.known, "a radius of 2^(2^28) says nothing");
+    adc_precise_double(&r, (double)INFINITY);
+    expect(!r.known, "infinity is no ball");
+    expect(adc_magnitude_less((struct adc_magnitude){0.5, 3}, (struct adc_magnitude){0.625, 3}), "4 < 5");
+    expect(!adc_magnitude_less((struct adc_magnitude){0.625, 3}, (struct adc_magnitude){0.625, 3}), "5 is not less than 5");
+    x = power(160);
+    adc_precise_whole(&y, 1);
+    adc_precise_add(&x, &x, &y, BITS);                      /* 2^160 + 1 has six limbs, of which 64 bits ask for five */
+    adc_precise_div(&r, &x, &y, 64);
+    expect(contains(&r, "1461501637330902918203684832716283019655932542977") && !adc_precise_is_exact(&r),
+           "(2^160 + 1)/1 to 64 bits is a ball that contains it");
+    x = power(1), y = power(0);
+    adc_precise_series(&r, &y, &x, NULL, true, BITS);
+    expect(!r.known, "a series is not known at 2");
+    x = unknown();
+    adc_precise_series(&r, &y, &x, NULL, true, BITS);
+    expect(!r.known, "a series is not known at the unknown");
+}
+
+static void test_constants(void)
+{
+    precise x;
+    adc_precise_egamma(&x, BITS);
+    expect_value(&x, "0.5772156649015328606065120900824024310421593359399235988057672349", "Euler's constant");
+    adc_precise_catalan(&x, BITS);
+    expect_value(&x, "0.9159655941772190150546035149323841107741493742816721342664981196", "Catalan's constant");
+}
+
+/* ---- text ---- */
+
+static void test_text(void)
+{
+    static const char *const wrong[] = {"", ".", "abc", "1.2.3", "1e", "1e5x", "1e200000", "1 2", "-", "5:", "5,", "1e-100000"};
+    static const struct { const char *text; double number; } right[] = {
+        {"+1.5", 1.5}, {"-2", -2}, {".25", 0.25}, {"1_000", 1000}, {"1E3", 1000}, {"25e-2", 0.25}, {"-0", 0}, {"7.", 7},
+    };
+    precise x;
+    char out[64];
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        expect(!adc_precise_read(&x, wrong[i], BITS) && !x.known, "'%s' is no number", wrong[i]);
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+        expect(adc_precise_read(&x, right[i].text, BITS) && adc_precise_middle(&x) == right[i].number, "'%s'", right[i].text);
+    char *const places = malloc(100003);
+    if (places != NULL) {
+        memset(places, '0', 100002);
+        places[0] = '.';
+        places[100002] = '\0';
+        expect(!adc_precise_read(&x, places, BITS), "100001 places are too many");
+        free(places);
+    }
+    static const struct { const char *text; uint32_t room; const char *digits; } wholes[] = {
+        {"0", 64, "0"}, {"-7", 64, "-7"}, {"0.5", 64, NULL}, {"1e500", 64, NULL}, {"1", 8, NULL}, {"1e30", 20, NULL},
+        {"123456789012345678901234567890", 64, "123456789012345678901234567890"}, {"18446744073709551615", 64, "18446744073709551615"},
+        {"1000000000", 64, "1000000000"}, {"4294967296", 64, "4294967296"},
+    };
+    for (size_t i = 0; i < sizeof wholes / sizeof *wholes; i++) {
+        x = ball(wholes[i].text, 0);
+        const bool good = adc_precise_digits(&x, out, wholes[i].room);
+        expect(wholes[i].digits == NULL ? !good : good && strcmp(out, wholes[i].digits) == 0, "the digits of %s: %s",
+               wholes[i].text, good ? out : "none");
+    }
+}
+
+/* ---- as FLINT's balls are asked ---- */
+
+static void test_own(void)
+{
+    const struct adc_flint *F = &adc_own_balls;
+    struct adc_arb *v = F->_arb_vec_init(3);
+    long whole;
+    if (v == NULL)
+        abort();
+    F->arb_set_si(&v[0], -1);
+    F->arb_set_si(&v[1], 2);
+    expect(F->arb_is_negative(&v[0]) && !F->arb_is_positive(&v[0]), "-1 is negative");
+    F->arb_add_error(&v[0], &v[1]);
+    expect(!F->arb_is_negative(&v[0]) && !F->arb_is_positive(&v[0]), "-1 ± 2 has no sign");
+    expect(F->arb_contains_interior(&v[0], &v[1]) == 0, "2 is not inside of -1 ± 2");
+    F->arb_set_si(&v[2], 0);
+    expect(F->arb_contains_interior(&v[0], &v[2]) != 0, "0 is inside of -1 ± 2");
+    F->arb_add_error(&v[2], &v[1]);
+    F->arb_add_error(&v[2], &v[1]);
+    expect(F->arb_contains_interior(&v[0], &v[2]) == 0, "0 ± 4 is not");
+    F->arb_set_d(&v[0], 0.5);
+    expect(!F->arb_get_unique_fmpz(&whole, &v[0]), "0.5 is not whole");
+    F->arb_hypgeom_0f1(&v[2], &v[1], &v[0], 0, BITS);
+    expect(F->arb_is_finite(&v[2]), "0F1(2; 0.5) is known");
+    F->arb_hypgeom_0f1(&v[2], &v[1], &v[0], 1, BITS);
+    expect(!F->arb_is_finite(&v[2]), "what is regularized is not");
+    F->_arb_vec_clear(v, 3);
+}
+
+int main(void)
+{
+    test_ones();
+    test_twos();
+    test_ends();
+    test_constants();
+    test_text();
+    test_own();
+    return finish();
+}
