@@ -344,11 +344,20 @@ FUZZ_SEED    ?= 1
 FUZZ_CC      ?= clang
 FUZZ_CFLAGS   = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined \
 	-fno-omit-frame-pointer
-FUZZERS = $(patsubst tests/fuzz/%.c,$(BUILD)/fuzz_%,$(wildcard tests/fuzz/*.c))
+FUZZ_TARGETS = command lists numbers records scripts
+FUZZERS = $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
+FUZZ_PARTS = $(filter-out $(BUILD)/cli/main.o,$(CLI_OBJ)) $(LIB) $(wildcard tests/fuzz/*.h tests/unit/*.h)
+FUZZ_LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -o $@ $(filter %.c %.o %.a,$^) $(LINE_EDITOR) -lm -ldl
 
-$(BUILD)/fuzz_%: tests/fuzz/%.c $(filter-out $(BUILD)/cli/main.o,$(CLI_OBJ)) $(LIB) \
-		$(wildcard tests/fuzz/*.h tests/unit/*.h)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^) $(LINE_EDITOR) -lm -ldl
+$(BUILD)/fuzz_%: tests/fuzz/%.c $(FUZZ_PARTS)
+	$(FUZZ_LINK) -fsanitize=fuzzer
+
+# The same on inputs that are kept in tests/fuzz/corpus, with any compiler.
+REPLAYS = $(FUZZ_TARGETS:%=$(BUILD)/replay/%)
+
+$(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_PARTS)
+	@mkdir -p $(@D)
+	$(FUZZ_LINK)
 
 fuzzers: $(FUZZERS)
 

@@ -61,18 +61,6 @@ static void hold_standard_streams(void)
             open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-/* Usage errors are told where the errors of formulas are; returns the status. */
-static int refuse(const struct options *options)
-{
-    char rendered[ADC_RENDERED];
-    adc_diag_render(&options->error, rendered);
-    report_color_messages(runner_wants_color(options, stderr));
-    put_message(stderr, rendered);
-    if (reporters[options->format]->error != NULL)
-        reporters[options->format]->error(stdout, &options->error);
-    return fflush(stdout) != 0 ? STATUS_SYSTEM : STATUS_USAGE;
-}
-
 int main(int argc, char **argv)
 {
     hold_standard_streams();
@@ -86,7 +74,7 @@ int main(int argc, char **argv)
         else
             status = run(&options);
     } else {
-        status = refuse(&options);
+        status = runner_refuse(&options);
     }
     options_release(&options);
     return status;

@@ -170,8 +170,9 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
     const char *text = r->source->text;
     const uint32_t at = token->span.at, behind = at + token->span.length;
     bool inside = r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
-    if (!inside || !adc_token_ends_operand(r->previous.kind) || !is_blank(text[at - 1])
-        || behind >= r->source->length || is_blank(text[behind]))
+    const bool operand_before = adc_token_ends_operand(r->previous.kind)
+        && r->previous.kind != ADC_TOKEN_PERCENT;           /* which may end a statement by mistake only */
+    if (!inside || !operand_before || !is_blank(text[at - 1]) || behind >= r->source->length || is_blank(text[behind]))
         return;
     const struct adc_span last = r->previous.span;
     const uint32_t open = r->open[r->open_count - 1].span.at, end = closing_bracket(r->source, at);

@@ -123,8 +123,9 @@ static void expand_operator(struct unparser *u, const struct adc_node *node)
     else if (row->shape == ADC_PREFIX)
         push_node(u, node->first, row->right);
     push_string(u, row->text);
-    if (row->shape != ADC_PREFIX)
-        push_node(u, node->first, row->left);
+    const bool number = node->op == ADC_OP_TRANSPOSE && u->ast->nodes[node->first].kind == ADC_NUMBER;
+    if (row->shape != ADC_PREFIX)                   /* (2)' is read, 2' as in A^2' is not */
+        push_node(u, node->first, number ? ADC_LEVEL_PRIMARY + 1 : row->left);
 }
 
 static void expand_list(struct unparser *u, uint32_t list, const char *close)

@@ -43,6 +43,17 @@ void runner_report_error(struct runner *runner)
     runner_note(runner, adc_kind_status(error->kind));
 }
 
+int runner_refuse(const struct options *options)
+{
+    char rendered[ADC_RENDERED];
+    adc_diag_render(&options->error, rendered);
+    report_color_messages(runner_wants_color(options, stderr));
+    put_message(stderr, rendered);
+    if (reporters[options->format]->error != NULL)
+        reporters[options->format]->error(stdout, &options->error);
+    return fflush(stdout) != 0 ? STATUS_SYSTEM : STATUS_USAGE;
+}
+
 static void show_warning(void *user, const struct adc_diag *warning)
 {
     show(user, warning);

@@ -34,6 +34,9 @@ struct runner {
     struct adc_answer last;             /* of a session */
 };
 
+/* Tells what is wrong with the options (options->error) where the errors of formulas are told; returns the status. */
+int runner_refuse(const struct options *options);
+
 /* Opens the session and the output, and binds the point; before it `bind` (NULL: nobody) may bind names to data. False
  * after a reported error; runner_close in any case. */
 bool runner_open(struct runner *runner, const struct options *options, bool (*bind)(struct runner *runner));

@@ -8,6 +8,19 @@
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
 
+/* Statements in braces and behind `if` or `while` have a meaning only once they are carried out. */
+static bool write_statement(struct runner *runner, const struct adc_statement *statement,
+                            const struct adc_emit_request *request, const char *file, FILE *out)
+{
+    enum adc_bound bound;
+    if (statement->kind == ADC_COMPOUND && !adc_carry_out(&runner->session, statement, &bound)) {
+        runner_report_error(runner);
+        return false;
+    }
+    return (statement->kind == ADC_COMPOUND && !runner_is_answer(statement))
+        || runner_emit(runner, statement, request, file, out);
+}
+
 bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, const char *file, FILE *out)
 {
     struct runner *runner = shell->runner;
@@ -20,7 +33,7 @@ bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form f
     session->assumes = true;
     if (adc_open_text(session, &reader, "input", text, strlen(text)))
         while (good && (read = adc_next(session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
-            good = runner_emit(runner, &statement, &request, file, out);
+            good = write_statement(runner, &statement, &request, file, out);
             adc_ast_release(statement.ast);
         }
     if (read == ADC_READ_ERROR)

@@ -9,15 +9,17 @@
 #include <unistd.h>
 
 #include "cli/columns/columns.h"
+#include "cli/columns/data.h"
 #include "cli/help/help.h"
 #include "cli/help/rows.h"
+#include "cli/plot/plot.h"
 #include "cli/run/run.h"
 #include "cli/session/commands.h"
 #include "cli/session/shell.h"
 #include "cli/solve/solve.h"
 #include "tests/fuzz/fuzz.h"
 
-enum way { EXPRESSION, SESSION, SCRIPT, PIPE, NUMBERED, SAVED, POINTS, FITTED, WAYS };
+enum way { EXPRESSION, SESSION, SCRIPT, PIPE, NUMBERED, SAVED, POINTS, FITTED, DATA, WAYS };
 enum { MOST_WORDS = 12, MOST_PIPED = 1 << 15 };
 
 /* What the command prints, on both streams; standard output and error stand for them meanwhile. */
@@ -95,6 +97,7 @@ static void confine(struct options *options)
             options->inputs[kept++] = options->inputs[i];
     options->input_count = kept;
     options->output = options->generate = options->points = options->fit = NULL;
+    options->data_count = 0;
     options->memory = FUZZ_MEMORY;
     options->max_steps = FUZZ_STEPS;
     options->max_depth = FUZZ_DEPTH;
@@ -131,7 +134,7 @@ static void run_stream(struct runner *runner, const char *text, bool piped)
     close(given.end);
 }
 
-/* Commands that open files are left out. */
+/* Commands that open files are left out, and :plot with a file. */
 static bool is_allowed(const char *line)
 {
     bool several;
@@ -139,7 +142,8 @@ static bool is_allowed(const char *line)
     if (line[0] != ':')
         return true;
     int command = command_find(word, strcspn(word, " \t"), &several);
-    return command < 0 || command_rows[command].completes != FILES;
+    return command < 0 || (command_rows[command].completes != FILES
+                           && (strcmp(command_rows[command].name, "plot") != 0 || strstr(line, "-o") == NULL));
 }
 
 static void run_lines(struct shell *shell, const char *text)
@@ -234,16 +238,36 @@ static void run_session(struct runner *runner, const char *text, enum way way, c
 
 /* ---- a run ---- */
 
-/* Takes the text for the points of --points, or for the data of --fit. */
+/* What main.c runs without a session. */
+static void run_inputs(struct runner *runner)
+{
+    if (columns_wanted(runner->options))
+        columns_run(runner);
+    else if (solve_wanted(runner->options))
+        solve_run(runner);
+    else if (runner->options->plot)
+        plot_run(runner);
+    else
+        runner_inputs(runner);
+}
+
+/* Takes the text for the points of --points, for the data of --fit, or for --data. */
 static int run_table(struct options *options, const char *text, enum way way)
 {
     struct runner runner;
     struct given given;
+    const char *data[1] = {given.path}, **before = options->data;
     give(&given, text, false);
-    *(way == POINTS ? &options->points : &options->fit) = given.path;
-    if (runner_open(&runner, options, NULL))
-        way == POINTS ? columns_run(&runner) : solve_run(&runner);
+    if (way == DATA) {
+        options->data = data;
+        options->data_count = 1;
+    } else {
+        *(way == POINTS ? &options->points : &options->fit) = given.path;
+    }
+    if (runner_open(&runner, options, data_bind))
+        run_inputs(&runner);
     close(given.end);
+    options->data = before;
     return runner_close(&runner);
 }
 
@@ -252,15 +276,10 @@ static int run(struct options *options, const char *text, enum way way)
     struct runner runner;
     if (options->help || options->version)
         return help_run(options);
-    if (way == POINTS || way == FITTED)
+    if (way >= POINTS)
         return run_table(options, text, way);
     if (runner_open(&runner, options, NULL)) {
-        if (columns_wanted(options))
-            columns_run(&runner);
-        else if (solve_wanted(options))
-            solve_run(&runner);
-        else
-            runner_inputs(&runner);
+        run_inputs(&runner);
         if (way == SCRIPT || way == PIPE)
             run_stream(&runner, text, way == PIPE);
         else if (way != EXPRESSION)
@@ -273,13 +292,16 @@ static int run(struct options *options, const char *text, enum way way)
 static int run_into(struct output *output, int count, char *words[], const char *text, enum way way)
 {
     struct options options;
-    int status = STATUS_USAGE;
+    int status;
     output_open(output);
     forget_words();
     if (options_parse(&options, count, words)) {
         confine(&options);
         output->closed = !options.help && !options.version;
         status = run(&options, text, way);
+    } else {
+        status = runner_refuse(&options);
+        fflush(stdout);
     }
     bool colored = options.color == WHEN_ALWAYS, echoed = options.echo;
     options_release(&options);

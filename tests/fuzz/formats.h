@@ -35,7 +35,7 @@ static inline size_t json_step(const char *at)
     if (*at != '"')
         return strchr("{}[],:", *at) != NULL ? 1 : strcspn(at, "{}[],:\"\n");
     while (at[length] != '"' && at[length] != '\0')
-        length += 1 + (at[length] == '\\');
+        length += at[length] == '\\' ? 2 : 1;
     return length + 1;
 }
 
@@ -104,13 +104,14 @@ struct written {
     const struct adc_answer *answer;
     const struct adc_wengert *trace;
     FILE *out;
+    bool good;
 };
 
 static inline void write_answer(void *user)
 {
     const struct adc_claims none = {0};
-    const struct written *w = user;
-    reporters[w->format]->answer(w->out, w->answer, &none, w->trace, &w->style);
+    struct written *w = user;
+    w->good = reporters[w->format]->answer(w->out, w->answer, &none, w->trace, &w->style);
 }
 
 /* An answer as a format writes it, which the caller frees; *whole is cleared where a limit ends it midway. */
@@ -119,9 +120,12 @@ static inline char *written(enum format format, bool quiet, const struct adc_ans
 {
     char *text = NULL;
     size_t length = 0;
-    struct written w = {format, {.quiet = quiet}, answer, trace, open_memstream(&text, &length)};
+    struct written w = {format, {.quiet = quiet}, answer, trace, open_memstream(&text, &length), false};
+    struct adc_context *context = &answer->session->context;
     demand(w.out != NULL, "no memory");
-    *whole &= adc_guard(&answer->session->context, write_answer, &w);
+    const bool good = adc_guard(context, write_answer, &w) && w.good;
+    demand(good || context->error.kind == ADC_LIMIT, "not written: %s", context->error.message);
+    *whole &= good;
     fclose(w.out);
     demand(is_showable(text, length), "output as bytes: %s", text);
     return text;

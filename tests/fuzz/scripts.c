@@ -6,6 +6,7 @@
 #include "cli/run/run.h"
 #include "tests/fuzz/engines.h"
 #include "tests/fuzz/formats.h"
+#include "tests/unit/trees.h"
 
 enum { FLAG_BYTES = 3, MOST_TRACED = 3, MOST_STATEMENTS = 64 };
 
@@ -164,42 +165,6 @@ static bool read_one(struct adc_session *session, const char *text, size_t lengt
     demand(next == ADC_READ_END, "more than one statement: %.*s", (int)length, text);
     adc_reader_close(&reader);
     return good;
-}
-
-static bool same_tree(const struct adc_ast *a, adc_ref x, const struct adc_ast *b, adc_ref y);
-
-/* Lists of nodes; in a CHAIN every other item is an operator. */
-static bool same_lists(const struct adc_ast *a, uint32_t x, const struct adc_ast *b, uint32_t y, bool chain)
-{
-    uint32_t count = adc_list_count(a, x);
-    bool same = count == adc_list_count(b, y);
-    for (uint32_t i = 0; same && i < count; i++) {
-        uint32_t p = adc_list_items(a, x)[i], q = adc_list_items(b, y)[i];
-        same = chain && i % 2 == 1 ? p == q : same_tree(a, p, b, q);
-    }
-    return same;
-}
-
-/* Whether two trees of one session are the same. */
-static bool same_tree(const struct adc_ast *a, adc_ref x, const struct adc_ast *b, adc_ref y)
-{
-    const struct adc_node *p = &a->nodes[x], *q = &b->nodes[y];
-    if (p->kind == ADC_NUMBER && isinf(p->number))          /* beyond the range, and written as inf */
-        return q->kind == ADC_NAME_NODE;
-    if (p->kind != q->kind || p->op != q->op)
-        return false;
-    switch ((enum adc_node_kind)p->kind) {
-    case ADC_NUMBER: return equal_bits(p->number, q->number);
-    case ADC_NAME_NODE: return p->first == q->first;
-    case ADC_OPERATOR:
-        return same_tree(a, p->first, b, q->first)
-            && (adc_operators[p->op].shape != ADC_INFIX || same_tree(a, p->second, b, q->second));
-    case ADC_NAMED: case ADC_ASSIGN: return p->first == q->first && same_tree(a, p->second, b, q->second);
-    case ADC_RETURN: return same_tree(a, p->first, b, q->first);
-    case ADC_BREAK: case ADC_CONTINUE: return true;
-    case ADC_CALL: return p->first == q->first && same_lists(a, p->second, b, q->second, false);
-    default: return same_lists(a, p->second, b, q->second, p->kind == ADC_CHAIN);
-    }
 }
 
 static bool same_statements(const struct adc_statement *a, const struct adc_statement *b)

@@ -463,6 +463,24 @@ In a session, names that mean nothing are variables for the command only.
   f = x^3
   df/dx = 3*x^2
 
+Statements in braces and behind 'if' are carried out, and their value is written down.
+
+  $ printf 'x = 3\n:tex {y = x^2; y}\n:derivative if (x > 1) x^2 else x^3\n:tex {z = y}\n:tex {p}\nz\n' | adcalc -i --no-config --no-history
+  x = 3
+  f = {x}^{2}
+  \frac{\partial f}{\partial x} = 2\,x
+  # on the branch that is taken at the point of --at
+  f = x^2
+  df/dx = 2*x
+  f = p
+  \frac{\partial f}{\partial p} = 1
+  f(x) = z   at x = 3
+  
+  value    9
+  
+       partial    finite difference      agreement
+  ∂x   6          6.00000000000000(1)    exact
+
 A name as long as one likes is written whole, here 900 letters, also in the names of the functions that the code brings along
 
   $ adcalc -e 'besselj(2,x)' --emit=c --name=$(printf 'a%.0s' $(seq 900)) > f.c && cc -std=c99 -fsyntax-only f.c && echo compiles

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/unparse.h"
 #include "tests/unit/testing.h"
+#include "tests/unit/trees.h"
 
 enum { SEQUENCE = 4096, LONGEST = 1 << 16 };
 
@@ -98,32 +99,6 @@ static void expect_lines(const char *text, const char *expected)
 
 /* ---- fixed points ---- */
 
-/* Whether two trees are the same but for the places their nodes have in text and arrays. */
-static bool same_tree(const struct adc_ast *a, adc_ref ra, const struct adc_ast *b, adc_ref rb)
-{
-    const struct adc_node *x = &a->nodes[ra], *y = &b->nodes[rb];
-    bool symbol = x->kind == ADC_NAME_NODE || x->kind == ADC_CALL || x->kind == ADC_NAMED || x->kind == ADC_ASSIGN;
-    if (x->kind != y->kind || x->op != y->op || (symbol && x->first != y->first))
-        return false;
-    switch ((enum adc_node_kind)x->kind) {
-    case ADC_NUMBER: return same_bits(x->number, y->number);
-    case ADC_NAME_NODE: case ADC_BREAK: case ADC_CONTINUE: return true;
-    case ADC_OPERATOR:
-        return same_tree(a, x->first, b, y->first)
-            && (adc_operator_arity(x->op) == 1 || same_tree(a, x->second, b, y->second));
-    case ADC_NAMED: case ADC_ASSIGN: return same_tree(a, x->second, b, y->second);
-    case ADC_RETURN: return same_tree(a, x->first, b, y->first);
-    default: break;                         /* a list */
-    }
-    uint32_t count = adc_list_count(a, x->second);
-    bool same = count == adc_list_count(b, y->second);
-    for (uint32_t i = 0; same && i < count; i++) {
-        uint32_t ia = adc_list_items(a, x->second)[i], ib = adc_list_items(b, y->second)[i];
-        same = x->kind == ADC_CHAIN && i % 2 == 1 ? ia == ib : same_tree(a, ia, b, ib);
-    }
-    return same;
-}
-
 /* The text that the one statement in `text` is written back to must give the same tree, and the text again. */
 static void expect_fixed(const char *text)
 {
@@ -169,6 +144,7 @@ static const char *const programs[] = {
     "x += 1", "x -= 2*y + 1", "f(x) = x", "s = x*y;", "x ? y : z ? a : b",
     "{ else_ = 3; elsewhere = 4; breaker(returns) }",
     "if (x)\n\n{\n\n}\n\nelse\n\n{\n\n}",
+    "(2)'", "((2)')'", "A^(2)' + (-2)'", "[x % -2, 3]", "[y' % -z]", "A[i,:] = 2*A[:,1]'", "f.(A[1:2:9]) \\ [3; 4]",
 };
 
 static void fixed_points(void)
