@@ -88,18 +88,19 @@ static bool settle(struct prover *p)
     return settled;
 }
 
-/* A number that no precision tells from 0 is 0 for all that doubles can say. */
+/* A number that no precision tells from 0, and that is far from what doubles make of it, is 0 for all that they can
+ * say. What doubles have within what is left may well be right. */
 static void settle_zeros(struct prover *p)
 {
-    static const double NEXT_TO_NOTHING = 1e-250;
+    static const double NEXT_TO_NOTHING = 1e-250, FAR = 0x1p20;
     double end[2];
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         if (output->done || !output->able || output->kept || output->node == ADC_NO_NODE)
             continue;
         adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
-        const double most = fmax(fabs(end[0]), fabs(end[1]));
-        if (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING))
+        const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
+        if (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most))
             continue;
         adc_number_set(output, 0);
         strcpy(text_of(output), "0");

@@ -93,7 +93,20 @@ static struct adc_graph_derivative plain(uint32_t node)
     return (struct adc_graph_derivative){.node = node, .incident = ADC_NO_NODE};
 }
 
-/* The derivative of `root`, an element of the expression, by a node, as often as the term says. */
+/* Whether all that is in the way at a node is that its value is too large for a double. */
+static bool overflows(const struct adc_recording *recording, uint32_t n)
+{
+    struct adc_incident incident;
+    double a[ADC_MAX_ARITY] = {0};
+    if (!adc_graph_is_row(&recording->graph, n))
+        return false;
+    adc_graph_arguments(&recording->at, n, a);
+    adc_row_incident(&adc_rows[recording->graph.nodes[n].op], a, recording->at.value[n], false, true, &incident);
+    return incident.overflow;
+}
+
+/* The derivative of `root`, an element of the expression, by a node, as often as the term says. Beyond the range of a
+ * double it is what the rules say, if that is infinite, too. */
 static struct adc_graph_derivative differentiate(struct adc_builder *b, const struct differentiated *d, size_t element,
                                                  uint32_t root, uint32_t by)
 {
@@ -102,10 +115,12 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
     const struct adc_term *term = d->term;
     const uint32_t expression = root;
     const uint32_t order = adc_operands(unit, term)[2];
+    uint32_t large = ADC_NO_NODE;
     for (uint32_t i = 0; i < order; i++) {
         uint32_t first = adc_graph_incident_by(&recording->at, root, by, d->guards);
-        if (first != ADC_NO_NODE)
+        if (first != ADC_NO_NODE && !overflows(recording, first))
             return settle(b, d, element, expression, by, first);
+        large = large == ADC_NO_NODE ? first : large;
         if (isnan(recording->at.value[root]))               /* not even by what it does not mention */
             return plain(adc_graph_constant(recording, NAN));
         recording->at.source = unit->ast->source;
@@ -115,7 +130,8 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
         if (root == ADC_NO_NODE)
             return plain(adc_graph_constant(recording, 0));
     }
-    return plain(root);
+    return large != ADC_NO_NODE && !isinf(recording->at.value[root]) ? settle(b, d, element, expression, by, large)
+                                                                     : plain(root);
 }
 
 /* What of an array the term differentiates by: an element, or all of it. */

@@ -143,6 +143,10 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
         adc_graph_arguments(at, node, a);
         adc_row_incident(&adc_rows[at->graph->nodes[node].op], a, at->value[node], false, true, &incident);
     }
+    if (incident.overflow) {
+        adc_note_incident(F, term, &incident);
+        return;
+    }
     incident = (struct adc_incident){
         .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
     if (settled != NULL)

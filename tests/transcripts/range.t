@@ -9,6 +9,19 @@ Partials whose adjoints underflow on the way: 3.9784299283685422e-262 and 1.9115
   "status":"ok","value":0,"gradient":{"x":-1.539647660409996e-91},"notes":["underflow: a value inside is too small for a double, digits may be lost"]}
   "status":"imprecise","value":1e300,"gradient":{"x":2.0303835590197824e-134},"partial_status":{"x":"imprecise"},"notes":["fewer than 8 digits are certain of ∂x"]}
 
+What many digits cannot tell from 0 is no zero where doubles can: dawson'(x) is -1/(2 x^2) for large x, erfcx'(x)
+-1/(sqrt(pi) x^2), of which 1 - 2 x dawson(x) and its like need 950 bits
+
+  $ for x in 1e141 1e143 1e145 1e149; do for f in dawson erfcx; do adcalc --json --no-check -e "$f(x)" --at x=$x; done; done | sed 's/.*gradient":{"x"://; s/}.*//' | awk '{printf "%.14g\n", $1}'
+  -5e-283
+  -5.6418958354776e-283
+  -5e-287
+  -5.6418958354776e-287
+  -5e-291
+  -5.6418958354776e-291
+  -5e-299
+  -5.6418958354776e-299
+
 Differences of partials that underflow prove no zero: 2e-340 is none
 
   $ adcalc --hessian -e '(x/1e170)^2' --at x=400 | tail -3
@@ -41,6 +54,14 @@ An infinite value keeps its derivatives: those of x^2 at 1e200 are 2e200 and 2, 
   -inf (overflow)
   $ adcalc --json -e 'a*exp(-b)' --at a=1,b=-1000 --hessian | grep -o '"status.*'
   "status":"overflow","value":"Infinity","gradient":{"a":"Infinity","b":"-Infinity"},"hessian":{"a":{"a":0,"b":"-Infinity"},"b":{"a":"-Infinity","b":"Infinity"}},"partial_status":{"a":"overflow","b":"overflow"},"notes":["overflow: the value is beyond the range of a double","a: overflow","b: overflow","hessian: overflow"]}
+
+Derivatives within a formula, too: exp''(720) is 4.9e312, and 200*1000^199 is 2e599
+
+  $ for e in 'diff(exp(x), x, 2)@x=720' "f(t) = t^200; f'(x)@x=1000"; do adcalc -q --no-check -e "${e%@*}" --at "${e#*@}"; done
+  inf
+  inf (overflow)
+  inf
+  inf (overflow)
 
 A finite value behind an infinite one is not what was asked for: it has no derivative (log(1 + exp(800)) is 800, not inf)
 
