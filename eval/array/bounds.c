@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "eval/array/dense.h"
-#include "eval/array/rules.h"
+#include "eval/array/rule.h"
 
 static double *zeros(struct adc_form_work *w, size_t count)
 {
@@ -95,12 +95,12 @@ static void solve_bound(struct adc_form_work *w, const double *const *e, double 
     }
 }
 
-/* |V| (E_A + c u |A|) |V|. */
-static void inv_bound(struct adc_form_work *w, const double *const *e, double *ev)
+/* |V| (E_A + c u |A|) |V|, V the inverse. */
+static void inverse_bound(struct adc_form_work *w, const double *inverse, const double *const *e, double *ev)
 {
     const uint32_t n = w->use.extent[0].rows;
     double *ea = sizes(w, w->x[0], e[0], 8.0 * n * DBL_EPSILON, count_of(w, 0));
-    double *v = sizes(w, w->v, NULL, 1, (size_t)n * n), *part = zeros(w, (size_t)n * n);
+    double *v = sizes(w, inverse, NULL, 1, (size_t)n * n), *part = zeros(w, (size_t)n * n);
     add_product(w, v, ea, part, n, n, n);
     memset(ev, 0, (size_t)n * n * sizeof *ev);
     add_product(w, part, v, ev, n, n, n);
@@ -120,12 +120,17 @@ static void scalar_bound(struct adc_form_work *w, const double *const *e, double
         ev[0] += fabs(gradient[i]) * ea[i];
 }
 
-/* A power as so many products, each with the error of the one before. */
+/* A power as so many products, each with the error of the one before; of the inverse where the exponent is negative. */
 static void power_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
-    const uint32_t n = w->use.extent[0].rows, times = (uint32_t)fabs(w->x[1][0]);
-    double *a = sizes(w, w->x[0], NULL, 1, count_of(w, 0));
-    double *ea = sizes(w, w->x[0], e[0], n * DBL_EPSILON, count_of(w, 0));
+    const uint32_t n = w->use.extent[0].rows;
+    uint32_t times;
+    const double *base = adc_power_base(w, &times);
+    double *moved = zeros(w, count_of(w, 0));
+    if (base != w->x[0])
+        inverse_bound(w, base, e, moved);
+    double *a = sizes(w, base, NULL, 1, count_of(w, 0));
+    double *ea = sizes(w, base, base == w->x[0] ? e[0] : moved, n * DBL_EPSILON, count_of(w, 0));
     double *p = zeros(w, count_of(w, 0)), *ep = zeros(w, count_of(w, 0));
     memcpy(p, a, count_of(w, 0) * sizeof *p);
     memcpy(ep, ea, count_of(w, 0) * sizeof *ep);
@@ -138,8 +143,6 @@ static void power_bound(struct adc_form_work *w, const double *const *e, double 
         ep = error;
     }
     memcpy(ev, ep, count_of(w, 0) * sizeof *ev);
-    for (size_t i = 0; w->x[1][0] < 0 && i < count_of(w, 0); i++)
-        ev[i] = INFINITY;
 }
 
 static void linear_bound(struct adc_form_work *w, const double *const *e, double *ev)
@@ -148,7 +151,7 @@ static void linear_bound(struct adc_form_work *w, const double *const *e, double
     double sum = 0, size = 0;
     for (uint32_t k = 0; k < w->use.count; k++)
         for (size_t i = 0; i < count_of(w, k); i++) {
-            sum += e[k] != NULL ? e[k][i] * (w->use.form == ADC_FORM_cumsum ? 1 : (double)n) : 0;
+            sum += e[k][i] * (w->use.form == ADC_FORM_cumsum ? 1 : (double)n);
             size = fmax(size, fabs(w->x[k][i]));
         }
     for (size_t i = 0; i < n; i++)
@@ -165,7 +168,7 @@ static void vector_bound(struct adc_form_work *w, const double *const *e, double
             if (v == 1 && i != k)
                 continue;
             const double a = fabs(w->x[0][i]), b = fabs(w->x[1][k]);
-            sum += (e[0] != NULL ? e[0][i] * b : 0) + (e[1] != NULL ? e[1][k] * a : 0) + (double)n * DBL_EPSILON * a * b;
+            sum += e[0][i] * b + e[1][k] * a + (double)n * DBL_EPSILON * a * b;
         }
     for (size_t i = 0; i < v; i++)
         ev[i] = sum;
@@ -176,7 +179,7 @@ void adc_form_bound(struct adc_form_work *w, const double *const *e, double *ev)
     switch (w->use.form) {
     case ADC_FORM_product: product_bound(w, e, ev); break;
     case ADC_FORM_solve: solve_bound(w, e, ev); break;
-    case ADC_FORM_inv: inv_bound(w, e, ev); break;
+    case ADC_FORM_inv: inverse_bound(w, w->v, e, ev); break;
     case ADC_FORM_det: case ADC_FORM_logdet: scalar_bound(w, e, ev); break;
     case ADC_FORM_power: power_bound(w, e, ev); break;
     case ADC_FORM_attached:                     /* what x and z are off, they are off together */

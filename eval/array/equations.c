@@ -180,8 +180,7 @@ void adc_inv_pull(struct adc_form_work *w, const double *av, double *const *ax)
 
 /* ---- powers ---- */
 
-/* The base of a power: A, or its inverse for a negative exponent; *n receives the number of factors. */
-static const double *base_of(struct adc_form_work *w, uint32_t *n)
+const double *adc_power_base(struct adc_form_work *w, uint32_t *n)
 {
     const double exponent = w->x[1][0];
     *n = (uint32_t)fabs(exponent);
@@ -195,7 +194,7 @@ bool adc_power_value(struct adc_form_work *w, struct adc_misfit *why)
 {
     const uint32_t size = w->use.extent[0].rows;
     uint32_t n;
-    const double *base = base_of(w, &n);
+    const double *base = adc_power_base(w, &n);
     double *part = adc_form_room(w, adc_form_count(w, 0));
     if (base == NULL)
         return adc_form_lacks(why, "the matrix is singular");
@@ -228,10 +227,10 @@ void adc_power_push(struct adc_form_work *w, const double *const *dx, double *dv
     const uint32_t size = w->use.extent[0].rows;
     const size_t each = adc_form_count(w, 0);
     uint32_t n;
-    const double *base = base_of(w, &n), *moved = dx[0];
+    const double *base = adc_power_base(w, &n), *moved = dx[0];
     double *part = adc_form_room(w, each), *sum = adc_form_room(w, each), *inner = adc_form_room(w, each);
     memset(dv, 0, each * sizeof *dv);
-    if (n == 0 || moved == NULL)
+    if (n == 0)
         return;
     if (w->x[1][0] < 0) {
         adc_dense_multiply(w->arena->context, base, moved, part, size, size, size);
@@ -254,8 +253,8 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
     const uint32_t size = w->use.extent[0].rows;
     const size_t each = adc_form_count(w, 0);
     uint32_t n;
-    const double *base = base_of(w, &n);
-    if (n == 0 || ax[0] == NULL)
+    const double *base = adc_power_base(w, &n);
+    if (n == 0)
         return;
     const double *all = powers(w, base, n);
     const bool inverted = w->x[1][0] < 0;

@@ -167,7 +167,7 @@ double adc_range_count(double a, double h, double b, bool *meets)
     double steps = (b - a) / h, whole = round(steps);
     double slack = 8 * DBL_EPSILON * (fabs(a) + fabs(b)) / fabs(h) + 8 * DBL_EPSILON * fabs(steps);
     *meets = false;
-    if (!(steps > -0.5) || isinf(steps) || h == 0)
+    if (!(steps > -0.5) || isinf(steps))
         return 0;
     *meets = fabs(steps - whole) <= slack;
     return (*meets ? whole : floor(steps)) + 1;

@@ -120,6 +120,7 @@ static bool store_extent(struct adc_form_use *use, struct adc_extent *v, struct 
 static bool join_extent(const struct adc_form_use *use, bool side, struct adc_extent *v, struct adc_misfit *why)
 {
     uint64_t along = 0;
+    const uint32_t across = side ? use->extent[0].rows : use->extent[0].cols;
     bool vectors = true;
     for (uint32_t i = 0; i < use->count; i++) {
         const struct adc_extent *x = &use->extent[i];
@@ -129,11 +130,11 @@ static bool join_extent(const struct adc_form_use *use, bool side, struct adc_ex
         along += side ? x->cols : x->rows;
         vectors &= x->rank == ADC_RANK_NUMBER || x->rank == (side ? ADC_RANK_ROW : ADC_RANK_VECTOR);
     }
-    if (along > ADC_MAX_ELEMENTS)
+    if (along * across > ADC_MAX_ELEMENTS)
         return misfit(why, "", "an array of too many elements");
     uint32_t n = (uint32_t)along;
-    *v = side ? (vectors ? adc_row_extent(n) : adc_matrix_extent(use->extent[0].rows, n))
-              : (vectors ? adc_vector_extent(n) : adc_matrix_extent(n, use->extent[0].cols));
+    *v = side ? (vectors ? adc_row_extent(n) : adc_matrix_extent(across, n))
+              : (vectors ? adc_vector_extent(n) : adc_matrix_extent(n, across));
     return true;
 }
 

@@ -21,6 +21,10 @@ struct adc_form_rule {
 RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)         /* equations.c */
 #undef RULE
 
+/* The base of a power: A, or its inverse for a negative exponent, NULL where there is none; *n receives the number of
+ * factors. */
+const double *adc_power_base(struct adc_form_work *w, uint32_t *n);
+
 static inline double *adc_form_room(struct adc_form_work *w, size_t count)
 {
     return adc_arena_array(w->arena, count, sizeof(double));

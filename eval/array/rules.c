@@ -81,7 +81,7 @@ static void range_pull(struct adc_form_work *w, const double *av, double *const 
 {
     for (size_t i = 0; i < adc_extent_count(w->extent); i++)
         for (uint32_t k = 0; k < w->use.count; k++)
-            if (ax[k] != NULL && !adc_form_selects(&w->use, k))
+            if (ax[k] != NULL)
                 ax[k][0] += range_slope(w, k, i) * av[i];
 }
 

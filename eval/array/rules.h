@@ -30,8 +30,8 @@ void adc_form_push(struct adc_form_work *work, const double *const *dx, double *
 /* Adds to each ax[i], NULL where it is not wanted, what the adjoint av of the result comes to. */
 void adc_form_pull(struct adc_form_work *work, const double *av, double *const *ax);
 
-/* Bounds ev on the errors of the result's elements, from bounds e[i] on those of the operands', NULL being exact
- * (bounds.c). The result is set. */
+/* Bounds ev on the errors of the result's elements, from bounds e[i] on those of the operands' (bounds.c). The
+ * result is set. */
 void adc_form_bound(struct adc_form_work *work, const double *const *e, double *ev);
 
 /* ---- for both ways of working with matrices (dense.c) ---- */
