@@ -6,12 +6,28 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { LARGE = 1 << 21 };       /* bytes of a block that is worth large pages */
 
 static _Noreturn void out_of_memory(struct adc_context *context)
 {
     static const struct adc_span nowhere = {0, 0};
     context->work.out_of_memory = true;
     adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+}
+
+/* Asks for large pages for a large block, which is then filled without a fault for every 4 kB of it: of reading 5 MB of
+ * formulas these took two fifths of the time. */
+static void prefer_large_pages(void *block, size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)block / page * page;
+    madvise((void *)from, (uintptr_t)block + bytes - from, MADV_HUGEPAGE);      /* whole: what is cut is moved by copying */
+#else
+    (void)block, (void)bytes;
+#endif
 }
 
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
@@ -33,6 +49,8 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
     if (grown == NULL)
         out_of_memory(context);
     context->memory_used += count * size - old_bytes;
+    if (count * size >= LARGE)
+        prefer_large_pages(grown, count * size);
     return grown;
 }
 

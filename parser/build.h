@@ -33,7 +33,15 @@ union adc_value {
     enum adc_operator op;
     struct adc_parsed value;
     struct adc_body body;
+    uint64_t all;
 };
+
+/* Sets the symbol, and all else too: the parser copies the whole value at once, and what was stored in parts before is
+ * slow to come back as one. */
+static inline void adc_value_set_symbol(union adc_value *value, uint32_t symbol)
+{
+    value->all = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? (uint64_t)symbol << 32 : symbol;
+}
 
 struct adc_parsed adc_build_number(struct adc_reader *r, double number, struct adc_span span);
 struct adc_parsed adc_build_name(struct adc_reader *r, uint32_t symbol, struct adc_span span);
@@ -169,10 +177,10 @@ int adc_parse_fast(struct adc_reader *r);
 /* For the fast parser: the code of the next token, its value and span; END where the text has no more. */
 int adc_reader_token(struct adc_reader *r, union adc_value *value, struct adc_span *span);
 
-/* For the fast parser: memory for its stacks, which have grown. It belongs to the reader, for errors leave the parser by a
- * jump. */
-void *adc_stacks_new(struct adc_reader *r, size_t size);
-void adc_stacks_drop(struct adc_reader *r);
+/* For the fast parser: one of its stacks, of elements of `size` bytes and `depth` deep, made deeper. `first` is where it is
+ * before, in the parser's frame to begin with. The memory belongs to the reader, for errors leave the parser by a jump; it
+ * grows where it is, as far as that goes, so that deep nesting copies nothing. */
+void *adc_stack_grown(struct adc_reader *r, int which, const void *first, size_t size, size_t depth);
 
 /* The parsers' codes of tokens. */
 extern const int16_t adc_token_codes[ADC_TOKENS];

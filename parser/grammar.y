@@ -39,8 +39,15 @@
 #ifdef ADC_FAST
 #define BEGIN_STATEMENT (yychar = ADC_YY_START_PROGRAM, yylloc = (struct adc_span){0, 0})
 #define END_STATEMENT YYACCEPT
-#define YYMALLOC(size) adc_stacks_new(r, size)
-#define YYFREE(stacks) ((void)(stacks))
+#define GROW(stack, number, height) (*(stack) = adc_stack_grown(r, number, *(stack), sizeof **(stack), (size_t)(height)))
+#define yyoverflow(message, states, s, values, v, spans, l, height) do { \
+    if (*(height) >= YYMAXDEPTH) \
+        YYNOMEM; \
+    GROW(states, 0, *(height)); \
+    GROW(values, 1, *(height)); \
+    GROW(spans, 2, *(height)); \
+    *(height) = (YYPTRDIFF_T)r->stacks[0].depth; \
+} while (0)
 
 static inline int yylex(union adc_value *value, struct adc_span *span, struct adc_reader *r)
 {
@@ -362,27 +369,6 @@ const int16_t adc_token_codes[ADC_TOKENS] = {
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
 {
     (void)span, (void)r, (void)message;
-}
-
-/* The stacks of the fast parser: each time that it runs out of them it gets more, and copies what it has. */
-struct adc_stacks { struct adc_stacks *next; size_t size; union adc_value first[]; };
-
-void *adc_stacks_new(struct adc_reader *r, size_t size)
-{
-    struct adc_stacks *stacks = adc_resize(r->context, NULL, 0, sizeof *stacks + size, 1);
-    stacks->next = r->stacks;
-    stacks->size = sizeof *stacks + size;
-    r->stacks = stacks;
-    return stacks->first;
-}
-
-void adc_stacks_drop(struct adc_reader *r)
-{
-    while (r->stacks != NULL) {
-        struct adc_stacks *next = r->stacks->next;
-        adc_resize(r->context, r->stacks, r->stacks->size, 0, 1);
-        r->stacks = next;
-    }
 }
 
 int adc_parse_fast(struct adc_reader *r)

@@ -36,12 +36,35 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
     reader->recovered_at = 0;
 }
 
+/* ---- the stacks of the fast parser ---- */
+
+void *adc_stack_grown(struct adc_reader *reader, int which, const void *first, size_t size, size_t depth)
+{
+    struct adc_stack *stack = &reader->stacks[which];
+    const bool heap = stack->at != NULL;
+    const size_t more = depth < ADC_MAX_NESTING / 2 ? 2 * depth : ADC_MAX_NESTING;
+    stack->at = adc_resize(reader->context, stack->at, stack->depth, more, size);
+    stack->depth = more;
+    stack->size = size;
+    return heap ? stack->at : memcpy(stack->at, first, depth * size);
+}
+
+static void drop_stacks(struct adc_reader *reader)
+{
+    for (int i = 0; i < ADC_STACKS; i++) {
+        struct adc_stack *stack = &reader->stacks[i];
+        if (stack->at != NULL)
+            adc_resize(reader->context, stack->at, stack->depth, 0, stack->size);
+        *stack = (struct adc_stack){.at = NULL};
+    }
+}
+
 static void drop_statement(struct adc_reader *reader)
 {
     if (reader->parser != NULL)
         adc_parser_delete(reader->parser);
     reader->parser = NULL;
-    adc_stacks_drop(reader);
+    drop_stacks(reader);
     adc_ast_release(reader->ast);
     reader->ast = NULL;
     reader->item_count = reader->open_count = 0;
@@ -64,14 +87,18 @@ void adc_reader_close(struct adc_reader *reader)
 
 /* ---- brackets ---- */
 
-/* There is room before a bracket is shown to the parser, so that adc_reader_recover needs none. */
-static void make_room_for_bracket(struct adc_reader *reader)
+static __attribute__((noinline)) void add_room_for_brackets(struct adc_reader *reader)
 {
-    if (reader->open_count < reader->open_capacity)
-        return;
     size_t capacity = adc_grown(reader->open_capacity, 16);
     reader->open = adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
     reader->open_capacity = (uint32_t)capacity;
+}
+
+/* There is room before a bracket is shown to the parser, so that adc_reader_recover needs none. */
+static inline void make_room_for_bracket(struct adc_reader *reader)
+{
+    if (reader->open_count == reader->open_capacity)
+        add_room_for_brackets(reader);
 }
 
 static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
@@ -79,7 +106,7 @@ static void open_bracket(struct adc_reader *reader, const struct adc_token *toke
     bool head = token->kind == ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
              && adc_token_has_head(reader->previous.kind);
     enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
-    reader->open[reader->open_count++] = (struct adc_bracket){kind, head, token->span};
+    reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
 
@@ -159,7 +186,9 @@ static void pass_shown(struct adc_reader *reader)
     if (reader->current.kind >= ADC_TOKEN_COMMA)
         track_brackets(reader, &reader->current);
     reader->shown = false;
-    reader->previous = reader->current;
+    reader->previous.kind = reader->current.kind;       /* the rest of it nobody asks for */
+    reader->previous.span = reader->current.span;
+    reader->previous.symbol = reader->current.symbol;
 }
 
 /* The separator that was held back is none that 'else' cancels. */
@@ -366,8 +395,10 @@ static int give(const struct adc_reader *reader, union adc_value *value, struct 
     *span = token->span;
     if (token->kind == ADC_TOKEN_NUMBER || token->kind == ADC_TOKEN_RAISED)
         value->number = token->number;
+    else if (token->kind == ADC_TOKEN_PRIME)
+        value->count = token->primes;
     else
-        value->symbol = token->kind == ADC_TOKEN_PRIME ? token->primes : token->symbol;
+        adc_value_set_symbol(value, token->symbol);
     return adc_token_codes[token->kind];
 }
 
@@ -437,7 +468,7 @@ static void read_fast(void *user)
         adc_build_too_deep(first->reader, first->reader->current.span);
     first->good = result == 0;
     pass_shown(first->reader);
-    adc_stacks_drop(first->reader);
+    drop_stacks(first->reader);
 }
 
 /* After an error of the fast parser: goes back to where the statement began. */

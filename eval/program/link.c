@@ -12,6 +12,8 @@
 
 #include "parser/statement.h"
 
+enum { FEW_UNITS = 2 };         /* of most programs */
+
 static void add_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol);
 
 /* An array is a variable for each element, in their order; its own number is that of the first. */
@@ -192,7 +194,7 @@ static void make_room(struct adc_linker *linker)
     struct adc_program *program = linker->program;
     if (program->unit_count < program->unit_capacity)
         return;
-    size_t capacity = adc_grown(program->unit_capacity, 2);
+    size_t capacity = program->unit_capacity == 0 ? FEW_UNITS : adc_grown(program->unit_capacity, FEW_UNITS);
     program->units = adc_resize(context, program->units, program->unit_capacity, capacity, sizeof *program->units);
     program->order = adc_resize(context, program->order, program->unit_capacity, capacity, sizeof *program->order);
     program->unit_capacity = (uint32_t)capacity;
