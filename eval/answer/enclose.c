@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/enclose.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -111,6 +112,17 @@ static bool evaluate(struct adc_enclosing *e, double from, double to, uint32_t o
     return whole && !may_jump(e);
 }
 
+/* The ends of a node's ball: one that excludes 0 keeps its sign also below the doubles. */
+static void read_ends(struct adc_balls *balls, uint32_t node, double end[2])
+{
+    const struct adc_arb *ball = &balls->node.at[node];
+    adc_ball_ends(balls, ball, end);
+    if (end[0] == 0 && balls->flint.arb_is_positive(ball))
+        end[0] = DBL_TRUE_MIN;
+    if (end[1] == 0 && balls->flint.arb_is_negative(ball))
+        end[1] = -DBL_TRUE_MIN;
+}
+
 void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order, double (*ends)[2])
 {
     struct adc_balls *balls = &e->evaluation.balls;
@@ -120,12 +132,12 @@ void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order
     const bool smooth = evaluate(e, from, to, order);
     if (!e->recorded || !balls->path)
         return;
-    adc_ball_ends(balls, &balls->node.at[e->derivative[0]], ends[0]);
+    read_ends(balls, e->derivative[0], ends[0]);
     for (uint32_t k = 1; k <= order && smooth && !isnan(ends[0][0]); k++)
         if (e->derivative[k] != ADC_NO_NODE)
-            adc_ball_ends(balls, &balls->node.at[e->derivative[k]], ends[k]);
+            read_ends(balls, e->derivative[k], ends[k]);
         else
             ends[k][0] = ends[k][1] = 0;
     if (isnan(ends[0][0]))
-        adc_ball_ends(balls, &balls->node.at[e->upper], ends[0]);
+        read_ends(balls, e->upper, ends[0]);
 }

@@ -218,7 +218,7 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
-        if (p.left_out || p.weight == 0)
+        if (p.left_out)
             continue;
         const uint32_t e = enter_at(f, &p, low, high, length);
         if (adc_node_has_none(q, &p, r->at.value[e]))

@@ -104,7 +104,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     size_t count = 0;
     for (uint32_t i = 0; i < most; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
-        if (!p.left_out && p.weight != 0)
+        if (!p.left_out)
             x[count++] = p.x;
     }
     if (count == 0)

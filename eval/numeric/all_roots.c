@@ -84,6 +84,8 @@ static bool is_rounding(const struct searching *s, double x, double value)
 static void follow(struct searching *s, double a, double b, bool undecided)
 {
     double slope[2], f[2] = {look(s, a, &slope[0]), look(s, b, &slope[1])}, x;
+    if (!undecided && f[0] == 0 && f[1] == 0 && look(s, a + (b - a) / 2, &slope[0]) == 0)
+        return;                     /* 0 all along: too small for a double, or no root that stands alone */
     for (int side = 0; side < 2; side++)
         if (f[side] == 0) {
             add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
@@ -123,6 +125,8 @@ static void sample(struct searching *s)
 
 static bool excludes_zero(const double ends[2]) { return ends[0] > 0 || ends[1] < 0; }
 
+static bool is_zero(const double ends[2]) { return fmax(fabs(ends[0]), fabs(ends[1])) == 0; }
+
 /* The value and the slope. */
 static void enclose(struct searching *s, double from, double to, double (*ends)[2])
 {
@@ -134,10 +138,11 @@ static void enclose(struct searching *s, double from, double to, double (*ends)[
 static bool mean_value_excludes(struct searching *s, double a, double b, const double slope[2])
 {
     double at[2][2], ends[2];
-    if (!isfinite(slope[0]) || !isfinite(slope[1]))
+    if (!isfinite(slope[1] - slope[0]))
         return false;
     enclose(s, a + (b - a) / 2, a + (b - a) / 2, at);
-    const double reach = fmax(fabs(slope[0]), fabs(slope[1])) * (b - a) / 2 * (1 + 8 * DBL_EPSILON);
+    const double reach = fmax(fabs(slope[0]), fabs(slope[1])) * (b - a) / 2 * (1 + 8 * DBL_EPSILON)
+                         + DBL_TRUE_MIN;        /* the product may be below the doubles */
     ends[0] = at[0][0] - reach;
     ends[1] = at[0][1] + reach;
     return excludes_zero(ends);
@@ -153,7 +158,7 @@ static bool is_multiple(struct searching *s, double x, double a, double b)
     for (int k = 0; k <= MOST_MULTIPLE; k++) {
         if (k > 0 && excludes_zero(around[k]))
             return true;
-        if (!(at[k][0] == 0 && at[k][1] == 0))
+        if (!is_zero(at[k]))
             return false;
     }
     return false;
@@ -164,7 +169,22 @@ static int sign_at(struct searching *s, double x)
 {
     double at[2][2];
     enclose(s, x, x, at);
-    return at[0][0] > 0 ? 1 : at[0][1] < 0 ? -1 : at[0][0] == 0 && at[0][1] == 0 ? 0 : 2;
+    return at[0][0] > 0 ? 1 : at[0][1] < 0 ? -1 : is_zero(at[0]) ? 0 : 2;
+}
+
+/* The root between a, where the sign is `left`, and b: what doubles found, unless they are too small to tell. */
+static double where_sign_changes(struct searching *s, double a, double b, int left, double found)
+{
+    const double reach = 4 * DBL_EPSILON * fabs(found);
+    if (sign_at(s, fmax(a, found - reach)) != -left && sign_at(s, fmin(b, found + reach)) != left)
+        return found;
+    for (double middle = a + (b - a) / 2; a < middle && middle < b; middle = a + (b - a) / 2) {
+        const int sign = sign_at(s, middle);
+        if (sign == 0)
+            return middle;
+        *(sign == left ? &a : &b) = middle;
+    }
+    return a;
 }
 
 /* Where the slopes exclude 0 there is one root or none. False: the sign at an end is not known. */
@@ -177,10 +197,8 @@ static bool settle_monotone(struct searching *s, double a, double b)
     if (left == 0 || right == 0) {
         add_place(s, ADC_PLACE_ROOT, x, a, b);
     } else if (left != right) {
-        const struct adc_outcome_of outcome = adc_root_between(s->system, a, b, &x);
-        if (!outcome.good)          /* the signs of doubles at the ends are rounding */
-            x = a + (b - a) / 2;
-        add_place(s, ADC_PLACE_ROOT, x, a, b);
+        adc_root_between(s->system, a, b, &x);
+        add_place(s, ADC_PLACE_ROOT, where_sign_changes(s, a, b, left, x), a, b);
     }
     return true;
 }
@@ -232,9 +250,8 @@ static void follow_narrow(struct searching *s)
         for (i++; i < s->narrow_count && s->narrow[i].from <= to; i++)
             to = s->narrow[i].to;
         follow(s, from, to, true);
-        struct adc_root_place *place = s->places->count > 0 ? &s->places->at[s->places->count - 1] : NULL;
-        if (place != NULL && place->kind == ADC_PLACE_TOUCH && place->from == from
-            && is_multiple(s, place->x, from, to))
+        struct adc_root_place *place = &s->places->at[s->places->count - 1];      /* what is undecided is always noted */
+        if (place->kind == ADC_PLACE_TOUCH && is_multiple(s, place->x, from, to))
             place->kind = ADC_PLACE_MULTIPLE;
         else
             s->places->proven = false;

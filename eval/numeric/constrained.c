@@ -57,7 +57,7 @@ static double objective(unsigned n, const double *x, double *gradient, void *dat
     struct climbing *c = data;
     struct call call = {c, x, NAN};
     c->evaluations++;
-    if (c->failed || !adc_guard(c->system->arena->context, evaluate_f, &call))
+    if (!adc_guard(c->system->arena->context, evaluate_f, &call))
         stop(c);
     for (unsigned i = 0; gradient != NULL && i < n; i++)
         gradient[i] = c->f_gradient[i] / c->f_unit;
@@ -75,7 +75,7 @@ static void evaluate_g(void *user)
 static void constrain(struct climbing *c, bool equal, double *result, unsigned n, const double *x, double *gradient)
 {
     struct call call = {c, x, 0};
-    if (c->failed || !adc_guard(c->system->arena->context, evaluate_g, &call))
+    if (!adc_guard(c->system->arena->context, evaluate_g, &call))
         stop(c);
     for (uint32_t k = 0; k < c->limits->count; k++) {
         if (c->limits->equal[k] != equal)
@@ -155,10 +155,8 @@ static void run_nlopt(struct climbing *c, const char *algorithm, double *x)
             N->nlopt_set_local_optimizer(c->opt, c->local);
         N->nlopt_optimize(c->opt, x, &f);
     }
-    if (c->opt != NULL)
-        N->nlopt_destroy(c->opt);
-    if (c->local != NULL)
-        N->nlopt_destroy(c->local);
+    N->nlopt_destroy(c->opt);
+    N->nlopt_destroy(c->local);
     if (c->failed)
         adc_fail(c->system->arena->context);
 }
@@ -306,11 +304,11 @@ static bool make_step(struct climbing *c, const double *x)
     return true;
 }
 
-/* Newton steps while each is shorter than the one before. */
-static void polish(struct climbing *c, double *x, double *f)
+/* Newton steps while each is shorter than the one before. False where they lead out of the domain. */
+static bool polish(struct climbing *c, double *x, double *f)
 {
     const uint32_t n = c->system->n;
-    double before = INFINITY, *last = room(c->system, n);
+    double before = INFINITY;
     for (int steps = 0; steps < MOST_POLISH && make_step(c, x); steps++) {
         double size = 0, scale = 0;
         for (uint32_t i = 0; i < n; i++) {
@@ -318,21 +316,18 @@ static void polish(struct climbing *c, double *x, double *f)
             scale = fmax(scale, fabs(x[i]));
         }
         if (!(size < before) || size > 0.1 * fmax(scale, 1))
-            return;
+            return true;
         before = size;
-        memcpy(last, x, n * sizeof *x);
         for (uint32_t i = 0; i < n; i++)
             x[i] += c->step[i];
-        if (!evaluate(c, x, f)) {
-            memcpy(x, last, n * sizeof *x);
-            evaluate(c, x, f);
-            return;
-        }
+        if (!evaluate(c, x, f))
+            return false;
         for (uint32_t k = 0; k < c->rows; k++)
             c->multiplier[k] += c->step[n + k];
         if (size <= DBL_EPSILON * scale)
-            return;
+            return true;
     }
+    return true;
 }
 
 /* ---- judgement ---- */
@@ -362,7 +357,7 @@ static bool is_definite(struct climbing *c)
         const double rest = adc_length(v, n);
         for (uint32_t i = 0; i < n && rest > 0; i++)
             v[i] /= rest;
-        rank += rest > 1e-10 * length && rank < n;
+        rank += rest > 1e-10 * length;
     }
     for (uint32_t i = 0; i < n; i++) {
         adc_work(s->arena->context, n * ((uint64_t)c->rows / 4 + 1));
@@ -417,11 +412,18 @@ static const char *attempt(struct climbing *c, const char *algorithm, double *x)
     double f;
     find_units(c, x);
     run_nlopt(c, algorithm, x);
-    if (!evaluate(c, x, &f))
+    bool good = evaluate(c, x, &f);
+    if (good) {
+        choose_active(c, x);
+        settle_active(c, x);
+    }
+    for (uint32_t rows = UINT32_MAX; good && c->rows < rows;) {     /* what seemed active may show its open side at the end */
+        rows = c->rows;
+        good = polish(c, x, &f);
+        settle_active(c, x);
+    }
+    if (!good)
         return "there is no value or no derivative on the way";
-    choose_active(c, x);
-    settle_active(c, x);
-    polish(c, x, &f);
     return what_fails(c, x);
 }
 

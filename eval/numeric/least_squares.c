@@ -293,7 +293,7 @@ static double polish(struct squares *q, double *best)
 static bool keep_best(struct squares *q, double *best, double *least)
 {
     const bool again = isfinite(*least) && fabs(q->sum - *least) <= SAME * *least;
-    if (isfinite(q->sum) && (q->sum < *least || isinf(*least))) {
+    if (q->sum < *least) {
         *least = q->sum;
         memcpy(best, q->x, q->system->n * sizeof *best);
     }

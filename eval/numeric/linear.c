@@ -174,11 +174,6 @@ void adc_qr_rotate(const struct adc_qr *qr, double *b)
         reflect(qr, k, b, 1);
 }
 
-static double entry(const struct adc_qr *qr, uint32_t i, uint32_t j)
-{
-    return i == j ? qr->diagonal[i] : qr->a[(size_t)i * qr->columns + j];
-}
-
 void adc_qr_back(const struct adc_qr *qr, const double *b, double *x)
 {
     for (uint32_t i = 0; i < qr->columns; i++)
@@ -186,7 +181,7 @@ void adc_qr_back(const struct adc_qr *qr, const double *b, double *x)
     for (uint32_t i = qr->rank; i-- > 0;) {
         double sum = b[i];
         for (uint32_t j = i + 1; j < qr->rank; j++)
-            sum -= entry(qr, i, j) * x[qr->pivot[j]];
+            sum -= qr->a[(size_t)i * qr->columns + j] * x[qr->pivot[j]];
         x[qr->pivot[i]] = sum / qr->diagonal[i];
     }
 }
@@ -196,7 +191,7 @@ void adc_qr_forward(const struct adc_qr *qr, const double *b, double *z)
     for (uint32_t i = 0; i < qr->columns; i++) {
         double sum = b[qr->pivot[i]];
         for (uint32_t j = 0; j < i; j++)
-            sum -= entry(qr, j, i) * z[j];
+            sum -= qr->a[(size_t)j * qr->columns + i] * z[j];
         z[i] = sum / qr->diagonal[i];
     }
 }

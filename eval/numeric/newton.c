@@ -126,7 +126,7 @@ struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, dou
 {
     static const char *const why[] = {[ADC_ROOT_FOUND] = NULL, [ADC_ROOT_SINGULAR] = NULL,
                                       [ADC_ROOT_NOWHERE] = "there is no value within the bracket",
-                                      [ADC_ROOT_JUMP] = "a pole or a jump, and no root",
+                                      [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
                                       [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
                                       [ADC_ROOT_NO_NUMBER] = "there is no value at an end of the bracket"};
     const struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
@@ -170,7 +170,7 @@ struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
         if (!find_bracket(s, *x, &a, &b))
             return outcome;
         struct adc_outcome_of between = adc_root_between(s, a, b, x);
-        if (between.good || outcome.why == NULL)
+        if (between.good)
             return between;
     } else {
         adc_least_squares(s, x);

@@ -121,8 +121,8 @@ static double sample(const struct sampling *s, double t, double *slope, bool *no
         s->q->place = p.x;
     }
     const double moved = *slope * lever_of(s->q, &p) + drift;
-    *slope = p.weight == 0 || !isfinite(moved) ? 0 : moved * factor;
-    return p.weight == 0 ? 0 : y * factor;
+    *slope = isfinite(moved) ? moved * factor : 0;
+    return y * factor;
 }
 
 /* Kronrod's sum over numbers at the nodes of a piece, and the error by its distance from Gauss's, scaled as in

@@ -63,10 +63,10 @@ static inline bool adc_node_is_above(const struct adc_node_place *p)
     return p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_ABOVE;
 }
 
-/* Whether the value at a node is left out: the integrand has none at an end, or so near that rounding makes it one. */
+/* Whether the value at a node that is no end is left out: the integrand has none at an end, or so near that rounding makes it one. */
 static inline bool adc_node_has_none(const struct adc_quadrature *q, const struct adc_node_place *p, double y)
 {
-    return p->left_out || (q->substituted && !isfinite(y) && (p->x == q->from || p->x == q->to));
+    return q->substituted && !isfinite(y) && (p->x == q->from || p->x == q->to);
 }
 
 /* The integrand at a node, and how it moves there: *slope is its derivative by x, *drift a derivative by all that it

@@ -54,7 +54,7 @@ static struct adc_zero judge(struct search *s)
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
     const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
     s->at.end = ADC_ROOT_FOUND;
-    if (!isfinite(s->at.value) || !isfinite(s->at.slope))
+    if (!isfinite(s->at.slope))
         s->at.end = ADC_ROOT_NOWHERE;
     else if (s->at.value != 0 && !(step <= 1e-9 * scale))
         s->at.end = fabs(s->at.value) < 1e-9 * s->first ? ADC_ROOT_SINGULAR : ADC_ROOT_NOWHERE;

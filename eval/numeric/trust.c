@@ -101,7 +101,7 @@ static double multiplier_of(const struct region *r)
         high *= 4;
     for (int i = 0; i < 200 && high - low > 1e-3 * high; i++) {
         double middle = low > 0 && high > 16 * low ? sqrt(low) * sqrt(high) : low + (high - low) / 2;
-        if (low == 0 && high > 1e-300 && i < 40)
+        if (low == 0 && i < 40)
             middle = high / 16;
         if (length_at(r, middle) > r->radius)
             low = middle;
@@ -253,11 +253,8 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
         if (f == -INFINITY || r->f < -1e300)
             return (struct adc_outcome_of){false, steps, "the function falls without end"};
         r->radius = ratio < 0.25 ? length / 4 : ratio > 0.75 && length > 0.8 * r->radius ? 2 * r->radius : r->radius;
-        if (ratio <= 1e-4 || !(f < r->f)) {
-            if (size < DBL_EPSILON * DBL_EPSILON)
-                return judge(r, steps, settled, lost, definite);
+        if (!(ratio > 1e-4))
             continue;
-        }
         last = size;
         foretold = fabs(ratio - 1) <= 1e-4;
         double *x = r->trial;

@@ -61,3 +61,71 @@ is skipped:
   adcalc: --subject is for --minimize or --maximize, which was not given
     hint: 'adcalc --help' lists the options
   [2]
+
+Where the way there ends: a minimum without a value at it is none; the domain may end on the way; what no constraint or
+bound holds in the end is let go, however near it is; a function with an error says so:
+
+  $ adcalc -q --digits=8 --minimize=x -e 'log(x)' --at x=1 --subject='x>=0'
+  adcalc: no minimum was found: there is no value or no derivative on the way
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --minimize=x -e 'x^2' --at x=1 --subject='log(x)<=5'
+  adcalc: no minimum was found: there is no value or no derivative on the way
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --minimize=x -e 'sqrt(x)' --at x=0 --subject='x>=0'
+  adcalc: no minimum was found: there is no value or no derivative on the way
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --minimize=x -e 'sqrt(x)' --at x=1 --subject='x>=0'
+  adcalc: no minimum was found: no point was found from which the function cannot fall within the constraints
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --minimize=x -e 'x-log(x)' --at x=0.1 --subject='x<=4'
+  1
+  $ adcalc -q --digits=8 --minimize=x -e 'log(x)^2' --at x=100 --subject='x<=400'
+  1
+  $ adcalc -q --digits=8 --minimize=x -e 'x^4' --at x=0 --subject='x<=4'
+  0
+  $ adcalc -q --digits=8 --minimize=x -e 'x^2' --at x=1 --subject='x^2<=4'
+  0
+  $ adcalc -q --digits=8 --minimize=x -e 'x' --at x=1e10 --subject='1e300*x^2<=1e300'
+  adcalc: no minimum was found: there is no value or no derivative on the way
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --minimize=x,y -e '-x-y' --at x=0.5,y=0.5 --within='x=0:1,y=0:1' --subject='x+y<=5'
+  1
+  1
+  $ adcalc -q --digits=8 --minimize=x,y -e '-x-y' --at x=0.5,y=0.5 --within='x=0:1,y=2:2' --subject='x+y<=5'
+  1
+  2
+  $ adcalc -q --digits=8 --minimize=x -e 'x' --at x=3 --subject='x>=1,2x>=2'
+  1
+  $ adcalc -q --digits=8 --minimize=x,y -e '(x-4e-10)^2+(y-5e-10)^2' --at x=0,y=0 --within='x=0:1,y=0:1' --subject='x+y<=5'
+  4e-10
+  5e-10
+  $ adcalc -q --digits=8 --minimize=x,y -e '(x-1+4e-7)^2+(y-1+5e-7)^2' --at x=1,y=1 --within='x=0:1,y=0:1' --subject='x+y<=5'
+  0.9999996
+  0.9999995
+  $ adcalc -q --digits=8 --minimize=x,y -e '100*(x-1+5e-7)^2+(y-1+4e-7)^2' --at x=1,y=1 --within='x=0:1,y=0:1' --subject='x+y<=5'
+  0.9999995
+  0.9999996
+  $ adcalc -q --digits=8 --minimize=x -e '(x-1+4e-7)^2' --at x=1 --within='x=0:1' --subject='x<=5'
+  0.9999996
+  $ adcalc -q --digits=4 --minimize=x,y -e '(x-0.1)^4+(y-x)^4' --at x=3,y=1 --subject='x<=4'
+  0.1
+  0.1
+  $ adcalc -q --digits=8 --minimize=x -e '(x-0.1)^4' --at x=3 --subject='x<=4'
+  0.1
+  $ adcalc -q --digits=8 --minimize=x -e 'f(t)=t<2?f(t):t;f(x)' --at x=3 --subject='x>=1'
+  adcalc: -e:1:10: more than 10000 activations of functions within each other (--max-depth)
+    f(t)=t<2?f(t):t;f(x)
+             ^~~~
+    hint: in f, called from f, called from f, ... (9996 more), called from f
+  [4]
+  $ adcalc -q --digits=8 --minimize=x -e 'f(t)=t<2?f(t):t;x' --at x=3 --subject='f(x)>=0'
+  adcalc: -e:1:10: more than 10000 activations of functions within each other (--max-depth)
+    f(t)=t<2?f(t):t;x
+             ^~~~
+    hint: in f, called from f, called from f, ... (9996 more), called from f
+  [4]

@@ -125,3 +125,118 @@ No root
   argmin(y=1, -(y - x)^2)
   ^~~~~~~~~~~~~~~~~~~~~~~
   hint: try another guess
+
+Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12, -egamma):
+
+  $ n() { for e in "$@"; do adcalc -q -e "$e" 2>&1 | sed 's/^  *//; s/, give or take [^,]*,/,/' | awk '/^[-0-9.e]+$/ {printf "%.10g\n", $1; next} {print}'; done; }
+  $ n 'integrate(t=-inf,0,exp(t)/sqrt(-t))' 'integrate(t=-inf,0,exp(t)*log(-t)/sqrt(-t))' 'integrate(t=-inf,inf,1/(1+t^2)^0.6)' 'integrate(t=-inf,0,exp(t)*(-t)^-0.9)'
+  1.772453851
+  -3.480230907
+  11.32308698
+  9.513507699
+  $ n 'integrate(t=0,1,t^-0.9)' 'integrate(t=1,2,log(t-1)/t)' 'integrate(t=0,1,log(log(1/t)))' 'integrate(t=1,2,log(2-t)*(t-1)^-0.9)' 'integrate(t=0,1,t^-0.9*(1-t)^-0.9)' 'integrate(t=-inf,inf,exp(-abs(t))/sqrt(abs(t)))'
+  10
+  -0.8224670334
+  -0.5772156649
+  -1.534607245
+  19.71463949
+  3.544907702
+  $ n 'integrate(t=1,2,1/sqrt(log(2/t)))' 'integrate(t=0,1,t^-0.9*(t^-2/t^-2))' 'integrate(t=0,1e-320,1/sqrt(t))'
+  adcalc: -e:1:1: the integral does not converge: 2.697561665, most of it near t = 2
+  integrate(t=1,2,1/sqrt(log(2/t)))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  adcalc: -e:1:1: the integrand is not a finite number at t = 6.82829e-304
+  integrate(t=0,1,t^-0.9*(t^-2/t^-2))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: split the integral there, if it exists at all
+  adcalc: -e:1:1: the integral does not converge: 1.967359026e-160, most of it near t = 9.79732e-321
+  integrate(t=0,1e-320,1/sqrt(t))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  $ n 'integrate(t=-inf,inf,1/(1+abs(t)^1.02))' 'integrate(t=0,1,sin(1/t))' 'integrate(t=1,inf,t^-1.001)'
+  adcalc: -e:1:1: the integral does not converge: 99.97113066, most of it near t = -inf
+  integrate(t=-inf,inf,1/(1+abs(t)^1.02))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  adcalc: -e:1:1: the integral does not converge: 0.5040503387, most of it near t = 3.81609e-4
+  integrate(t=0,1,sin(1/t))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  adcalc: -e:1:1: the integral does not converge: 295.4345944, most of it near t = inf
+  integrate(t=1,inf,t^-1.001)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  $ n 'solve(u=1,u<=1 ? 5+0*u : log(1-u))' 'solve(u=1,u>=1 ? 5+0*u : log(u-1))' 'solve(u=0,sqrt(u)-1)' 'solve(u=1,u==1?cbrt(u-1)+1:nan)' 'solve(u=0,u<=1 ? 1e-6*(u-1) : u-1)'
+  adcalc: -e:1:1: no root found; the last iterate was u = 1 with the value 5
+  solve(u=1,u<=1 ? 5+0*u : log(1-u))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: try another guess, or two numbers with a root between them
+  adcalc: -e:1:1: no root found; the last iterate was u = 1 with the value 5
+  solve(u=1,u>=1 ? 5+0*u : log(u-1))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: try another guess, or two numbers with a root between them
+  1
+  adcalc: -e:1:1: no root found; the last iterate was u = 1 with the value 1
+  solve(u=1,u==1?cbrt(u-1)+1:nan)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: try another guess, or two numbers with a root between them
+  adcalc: -e:1:1: no simple root found: the derivative vanishes as well; the last iterate was u = 1 with the value 0
+  solve(u=0,u<=1 ? 1e-6*(u-1) : u-1)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: a double root has no derivative; for a minimum or maximum use argmin
+  $ n 'solve(v=[3,2],[v[1]==3 ? v[1]-3 : 5, v[2]-2])' 'solve(v=[3,2],[v[1]==3 ? v[1]-3 : v[2]>2 ? v[2]-2 : 2-v[2], v[2]-2])' 'solve(v=[3,2],[v[1]==3 ? v[1]-3 : 0, v[2]-2])' 'solve(v=[0,0],[v[1]*2,v[2]+v[1]])'
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [3, 2] with the value 0
+  solve(v=[3,2],[v[1]==3 ? v[1]-3 : 5, v[2]-2])
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: a double root, or a line of solutions, has no derivative
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [3, 2] with the value 0
+  solve(v=[3,2],[v[1]==3 ? v[1]-3 : v[2]>2 ? v[2]-2 : 2-v[2], v[2]-2])
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: a double root, or a line of solutions, has no derivative
+  adcalc: -e:1:1: no simple root found: the Jacobian is singular there; the last iterate was v = [3, 2] with the value 0
+  solve(v=[3,2],[v[1]==3 ? v[1]-3 : 0, v[2]-2])
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: a double root, or a line of solutions, has no derivative
+  0
+  0
+  $ n 'solve(v=[1.4142135623730951,1.7320508075688772],[v[1]^2-2,v[2]^2-3])' 'solve(u=1.4142135623730951,u^2-2)' 'solve(v=[1,2],[1e-200*v[1]-3e-200,1e-200*v[2]-2e-200])'
+  1.414213562
+  1.732050808
+  1.414213562
+  3
+  2
+  $ n 'integrate(t=nan,1,t)' 'integrate(t=0,1e308,t^-0.9)' 'integrate(t=1,2,1/sqrt(2-sqrt(t*t)))' 'integrate(t=-2,-1,1/sqrt(sqrt(t*t)-1))' 'integrate(t=inf,0,exp(-t)*t^-0.9)' 'integrate(t=1,2,log(2-sqrt(t*t))*(t-1)^-0.9)' 'integrate(t=1,2,log(sqrt(t*t)-1)*(2-t)^-0.9)' 'solve(v=[3,1],[log(v[1])-log(v[2]),v[2]-0.1])' 'argmin(v=[1,1],v[1]-log(v[1])*1e-3+(v[2]-v[1])^4)'
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0
+  integrate(t=nan,1,t)
+  ^~~~~~~~~~~~~~~~~~~~
+  hint: split the integral there, if it exists at all
+  6.309573445e+31
+  adcalc: -e:1:1: the integral does not converge: 1.999999978, most of it near t = 2
+  integrate(t=1,2,1/sqrt(2-sqrt(t*t)))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  adcalc: -e:1:1: the integral does not converge: 1.999999978, most of it near t = -1
+  integrate(t=-2,-1,1/sqrt(sqrt(t*t)-1))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  -9.513507699
+  -1.534607245
+  -1.534607245
+  0.1
+  0.1
+  adcalc: -e:1:1: no minimum found: the Hessian is not positive definite there; the last iterate was v = [1e-3, 0.001000234601] with the value 0.00790776
+  argmin(v=[1,1],v[1]-log(v[1])*1e-3+(v[2]-v[1])^4)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: a minimum along which the function is flat has no derivative
+  $ adcalc -q --digits=8 -e 'integrate(t=1,2,p*log(2-sqrt(t*t))*(t-1)^-0.9)' --at p=2; n 'integrate(t=1,2,1/sqrt(sqrt(t*t)-1))' 'integrate(t=1.7e308,inf,1e-308*exp(-t/1e308))'
+  -3.0692145
+  -1.5346072
+  adcalc: -e:1:1: the integral does not converge: 1.999999978, most of it near t = 1
+  integrate(t=1,2,1/sqrt(sqrt(t*t)-1))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  adcalc: -e:1:1: the integral does not converge: 2.189696989e-157, most of it near t = inf
+  integrate(t=1.7e308,inf,1e-308*exp(-t/1e308))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2

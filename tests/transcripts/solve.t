@@ -26,7 +26,7 @@ What is no root is none
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --solve=x -e '1/x' --bracket=x=-1:2
-  adcalc: no root was found: a pole or a jump, and no root
+  adcalc: no root was found: a pole, a jump, or a root without a derivative
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --solve=x -e 'x^2' --bracket=x=1:2

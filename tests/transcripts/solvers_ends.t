@@ -16,8 +16,8 @@ One equation: a guess, a bracket, an interval that is not left
   adcalc: no root was found: too many steps
   adcalc: no root was found: the Jacobian is singular on the way
   $ s --solve=x --bracket=x=0:2 -e 'x > 1 ? 1 : -1'; s --solve=x --bracket=x=0:2 -e '1/(x-1)'; s --solve=x --bracket=x=0:2 -e x-5
-  adcalc: no root was found: a pole or a jump, and no root
-  adcalc: no root was found: a pole or a jump, and no root
+  adcalc: no root was found: a pole, a jump, or a root without a derivative
+  adcalc: no root was found: a pole, a jump, or a root without a derivative
   adcalc: no root was found: both ends of the bracket have the same sign
   $ s --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=0.5; s --solve=x --within=x=0:1 -e 'x^2 - 2' --at x=0.5; s --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=5
   x = 1.4142135623730951
@@ -136,3 +136,92 @@ Elements of arrays are known beside the unknowns: x = 0.5/v[1], with the derivat
   x = 0
   x = 0
   x = 0
+
+A bracket over twelve decades with a jump in it, a kink at the root, slopes that vanish or are infinite on the way, starts that
+are the root; and roots that are none to their neighbours
+
+  $ s --solve=x --bracket=x=1e-9:1 -e 'x<0.3 ? -1 : 1'; s --solve=x --bracket=x=0:3 -e 'x<=1 ? 1e-6*(x-1) : x-1'
+  adcalc: no root was found: a pole, a jump, or a root without a derivative
+  adcalc: no root was found: a pole, a jump, or a root without a derivative
+  $ s --solve=x --at x=1 -e 'x<=1 ? 5+0*x : log(1-x)'; s --solve=x --at x=0 -e 'sqrt(x)-1'; s --solve=x --at x=3 -e 'x==3 ? x-3 : 5'
+  adcalc: no root was found: there is no derivative on the way
+  x = 1
+  adcalc: no root was found: the Jacobian is singular on the way
+  $ s --solve=x --at x=1.4142135623730951 -e 'x^2-2' --digits=8; s --solve=x,y --at x=1.4142135623730951,y=1.7320508075688772 -e '[x^2-2,y^2-3]' --digits=8; s --solve=x --at x=1 -e 'x^2-1'
+  x = 1.4142136
+  x = 1.4142136
+  y = 1.7320508
+  x = 1
+  $ s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 5, y-2]'; s --solve=x,y --at x=3,y=2 -e '[x==3 ? x-3 : 0, y-2]'
+  x = 3
+  y = 2
+  x = 3
+  y = 2
+  $ s --solve=x --at x=1e-5 -e 'x^2-1e-20' --digits=8
+  x = 1e-10
+
+Minima at the edge of what doubles hold
+
+  $ s --minimize=x -e 'abs(x)^1.5' --at x=0; s --minimize=x -e '(x-0.5)^2' --at x=1 --within='x=0:1'; s --minimize=x -e '1e308*x' --at x=0.1
+  adcalc: no minimum was found: there is no value or no second derivative at the starting point
+  minimum = 0
+  x = 0.5
+  adcalc: no minimum was found: the function falls without end
+  $ s --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; s --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; s --minimize=x -e 'x<=1 ? -x : 5' --at x=1
+  minimum = 3.7841361e-15
+  x = 1e-16
+  adcalc: no minimum was found: the function falls without end
+  adcalc: no minimum was found: there is no value or no second derivative at the starting point
+
+Fits: more rows than accelerated steps are taken for, at a bound, second derivatives that are infinite or immense
+
+  $ seq 0 2199 | awk 'BEGIN {print "x,y"} {printf "%g,%.17g\n", $1/1000, 2.5*exp(-1.25*$1/1000)}' > many.csv; printf 'x,y\n1,-3\n2,-6\n3,-8\n' > neg.csv
+  $ adcalc -q --digits=8 --fit=many.csv -e 'y ~ a*exp(-b*x)' --at a=1,b=1
+  2.5
+  1.25
+  $ for start in -4 10; do adcalc -q --digits=8 --fit=neg.csv -e 'y ~ a*x' --at a=$start --within=a=-4:10; done; adcalc -q --digits=8 --fit=neg.csv -e 'y ~ a*x' --at a=2 --within=a=0:10
+  -2.7857143
+  -2.7857143
+  0
+  $ adcalc -q --fit=neg.csv -e 'y ~ sqrt(a)*x' --at a=2 --within=a=0:10
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+    hint: begin elsewhere with --at
+  [1]
+  $ adcalc -q --digits=8 --fit=neg.csv -e 'y ~ -x*(b + abs(b)^1.5)' --at b=0
+  1.3012861
+  $ adcalc -q --fit=neg.csv -e 'y ~ x*1e-200*exp(1e200*a)' --at a=0
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+    hint: begin elsewhere with --at
+  [1]
+
+Fits by a trust region, after four tries that come to different sums: 0*c is not determined by construction; waves without a
+start near one, and powers far off, find no end
+
+  $ f() { data=$1; shift; printf "x,y\n$data" > f.csv; adcalc -q --fit=f.csv "$@" 2>&1 | grep -v hint; }
+  $ f '1,0\n2,-0.39724\n3,-0.876258\n4,13.6333\n' -e 'y ~ sin(exp(a)*x)+0*c' --at a=-1,c=-18.1685 --within=a=0:2
+  adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along a = 0, c = 1
+  $ f '1,0\n2,4.86546\n3,1.67066\n4,0.518557\n5,2.16936\n6,-1.55568\n7,-4.99413\n8,-5.53764\n9,4.36302\n10,-3.7797\n11,7.69067\n12,48.3411\n' -e 'y ~ sin(exp(a)*x)+0*c' --at a=2.61131e-05,c=0.00360538
+  adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along a = 0, c = 1
+  $ f '1,0\n2,3.41706\n3,-0.226191\n4,-1.14716\n5,0.0775132\n6,-3.17766\n' -e 'y ~ a*x/(b+x^c)' --at a=2.28998,b=1.59569,c=0.246978
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+  $ f '1,0\n2,-0.377894\n3,1.94688\n4,2.46045\n' -e 'y ~ sqrt(a*x+b)*c' --at a=0.282117,b=0,c=-2.72269
+  adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along a = 0, b = 0, c = 0
+  $ f '1,0\n2,-0.0449795\n3,2.39193\n' -e 'y ~ a*sin(b*x+c)' --at a=-2.87489,b=681357,c=1766.82
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+  $ f '1,0\n2,0.991419\n3,-0.263278\n4,9.25833\n5,-0.937012\n6,10.6852\n7,-3.0627\n8,-1.18845\n9,20.2913\n10,-5.32836\n11,2.82536\n12,7.50443\n' -e 'y ~ a*x^b+c' --at a=-31.8958,b=29.9465,c=0
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+  $ f '1,0\n2,-0.111937\n3,1.05473\n4,7.72733\n5,3.90802\n6,4.18079\n' -e 'y ~ sin(exp(a)*x)+0*c' --at a=0,c=0
+  adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along a = 0, c = 1
+  $ f '1,0\n2,0\n' -e 'y ~ sqrt(a)*x' --at a=1 --within=a=0:4; f '1,1\n2,3\n' -e 'y ~ a > 1e-30 ? nan : 1e-300*a*x' --at a=0; f '1,2\n2,3\n' -e 'y ~ 2+sqrt(a)*(x-1)' --at a=1 --digits=8
+  adcalc: the fit failed: the model does not move with its parameters there
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+  1
+  $ s --minimize=x,y -e 'tanh(x)*tanh(y)' --at x=1,y=-0.925798; s --minimize=x,y -e '(y-x)^4+1e-8*x^2' --at x=1,y=37.5237 | sed 's/= .*e-.*/= nearly 0/'
+  adcalc: no minimum was found: the function falls on and on, or only becomes flat
+  minimum = nearly 0
+  x = nearly 0
+  y = nearly 0

@@ -1,0 +1,164 @@
+All roots in an interval, by enclosures and by samples. FLINT is loaded for enclosures; without it this file is skipped:
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ adcalc --all-roots=x=0:3 -e 'x-1' 2> /dev/null | grep -q proven || exit 80
+  $ r() { for e in "$@"; do adcalc -q --all-roots=x=$range -e "$e" 2>&1 | sed 's/: -*[0-9.]*e-[4-9][0-9]$/: nearly 0/' | awk '/^-?[0-9.]+(e-?[0-9]+)?$/ {printf "%.12g\n", $1*$1 < 1e-20 ? 0 : $1; next} {print}'; done; }
+
+Where doubles are too small to tell, enclosures do: no root of what is positive, and the root of what is not; 0 all along is
+no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):
+
+  $ range=0:10; r 'exp(-x^2*10)' 'exp(-x^2*10)*(x-9)' 'exp(-x^2*10)-1e-323'; range=-1:1; r '-exp(-1/(x+3)^900)' '0*x'
+  9
+  8.62400710248
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: the search ended before all was known between -1 and 1
+  $ range=0:40; r 'exp(-x^2*10)*(x-9)*(x-20)'; range=0:1; r '(x-0.1)*1e-320' '(0.1-x)*1e-323'
+  9
+  20
+  0.1
+  0.1
+  $ range=-1:1; r 'exp(-1/x^2)' 'sin(x)-x'
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: the search ended before all was known between -0.00449958 and 0.00578814
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: the search ended before all was known between -2.60538e-09 and 3.23984e-09
+
+Multiple roots, at the ends too, and several that are too near each other:
+
+  $ range=-1:2; r 'x^2'; range=-1:1; r 'x^8' '(x-0.3)^2' '(3x-1)^2' '(4x-1)^6' '(4x-1)^5' '(x-0.1)^2*(x+0.3)' 'abs(x)' 'x^2-1e-30'
+  0
+  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  0
+  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  0.3
+  adcalc: note: a multiple root, several, or nearly one: 0.3
+  0.333333333333
+  adcalc: note: a multiple root, several, or nearly one: 0.3333333333
+  0.25
+  adcalc: note: a multiple root, several, or nearly one: 0.25
+  0.25
+  adcalc: note: a multiple root, several, or nearly one: 0.25
+  -0.3
+  0.1
+  adcalc: note: a multiple root, several, or nearly one: 0.1
+  0
+  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  0
+  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  $ range=0:2; r 'x^6' 'x^2' '(x-1)^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6' '(x-1)^2'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
+  0
+  adcalc: note: a multiple root, several, or nearly one: 0
+  0
+  1
+  adcalc: note: a multiple root, several, or nearly one: 1
+  1
+  adcalc: note: a multiple root, several, or nearly one: 1
+  1
+  adcalc: note: a multiple root, several, or nearly one: 1
+  1
+  0
+  3.14159265359
+  adcalc: note: a multiple root: 0
+  adcalc: note: a multiple root, several, or nearly one: 3.141592654
+  1.57079632679
+  4.71238898038
+  adcalc: note: a multiple root, several, or nearly one: 1.570796327
+  adcalc: note: a multiple root, several, or nearly one: 4.71238898
+  3
+  adcalc: note: a multiple root, several, or nearly one: 3
+  $ range=0:1; r '(x-1)*(x-0.5)' 'x+1e-20' 'x-1-1e-20' 'x-1+1e-20' 'exp(x)-exp(1)'; range=0:4; r 'erf(x)-erf(2)' 'x-2+floor(x/8)'
+  0.5
+  1
+  1
+  2
+  2
+
+A root at the end of two pieces, at an end of the interval where enclosures tell or do not, slopes beyond the doubles:
+
+  $ range=0:1; r '(x-0x1.f8ef34d6a161ep-2)*(x-0.9)'; range=1:2; r x-1; range=0.5:1; r 'sin(pi*x)'; range=1:1.5; r 'sin(pi*x)'; range=0:50; r 'exp(x^2)-2'; range=0:1; r '(x+1)^2-2*x-1+1e-30' 'x^3*sin(1/(x+1e-9))' | sed '/^[0-9.e-]*$/d'
+  0.4931
+  0.9
+  1
+  0.832554611158
+  adcalc: note: a multiple root, several, or nearly one: 7.499116775e-15
+  adcalc: note: a multiple root, several, or nearly one: 0
+  adcalc: note: the search ended before all was known between 0 and 0.000127146
+  adcalc: note: a multiple root, several, or nearly one: 1.330390804e-08
+  adcalc: note: a multiple root, several, or nearly one: 1.742340202e-08
+  adcalc: note: a multiple root, several, or nearly one: 2.801992961e-08
+  adcalc: note: a multiple root, several, or nearly one: 3.729897276e-08
+  adcalc: note: a multiple root, several, or nearly one: 5.194326401e-08
+  adcalc: note: a multiple root, several, or nearly one: 6.352846547e-08
+
+Intervals of a few doubles:
+
+  $ range=1:1.0000000000000004; r 'x-1.0000000000000002'; range=1:1.0000000000000002; r 'x^2-1.0000000000000002' '(x-1)^2*(x-3)' 'abs(x-1.0000000000000001)' '(x-1)-1e-17'; range=-5e-324:5e-324; r x^2; range=0:2e-323; r x^2 'abs(x)'; range=1e16:2e16; r 'x-1e16-1'
+  1
+  1
+  1
+  1
+  adcalc: note: a multiple root, several, or nearly one: 1
+  1
+  0
+  adcalc: note: a multiple root, several, or nearly one: -4.940656458e-324
+  0
+  0
+  adcalc: note: a multiple root, several, or nearly one: 0
+  1e+16
+
+Poles, jumps, ends of the domain:
+
+  $ range=-1:1; r 1/x 1/x^2 'sqrt(x)' 'sqrt(x)-0.5'; range=0:1; r 'sqrt(x)' 'x*log(x)'; range=0:2; r 'sqrt(x)*(x-1)'
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: nothing is proven where samples show no value
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1.395144757e-15
+  0.25
+  adcalc: note: nothing is proven where samples show no value
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1.395144757e-15
+  0
+  adcalc: note: a multiple root, several, or nearly one: 0
+  1
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 7.499116775e-15
+  0
+  1
+  adcalc: note: a multiple root, several, or nearly one: 0
+  $ range=0:6; r 'x<3 ? -1 : 1' 'x<3 ? 1 : 2' 'x<3 ? 1e-15 : 1/0' 'abs(x-3)-1e-14'
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
+
+By samples:
+
+  $ export ADC_FLINT=no; range=-1:2; r x^2; range=-1:1; r x^4 x^3 x^2+1e-14 '0*x' 'x < 0.3 ? x : sqrt(-x)'; range=0:1; r x^3 'sin(pi*x)' '(x-1)*(x-0.5)'
+  0
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0.5
+  1
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  $ range=-1:1; r x^60 x^60+1e-323; range=0:1; r 'x*(x-(1-0.4931)/(4000-0.4931))'
+  1.72521267569e-06
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  1.72521267569e-06
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  0.00012674062395
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
