@@ -170,8 +170,6 @@ static void share_slots(struct adc_block_making *m)
                 spare[free_count++] = slot[r];
             }
         }
-        if (out != ADC_NO_NODE && m->last[out] == 0)        /* nothing needs it */
-            spare[free_count++] = slot[out];
     }
     for (uint32_t i = 0; i < block->components * block->numbers; i++)
         block->result[i] = block->result[i] == ADC_NO_NODE ? UINT32_MAX : slot[block->result[i]];

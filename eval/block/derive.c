@@ -158,9 +158,7 @@ static void sweep_line(const struct line *line, uint32_t from, uint32_t *adjoint
         if (seed == ADC_NO_NODE)
             continue;
         if (instruction.kind == ADC_BLOCK_PARTIAL) {
-            m->possible &= m->rule[out] != ADC_NO_NODE;
-            if (m->possible)
-                gather(&s, m->rule[out], seed);
+            gather(&s, m->rule[out], seed);
             continue;
         }
         m->possible &= has_derivative(line, &instruction);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/block/registers.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "eval/table/rules.h"
@@ -60,8 +61,7 @@ static uint32_t hash(enum adc_op row, const uint32_t *in, uint32_t arity)
 static bool is_value(const struct adc_block_instruction *instruction, enum adc_op row, const uint32_t *in,
                      uint32_t arity)
 {
-    return instruction->kind == ADC_BLOCK_VALUE && instruction->row == (uint16_t)row
-        && memcmp(instruction->in, in, arity * sizeof *in) == 0;
+    return instruction->row == (uint16_t)row && memcmp(instruction->in, in, arity * sizeof *in) == 0;
 }
 
 /* A table twice as large. */
@@ -136,7 +136,6 @@ struct at_registers {
     const struct adc_rules *rules;
     const uint32_t *in;
     uint32_t value;
-    bool *possible;
 };
 
 static void take_number(const void *user, double number, const char *name, void *value)
@@ -155,10 +154,9 @@ static void take_result(const void *user, void *value)
     *(uint32_t *)value = ((const struct at_registers *)user)->value;
 }
 
-static void take_unknown(const void *user, const struct adc_node *name, void *value)
+static void unknown_name(const void *user, const struct adc_node *name, void *value)
 {
-    (void)name;
-    *((const struct at_registers *)user)->possible = false;
+    (void)user, (void)name;
     *(uint32_t *)value = 0;
 }
 
@@ -171,15 +169,12 @@ static void take_call(const void *user, const struct adc_rule_call *call, void *
     uint32_t in[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY];
     bool numbers = true;
-    *(uint32_t *)value = 0;
-    *at->possible &= call->row != NULL;
-    for (uint32_t i = 0; i < call->count && *at->possible; i++) {
+    assert(call->row != NULL);
+    for (uint32_t i = 0; i < call->count; i++) {
         in[i] = rule_register(at, call->tree, call->operand[i]);
         a[i] = m->constant[in[i]];
         numbers &= !isnan(a[i]);
     }
-    if (!*at->possible)
-        return;
     enum adc_op row = adc_row_number(call->row);
     double number = numbers ? call->row->value(a) : NAN;
     *(uint32_t *)value = isnan(number) ? adc_block_value(m, row, in) : adc_block_constant(m, number);
@@ -188,22 +183,20 @@ static void take_call(const void *user, const struct adc_rule_call *call, void *
 static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values registers = {.number = take_number, .argument = take_argument,
-        .result = take_result, .call = take_call, .unknown = take_unknown};
+        .result = take_result, .call = take_call, .unknown = unknown_name};
     uint32_t value = 0;
     adc_rule_evaluate(at->rules, tree, ref, &registers, at, &value);
     return value;
 }
 
-/* The register of a rule; ADC_NO_NODE where it cannot be worked out operation by operation. */
+/* The register of a rule. */
 static uint32_t by_rule(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
                         uint32_t value)
 {
-    bool possible = true;
     struct adc_rules *rules = adc_rules_of(m->block->context);
     const struct adc_rule_tree *tree = adc_rule_tree(rules, row, argument);
-    const struct at_registers at = {m, rules, in, value, &possible};
-    uint32_t partial = rule_register(&at, tree, tree->body);
-    return possible ? partial : ADC_NO_NODE;
+    const struct at_registers at = {m, rules, in, value};
+    return rule_register(&at, tree, tree->body);
 }
 
 uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
@@ -211,7 +204,7 @@ uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t
 {
     const bool stable = adc_rows[row].stable[argument] != NULL;
     uint32_t rule = stable && !m->request->hessian ? ADC_NO_NODE : by_rule(m, row, argument, in, value);
-    if (!stable && rule != ADC_NO_NODE)
+    if (!stable)
         return rule;
     uint32_t partial = adc_block_register(m, NAN), arity = adc_rows[row].arity;
     m->rule[partial] = rule;

@@ -22,8 +22,7 @@ static void run_partial(const struct adc_block_instruction *instruction, const d
                         double *bad)
 {
     const struct adc_row *row = &adc_rows[instruction->row];
-    adc_rule_fn *stable = row->stable[instruction->argument];
-    adc_rule_fn *rule = stable != NULL ? stable : row->partial[instruction->argument];
+    adc_rule_fn *const rule = row->stable[instruction->argument];       /* others are worked out by operations */
     double a[ADC_MAX_ARITY];
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         take_lane(in, row->arity, lane, a);
@@ -91,8 +90,7 @@ static adc_kernel *quick_kernel(const struct adc_lane_block *block, const struct
     const uint16_t row = instruction->row;
     switch ((enum adc_block_kind)instruction->kind) {
     case ADC_BLOCK_VALUE:
-        return row <= ADC_ROW_neg && block->kernels->operation[row] != NULL ? block->kernels->operation[row]
-                                                                            : block->kernel[row];
+        return row <= ADC_ROW_neg ? block->kernels->operation[row] : block->kernel[row];
     case ADC_BLOCK_PAIR: return block->kernels->pair[row][instruction->argument];
     case ADC_BLOCK_BOTH: return block->kernels->both;
     case ADC_BLOCK_ZERO: return block->kernels->zero;
