@@ -185,18 +185,18 @@ bool adc_number_is_positional(int exponent, int count)
     return exponent < 0 ? -exponent <= 2 + (count > 1) : exponent <= 15;
 }
 
+/* An exponent may be larger than any of a double: digits are also those of balls. */
 static size_t put_exponent(int exponent, char *out)
 {
     size_t at = 0;
-    unsigned size = (unsigned)(exponent < 0 ? -exponent : exponent);
+    unsigned size = exponent < 0 ? 0U - (unsigned)exponent : (unsigned)exponent, unit = 1;
     out[at++] = 'e';
     if (exponent < 0)
         out[at++] = '-';
-    if (size >= 100)
-        out[at++] = (char)('0' + size / 100);
-    if (size >= 10)
-        out[at++] = (char)('0' + size / 10 % 10);
-    out[at++] = (char)('0' + size % 10);
+    while (size / unit >= 10)
+        unit *= 10;
+    for (; unit > 0; unit /= 10)
+        out[at++] = (char)('0' + size / unit % 10);
     return at;
 }
 

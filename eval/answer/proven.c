@@ -347,9 +347,10 @@ static void compute_again(struct mending *m)
         prove(p);
 }
 
-/* Digits and exponent of a text of digits. */
+/* Digits and exponent of a text of digits; 0 where it is smaller than anyone writes down. */
 static struct adc_decimal read_digits(const char *text)
 {
+    enum { MOST_EXPONENT = 1000000000 };
     struct adc_decimal d = {.known = true, .negative = *text == '-'};
     bool point = false;
     for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
@@ -358,7 +359,10 @@ static struct adc_decimal read_digits(const char *text)
         if (*text != '.')
             d.digits = 10 * d.digits + (uint64_t)(*text - '0');
     }
-    d.exponent += *text == 'e' ? (int)strtol(text + 1, NULL, 10) : 0;
+    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
+    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
+        return (struct adc_decimal){.known = true};
+    d.exponent += (int)exponent;
     return d;
 }
 

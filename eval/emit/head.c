@@ -9,9 +9,19 @@
 /* A text within a comment. */
 static void put_comment(struct adc_emit *emit, const char *text, size_t length)
 {
-    for (size_t i = 0; i < length; i++)
-        adc_text_add(emit->out, text[i] == '/' && i > 0 && text[i - 1] == '*' ? " /" : text[i] == '\n' ? "\n *     "
-                     : &text[i], text[i] == '\n' ? 8 : text[i] == '/' && i > 0 && text[i - 1] == '*' ? 2 : 1);
+    char shown[ADC_ESCAPED];
+    for (size_t i = 0; i < length;) {
+        size_t step = 1;
+        if (text[i] == '\n') {
+            adc_text_string(emit->out, "\n *     ");
+        } else if (text[i] == '/' && i > 0 && text[i - 1] == '*') {
+            adc_text_string(emit->out, " /");
+        } else {
+            step = adc_escape_character(text + i, length - i, shown);
+            adc_text_string(emit->out, shown);
+        }
+        i += step;
+    }
 }
 
 /* The array whose elements, all of them in order, x has from number i on; NULL: there is a number. */

@@ -328,7 +328,7 @@ static void find_slots(struct making *M, uint32_t block)
 }
 
 /* What a turn of a simple loop is made again from, and what derive reads of it; a sum passes its adjoint on without
- * looking at values. */
+ * looking at values. A statement that is an expression is no part of it: its terms have no registers. */
 static void find_state(const struct making *M)
 {
     const struct adc_unit *unit = M->F->unit;
@@ -346,7 +346,7 @@ static void find_state(const struct making *M)
             continue;
         const uint32_t *operand = adc_operands(unit, term) + (element ? 2 : 0);
         for (uint32_t i = 0; i < (element ? adc_single_indices(unit, term) : adc_rows[term->row].arity); i++)
-            if (unit->terms[operand[i]].kind == ADC_TERM_SLOT)
+            if (unit->terms[operand[i]].kind == ADC_TERM_SLOT && T->of[operand[i] - T->first_term] != UINT32_MAX)
                 T->leaves[T->leaf_count++] = operand[i];
     }
 }

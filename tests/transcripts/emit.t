@@ -481,6 +481,11 @@ Statements in braces and behind 'if' are carried out, and their value is written
        partial    finite difference      agreement
   ∂x   6          6.00000000000000(1)    exact
 
+The formula in the comment of C shows what would steer a terminal, and does not end the comment.
+
+  $ adcalc --emit=c -e "$(printf '{ s = x; \v s*/*a*/2 }')" | sed -n 3p
+   *     { s = x; \x0b s* /*a* /2 }
+
 A name as long as one likes is written whole, here 900 letters, also in the names of the functions that the code brings along
 
   $ adcalc -e 'besselj(2,x)' --emit=c --name=$(printf 'a%.0s' $(seq 900)) > f.c && cc -std=c99 -fsyntax-only f.c && echo compiles

@@ -208,6 +208,13 @@ and the bound is half a unit in the last place of what was proven
   $ adcalc --json --proven=3 -e 'x^2' --at x=3 --taylor=2 | grep -o '"proven.*'
   "proven":{"digits":3,"value":"9.00","gradient":{"x":"6.00"},"taylor":{"variable":"x","coefficients":["9.00","6.00","1.00"]}}}
 
+Literals beyond the range of a double have the digits that balls know, as far as anyone writes them down
+
+  $ for e in 1e-40000 -3e-99999999*2 1e-2147483700; do adcalc -e "$e" 2> /dev/null; done
+  1e-40000
+  -6e-99999999
+  0
+
 Roots beside each other are told apart by balls
 
   $ for e in '(x-1)*(x-1.0000001)' '(x-1)^2 - 1e-18'; do adcalc --all-roots=x=-2:2 -e "$e" | grep '^x  '; done

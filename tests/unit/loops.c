@@ -32,6 +32,7 @@ static const struct loop LOOPS[] = {
      " s=s*0.7; if(i==6) continue; s=s+sin(x) } s }\nf(x)", "x=0.83"},
     {"return", "f(x)={ for(i=1;i<=50;i+=1) { x=x*1.1+sin(x); if(x>20) return x*i; } x }\nf(x)+f(x/50)", "x=0.83"},
     {"statements at the top", "s=0\nn=0\nwhile(n<25) { s=s*x+cos(x*n); n=n+1; }\ns*x", "x=0.9"},
+    {"expressions that nobody reads", "s=1\ni=1\nwhile(i<=9) { s=s*x; x^i; s*s*i; i^2; i+=1 }\ns", "x=0.8"},
     {"formulas first needed in a loop", "u=sin(x)*y\nv=u*u+x\nf(x,n)={ s=x; for(i=1;i<=n;i+=1) { if(i>3) s=s*0.5+v*i;"
      " if(i>6) s=s+u } s }\nf(y,12)", "x=0.9,y=1.3"},
     {"formulas first needed in statements", "u=sin(x)*y\nv=u*u+x\ns=0\nfor(i=1;i<=12;i+=1) { if(i>3) s=s*0.5+v*i;"
@@ -66,6 +67,7 @@ static const struct loop LOOPS[] = {
 /* Loops over elements of arrays. */
 static const struct loop ARRAYS[] = {
     {"assigned", "f(x)={ v=zeros(20); for(i=1;i<=20;i+=1) v[i]=x*i; sum(v)*v[7] }\nf(x)", "x=0.3"},
+    {"that nobody reads", "v=ones(20)\ni=1\nwhile(i<=20) { v[i]=x*i; v[i]^2; 1^i; i+=1 }\nsum(v)*v[7]", "x=0.3"},
     {"from the one before", "f(x)={ v=ones(20); for(i=2;i<=20;i+=1) v[i]=v[i-1]*x+1/v[i]; v[20]+v[3] }\nf(x)", "x=0.9"},
     {"read", "f(v)={ s=0; for(i=1;i<=length(v);i+=1) s=s*0.9+v[i]^2/i; s }\nf([x,y,x*y,3,x-y])", "x=0.9,y=2"},
     {"changed after it was read", "f(x)={ v=[x,2*x,3]; s=0; for(i=1;i<=9;i+=1) { s=s+v[1]*v[3]; v[1]=v[1]*x; v[3]=s }"

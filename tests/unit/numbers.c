@@ -196,6 +196,18 @@ static void check_texts(void)
         expect(check_reading(texts[i]), "'%s'", texts[i]);
 }
 
+/* Exponents that no double has: the digits of balls. */
+static void check_wide_exponents(void)
+{
+    static const struct { int exponent; const char *text; } cases[] = {
+        {-340, "-1.2e-339"}, {-1001, "-1.2e-1000"}, {-40000, "-1.2e-39999"}, {-1000000000, "-1.2e-999999999"},
+        {400, "-1.2e401"}, {99998, "-1.2e99999"}, {2147483646, "-1.2e2147483647"}, {-5, "-1.2e-4"}, {-101, "-1.2e-100"}};
+    char text[ADC_NUMBER_TEXT];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        expect(strcmp(adc_number_decimal(true, 12, cases[i].exponent, text), cases[i].text) == 0, "12e%d is written %s",
+               cases[i].exponent, text);
+}
+
 int main(int argc, char **argv)
 {
     struct kind kinds[] = {{"random bits", random_double, 0}, {"near powers of two", near_power_of_two, 0},
@@ -210,5 +222,6 @@ int main(int argc, char **argv)
     for (long k = 0; k < kind_count; k++)
         expect(kinds[k].wrong == 0, "%s: %ld wrong", kinds[k].name, kinds[k].wrong);
     check_texts();
+    check_wide_exponents();
     return finish();
 }
