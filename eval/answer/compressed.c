@@ -102,7 +102,7 @@ bool adc_compressed_sweep(struct adc_compressed *c)
         finite &= isfinite(c->recording->at.value[roots[k]]) != 0;
     for (uint32_t j = 0; j < p->columns; j++)
         finite &= isfinite(c->answer->partials[j].point) != 0;
-    if (!finite || adc_graph_incidents(&c->recording->at, roots, p->rows, &first) != 0)
+    if (!finite || adc_graph_incidents(&c->recording->at, roots, p->rows, &first))
         return false;
     sweep(c, roots, input);
     for (size_t e = 0; e < p->first[p->rows]; e++)

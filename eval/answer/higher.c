@@ -65,7 +65,7 @@ static bool smooth(const struct higher *h, const double *direction)
 {
     uint32_t first;
     return isfinite(h->answer->value)
-        && adc_graph_incidents_along(h->at, &h->root, 1, direction, &first) == 0;
+        && !adc_graph_incidents_along(h->at, &h->root, 1, direction, &first);
 }
 
 /* ---- what stands in the way ---- */

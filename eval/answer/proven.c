@@ -131,7 +131,7 @@ static bool is_smooth(struct prover *p, uint32_t root, uint32_t input)
     uint32_t first;
     if (input != UINT32_MAX)
         direction[input] = 1;
-    if (adc_graph_incidents_along(&p->recording->at, &root, 1, input == UINT32_MAX ? NULL : direction, &first) == 0)
+    if (!adc_graph_incidents_along(&p->recording->at, &root, 1, input == UINT32_MAX ? NULL : direction, &first))
         return true;
     const struct adc_graph_node *node = &p->recording->graph.nodes[first];
     if (p->balls->reason[0] == '\0' && node->op < ADC_ROWS)

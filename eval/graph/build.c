@@ -390,7 +390,7 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
         b.anchor = &anchor;
     }
     const struct adc_nodes made = adc_nodes_of(&b, run_inner(&b, around, term, &x));
-    inner->steps = b.driver.steps + recording->graph.count;
+    inner->steps = b.driver.steps;
     *nodes = made.at;
     return made.extent;
 }
@@ -433,7 +433,7 @@ void adc_graph_build_inner(struct adc_recording *recording, const struct adc_gra
             if (inner->derivatives[i].incident == ADC_NO_NODE)
                 inner->derivatives[i].incident = b.inside;
     }
-    inner->steps = b.driver.steps + recording->graph.count;
+    inner->steps = b.driver.steps;
 }
 
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,

@@ -169,7 +169,7 @@ bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
         return false;
     }
     D->underflowed = fetestexcept(FE_UNDERFLOW) != 0;
-    if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first) != 0))
+    if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first)))
         return false;
     bound_errors(D);
     return true;

@@ -266,12 +266,12 @@ void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struc
 
 /* ---- sweeps, one file each ---- */
 
-/* How many nodes that lead to a root, or to a choice, have an event or a value that is not finite and depend on an
- * independent input; *first receives the first of them. Where it is not 0, derivatives are more than the rules
+/* Whether a node that leads to a root, or to a choice, has an event or a value that is not finite and depends on an
+ * independent input; *first receives the first such node. Where there is one, derivatives are more than the rules
  * (walk.h). A direction (by input, NULL: all) restricts it to the inputs whose component is not 0. */
-uint32_t adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
-                                   const double *direction, uint32_t *first);
-uint32_t adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first);
+bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
+                               const double *direction, uint32_t *first);
+bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first);
 
 /* The same, node by node: `useful` tells which nodes lead to a root or a choice, `incident` where something happens,
  * but for bounds of sums that vary. Both are arrays by node. */

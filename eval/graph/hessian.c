@@ -15,7 +15,7 @@ struct first_order {
     double *partial;            /* by edge, where one passes */
     double *adjoint;            /* by node up to the root, where present */
     bool *present;
-    uint8_t *useful;            /* by node before `end`: a root or a rule is made of it */
+    uint8_t *useful;            /* by node before `end`: a rule is made of it */
     uint32_t end;
 };
 
@@ -61,7 +61,7 @@ static void reverse(struct first_order *F)
     }
 }
 
-/* What the root and the rules that are used are made of. */
+/* What the rules that are used are made of. */
 static void find_useful(struct first_order *F)
 {
     const struct adc_graph *graph = F->at->graph;
@@ -71,7 +71,6 @@ static void find_useful(struct first_order *F)
         if (rules->rule[edge] != ADC_NO_NODE)
             F->end = adc_end_of(&rules->rule[edge], 1, F->end);
     F->useful = adc_arena_zeroed(&F->at->scratch, F->end, sizeof *F->useful);
-    F->useful[rules->root] = true;
     for (uint32_t n = 0; n <= rules->root; n++)
         for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
             if (passes(F, n, i))

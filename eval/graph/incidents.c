@@ -79,30 +79,26 @@ static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, u
     return varied;
 }
 
-uint32_t adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first)
+bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first)
 {
     return adc_graph_incidents_along(at, roots, root_count, NULL, first);
 }
 
-uint32_t adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
-                                   const double *direction, uint32_t *first)
+bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
+                               const double *direction, uint32_t *first)
 {
     const struct adc_graph *graph = at->graph;
-    uint32_t end, count = 0;
+    uint32_t end;
     uint8_t *useful = find_useful(at, roots, root_count, 0, &end);
     bool *incident = adc_arena_array(&at->scratch, end + 1u, sizeof *incident);
     const bool *varied = find_incidents(at, useful, end, direction, incident);
     *first = ADC_NO_NODE;
-    for (uint32_t n = 0; n < end; n++) {
-        *first = incident[n] && *first == ADC_NO_NODE ? n : *first;
-        count += incident[n];
-    }
-    for (uint32_t i = 0; i < graph->guard_count; i++)       /* a bound of a sum may not vary */
-        if (adc_guard_is_fixed(graph->guards[i].kind) && varied[graph->guards[i].node]) {
-            *first = *first == ADC_NO_NODE ? graph->guards[i].node : *first;
-            count++;
-        }
-    return count;
+    for (uint32_t n = 0; n < end && *first == ADC_NO_NODE; n++)
+        *first = incident[n] ? n : ADC_NO_NODE;
+    for (uint32_t i = 0; i < graph->guard_count && *first == ADC_NO_NODE; i++)
+        if (adc_guard_is_fixed(graph->guards[i].kind) && varied[graph->guards[i].node])
+            *first = graph->guards[i].node;                 /* a bound of a sum may not vary */
+    return *first != ADC_NO_NODE;
 }
 
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,

@@ -71,7 +71,6 @@ static uint32_t merge(struct pushing *P, uint32_t n)
     }
     for (uint32_t i = 0; i < count; i++)
         P->seen[P->merged[i]->other] = 0;
-    P->pairs[n] = NULL;
     adc_work(P->at->context, count + 1);
     return count;
 }

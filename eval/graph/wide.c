@@ -180,7 +180,7 @@ bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_
     memcpy(kept, value, count * sizeof *kept);
     for (uint32_t n = 0; n < count; n++)
         value[n] = stand_in(wide->value[n]);
-    bool smooth = adc_graph_incidents_along(&recording->at, &root, 1, direction, &first) == 0;
+    bool smooth = !adc_graph_incidents_along(&recording->at, &root, 1, direction, &first);
     memcpy(value, kept, count * sizeof *kept);
     return smooth;
 }

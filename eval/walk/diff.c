@@ -222,7 +222,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         r->depends = true;
         d->parts[count++] = (struct part){source, array_read(F, &source), d->adjoint[node]};
     }
-    if (d->moves && adc_graph_incidents(&d->recording->at, &root, 1, &first) > 0)
+    if (d->moves && adc_graph_incidents(&d->recording->at, &root, 1, &first))
         note(F, d->term, &d->recording->at, made->incident != ADC_NO_NODE ? made->incident : first, NULL);
     if (d->last != NULL) {
         *d->last = keep(walk, d->parts, count);

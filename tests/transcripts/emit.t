@@ -512,6 +512,28 @@ out, unless they are long.
   $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c 'for (;;)'
   1
 
+Two branches make four paths: at (2,3), (2,-3), (-2,3), (-2,-3) a is x*x, x + 5*y, 3*y*x and 3*y + 5*y
+
+  $ cat > main.c <<'END'
+  > #include <stdio.h>
+  > double f(const double *x, double *gradient);
+  > int main(void)
+  > {
+  >     for (int x = 2; x >= -2; x -= 4)
+  >         for (int y = 3; y >= -3; y -= 6) {
+  >             double g[2], at[] = {x, y}, v = f(at, g);
+  >             printf("%g %g %g\n", v, g[0], g[1]);
+  >         }
+  >     return 0;
+  > }
+  > END
+  $ adcalc -e 'if (x > 0) { a = x } else { a = 3*y }; if (y > 0) { a = a*x } else { a = a + 5*y }; a' --emit=c > f.c
+  $ cc -std=c99 -Wall -Werror -o paths f.c main.c -lm && ./paths
+  4 4 0
+  -13 1 5
+  -18 9 -6
+  -24 0 8
+
 Arrays are stretches of x, and a second function takes them one by one: the compiled result, and the partials by A[1,1],
 v[2] and s, which are s v[1], s times the second column of A, and sum(A*v).
 

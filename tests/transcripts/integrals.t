@@ -45,6 +45,12 @@ An end that is also what the integrand counts from, under another name: (q - t)^
   1.000000000000
   2.000000000000
 
+An integral beside what is counted from the end of another: t/2/sqrt(1 - t) from 0 to 1 is 2/3
+
+  $ adcalc -q -e 'integrate(t=0, 1, integrate(u=0, 1, u*t)/sqrt(1 - t))*x' --at x=0.3 | awk '{printf "%.14f\n", $1}'
+  0.20000000000000
+  0.66666666666667
+
 No integral
 
   $ q 'integrate(t=0, 1, 1/t)' 'integrate(t=0, x, floor(t))' 'integrate(t=0, 1, log(t - 2))' 'integrate(t=inf, inf, exp(-x*t))' 'integrate(t=0, nan, t)'
@@ -82,6 +88,14 @@ Roots by two ends, by one guess, of two equations; sqrt(x) has the derivative 1/
   1
   6
   3
+
+What stands beside a root is differentiated as often as without it: the kink of |t - x| in hypot is good for first
+partials, here 1/(3 y^2 + 1) + 2x - 1 with y^3 + y = 3/10 (mpmath: 0.8113262889389939 - 0.4)
+
+  $ adcalc -q --direction=x=1 -e 'solve(y=1, y^3 + y - x) + integrate(t=0, 1, hypot(t - x, 0))' --at x=0.3 | awk '{printf "%.11f\n", $1}'
+  0.56841799032
+  0.41132628894
+  0.41132628894
 
 Derivatives of a root within a formula: y^5 + y = x at x = 3 has y' = 1/(5 y^4 + 1) = 0.1082342865940286, and the next
 three are -0.0368817485766508, 0.0271334577817758 and -0.0302404114291194 (mpmath, 40 digits)

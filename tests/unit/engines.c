@@ -44,7 +44,7 @@ static void test_first(struct subject *s)
     uint32_t inputs = graph->input_count, first;
     double adjoint[FEW], gradient[FEW], among[FEW];
     double value = adc_eval(walk, ADC_BY_ALL).value;
-    bool calm = adc_graph_incidents(&s->recording.at, &s->root, 1, &first) == 0;
+    bool calm = !adc_graph_incidents(&s->recording.at, &s->root, 1, &first);
     double built = value_of(&s->recording.at, s->root);
     EXPECT(same_bits(value, built), "value %.17g, in the graph %.17g", value, built);
     EXPECT(walk->incidents > 0 || calm, "an incident at node %u that eval does not see", first);

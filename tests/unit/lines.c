@@ -120,6 +120,30 @@ static void test_separable(const char *outer)
     subject_release(&s);
 }
 
+/* No bound is less than what the last operations round, in 2^-53 of the value: half of one for the sum under the root,
+ * one each for the root, the product and the answer; and the summands that move have some more. A line without summands
+ * is plain whatever was chosen before. */
+static void test_bounds(void)
+{
+    struct subject s;
+    struct adc_lines lines;
+    write_sum("z*sqrt");
+    strcat(point, ",z=1");
+    if (EXPECT(subject_open(&s, sum, point) && adc_lines_open(&lines, &s.recording, s.root), "no lines")) {
+        const uint32_t z = adc_graph_input_number(&s.recording.graph, adc_symbol_find(&s.session.context, "z", 1));
+        double value, error;
+        for (uint32_t i = 0; i <= LONG; i++) {
+            if (!EXPECT(adc_lines_choose(&lines, i, UINT32_MAX - 1), "no line"))
+                continue;
+            EXPECT(lines.plain == (i == z), "input %u is %splain", i, lines.plain ? "" : "not ");
+            adc_lines_value(&lines, s.recording.at.value[s.recording.graph.inputs[i].node] + 0.25, &value, &error);
+            EXPECT(i == z || error > 3.5 * 0x1p-53 * fabs(value), "the bound on %.17g is %.3g", value, error);
+            adc_lines_leave(&lines);
+        }
+    }
+    subject_release(&s);
+}
+
 /* Sums that share parts, in which a variable has several ways to the answer. */
 static void test_shared(void)
 {
@@ -192,6 +216,7 @@ int main(int argc, char **argv)
     test_separable("");
     test_separable("log");
     test_separable("sin");
+    test_bounds();
     test_shared();
     test_directions("");
     test_directions("log");
