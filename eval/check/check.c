@@ -54,11 +54,10 @@ static double trusted_to(const struct adc_difference *s)
     return SAFETY * (s->error - s->noise) + NOISE_SAFETY * s->noise;
 }
 
+/* The distance is at least the rounding of what is compared, so that there are DBL_DIG digits at most. */
 static int agreeing_digits(double distance, double magnitude)
 {
-    double const digits = floor(-log10(distance / magnitude));
-
-    return !(magnitude > 0.0) ? -1 : digits > DBL_DIG ? DBL_DIG : (int) digits;
+    return magnitude > 0.0 ? (int) floor(-log10(distance / magnitude)) : -1;
 }
 
 /* A finite claim against a difference that settles. A claimed zero has no magnitude of its own: it agrees when that is
@@ -303,7 +302,7 @@ static bool is_confirmed(void *user, const struct adc_differences *s)
     bool const limited = NOISE_SAFETY * seen->noise >= 0.5 * trust && trust <= LIMITED * size;
 
     judge(q, s);
-    return q->out->verdict == ADC_AGREE && settles(s, ADC_LEFT) && settles(s, ADC_RIGHT) && settles(s, ADC_CENTRAL)
+    return q->out->verdict == ADC_AGREE && settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
         && (trust <= ADC_TOLERANCE * size || limited || (q->claim->value == 0.0 && seen->value == 0.0));
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/differences.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
@@ -52,8 +53,8 @@ struct table {
 
 static bool call(const struct adc_slope *slope, double x, double *value, double *error)
 {
-    return isfinite(x) && slope->f(slope->user, x, value, error) && isfinite(*value) && isfinite(*error)
-        && *error >= 0.0;
+    return isfinite(x) && slope->f(slope->user, x, value, error) && isfinite(*value)
+        && *error >= 0.0 && *error < INFINITY;
 }
 
 static void take_sample(const struct adc_slope *slope, struct sample *s)
@@ -66,12 +67,13 @@ static void take_sample(const struct adc_slope *slope, struct sample *s)
     s->step[ADC_LEFT] = x - at[ADC_LEFT];
     s->step[ADC_RIGHT] = at[ADC_RIGHT] - x;
     for (size_t side = 0; side < 2; side++)
-        s->has[side] = s->step[side] > 0.0 && call(slope, at[side], &s->value[side], &s->error[side]);
+        s->has[side] = call(slope, at[side], &s->value[side], &s->error[side]);
 }
 
 static void plan_ladder(double from, double to, struct samples *all)
 {
-    for (int i = 0; i < LADDER && from >= to && from > 0.0; i++, from *= 0.5) {
+    for (; from >= to && from > 0.0; from *= 0.5) {
+        assert(all->count < SAMPLES);
         struct sample *s = &all->at[all->count++];
 
         s->h = from;
@@ -158,14 +160,14 @@ static void fill_table(const struct samples *all, size_t side, struct table *t)
     }
 }
 
-/* The error of an entry: its distance to its two neighbours, what rounding may have done, and its own rounding. NaN
+/* The error of an entry that there is: its distance to its two neighbours, what rounding may have done, and its own rounding. NaN
  * without neighbours. */
 static double entry_error(const struct table *t, size_t k, size_t j)
 {
     double const here = t->at[k][j].quotient;
     double distance;
 
-    if (k == 0 || t->depth[k] <= j || t->depth[k - 1] <= j || t->depth[k] < 2)
+    if (k == 0 || t->depth[k - 1] <= j || t->depth[k] < 2)
         return NAN;
     distance = fabs(here - t->at[k - 1][j].quotient);
     if (j > 0)
