@@ -41,7 +41,8 @@ enum adc_node_kind {
                            are empty blocks when they are left out, the condition is the number 1 */
 };
 
-struct adc_node {
+/* 20 bytes, which large formulas have by the million: with the number where doubles like to be it would be 24. */
+struct __attribute__((packed, aligned(4))) adc_node {
     uint8_t kind;                           /* enum adc_node_kind */
     uint8_t op;                             /* OPERATOR: enum adc_operator; CALL: primes */
     struct adc_span span;

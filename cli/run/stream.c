@@ -19,6 +19,15 @@ void stream_close(struct stream *stream)
     stream->buffer = NULL;
 }
 
+void stream_forget(struct stream *stream)
+{
+    enum { LARGE = 16 * CHUNK };
+    if (stream->from < stream->used || stream->size < LARGE)
+        return;
+    stream_close(stream);
+    stream->size = stream->used = stream->from = stream->searched = 0;
+}
+
 /* Room for one more byte at least, behind what is left. */
 static void make_room(void *user)
 {

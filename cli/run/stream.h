@@ -26,6 +26,9 @@ bool stream_lines(struct stream *stream, char **text, size_t *length);
 /* The same for one line; *line is NULL when nothing is left. The newline is a NUL instead and does not count. */
 bool stream_line(struct stream *stream, char **line, size_t *length);
 
+/* Gives back what a large text took, once nothing of it is left: whoever got it has a copy. */
+void stream_forget(struct stream *stream);
+
 void stream_close(struct stream *stream);
 
 #endif

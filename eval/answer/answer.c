@@ -4,6 +4,7 @@
 #include "eval/answer/second.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 const char *adc_status_name(enum adc_status status)
@@ -78,13 +79,21 @@ uint32_t adc_partial_count(const struct adc_answer *answer)
     return answer->columns != NULL ? answer->column_count : answer->count;
 }
 
+const char *adc_reason(struct adc_context *context, const char *format, const char *what)
+{
+    char text[ADC_REASON_TEXT];
+    const int length = snprintf(text, sizeof text, format, what);
+    return adc_symbol_text(context, adc_symbol(context, text, length < ADC_REASON_TEXT ? (size_t)length : sizeof text - 1));
+}
+
 /* Entry `entry` of a row as a partial, or a 0 where there is none for a column. */
 static void make_partial(const struct adc_answer *answer, uint32_t column, bool occurs, double value,
                          struct adc_partial *made)
 {
     const struct adc_partial *named = &answer->columns[column];
     *made = (struct adc_partial){.symbol = named->symbol, .name = named->name, .point = named->point, .column = column,
-                                 .occurs = occurs, .value = value, .bound = NAN, .left = NAN, .right = NAN};
+                                 .occurs = occurs, .value = value, .bound = NAN, .left = NAN, .right = NAN,
+                                 .reason = ""};
     made->forward = answer->mode == ADC_MODE_REVERSE ? 0 : value;
     made->reverse = answer->mode == ADC_MODE_FORWARD ? 0 : value;
 }

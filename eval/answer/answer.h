@@ -79,30 +79,34 @@ bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map,
 uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol);
 void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map);
 
-/* One partial derivative. */
+/* One partial derivative; what is small stands together. */
 struct adc_partial {
     uint32_t symbol;
+    uint32_t variable;              /* its index while the answer is worked out */
     const char *name;
     double point;                   /* the variable's value */
-    uint32_t variable;              /* its index while the answer is worked out */
-    uint32_t column;                /* of a component: its place in the row */
-    bool occurs;                    /* the answer depends on the variable at all */
     double value;                   /* the partial; NaN when ONE_SIDED, UNSETTLED or UNDEFINED */
     double bound;                   /* on its rounding error, where the request asks for it; NaN: unknown */
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
-    enum adc_status status;
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
     double side_error;              /* bound on the error of either */
-    bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
-    char reason[120];               /* ONE_SIDED to UNDEFINED: why; OVERFLOW: "overflow" or "underflow"; OK: "subgradient"
-                                       when `value` was chosen between `left` and `right`, else empty */
+    const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); OVERFLOW: "overflow" or "underflow"; OK:
+                                       "subgradient" when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
-    bool imprecise;                 /* fewer than 8 digits of it are certain */
-    bool checked;                   /* `check` is alive, */
     struct adc_check *check;        /* one of the answer's `checks` */
+    enum adc_status status;
+    uint32_t column;                /* of a component: its place in the row */
+    bool occurs;                    /* the answer depends on the variable at all */
+    bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
+    bool imprecise;                 /* fewer than 8 digits of it are certain */
+    bool checked;                   /* `check` is alive */
 };
+
+/* The text of a reason, made with printf's `format` of one string. It lives as long as names do, with the session. */
+enum { ADC_REASON_TEXT = 120 };
+const char *adc_reason(struct adc_context *context, const char *format, const char *what);
 
 /* A row of a Jacobian: the numbers of the variables that occur, and nothing more where there is nothing more to say of
  * them. 12 bytes an entry. */

@@ -43,6 +43,7 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
                                     .bound = NAN,
                                     .left = NAN,
                                     .right = NAN,
+                                    .reason = "",
                                     .variable = adc_program_variable(w->walk->program, symbol)};
     const struct adc_binding *binding = adc_session_find(w->session, symbol);
     partial->occurs = partial->variable != UINT32_MAX && adc_program_reaches(w->walk->program, partial->variable);
@@ -146,11 +147,11 @@ static void note_point(struct work *w)
                 program->variables[i].symbol, program->variables[i].name, program->variables[i].value, true};
 }
 
-static void set_undefined(struct adc_partial *partial, const char *format, const char *what)
+static void set_undefined(const struct work *w, struct adc_partial *partial, const char *format, const char *what)
 {
     partial->status = ADC_UNDEFINED;
     partial->value = NAN;
-    snprintf(partial->reason, sizeof partial->reason, format, what);
+    partial->reason = adc_reason(&w->session->context, format, what);
 }
 
 static void set_place(struct adc_partial *partial, const struct adc_located_incident *incident)
@@ -160,21 +161,21 @@ static void set_place(struct adc_partial *partial, const struct adc_located_inci
 }
 
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
-static void judge_incident(struct adc_partial *partial, const struct adc_located_incident *incident, double value,
+static void judge_incident(const struct work *w, struct adc_partial *partial, const struct adc_located_incident *incident, double value,
                            double tangent)
 {
     set_place(partial, incident);
     if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
         partial->status = ADC_OVERFLOW;
-        snprintf(partial->reason, sizeof partial->reason, "overflow");
+        partial->reason = "overflow";
     } else if (incident->incident.overflow) {
-        set_undefined(partial, "overflow of %s inside", adc_incident_name(incident));
+        set_undefined(w, partial, "overflow of %s inside", adc_incident_name(incident));
     } else if (incident->incident.why != NULL) {
-        set_undefined(partial, "%s", incident->incident.why);
+        set_undefined(w, partial, "%s", incident->incident.why);
     } else if (isnan(value)) {
-        set_undefined(partial, "%s outside its domain", adc_incident_name(incident));
+        set_undefined(w, partial, "%s outside its domain", adc_incident_name(incident));
     } else {
-        set_undefined(partial, "an infinite value inside, at %s", adc_incident_name(incident));
+        set_undefined(w, partial, "an infinite value inside, at %s", adc_incident_name(incident));
     }
 }
 
@@ -210,16 +211,16 @@ static void settle(struct work *w, struct adc_partial *partial, double value, do
         partial->side_error = settled.error;
         partial->left = settled.left;
         partial->right = settled.right;
-        snprintf(partial->reason, sizeof partial->reason, "%s", why);
+        partial->reason = adc_reason(&w->session->context, "%s", why);
         break;
     case ADC_SIDES_NONE:
         if (broken.broken && broken.incident.term != NULL)
-            judge_incident(partial, &broken.incident, value, tangent);
+            judge_incident(w, partial, &broken.incident, value, tangent);
         else
-            set_undefined(partial, "%s", why);
+            set_undefined(w, partial, "%s", why);
         break;
     case ADC_SIDES_UNABLE:
-        set_undefined(partial, "%s", "could not be settled");
+        set_undefined(w, partial, "%s", "could not be settled");
         partial->status = ADC_UNSETTLED;
         break;
     }
@@ -233,16 +234,16 @@ static void judge(struct work *w, struct adc_partial *partial, struct adc_dual r
     double tangent = result.depends ? result.tangent : 0;
     partial->value = tangent;
     if (!isfinite(partial->point))
-        set_undefined(partial, "%s is not finite", partial->name);
+        set_undefined(w, partial, "%s is not finite", partial->name);
     else if (isnan(result.value) && !event)
-        set_undefined(partial, "%s", "the value is not a number");
+        set_undefined(w, partial, "%s", "the value is not a number");
     else if (event && !isfinite(result.value))
-        judge_incident(partial, &walk->first, result.value, tangent);
+        judge_incident(w, partial, &walk->first, result.value, tangent);
     else if (event || isnan(tangent))
         settle(w, partial, result.value, tangent);
     else if (isinf(tangent) || (tangent == 0 && underflowed)) {
         partial->status = ADC_OVERFLOW;
-        snprintf(partial->reason, sizeof partial->reason, isinf(tangent) ? "overflow" : "underflow");
+        partial->reason = isinf(tangent) ? "overflow" : "underflow";
     }
     partial->forward = partial->value;
 }
@@ -293,7 +294,7 @@ static void choose_subgradients(struct adc_answer *answer)
             continue;
         partial->status = ADC_OK;
         partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : adc_subgradient(low, high);
-        snprintf(partial->reason, sizeof partial->reason, "subgradient");
+        partial->reason = "subgradient";
     }
 }
 
@@ -391,7 +392,7 @@ static void blame_origin(struct work *w)
 {
     const struct adc_located_incident *origin = &w->origin;
     struct adc_answer *answer = w->answer;
-    char place[ADC_PLACE_TEXT], reason[sizeof answer->partials->reason];
+    char place[ADC_PLACE_TEXT], reason[ADC_REASON_TEXT];
     if (!w->broken || (origin->incident.overflow && !isnan(answer->value)))
         return;
     const char *name = adc_incident_name(origin);
@@ -406,7 +407,7 @@ static void blame_origin(struct work *w)
     answer->status = ADC_UNDEFINED;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].occurs || isnan(answer->value)) {
-            set_undefined(&answer->partials[i], "%s", reason);
+            set_undefined(w, &answer->partials[i], "%s", reason);
             set_place(&answer->partials[i], origin);
             answer->partials[i].forward = answer->partials[i].reverse = NAN;
         }
@@ -527,7 +528,7 @@ static void differentiate(struct work *w)
         bound_partials(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (answer->partials[i].status != ADC_UNDEFINED)
-            set_undefined(&answer->partials[i], "%s", "the value is not a number");
+            set_undefined(w, &answer->partials[i], "%s", "the value is not a number");
     if (isnan(answer->value))
         answer->status = ADC_UNDEFINED;
     else if (isinf(answer->value) && !w->pole)

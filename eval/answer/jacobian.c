@@ -316,7 +316,7 @@ static void pull_back_rows(struct vector *v)
             if (row->status <= partial->status)
                 continue;
             partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
-            memcpy(partial->reason, row->reason, sizeof partial->reason);
+            partial->reason = row->reason;
         }
     }
 }

@@ -208,8 +208,7 @@ static void clear_status(struct adc_answer *answer)
         partial->status = lost ? ADC_OVERFLOW : ADC_OK;
         partial->settled = true;
         partial->imprecise = false;
-        snprintf(partial->reason, sizeof partial->reason, "%s",
-                 !lost ? "" : isinf(partial->value) ? "overflow" : "underflow");
+        partial->reason = !lost ? "" : isinf(partial->value) ? "overflow" : "underflow";
         adc_answer_worsen(answer, partial->status);
     }
 }

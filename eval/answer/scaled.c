@@ -139,7 +139,7 @@ static void improve(struct adc_partial *partial, struct adc_wide exact)
     partial->left = partial->right = NAN;
     partial->settled = lost;
     partial->source = NULL;
-    snprintf(partial->reason, sizeof partial->reason, "%s", !lost ? "" : value == 0 ? "underflow" : "overflow");
+    partial->reason = !lost ? "" : value == 0 ? "underflow" : "overflow";
 }
 
 static void improve_partials(void *user)

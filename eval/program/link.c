@@ -166,7 +166,7 @@ static void mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
 {
     const struct adc_definition *definition = linking->definition;
     linking->cursor = linking->first = first_node(linking);
-    linking->marks = adc_arena_zeroed(&linker->program->arena, linking->body - linking->first + 1u,
+    linking->marks = adc_arena_zeroed(&linker->program->linking, linking->body - linking->first + 1u,
                                       sizeof *linking->marks);
     mark(linking, linking->body, ADC_NODE_BELONGS | ADC_NODE_TAIL);
     if (linking->primed || adc_is_ruled(linking))

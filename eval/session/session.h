@@ -43,23 +43,23 @@ struct adc_definition {
 
 enum adc_binding_kind { ADC_UNBOUND, ADC_VARIABLE, ADC_FORMULA };
 
-struct adc_binding {
-    enum adc_binding_kind kind;
+struct adc_binding {                        /* for each name; what is small stands together */
     double value;                           /* VARIABLE */
     struct adc_array *array;                /* VARIABLE: an array instead, a reference of its own */
     struct adc_definition *given;           /* VARIABLE: the constant expression that --at gives it; NULL: none is known */
-    bool constant;                          /* VARIABLE: nobody differentiates by it */
     struct adc_definition *formula;         /* FORMULA */
-    uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
     struct adc_definition *function;        /* the name as a function, NULL if there is none */
     const struct adc_row *row;              /* what a call of row_arity arguments means, once looked up */
     uint32_t row_arity;
-    bool element;                           /* the name is that of an element of an array, A[1,2]: */
-    uint32_t array_symbol;                  /* that array's */
-    uint32_t place;                         /* by rows, from 0 */
+    uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
+    uint32_t array_symbol;                  /* `element`: that array's */
+    uint32_t place;                         /* `element`: by rows, from 0 */
+    uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
+    uint8_t kind;                           /* enum adc_binding_kind */
+    bool constant;                          /* VARIABLE: nobody differentiates by it */
+    bool element;                           /* the name is that of an element of an array, A[1,2] */
     bool assumed;                           /* nobody has bound it (adc_session_assume) */
     bool pinned;                            /* bound by --at: assignments do not change it */
-    uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
 };
 
 /* What was bound and forgotten, for journal.h. */
