@@ -51,20 +51,6 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
     return partial;
 }
 
-/* An option may name independent variables only. */
-static void refuse_other(struct adc_session *session, const char *option, uint32_t symbol)
-{
-    const struct adc_binding *binding = adc_session_find(session, symbol);
-    struct adc_diag *error = &session->context.error;
-    const char *name = adc_symbol_text(&session->context, symbol);
-    if ((binding != NULL && (binding->kind == ADC_VARIABLE || binding->element))
-        || adc_session_element(session, symbol))
-        return;
-    adc_diag_begin(error, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
-                   ? "%s: '%s' is a formula, not an independent variable" : "%s: unknown variable '%s'", option, name);
-    adc_fail(&session->context);
-}
-
 /* First the names of the request that count, then what else the answer depends on, as it first occurs. */
 static void choose_all(struct work *w, uint32_t most)
 {
@@ -95,10 +81,10 @@ static void choose_variables(struct work *w)
     const struct adc_request *request = w->request;
     const struct adc_program *program = w->walk->program;
     for (uint32_t i = 0; i < request->direction_count; i++)
-        refuse_other(w->session, "--direction", request->direction[i].symbol);
+        adc_session_independent(w->session, "--direction", request->direction[i].symbol);
     if (request->wrt != NULL) {
         for (uint32_t i = 0; i < request->wrt_count; i++) {
-            refuse_other(w->session, "--wrt", request->wrt[i]);
+            adc_session_independent(w->session, "--wrt", request->wrt[i]);
             add_partial(w, request->wrt[i], request->wrt_count);
         }
         return;

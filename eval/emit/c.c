@@ -1,5 +1,6 @@
 /* C99: value and derivatives as one file that needs libm alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -52,24 +53,21 @@ static const char *function(const struct cell *cell, const char *word, size_t le
     if (strncmp(name, "adc_", 4) != 0)
         return name;
     const char *written = adc_source_need(&code->sources, name);
-    if (written == NULL)
-        adc_error(&code->emit->session->context, ADC_DOMAIN, NULL, (struct adc_span){0, 0},
-                  "'%s' has no source that could come along", name);
+    assert(written != NULL);
     return written;
 }
 
 static void copy_word(const struct cell *cell, const char *word, size_t length, struct adc_text *out)
 {
     static const char arguments[] = "xyzwu";
-    const char *at = length == 1 ? strchr(arguments, *word) : NULL;
+    const char *at = strchr(arguments, *word);
+    assert(word[length] == '(' || (length == 1 && (at != NULL || *word == 'v')));
     if (word[length] == '(')
         adc_text_string(out, function(cell, word, length));
     else if (at != NULL)
         adc_text_string(out, cell->args[at - arguments]);
-    else if (length == 1 && *word == 'v')
-        adc_text_string(out, cell->v);
     else
-        adc_text_add(out, word, length);
+        adc_text_string(out, cell->v);
 }
 
 static void copy_cell(const struct cell *cell, const char *text, struct adc_text *out)

@@ -68,7 +68,7 @@ static void sweep_term(const struct sweep *S, uint32_t id)
             gather(S, term.part[i].id, adc_formula_scaled(F, seed, term.part[i].q.n, term.part[i].q.d));
         else if (term.kind == ADC_FORMULA_PRODUCT)
             gather(S, term.part[i].id, adc_formula_product(F, adc_formula_product_partial(F, id, i), seed));
-        else if (term.kind == ADC_FORMULA_CHOICE && i > 0)
+        else if (i > 0)
             gather(S, term.part[i].id, adc_formula_choice(F, term.part[0].id, i == 1 ? seed : zero(F),
                                                           i == 2 ? seed : zero(F)));
     }

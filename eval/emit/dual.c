@@ -1,5 +1,6 @@
 /* Rows at duals, and the functions that C code with duals has of its own.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -55,7 +56,7 @@ static bool is_curved(enum adc_op op, uint32_t i, uint32_t k)
 {
     const struct adc_row *row = &adc_rows[op];
     return adc_row_role(row, i) == ADC_REAL && adc_row_role(row, k) == ADC_REAL
-        && op != ADC_ROW_add && op != ADC_ROW_sub && op != ADC_ROW_neg && op != ADC_ROW_pos;
+        && op != ADC_ROW_add && op != ADC_ROW_sub && op != ADC_ROW_neg;
 }
 
 static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_forward_value *argument,
@@ -178,7 +179,8 @@ static void write_second(const struct adc_forward *W, enum adc_op op, uint32_t i
         args[a] = adc_graph_input(recording, adc_symbol(&code->emit->session->context, names[a], 1),
                                   (adc_rows[op].box[a][0] + adc_rows[op].box[a][1])/2);
     const uint32_t rule = adc_graph_rule(recording, adc_graph_row(recording, op, args), i);
-    const uint32_t second = rule == ADC_NO_NODE ? ADC_NO_NODE : adc_graph_tangent(recording, rule, args[k]);
+    assert(rule != ADC_NO_NODE);
+    const uint32_t second = adc_graph_tangent(recording, rule, args[k]);
     adc_text_string(code->out, adc_code_text(code, "static double %s_%s_%u%u(const double *a)\n{\n",
                                              code->emit->name, adc_rows[op].id, i, k));
     adc_code_forget(code);

@@ -25,30 +25,22 @@ static void add_variable(struct adc_emit *emit, uint32_t symbol)
     emit->variables[emit->variable_count++] = (struct adc_emit_variable){
         .symbol = symbol, .input = ADC_NO_NODE,
         .name = adc_symbol_text(&emit->session->context, symbol),
-        .value = binding != NULL ? binding->value : (double)NAN};
+        .value = binding->value};
 }
 
 /* A variable, or all elements of an array that occur. */
 static void add_named(struct adc_emit *emit, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_find(emit->session, symbol);
-    if (binding == NULL || binding->array == NULL) {
+    if (binding->array == NULL) {
         add_variable(emit, symbol);
         return;
     }
     for (uint32_t i = 0; i < emit->program->variable_count; i++) {
         const struct adc_binding *element = adc_session_find(emit->session, emit->program->variables[i].symbol);
-        if (element != NULL && element->element && element->array_symbol == symbol)
+        if (element->element && element->array_symbol == symbol)
             add_variable(emit, emit->program->variables[i].symbol);
     }
-}
-
-static void check_wrt(const struct adc_emit *emit, uint32_t symbol)
-{
-    const struct adc_binding *binding = adc_session_find(emit->session, symbol);
-    if (binding == NULL || binding->kind != ADC_VARIABLE)
-        adc_error(&emit->session->context, ADC_NAME, NULL, NOWHERE, "--wrt: '%s' is no independent variable",
-                  adc_symbol_text(&emit->session->context, symbol));
 }
 
 static void choose_variables(struct adc_emit *emit)
@@ -58,7 +50,7 @@ static void choose_variables(struct adc_emit *emit)
     size_t most = (size_t)program->variable_count + request->wrt_count + request->also_count;
     emit->variables = adc_arena_array(emit->arena, most, sizeof *emit->variables);
     for (uint32_t i = 0; i < request->wrt_count; i++) {
-        check_wrt(emit, request->wrt[i]);
+        adc_session_independent(emit->session, "--wrt", request->wrt[i]);
         add_named(emit, request->wrt[i]);
     }
     emit->by_count = emit->variable_count;

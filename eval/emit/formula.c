@@ -49,16 +49,10 @@ static bool equal_parts(struct adc_formula_part a, struct adc_formula_part b)
     return a.id == b.id && a.q.n == b.q.n && a.q.d == b.q.d;
 }
 
-/* The same name, or both none. */
-static bool equal_names(const char *a, const char *b)
-{
-    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
 static bool equal(const struct adc_formula_term *a, const struct adc_formula_term *b)
 {
     if (a->kind != b->kind || a->op != b->op || a->count != b->count || a->q.n != b->q.n || a->q.d != b->q.d
-        || memcmp(&a->number, &b->number, sizeof a->number) != 0 || !equal_names(a->name, b->name))
+        || memcmp(&a->number, &b->number, sizeof a->number) != 0 || a->name != b->name)
         return false;
     for (uint32_t i = 0; i < a->count; i++)
         if (!equal_parts(a->part[i], b->part[i]))
@@ -264,9 +258,10 @@ static void multiply(struct adc_formulas *F, struct list *list, uint32_t id, str
         return;
     }
     list->q = q;
-    for (uint32_t i = 0; i < term.count; i++)
-        if (adc_ratio_multiply(term.part[i].q, exponent, &q))
-            multiply_power(F, list, term.part[i].id, q);
+    for (uint32_t i = 0; i < term.count; i++) {
+        adc_ratio_multiply(term.part[i].q, exponent, &q);
+        multiply_power(F, list, term.part[i].id, q);
+    }
 }
 
 static bool all_defined(const struct adc_formulas *F, const struct list *list)
@@ -402,18 +397,16 @@ static struct adc_ratio exponent_in(const struct adc_formulas *F, uint32_t id, u
     return (struct adc_ratio){0, 1};
 }
 
-static bool less(struct adc_ratio a, struct adc_ratio b) { return a.n * b.d < b.n * a.d; }
-
 /* The power of a base that all parts of a sum share: the smallest of exponents above 0, the one nearest to 0 of those
  * below. */
 static struct adc_ratio shared_power(const struct adc_formulas *F, const struct list *list, uint32_t base)
 {
     struct adc_ratio shared = exponent_in(F, list->part[0].id, base);
-    for (uint32_t i = 1; i < list->count && shared.n != 0; i++) {
+    for (uint32_t i = 1; i < list->count; i++) {
         struct adc_ratio q = exponent_in(F, list->part[i].id, base);
         if ((q.n > 0) != (shared.n > 0) || q.n == 0 || adc_ratio_is_whole(q) != adc_ratio_is_whole(shared))
             return (struct adc_ratio){0, 1};
-        if (less(shared, q) == (shared.n < 0))
+        if ((shared.n * q.d < q.n * shared.d) == (shared.n < 0))
             shared = q;
     }
     return shared;
@@ -422,6 +415,9 @@ static struct adc_ratio shared_power(const struct adc_formulas *F, const struct 
 static void add_common(struct adc_formulas *F, const struct list *list, uint32_t base, struct list *common)
 {
     struct adc_ratio q = shared_power(F, list, base);
+    for (uint32_t k = 0; k < common->count; k++)        /* sqrt(x)*sqrt(x) */
+        if (common->part[k].id == base)
+            return;
     if (q.n != 0)
         append(F, common, base, q);
 }
@@ -434,13 +430,30 @@ static void find_common(struct adc_formulas *F, const struct list *list, struct 
         add_common(F, list, list->part[0].id, common);
     for (uint32_t i = 0; first.kind == ADC_FORMULA_PRODUCT && i < first.count; i++)
         add_common(F, list, first.part[i].id, common);
-    common->q = list->part[0].q.n != 0 ? list->part[0].q : ONE;
+    common->q = list->part[0].q;
     for (uint32_t i = 1; i < list->count; i++)
         if (llabs(list->part[i].q.n) != llabs(common->q.n) || list->part[i].q.d != common->q.d)
             common->q = ONE;
 }
 
 static uint32_t enter_sum(struct adc_formulas *F, struct list *list);
+
+/* Divides a list by a factor that its product has: where factors have been joined since, or exponents cannot be, by one
+ * more factor. */
+static void divide(struct adc_formulas *F, struct list *list, struct adc_formula_part by)
+{
+    struct adc_ratio rest;
+    uint32_t at = 0;
+    while (at < list->count && list->part[at].id != by.id)
+        at++;
+    by.q.n = -by.q.n;
+    if (at == list->count || !adc_ratio_add(list->part[at].q, by.q, &rest))
+        append(F, list, by.id, by.q);
+    else if (rest.n != 0)
+        list->part[at].q = rest;
+    else
+        list->part[at] = list->part[--list->count];
+}
 
 /* common * (what is left of each part) */
 static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct list *common)
@@ -450,14 +463,8 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
         struct list left = {.q = ONE};
         struct adc_ratio q = {list->part[i].q.n * common->q.d, list->part[i].q.d * common->q.n};
         multiply(F, &left, list->part[i].id, ONE);
-        for (uint32_t k = 0; k < common->count; k++) {
-            uint32_t at = 0;
-            while (left.part[at].id != common->part[k].id)
-                at++;
-            if (!adc_ratio_add(left.part[at].q, (struct adc_ratio){-common->part[k].q.n, common->part[k].q.d},
-                               &left.part[at].q) || left.part[at].q.n == 0)
-                left.part[at] = left.part[--left.count];
-        }
+        for (uint32_t k = 0; k < common->count; k++)
+            divide(F, &left, common->part[k]);
         adc_ratio_reduce(q.n, q.d, &q);
         uint32_t id = enter_product(F, &left);
         add(F, &rest, q.n == q.d ? id : adc_formula_scaled(F, id, q.n, q.d));

@@ -6,8 +6,6 @@
 
 #include "eval/emit/paths.h"
 
-enum { DEEPEST = 2000 };        /* blocks within each other */
-
 typedef struct adc_forward_value value;
 
 static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number);
@@ -98,17 +96,15 @@ static value write_variable(struct adc_forward *W, uint32_t variable)
 {
     const struct adc_emit *emit = W->code->emit;
     const uint32_t symbol = W->program->variables[variable].symbol;
-    for (uint32_t i = 0; i < emit->variable_count; i++) {
-        if (emit->variables[i].symbol != symbol)
-            continue;
-        if (i >= emit->by_count)
-            return (value){adc_code_number(W->code, emit->variables[i].value), false};
-        W->needs[ADC_FORWARD_INPUT] = W->runs = true;
-        const value v = adc_forward_new(W, true);
-        adc_forward_line(W, "const %1$s_dual %2$s = %1$s_input(r->x[%3$u], %3$u);", text_name(W), v.text, i);
-        return v;
-    }
-    return (value){adc_code_number(W->code, W->program->variables[variable].value), false};
+    uint32_t i = 0;
+    while (emit->variables[i].symbol != symbol)         /* all of the program's are there */
+        i++;
+    if (i >= emit->by_count)
+        return (value){adc_code_number(W->code, emit->variables[i].value), false};
+    W->needs[ADC_FORWARD_INPUT] = W->runs = true;
+    const value v = adc_forward_new(W, true);
+    adc_forward_line(W, "const %1$s_dual %2$s = %1$s_input(r->x[%3$u], %3$u);", text_name(W), v.text, i);
+    return v;
 }
 
 static value write_call(struct adc_forward *W, uint32_t unit, const struct adc_call *call)
@@ -122,10 +118,13 @@ static value write_call(struct adc_forward *W, uint32_t unit, const struct adc_c
         const uint32_t argument = U->arguments[call->first + i];
         const bool dual = W->flow.slot[call->unit][i];
         defaults |= callee->defaults[i] != ADC_NO_BLOCK;
-        given |= argument != ADC_NO_TERM && i < 64 ? UINT64_C(1) << i : 0;
+        given |= argument != ADC_NO_TERM ? UINT64_C(1) << (i & 63u) : 0;
         list = adc_code_text(W->code, "%s, %s", list, argument == ADC_NO_TERM ? adc_forward_unknown(W, dual)
                                                       : as(W, write_term(W, unit, argument), dual));
     }
+    if (defaults && callee->parameter_count > 64)
+        adc_error(&W->code->emit->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
+                  "defaults of more than 64 parameters are not written");
     if (defaults)
         list = adc_code_text(W->code, "%s, %lluu", list, (unsigned long long)given);
     const value v = adc_forward_new(W, W->flow.result[call->unit]);
@@ -283,9 +282,6 @@ static value write_block(struct adc_forward *W, uint32_t unit, uint32_t block)
 {
     const struct adc_unit *U = &W->program->units[unit];
     const struct adc_block *b = &U->blocks[block];
-    if (strlen(W->code->indent) > 4*DEEPEST)
-        adc_error(&W->code->emit->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
-                  "branches are nested too deep for code");
     for (uint32_t i = b->first; i < b->first + b->count; i++)
         write_step(W, unit, &U->steps[i]);
     return b->result == ADC_NO_TERM ? ZERO : write_term(W, unit, b->result);

@@ -6,7 +6,7 @@
 
 #include "lexer/number.h"
 
-/* A text within a comment. */
+/* A formula, which does not begin with '/', within a comment. */
 static void put_comment(struct adc_emit *emit, const char *text, size_t length)
 {
     char shown[ADC_ESCAPED];
@@ -14,7 +14,7 @@ static void put_comment(struct adc_emit *emit, const char *text, size_t length)
         size_t step = 1;
         if (text[i] == '\n') {
             adc_text_string(emit->out, "\n *     ");
-        } else if (text[i] == '/' && i > 0 && text[i - 1] == '*') {
+        } else if (text[i] == '/' && text[i - 1] == '*') {
             adc_text_string(emit->out, " /");
         } else {
             step = adc_escape_character(text + i, length - i, shown);
@@ -28,17 +28,17 @@ static void put_comment(struct adc_emit *emit, const char *text, size_t length)
 static const struct adc_array *array_at(const struct adc_emit *emit, uint32_t i)
 {
     const struct adc_binding *first = adc_session_find(emit->session, emit->variables[i].symbol);
-    if (first == NULL || !first->element || first->place != 0)
+    if (!first->element || first->place != 0)
         return NULL;
     const struct adc_binding *whole = adc_session_find(emit->session, first->array_symbol);
-    const size_t count = whole != NULL && whole->array != NULL ? adc_extent_count(whole->array->extent) : 0;
+    const size_t count = adc_extent_count(whole->array->extent);
     for (size_t k = 0; k < count; k++) {
         const struct adc_binding *element = i + k < emit->by_count
             ? adc_session_find(emit->session, emit->variables[i + k].symbol) : NULL;
         if (element == NULL || !element->element || element->array_symbol != first->array_symbol || element->place != k)
             return NULL;
     }
-    return count > 0 ? whole->array : NULL;
+    return whole->array;
 }
 
 static const char *array_name(const struct adc_emit *emit, uint32_t i)

@@ -1,5 +1,6 @@
 /* LaTeX: an equation a line, from the trees of lines.h and the .latex cells of op.def.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -49,8 +50,9 @@ static void put_name(struct tex *t, const char *name)
         put(t, "\\infty");
         return;
     }
-    while (name[stem] == '\0' && stem > 1 && isdigit((unsigned char)name[stem - 1]))
-        stem--;
+    if (name[stem] == '\0')
+        while (stem > 1 && isdigit((unsigned char)name[stem - 1]))
+            stem--;
     stem = stem == 0 || (name[stem] == '_' && name[stem + 1] == '\0') ? length : stem;
     put_word(t, name, stem);
     if (name[stem] == '\0')
@@ -68,13 +70,12 @@ static void put_number(struct tex *t, double value)
 {
     char text[ADC_NUMBER_TEXT], *e;
     adc_number_text(value, 0, text);
-    if (!isfinite(value)) {
-        put(t, isnan(value) ? "\\mathrm{nan}" : value < 0 ? "-\\infty" : "\\infty");
-    } else if ((e = strchr(text, 'e')) != NULL) {
+    assert(isfinite(value));            /* the others have names */
+    if ((e = strchr(text, 'e')) != NULL) {
         *e = '\0';
         put(t, text);
         put(t, "\\cdot 10^{");
-        put(t, e + 1 + (e[1] == '+'));
+        put(t, e + 1);
         put(t, "}");
     } else {
         put(t, text);
@@ -119,7 +120,8 @@ static void put_call(struct tex *t, const struct adc_node *node)
     const uint32_t *args = adc_list_items(t->ast, node->second);
     uint32_t count = adc_list_count(t->ast, node->second);
     const struct adc_row *row = adc_row_find(name, count, false);
-    if (row != NULL && row->latex != NULL && row->arity == count && node->op == 0) {
+    assert(row != NULL);
+    if (row->latex != NULL && node->op == 0) {
         put_cell(t, row->latex, args);
         return;
     }
@@ -140,7 +142,7 @@ static void put_call(struct tex *t, const struct adc_node *node)
 static bool begins_with_digit(const struct adc_ast *ast, adc_ref ref)
 {
     const struct adc_node *node = &ast->nodes[ref];
-    while (node->kind == ADC_OPERATOR && (node->op == ADC_OP_MUL || node->op == ADC_OP_POW))
+    while (node->kind == ADC_OPERATOR && node->op == ADC_OP_POW)
         node = &ast->nodes[node->first];
     return node->kind == ADC_NUMBER;
 }

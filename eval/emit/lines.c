@@ -18,7 +18,7 @@ static uint32_t constant(struct adc_formulas *F, double value)
         if (c->value == value || (isnan(c->value) && isnan(value)))
             return adc_formula_constant(F, c);
     }
-    F->decimals |= isfinite(value) && value != floor(value);
+    F->decimals |= value != floor(value);
     return adc_formula_number(F, value);
 }
 
@@ -73,7 +73,7 @@ static void note_domain(struct adc_emit_lines *lines, const uint32_t *formula)
     for (uint32_t k = 0; k < emit->root_count && emit->root_count == 1; k++)
         used[formula[emit->roots[k]]] = true;
     for (uint32_t id = end; id-- > 0;)
-        for (uint32_t i = 0; used[id] && F->terms[id].kind != ADC_FORMULA_CHOICE && i < F->terms[id].count; i++)
+        for (uint32_t i = 0; used[id] && i < F->terms[id].count; i++)
             used[F->terms[id].part[i].id] = true;
     for (uint32_t id = 0; id < end; id++)
         if (used[id])

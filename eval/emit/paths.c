@@ -118,7 +118,7 @@ static void write_path(struct paths *P, struct ways ways)
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard guard = graph->guards[i];
         bool led = guard.kind == ADC_GUARD_TRUTH && truths++ < ways.count;
-        if (guard.kind == ADC_GUARD_SELECTION || led)
+        if (led)
             continue;
         adc_code_values(code, &guard.node, 1);
         if (guard.kind != ADC_GUARD_TRUTH) {

@@ -42,8 +42,10 @@ bool adc_ratio_multiply(struct adc_ratio a, struct adc_ratio b, struct adc_ratio
 bool adc_ratio_raise(struct adc_ratio q, int64_t exponent, struct adc_ratio *power)
 {
     *power = (struct adc_ratio){1, 1};
-    if (exponent < 0 && (q.n == 0 || !adc_ratio_reduce(q.d, q.n, &q)))
+    if (exponent < 0 && q.n == 0)
         return false;
+    if (exponent < 0)
+        adc_ratio_reduce(q.d, q.n, &q);
     for (int64_t i = 0; i < llabs(exponent); i++)
         if (i > 64 || !adc_ratio_multiply(*power, q, power))
             return false;
@@ -58,9 +60,9 @@ bool adc_ratio_written(double number, struct adc_ratio *q)
     bool point = false;
     adc_number_text(fabs(number), 0, text);
     for (const char *c = text; *c != '\0'; c++) {
-        if (*c == '.' && !point)
+        if (*c == '.')
             point = true;
-        else if (*c < '0' || *c > '9' || n > LARGEST || d > LARGEST)
+        else if (*c > '9' || n > LARGEST || d > LARGEST)
             return false;
         else
             n = 10 * n + (*c - '0'), d *= point ? 10 : 1;

@@ -1,5 +1,6 @@
 /* Rows and their rules at formulas.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <string.h>
 
 #include "eval/emit/formula.h"
@@ -59,9 +60,9 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 {
     const struct at_formulas *at = user;
     uint32_t args[ADC_MAX_ARITY] = {0};
-    bool primed = call->node->kind == ADC_CALL && call->node->op > 0;
-    if (call->row == NULL || (!at->rule && call->row == at->row) || primed)
+    if (call->row == NULL || (!at->rule && call->row == at->row))
         refuse(at);
+    assert(call->node->kind != ADC_CALL || call->node->op == 0);
     for (uint32_t i = 0; i < call->count; i++)
         args[i] = tree_at(at, call->tree, call->operand[i]);
     *(uint32_t *)value = adc_formula_row(at->F, adc_row_number(call->row), args);
@@ -81,9 +82,7 @@ static uint32_t shown(struct adc_formulas *F, const struct adc_row *row, const u
 {
     const struct at_formulas at = {.F = F, .args = args, .row = row};
     const struct adc_rule_tree *tree = adc_show_tree(adc_rules_of(F->context), adc_row_number(row));
-    if (tree == NULL)
-        refuse(&at);
-    /* cppcheck-suppress nullPointerRedundantCheck; adc_error does not return */
+    assert(tree != NULL);
     const struct adc_node *body = &tree->ast->nodes[tree->body];
     if (body->kind == ADC_CALL && body->op > 0)         /* airyai'(x) */
         return adc_formula_plain(F, adc_row_number(row), args, row->arity);

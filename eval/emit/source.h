@@ -25,8 +25,7 @@ struct adc_source_texts {
 void adc_source_open(struct adc_source_texts *texts, struct adc_context *context, struct adc_arena *arena,
                      const char *prefix);
 
-/* Notes that a function, by its name there (adc_erf), is needed. Returns the name that it has in what is written; NULL
- * where there is no such function. */
+/* Notes that a function, by its name there (adc_erf), is needed. Returns the name that it has in what is written. */
 const char *adc_source_need(struct adc_source_texts *texts, const char *name);
 
 /* Appends all that is needed. */

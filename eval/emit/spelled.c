@@ -1,5 +1,6 @@
 /* Python, JavaScript, Julia and Fortran: the code of code.c in their spellings.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -146,8 +147,8 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 {
     const struct at_texts *at = user;
     const char *args[ADC_MAX_ARITY] = {NULL};
-    if (call->row == NULL || (at->v == NULL && call->row == at->row)
-        || (call->node->kind == ADC_CALL && call->node->op > 0))
+    assert(call->node->kind != ADC_CALL || call->node->op == 0);
+    if (call->row == NULL || (at->v == NULL && call->row == at->row))
         refuse(at->code, at->row);
     for (uint32_t i = 0; i < call->count; i++)
         args[i] = tree_at(at, call->tree, call->operand[i]);
@@ -209,13 +210,12 @@ static const struct adc_language languages[SPEECHES] = {
 static void refuse_branches(const struct adc_emit *emit, enum speech speech)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        if (graph->guards[i].kind != ADC_GUARD_SELECTION) {
-            adc_diag_begin(&emit->session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                           "branches, loops and sums that depend on the point are not written in %s", names[speech]);
-            adc_diag_hint(&emit->session->context.error, "--emit=c writes them, and what it writes can be called");
-            adc_fail(&emit->session->context);
-        }
+    if (graph->guard_count == 0)
+        return;
+    adc_diag_begin(&emit->session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                   "branches, loops and sums that depend on the point are not written in %s", names[speech]);
+    adc_diag_hint(&emit->session->context.error, "--emit=c writes them, and what it writes can be called");
+    adc_fail(&emit->session->context);
 }
 
 /* [a, b, c], between brackets of the language. */
@@ -321,7 +321,7 @@ static void write_cut(struct adc_emit *emit, const char *text)
     enum { LONGEST = 120 };
     while (*text != '\0') {
         size_t length = strcspn(text, "\n"), cut = length <= LONGEST ? length : LONGEST;
-        while (length > LONGEST && cut > LONGEST / 2 && text[cut] != ' ')
+        while (length > LONGEST && text[cut] != ' ')
             cut--;
         adc_text_add(emit->out, text, cut);
         text += cut;

@@ -107,6 +107,10 @@ uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct
  * such from then on. */
 bool adc_session_element(struct adc_session *session, uint32_t symbol);
 
+/* Fails where a name that an option gives, which the message begins with, is no independent variable and no element of an
+ * array. */
+void adc_session_independent(struct adc_session *session, const char *option, uint32_t symbol);
+
 /* The number of a variable or of an element of an array; NaN where the symbol is neither, or an array. */
 double adc_session_value(struct adc_session *session, uint32_t symbol);
 

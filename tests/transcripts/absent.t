@@ -259,7 +259,7 @@ Written formulas and code
       const double expected[] = {1.0, 3.0, 0.0, 2.0, 0.0, 0.0};
           if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i])) && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])
   $ adcalc -e x --wrt=q --emit=infix
-  adcalc: --wrt: 'q' is no independent variable
+  adcalc: --wrt: unknown variable 'q'
   [2]
 
 A constant

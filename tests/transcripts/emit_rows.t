@@ -55,6 +55,178 @@ SPDX-License-Identifier: GPL-3.0-or-later
     hint: --emit=c has it as source
   [1]
 
+Exponents and numbers that are too large or too fine to be joined stay apart; a factor that a product has twice is taken out
+as often as all parts of a sum have it.
+
+  $ i 'x^(1/997)*x^(1/991) + 2*x^(1/983)*x^(1/977)' x=0.3; i 'x^(1/997)*x^(1/991)*x^(1/983)*x^(1/977)' x=0.3; i '((x^999)^999)^999*((x^999)^999)^999 + (((x^999)^999)^999)^2' x=1.0000000001; i '(((x*y)^512)^512)^-512*x' x=1.0000000001,y=1
+  1 derivatives
+  1 derivatives
+  1 derivatives
+  2 derivatives
+  $ i 'x^1.5*x^2.5 + 1e9*(x + 1) + (1e9*1e9)*x' x=2; i '(1e6*x)^3 + (1e6*x)^-3' x=1e-6; i '(2*x)^70' x=0.4; i '(-2/3*y)^70*(3/2)^-70' y=1.01; i '1073741823*x + 1073741823*x + 5*x + (1e9 + x) + (1e9 + y)' x=1,y=2
+  1 derivatives
+  1 derivatives
+  1 derivatives
+  1 derivatives
+  2 derivatives
+  $ i '13!*x + 2.5!*x + (x - x + 3)!' x=2; i 'x^1000 + x^(1/1001) + x^-2000' x=1.01; i '0*log(x) + log(x)*2' x=2; i '((x^2)^3)^(1/2) + log(x) + (x^(1/2))^(1/3) + (x^3)^(1/3)' x=2; i 'sum(k=1, 210, y^k*sin(k*x))' x=0.3,y=0.9
+  1 derivatives
+  1 derivatives
+  1 derivatives
+  1 derivatives
+  2 derivatives
+  $ i '3/1024*x + 1/40*y + 2/80*x + 1.0000000001*x + 1234567890123*y' x=2,y=3; i 'sin(sqrt(x)) + log((x^(1/2))^(1/3))' x=2; i '(x*y)^(-1/3)*(x*y)^(1/3)' x=2,y=3
+  2 derivatives
+  1 derivatives
+  2 derivatives
+  $ for e in '1e9*((x^999)^999)^999' '(((x^-512)^512)^512)^8'; do adcalc -e "$e" --emit=infix; echo $?; done
+  adcalc: a number too large for a formula
+  4
+  adcalc: a number too large for a formula
+  4
+  $ adcalc -e '[sin(2*y)*sqrt(x) + sqrt(x)*sqrt(x)*sin(y), 1]' --emit=infix | grep 'df1/dy'; adcalc -e '[sin(2*y)/x + 1/x*x*sin(y), 1]' --emit=infix | grep 'df1/dy'
+  df1/dy = sqrt(x)*(sqrt(x)*cos(y) + 2*cos(2*y))
+  df1/dy = (x*cos(y) + 2*cos(2*y))/x
+
+Loops that are written out, or as they stand; more branches than are written; what only one of the two can write.
+
+  $ c '{ s = 0; for (k = 1; k <= 20; k += 1) { if (x > k) { s = s + diff(x^k, x) } }; s*y }' x=3.5,y=1; c '{ s = 0; for (k = 1; k <= 1000000; k += 1) s += x/k; s }' x=2; c 'f(x) = { k = 0; while (k < x) k += 1; x ? k*x : 1 }; f(x)*y' x=3.5,y=2; c 'f(x) = { k = 0; while (k < x) k += 1; if (x) { k = k*x }; k }; f(x)*y' x=3.5,y=2
+  3 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  $ c 'f(n) = { if (n > 0) { r = f(n - 1)*2*n } else { r = 1 }; r }; f(x)' x=3.5; c 'x < 1 ? x : gcd(x, 2.5)' x=0.5; c 'max(x, y) > 1 ? x : y^2' x=2,y=1; c 'not(x > 1) ? x : y^2' x=2,y=1; c "$(seq -f '(x > %g ? x : 1)' -s '*' 18)" x=2.5
+  2 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  $ for n in 63 69; do c "f(n, $(seq -s , $n | sed 's/[0-9][0-9]*/p&=&/g')) = n < 0 ? ($(seq -s + $n | sed 's/[0-9][0-9]*/p&*&/g'))*n : f(n - 1, p1=2, p63=4) + p$n; f(x)" x=3.5; done
+  2 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  $ c '{ s = x; for (k = 1; k <= 3; k += 1) s += k*x; s }' x=2 --taylor=2; c '{ s = 0; k = 0; while (k < x) { k += 1; s += k*x }; s }' x=3 --taylor=3; c 'x^2' x=2,z=3 '--wrt=x,z --taylor=2'; c 2+3 x=1 --taylor=0; c 'x^y' x=2,y=-1 --wrt=x
+  2 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  $ c 'A[1]*A[2]*x' 'A=[1,2],x=3' --hessian; for wrt in 'A[2]' 'A[1],x' 'A[2],A[1]' 'x,A' A; do c 'A[1]*A[2]*x' 'A=[1,2],x=3' --wrt=$wrt; done; adcalc -e 'A[1]*A[2]' --at 'A=[1,2]' --wrt='A[2]' --emit=infix; c 'α*A[2]' 'A=[1,2],α=3'
+  4 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  4 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  f = A[2]*A[1]
+  df/dA[2] = A[1]
+  4 passed, 0 failed
+  0
+
+Names that are taken, the text in the comment at the head, second derivatives of selections.
+
+  $ adcalc -e 'f*g*h*F*G*H*value*result' --at value=1,result=2 --emit=infix | grep dF; adcalc -e '(x /* c */ + 1
+  > *y)' --emit=c | sed -n 3,4p; i 'x' x=1,y=2; adcalc -e 'max(x^2, y)^2*x' --emit=infix --hessian | tail -n 3; adcalc -q -e 't2 = x^2; t3 = y > t2; t6 = 2*(t3 ? y : t2); t3 ? t6 : 0' --at x=2,y=5 | head -n 1; adcalc -q --hessian -e 'max(x^2, y)^2*x' --at x=2,y=5 | tail -n 1
+  dresult/dF = value*result*f*g*h*G*H
+   *     (x /* c * / + 1
+   *     *y)
+  adcalc: warning: --at: 'y' does not occur in the formula
+  2 derivatives
+  d2f/dxdx = 2*(x*(t3 ? 0 : t6) + t4 + t1*t5)
+  d2f/dxdy = t3 ? t6 : 0
+  d2f/dydy = t3 ? 2*x*(t3 ? 1 : 0) : 0
+  10
+  10\t4 (esc)
+
+  $ c '{ s = sum(k=1, n, diff(x^k, x)); x > 1 ? s : y }' x=2,n=3,y=1; c 'x < 1 ? x : sum(k=1, 3000000, x/k)' x=0.5; c '{ s = 0; for (k = 1; k <= 3; k += 1) s += k*x^2; s }' x=2 --hessian; c 'k = 0; s = 0; while (k < x) { k += 1; s += k*x }; s*y + k' x=2.5,y=3; c 'f(x) = x < 1 ? sum([1, x]) : f(x - 1)*y; f(x)' x=2.5,y=3
+  4 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  2 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  3 passed, 0 failed
+  0
+  $ adcalc -e 'sum(k=1, 100000, 1/k)' --emit=c --main > f.c && cc -std=c99 -o f f.c -lm && ./f; for wrt in A 'A[1],B[1],A[2]' 'A[1],A[3],A[2]'; do c 'A[1]*B[2]*A[3]' 'A=[1,2,3],B=[4,5]' --wrt=$wrt; done; i 'sum(k=-3, 3, k*x^k)' x=2; for e in '0^-2 + x' 'x*(-2)!'; do adcalc -e "$e" --emit=infix | head -n 1; done
+  1 passed, 0 failed
+  4 passed, 0 failed
+  0
+  4 passed, 0 failed
+  0
+  4 passed, 0 failed
+  0
+  1 derivatives
+  f = x + 1/0^2
+  f = x*(-2)!
+
+What cannot be written, or depends on a point that is not there.
+
+  $ adcalc -e 'besselj(2,x)' --emit=c --name=$(printf 'a%.0s' $(seq 4000)); echo $?; adcalc -e '{ k = 0; s = 0; while (k < x) { k += 1; s += gcd(y, 6) }; s }' --emit=c; echo $?; adcalc -e 'nan*x' --emit=c; adcalc -e 'A[3]*x' --at 'A=[1,2],x=1' --emit=c; adcalc -e 'f(x) = x < 1 ? integrate(t=0, 1, t*x) : f(x - 1)*y; f(x)' --emit=c --at y=1,x=3; adcalc -e 'x^2' --emit=c --wrt=q; s='f = x^2'; adcalc -e "$s; f*y" --at x=1,y=2 --wrt=f --emit=c
+  adcalc: a line of code is too long
+  4
+  adcalc: 'gcd' has no derivative
+  1
+  adcalc: what is to be written depends on the point
+    hint: give a point on the branch that is wanted with --at
+  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+    A[3]*x
+    ^~~~
+  adcalc: solve, argmin and integrate cannot be written as a formula
+    hint: write the derivative of the expression within them
+  adcalc: --wrt: unknown variable 'q'
+  adcalc: --wrt: 'f' is a formula, not an independent variable
+  [2]
+  $ adcalc -e '(x < 1 ? sin(x) : y)*x' --at x=0,y=1 --emit=dot | tail -n 9; i '_x^2*αβ + x_^2' _x=1,αβ=2,x_=3; adcalc -e 't1*u1*v*w*s + exp(t1*p*q*a*b*c*d*z)' --emit=infix | head -n 1; adcalc -e "$(printf 'sin(%.0s' $(seq 2100))1$(printf ')%.0s' $(seq 2100))*x" --emit=latex; echo $?
+      n0 [label="x\n0\nadjoint 0", shape=box];
+      n4 [label="sin\n0\nadjoint 0", shape=ellipse];
+      n5 [label="*\n0\nadjoint 1", shape=ellipse];
+      n0 -> n4 [label="1"];
+      n4 -> n5 [label="0"];
+      n0 -> n5 [label="0"];
+      result0 [label="f", shape=box, style=bold];
+      n5 -> result0;
+  }
+  3 derivatives
+  z1 = exp(t1*p*q*a*b*c*d*z)
+  adcalc: a formula with more than 2000 levels is not written as LaTeX
+  4
+
+LaTeX: digits at the end of a name are one index.
+
+  $ adcalc -e 'x_1_ + a_ + x12 + 12*3^2*alpha_beta + A_b + 1e300*y + 1e-7*z + ω_ä' --emit=latex | head -n 1; for e in 'sinpi(x + 1)*hypot(x + 1, -2)' '-inf*x' '0/0*x' 'nan*x' '_x + αβ' 'x*13! + sinpi(0)!' '2^x*(-3)^x' '3*x^2*A[2]*2^y'; do adcalc -e "$e" --at "x=2,A=[1,2]" --emit=latex 2> /dev/null | head -n 1; done
+  f = x_{\mathrm{1\_}}+\mathrm{a\_}+x_{12}+108\,\alpha_{\beta}+A_{b}+ω_{ä}+1\cdot 10^{300}\,y+1\cdot 10^{-7}\,z
+  t_{1} = \sin\left(\pi\,\left(x+1\right)\right)
+  f = -\infty\,x
+  f = x\,\frac{0}{0}
+  f = \mathrm{nan}\,x
+  f = \mathrm{\_x}+\mathrm{αβ}
+  f = x\,13!+\sin\left(\pi\,0\right)!
+  f = {2}^{x}\cdot {\left(-3\right)}^{x}
+  f = 3\,{x}^{2}\,A_{2}\cdot {2}^{y}
+
 In other languages: what they have no function for is named, long lines are cut
 
   $ for f in python javascript fortran; do for e in 'clamp(x, -1, 1)' 'relu(x) + step(x) + sign(x)' '(x < 1) + (x != 2) + (x == 1)' '-x/2' 'floor(x) + ceil(x)'; do adcalc -e "$e" --at x=0.5 --emit=$f | grep -E 'v[0-9]+ = ' | tail -n 1; done; done
