@@ -499,6 +499,7 @@ static void differentiate(struct work *w)
     double budget = 0;              /* terms that may still be evaluated for comparisons */
     adc_scaled_watch();
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
+    w->walk->watched = w->request->watch;
     answer->value = evaluate(w->walk);
     w->broken = w->walk->broken;
     w->origin = w->walk->origin;

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/differences.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
@@ -72,8 +71,7 @@ static void take_sample(const struct adc_slope *slope, struct sample *s)
 
 static void plan_ladder(double from, double to, struct samples *all)
 {
-    for (; from >= to && from > 0.0; from *= 0.5) {
-        assert(all->count < SAMPLES);
+    for (int i = 0; i < LADDER && from >= to && from > 0.0; i++, from *= 0.5) {   /* at the least numbers `to` is 0 */
         struct sample *s = &all->at[all->count++];
 
         s->h = from;

@@ -123,7 +123,8 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
     walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
-    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
+    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only
+                                 && (walk->seeks || (walk->watched && adc_program_is_straight(program)));
     walk->into = &walk->arena;
     walk->stack_base = &here;
     walk->root = adc_frame_new(walk, &program->units[0], NULL);
@@ -150,7 +151,7 @@ bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual
 void adc_derive(struct adc_walk *walk, double seed)
 {
     clear_adjoints(walk);
-    if (!walk->recorded)
+    if (!walk->recorded || !walk->seeks)
         return;
     walk->into = &walk->arena;
     adc_work(walk->context, walk->steps);

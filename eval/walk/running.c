@@ -195,11 +195,10 @@ static void gather(const struct stretch *S, uint32_t count, double *adjoint)
 bool adc_running_errors(struct adc_walk *walk, const double *given, double *value, double *adjoint)
 {
     const struct adc_frame *F = walk->root;
-    const struct adc_block *body = F != NULL ? &F->unit->blocks[0] : NULL;
-    if (F == NULL || !walk->recorded || body->count > 0 || body->result == ADC_NO_TERM || F->array != NULL)
+    if (F == NULL || !walk->recorded || !adc_program_is_straight(walk->program))
         return false;
-    const uint32_t last = body->result, count = last + 1;
-    if (F->unit->terms[last].first != 0 || (F->mark[last] & ADC_LONG_WAY) != 0)
+    const uint32_t last = F->unit->blocks[0].result, count = last + 1;
+    if ((F->mark[last] & ADC_LONG_WAY) != 0)
         return false;
     struct stretch S = {walk, F, adc_arena_array(&walk->program->arena, count, sizeof *S.at), given};
     for (uint32_t i = 0; i < count; i++)

@@ -216,7 +216,7 @@ static __attribute__((noinline)) double run_marked(struct adc_frame *F, uint32_t
 
 static inline double run(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
 {
-    return F->walk->seeks ? run_marked(F, Z, V, mark) : run_values(F, Z, mark);
+    return F->walk->seeks || F->walk->record ? run_marked(F, Z, V, mark) : run_values(F, Z, mark);
 }
 
 struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)

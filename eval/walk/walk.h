@@ -74,7 +74,8 @@ struct adc_walk {
     struct adc_arena aside;         /* arrays that outlive what is given up around them */
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */
-    bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
+    bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for, or */
+    bool watched;                   /* the errors of values are looked at (running.h) */
     bool seeks;                     /* some partial is wanted: values may depend on V */
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */

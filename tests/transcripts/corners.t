@@ -223,3 +223,8 @@ a*3.691320960156377e-1 (mpmath 1.3 with 60 digits); steps where both are huge
   0 (underflow)
   1
   0 (underflow)
+
+The comparison at the least number there is, whose own scale is beyond the doubles
+
+  $ adcalc --no-bounds -e 'x^2' --at x=5e-324 | grep ∂x | cut -d'(' -f1
+  ∂x   1e-323     0
