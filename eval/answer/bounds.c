@@ -265,7 +265,7 @@ static bool compare_again(struct adc_answer *answer, double rtol)
     for (uint32_t i = 0; answer->check_hessian != NULL && i < answer->count; i++)
         for (uint32_t j = i; j < answer->count; j++) {
             struct adc_comparison *comparison = adc_hessian_comparison(answer, i, j);
-            if (comparison->made)
+            if (comparison->made && answer->hessian != NULL)        /* entries of --sparse are not computed again */
                 adc_check_again(&comparison->check, answer->hessian[(size_t)i * answer->count + j], rtol);
             disagree |= comparison->made && comparison->check.verdict == ADC_DISAGREE;
         }

@@ -63,13 +63,11 @@ static bool add_edge(const struct net *net, uint32_t from, uint32_t to, const st
     return weight->state == ADC_ENTRY_NUMBER && isfinite(weight->number);
 }
 
-/* The vertex of an output: its row's, or a copy where that is an input, is used, or is an output already. */
-static uint32_t output_vertex(struct net *net, uint32_t row, const bool *used, bool *taken)
+/* The vertex of an output: its row's, or a copy where that is an input, is used, or is another output, too. */
+static uint32_t output_vertex(struct net *net, uint32_t row, const bool *used)
 {
     uint32_t vertex = net->vertex_of[row];
-    bool own = net->trace->rows[row].input == NULL && !used[vertex] && !taken[vertex];
-    taken[vertex] = true;
-    if (own) {
+    if (net->trace->rows[row].input == NULL && !used[vertex]) {
         net->inner[vertex] = false;
         return vertex;
     }
@@ -106,6 +104,13 @@ static void open_arrays(struct net *net)
         }
 }
 
+/* Whether an output depends on the inputs. */
+static bool moves(const struct net *net, uint32_t output)
+{
+    const uint32_t row = net->trace->outputs[output].row;
+    return row != ADC_NO_ROW && net->vertex_of[row] != ADC_NO_ROW;
+}
+
 /* Makes the edges; false where a local partial is no number. */
 static bool add_edges(struct net *net)
 {
@@ -123,11 +128,14 @@ static bool add_edges(struct net *net)
                 used[from] = true;
         }
     }
-    for (uint32_t k = 0; k < trace->output_count; k++) {
-        uint32_t row = trace->outputs[k].row;
-        bool moves = row != ADC_NO_ROW && net->vertex_of[row] != ADC_NO_ROW;
-        net->output[k] = moves ? output_vertex(net, row, used, taken) : ADC_NO_ROW;
-    }
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        if (moves(net, k)) {
+            const uint32_t vertex = net->vertex_of[trace->outputs[k].row];
+            used[vertex] |= taken[vertex];
+            taken[vertex] = true;
+        }
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        net->output[k] = moves(net, k) ? output_vertex(net, trace->outputs[k].row, used) : ADC_NO_ROW;
     return good;
 }
 

@@ -96,3 +96,18 @@ The counts and the Jacobian of random formulas, worked out anew from the argumen
   > end
   $ python3 again.py
   True
+
+An output that stands twice is a copy twice, and so is one that is nothing but a number.
+
+  $ adcalc -e '[sin(x*y), x*y, sin(x*y), x, 2]' --at x=2,y=3 --trace --elimination --no-check | tail -n 7
+  
+  elimination of 2 vertices, 3 edges; multiplications
+    forward     2
+    reverse     4
+    Markowitz   4
+  order of Markowitz: w2 w1
+  all give the same Jacobian
+  $ adcalc -e '[x*y, x*y]' --at x=2,y=3 --trace --elimination --no-check | tail -n 1
+  all give the same Jacobian
+  $ adcalc -e 'sum(k=1,1100,sin(k*x))' --at x=2 --trace --elimination --no-check | tail -n 1
+  no elimination of vertices: the graph is too large

@@ -1,0 +1,54 @@
+Formulas with something odd in them times the ways of asking: whatever is asked, nothing ends by a signal or with a status
+that there is not, and no derivative disagrees with its differences.
+
+  $ cat > formulas <<'EOF'
+  > abs(x)*y+max(x,y)
+  > abs(x-1)*abs(y-2)
+  > max(x,y/2)^2+min(x*2,y)
+  > [x*y, x+y, abs(x-1)]
+  > [x^2, 3, y, x^2]
+  > [x,y;x*y,1]*[y,x]
+  > ([x,y;1,2]\[1,x])[1]
+  > exp(400*x)*exp(400*y)
+  > 1e200*x*(1e200*y)
+  > x^0.5*y^-1.5
+  > t=x*y; s=sin(t); [s,t,s*t]
+  > f(a,b=2)=a^b+b; f(x)+f(y,3)
+  > f(v)=sum(v.^2)*v[1]; f([x,y,2])
+  > integrate(t=0,x,sin(t*y))
+  > solve(z=1, z^3+z-x*y)
+  > atan2(x-1,y-2)
+  > 1-cos(x*1e-5)
+  > 0*log(x-1)+y
+  > hypot(x-1,y-2)
+  > EOF
+  $ cat > ways <<'EOF'
+  > --hessian
+  > --taylor=3 --direction=x=1,y=2
+  > --direction=x=1,y=-1 --hessian
+  > --proven=20 --hessian
+  > --trace=rules
+  > --trace=elements
+  > --trace --elimination
+  > --json --hessian --bounds
+  > --json --trace
+  > --mode=both --hessian --check
+  > --subgradient --hessian
+  > --wrt=y,x
+  > --wrt=x --hessian --sparse
+  > --sparse --hessian --json
+  > --cotangent=1,2
+  > --no-bounds --no-escalate
+  > --bounds --hessian
+  > EOF
+  $ cross() { sed -n "$1p" formulas | while IFS= read -r e; do while IFS= read -r w; do
+  >   adcalc $w -e "$e" --at x=1,y=2 > out 2> err; s=$?
+  >   test $s -le 3 || echo "$e with $w: status $s"
+  >   if grep -q -E 'DISAGREE|"disagree"' out; then echo "$e with $w: disagrees"; fi
+  >   if grep -q -E 'overflow|internal' err; then echo "$e with $w: $(cat err)"; fi
+  > done < ways; done; }
+  $ cross 1,4
+  $ cross 5,8
+  $ cross 9,12
+  $ cross 13,16
+  $ cross '17,$'
