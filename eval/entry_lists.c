@@ -190,7 +190,7 @@ static void add_numbers(struct listing *l)
     l->count = adc_list_count(ast, body->second);
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
     if (l->numbers == NULL)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+        adc_out_of_memory(context);
     if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, l->statement.body), l->numbers, l->count))
         adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
     for (uint32_t i = 0; i < l->count; i++)

@@ -11,7 +11,7 @@
 
 enum { LARGE = 1 << 21 };       /* bytes of a block that is worth large pages */
 
-static _Noreturn void out_of_memory(struct adc_context *context)
+_Noreturn void adc_out_of_memory(struct adc_context *context)
 {
     static const struct adc_span nowhere = {0, 0};
     context->work.out_of_memory = true;
@@ -40,14 +40,14 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
         return NULL;
     }
     if (count > SIZE_MAX / 2 / size)
-        out_of_memory(context);
+        adc_out_of_memory(context);
     if (limit != 0 && count * size > old_bytes && context->memory_used + count * size - old_bytes > limit) {
         context->work.out_of_memory = true;
         adc_error(context, ADC_LIMIT, NULL, nowhere, "the memory limit of %zu bytes is exhausted (--memory)", limit);
     }
     void *grown = realloc(array, count * size);
     if (grown == NULL)
-        out_of_memory(context);
+        adc_out_of_memory(context);
     context->memory_used += count * size - old_bytes;
     if (count * size >= LARGE)
         prefer_large_pages(grown, count * size);

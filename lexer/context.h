@@ -74,6 +74,9 @@ void adc_context_release(struct adc_context *context);
  */
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size);
 
+/* Leaves with the error that the machine has no more memory. */
+_Noreturn void adc_out_of_memory(struct adc_context *context);
+
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
 size_t adc_grown(size_t capacity, size_t need);
 
@@ -115,15 +118,9 @@ bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user
 void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user);
 
 /* The same as adc_guard beside a point that is being evaluated: no more than `steps` units of work are allowed
- * meanwhile. An interrupt is passed on, and so is the end of the time or of the work allowed to the whole answer. */
+ * meanwhile. What is no matter of the point is passed on: an interrupt, the end of memory, and the end of the time or of
+ * the work allowed to the whole answer. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
-
-/* Behind an attempt that failed: an error of memory is not a matter of the point, and goes on. */
-static inline void adc_pass_on_memory(struct adc_context *context)
-{
-    if (context->work.out_of_memory)
-        adc_fail(context);
-}
 
 /* The steps that an evaluation beside a point may take where that at the point took `steps`: a thousand times as many,
  * so that a loop that does not end there is given up soon. */

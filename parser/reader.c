@@ -420,7 +420,7 @@ static void start_parser(struct adc_reader *reader)
     const union adc_value none = {.count = 0};
     reader->parser = adc_parser_new();
     if (reader->parser == NULL)
-        adc_error(reader->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+        adc_out_of_memory(reader->context);
     push(reader, reader->mode == ADC_READ_PROGRAM ? ADC_YY_START_PROGRAM : ADC_YY_START_BINDINGS, &none,
          (struct adc_span){0, 0});
 }

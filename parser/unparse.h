@@ -11,6 +11,9 @@
  * own. Takes memory linear in the tree, time linear in tree and text, and no deep stack. */
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out);
 
+/* The same into a buffer, cut where that ends; returns the length of the whole, as snprintf does. */
+size_t adc_unparse_in(const struct adc_ast *ast, adc_ref ref, char *out, size_t size);
+
 /* Appends a whole statement: `f(x, y=2) = x*y`, `s = x*y`, `x*y`, `while (x > 1) x = x/2`. */
 void adc_unparse_statement(const struct adc_statement *statement, struct adc_text *out);
 

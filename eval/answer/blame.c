@@ -91,12 +91,9 @@ static void find_better(struct adc_session *session, const struct adc_graph_plac
             || node->span.at + node->span.length < to || node->span.length >= length
             || !adc_rewrite(session, ast, ref, better))
             continue;
-        struct adc_text text = {.context = ast->context};
         length = node->span.length;
-        adc_unparse(ast, ref, &text);
-        snprintf(blamed->loses, ADC_BLAME_TEXT, "%s", text.at);
+        adc_unparse_in(ast, ref, blamed->loses, ADC_BLAME_TEXT);
         snprintf(blamed->better, ADC_BLAME_TEXT, "%s", better);
-        adc_text_release(&text);
     }
 }
 

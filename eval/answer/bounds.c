@@ -321,10 +321,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         return;
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
-    if (!good) {
-        adc_pass_on_memory(&evaluation->session->context);      /* nothing would tell that digits are lost */
+    if (!good)
         forget(answer);
-    }
     answer->unbounded = !good && room > 1;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);

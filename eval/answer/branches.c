@@ -129,6 +129,5 @@ void adc_note_branches(struct adc_recording *recording, struct adc_program *prog
     if (!any || !isfinite(answer->value) || answer->note[0] != '\0' || !repeats(program))
         return;
     const uint64_t left = adc_work_left(context) / 2, most = zero ? MOST_WORK : LITTLE_WORK;
-    if (!adc_attempt(context, search, &s, left < most ? left : most))
-        adc_pass_on_memory(context);
+    adc_attempt(context, search, &s, left < most ? left : most);
 }

@@ -57,7 +57,6 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
     struct adc_walk *walk = line->walk;
     walk->point[line->variable] = x;
     if (!adc_attempt(walk->context, evaluate_beside, line, adc_steps_beside(line->steps))) {
-        adc_pass_on_memory(walk->context);
         line->missing = true;
         return false;
     }
@@ -254,10 +253,8 @@ static void compare_directions(struct comparisons *c)
         .independent = independent,
         .compare = {.recording = c->recording, .program = program, .request = c->request, .answer = c->answer,
                     .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX), .budget = c->request->check_budget}};
-    if (!adc_attempt(&program->session->context, compare_along, &along, c->left)) {
-        adc_pass_on_memory(&program->session->context);
+    if (!adc_attempt(&program->session->context, compare_along, &along, c->left))
         c->answer->along_count = 0;
-    }
 }
 
 /* Room for what the comparisons find. */

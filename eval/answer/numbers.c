@@ -236,8 +236,6 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
     context->work.deadline = before.deadline;
     const bool good = adc_attempt(context, work, user, steps < context->limits.steps ? steps
                                                                                       : context->limits.steps / 2 + 1);
-    const bool out_of_memory = context->work.out_of_memory;
     context->work = before;
-    context->work.out_of_memory = out_of_memory;
     return good;
 }

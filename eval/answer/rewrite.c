@@ -1,6 +1,5 @@
 /* Formulas that lose fewer digits than others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/answer/blame.h"
@@ -103,24 +102,26 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
 /* Writes the better formula with what the letters stand for, in parentheses where it is no name, number or call. */
 static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_TEXT])
 {
-    struct adc_text text = {.context = m->ast->context};
-    for (const char *c = better; *c != '\0'; c++) {
+    size_t used = 0;
+    const char *c;
+    for (c = better; *c != '\0' && used < ADC_BLAME_TEXT - 2; c++) {
         const bool alone = (c == better || !((c[-1] >= 'a' && c[-1] <= 'z') || (c[-1] >= '0' && c[-1] <= '9')))
                         && !(c[1] >= 'a' && c[1] <= 'z') && c[1] != '(';
         if (*c < 'x' || *c > 'z' || !alone) {
-            adc_text_add(&text, c, 1);
+            out[used++] = *c;
             continue;
         }
         const adc_ref ref = m->letter[*c - 'x'];
         const bool enclosed = c > better && c[-1] == '(' && (c[1] == ')' || c[1] == ',');
         const bool bare = enclosed || m->ast->nodes[ref].kind != ADC_OPERATOR;
-        adc_text_add(&text, "(", !bare);
-        adc_unparse(m->ast, ref, &text);
-        adc_text_add(&text, ")", !bare);
+        if (!bare)
+            out[used++] = '(';
+        used += adc_unparse_in(m->ast, ref, out + used, ADC_BLAME_TEXT - used);
+        if (!bare && used < ADC_BLAME_TEXT)
+            out[used++] = ')';
     }
-    const bool good = text.length < ADC_BLAME_TEXT;
-    snprintf(out, ADC_BLAME_TEXT, "%s", good ? text.at : "");
-    adc_text_release(&text);
+    const bool good = *c == '\0' && used < ADC_BLAME_TEXT - 1;
+    out[good ? used : 0] = '\0';
     return good;
 }
 

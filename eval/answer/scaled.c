@@ -164,8 +164,7 @@ static bool attempt(struct scaled *s, void (*work)(void *user))
     if (isnan(s->answer->value))
         return false;
     const uint64_t left = adc_work_left(context) / 2;
-    if (!adc_attempt(context, work, s, left < MOST_WORK ? left : MOST_WORK))
-        adc_pass_on_memory(context);
+    adc_attempt(context, work, s, left < MOST_WORK ? left : MOST_WORK);
     return s->done;
 }
 

@@ -99,7 +99,8 @@ static void write_partial(struct ruler *R, const struct adc_wengert_row *row, ui
     } else if (adc_rule_text(R->rules, row->op, operand, &rule) && is_writable(rule.at)) {
         put_in_operands(R, row, rule.at);
     } else {
-        adc_pass_on_memory(R->rules->context);
+        if (R->rules->context->work.out_of_memory)
+            adc_fail(R->rules->context);
         put_in_operands(R, row, adc_number_text(R->trace->operands[row->first + operand].weight.number, 0, number));
     }
     adc_text_release(&rule);

@@ -120,7 +120,9 @@ static bool whole_digits(struct adc_balls *B, const arb *size, long exponent, ui
     F->arb_set_d(half, 0.5);
     F->arb_add(scale, scale, half, B->precision);
     F->arb_floor(scale, scale, B->precision);
-    bool unique = F->arb_is_finite(scale) && F->arb_get_unique_fmpz(&whole, scale);
+    const int unique = F->arb_is_finite(scale) ? F->arb_get_unique_fmpz(&whole, scale) : 0;
+    if (unique < 0)
+        adc_out_of_memory(B->context);
     if (unique)
         F->fmpz_get_str(out, 10, &whole);
     F->fmpz_clear(&whole);

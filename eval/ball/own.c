@@ -66,10 +66,13 @@ static int is_ne(const arb *x, const arb *y) { return order(x, y) == 1 || order(
 
 /* ---- numbers out of balls: a whole number is its text, an end is a double ---- */
 
+/* Negative where there is no memory. */
 static int get_unique_fmpz(long *z, const arb *x)
 {
     char *text = malloc(MOST_TEXT);
-    if (text != NULL && adc_precise_digits(of(x), text, MOST_TEXT)) {
+    if (text == NULL)
+        return -1;
+    if (adc_precise_digits(of(x), text, MOST_TEXT)) {
         memcpy(z, &text, sizeof text);
         return 1;
     }

@@ -10,7 +10,7 @@ struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count)
 {
     const struct adc_ball_room room = {balls->flint._arb_vec_init((long)count), count};
     if (room.at == NULL)
-        adc_error(balls->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+        adc_out_of_memory(balls->context);
     return room;
 }
 

@@ -444,14 +444,10 @@ static void write_functions(struct adc_code *code)
     struct adc_context *context = &code->emit->session->context;
     if (code->emit->forward && adc_attempt(context, write_forward, code, MOST_STEPS))
         return;
-    if (code->emit->forward)
-        adc_pass_on_memory(context);
     if (write_graph(code) || code->emit->forward || !adc_forward_repeats(code->emit))
         return;
-    if (!adc_attempt(context, write_forward, code, MOST_STEPS)) {
-        adc_pass_on_memory(context);
+    if (!adc_attempt(context, write_forward, code, MOST_STEPS))
         write_graph(code);
-    }
 }
 
 void adc_emit_c(struct adc_emit *emit)

@@ -130,7 +130,7 @@ static void build_graph(struct adc_emit *emit)
     if (!c || !adc_forward_repeats(emit)) {
         build(emit);
     } else if (!adc_attempt(context, build, emit, MOST_STEPS)) {
-        if (context->error.kind != ADC_LIMIT || context->work.out_of_memory)
+        if (context->error.kind != ADC_LIMIT)
             adc_fail(context);
         adc_recording_release(emit->recording);
         emit->forward = true;

@@ -66,7 +66,6 @@ static void write_other(struct paths *P, struct ways ways)
     bool few = P->written < MOST_PATHS && ways.count <= MOST_BRANCHES;
     if (few && adc_attempt(context, attempt, &a, MOST_STEPS))
         return;
-    adc_pass_on_memory(context);
     P->lacks |= !few || context->error.kind == ADC_LIMIT;
     code->out->length = length;
     code->indent = indent;

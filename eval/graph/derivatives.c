@@ -164,7 +164,6 @@ bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
     if (D->end == 0) {
         follow(D);
     } else if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
-        adc_pass_on_memory(&D->program->session->context);
         D->built = false;
         return false;
     }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/array/form.h"
 #include "eval/program/link.h"
 #include "eval/session/suggest.h"
 
@@ -46,7 +47,8 @@ static bool is_unknown_call(const struct adc_linker *linker, const struct adc_no
     const char *name = adc_symbol_text(&linker->session->context, call->first);
     const struct adc_binding *binding = adc_session_find(linker->session, call->first);
     uint32_t low, high;
-    if (call->kind != ADC_CALL || (binding != NULL && binding->function != NULL) || adc_row_named(name, &low, &high))
+    if (call->kind != ADC_CALL || (binding != NULL && binding->function != NULL) || adc_row_named(name, &low, &high)
+        || adc_form_find(name) != ADC_FORMS)
         return false;
     for (const char *const *word = adc_call_words; *word != NULL; word++)
         if (strcmp(name, *word) == 0)

@@ -186,7 +186,7 @@ void adc_sample_compiled(struct adc_compiled *compiled, const struct adc_propaga
                          .n = how->inputs->count, .m = compiled->count,
                          .size = compiled->count * (size_t)how->samples};
     if (how->samples > SIZE_MAX / sizeof(double) / (compiled->count + 1u))
-        adc_error(&compiled->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+        adc_out_of_memory(&compiled->session->context);
     refuse_correlated(&s);
     s.z = adc_arena_array(&result->arena, s.n, sizeof *s.z);
     s.point = adc_arena_array(&result->arena, s.n, sizeof *s.point);

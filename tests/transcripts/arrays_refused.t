@@ -3,6 +3,24 @@ name that is none, 1 for what only the shapes show.
 
   $ v() { adcalc -q -e "$1" --at "${2:-x=1}"; }
 
+  $ v 'det(A)'
+  adcalc: -e:1:5: unknown name 'A'
+    det(A)
+        ^
+    hint: give it a value with --at A=... or A = ...
+  [2]
+  $ v 'sum([norm(M*t) for t = [x, x]])'
+  adcalc: -e:1:11: unknown name 'M'
+    sum([norm(M*t) for t = [x, x]])
+              ^
+    hint: give it a value with --at M=... or M = ...
+  [2]
+  $ v 'dett([x])'
+  adcalc: -e:1:1: unknown function 'dett'
+    dett([x])
+    ^~~~
+    hint: did you mean 'det'?
+  [2]
   $ v '[1 -2]'
   adcalc: -e:1:2: '1 -' can be read in two ways
     [1 -2]
