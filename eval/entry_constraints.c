@@ -133,12 +133,19 @@ void adc_constraints_release(struct adc_constraints *constraints)
 
 /* ---- equations ---- */
 
+/* ², ³, ¹, ⁴ ...: of the characters beyond ASCII those that belong to no name, but make a power. */
+static bool is_superscript(const char *at)
+{
+    return strncmp(at, "²", 2) == 0 || strncmp(at, "³", 2) == 0 || strncmp(at, "¹", 2) == 0 || strncmp(at, "\xE2\x81", 2) == 0;
+}
+
 /* Whether a side is a name or a call, to which something may be assigned, and neither an unknown nor a built-in function. */
 static bool may_be_bound(const char *side, size_t length, const char *unknowns)
 {
     char *name = trimmed(side, length);
     size_t word = 0;
-    while (name != NULL && (isalnum((unsigned char)name[word]) || name[word] == '_' || (name[word] & 0x80) != 0))
+    while (name != NULL && (isalnum((unsigned char)name[word]) || name[word] == '_'
+                            || ((name[word] & 0x80) != 0 && !is_superscript(name + word))))
         word++;
     bool bound = name != NULL && word > 0 && !isdigit((unsigned char)name[0])
               && (name[word] == '\0' || name[word] == '(' || name[word] == '[' || name[word] == '\'');
@@ -189,14 +196,14 @@ static void rewrite(void *user)
     uint32_t count = 0;
     adc_text_string(&r->out, "[");
     r->good = true;
-    for (size_t at = 0; at < length && r->good; count++) {
+    for (size_t at = 0; at <= length && r->good; count++) {
         const size_t whole = part_length(begin + at, ","), item = whole < length - at ? whole : length - at;
         r->good = add_equation(begin + at, item, count == 0, &r->out);
         at += item + 1;
     }
-    r->good &= count > 0 && (list || count > 1 || !may_be_bound(begin, part_length(begin, "="), r->unknowns));
+    r->good &= (list || count > 1 || !may_be_bound(begin, part_length(begin, "="), r->unknowns));
     adc_text_string(&r->out, "]");
-    if (r->good && count == 1 && !list) {       /* a number: without the brackets */
+    if (count == 1 && !list) {       /* a number: without the brackets */
         r->out.at[0] = ' ';
         r->out.at[r->out.length - 1] = ' ';
     }
@@ -206,7 +213,8 @@ char *adc_equations_text(struct adc_session *session, const char *text, const ch
 {
     struct rewriting r = {.text = text, .unknowns = unknowns, .out.context = &session->context};
     char *result = NULL;
-    if (strpbrk(text, ";{}#\n") == NULL && adc_guard(&session->context, rewrite, &r) && r.good)
+    const char *end = strpbrk(text, ";{}#\n");
+    if ((end == NULL || end[strspn(end, " \t\n")] == '\0') && adc_guard(&session->context, rewrite, &r) && r.good)
         result = strdup(r.out.at);
     adc_text_release(&r.out);
     return result;

@@ -226,6 +226,7 @@ static bool read_range(struct adc_session *session, const char *option, char *it
     *equals = *colon = '\0';
     bool good = adc_list_names(session, option, item, &names) && adc_read_numbers(session, option, equals + 1, &low, &lows)
              && adc_read_numbers(session, option, colon + 1, &high, &highs);
+    *equals = '=', *colon = ':';
     if (good && (names.count != 1 || lows != 1 || highs != 1 || !(low[0] <= high[0])))
         good = refuse_range(session, option, item);
     if (good) {

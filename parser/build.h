@@ -115,7 +115,7 @@ void adc_build_function(struct adc_reader *r, struct adc_parsed to, struct adc_s
                         struct adc_span span);
 void adc_build_complete(struct adc_reader *r);
 void adc_build_compound(struct adc_reader *r, struct adc_body s, struct adc_span span);
-/* The symbol of v[i], or of A[i,j] where j is not 0. */
+/* The symbol of v[i], or of A[i,j] where j is not below 0. */
 uint32_t adc_build_place(struct adc_reader *r, uint32_t symbol, double i, double j, struct adc_span span);
 void adc_build_binding(struct adc_reader *r, uint32_t symbol, struct adc_span at, struct adc_parsed e,
                        struct adc_span span);

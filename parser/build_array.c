@@ -142,7 +142,7 @@ uint32_t adc_build_place(struct adc_reader *r, uint32_t symbol, double i, double
 {
     char text[256];
     const char *name = adc_symbol_text(r->context, symbol);
-    int length = j != 0 ? snprintf(text, sizeof text, "%s[%.15g,%.15g]", name, i, j)
+    int length = j >= 0 ? snprintf(text, sizeof text, "%s[%.15g,%.15g]", name, i, j)
                         : snprintf(text, sizeof text, "%s[%.15g]", name, i);
     if ((size_t)length >= sizeof text)
         adc_error(r->context, ADC_LIMIT, r->source, span, "the name of an element is too long");

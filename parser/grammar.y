@@ -194,7 +194,7 @@ binding
 /* A name, or an element of an array by numbers. */
 place
     : NAME
-    | NAME[n] LBRACKET NUMBER[i] RBRACKET                       { $$ = adc_build_place(r, $n, $i, 0, @$); }
+    | NAME[n] LBRACKET NUMBER[i] RBRACKET                       { $$ = adc_build_place(r, $n, $i, -1, @$); }
     | NAME[n] LBRACKET NUMBER[i] COMMA NUMBER[j] RBRACKET       { $$ = adc_build_place(r, $n, $i, $j, @$); }
     ;
 

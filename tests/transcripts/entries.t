@@ -1,0 +1,239 @@
+What options read: values, points, lists of numbers, intervals, equations, correlations. Values by hand.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Elements of an array in --at: only those that it has, by as many indices as it has.
+
+  $ a() { adcalc -q --no-check -e "${2-sum(A)}" --at "$1"; }
+  $ for e in 'A[3]=1' 'A[99999999999]=1' 'A[1,1]=1' 'A[2,0]=7' 'A[0]=1' 'A[1]=[3,4]' 'A[2]=1.0(2)' 'A[x]=1' 'A=3'; do a "A=[1,2],$e"; done
+  adcalc: --at:1:9: 'A[3]' is no element of 'A', which is a vector of 2
+    A=[1,2],A[3]=1
+            ^~~~
+  adcalc: --at:1:9: 'A[99999999999]' is no element of 'A', which is a vector of 2
+    A=[1,2],A[99999999999]=1
+            ^~~~~~~~~~~~~~
+  adcalc: --at:1:9: 'A[1,1]' is no element of 'A', which is a vector of 2
+    A=[1,2],A[1,1]=1
+            ^~~~~~
+  adcalc: --at:1:9: 'A[2,0]' is no element of 'A', which is a vector of 2
+    A=[1,2],A[2,0]=7
+            ^~~~~~
+  adcalc: --at:1:9: 'A[0]' is no element of 'A', which is a vector of 2
+    A=[1,2],A[0]=1
+            ^~~~
+  adcalc: --at:1:9: the value of 'A[1]' must be a number
+    A=[1,2],A[1]=[3,4]
+            ^~~~~~~~~~
+  adcalc: --at:1:9: an element of an array has no uncertainty of its own
+    A=[1,2],A[2]=1.0(2)
+            ^~~~~~~~~~~
+  adcalc: --at:1:11: unexpected 'x', expected a number
+    A=[1,2],A[x]=1
+              ^
+  adcalc: --at:1:9: 'A' has a value already
+    A=[1,2],A=3
+            ^
+  [2]
+  $ for e in 'A[1]=1' 'A[1,3]=1' 'A[0,1]=1' 'A[2,0]=1' 'A[3,1]=1'; do a "A=[1,2;3,4],$e"; done; a 'A=[1,2;3,4],A[2,2]=7' | head -n 1; a 'A=[1,2],A[01]=5' | head -n 1; a 'x=1,B[1]=2' x; for wrt in 'A[2,0]' 'A[0]' 'A[1:2]' 'A[1,1,1]' 'A[' 'A[1'; do adcalc -q -e 'sum(A)' --at 'A=[1,2]' --wrt="$wrt"; done
+  adcalc: --at:1:13: 'A[1]' is no element of 'A', which is 2x2
+    A=[1,2;3,4],A[1]=1
+                ^~~~
+  adcalc: --at:1:13: 'A[1,3]' is no element of 'A', which is 2x2
+    A=[1,2;3,4],A[1,3]=1
+                ^~~~~~
+  adcalc: --at:1:13: 'A[0,1]' is no element of 'A', which is 2x2
+    A=[1,2;3,4],A[0,1]=1
+                ^~~~~~
+  adcalc: --at:1:13: 'A[2,0]' is no element of 'A', which is 2x2
+    A=[1,2;3,4],A[2,0]=1
+                ^~~~~~
+  adcalc: --at:1:13: 'A[3,1]' is no element of 'A', which is 2x2
+    A=[1,2;3,4],A[3,1]=1
+                ^~~~~~
+  13
+  7
+  adcalc: --at:1:5: 'B[1]': 'B' is no array that has a value
+    x=1,B[1]=2
+        ^~~~
+    hint: give it one first: --at 'B=[1,2;3,4]'
+  adcalc: --wrt: unknown variable 'A[2,0]'
+  adcalc: --wrt: unknown variable 'A[0]'
+  adcalc: --wrt: unknown variable 'A[1:2]'
+  adcalc: --wrt: unknown variable 'A[1,1,1]'
+  adcalc: --wrt: unknown variable 'A['
+  adcalc: --wrt: unknown variable 'A[1'
+  [2]
+  $ for n in ans pi _; do a "x=1,$n=2" x; done; a 'x=[1,2]*y' x
+  adcalc: --at:1:5: 'ans' has a fixed meaning and cannot be bound
+    x=1,ans=2
+        ^~~
+  adcalc: --at:1:5: 'pi' has a fixed meaning and cannot be bound
+    x=1,pi=2
+        ^~
+  adcalc: --at:1:5: '_' has a fixed meaning and cannot be bound
+    x=1,_=2
+        ^
+  adcalc: --at:1:9: unknown name 'y'
+    x=[1,2]*y
+            ^
+    hint: give it a value with --at y=... or y = ...
+  [2]
+
+The answer at another point.
+
+  $ for p in 'x=3, x=4' 'x=[1,2]' pi=2 x=zz 'A[1]=2'; do adcalc -q -e "x^2 at $p" --at 'x=1,A=[1,2]'; done; adcalc -q -e 'x^2 at x=3' --at x=1
+  adcalc: -e:1:13: 'x' has a value already
+    x^2 at x=3, x=4
+                ^
+  adcalc: -e:1:8: a point like this has numbers, no arrays and no elements of them
+    x^2 at x=[1,2]
+           ^~~~~~~
+    hint: bind the array before, as in A = [1,2;3,4]
+  adcalc: -e:1:8: 'pi' has a fixed meaning and cannot be bound
+    x^2 at pi=2
+           ^~
+  adcalc: -e:1:10: unknown name 'zz'
+    x^2 at x=zz
+             ^~
+    hint: give it a value with --at zz=... or zz = ...
+  adcalc: -e:1:8: unexpected 'A', expected an operator or the end of the statement
+    x^2 at A[1]=2
+           ^
+    hint: write at(A) for a call, at*A for a product
+  9
+  6
+
+Lists of numbers.
+
+  $ for c in '1,nan' '1,2],[3' '1,x' '1,2;3' '' ')' '1'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; done; adcalc -q -e '[x, 2x]' --at x=1 --cotangent=1,2
+  adcalc: --cotangent:1:4: --cotangent takes numbers, not nan
+    [1,nan]
+       ^~~
+  adcalc: --cotangent:1:6: unexpected ',', expected an operator or the end of the statement
+    [1,2],[3]
+         ^
+    hint: write ';' between statements, [x, y] for a vector
+  adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
+    [1,x]
+    ^~~~~
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+    [1,2;3]
+    ^~~~~~~
+  adcalc: --cotangent:1:2: unexpected ']', expected an operand
+    []
+     ^
+  adcalc: --cotangent:1:2: unexpected ')', expected an operand
+    [)]
+     ^
+    hint: the '[' at line 1, column 1 is not closed
+  adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components
+    [x, 2x]
+    ^~~~~~~
+  1
+  2
+  5
+
+Intervals, which are shown whole where they are none.
+
+  $ for b in x x= x=1 x=1:0 x=1:2,3 x,y=0:1 =0:1 x=:1 x=0: x=0:1:2 x=a:b x=0,5:1 x=nan:1; do adcalc -q --solve=x -e 'x^2 - 2' --at x=1 --bracket=$b; done
+  adcalc: --bracket: 'x' is not an interval like x=0:1
+  adcalc: --bracket: 'x=' is not an interval like x=0:1
+  adcalc: --bracket: 'x=1' is not an interval like x=0:1
+  adcalc: --bracket: 'x=1:0' is not an interval like x=0:1
+  adcalc: --bracket: '3' is not an interval like x=0:1
+  adcalc: --bracket: 'x' is not an interval like x=0:1
+  adcalc: --bracket: a name is missing
+  adcalc: --bracket:1:2: unexpected ']', expected an operand
+    []
+     ^
+  adcalc: --bracket:1:2: unexpected ']', expected an operand
+    []
+     ^
+  adcalc: --bracket:1:1: --bracket is a list of numbers like 1,-0.5
+    [1:2]
+    ^~~~~
+  adcalc: --bracket:1:2: unknown name 'a'
+    [a]
+     ^
+    hint: give it a value with --at a=... or a = ...
+  adcalc: --bracket: 'x=0' is not an interval like x=0:1
+  adcalc: --bracket:1:2: --bracket takes numbers, not nan
+    [nan]
+     ^~~
+  [2]
+
+Correlations.
+
+  $ for c in x,y x,y=0.5,3 x,y= x,1=0.5 1,2 'x,y=)' x=1 x,y=2; do adcalc -q -e 'x*y' --at 'x=1.0(1),y=2.0(1)' --corr="$c"; done
+  adcalc: --corr: 'x' was not observed: say x~observed(READINGS) in --at
+  adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,3' does not
+  adcalc: --corr:1:2: unexpected ']', expected an operand
+    []
+     ^
+  adcalc: --corr: '1' has no uncertainty in --at
+  adcalc: --corr: '1' was not observed: say 1~observed(READINGS) in --at
+  adcalc: --corr:1:2: unexpected ')', expected an operand
+    [)]
+     ^
+    hint: the '[' at line 1, column 1 is not closed
+  adcalc: --corr: 'x=1' is not a correlation like x,y=0.3
+  adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=2' does not
+  [2]
+
+Equations: on both sides of '=', one or a list of them; a name that may be bound makes it an assignment.
+
+  $ s() { adcalc -q --solve="$3" -e "$1" --at "$2"; }
+  $ for e in 'x^2 = 2' 'x^2 == 2' '[x^2 = 2]' 'x²=2' 'x³ = 2√2' ' x^2 = 2 
+  > ' 'x^-2 = ½'; do s "$e" x=1 x; done; for e in 'x = 2, y = 3' '[x=2, y=3]' ' [x+y=5 , x-y = -1 ] '; do s "$e" x=1,y=1 x,y; done; s 'x = 2' x=1 x; s '2 = x' x=0 x; s 'sin(x) = 0.5' x=0 x
+  1.4142135623730951
+  1.4142135623730951
+  1.4142135623730951
+  1.4142135623730951
+  1.4142135623730951
+  1.4142135623730951
+  1.4142135623730951
+  2
+  3
+  2
+  3
+  2
+  3
+  2
+  2
+  0.5235987755982988
+  $ for e in 'foo(x) = 0.5' 'a = x' 'αβ = x' 'A[1] = x' '_b = x' 'xx = x' "y' = x" '[]' '[x=1,]' 'x^2 =' '= 2' 'x=1, =2' 'x^2 = 2 = 3' 'x+1 = a b' 'x^2 = 2 # c' '  ' '[x=1' 'x=1]'; do s "$e" 'x=0,a=2,αβ=2,A=[1,2],_b=2,xx=2' x 2>&1 | head -n 2; done
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+    y' = x
+  adcalc: -e:1:2: unexpected ']', expected an operand
+    []
+  adcalc: -e:1:3: unexpected '=', expected an operator, ',', ']', ':' or ';'
+    [x=1,]
+  adcalc: -e:1:6: unexpected end of the input, expected an operand
+    x^2 =
+  adcalc: -e:1:1: unexpected '=', expected an operand or the end of the input
+    = 2
+  adcalc: -e:1:4: unexpected ',', expected an operator or the end of the statement
+    x=1, =2
+  adcalc: -e:1:9: unexpected '=', expected an operator or the end of the statement
+    x^2 = 2 = 3
+  adcalc: -e:1:15: unexpected 'b', expected an operator or ')'
+     (x+1 ) - ( a b)\x20 (esc)
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+    x^2 = 2 # c
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  adcalc: -e:1:3: unexpected '=', expected an operator, ',', ']', ':' or ';'
+    [x=1
+  adcalc: -e:1:10: unexpected ']', expected an operator or ')'
+     (x) - (1])\x20 (esc)
