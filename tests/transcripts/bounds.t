@@ -137,7 +137,7 @@ digits are worked out: 2.583853163452857613..., and 0.3 though the double is 0.3
   33333
   $ adcalc --no-check --no-escalate -e 'x*y + sin(x)' --at x=2,y=3 | grep ∂x; adcalc --no-escalate -e '1e5/3'
   ∂x   2.583853163452857
-  33333.3333333333
+  33333.33333333334
   $ adcalc --no-escalate --no-check -e '(1-cos(x))/x^2' --at x=1e-5 | grep -v '^$'
   f(x) = (1 - cos(x))/x^2   at x = 1e-5
   value    0.5
