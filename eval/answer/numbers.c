@@ -63,7 +63,7 @@ static void build(struct adc_numbers *p, struct adc_root root)
 
 static void add_output(struct adc_numbers *p, struct adc_number output)
 {
-    output.number = output.answer->numbering.count++;
+    output.number = p->numbering.count++;
     p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity,
                                 sizeof *p->at);
     p->at[p->count++] = output;
@@ -86,7 +86,7 @@ static uint32_t by_symbol(const struct adc_numbers *p, const uint32_t *by_input,
 
 static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first, bool able)
 {
-    answer->numbering.hessian = answer->numbering.count;
+    p->numbering.hessian = p->numbering.count;
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t row = by_symbol(p, first, answer->partials[i].symbol);
         const uint32_t *second = row != ADC_NO_NODE && able ? partials_of(p, row) : NULL;
@@ -130,7 +130,7 @@ static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, ui
 static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, bool able)
 {
     struct adc_recording *recording = p->recording;
-    answer->numbering.taylor = answer->numbering.count;
+    p->numbering.taylor = p->numbering.count;
     for (uint32_t k = 0; k <= answer->taylor_order; k++) {
         uint32_t node = k == 0 ? root : able ? along(p, answer, root) : ADC_NO_NODE;
         if (k > 1 && node != ADC_NO_NODE)
@@ -142,14 +142,15 @@ static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_
     }
 }
 
-/* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. */
+/* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
+ * the answer keeps its numbering: bounds that are there already go by it. */
 static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
 {
     bool able = adc_graph_find_role(&p->recording->at, ADC_REFUSED) == ADC_NO_NODE;
-    answer->numbering = (struct adc_numbering){0};
+    p->numbering = (struct adc_numbering){0};
     add_output(p, (struct adc_number){.node = root, .able = true, .plain = &answer->value, .answer = answer,
                                       .partial = UINT32_MAX});
-    answer->numbering.partials = answer->numbering.count;
+    p->numbering.partials = p->numbering.count;
     const uint32_t *first = able ? partials_of(p, root) : NULL;
     struct adc_partial_reader reader = adc_read_partials(answer);
     uint32_t i = 0;
@@ -160,10 +161,11 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
         add_hessian(p, answer, first, able);
     if (answer->taylor != NULL)
         add_taylor(p, answer, root, able);
-    answer->numbering.directional = answer->numbering.count;
+    p->numbering.directional = p->numbering.count;
     if (answer->has_directional)
         add_output(p, (struct adc_number){.node = able ? along(p, answer, root) : ADC_NO_NODE, .able = able,
                                           .plain = &answer->directional, .answer = answer, .partial = UINT32_MAX});
+    answer->numbering = p->numbering;
 }
 
 /* Puts a double where the answer has it. */

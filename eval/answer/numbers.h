@@ -29,6 +29,7 @@ struct adc_numbers {
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
     struct adc_number *at;
     uint32_t count, capacity;
+    struct adc_numbering numbering;     /* of the number that is being entered */
     uint32_t *source;                   /* nodes of the values given by --at, by coordinate */
 };
 

@@ -85,9 +85,10 @@ static inline void compare_root(struct engines *e, const struct adc_statement *s
     struct adc_root root = adc_root_of(e->session, statement);
     ADC_ON_ERROR(&e->session->context)
         return;
-    adc_recording_init(&e->recording, &e->session->context);
     uint32_t width = adc_vector_width(e->session, root);
     for (uint32_t i = 0; i < (width > 0 ? width : 1) && i < MOST_COMPONENTS; i++) {
+        adc_recording_release(&e->recording);           /* choices made for another component are none of this one */
+        adc_recording_init(&e->recording, &e->session->context);
         root.component = width > 0 ? i : ADC_NO_COMPONENT;
         struct adc_walk *walk = adc_evaluation_walk(&e->evaluation, root);
         width = walk->program->width;

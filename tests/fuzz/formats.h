@@ -131,10 +131,12 @@ static inline char *written(enum format format, bool quiet, const struct adc_ans
     return text;
 }
 
-/* Whether -q prints more of a vector than values and partials. */
-static inline bool goes_beyond(const struct adc_answer *answer)
+/* Whether -q prints something else than JSON: proven digits, and more of a vector than values and partials. */
+static inline bool is_other(const struct adc_answer *answer)
 {
-    return answer->pulled_back || answer->components[0].hessian != NULL || answer->components[0].taylor != NULL
+    if (answer->components == NULL)
+        return answer->proven != NULL;
+    return answer->components[0].proven != NULL || answer->pulled_back || answer->components[0].hessian != NULL || answer->components[0].taylor != NULL
         || answer->components[0].has_directional;
 }
 
@@ -145,7 +147,7 @@ static inline void compare_formats(const struct adc_answer *answer, const struct
     char *full = written(FORMAT_text, false, answer, trace, &whole);
     char *quiet = written(FORMAT_text, true, answer, trace, &whole);
     char *json = written(FORMAT_json, false, answer, trace, &whole);
-    if (whole && (!vector || !goes_beyond(answer))) {
+    if (whole && !is_other(answer)) {
         struct numbers before = quiet_numbers(quiet);
         struct numbers after = vector ? vector_numbers(json, answer->component_count, answer->count)
                                       : scalar_numbers(json);

@@ -4,11 +4,11 @@
  * The first FLAG_BYTES bytes choose what is asked for, the rest is the program. It is run as one text, then statement
  * by statement, as it stands or as it is written out: both give the same, bit by bit. */
 #include "cli/run/run.h"
-#include "tests/fuzz/engines.h"
 #include "tests/fuzz/formats.h"
+#include "tests/fuzz/ways.h"
 #include "tests/unit/trees.h"
 
-enum { FLAG_BYTES = 3, MOST_TRACED = 3, MOST_STATEMENTS = 64 };
+enum { FLAG_BYTES = 3, MOST_TRACED = 3, MOST_STATEMENTS = 64, PROVEN = 12 };
 
 /* ---- what is asked for ---- */
 
@@ -27,7 +27,8 @@ static struct asked asked_by(struct bytes *bytes)
     return (struct asked){
         .request = {.mode = (enum adc_mode)(a & 3), .hessian = (a & 4) != 0, .check = (a & 8) != 0,
                     .taylor = (a & 16) != 0, .taylor_order = c & 7, .jacobian = (a & 32) != 0,
-                    .subgradient = (a & 64) != 0, .check_budget = 2e4},
+                    .subgradient = (a & 64) != 0, .check_budget = 2e4,
+                    .bound_all = (b & 64) != 0, .proven = (b & 192) == 192 ? PROVEN : 0},
         .trace = (a & 128) != 0, .by_x = (b & 1) != 0, .direction = (b & 2) != 0 ? "x=1, y=-0.5" : NULL,
         .component = (b & 4) != 0 ? 1 + (c >> 3 & 3) : 0, .rewritten = (b & 8) != 0, .point = points[b >> 4 & 3],
     };
@@ -121,6 +122,27 @@ static struct adc_request request_of(struct trial *t)
     return request;
 }
 
+/* A number is as far from its proven digits as its bound says, but for the last of the digits. */
+static void check_bound(const struct adc_answer *answer, uint32_t number, double value, enum adc_status status)
+{
+    const char *text = answer->proven->text + (size_t)number * answer->proven->stride;
+    const double proven = strtod(text, NULL), bound = answer->bound[number];
+    if (strcmp(text, "UNABLE") != 0 && status == ADC_OK && isfinite(value))
+        demand(fabs(value - proven) <= bound + 1e-11 * fabs(proven) + 0x1p-1000, "%.17g is %s, more than %g away", value,
+               text, bound);
+}
+
+static void check_bounds(const struct adc_answer *answer)
+{
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        check_bounds(&answer->components[k]);
+    if (answer->proven == NULL || answer->bound == NULL)
+        return;
+    check_bound(answer, 0, answer->value, answer->status);
+    for (uint32_t i = 0; i < answer->count && answer->components == NULL && answer->columns == NULL; i++)
+        check_bound(answer, answer->numbering.partials + i, answer->partials[i].value, answer->partials[i].status);
+}
+
 static bool answer_statement(struct trial *t, const struct adc_statement *statement, bool thorough)
 {
     struct adc_answer answer = {0};
@@ -128,10 +150,14 @@ static bool answer_statement(struct trial *t, const struct adc_statement *statem
     const struct adc_request request = request_of(t);
     if (thorough)
         compare_engines(&t->session, statement);
+    if (thorough && !t->asked->by_x)
+        compare_ways(&t->session, statement, t->asked->point);
     bool good = adc_differentiate(&t->session, statement, &request, &answer);
     bool traced = good && t->asked->trace && adc_trace(&t->session, statement, &request, &answer, &(struct adc_tracing){.most = MOST_TRACED}, &trace);
     if (good)
         log_answer(t, &answer);
+    if (good)
+        check_bounds(&answer);
     if (good && thorough)
         compare_formats(&answer, traced ? &trace : NULL);
     adc_wengert_release(&trace);
