@@ -30,21 +30,38 @@ static void prefer_large_pages(void *block, size_t bytes)
 #endif
 }
 
-void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
+/* Leaves where `count` elements in the place of `old_bytes` are more than there may be. */
+static void check_limit(struct adc_context *context, size_t old_bytes, size_t count, size_t size)
 {
     static const struct adc_span nowhere = {0, 0};
-    size_t limit = context->limits.memory, old_bytes = old_count * size;
-    if (count == 0) {
-        context->memory_used -= array != NULL ? old_bytes : 0;
-        free(array);
-        return NULL;
-    }
+    const size_t limit = context->limits.memory;
     if (count > SIZE_MAX / 2 / size)
         adc_out_of_memory(context);
     if (limit != 0 && count * size > old_bytes && context->memory_used + count * size - old_bytes > limit) {
         context->work.out_of_memory = true;
         adc_error(context, ADC_LIMIT, NULL, nowhere, "the memory limit of %zu bytes is exhausted (--memory)", limit);
     }
+}
+
+void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
+{
+    check_limit(context, 0, count, size);
+    void *array = calloc(count, size);
+    if (array == NULL)
+        adc_out_of_memory(context);
+    context->memory_used += count * size;
+    return array;
+}
+
+void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
+{
+    size_t old_bytes = old_count * size;
+    if (count == 0) {
+        context->memory_used -= array != NULL ? old_bytes : 0;
+        free(array);
+        return NULL;
+    }
+    check_limit(context, old_bytes, count, size);
     void *grown = realloc(array, count * size);
     if (grown == NULL)
         adc_out_of_memory(context);

@@ -74,6 +74,10 @@ void adc_context_release(struct adc_context *context);
  */
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size);
 
+/* A new array of `count` > 0 elements that are 0, as far as adc_resize gives one; a large one costs no time before it is
+ * used. */
+void *adc_zeroed(struct adc_context *context, size_t count, size_t size);
+
 /* Leaves with the error that the machine has no more memory. */
 _Noreturn void adc_out_of_memory(struct adc_context *context);
 

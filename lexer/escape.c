@@ -42,7 +42,7 @@ static const struct { uint32_t first, last; } unseen[] = {
     {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
 };
 
-static bool is_seen(uint32_t point)
+bool adc_is_seen(uint32_t point)
 {
     for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
         if (point <= unseen[i].last)
@@ -54,7 +54,7 @@ size_t adc_escape_character(const char *text, size_t length, char out[ADC_ESCAPE
 {
     size_t step = adc_utf8_length(text, length);
     uint32_t point = step > 0 ? adc_utf8_point(text, step) : (unsigned char)text[0];
-    if (step > 0 && (is_seen(point) || text[0] == '\t')) {
+    if (step > 0 && (adc_is_seen(point) || text[0] == '\t')) {
         memcpy(out, text[0] == '\t' ? " " : text, step);       /* a tab is space, one column wide here */
         out[step] = '\0';
     } else {

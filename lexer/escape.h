@@ -10,6 +10,9 @@
 
 enum { ADC_ESCAPED = 12 };      /* bytes that suffice for one character */
 
+/* Whether a character is seen, and does not change how the rest is seen. */
+bool adc_is_seen(uint32_t point);
+
 /* Writes the first character of text[0..length-1], length > 0, as it may be shown: as it is, a byte that is a control
  * character or no UTF-8 as \x1b, a character that would not be seen as \u200b or \U000e0001, a tab as a space. Returns
  * the number of bytes that it has in the text. */

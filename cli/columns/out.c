@@ -4,13 +4,35 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "lexer/escape.h"
+
+/* Cells are copied byte by byte, but must not steer a terminal. */
+static void write_out(FILE *file, const char *text, size_t length)
+{
+    char shown[ADC_ESCAPED];
+    if (!isatty(fileno(file))) {
+        fwrite(text, 1, length, file);
+        return;
+    }
+    for (size_t i = 0; i < length;) {
+        const bool kept = strchr("\t\r\n", text[i]) != NULL && text[i] != '\0';
+        if (kept)
+            putc(text[i++], file);
+        else {
+            i += adc_escape_character(text + i, length - i, shown);
+            fputs(shown, file);
+        }
+    }
+}
 
 void out_flush(struct out *out)
 {
     if (out->file == NULL)
         return;
     if (out->used > 0)
-        fwrite(out->at, 1, out->used, out->file);
+        write_out(out->file, out->at, out->used);
     fflush(out->file);
     out->used = 0;
 }
@@ -33,7 +55,7 @@ void out_through(struct out *out, const char *text, size_t length)
 {
     out_flush(out);
     if (length > 0)
-        fwrite(text, 1, length, out->file);
+        write_out(out->file, text, length);
 }
 
 void out_put(struct out *out, const char *text, size_t length)

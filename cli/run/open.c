@@ -204,22 +204,43 @@ static bool check_uncertain(struct runner *runner)
     return false;
 }
 
+enum { MOST_MATRIX = 1 << 22 };     /* bytes of a matrix of correlations */
+
+/* Fills text[MOST_MATRIX] with what a file has, and a 0 behind it. */
+static bool read_text(struct runner *runner, const char *name, int file, char *text)
+{
+    struct adc_diag *error = &runner->session.context.error;
+    size_t length = 0;
+    ssize_t got = 1;
+    while (got > 0 && length < MOST_MATRIX) {
+        got = read(file, text + length, MOST_MATRIX - length);
+        if (got < 0 && errno != EINTR)
+            return cannot_read(runner, name, errno);
+        length += got > 0 ? (size_t)got : 0;
+        got = got < 0 ? 1 : got;
+    }
+    const bool whole = length < MOST_MATRIX, clean = memchr(text, '\0', length) == NULL;
+    if (!whole || !clean)
+        adc_diag_begin(error, ADC_IO, NULL, (struct adc_span){0, 0},
+                       whole ? "--corr: %s: there is a NUL byte in it" : "--corr: %s: longer than 4 MB", name);
+    else
+        text[length] = '\0';
+    return whole && clean;
+}
+
 /* The matrix of correlations in a file. */
 static bool read_matrix(struct runner *runner, const char *name)
 {
-    enum { MOST = 1 << 22 };
     int file = file_open(runner, name, false);
-    FILE *in = file >= 0 ? fdopen(file, "r") : NULL;
-    char *text = in != NULL ? malloc(MOST) : NULL;
-    size_t length = text != NULL ? fread(text, 1, MOST - 1, in) : 0;
-    bool good = text != NULL;
-    if (good) {
-        text[length] = '\0';
-        good = adc_read_correlation_matrix(&runner->session, name, text, &runner->inputs);
-    }
+    if (file < 0)
+        return false;
+    char *text = malloc(MOST_MATRIX);
+    if (text == NULL)
+        adc_diag_begin(&runner->session.context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    bool good = text != NULL && read_text(runner, name, file, text)
+             && adc_read_correlation_matrix(&runner->session, name, text, &runner->inputs);
     free(text);
-    if (in != NULL)
-        fclose(in);
+    close(file);
     return good;
 }
 

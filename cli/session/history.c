@@ -115,6 +115,10 @@ static char *read_all(int file, size_t *length, bool *torn)
         got = pread(file, text + used, size - used, from + (off_t)used);
         used += got > 0 ? (size_t)got : 0;
     }
+    if (got < 0) {                      /* what is missing must not be taken for lines that are too old */
+        free(text);
+        text = NULL;
+    }
     *torn = text != NULL && used > 0 && text[used - 1] != '\n';
     if (*torn)
         text[used++] = '\n';
@@ -173,8 +177,12 @@ static void load(struct line_history *history)
     size_t length, from;
     bool torn, locked = lock_current(history);
     char *text = history->file >= 0 ? read_all(history->file, &length, &torn) : NULL;
-    if (text == NULL)
+    if (text == NULL) {
+        if (history->file >= 0)
+            fprintf(stderr, "adcalc: warning: the history cannot be read: %s\n", strerror(errno));
+        flock(history->file, LOCK_UN);
         return;
+    }
     from = newest(text, length);
     if (torn && !put(history->file, "\n", 1))
         from = 0;                               /* the disk is full still */

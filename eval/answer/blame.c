@@ -8,6 +8,7 @@
 
 #include "eval/answer/digits.h"
 #include "eval/graph/sweep.h"
+#include "lexer/escape.h"
 #include "parser/unparse.h"
 
 /* A place, or an input, and what of the bound comes from there. */
@@ -105,6 +106,12 @@ static uint32_t characters(const char *text, uint32_t bytes)
     return count;
 }
 
+/* The columns that a text takes, as it is shown; `out` has room for it. */
+static uint32_t show(const char *text, uint32_t bytes, char out[ADC_ESCAPED * ADC_BLAME_TEXT])
+{
+    return characters(out, (uint32_t)adc_escape(out, ADC_ESCAPED * ADC_BLAME_TEXT, text, bytes));
+}
+
 /* The line that a place stands in, and the caret run below it. */
 static void show_place(const struct adc_graph_place *place, struct adc_blamed *blamed)
 {
@@ -117,12 +124,15 @@ static void show_place(const struct adc_graph_place *place, struct adc_blamed *b
     for (last = first; last < source->length && source->text[last] != '\n';)
         last++;
     const uint32_t end = place->span.at + place->span.length < last ? place->span.at + place->span.length : last;
-    snprintf(blamed->what, ADC_BLAME_TEXT, "%.*s", (int)(end - place->span.at), source->text + place->span.at);
+    adc_escape(blamed->what, ADC_BLAME_TEXT, source->text + place->span.at, end - place->span.at);
+    char shown[ADC_ESCAPED * ADC_BLAME_TEXT];
     if (last - first >= ADC_BLAME_TEXT)
         return;
-    snprintf(blamed->line, ADC_BLAME_TEXT, "%.*s", (int)(last - first), source->text + first);
-    blamed->column = characters(source->text + first, place->span.at - first);
-    blamed->width = characters(source->text + place->span.at, end - place->span.at);
+    blamed->column = show(source->text + first, place->span.at - first, shown);
+    blamed->width = show(source->text + place->span.at, end - place->span.at, shown);
+    show(source->text + first, last - first, shown);
+    if (strlen(shown) < ADC_BLAME_TEXT)
+        memcpy(blamed->line, shown, strlen(shown) + 1);
 }
 
 static void describe(const struct adc_numbers *numbers, const struct part *part, double all, struct adc_blamed *blamed)

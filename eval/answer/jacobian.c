@@ -43,8 +43,7 @@ static void open_vector(struct vector *v)
         if (answer->partials[i].variable != UINT32_MAX)
             v->column[answer->partials[i].variable] = i;
     const uint32_t components = v->width > 0 ? v->width : 1;
-    answer->components = adc_resize(context_of(v), NULL, 0, components, sizeof *answer->components);
-    memset(answer->components, 0, components * sizeof *answer->components);
+    answer->components = adc_zeroed(context_of(v), components, sizeof *answer->components);
     answer->component_count = components;
 }
 
@@ -346,14 +345,29 @@ static void answer_rows(struct vector *v, enum adc_mode mode)
     }
 }
 
+/* Whether comparing would take more than its budget, after an evaluation of all components: what does not belong to one
+ * of them is evaluated for each. Each row would find that out, and its evaluations alone would take a minute. */
+static bool is_too_long(const struct vector *v)
+{
+    const double all = (double)v->walk->steps, apart = (double)v->walk->apart, budget = v->request->check_budget;
+    return v->request->check && budget > 0
+        && ((all - apart) * v->width + apart) * ADC_CHECK_EVALUATIONS > budget;
+}
+
 /* Works out rows or pullback, at once where nothing stands in the way. */
 static void answer_all(struct vector *v)
 {
     const struct adc_request *request = v->request;
+    struct adc_request unchecked = *request;
     bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient;
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
         evaluate_all(v, ADC_BY_NONE);
+        v->answer->check_skipped = plain && is_too_long(v);
+    }
+    if (v->answer->check_skipped) {
+        unchecked.check = false;
+        v->request = request = &unchecked;
     }
     enum adc_mode mode = shape_mode(v);
     if (plain && request->cotangent_count > 0 && pull_back_at_once(v))

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lexer/diag.h"
+#include "lexer/escape.h"
 #include "lexer/number.h"
 
 static void add(struct adc_json *json, char byte) { adc_text_add(json->text, &byte, 1); }
@@ -38,37 +39,41 @@ void adc_json_key(struct adc_json *json, const char *key)
     json->comma = false;
 }
 
-/* How a byte, or the character of `step` bytes that begins with it, is written; NULL: as it stands. `step` 0: it is not
- * UTF-8. */
-static const char *escaped(unsigned char byte, size_t step, char out[8])
+enum { ESCAPED = 16 };          /* bytes of two halves of a character, "\udb40\udc01" */
+
+/* How the character of `step` bytes at `text` is written; NULL: as it stands. `step` 0: it is not UTF-8. */
+static const char *escaped(const char *text, size_t step, char out[ESCAPED])
 {
     if (step == 0)
         return "\\ufffd";
-    if (byte == '"' || byte == '\\')
-        snprintf(out, 8, "\\%c", byte);
-    else if (byte < 0x20 || byte == 0x7F)
-        snprintf(out, 8, "\\u%04x", byte);
-    else
+    const uint32_t point = adc_utf8_point(text, step);
+    if (point == '"' || point == '\\')
+        snprintf(out, ESCAPED, "\\%c", (char)point);
+    else if (adc_is_seen(point))
         return NULL;
+    else if (point < 0x10000)
+        snprintf(out, ESCAPED, "\\u%04x", (unsigned)point);
+    else
+        snprintf(out, ESCAPED, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (point >> 10)), (unsigned)(0xDC00 | (point & 0x3FF)));
     return out;
 }
 
 void adc_json_string(struct adc_json *json, const char *string)
 {
     const char *end = string + strlen(string), *plain = string;     /* from `plain` on nothing needs an escape */
-    char out[8];
+    char out[ESCAPED];
     separate(json);
     add(json, '"');
     for (const char *p = string; p < end;) {
-        unsigned char byte = (unsigned char)*p;
-        size_t step = byte < 0x80 ? 1 : adc_utf8_length(p, (size_t)(end - p));
-        const char *escape = escaped(byte, step, out);
+        const size_t step = (unsigned char)*p < 0x80 ? 1 : adc_utf8_length(p, (size_t)(end - p));
+        const size_t bytes = step == 0 ? 1 : step;
+        const char *escape = escaped(p, step, out);
         if (escape != NULL) {
             adc_text_add(json->text, plain, (size_t)(p - plain));
             adc_text_string(json->text, escape);
-            plain = p + 1;
+            plain = p + bytes;
         }
-        p += step == 0 ? 1 : step;
+        p += bytes;
     }
     adc_text_add(json->text, plain, (size_t)(end - plain));
     add(json, '"');

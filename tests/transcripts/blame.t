@@ -71,3 +71,10 @@ As JSON:
 
   $ adcalc --json --blame -e 'exp(x) - 1' --at x=1e-7 | grep -o '"blame.*}]}'
   "blame":{"of":"the value","bound":2.2204464290672634e-16,"parts":[{"operation":"exp(x)","share":0.9999999701976786,"write":"expm1(x)","instead":"exp(x) - 1"}]}
+
+What stands beside the formula does not steer the terminal, and the caret stays where it belongs:
+
+  $ adcalc --blame -e "$(printf '(1+x)-1 # \033[31m\342\200\256')" --at x=1e-14 | sed -n '/comes from/,/\^/p'
+  the error of the value is at most 8e-18, which comes from
+  100%   (1+x)-1 # \x1b[31m\u202e
+          ^~~

@@ -191,3 +191,10 @@ Every one of these is JSON, and no object has a key twice
 
   $ awk 'BEGIN { for (i = 0; i < 300; i++) printf "%sx", i ? "*" : "" }' > long.adc; adcalc --json long.adc --at x=1 | /usr/bin/python3 check.py
   1 objects
+
+What is not seen is written as an escape, which means the same:
+
+  $ printf 'x,\342\200\256\363\240\200\201y\033\n1,2\n' | adcalc --points=- --json -e x | tee objects | grep -o '"columns.*'
+  "columns":{"\u202e\udb40\udc01y\u001b":2}}
+  $ /usr/bin/python3 -c "import json; print(ascii(json.load(open('objects'))['columns']))"
+  {'\u202e\U000e0001y\x1b': 2}

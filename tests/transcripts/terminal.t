@@ -66,6 +66,14 @@ Ctrl-C ends the wait for a pipe
   5
   x = 3
 
+Cells are copied as they are, but not to a terminal
+
+  $ printf 'x,a\033[31m\tb\342\200\256\n1,2\n' > cells.csv; adcalc --points=cells.csv -e x | od -An -c | head -n 1
+     x   ,   a 033   [   3   1   m  \t   b 342 200 256   ,   f   ,
+  $ script -qec 'adcalc --points=cells.csv -e x' /dev/null | tr -d '\r'
+  x,a\x1b[31m	b\u202e,f,df_dx
+  1,2,1,1
+
 A deadly signal leaves the terminal as it was
 
   $ after() { script -qec "stty -a > before; sh -c 'echo \$\$ > pid; exec adcalc -q --no-history'; echo \$?; stty -a > after; cmp before after" /dev/null | tr -d '\r' | sed -n 's/.*\(1[0-9][0-9]\)$/\1/p'; }

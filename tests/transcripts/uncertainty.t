@@ -208,3 +208,12 @@ Readings (type A), and correlations of what was observed together: JCGM 100, H.2
     x~observed(3)
       ^~~~~~~~~~~
   [2]
+
+A matrix is read whole, or not at all:
+
+  $ printf 'x,y\n1,0.5\0\n0.5,1\n' > cut.csv; adcalc -e 'x*y' --at 'x=1±1,y=2±1' --corr=./cut.csv
+  adcalc: --corr: ./cut.csv: there is a NUL byte in it
+  [4]
+  $ adcalc -e 'x*y' --at 'x=1±1,y=2±1' --corr=/dev/zero
+  adcalc: --corr: /dev/zero: longer than 4 MB
+  [4]

@@ -177,3 +177,8 @@ moves everything, three random directions stand for them
   finite differences: 3 of 3 random directions agree, to N digits or more
   note: the finite differences by each variable would take too long; --check asks
         for them
+
+A table of 2500 elements is not evaluated 2500 times for comparisons that would take too long (a million steps of their own):
+
+  $ adcalc --max-steps=100000 -e '[sin(i*j*x) for i=1:50, j=1:50]' --at x=1 | tail -n 1
+  note: the finite differences would take too long; --check asks for them
