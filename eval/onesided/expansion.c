@@ -36,7 +36,7 @@ struct adc_expansion *adc_expansion_constant(struct adc_onesided *P, double valu
     struct adc_expansion *f = new_expansion(P);
     f->value = value;
     f->error = error;
-    f->s = adc_series_constant(value, error);
+    adc_series_set_constant(&f->s, value, error);
     return f;
 }
 
@@ -194,7 +194,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
         memset(errors, 0, sizeof errors);       /* a value at a jump is taken as it is */
     f->error = adc_row_bound_by_rules(row, errors, a, f->value);
     if (!f->depends) {
-        f->s = adc_series_constant(f->value, f->error);
+        adc_series_set_constant(&f->s, f->value, f->error);
     } else {
         adc_row_series(P->context, row, x, &f->s);
         if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {

@@ -31,10 +31,19 @@ static double snapped(double exponent)
     return fabs(scaled - whole) <= 0x1p-44 * 5040 * (1 + fabs(exponent)) ? whole / 5040 : exponent;
 }
 
+void adc_series_set_constant(struct adc_series *s, double c, double error)
+{
+    s->state = ADC_SERIES_GOOD;
+    s->count = s->room = 0;
+    s->order = INFINITY;
+    s->order_logs = 0;
+    adc_series_set_limit(s, c, error);
+}
+
 struct adc_series adc_series_constant(double c, double error)
 {
-    struct adc_series s = {.order = INFINITY};
-    adc_series_set_limit(&s, c, error);
+    struct adc_series s;
+    adc_series_set_constant(&s, c, error);
     return s;
 }
 

@@ -49,6 +49,9 @@ struct adc_series {
 enum adc_sign_known { ADC_SIGN_NEGATIVE = -1, ADC_SIGN_ZERO, ADC_SIGN_POSITIVE, ADC_SIGN_UNKNOWN };
 
 struct adc_series adc_series_constant(double c, double error);
+
+/* The same in place: the room for terms is left as it is, and nothing is copied. */
+void adc_series_set_constant(struct adc_series *s, double c, double error);
 struct adc_series adc_series_none(enum adc_series_state state);
 
 bool adc_series_is_constant(const struct adc_series *s);    /* good, exact, and without t */
