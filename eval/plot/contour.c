@@ -24,6 +24,8 @@ struct crossings {
 static void evaluate(struct grid *grid)
 {
     struct adc_plot *plot = grid->plot;
+    const struct adc_statement *drawn = &plot->compiled.statement;
+    bool any = false;
     for (uint32_t i = 0; i < NODES; i++) {
         double part = (double)i / CELLS;
         grid->x[i] = plot->range[0].low * (1 - part) + plot->range[0].high * part;
@@ -33,7 +35,12 @@ static void evaluate(struct grid *grid)
         for (uint32_t i = 0; i < NODES; i++) {
             const double point[] = {grid->x[i], grid->y[j]};
             adc_plot_at(plot, point, &grid->value[j * NODES + i], grid->slope[j * NODES + i], NULL);
+            any |= !isnan(grid->value[j * NODES + i]);
         }
+    if (!any)
+        adc_error(&plot->compiled.session->context, ADC_DOMAIN, drawn->ast->source, drawn->span,
+                  "there is no value to draw from %g to %g and %g to %g", plot->range[0].low, plot->range[0].high,
+                  plot->range[1].low, plot->range[1].high);
 }
 
 /* ---- levels ---- */

@@ -217,6 +217,7 @@ void adc_plot_curve(struct adc_plot *plot)
 {
     struct adc_context *context = &plot->compiled.session->context;
     uint32_t m = plot->compiled.count;
+    bool any = false;
     if (m > ADC_PLOT_COMPONENTS)
         adc_error(context, ADC_USAGE, plot->compiled.statement.ast->source, plot->compiled.statement.span,
                   "a vector of %u components is too much for one plot, which has %d", m, ADC_PLOT_COMPONENTS);
@@ -232,11 +233,13 @@ void adc_plot_curve(struct adc_plot *plot)
     for (uint32_t i = 0; i <= FIRST; i++) {
         double part = (double)i / FIRST;
         samples[i] = sample_at(&S, plot->range[0].low * (1 - part) + plot->range[0].high * part);
+        for (uint32_t k = 0; k < m; k++)
+            any |= !isnan(samples[i].y[k]);
     }
-    choose_windows(&S, samples);
-    if (plot->values.low == plot->values.high || isnan(plot->values.low))
+    if (!any)
         adc_error(context, ADC_DOMAIN, plot->compiled.statement.ast->source, plot->compiled.statement.span,
                   "there is no value to draw from %g to %g", plot->range[0].low, plot->range[0].high);
+    choose_windows(&S, samples);
     write_sample(&S, &samples[0]);
     for (uint32_t i = 0; i < FIRST; i++) {
         S.points = 0;

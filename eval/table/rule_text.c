@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/rule_text.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "parser/unparse.h"
@@ -36,8 +37,6 @@ static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, a
 static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
 {
     const struct adc_node *p = &ast->nodes[a], *q = &ast->nodes[b];
-    if (a == b)
-        return true;
     if (p->kind != q->kind || p->op != q->op)
         return false;
     if (p->kind == ADC_NUMBER)
@@ -82,8 +81,6 @@ static adc_ref negative(struct rewriter *r, adc_ref a)
     const struct adc_node node = r->to->nodes[a];
     if (node.kind == ADC_NUMBER)
         return number(r, -node.number);
-    if (is(r, a, ADC_OP_NEG))
-        return node.first;
     if (is(r, a, ADC_OP_MUL) || is(r, a, ADC_OP_DIV))
         return operation(r, (enum adc_operator)node.op, negative(r, node.first), node.second);
     return operation(r, ADC_OP_NEG, a, a);
@@ -95,15 +92,8 @@ static adc_ref product(struct rewriter *r, adc_ref a, adc_ref b)
     const struct adc_node left = r->to->nodes[a];
     if (is(r, a, ADC_OP_NEG))
         return negative(r, product(r, left.first, b));
-    if (equal(r->to, a, b) && !is_number(r, a))
+    if (equal(r->to, a, b))
         return operation(r, ADC_OP_POW, a, number(r, 2));
-    if (is(r, a, ADC_OP_POW) && is_number(r, left.second) && equal(r->to, left.first, b))
-        return operation(r, ADC_OP_POW, left.first, number(r, r->to->nodes[left.second].number + 1));
-    if (is(r, a, ADC_OP_MUL)) {
-        adc_ref last = product(r, left.second, b);
-        if (is(r, last, ADC_OP_POW))
-            return operation(r, ADC_OP_MUL, left.first, last);
-    }
     return operation(r, ADC_OP_MUL, a, b);
 }
 
@@ -136,9 +126,7 @@ static adc_ref call(struct rewriter *r, const struct adc_row *row, const adc_ref
             return operation(r, (enum adc_operator)op, arguments[0], arguments[row->arity - 1]);
     if (row->hidden) {
         const struct adc_rule_tree *tree = adc_show_tree(r->rules, adc_row_number(row));
-        if (tree == NULL)
-            adc_error(r->rules->context, ADC_USAGE, NULL, NOWHERE, "'%s' has no written form", row->id);
-        /* cppcheck-suppress nullPointerRedundantCheck; adc_error does not return */
+        assert(tree != NULL);
         return copy(&(struct copying){r, arguments, false}, tree, tree->body);
     }
     uint32_t symbol = adc_symbol(r->rules->context, name, strlen(name));
@@ -176,7 +164,7 @@ static void copy_result(const void *user, void *value)
     *(adc_ref *)value = call(r, r->row, arguments);
 }
 
-static void copy_name(const void *user, const struct adc_node *node, void *value)
+static void unknown_name(const void *user, const struct adc_node *node, void *value)
 {
     *(adc_ref *)value = adc_ast_name(((const struct copying *)user)->r->to, node->first, NOWHERE);
 }
@@ -194,9 +182,8 @@ static void copy_call(const void *user, const struct adc_rule_call *called, void
     const struct copying *c = user;
     struct rewriter *r = c->r;
     adc_ref arguments[ADC_MAX_ARITY] = {0}, *result = value;
-    bool plain = called->node->kind == ADC_CALL && (!c->rule || called->row == NULL);
-    if ((called->row == NULL && !plain) || called->count > ADC_MAX_ARITY)
-        adc_error(r->rules->context, ADC_USAGE, NULL, NOWHERE, "a rule is made of operators and calls");
+    bool plain = called->node->kind == ADC_CALL && !c->rule;
+    assert((called->row != NULL || plain) && called->count <= ADC_MAX_ARITY);
     for (uint32_t i = 0; i < called->count; i++)
         arguments[i] = copy(c, called->tree, called->operand[i]);
     if (plain) {
@@ -214,7 +201,7 @@ static void copy_call(const void *user, const struct adc_rule_call *called, void
 static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values copies = {.number = copy_number, .argument = copy_argument,
-        .result = copy_result, .call = copy_call, .unknown = copy_name};
+        .result = copy_result, .call = copy_call, .unknown = unknown_name};
     adc_ref copied;
     adc_rule_evaluate(c->r->rules, tree, ref, &copies, c, &copied);
     return copied;

@@ -11,8 +11,8 @@ Plots: a constant, no value, several components; contours of what has no level, 
     ⠒⠒⠒ f
   f(x) = 0*x
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
-  f(x) = log(-1 - x)
-    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
+  adcalc: -e:1:1: there is no value to draw from 0 to 1
+    log(-1 - x)
   f(x) = 1/x
     ⠒⠒⠒ f
   f(x) = inv([x, 1; 1, 1])[1, 1]
@@ -23,11 +23,11 @@ Plots: a constant, no value, several components; contours of what has no level, 
   adcalc: -e:1:1: a contour is drawn of one number, and this has 2 components
     [x, y]
   adcalc: 'y' does not occur in what is drawn
-  adcalc: --plot: 'x' is not an interval like x=0:1
+  adcalc: --plot: 'x=1:0' is not an interval like x=0:1
   adcalc: --plot: 'x=1' is not an interval like x=0:1
   $ p x=0:1,y=0:1 -e 'log(-1 - x - y)'; p x=-1:1,y=-10:10 -e 'x^2 + y^2'; p x=-1:1,y=-1:1 -e '(x > 0 ? 1 : -1)*y'; p x=-1:1,y=-1:1 -e 'floor(3*x)*floor(3*y)'; p x=-1:1,y=-1:1 -e '1/(x*y)'
-  f(x, y) = log(-1 - x - y)
-    contours at; arrows: the gradient
+  adcalc: -e:1:1: there is no value to draw from 0 to 1 and 0 to 1
+    log(-1 - x - y)
   f(x, y) = x^2 + y^2
     contours at 0.63, 2.8, 7.1, 13, 22, 32, 45, 59, 75, 94; arrows: the gradient
   f(x, y) = (x > 0 ? 1 : -1)*y

@@ -174,7 +174,7 @@ What cannot be fitted
     ^~~~~
   [2]
   $ adcalc -e 'x*y' --all-roots=x=1:0
-  adcalc: --all-roots: 'x' is not an interval like x=0:1
+  adcalc: --all-roots: 'x=1:0' is not an interval like x=0:1
   [2]
   $ adcalc -e 'x' --all-roots=x=0:inf
   adcalc: --all-roots: 'x=0:inf' is not an interval of finite length

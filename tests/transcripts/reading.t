@@ -1,0 +1,454 @@
+Odd texts, and what is said about them. Numbers were compared with Python's float() and float.fromhex().
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Numbers in tables: as in a formula, but without '_'.
+
+  $ printf 'x\n0x\n0x1p\n0x1p+\n0x1p-2\n0x.8\n1_0\n1e\n1e+\n1.2.3\n+\n-\n+5\n-0x10\n0x1p99999999999\n0x1p-99999999999\n1e5_0\n.\n5.\n' | adcalc -q -e 'x' -p - 2>&1 | cut -d, -f 1,2
+  adcalc: standard input: row 1, line 2: column 'x': '0x' is not a number
+  adcalc: standard input: row 2, line 3: column 'x': '0x1p' is not a number
+  adcalc: standard input: row 3, line 4: column 'x': '0x1p+' is not a number
+  adcalc: standard input: row 6, line 7: column 'x': '1_0' is not a number
+  adcalc: standard input: row 7, line 8: column 'x': '1e' is not a number
+  adcalc: standard input: row 8, line 9: column 'x': '1e+' is not a number
+  adcalc: standard input: row 9, line 10: column 'x': '1.2.3' is not a number
+  adcalc: standard input: row 10, line 11: column 'x': '+' is not a number
+  adcalc: standard input: row 11, line 12: column 'x': '-' is not a number
+  adcalc: standard input: row 14, line 15: column 'x': '0x1p99999999999' is beyond the range of a double
+  x,f
+  0x,(error)
+  0x1p,(error)
+  0x1p+,(error)
+  0x1p-2,0.25
+  0x.8,0.5
+  1_0,(error)
+  1e,(error)
+  1e+,(error)
+  1.2.3,(error)
+  +,(error)
+  -,(error)
+  +5,5
+  -0x10,-16
+  0x1p99999999999,(error)
+  0x1p-99999999999,(error)
+  1e5_0,(error)
+  .,(error)
+  5.,5
+  adcalc: 3 more rows like these
+
+Halves between two doubles, decided by the last of many digits.
+
+  $ half=1.00000000000000011102230246251565404236316680908203125; zeros=$(printf '0%.0s' $(seq 900)); for n in $half $half${zeros} $half${zeros}1 $half${zeros}101 1_0${half#1}e-1 ${half}1e0 0.000${half#1.}; do adcalc -q -e "$n"; done; adcalc -q -e 1_000.5_0e0_1; adcalc -q -e 0x1p99999999999
+  1
+  1
+  1.0000000000000002
+  1.0000000000000002
+  1
+  1.0000000000000002
+  1.1102230246251566e-19
+  10005
+  adcalc: -e:1:1: warning: number beyond the range of a double, read as inf
+    0x1p99999999999
+    ^~~~~~~~~~~~~~~
+  inf
+
+Bytes that are no text, and places in long lines.
+
+  $ for b in '\340\200\200' '\360\200\200\200' '\355\240\200' '\370' '\316'; do adcalc -e "$(printf "x + $b")" --at x=1 2>&1 | head -n 1; done
+  adcalc: -e:1:5: byte 0xE0 is not valid UTF-8
+  adcalc: -e:1:5: byte 0xF0 is not valid UTF-8
+  adcalc: -e:1:5: byte 0xED is not valid UTF-8
+  adcalc: -e:1:5: byte 0xF8 is not valid UTF-8
+  adcalc: -e:1:5: byte 0xCE is not valid UTF-8
+  $ adcalc -e "$(printf 'α%.0s' $(seq 90)) + 1"; adcalc -e "$(printf 'ä + %.0s' $(seq 60))ö + ) + $(printf 'ü + %.0s' $(seq 60))ß"; adcalc -e "$(printf 'a%.0s' $(seq 300))" 2>&1 | cut -c 1-100
+  adcalc: -e:1:1: unknown name 'αααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααα'
+    αααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααα...
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: give it a value with --at αααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααααα=... or αααααααααααα
+  adcalc: -e:1:245: unexpected ')', expected an operand
+    ...+ ä + ä + ä + ä + ä + ä + ö + ) + ü + ü + ü + ü + ü + ü + ü + ü + ü + ü + ü ...
+                                     ^
+    hint: no '(' is open here
+  adcalc: -e:1:1: unknown name 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: give it a value with --at aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+
+Signs, factorials, bars, colons, primes.
+
+  $ for e in '5!!' '!!3' '!!(x)' '!!x' '5!!!' '2²(3)' 'sin²(x)' "$(printf 'a%.0s' $(seq 70))²(x)" '|| x' 'x ||' '||x||' '|x || y|' '|x| || y' 'x : 3' '(:)' 'abs(:)' '(x:3)' "x'(3)'" "'x" "3'(x)" "sin'" "x' y" '+' '-' 'x+ +' 'x++' 'x --' '++x' '- -' ':'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | head -n 4; done
+  5!!
+  adcalc: warning: --at: 'x' does not occur in the formula
+  adcalc: warning: --at: 'y' does not occur in the formula
+  15
+  0
+  !!3
+  adcalc: warning: --at: 'x' does not occur in the formula
+  adcalc: warning: --at: 'y' does not occur in the formula
+  1
+  0
+  !!(x)
+  adcalc: warning: --at: 'y' does not occur in the formula
+  1
+  0
+  0
+  !!x
+  adcalc: warning: --at: 'y' does not occur in the formula
+  1
+  0
+  0
+  5!!!
+  adcalc: warning: --at: 'x' does not occur in the formula
+  adcalc: warning: --at: 'y' does not occur in the formula
+  1307674368000
+  0
+  2²(3)
+  adcalc: -e:1:3: unexpected '(', expected an operator or the end of the statement
+    2²(3)
+      ^
+    hint: write '*' between them
+  sin²(x)
+  adcalc: -e:1:5: unexpected '(', expected an operator or the end of the statement
+    sin²(x)
+        ^
+    hint: write sin(x)² for the power of a function, or '*' between them
+  aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa²(x)
+  adcalc: -e:1:72: unexpected '(', expected an operator or the end of the statement
+    aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa²(x)
+                                                                           ^
+    hint: write '*' between them
+  || x
+  adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input
+    || x
+    ^~
+    hint: '||' is always 'or'; write abs(...) inside bars
+  x ||
+  adcalc: -e:1:5: unexpected end of the input, expected an operand
+    x ||
+        ^
+    hint: '||' is always 'or'; write abs(...) for nested bars
+  ||x||
+  adcalc: -e:1:1: unexpected '||', expected an operand or the end of the input
+    ||x||
+    ^~
+    hint: '||' is always 'or'; write abs(...) inside bars
+  |x || y|
+  1
+  0
+  0
+  |x| || y
+  1
+  0
+  0
+  x : 3
+  adcalc: -e:1:3: unexpected ':', expected an operator or the end of the statement
+    x : 3
+      ^
+    hint: write [1:5] for a range, c ? a : b for a choice
+  (:)
+  adcalc: -e:1:2: unexpected ':', expected an operand
+    (:)
+     ^
+    hint: write A[i,:] for a row of a matrix, A[:,j] for a column
+  abs(:)
+  adcalc: -e:1:5: unexpected ':', expected an operand or ')'
+    abs(:)
+        ^
+    hint: write A[i,:] for a row of a matrix, A[:,j] for a column
+  (x:3)
+  adcalc: -e:1:3: unexpected ':', expected an operator or ')'
+    (x:3)
+      ^
+    hint: write [1:5] for a range, c ? a : b for a choice
+  x'(3)'
+  adcalc: -e:1:1: 'x' is a variable, not a function
+    x'(3)'
+    ^
+    hint: write x*(...) for a product
+  'x
+  adcalc: -e:1:1: unexpected ''', expected an operand or the end of the input
+    'x
+    ^
+  3'(x)
+  adcalc: -e:1:1: a number is not transposed
+    3'(x)
+    ^~
+  sin'
+  adcalc: -e:1:1: 'sin' is a function and has no value here
+    sin'
+    ^~~
+    hint: name its derivative: d(x) = sin'(x), and write d
+  x' y
+  adcalc: -e:1:4: unexpected 'y', expected an operator or the end of the statement
+    x' y
+       ^
+    hint: write f'(x) for the derivative of a function, v'*w for a product
+  +
+  adcalc: -e:1:2: unexpected end of the input, expected an operand
+    +
+     ^
+  -
+  adcalc: -e:1:2: unexpected end of the input, expected an operand
+    -
+     ^
+  x+ +
+  adcalc: -e:1:5: unexpected end of the input, expected an operand
+    x+ +
+        ^
+  x++
+  adcalc: -e:1:4: unexpected end of the input, expected an operand
+    x++
+       ^
+    hint: write i += 1 or i -= 1 for i++ or i--
+  x --
+  adcalc: -e:1:5: unexpected end of the input, expected an operand
+    x --
+        ^
+    hint: write i += 1 or i -= 1 for i++ or i--
+  ++x
+  adcalc: warning: --at: 'y' does not occur in the formula
+  2
+  1
+  0
+  - -
+  adcalc: -e:1:4: unexpected end of the input, expected an operand
+    - -
+       ^
+  :
+  adcalc: -e:1:1: unexpected ':', expected an operand or the end of the input
+    :
+    ^
+
+Operands side by side, and the habits of others.
+
+  $ for e in 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' 'abs(x)[1] = 2' '|x| = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' '# x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at x==3' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | head -n 4; done
+  x rem y
+  adcalc: -e:1:3: unexpected 'rem', expected an operator or the end of the statement
+    x rem y
+      ^~~
+    hint: write '%' for the remainder
+  x mod y
+  adcalc: -e:1:3: unexpected 'mod', expected an operator or the end of the statement
+    x mod y
+      ^~~
+    hint: write '%' for the remainder
+  d/dx x^2  \x20 (esc)
+  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
+    d/dx x^2  \x20 (esc)
+         ^
+    hint: write diff(x^2, x) for a derivative
+  x + dx y
+  adcalc: -e:1:8: unexpected 'y', expected an operator or the end of the statement
+    x + dx y
+           ^
+    hint: write dx(y) for a call, dx*y for a product
+  adx x
+  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
+    adx x
+        ^
+    hint: write adx(x) for a call, adx*x for a product
+  diff x^2 ;
+  adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
+    diff x^2 ;
+         ^
+    hint: write diff(x^2, x), the derivative by x
+  let x = 3
+  adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
+    let x = 3
+        ^
+    hint: write x = 3 alone
+  [i*j for i=1:2, i=1:3]
+  adcalc: -e:1:17: name 'i' stands here twice
+    [i*j for i=1:2, i=1:3]
+                    ^~~~~
+  [i*j for i=1:2, j=1:3]
+  adcalc: warning: --at: 'x' does not occur in the formula
+  adcalc: warning: --at: 'y' does not occur in the formula
+  1
+  0
+  [1 -2]
+  adcalc: -e:1:2: '1 -' can be read in two ways
+    [1 -2]
+     ^~~
+    hint: write [1, -2] or [1 - 2]
+  [1\t-2] (esc)
+  adcalc: -e:1:2: '1 -' can be read in two ways
+    [1 -2]
+     ^~~
+    hint: write [1, -2] or [1 - 2]
+  [1 - 2]
+  adcalc: warning: --at: 'x' does not occur in the formula
+  adcalc: warning: --at: 'y' does not occur in the formula
+  -1
+  0
+  [(1 -2) +3]
+  adcalc: -e:1:7: ') +' can be read in two ways
+    [(1 -2) +3]
+          ^~~
+    hint: write [(1 -2), +3] or [(1 -2) + 3]
+  [1 -
+  adcalc: -e:1:5: unexpected end of the input, expected an operand
+    [1 -
+        ^
+    hint: the '[' at line 1, column 1 is not closed
+  v[1][2] = 3
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+    v[1][2] = 3
+    ^~~~~~~
+    hint: '==' compares
+  abs(x)[1] = 2
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+    abs(x)[1] = 2
+    ^~~~~~~~~
+    hint: '==' compares
+  |x| = 3
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+    |x| = 3
+    ^~~
+    hint: '==' compares
+  √x = 3
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+    √x = 3
+    ^~
+    hint: '==' compares
+  else 3
+  adcalc: -e:1:1: unexpected 'else', expected an operand or the end of the input
+    else 3
+    ^~~~
+    hint: there is no 'if' before it that it could belong to
+  x else 3
+  adcalc: -e:1:3: unexpected 'else', expected an operator or the end of the statement
+    x else 3
+      ^~~~
+    hint: there is no 'if' before it that it could belong to
+  2*(if (x) 3)
+  adcalc: -e:1:9: unexpected ')', expected an operator or ','
+    2*(if (x) 3)
+            ^
+    hint: within an expression write if(condition, value, value)
+  2*(if (x, 3, 4))
+  adcalc: warning: --at: 'y' does not occur in the formula
+  6
+  0
+  0
+  x + while
+  adcalc: -e:1:5: unexpected 'while', expected an operand
+    x + while
+        ^~~~~
+    hint: 'while' begins a statement
+  x + if
+  adcalc: -e:1:7: unexpected end of the input, expected '('
+    x + if
+          ^
+    hint: write if (condition) statement
+  x + return
+  adcalc: -e:1:5: unexpected 'return', expected an operand
+    x + return
+        ^~~~~~
+    hint: 'return' begins a statement
+  if x 3
+  adcalc: -e:1:4: unexpected 'x', expected '('
+    if x 3
+       ^
+    hint: write if (condition) statement
+  while x
+  adcalc: -e:1:7: unexpected 'x', expected '('
+    while x
+          ^
+    hint: write while (condition) statement
+  for x
+  adcalc: -e:1:5: unexpected 'x', expected '('
+    for x
+        ^
+    hint: write for (i = 1; i <= n; i = i + 1) statement
+  if (x) then x
+  adcalc: -e:1:13: unexpected 'x', expected an operator, 'else' or the end of the statement
+    if (x) then x
+                ^
+    hint: no 'then' is needed; braces hold several statements
+  // x
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  # x
+  adcalc: nothing to evaluate
+    hint: end with an expression, as in -e 'x=3; x^2'
+  x; // y
+  adcalc: warning: --at: 'y' does not occur in the formula
+  2
+  1
+  0
+  x // y
+  adcalc: warning: --at: 'y' does not occur in the formula
+  2
+  1
+  0
+  x at _a=3
+  adcalc: warning: --at: 'y' does not occur in the formula
+  2
+  0
+  1
+  x at 3=4
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
+    x at 3=4
+      ^~
+    hint: write x(at) for a call, x*at for a product
+  x at x==3
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
+    x at x==3
+      ^~
+    hint: write x(at) for a call, x*at for a product
+  x at Z=1
+  adcalc: warning: --at: 'y' does not occur in the formula
+  2
+  0
+  1
+  x at x=(1;2)
+  adcalc: -e:1:10: unexpected ';', expected an operator or ')'
+    x at x=(1;2)
+             ^
+    hint: the '(' at line 1, column 8 is not closed
+  x at x=3; 4
+  adcalc: -e:1:11: a second expression, where -e has one answer
+    x at x=3; 4
+              ^
+    hint: write [x, 4] for both, or give each its own command
+  x at
+  adcalc: -e:1:3: unexpected 'at', expected an operator or the end of the statement
+    x at
+      ^~
+    hint: write x(at) for a call, x*at for a product
+
+Lines that go on, comments over lines, in a pipe.
+
+  $ printf 'x = 1 /*\n a */ + 2\nx\n' | adcalc -q; printf 'x = 1 /* a\n*\n/\n*/\nx\n' | adcalc -q; printf '1 + \\\n' | adcalc -q; printf '1 + \\\n2' | adcalc -q; printf '1 \\  \n+ 2\n' | adcalc -q; printf '/*' | adcalc -q; printf '(1;\n2)\n3' | adcalc -q; printf 'if (1) 2\nelse 3\n' | adcalc -q; printf '1\r\n2\r3\n' | adcalc -q; printf '{ 1\n\n;\n}\n' | adcalc -q; printf ')\n1\n' | adcalc -q; printf 'x = \n\n3\nx' | adcalc -q; printf '\357\273\2771+1\n\357\273\2772' | adcalc -q
+  3
+  1
+  1
+  1
+  adcalc: standard input:2:1: unexpected end of the input, expected an operand
+   \x20 (esc)
+    ^
+  3
+  3
+  adcalc: standard input:1:1: this comment is not closed with '*/'
+    /*
+    ^~
+  adcalc: standard input:1:3: unexpected ';', expected an operator or ')'
+    (1;
+      ^
+    hint: the '(' at line 1, column 1 is not closed
+  2
+  1
+  2
+  3
+  1
+  adcalc: standard input:1:1: unexpected ')', expected an operand or the end of the input
+    )
+    ^
+    hint: no '(' is open here
+  3
+  1
+  2
+  adcalc: standard input:2:1: character U+FEFF is not part of the language
+    \ufeff2
+    ^~~~~~
+  [2]
