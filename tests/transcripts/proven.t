@@ -222,3 +222,10 @@ Roots beside each other are told apart by balls
   x   1.0000001
   x   0.999999999
   x   1.000000001
+
+Comparisons of numbers that were computed again with more digits: (1 - cos(x))/x^2 = 1/2 - x^2/24 + x^4/720 - ...
+
+  $ adcalc --check -e '(1 - cos(x))/x^2 + y' --at x=1e-4,y=0 --hessian --json | grep -o '"check_hessian":{"x":{"x":{"difference":-0.08333'; adcalc --check --json -e '(1 - cos(x))/x^2' --at x=1e-4 --taylor=2 | grep -o '"verdict":"[a-z]*"' | sort | uniq -c; adcalc --check -q -e '(1 - cos(x))/x^2' --at x=1e-4 --direction=x=2 | tail -n 1
+  "check_hessian":{"x":{"x":{"difference":-0.08333
+        3 "verdict":"agree"
+  -1.6666666655555557e-5
