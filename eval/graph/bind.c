@@ -241,7 +241,7 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
     } else {
         find_several(f, &arena);
     }
-    if (f->end != ADC_ROOT_FOUND && f->term->row != ADC_BIND_INTEGRATE)
+    if (f->end != ADC_ROOT_FOUND)
         adc_bound_move(f, f->x);                   /* for the message, which reads the values there */
     if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
         adc_no_integral(f);

@@ -3,6 +3,7 @@
  * Taylor polynomial that are right; Griewank and Walther 2008, section 15.2); of an integral the weighted sum of the
  * expression at the nodes, which move with the bounds. A guard notes for which point they were found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 uint32_t adc_bound_steps(const struct adc_builder *b)
 {
     uint32_t orders = (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders, steps = 1;
-    while ((1u << steps) - 1 < orders && steps < 16)
+    while ((1u << steps) - 1 < orders)
         steps++;
     return steps;
 }
@@ -97,7 +98,7 @@ static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
             f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
         }
         e[i] = minimum ? adc_graph_tangent(recording, node, by[i]) : node;
-        e[i] = e[i] != ADC_NO_NODE ? e[i] : adc_graph_constant(recording, 0);
+        assert(e[i] != ADC_NO_NODE);            /* else the Hessian were singular */
     }
 }
 

@@ -28,7 +28,7 @@ static void *number(struct adc_driver *D, double value)
 static bool is_decimal(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (strchr("0123456789._eE+-", text[i]) == NULL || text[i] == '\0')
+        if (strchr("0123456789._eE+-", text[i]) == NULL)
             return false;
     return length > 0 && strchr("0123456789.", text[0]) != NULL;
 }

@@ -61,8 +61,8 @@ static uint32_t merge(struct pushing *P, uint32_t n)
         if (count == P->merged_capacity) {
             size_t capacity = adc_grown(P->merged_capacity, 64);
             struct pair **more = adc_arena_array(&P->at->scratch, capacity, sizeof(struct pair *));
-            if (count > 0)
-                memcpy(more, P->merged, count * sizeof(struct pair *));
+            for (uint32_t i = 0; i < count; i++)
+                more[i] = P->merged[i];
             P->merged = more;
             P->merged_capacity = capacity;
         }

@@ -24,8 +24,6 @@ static _Noreturn void fail(const struct adc_activation *F, const struct adc_term
 {
     const struct adc_driver *D = F->driver;
     struct adc_context *context = D->arena->context;
-    if (why == ADC_NO_END)
-        adc_circular(context, &D->program->units[term->at[0]]);
     if (why == ADC_NO_NAME)
         adc_unset_name(context, F->unit, term);
     if (why == ADC_NO_RETURN)
@@ -37,9 +35,9 @@ static _Noreturn void fail(const struct adc_activation *F, const struct adc_term
 static void *refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_driver *D = F->driver;
-    if (!D->operations->forgiving && why != ADC_NO_MORE)
+    if (!D->operations->forgiving)
         fail(F, term, why);
-    D->given_up |= why == ADC_NO_MORE || why == ADC_NO_END || why == ADC_NO_COUNT;
+    D->given_up |= why == ADC_NO_MORE || why == ADC_NO_COUNT;
     return lack(F, term, why);
 }
 
@@ -121,7 +119,7 @@ static bool may_read(const struct adc_activation *F, const struct adc_term *term
     const struct adc_driver *D = F->driver;
     if (D->formula[term->at[0]] == NULL)
         return may_turn(F, term->span);
-    return D->steps <= D->most_steps && (!adc_work_due(D->arena->context, D->steps) || look(F, term->span, 0));
+    return !adc_work_due(D->arena->context, D->steps) || look(F, term->span, 0);
 }
 
 /* A formula is evaluated when it is first needed, and once. */
@@ -134,8 +132,7 @@ static void *read_formula(struct adc_activation *F, const struct adc_term *term)
     if (D->formula[unit] == NULL)
         enter_formula(D, unit);
     struct adc_entered *formula = D->formula[unit];
-    if (formula->open)
-        return refuse(F, term, ADC_NO_END);
+    assert(!formula->open);                 /* linking has refused what depends on itself */
     if (slot == ADC_NO_SLOT)
         return adc_value_again(D, formula->result);
     return formula->body.failed ? lack(&formula->body, NULL, ADC_NO_RESULT) : read_slot(F, term, &formula->body, slot);
@@ -331,8 +328,7 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
         for (uint32_t k = 0; k < count; k++)
             body.slot[k] = operand[k] != NULL
                                ? adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i))
-                           : unit->defaults[k] != ADC_NO_BLOCK ? adc_run_block(&body, unit->defaults[k])
-                                                               : NULL;
+                               : adc_run_block(&body, unit->defaults[k]);
         array->at[i] = run_element(F, term, &body);
     }
     for (uint32_t k = 0; k < count; k++)
@@ -441,7 +437,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
         void *condition = adc_run_block(F, loop->condition);
         enum adc_way way = operations->way(F->driver, condition);
         F->failed |= way == ADC_WAY_NOWHERE;
-        if (way == ADC_WAY_BOTH && !F->failed) {
+        if (!F->failed && way == ADC_WAY_BOTH) {
             operations->diverge(F, step, false, condition);
             return;
         }

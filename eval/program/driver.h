@@ -47,7 +47,6 @@ enum adc_lack {
     ADC_NO_RESULT,                  /* of an activation that failed */
     ADC_NO_BOUNDS,                  /* of a sum: they are no whole numbers */
     ADC_NO_MORE,                    /* a limit is exceeded, or was before */
-    ADC_NO_END,                     /* a formula that depends on itself */
     ADC_NO_COUNT,                   /* more terms of a sum than there may be steps */
     ADC_NO_NAME,                    /* nothing was assigned to a name */
     ADC_NO_RETURN                   /* the end of a function that came to no value */

@@ -48,12 +48,6 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
     adc_fail(context);
 }
 
-_Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula)
-{
-    adc_error(context, ADC_NAME, NULL, (struct adc_span){0, 0}, "'%s' depends on itself",
-              formula->name != NULL ? formula->name : "a statement");
-}
-
 _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)
 {
     adc_error(context, ADC_NAME, unit->ast->source, term->span, "'%s' ended here without a value", unit->name);

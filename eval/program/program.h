@@ -273,9 +273,6 @@ static inline bool adc_is_long(const struct adc_context *context, double from, d
 }
 _Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
-/* Leaves with the error that a formula is needed for its own value, through a function. */
-_Noreturn void adc_circular(struct adc_context *context, const struct adc_unit *formula);
-
 /* Leaves with the error that a name, whose place a term is, was read before anything was assigned to it. */
 _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 

@@ -1,6 +1,7 @@
 /* Activations: the frames that eval fills and derive walks backwards, and all that opens one or follows statements in
  * it: formulas, calls, conditionals, blocks and their steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -87,8 +88,7 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
     bool record = walk->record;
     if (cell->done)
         return;
-    if (cell->open)
-        adc_circular(walk->context, &walk->program->units[unit]);
+    assert(!cell->open);                    /* linking has refused what depends on itself */
     cell->open = true;
     walk->into = &walk->kept;
     walk->record = walk->recorded;

@@ -1,0 +1,123 @@
+Integrals, roots and derivatives inside one another, and what they read of the functions around them.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ v() { for e in "$@"; do adcalc -q -e "$e" --at "$at" 2>&1 | sed 's/^  *//; s/, give or take [^,]*,/,/' | awk '/^[-0-9.e]+$/ {printf "%.9g\n", $1 + 0; next} {print}'; done; }
+
+Differences from the end of an integral, of x and of x^2 however that is written: B(1/2,1/10)/2 = 5.66154349,
+2 (20 - B(3,1/10)) = 22.6839827, -55/3 (mpmath)
+
+  $ at=p=2; v '(integrate(t=0,1,(1-square(t))^-0.9))+0*p' 'integrate(t=0,1,(1-t^2)^-0.9)+0*p' 'integrate(t=0,1,(1-t*t)^-0.9)+0*p' 'integrate(t=0,1,(1-t*p/2)^-0.9*(p/2))'
+  5.66154349
+  0
+  5.66154349
+  0
+  5.66154349
+  0
+  adcalc: -e:1:1: the integral does not converge: 9.76063425, most of it near t = 1
+  integrate(t=0,1,(1-t*p/2)^-0.9*(p/2))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  $ v 'integrate(t=0,1,(2-t^2)*(1-t)^-0.9*p+(t-t))' 'integrate(t=0,1,(2-square(p))*(1-t)^-0.9+(2-t*t))' 'integrate(t=0,1,(2-p^2)*(1-t)^-0.9+(2-t*t))' 'integrate(t=0,1,(1-t^3)^-0.5*p)'
+  22.6839827
+  11.3419913
+  -18.3333333
+  -40
+  -18.3333333
+  -40
+  adcalc: -e:1:1: the integral does not converge: 2.804364193, most of it near t = 1
+  integrate(t=0,1,(1-t^3)^-0.5*p)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  $ v 'integrate(t=0,1,(1-t^p)^-0.9)'
+  adcalc: -e:1:1: the integral does not converge: 5.533270558, most of it near t = 1
+  integrate(t=0,1,(1-t^p)^-0.9)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+
+Names without a value on the way taken, elements of arrays, solutions inside integrals
+
+  $ at=x=1; v 'f(x)={ if (x>5) u=1; integrate(t=0,1,u*t)}; f(x)' 'f(x)={ if (x>5) u=1; integrate(t=0,1,diff(u*t,t))}; f(x)' 'f(x)={if(x>8) w=[x,2]; integrate(t=0,1,diff(t*abs(t)*w[2]*w[1],t)+x)}; f(x)' 'f(v)=diff(v[1]*v[2],v[5]); f([x,2])'
+  adcalc: -e:1:38: 'u' has no value yet
+  f(x)={ if (x>5) u=1; integrate(t=0,1,u*t)}; f(x)
+  ^
+  hint: assign it first, on every way that leads here
+  adcalc: -e:1:43: 'u' has no value yet
+  f(x)={ if (x>5) u=1; integrate(t=0,1,diff(u*t,t))}; f(x)
+  ^
+  hint: assign it first, on every way that leads here
+  adcalc: -e:1:54: 'w' has no value yet
+  f(x)={if(x>8) w=[x,2]; integrate(t=0,1,diff(t*abs(t)*w[2]*w[1],t)+x)}; f(x)
+  ^
+  hint: assign it first, on every way that leads here
+  adcalc: -e:1:6: index 5 is not a whole number from 1 to 2
+  f(v)=diff(v[1]*v[2],v[5]); f([x,2])
+  ^~~~~~~~~~~~~~~~~~~~
+  $ at=x=2; v 'g(v)=integrate(t=0,1,v[1]*t+v[2]); diff(g([x,x^2]),x)' 'g(v)=integrate(s=0,1,solve(u=1,v[1]*u+s-3)); g([x,x^2])' 'g(v)=integrate(s=0,1,integrate(u=0,s,v[1]*u+v[2]*s)); g([x,x^2])'
+  4.5
+  2
+  1.25
+  -0.625
+  1.66666667
+  1.5
+  $ v 'g(v)=integrate(s=0,1,diff(integrate(u=0,s,v[1]*u^2*s+v[2]*s),s)); g([x,x^2])' 'g(v)=solve(u=1,diff(v[1]*u^2+v[2],u)-3); g([x,x^2])'
+  4.66666667
+  4.33333333
+  0.75
+  -0.375
+  $ at=a=2,b=0; v 'f(x,y,w)=integrate(t=0,1,t*diff(y*abs(y)*w[2],y)+x); f(a,b,[1,a])' 'diff(solve(u=1,u-diff(b*abs(b)*a,b)-a),a)' 'diff(diff(log(b)*0,b),a)'
+  2
+  could not be settled
+  could not be settled
+  nan
+  undefined (could not be settled)
+  undefined (could not be settled)
+  nan
+  undefined (pole of log at 0)
+  undefined (pole of log at 0)
+  $ v 'integrate(t=0,1,diff(sqrt(b),b)*a)'
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073
+  integrate(t=0,1,diff(sqrt(b),b)*a)
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: split the integral there, if it exists at all
+
+Kinks: between others, by floor, in branches that differ on either side, in a function that is called to another depth, too near each
+other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas of trapezia
+
+  $ at=p=1; v 'integrate(t=0,3,(floor(t)>0.5 ? t : 1)*p)' 'integrate(t=0,3,t<p ? integrate(u=0,1,abs(u-t)) : 0)' 'h(t,n)=n<1?t:abs(h(t,n-1)-0.5); integrate(t=0,3,p*h(t,t<1?3:5))' 'integrate(t=0,3,max(abs(t-p),0.2)+max(abs(t-p-0.01),0.2))'
+  5
+  5
+  0.333333333
+  0.5
+  0.75
+  0.75
+  5.0701
+  -1.98
+  $ v 'integrate(t=-1e308,1e308,p*1e-308)' 'integrate(t=0,3,max((t-p)^3,0))' 'integrate(t=0,3,max(cbrt(t-p),0))' 'integrate(t=0,3,abs(t-p)+abs(t-p-1e-3))'
+  nan
+  undefined (the value is not a number)
+  4
+  -8
+  adcalc: -e:1:1: the integral does not converge: 1.889881575, most of it near t = 1
+  integrate(t=0,3,max(cbrt(t-p),0))
+  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  4.999001
+  -1.998
+  $ adcalc -q --hessian -e 'integrate(t=0,3,max(t-p,0)^2)' --at p=1
+  2.6666666666666665
+  -4
+  4
+  $ adcalc -q --hessian -e '(x+y)^0*x+pow(x,1)*y+x^2*y^-1' --at x=2,y=1
+  8
+  6
+  -2
+  2\t-3 (esc)
+  -3\t8 (esc)
+  $ adcalc -q --minimize=x,y -e 'x*x*x*x+y^2+integrate(t=0,1,(x-t)^2)' --at x=1,y=2 --digits=8
+  0.3854585
+  0
+  $ adcalc -q -e 'solve(v=[1,1,1,1,1,1,1,1],[v[1]^2+1,v[2],v[3],v[4],v[5],v[6],v[7],v[8]])' 2>&1 | sed 's/v = .*/v = .../'
+  adcalc: -e:1:1: no root found: the Jacobian is singular on the way; the last iterate was v = ...
+    solve(v=[1,1,1,1,1,1,1,1],[v[1]^2+1,v[2],v[3],v[4],v[5],v[6],v[7],v[8]])
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: try another guess

@@ -1,0 +1,215 @@
+What is rare in programs: calls with too few or named arguments, loops that do not end beside the point, names in two parts.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ p() { for e in "$@"; do adcalc -q -e "$e" --at "$at" 2>&1; done; }
+
+Shapes and arguments
+
+  $ at=x=1; p 'clamp.([1,2,3],[1,2],3)' 'max.([1,2])' 'norm()' 'dot(x)' 'det(A=[1,2;3,4])' '[1,2] != [1,2]' 2>&1 | grep -v warning
+  adcalc: -e:1:1: a vector of 3 with a vector of 2: the sizes do not go together
+    clamp.([1,2,3],[1,2],3)
+    ^~~~~~~~~~~~~~~~~~~~~~~
+  1
+  0
+  2
+  0
+  adcalc: -e:1:1: 'norm' does not take 0 operands
+    norm()
+    ^~~~~~
+    hint: write norm(v, p)
+  adcalc: -e:1:1: 'dot' does not take 1 operand
+    dot(x)
+    ^~~~~~
+    hint: write dot(v, w)
+  adcalc: -e:1:5: built-in functions take no named arguments
+    det(A=[1,2;3,4])
+        ^~~~~~~~~~~
+  adcalc: -e:1:1: a comparison of a vector of 2
+    [1,2] != [1,2]
+    ^~~~~~~~~~~~~~
+    hint: compare numbers: norm([1,2] .- [1,2]) == 0 for all of it, or elements, as in A[1]
+  $ p 'norm([x,2],x)'
+  3
+  -0.9095425048844384
+  $ p "f(x)=x^2; f'(x)=2x; f([1,2])" "f(x)=[x,x^2]; f'(x)=2x; f(x)" "f(a,b)=a*b; f'()" 2>&1 | grep -v warning
+  adcalc: -e:1:6: a power of a vector of 2, which is not square
+    f(x)=x^2; f'(x)=2x; f([1,2])
+         ^~~
+    hint: write x .^ 2 to do it element by element
+  adcalc: -e:1:6: the value of a function with a rule is a number, and this is a vector of 2
+    f(x)=[x,x^2]; f'(x)=2x; f(x)
+         ^~~~~~~
+  adcalc: -e:1:13: 'f' takes 2 arguments, 0 given
+    f(a,b)=a*b; f'()
+                ^~~~
+  $ printf '[1,\n2]*[3,\n4]\n' | adcalc -q; adcalc -q -e '1 < [1,2] < 3'
+  adcalc: standard input:1:1: a vector of 2 times a vector of 2
+    [1,
+    ^~~
+    hint: write dot(A, B), or A .* B element by element
+  adcalc: -e:1:1: a comparison of a vector of 2
+    1 < [1,2] < 3
+    ^~~~~~~~~~~~~
+    hint: compare numbers: norms, max(...), or elements, as in A[1]
+  [1]
+
+diff by what is no variable, by elements that are none, of order 0
+
+  $ p 'diff(x, w[1], 2)' 'f(v)=diff(v[1]^2, v[0]); f([x,1])' 'f(v)=diff(v[1]^2, v[1.5]); f([x,1])' 'f(v)=diff(v[1]^2, v[1e18]); f([x,1])' 'diff(x, sin(x), 2)' 'diff(x,x,n=2)' 'diff(pi^2,pi)' 2>&1 | grep -v warning
+  adcalc: -e:1:9: unknown name 'w'
+    diff(x, w[1], 2)
+            ^
+    hint: give it a value with --at w=... or w = ...
+  adcalc: -e:1:21: index 0 is not a whole number from 1 on
+    f(v)=diff(v[1]^2, v[0]); f([x,1])
+                        ^
+  adcalc: -e:1:21: index 1.5 is not a whole number from 1 on
+    f(v)=diff(v[1]^2, v[1.5]); f([x,1])
+                        ^~~
+  adcalc: -e:1:21: index 1e+18 is not a whole number from 1 on
+    f(v)=diff(v[1]^2, v[1e18]); f([x,1])
+                        ^~~~
+  adcalc: -e:1:9: diff differentiates by a variable, and this is none
+    diff(x, sin(x), 2)
+            ^~~~~~
+    hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
+  adcalc: -e:1:10: diff takes no named arguments
+    diff(x,x,n=2)
+             ^~~
+  adcalc: -e:1:11: 'pi' is a number here; diff needs an independent variable or a parameter
+    diff(pi^2,pi)
+              ^~
+  $ p 'diff(x^2,x,0)+diff(x^2,x,1)' 'solve(x=1,x=2)' 'solve(1,u)' 2>&1 | grep -v warning
+  3
+  4
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+    solve(x=1,x=2)
+    ^~~~~~~~~~~~~~
+    hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
+  adcalc: -e:1:9: unknown name 'u'
+    solve(1,u)
+            ^
+    hint: give it a value with --at u=... or u = ...
+
+Functions as arguments, by name in another order; they are no numbers. Loops with an end inside
+
+  $ at=y=2; p 'g(f,x)=f(x)+f(2x); g(sin,y)+g(cos,y)' 'g(x,f,h)=f(x)+h(2x); g(y,h=cos,f=sin)+g(y,f=cos,h=sin)' 'g(f,x)=f+x; g(sin,y)'
+  -0.9172955258930009
+  -1.1191265144841913
+  -0.9172955258930009
+  -1.1191265144841913
+  adcalc: -e:1:8: 'f' is the function 'sin' here, not a number
+    g(f,x)=f+x; g(sin,y)
+           ^
+  [2]
+  $ p 'f(x)={ while (1) { x=x/2; if (x<1) return x } }; f(5*y/2)' 'f(x)={ while (0) { x=x/2; if (x<1) break }; x }; f(y)' 'f(a)={ if (a<1) f(a+1) }; f(y)'
+  0.625
+  0.3125
+  2
+  1
+  adcalc: -e:1:8: 'f' ended here without a value
+    f(a)={ if (a<1) f(a+1) }; f(y)
+           ^~~~~~~~~~~~~~~
+  [2]
+
+Names in two parts, d of d/dx, arrays and names that are called
+
+  $ adcalc -q -e 'dx/dt+d/dt' --at x=1; adcalc -q -e 'd/y' --at y=1; adcalc -q -e 3/d; adcalc -q -e 'v=[1,2]; v(1)'
+  adcalc: -e:1:1: unknown name 'dx'
+    dx/dt+d/dt
+    ^~
+    hint: give it a value with --at dx=... or dx = ...
+  adcalc: -e:1:1: unknown name 'd'
+    d/y
+    ^
+    hint: give it a value with --at d=... or d = ...
+  adcalc: -e:1:3: unknown name 'd'
+    3/d
+      ^
+    hint: give it a value with --at d=... or d = ...
+  adcalc: -e:1:10: 'v' is an array, not a function
+    v=[1,2]; v(1)
+             ^
+    hint: write v[1] for an element
+  [2]
+  $ printf 'f(x)=x^2\nff(2)\nff\nrate=3\nrat\nrate(2)\ndiff(qq^2,qq)\nsum(k=1,3,kk)\nsinn(kk)\nfoo(bar(baz))\n' | adcalc -i -q --no-config
+  f(x) = x^2
+  adcalc: standard input:2:1: unknown function 'ff'
+    ff(2)
+    ^~
+    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
+  adcalc: standard input:3:1: unknown name 'ff'
+    ff
+    ^~
+    hint: give it a value first: ff = 2
+  rate = 3
+  adcalc: standard input:5:1: unknown name 'rat'
+    rat
+    ^~~
+    hint: did you mean 'rate'? A variable gets its value with rat = 2
+  adcalc: standard input:6:1: 'rate' is a variable, not a function
+    rate(2)
+    ^~~~
+    hint: write rate*(...) for a product
+  adcalc: standard input:7:11: unknown name 'qq'
+    diff(qq^2,qq)
+              ^~
+    hint: give it a value first: qq = 2
+  adcalc: standard input:8:11: unknown name 'kk'
+    sum(k=1,3,kk)
+              ^~
+    hint: give it a value first: kk = 2
+  adcalc: standard input:9:1: unknown function 'sinn'
+    sinn(kk)
+    ^~~~
+    hint: did you mean 'sin'?
+  adcalc: standard input:10:1: unknown function 'foo'
+    foo(bar(baz))
+    ^~~
+    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
+
+A local name hides a formula that is a vector; branches without a value, of other shapes, of other lengths
+
+  $ at=x=2; p 's=[x,2]; f(a)={ s=a; s}; f(3*x)' 's=[x,2]; f(a)={ if (a>1) {} else s }; f(0)' 't=[x,1]; x>1 ? t : 2' 'f(x)=x>1?[x,1]:sin(x); f(x)'
+  6
+  3
+  2
+  1
+  2
+  0
+  2
+  1
+  1
+  0
+  2
+  1
+  1
+  0
+
+A formula that depends on itself by any way round
+
+  $ for e in 'f(x)=s*x; s=f(2)+y; s' 'g(f)=f(1); h(x)=s+x; s=g(h); s' 'q=diff(s*y,y); s=q*x; s' 't=s+1; s=sum(k=1,3,t*k); s' 't=s+1; s=integrate(k=1,3,t*k); s' 'f(x)=s+x; s=sum(f.([1,x])); s' 't=s+1; s=sum([t*i for i=1:3]); s' 't=s+1; s=x>0?t:1; s' 'f(x,a=s)=a*x; s=f(3)+y; s' 'f(x)={while (x<s) x+=1; x}; s=f(3)+y; s'; do adcalc -q --emit=c -e "$e" 2>&1 | head -1; done
+  adcalc: -e:1:6: 's' depends on itself
+  adcalc: -e:1:17: 's' depends on itself
+  adcalc: -e:1:8: 's' depends on itself
+  adcalc: -e:1:3: 's' depends on itself
+  adcalc: -e:1:3: 's' depends on itself
+  adcalc: -e:1:6: 's' depends on itself
+  adcalc: -e:1:3: 's' depends on itself
+  adcalc: -e:1:3: 's' depends on itself
+  adcalc: -e:1:7: 's' depends on itself
+  adcalc: -e:1:16: 's' depends on itself
+
+Beside the point these do not end: there is no comparison with that side
+
+  $ for s in 'x=x' 's=diff(x^2,x)' 's=integrate(t=0,x,t)' 's=g.([1,x])' 's=[i*x for i=1:50]'; do adcalc --check -e "g(x)=x^2; f(x)={if (x>2) {while (1) {$s}}; x}; f(y)" --at y=2 | grep -A1 '^∂y'; done
+  ∂y   could not be settled
+       left 1.0000000000000000(4), right -
+  ∂y   could not be settled
+       left 1.0000000000000000(4), right -
+  ∂y   could not be settled
+       left 1.0000000000000000(4), right -
+  ∂y   could not be settled
+       left 1.0000000000000000(4), right -
+  ∂y   could not be settled
+       left 1.0000000000000000(4), right -
