@@ -90,7 +90,7 @@ struct adc_partial {
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
-    double side_error;              /* bound on the error of either */
+    double side_error;              /* bound on the error of either, or of a settled value */
     const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); OVERFLOW: "overflow" or "underflow"; OK:
                                        "subgradient" when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */

@@ -191,12 +191,28 @@ static bool is_straight_enough(struct adc_answer *answer, const struct adc_reque
 
 /* ---- bounds of numbers ---- */
 
+/* Whether the sides of the point said what a partial is, and how far they may be off. */
+static bool is_settled(const struct adc_number *number, double *error)
+{
+    struct adc_partial made;
+    if (number->partial == UINT32_MAX)
+        return false;
+    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
+    *error = partial->side_error;
+    return partial->settled && partial->status == ADC_OK;
+}
+
 /* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it
  * but that it is worth computing again. */
 static double bound_of(const struct analysis *a, struct adc_number *number)
 {
     const double plain = adc_number_plain(number);
+    double error;
     number->done = number->kept = false;
+    if (is_settled(number, &error)) {
+        number->done = true;
+        return isnan(error) ? INFINITY : error;
+    }
     if (!adc_number_is_regular(number) || number->answer->note[0] != '\0' || a->uncertain || a->found)
         return INFINITY;
     if (number->node == ADC_NO_NODE)
@@ -205,7 +221,8 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         number->done = number->kept = number->partial != UINT32_MAX && !a->shaped;
         return INFINITY;
     }
-    const double error = a->error[number->node], off = fabs(a->numbers.recording->at.value[number->node] - plain);
+    error = a->error[number->node];
+    const double off = fabs(a->numbers.recording->at.value[number->node] - plain);
     const bool ruled = number->partial != UINT32_MAX;       /* it would say that it was settled at an event */
     if (!ruled && isfinite(error) && !(off <= 16 * (error + DBL_EPSILON * fabs(plain))))    /* settled: not what rules give */
         return INFINITY;

@@ -187,6 +187,7 @@ static void settle(struct work *w, struct adc_partial *partial, double value, do
     const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
     partial->settled = true;
     partial->value = settled.derivative;
+    partial->side_error = settled.error;
     if (event)
         set_place(partial, &first);
     switch (settled.sides) {
@@ -194,7 +195,6 @@ static void settle(struct work *w, struct adc_partial *partial, double value, do
         break;
     case ADC_SIDES_DIFFER:
         partial->status = ADC_ONE_SIDED;
-        partial->side_error = settled.error;
         partial->left = settled.left;
         partial->right = settled.right;
         partial->reason = adc_reason(&w->session->context, "%s", why);

@@ -387,7 +387,8 @@ static void mend(void *user)
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         number->able &= adc_number_is_regular(number);
-        number->done = number->kept = false;
+        number->done &= !number->able;          /* then it is as imprecise as it was */
+        number->kept = false;
     }
     m->before = before;
     add_all_texts(p);

@@ -237,3 +237,18 @@ Ends of domains: li(x) ~ x/log x falls to 0 with the slope 0, W is -1 + sqrt(2 e
   undefined (left none, right inf)
   undefined (left -inf, right none)
   undefined (left none, right inf)
+
+A chaotic program of nested names behind an event, x -> 4x(1 - x) n times from 0.3: what of a partial is certain is
+shown, and where it is little it is said. By mpmath the partials are -455.412257322352 and -27288.6694731233 for 10 and
+15 names; of 40 the partial is -1.03e12, and no digit of it is certain
+
+  $ nest() { for k in $(seq $1); do echo "x$k = 4*x$((k - 1))*(1 - x$((k - 1)))"; done | sed 's/x0/x/g'; echo "abs(x - 0.3)^3 + x$1"; }
+  $ for n in 10 15 40; do nest $n > nest; adcalc --no-check --no-escalate --at x=0.3 nest | grep -A9 partial; done
+       partial
+  ∂x   -455.4122573
+       partial
+  ∂x   -27288.67
+  note: fewer than 8 digits are certain of the value, ∂x
+       partial
+  ∂x   -1030980833879.9861
+  note: fewer than 8 digits are certain of the value, ∂x
