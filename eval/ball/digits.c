@@ -147,34 +147,52 @@ static void lay_out(const char *digits, uint32_t count, long exponent, char *out
     }
 }
 
+/* A number that is written, with a text of its own for the digits. */
+struct writing { struct adc_balls *balls; const arb *x; uint32_t digits; char *out, *text; bool known; };
+
+static void write_number(void *user)
+{
+    struct writing *w = user;
+    struct adc_balls *B = w->balls;
+    const struct adc_flint *F = &B->flint;
+    const uint32_t before = B->part_count;
+    arb *size = adc_ball_part(B), *scratch = adc_ball_part(B);
+    char *out = w->out;
+    long exponent;
+    w->text = adc_resize(B->context, NULL, 0, adc_ball_text(w->digits), 1);
+    F->arb_abs(size, w->x);
+    w->known = estimate_exponent(B, size, scratch, &exponent);
+    for (int tries = 0; w->known; tries++) {
+        w->known = whole_digits(B, size, exponent, w->digits, w->text);
+        long length = w->known ? (long)strlen(w->text) : 0;
+        if (length == (long)w->digits)
+            break;
+        exponent += length > (long)w->digits ? 1 : -1;
+        w->known &= tries < 2;
+    }
+    if (w->known) {
+        if (F->arb_is_negative(w->x))
+            *out++ = '-';
+        lay_out(w->text, w->digits, exponent, out);
+    }
+    B->part_count = before;
+}
+
+static void release_text(void *user)
+{
+    const struct writing *w = user;
+    adc_resize(w->balls->context, w->text, w->text != NULL ? adc_ball_text(w->digits) : 0, 0, 1);
+}
+
 bool adc_ball_digits(struct adc_balls *B, const arb *x, uint32_t digits, char *out)
 {
     const struct adc_flint *F = &B->flint;
-    long exponent;
+    struct writing w = {.balls = B, .x = x, .digits = digits, .out = out};
     strcpy(out, "0");
     if (F->arb_is_zero(x))
         return true;
     if (F->arb_contains_zero(x))                /* as one does of which nothing is known */
         return false;
-    const uint32_t before = B->part_count;
-    arb *size = adc_ball_part(B), *scratch = adc_ball_part(B);
-    char *text = adc_resize(B->context, NULL, 0, adc_ball_text(digits), 1);
-    F->arb_abs(size, x);
-    bool known = estimate_exponent(B, size, scratch, &exponent);
-    for (int tries = 0; known; tries++) {
-        known = whole_digits(B, size, exponent, digits, text);
-        long length = known ? (long)strlen(text) : 0;
-        if (length == (long)digits)
-            break;
-        exponent += length > (long)digits ? 1 : -1;
-        known &= tries < 2;
-    }
-    if (known) {
-        if (F->arb_is_negative(x))
-            *out++ = '-';
-        lay_out(text, digits, exponent, out);
-    }
-    adc_resize(B->context, text, adc_ball_text(digits), 0, 1);
-    B->part_count = before;
-    return known;
+    adc_finally(B->context, write_number, release_text, &w);
+    return w.known;
 }
