@@ -121,3 +121,48 @@ other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas o
     solve(v=[1,1,1,1,1,1,1,1],[v[1]^2+1,v[2],v[3],v[4],v[5],v[6],v[7],v[8]])
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
+
+Elements that there are not, and arrays where numbers belong
+
+  $ at=x=1,y=2; v 'f(x,y)={x[1]=3; x}; f(x,y)' 'f(x,y)={v=[x,y]; v[1]=[x,y]; v[1]}; f(x,y)' 'f(x,y)={v=[x,y]; v[[1,2]]=3; v[1]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,[1,2]]=3; A[1,1]}; f(x,y)'
+  adcalc: -e:1:9: a number has no elements
+  f(x,y)={x[1]=3; x}; f(x,y)
+  ^~~~~~
+  adcalc: -e:1:18: a vector of 2 in the place of a number
+  f(x,y)={v=[x,y]; v[1]=[x,y]; v[1]}; f(x,y)
+  ^~~~~~~~~~
+  adcalc: -e:1:18: an index that is an array
+  f(x,y)={v=[x,y]; v[[1,2]]=3; v[1]}; f(x,y)
+  ^~~~~~~~~~
+  hint: write [v[i] for i=[1,2]], or v[2:4] for a stretch
+  adcalc: -e:1:22: an index that is an array
+  f(x,y)={A=[x,y;1,2]; A[1,[1,2]]=3; A[1,1]}; f(x,y)
+  ^~~~~~~~~~~~
+  hint: write A[1:2,:] for a stretch
+  $ v 'f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)'
+  adcalc: -e:1:41: index 3 is not a whole number from 1 to 2
+  f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)
+  ^~~~~~~~
+  adcalc: -e:1:22: index 1.5 is not a whole number from 1 to 2
+  f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)
+  ^~~~~~~~
+  adcalc: -e:1:22: index 0 is not a whole number from 1 to 2
+  f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)
+  ^~~~~~
+  hint: indices begin at 1; the last one is length(A), rows(A) or cols(A)
+
+Corners beside which the difference quotients say the same: a root of what is not simple on one side, powers 2/7, ends of domains
+
+  $ c() { adcalc --check "$@" 2> /dev/null | grep ^∂; }
+  $ c --taylor=3 --wrt=x -e 'solve(u=0,u+u^5-((abs(x) < (z-1) ? 1 : z)))' --at x=1,z=1; c -e 'betainc(1e-8*x,1,2)' --at x=0; c -e '(root(beta(x^0.5,x),z))/(solve(u=1,u+u^5-((x^2)-(y))))' --at x=2,y=-1,z=1
+  ∂x   0          0(7)e-15             exact
+  ∂x   undefined (left none, right 2e-8)
+  ∂x   -0.28182496781119654      -0.28182496781120(9)  12 digits
+  ∂y   0.01138438491141028       0.01138438491141(8)   11 digits
+  ∂z   undefined (the order of this function is a whole number and cannot vary)
+  $ c --direction=x=1,y=2 -e '((x+y)^(2/7) != (x*1e200)*(x^0.5) ? agm(-x,1) : lgamma(1e-8*x))' --at x=0,y=0; c -e 'binomial(erfinv((x*z >= 0 ? 1e-8*x : 1)),pow((x^0.5 <= x^2 ? z : x+y),(1e-8*x)*(x-y)))' --at x=0,y=0,z=0
+  ∂x   undefined (a power with base 0, or a negative base and a varying exponent)
+  ∂y   undefined (a power with base 0, or a negative base and a varying exponent)
+  ∂x   could not be settled  -                  inconclusive: a branch could go
+  ∂y   0                     -                  inconclusive: a branch could go
+  ∂z   0                     -                  inconclusive: a branch could go

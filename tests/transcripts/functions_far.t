@@ -1,0 +1,64 @@
+Derivatives of functions at the edge of what doubles hold. References by mpmath or by hand.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ d() { e=$1; shift; adcalc -q --digits=8 --no-escalate -e "$e" "$@" 2>&1; }
+
+Where squares are beyond the doubles: y/(x^2 + y^2), x/hypot
+
+  $ d 'atan2(y,x)' --at x=1e305,y=1e305; d 'atan2(y,x)' --at x=1.5e308,y=1.2e308; d 'hypot(x,y)' --at x=3e307,y=4e307; d 'asec(x)' --at x=1e155 --hessian; d 'acsch(x)' --at x=1e155 --hessian
+  0.78539816
+  -5e-306
+  5e-306
+  adcalc: note: fewer than 8 digits are certain of ∂x, ∂y
+  0.67474094
+  -3.2520325e-309
+  4.0650407e-309
+  5e307
+  0.6
+  0.8
+  1.5707963
+  1e-310
+  0
+  1e-155
+  -1e-310
+  0
+
+Densities at their ends, distributions far out: b is the density at x = 0 for a = 1, 1/gamma has the slope 1 at 0; the derivative of
+beta(1/2, y) at -3/2 is -gamma(1/2) gamma(-3/2) = -4.18879020 (mpmath, as all others)
+
+  $ d 'beta(x,y)' --at x=0.5,y=-1.5; d 'gammainc(a,x)' --at a=1e6,x=999999; d 'betainc(x,a,b)' --at x=0,a=1,b=3 --wrt=x; d 'betainc(x,a,b)' --at x=1,a=2,b=1; d 'beta(x,y)' --at x=1e308,y=1e308
+  0
+  -4.1887902
+  -4.1887902
+  0.49973404
+  -3.9894231e-4
+  3.9894245e-4
+  0
+  undefined (left none, right 3)
+  1
+  undefined (left 2, right none)
+  0
+  0
+  0
+  undefined (a value inside is not finite)
+  undefined (a value inside is not finite)
+  [1]
+  $ d 'betainc(x,a,b)' --at x=0.4366474654166954,a=8e148,b=9394; d 'betainc(x,a,b)' --at x=0,a=2,b=3 --hessian; d 'gammainc(x,y)' --at x=0,y=2; d 'betainc(x,a,b)' --at x=0.9,a=1e-305,b=30
+  0
+  0 (underflow)
+  0 (underflow)
+  0 (underflow)
+  0
+  undefined (left none, right 0)
+  0
+  0
+  nan\tnan\tnan (esc)
+  nan\t0\tnan (esc)
+  nan\tnan\t0 (esc)
+  1
+  -0.048900511
+  0
+  1
+  0 (underflow)
+  -3.69052e-32
+  0
