@@ -21,7 +21,7 @@ static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t
     char number[ADC_SUPPORTED_TEXT];
     const uint32_t entry = row > 0 && column > 0 ? (row - 1) * answer->count + column - 1 : 0;
     if (row > 0 && column > 0)
-        beyond_text(&answer->hessian_at[entry],
+        beyond_text(adc_second_beyond(answer, row - 1, column - 1),
                     adc_supported_text(answer, answer->numbering.hessian + entry, answer->hessian[entry], digits, number),
                     digits, cell, CELL);
     else

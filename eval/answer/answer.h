@@ -191,7 +191,7 @@ struct adc_answer {
     struct adc_check *checks;       /* by partial, what comparisons found; NULL: none was begun */
     uint32_t check_count;
     struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
-    struct adc_beyond *hessian_at;  /* by entry, like `hessian` */
+    struct adc_beyond *hessian_at;  /* by entry, like `hessian`; NULL: all are plain */
     struct adc_obstacle no_hessian; /* why there are entries of NaN */
     double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
     struct adc_beyond *taylor_at;   /* by order, like `taylor` */

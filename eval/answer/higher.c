@@ -294,16 +294,19 @@ static void take_matrix(struct higher *h, enum adc_status before)
     struct adc_answer *answer = h->answer;
     size_t count = answer->count;
     answer->hessian = results(answer, count * count);
-    answer->hessian_at = plain(answer, count * count);
     fill_hessian(h);
+    const bool finite = all_finite(answer->hessian, count * count);
+    if (h->smooth != NULL || h->graph->rough || !finite)        /* else there is nothing to say of any entry */
+        answer->hessian_at = plain(answer, count * count);
     if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->no_hessian))
         return;
     bool settles = h->smooth != NULL && isfinite(answer->value);
     if (settles)
         adc_settle_hessian(&h->settling);
-    else if ((adc_scaled_needed() || !all_finite(answer->hessian, count * count))
-             && adc_scaled_hessian(h->recording, h->program, answer))
+    else if ((adc_scaled_needed() || !finite) && adc_scaled_hessian(h->recording, h->program, answer))
         restart(h, before, answer->hessian, count * count, &answer->no_hessian);
+    if (!settles && answer->hessian_at == NULL && !all_finite(answer->hessian, count * count))
+        answer->hessian_at = plain(answer, count * count);
     if (!settles)
         judge(h, answer->hessian, answer->hessian_at, count * count, &answer->no_hessian);
 }

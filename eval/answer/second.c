@@ -20,7 +20,7 @@ static bool next_of_matrix(struct adc_second_reader *reader)
         reader->i = (uint32_t)(reader->place / count);
         reader->j = (uint32_t)(reader->place % count);
         reader->value = answer->hessian[reader->place];
-        reader->at = &answer->hessian_at[reader->place];
+        reader->at = answer->hessian_at != NULL ? &answer->hessian_at[reader->place] : NULL;
         if ((reader->upper && reader->j < reader->i) || (answer->sparse && reader->value == 0))
             continue;
         reader->place++;
