@@ -178,7 +178,8 @@ static bool is_straight_enough(struct adc_answer *answer, const struct adc_reque
     bool settled = answer->bound != NULL;
     for (uint32_t i = 0; settled && i <= answer->count; i++) {
         const double number = i == 0 ? answer->value : answer->partials[i - 1].value;
-        const int digits = answer->bound[i] > DBL_MIN ? adc_certain_digits(number, answer->bound[i]) : ADC_ALL_DIGITS;
+        const bool told = answer->bound[i] > DBL_MIN || (number == 0 && answer->bound[i] > 0);   /* 1e-40000 is no 0 */
+        const int digits = told ? adc_certain_digits(number, answer->bound[i]) : ADC_ALL_DIGITS;
         const bool imprecise = digits < ADC_FEWEST_DIGITS && number != 0;
         settled = digits >= enough;
         answer->imprecise += imprecise;

@@ -32,13 +32,24 @@ static double half_unit(double value)
     return ldexp(0.5, exponent - DBL_MANT_DIG);
 }
 
+/* Whether a literal that was read as 0 has a digit that is none. */
+static bool is_no_zero(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && text[i] != 'e' && text[i] != 'E'; i++)
+        if (text[i] >= '1' && text[i] <= '9')
+            return true;
+    return false;
+}
+
 double adc_literal_error(const struct adc_source *source, struct adc_span span, double value)
 {
     enum { CERTAIN = 15 };              /* so many digits tell doubles apart, and no two such decimals are one double */
     char name[24];
-    if (source == NULL || span.at + span.length > source->length || value == 0)
+    if (source == NULL || span.at + span.length > source->length)
         return 0;
     const char *text = source->text + span.at;
+    if (value == 0)
+        return is_no_zero(text, span.length) ? DBL_TRUE_MIN : 0;
     if (isdigit((unsigned char)*text) || *text == '.') {
         const bool brief = span.length <= CERTAIN && fabs(value) < 0x1p16 && value * 0x1p10 == floor(value * 0x1p10);
         return brief ? 0 : half_unit(value);
