@@ -56,15 +56,15 @@ static bool read_observed(struct adc_session *session, const char *text, struct 
 
 bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs)
 {
-    if (strchr(text, '=') == NULL)
-        return read_observed(session, text, inputs);
     const char *equals = strchr(text, '=');
+    if (equals == NULL)
+        return read_observed(session, text, inputs);
     struct adc_symbol_list names = {0};
     double *number = NULL;
     uint32_t count = 0;
-    char *left = strndup(text, equals != NULL ? (size_t)(equals - text) : strlen(text));
+    char *left = strndup(text, (size_t)(equals - text));
     bool good = left != NULL && adc_list_names(session, "--corr", left, &names)
-             && adc_read_numbers(session, "--corr", equals != NULL ? equals + 1 : "", &number, &count);
+             && adc_read_numbers(session, "--corr", equals + 1, &number, &count);
     struct correlating c = {.session = session, .inputs = inputs, .text = text, .names = &names,
                             .r = count == 1 ? number[0] : NAN};
     good = good && adc_guard(&session->context, correlate, &c);

@@ -62,7 +62,7 @@ Elements of an array in --at: only those that it has, by as many indices as it h
   adcalc: --wrt: unknown variable 'A['
   adcalc: --wrt: unknown variable 'A[1'
   [2]
-  $ for n in ans pi _; do a "x=1,$n=2" x; done; a 'x=[1,2]*y' x
+  $ for n in ans pi _; do a "x=1,$n=2" x; done; a 'x=[1,2]*y' x; a 'x=1,pi=[1,2]' x
   adcalc: --at:1:5: 'ans' has a fixed meaning and cannot be bound
     x=1,ans=2
         ^~~
@@ -76,6 +76,9 @@ Elements of an array in --at: only those that it has, by as many indices as it h
     x=[1,2]*y
             ^
     hint: give it a value with --at y=... or y = ...
+  adcalc: --at:1:5: 'pi' has a fixed meaning and cannot be bound
+    x=1,pi=[1,2]
+        ^~
   [2]
 
 The answer at another point.

@@ -198,3 +198,24 @@ What is not seen is written as an escape, which means the same:
   "columns":{"\u202e\udb40\udc01y\u001b":2}}
   $ /usr/bin/python3 -c "import json; print(ascii(json.load(open('objects'))['columns']))"
   {'\u202e\U000e0001y\x1b': 2}
+
+What there is at kinks, of both engines, of traces; errors that end at the end of the text.
+
+  $ j() { adcalc --json --no-escalate "$@" 2> /dev/null; }
+  $ j --no-check -e 'abs(x)*y^2' --at x=0,y=1 --hessian; j --no-check --direction=x=1 -e 'abs(x) + y' --at x=0,y=1 --taylor=2; j --no-check --direction=x=1,y=1 -e 'x*y' --at x=0,y=1; j --no-check --mode=both --cotangent=1,2 -e '[x, x^2]' --at x=2; j --no-check --mode=both -e 'x^2' --at x=2
+  {"expression":"abs(x)*y^2","at":{"x":0,"y":1},"status":"undefined","value":0,"gradient":{"x":"NaN","y":0},"hessian":{"x":{"x":"NaN","y":"NaN"},"y":{"x":"NaN","y":0}},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"hessian_one_sided":{"x":{"x":[0,0]}},"notes":["x: abs at 0","hessian: abs at 0, in 'abs(x)'"]}
+  {"expression":"abs(x) + y","at":{"x":0,"y":1},"status":"one-sided","value":1,"gradient":{"x":"NaN","y":1},"taylor":{"coefficients":[1,"NaN","NaN"]},"directional":"NaN","partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"taylor_one_sided":{"1":[-1,1],"2":[0,0]},"directional_one_sided":[-1,1],"notes":["x: abs at 0","taylor: abs at 0, in 'abs(x)'","directional: abs at 0, in 'abs(x)'"]}
+  {"expression":"x*y","at":{"x":0,"y":1},"status":"ok","value":0,"gradient":{"x":1,"y":0},"directional":1}
+  {"expression":"[x, x^2]","at":{"x":2},"status":"ok","value":[2,4],"gradient":{"x":9}}
+  {"expression":"x^2","at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"forward":{"x":4},"reverse":{"x":4}}
+  $ j --no-check --trace -e 'x > 1 ? x : x^2' --at x=0 | grep -o '"taken":[a-z]*'; j --no-check --trace --elimination -e '[abs(x), x]' --at x=0 | grep -o '"elimination".*'; j --no-check --trace -e 'sum(A*[1,2;3,4])' --at 'A=[1,2;3,4]' | grep -o '"arguments":."A".[^"]*'; j --no-check --trace -e 'max(x, y)' --at x=1,y=2 | grep -o '"takes":"."'; j --no-check --trace --cotangent=1,2 -e '[x, x^2]' --at x=2 | grep -o '"adjoint":[0-9]*'
+  "taken":false
+  "elimination":{"unable":"a local partial is no number"}}
+  "arguments":["A",[[1,2],[3,4]]],
+  "takes":"y"
+  "adjoint":9
+  "adjoint":2
+  $ j -e 'x +' --at x=1; j -e "$(printf 'x\177')" --at x=1; j --check --direction=x=1 -e 'abs(x)*y' --at x=0,y=1 | grep -o '"check_directional.*}'; j --check --hessian -e 'abs(x)*y' --at x=0,y=1 | grep -o '"check_hessian.*'
+  {"error":{"kind":"syntax","message":"unexpected end of the input, expected an operand","line":1,"column":4,"length":0}}
+  {"error":{"kind":"syntax","message":"character U+007F is not part of the language","line":1,"column":2,"length":1}}
+  "check_hessian":{"y":{"y":{"difference":0,"error":0,"verdict":"agree"}}},"notes":["x: abs at 0","hessian: abs at 0, in 'abs(x)'"]}

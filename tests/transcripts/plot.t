@@ -192,3 +192,23 @@ With gnuplot and Graphviz, where they are installed.
   <?xml
   digraph f {
   <?xml (no-eol)
+
+Plots of what has no value, values in a part only, no tangent, an error that is no gap.
+
+  $ for e in 'log(-1 - x^2)' 'log(x - 1e9)' 'f(t) = f(t) + 1; f(x)'; do adcalc -e "$e" --plot=x=-1:1 2>&1 | head -n 1; done; adcalc -e 'log(x - 1e9)' --plot 2>&1 | head -n 1; for e in 'log(-1 - x^2 - y^2)' 'gcd(x, y)'; do adcalc -e "$e" --plot=x=-1:1,y=-2:2 2>&1 | head -n 1; done
+  adcalc: -e:1:1: there is no value to draw from -1 to 1
+  adcalc: -e:1:1: there is no value to draw from -1 to 1
+  adcalc: -e:1:8: more than 10000 activations of functions
+  adcalc: -e:1:1: there is no value to draw from -5 to 5
+  adcalc: -e:1:1: there is no value to draw from -1 to 1 and
+  adcalc: -e:1:1: there is no value to draw from -1 to 1 and
+  $ for e in 'log(x - 1000)' 'log(-x - 30)' 'log(x - 60)*log(70 - x)'; do COLUMNS=50 LINES=8 adcalc -e "$e" --plot | tail -n 1; done; COLUMNS=40 LINES=8 adcalc -e 'abs(x)' --plot=x=-1:1 --at x=0 | head -n 2; COLUMNS=40 LINES=8 adcalc -e 'log(x)' --plot=x=-2:2 --at x=-1 | head -n 2;  COLUMNS=40 LINES=8 adcalc -e '[abs(x), log(x)]' --plot=x=-1:1 --check | head -n 2
+                       2000              4000
+        -50       -45        -40       -35        -30
+      60                    65                    70
+  f(x) = abs(x)
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
+  f(x) = log(x)
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
+  f(x) = [abs(x), log(x)]
+    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx  o finite differences

@@ -423,3 +423,22 @@ Sparse: objects have the entries of their rows, columns would be those of all
   [2]
   $ printf 'x,y\n1,2\n' | adcalc -e '[x^2, y, x]' -p - --sparse --json -j 2
   {"row":1,"at":{"x":1,"y":2},"status":"ok","value":[1,2,1],"jacobian":[{"x":2},{"y":1},{"x":1}],"colours":{"forward":1,"reverse":2}}
+
+Second partials by 65 columns, more than a block of rows has room for: 1 + 4 + ... + 65^2, with 2 on the diagonal. Elements as
+columns come before an array of --at; a refusal is one of its row.
+
+  $ (seq -s , -f x%g 65; seq -s , 65; seq -s , 65) | adcalc -q -e "$(seq -s + -f x%g^2 65)" --hessian -p - | awk -F, 'NR > 1 {for (i = 132; i <= NF; i++) n[$i]++; print $66, $67, $131, n[2], n[0], NF; n[2] = n[0] = 0}'
+  93665 2 130 65 2080 2276
+  93665 2 130 65 2080 2276
+  $ printf 'v[1],v[2],x\n1,2,3\n' | adcalc -q -e 'sum(v)*x' -p - --at 'v=[5,6]'; printf 'x\n1\nfoo\n3\n' | adcalc -q -e 'gcd(x, 2)' -p -
+  adcalc: warning: --at: 'v' does not occur in the formula
+  v[1],v[2],x,f,df_dv[1],df_dv[2],df_dx
+  1,2,3,9,3,3,3
+  adcalc: standard input: row 1, line 2: 'gcd' has no derivative
+  adcalc: standard input: row 2, line 3: column 'x': 'foo' is not a number
+  adcalc: standard input: row 3, line 4: 'gcd' has no derivative
+  x,f,df_dx
+  1,(error),(error)
+  foo,(error),(error)
+  3,(error),(error)
+  [1]

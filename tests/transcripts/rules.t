@@ -310,3 +310,19 @@ A rule is of numbers and arrays.
     f(h, x) = h(x)^2; f'(h, x) = [0, 1]; f(sin, p)
               ^~~~~~
   [2]
+
+Rules that are compared with differences: of numbers, vectors, matrices and several of them; and those that nobody can compare.
+
+  $ printf '%s\n' 'h(x) = x^2' "h'(x) = 2*x" ':help h' "h'(x) = 3*x" ':help h' "h'(x) = surrogate(1)" ':help h' 'k(v) = sum(v.^2)' "k'(v) = 2*v" ':help k' 'm(A) = det(A)' "m'(A) = det(A)*inv(A)'" ':help m' 'l(x) = log(-1 - x^2)' "l'(x) = 1" ':help l' 'f(x) = floor(10*x)' "f'(x) = 1" ':help f' 'r(x) = r(x) + 1' "r'(x) = 1" ':help r' 'p(a,b,c,d,i,j) = a*b*c*d*i*j' "p'(a,b,c,d,i,j) = [b*c*d*i*j,a*c*d*i*j,a*b*d*i*j,a*b*c*i*j,a*b*c*d*j,a*b*c*d*i]" ':help p' 'p(a,b,c,d,i,j,g) = a' "p'(a,b,c,d,i,j,g) = [1,0,0,0,0,0,0]" ':help p' 'w(x,v) = x*sum(v)' "w'(x,v) = [sum(v), x .+ 0*v]" ':help w' 'u(x) = [x, x^2]' "u'(x) = [1, 2*x]" ':help u' 2>&1 | adcalc -i -q 2>&1 | grep '^  [tn][ho][eb]'
+    the rule agrees with differences, as at x = 0.7
+    the rule disagrees with differences: at x = 0.7 it gives 2.1 by x, they 1.4
+    the rule is a surrogate: not the derivative, and not compared with it
+    the rule agrees with differences, as at v[1] = 0.7, v[2] = 1.1
+    the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9
+    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule disagrees with differences: at x = 0.15 it gives 1 by x, they 0
+    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule agrees with differences, as at a = 0.7, b = 1.1, c = 1.5, d = 1.9, i = 2.3, j = 2.7
+    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule agrees with differences, as at x = 0.7, v[1] = 1.1, v[2] = 1.5
+    nobody can tell whether the rule is the derivative: no point was found to compare them

@@ -231,3 +231,21 @@ f(3) is shown with its derivatives at a terminal (typing.t), not in scripts
   1
   z is not bound
   ans has no value yet
+
+Of 70000 bindings the older ones cannot be taken back any more, the last ones can.
+
+  $ (seq 70000 | sed 's/.*/x=&;/'; echo ':undo'; echo x; echo ':undo'; echo x; echo ':del nobody') | adcalc -i -q
+  x = 69999
+  69999
+  1
+  x = 69998
+  ans has no value yet
+  69998
+  1
+  adcalc: :del: 'nobody' is not bound
+    hint: ':vars' and ':functions' list what there is
+  $ n=$(printf 'A%.0s' $(seq 510)); printf '%s\n' "$n=[1,2]" "$n" "v = $n*2" "$n[1]" | adcalc -i -q 2>&1 | cut -c 1-80
+  AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+  adcalc: the name of an array is too long
+  adcalc: the name of an array is too long
+  adcalc: the name of an array is too long
