@@ -60,7 +60,8 @@ static __attribute__((noinline)) void scan_by_rules(struct adc_scanner *scanner,
         *token = (struct adc_token){.kind = ADC_TOKEN_END, .span = {scanner->at, 0}};
     else
         adc_scan_by_rules(scanner, token);
-    scanner->behind_name = token->kind == ADC_TOKEN_NAME;
+    if (token->kind != ADC_TOKEN_END)           /* after a line that ends in a backslash there is more */
+        scanner->behind_name = token->kind == ADC_TOKEN_NAME;
 }
 
 void adc_scan(struct adc_scanner *scanner, struct adc_token *token)

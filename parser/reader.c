@@ -19,6 +19,7 @@ void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enu
 
 void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint32_t from)
 {
+    const bool behind_name = reader->scanner.behind_name;   /* a line may have ended in a backslash */
     adc_scanner_close(&reader->scanner);
     if (reader->in_comment) {
         uint32_t behind = from > reader->comment_at + 2 ? from - 1 : reader->comment_at + 2;
@@ -26,6 +27,7 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
         from = reader->in_comment ? source->length : reader->comment_at;
     }
     adc_scanner_open(&reader->scanner, reader->context, source, from);
+    reader->scanner.behind_name = behind_name;
     if (source != reader->source) {
         adc_source_retain(source);
         adc_source_release(reader->source);

@@ -230,6 +230,15 @@ static char *check_written(struct trial *t, const struct adc_statement *statemen
 /* The statements as texts of their own; a comment within may hold NUL bytes. */
 struct pieces { struct piece { char *text; size_t length; } at[MOST_STATEMENTS]; uint32_t count; };
 
+/* A literal beyond the range is written as inf, which is not what overflowed. */
+static bool has_infinite_literal(const struct adc_statement *statement)
+{
+    bool has = false;
+    for (uint32_t i = 0; i < statement->ast->node_count; i++)
+        has |= statement->ast->nodes[i].kind == ADC_NUMBER && isinf(statement->ast->nodes[i].number);
+    return has;
+}
+
 static void add_piece(struct trial *t, struct pieces *pieces, const struct adc_statement *statement)
 {
     struct piece piece = {.text = check_written(t, statement)};
@@ -237,7 +246,7 @@ static void add_piece(struct trial *t, struct pieces *pieces, const struct adc_s
     if (piece.text == NULL)
         return;
     piece.length = strlen(piece.text);
-    if (!t->asked->rewritten) {
+    if (!t->asked->rewritten || has_infinite_literal(statement)) {
         piece.length = statement->span.length;
         piece.text = realloc(piece.text, piece.length + 1);
         demand(piece.text != NULL, "no memory");

@@ -190,6 +190,7 @@ static void line_by_line(void)
     expect_lines("x\ny +\n 2\n", "x|more|y + 2|");
     expect_lines("f(x) = {\n  x\n\n}\ng", "more|more|more|f(x) = {\n    x\n}|g|");
     expect_lines("if (a)\n x\ny\n", "more|if (a) x|y|");
+    expect_lines("sin\\\n'(x)\n", "more|sin'(x)|");
     expect_lines("if (a\n) x\n", "more|if (a) x|");
     expect_lines("if (a) {\nx\n} else {\ny\n}\n", "more|more|more|more|if (a) {\n    x\n} else {\n    y\n}|");
     expect_lines("if (a) x\nelse y\n", "if (a) x|error|");
