@@ -321,7 +321,7 @@ static void write_cut(struct adc_emit *emit, const char *text)
     enum { LONGEST = 120 };
     while (*text != '\0') {
         size_t length = strcspn(text, "\n"), cut = length <= LONGEST ? length : LONGEST;
-        while (length > LONGEST && text[cut] != ' ')
+        while (length > LONGEST && cut > LONGEST / 2 && text[cut] != ' ')
             cut--;
         adc_text_add(emit->out, text, cut);
         text += cut;
