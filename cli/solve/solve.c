@@ -45,7 +45,7 @@ static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
 }
 
 /* The parameters of a fit: the names of --at that are neither columns nor held nor have an uncertainty, which those have
- * that are known from elsewhere. */
+ * that are known from elsewhere: what was found before can be found again. */
 static void find_parameters(void *user)
 {
     struct asked *a = user;
@@ -56,7 +56,8 @@ static void find_parameters(void *user)
         bool column = false;
         for (uint32_t c = 0; c < data->columns; c++)
             column |= data->symbols[c] == at->at[i];
-        const bool uncertain = adc_inputs_find(&runner->inputs, at->at[i]) != UINT32_MAX;
+        const uint32_t input = adc_inputs_find(&runner->inputs, at->at[i]);
+        const bool uncertain = input != UINT32_MAX && !runner->inputs.at[input].derived;
         if (!column && !uncertain && !is_in(&a->held, at->at[i]))
             adc_symbol_list_add(&a->runner->session, &a->unknowns, at->at[i]);
     }

@@ -45,9 +45,8 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
                                     .right = NAN,
                                     .reason = "",
                                     .variable = adc_program_variable(w->walk->program, symbol)};
-    const struct adc_binding *binding = adc_session_find(w->session, symbol);
     partial->occurs = partial->variable != UINT32_MAX && adc_program_reaches(w->walk->program, partial->variable);
-    partial->point = partial->occurs ? w->walk->point[partial->variable] : binding != NULL ? binding->value : NAN;
+    partial->point = partial->occurs ? w->walk->point[partial->variable] : adc_session_value(w->session, symbol);
     return partial;
 }
 

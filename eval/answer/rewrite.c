@@ -1,5 +1,6 @@
 /* Formulas that lose fewer digits than others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <string.h>
 
 #include "eval/answer/blame.h"
@@ -16,13 +17,21 @@ const struct adc_rewriting adc_rewritings[] = {
 enum { LETTERS = 3, NOTHING = UINT32_MAX };
 
 /* A pattern at a node, and what its letters stand for. */
-struct match { const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
+struct match { const struct adc_session *session; const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
 
-/* x, y, z as 0, 1, 2; -1: another name. */
+/* x, y, z, the only names of patterns, as 0, 1, 2. */
 static int letter_of(const struct adc_ast *ast, const struct adc_node *node)
 {
-    const char *name = adc_symbol_text(ast->context, node->first);
-    return name[0] >= 'x' && name[0] <= 'z' && name[1] == '\0' ? name[0] - 'x' : -1;
+    const int letter = adc_symbol_text(ast->context, node->first)[0] - 'x';
+    assert(letter >= 0 && letter < LETTERS);
+    return letter;
+}
+
+/* Whether a call is of a function that somebody has defined, which may have the name of another one. */
+static bool is_own(const struct match *m, const struct adc_node *node)
+{
+    const struct adc_binding *binding = node->kind == ADC_CALL ? adc_session_find(m->session, node->first) : NULL;
+    return binding != NULL && binding->function != NULL;
 }
 
 /* The operands of an operator or call; returns how many, more than two: not looked at. */
@@ -83,9 +92,9 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
         return true;
     }
     const uint32_t count = operands(m->pattern, wanted, p);
-    if (!same_head(wanted, node) || operands(m->ast, node, n) != count || count > 2)
+    if (!same_head(wanted, node) || is_own(m, node) || operands(m->ast, node, n) != count)
         return false;
-    const uint32_t turns = wanted->kind == ADC_OPERATOR && (wanted->op == ADC_OP_ADD || wanted->op == ADC_OP_MUL) ? 2 : 1;
+    const uint32_t turns = wanted->kind == ADC_OPERATOR && wanted->op == ADC_OP_ADD ? 2 : 1;
     for (uint32_t turn = 0; turn < turns; turn++) {
         struct match trial = *m;
         bool good = true;
@@ -99,7 +108,7 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
     return false;
 }
 
-/* Writes the better formula with what the letters stand for, in parentheses where it is no name, number or call. */
+/* Writes the better formula with what the letters stand for, in parentheses where it has operators. */
 static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_TEXT])
 {
     size_t used = 0;
@@ -113,7 +122,8 @@ static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_T
         }
         const adc_ref ref = m->letter[*c - 'x'];
         const bool enclosed = c > better && c[-1] == '(' && (c[1] == ')' || c[1] == ',');
-        const bool bare = enclosed || m->ast->nodes[ref].kind != ADC_OPERATOR;
+        const uint8_t kind = m->ast->nodes[ref].kind;
+        const bool bare = enclosed || (kind != ADC_OPERATOR && kind != ADC_CHAIN && kind != ADC_COND);
         if (!bare)
             out[used++] = '(';
         used += adc_unparse_in(m->ast, ref, out + used, ADC_BLAME_TEXT - used);
@@ -130,7 +140,7 @@ bool adc_rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref
     struct adc_rules *rules = adc_rules_of(&session->context);
     for (const struct adc_rewriting *r = adc_rewritings; r->loses != NULL; r++) {
         const struct adc_rule_tree *tree = adc_form_tree(rules, r->loses);
-        struct match m = {tree->ast, ast, {NOTHING, NOTHING, NOTHING}};
+        struct match m = {session, tree->ast, ast, {NOTHING, NOTHING, NOTHING}};
         if (matches(&m, tree->body, ref))
             return fill(&m, r->better, out);
     }

@@ -63,7 +63,7 @@ static double covariance(const struct adc_solution *s, uint32_t i, uint32_t j)
 static double shared(const struct adc_solution *s, const struct adc_inputs *inputs, uint32_t i, uint32_t input)
 {
     double sum = 0;
-    for (uint32_t k = 0; s->uncertainties != NULL && k < s->inputs.count; k++)
+    for (uint32_t k = 0; k < s->inputs.count; k++)
         sum += s->by_input[i * s->inputs.count + k] * s->inputs.at[k].u
              * adc_correlation(inputs, adc_inputs_find(inputs, s->inputs.at[k].symbol), input);
     return sum;
@@ -83,7 +83,6 @@ static double at_most_one(double r) { return fmin(fmax(r, -1), 1); }
 static void add_unknowns(const struct adc_solution *s, const struct adc_inputs *before, struct adc_inputs *after)
 {
     struct adc_session *session = s->session;
-    const uint32_t first = after->count;
     uint32_t place[s->count];           /* NOLINT: there is an unknown */
     for (uint32_t i = 0; i < s->count; i++) {
         const double u = sqrt(covariance(s, i, i));
@@ -101,7 +100,7 @@ static void add_unknowns(const struct adc_solution *s, const struct adc_inputs *
     for (uint32_t k = 0, old = 0; k < before->count; k++) {
         if (is_unknown(s, before->at[k].symbol))
             continue;
-        for (uint32_t i = 0; i < s->count && old < first; i++)
+        for (uint32_t i = 0; i < s->count; i++)
             if (place[i] != UINT32_MAX && s->uncertainties != NULL)
                 adc_correlate(session, after, place[i], old,
                               at_most_one(shared(s, before, i, k) / after->at[place[i]].u));

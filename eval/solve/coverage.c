@@ -19,16 +19,15 @@ double adc_coverage_factor(double coverage, double freedom)
     double low = 0, high = 1;
     if (isinf(freedom))
         return -adc_norminv((1 - coverage) / 2);
-    while (adc_student_tail(high, freedom) > 1 - coverage && high < 1e300)
+    while (adc_student_tail(high, freedom) > 1 - coverage)
         high *= 2;
-    for (int i = 0; i < 200 && low < high; i++) {
+    for (;;) {
         double middle = low + (high - low) / 2;
         if (middle <= low || middle >= high)
-            break;
+            return middle;
         if (adc_student_tail(middle, freedom) > 1 - coverage)
             low = middle;
         else
             high = middle;
     }
-    return low + (high - low) / 2;
 }

@@ -220,13 +220,13 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
     out->covariance = numbers(fit, (size_t)n * n);
     if (qr.rank == n)
         adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
+    for (uint32_t i = 0; i < n; i++)        /* whose square may be beyond the doubles */
+        out->unknown[i].error = qr.rank < n ? NAN : sqrt(out->covariance[i * n + i]) * (out->sd / scale[i]);
     for (uint32_t i = 0; i < n; i++)        /* what rounding has made of the lower half is left out */
         for (uint32_t j = i; j < n; j++) {
             out->covariance[i * n + j] *= qr.rank < n ? NAN : out->sd / scale[i] * (out->sd / scale[j]);
             out->covariance[j * n + i] = out->covariance[i * n + j];
         }
-    for (uint32_t i = 0; i < n; i++)
-        out->unknown[i].error = sqrt(out->covariance[i * n + i]);
 }
 
 /* The one column that the model uses; UINT32_MAX: it uses none, or several. */

@@ -117,7 +117,7 @@ static double digits_tolerance(double u)
  * distribution, is allowed beside the tolerance. */
 static void validate(const struct adc_uncertainty *out, double value, struct adc_monte_carlo *mc)
 {
-    double k = adc_coverage_factor(mc->coverage, isnan(out->freedom) ? INFINITY : fmax(out->freedom, 1));
+    double k = adc_coverage_factor(mc->coverage, fmax(out->freedom, 1));
     double tail = (1 - mc->coverage) / 2, count = (double)(mc->samples - mc->invalid);
     double noise = sqrt(tail * (1 - tail) / count) / adc_normpdf(adc_norminv(tail)) * mc->u;
     mc->tolerance = digits_tolerance(mc->u) + 3 * noise;

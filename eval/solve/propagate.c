@@ -136,7 +136,7 @@ static void second_order(const struct propagating *p, const double *h, struct ad
         for (uint32_t j = 0; j < n; j++)
             square += hv[i * n + j] * hv[j * n + i];
     }
-    out->has_second = isfinite(square) && isfinite(trace);
+    out->has_second = isfinite(square);
     out->second_u = hypot(out->u, sqrt(fmax(square, 0) / 2));
     out->shift = trace / 2;
     out->second_matters = out->has_second && (out->second_u > 1.05 * out->u || fabs(out->shift) > 0.1 * out->u);

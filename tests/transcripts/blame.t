@@ -78,3 +78,16 @@ What stands beside the formula does not steer the terminal, and the caret stays 
   the error of the value is at most 8e-18, which comes from
   100%   (1+x)-1 # \x1b[31m\u202e
           ^~~
+
+What is written for a letter has parentheses where it is a choice or a chain, too; a function of one's own that has the name of
+another one is not that
+
+  $ adcalc --no-check --no-escalate --blame -e 'sqrt((x>0?x:y)+1)-sqrt(x>0?x:y)' --at x=1e15,y=2 | sed -n 's/^ *write \(.*\) instead.*/\1/p'
+  (((x > 0 ? x : y) + 1) - (x > 0 ? x : y))/(sqrt((x > 0 ? x : y) + 1) + sqrt(x > 0 ? x : y))
+  $ adcalc --no-check --no-escalate --blame -e "f(a, b=2) = a*b; sqrt(f(x, 3)+1)-sqrt(f(x))" --at x=1e15 | sed -n 's/^ *write \(.*\) instead.*/\1/p'
+  ((f(x, 3) + 1) - f(x))/(sqrt(f(x, 3) + 1) + sqrt(f(x)))
+  $ adcalc --no-check --no-escalate --blame -e "sqrt(x*y+1)-sqrt(x*y)" --at x=1e15,y=2 | sed -n 's/^ *write \(.*\) instead.*/\1/p'
+  1/(sqrt((x*y) + 1) + sqrt(x*y))
+  $ adcalc --no-check --no-escalate --blame -e 'log(t) = t^2; log(x+1)-log(x)' --at x=1e15 2> /dev/null | grep -c write
+  0
+  [1]

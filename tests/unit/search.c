@@ -2,9 +2,11 @@
  * bounds that a formula seldom has.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
+#include <signal.h>
 
 #include "eval/numeric/quadrature.h"
 #include "eval/numeric/root.h"
+#include "eval/solve/search.h"
 #include "tests/unit/testing.h"
 
 static const double PI = 3.141592653589793;
@@ -172,9 +174,77 @@ static void check_integrals(void)
     check_integral("a step", step_at_third, 0, 0, 1, ADC_INTEGRAL_JUMPS, 0);
 }
 
+/* ---- searches that are told of, and interrupted ---- */
+
+struct attempt { struct adc_search *search; uint32_t notes; enum adc_kind kind; bool interrupts; };
+
+static volatile sig_atomic_t stop;
+static uint32_t told;
+static double told_least;
+
+static void tell(void *user, uint32_t evaluations, double least)
+{
+    (void)user;
+    told = evaluations;
+    told_least = least;
+}
+
+/* Notes points, the last of which is no better, and ends by an interrupt or by another error. */
+static void attempt(void *user)
+{
+    struct attempt *a = user;
+    struct adc_context *context = &a->search->session->context;
+    static const double values[] = {5, 3, 4};
+    for (uint32_t i = 0; i < a->notes; i++) {
+        const double x = 10 + i;
+        a->search->next = i == 1 ? 0 : INFINITY;        /* the time to tell has come, or not */
+        adc_search_note(a->search, &x, values[i]);
+    }
+    if (a->interrupts) {
+        stop = 1;
+        adc_work(context, 1);
+    }
+    adc_error(context, a->kind, NULL, (struct adc_span){0, 0}, "ends");
+}
+
+static void run_attempt(void *user)
+{
+    struct attempt *a = user;
+    expect(!adc_search_run(a->search, attempt, a), "a search that was interrupted is not good");
+}
+
+static void check_interrupts(void)
+{
+    struct adc_session session;
+    struct adc_search search;
+    if (!adc_session_init(&session))
+        abort();
+    struct adc_assignment assignment = {.tell = tell};
+    struct adc_solution solution = {.session = &session, .arena.context = &session.context};
+    struct attempt a = {.search = &search, .notes = 3, .kind = ADC_INTERRUPT, .interrupts = true};
+    session.context.interrupt = &stop;
+    adc_search_begin(&search, &assignment, &solution, 1);
+    expect(adc_guard(&session.context, run_attempt, &a) && search.best[0] == 11 && search.least == 3 && stop == 0,
+           "an interrupt leaves the best point: %g at %g", search.least, search.best[0]);
+    expect(told == 2 && told_least == 3, "two evaluations were told of, and the least: %u, %g", told, told_least);
+    a.interrupts = false;
+    session.context.interrupt = NULL;
+    expect(adc_guard(&session.context, run_attempt, &a), "an interrupt that nobody waits for");
+    a.kind = ADC_LIMIT;
+    expect(!adc_guard(&session.context, run_attempt, &a) && session.context.error.kind == ADC_LIMIT, "a limit is passed on");
+    a.kind = ADC_INTERRUPT;
+    a.notes = 0;
+    adc_search_begin(&search, &assignment, &solution, 1);
+    expect(!adc_guard(&session.context, run_attempt, &a) && session.context.error.kind == ADC_INTERRUPT,
+           "an interrupt before the first point is passed on");
+    adc_arena_release(&solution.arena);
+    adc_session_release(&session);
+}
+
 int main(void)
 {
     check_roots();
     check_integrals();
+    check_interrupts();
     return finish();
 }
