@@ -134,6 +134,33 @@ Poles, jumps, ends of the domain:
 
 By samples:
 
+Enclosures take fractions apart, so that a pole is no obstacle; what may jump within a piece is not differentiated there. The
+roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A point without any value is an error
+
+  $ range=0.5:4; r '1/(x^2+1)^2-0.04' '(1/x)^3-0.125' '(x/(x+1))^-2-4' 'x^2.5-4' 'x^0-1+x-2' 'x^5000-1' 'x^-2-0.25'
+  2
+  2
+  1
+  1.74110112659
+  2
+  1
+  2
+  $ range=0.5:3; r 'cot(x)' 'sec(x)-2' 'csc(x)-2'
+  1.57079632679
+  1.0471975512
+  0.523598775598
+  2.61799387799
+  $ range=0.2:3.1; for e in 'atan2(x,1)-1' 'frac(x)-0.5' 'mod(x,2)-0.5' 'fmod(x,2)-0.5'; do r "$e" | grep -v note | paste -sd ' '; done
+  1.55740772465
+  0.5 1.5 2.5
+  0.5 2.5
+  0.5 2.5
+  $ adcalc --all-roots=x=0:5 -e '([1,2,3][floor(x)+1])-x'
+  adcalc: -e:1:2: index 4 is not a whole number from 1 to 3
+    ([1,2,3][floor(x)+1])-x
+     ^~~~~~~~~~~~~~~~~~~
+  [1]
+
   $ export ADC_FLINT=no; range=-1:2; r x^2; range=-1:1; r x^4 x^3 x^2+1e-14 '0*x' 'x < 0.3 ? x : sqrt(-x)'; range=0:1; r x^3 'sin(pi*x)' '(x-1)*(x-0.5)'
   0
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
