@@ -87,8 +87,7 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     case ADC_ROW_neg: return combine(S, ADC_ROW_sub, ADC_NO_NODE, coefficient(S, a, k));
     case ADC_ROW_square: case ADC_ROW_mul: return product(S, a, b, 0, k);
     case ADC_ROW_div:
-        return combine(S, ADC_ROW_div, combine(S, ADC_ROW_sub, coefficient(S, a, k), b == node ? ADC_NO_NODE
-                                                                                             : product(S, b, node, 1, k)), b);
+        return combine(S, ADC_ROW_div, combine(S, ADC_ROW_sub, coefficient(S, a, k), product(S, b, node, 1, k)), b);
     default: return squared ? product(S, a, a, 0, k) : by_rules(S, node, k);
     }
 }

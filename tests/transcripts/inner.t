@@ -166,3 +166,20 @@ Corners beside which the difference quotients say the same: a root of what is no
   ∂x   could not be settled  -                  inconclusive: a branch could go
   ∂y   0                     -                  inconclusive: a branch could go
   ∂z   0                     -                  inconclusive: a branch could go
+
+Kinks by far powers, folds and values that no side has
+
+  $ for e in 'floor(1+x^40)' 'max(sin(x)^40,tan(x)^40)+x' 'f(x,y)={if (x>0) {u=1}; if (x>0) u*x else y}; f(x,y)' 'f(x,y)={if (x>0) {u=1}; abs(y)+x}; f(x,y)'; do c -e "$e" --at x=0,y=0; done
+  ∂x   0        -                  inconclusive: too noisy to tell, no slope
+  ∂y   0
+  ∂x   1          1.0000000000000000(6)    exact
+  ∂y   0
+  ∂x   undefined (left 0, right 1)  left 0, right 1.0000000000000000(6)  exact
+  ∂y   1                            1.0000000000000000(4)                exact
+  ∂x   1                         1.0000000000000000(6)     exact
+  ∂y   undefined (left -1, right 1)
+  $ adcalc -q --no-check -e 'f(x,y)={if (x>0) {w=[y,x,1]} else w=y; sum([w])+abs(y)}; f(x,y)' --at x=0,y=0
+  0
+  undefined (an infinite value inside, at an operation)
+  undefined (left 0, right 2)
+  [1]
