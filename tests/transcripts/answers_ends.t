@@ -257,3 +257,29 @@ Constants that are no numbers say why
   undefined (an argument is nan)
   undefined (an argument is nan)
   [1]
+
+Inputs that are observed, or said to be
+
+  $ at() { adcalc -q -e 'x' --at "$@" 2>&1 | head -n 1; }
+  $ for r in '[1,k]' '[1,2,inf]' '[1]' 3; do at "k=2,x~observed($r)"; done
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  $ at "x~observed'([1,2,3])"; at 'x=[1,2]+/-0.1'; at 'x~uniform([1,2],3)'
+  adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed
+  adcalc: --at:1:3: the uncertainty of 'x' must be a constant number
+  adcalc: --at:1:11: the uncertainty of 'x' must be a constant number
+  $ adcalc -q -e 'x+y' --at 'x~observed([1,2,3]),y=2' --corr=x,y
+  adcalc: --corr: 'y' was not observed: say y~observed(READINGS) in --at
+  [2]
+  $ adcalc -q -e 'x+y' --at 'x~observed([1,2,3]),y=2' --corr=x,z
+  adcalc: --corr: 'z' was not observed: say z~observed(READINGS) in --at
+  [2]
+
+More components than coordinates, of which one does not move
+
+  $ printf 'x,y\n1,2\n3,4\n' > p.csv; adcalc --no-check -p p.csv --wrt x -e '[x^2, x*y, 2]'
+  x,y,f1,df1_dx,f2,df2_dx,f3,df3_dx
+  1,2,1,2,2,2,2,0
+  3,4,9,6,12,4,2,0
