@@ -29,7 +29,7 @@ static double half_unit(double value)
 {
     int exponent;
     frexp(value, &exponent);
-    return ldexp(0.5, exponent - DBL_MANT_DIG);
+    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
 }
 
 /* Whether a literal that was read as 0 has a digit that is none. */
