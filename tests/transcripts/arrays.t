@@ -187,3 +187,13 @@ A and of its inverse, [1+h,-1;-1,1]/h.
         be lost, in '[1,1;1,1+h]\[2,3]'
   $ adcalc --no-check -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-5 | grep ∂h
   ∂h   0
+
+A parameter with a default value, of a function that is mapped and has an array inside: a + 2 a^2 and 2 a^2 + 3 a at 5
+and 3, with the slopes 21 and 23 at 5
+
+  $ adcalc -q --no-check -e 'f(a, b=[1,2]) = dot(b, [a,a^2])' -e 'sum(f.([x,3]))' --at x=5
+  76
+  21
+  $ adcalc -q --no-check -e 'f(a, b=2*a) = sum([a,b,1] .* [b,1,a])' -e 'sum(f.([x,3]))' --at x=5
+  92
+  23
