@@ -295,6 +295,7 @@ static int run_into(struct output *output, int count, char *words[], const char 
     int status;
     output_open(output);
     forget_words();
+    report_color_messages(false);               /* as the process begins */
     if (options_parse(&options, count, words)) {
         confine(&options);
         output->closed = !options.help && !options.version;
