@@ -19,6 +19,7 @@ struct asked {
     int component;                  /* of a cotangent of so many; 0: none */
 };
 
+/* What is written out has doubles in the place of decimals, from which bounds and proven digits go. */
 static struct asked asked_by(struct bytes *bytes)
 {
     static const char *const points[] = {"x=0.5, y=2, z=-1.25", "x=0, y=0, z=0", "x=1, y=1, z=2",
@@ -30,7 +31,7 @@ static struct asked asked_by(struct bytes *bytes)
                     .subgradient = (a & 64) != 0, .check_budget = 2e4,
                     .bound_all = (b & 64) != 0, .proven = (b & 192) == 192 ? PROVEN : 0},
         .trace = (a & 128) != 0, .by_x = (b & 1) != 0, .direction = (b & 2) != 0 ? "x=1, y=-0.5" : NULL,
-        .component = (b & 4) != 0 ? 1 + (c >> 3 & 3) : 0, .rewritten = (b & 8) != 0, .point = points[b >> 4 & 3],
+        .component = (b & 4) != 0 ? 1 + (c >> 3 & 3) : 0, .rewritten = (b & 72) == 8, .point = points[b >> 4 & 3],
     };
 }
 
