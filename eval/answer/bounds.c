@@ -303,7 +303,7 @@ static bool compare_again(struct adc_answer *answer, double rtol)
     return disagree;
 }
 
-/* Takes back what an analysis that failed has given. */
+/* Takes back what is there, as that of an analysis that failed. */
 static void forget(struct adc_answer *answer)
 {
     adc_resize(&answer->session->context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0,
@@ -337,6 +337,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
     if (answer->unbounded)
         return;
+    forget(answer);             /* those of straight formulas are numbered in another way */
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)

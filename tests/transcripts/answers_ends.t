@@ -283,3 +283,9 @@ More components than coordinates, of which one does not move
   x,y,f1,df1_dx,f2,df2_dx,f3,df3_dx
   1,2,1,2,2,2,2,0
   3,4,9,6,12,4,2,0
+
+A Jacobian of one number beside variables that do not occur
+
+  $ for q in q=3 'v=[1,2]'; do adcalc --jacobian -e 'x*y' --at "x=1,y=2,$q" 2> /dev/null | tail -n 1; done
+  finite differences: 2 of 2 entries agree, to 15 digits or more
+  finite differences: 2 of 2 entries agree, to 15 digits or more
