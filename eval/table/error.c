@@ -95,6 +95,14 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
     return part > 1.25 * scaled + 4 * adc_row_rounding(row, v) ? part : scaled;
 }
 
+/* The same of what oscillates faster and faster, no faster than x^2: out there all doubles may be at the same place of a
+ * period, so that moving between them shows nothing. */
+static bool is_whirled(const struct adc_row *row, const double *errors, const double *a)
+{
+    const uint32_t last = row->arity - 1u;
+    return row->quickens && errors[last] * fmax(1, fabs(a[last])) > 1.0 / 32;
+}
+
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v)
 {
     bool known = true;
@@ -102,7 +110,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         known &= errors[i] == 0;
     if (known && is_exact(row, a, v))
         return 0;
-    if (adc_row_is_swept(row, errors))
+    if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a))
         return INFINITY;
     const double ulp = adc_row_ulp(row);
     double sum = ulp * (fabs(v) * 0x1p-52) + (ulp > 0 ? 0x1p-1074 : 0);
