@@ -29,8 +29,8 @@ void picture_line(const struct adc_plot_line *line, const struct axes *axes, dra
 /* The step of round numbers of which about so many fit. */
 double picture_step(struct adc_plot_window window, int count);
 
-/* Draws in characters of a terminal. */
-void picture_in_terminal(const struct picture *picture, FILE *out);
+/* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */
+bool picture_in_terminal(const struct picture *picture, FILE *out);
 
 /* Writes the commands for gnuplot to draw in a form, "svg", "png" or "pdf". */
 void picture_for_gnuplot(const struct picture *picture, const char *form, FILE *out);

@@ -87,7 +87,7 @@ static void put_row(struct panel *p, int row, FILE *out)
 }
 
 /* The axis below and its labels. */
-static void put_below(const struct panel *p, FILE *out)
+static bool put_below(const struct panel *p, FILE *out)
 {
     char text[LABEL], *marks = calloc((size_t)p->canvas.columns + 1, 1);
     char *labels = malloc((size_t)p->canvas.columns + LABEL + 1);
@@ -95,7 +95,7 @@ static void put_below(const struct panel *p, FILE *out)
     if (marks == NULL || labels == NULL) {
         free(marks);
         free(labels);
-        return;
+        return false;
     }
     memset(labels, ' ', (size_t)p->canvas.columns + LABEL);
     labels[p->canvas.columns + LABEL] = '\0';
@@ -118,6 +118,7 @@ static void put_below(const struct panel *p, FILE *out)
     fprintf(out, "\n%*s  %s\n", p->gutter, "", labels);
     free(marks);
     free(labels);
+    return true;
 }
 
 /* ---- panels ---- */
@@ -137,15 +138,15 @@ static bool open_panel(struct panel *p, const struct picture *picture, struct ad
     return canvas_open(&p->canvas, columns < 10 ? 10 : columns, rows);
 }
 
-static void close_panel(struct panel *p, FILE *out)
+/* Returns false without the memory to draw in. */
+static bool close_panel(struct panel *p, FILE *out)
 {
-    const bool drawn = p->canvas.dots != NULL && p->canvas.color != NULL && p->canvas.over != NULL;
-    if (!drawn)
-        fputs("adcalc: out of memory: a picture is left out\n", stderr);
+    bool drawn = p->canvas.dots != NULL && p->canvas.color != NULL && p->canvas.over != NULL;
     for (int row = 0; drawn && row < p->canvas.rows; row++)
         put_row(p, row, out);
-    put_below(p, out);
+    drawn = drawn && put_below(p, out);
     canvas_close(&p->canvas);
+    return drawn;
 }
 
 static void draw_points(struct panel *p, const struct adc_plot_line *points)
@@ -155,7 +156,7 @@ static void draw_points(struct panel *p, const struct adc_plot_line *points)
             canvas_over(&p->canvas, dot_x(p, points->at[i].x), dot_y(p, points->at[i].y), "o", DIFFERENCE);
 }
 
-static void put_curves(const struct picture *picture, struct adc_plot_window y, int rows, bool values, bool slopes,
+static bool put_curves(const struct picture *picture, struct adc_plot_window y, int rows, bool values, bool slopes,
                        FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
@@ -172,7 +173,7 @@ static void put_curves(const struct picture *picture, struct adc_plot_window y, 
         if (slopes)
             draw_points(&p, &plot->differences);
     }
-    close_panel(&p, out);
+    return close_panel(&p, out);
 }
 
 /* ---- words ---- */
@@ -246,7 +247,7 @@ static void put_level_keys(const struct picture *picture, FILE *out)
     fputs("; arrows: the gradient\n", out);
 }
 
-static void put_contour(const struct picture *picture, FILE *out)
+static bool put_contour(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     double across = adc_plot_height(plot->range[0]) / plot->unit[0], up = adc_plot_height(plot->range[1]) / plot->unit[1];
@@ -266,22 +267,21 @@ static void put_contour(const struct picture *picture, FILE *out)
                         dot_y(&p, (arrow->from.y + arrow->to.y) / 2), arrow_of(&p, arrow), AXIS);
         }
     }
-    close_panel(&p, out);
+    return close_panel(&p, out);
 }
 
-void picture_in_terminal(const struct picture *picture, FILE *out)
+bool picture_in_terminal(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     put_title(picture, out);
     if (picture->names[1] != NULL) {
         put_level_keys(picture, out);
-        put_contour(picture, out);
-        return;
+        return put_contour(picture, out);
     }
     put_curve_keys(picture, true, !plot->apart, out);
-    put_curves(picture, plot->values, plot->apart ? LOW + 3 : HIGH, true, !plot->apart, out);
-    if (plot->apart) {
+    if (!put_curves(picture, plot->values, plot->apart ? LOW + 3 : HIGH, true, !plot->apart, out))
+        return false;
+    if (plot->apart)
         put_curve_keys(picture, false, true, out);
-        put_curves(picture, plot->slopes, LOW, false, true, out);
-    }
+    return !plot->apart || put_curves(picture, plot->slopes, LOW, false, true, out);
 }
