@@ -14,7 +14,7 @@
 struct ruler {
     struct adc_wengert *trace;
     struct adc_rules *rules;
-    struct adc_text partial;        /* the one at hand */
+    struct adc_text partial, rule, tangent;     /* those at hand */
     struct adc_text *adjoint;       /* by row: its terms so far */
 };
 
@@ -82,7 +82,6 @@ static void put_in_operands(struct ruler *R, const struct adc_wengert_row *row, 
 /* The partial of a row by an operand that moves, as a formula; a number where its rule cannot be written. */
 static void write_partial(struct ruler *R, const struct adc_wengert_row *row, uint32_t operand)
 {
-    struct adc_text rule = {.context = R->rules->context};
     const struct adc_wengert_operand *exponent = &R->trace->operands[row->first + 1];
     char number[ADC_NUMBER_TEXT], less[ADC_NUMBER_TEXT], power[3 * ADC_NUMBER_TEXT];
     if (row->op == NULL) {
@@ -96,14 +95,14 @@ static void write_partial(struct ruler *R, const struct adc_wengert_row *row, ui
         put_in_operands(R, row, power);
     } else if (adc_row_role(row->op, operand) == ADC_SELECTED) {
         put_in_operands(R, row, "1");
-    } else if (adc_rule_text(R->rules, row->op, operand, &rule) && is_writable(rule.at)) {
-        put_in_operands(R, row, rule.at);
+    } else if (adc_rule_text(R->rules, row->op, operand, &R->rule) && is_writable(R->rule.at)) {
+        put_in_operands(R, row, R->rule.at);
     } else {
         if (R->rules->context->work.out_of_memory)
             adc_fail(R->rules->context);
         put_in_operands(R, row, adc_number_text(R->trace->operands[row->first + operand].weight.number, 0, number));
     }
-    adc_text_release(&rule);
+    adc_text_release(&R->rule);
 }
 
 /* ---- terms ---- */
@@ -169,7 +168,6 @@ static void write_rules(struct ruler *R, uint32_t row, char *name, char *other, 
 {
     struct adc_wengert *trace = R->trace;
     struct adc_wengert_row *at = &trace->rows[row];
-    struct adc_text tangent = {.context = R->rules->context};
     called(trace, row, true, name, size);
     for (uint32_t i = 0; i < at->operand_count; i++) {
         const struct adc_wengert_operand operand = trace->operands[at->first + i];
@@ -177,11 +175,11 @@ static void write_rules(struct ruler *R, uint32_t row, char *name, char *other, 
             continue;
         write_partial(R, at, i);
         add_term(&R->adjoint[operand.row], R->partial.at, name);
-        add_term(&tangent, R->partial.at, called(trace, operand.row, false, other, size));
+        add_term(&R->tangent, R->partial.at, called(trace, operand.row, false, other, size));
     }
     if (at->input == NULL && at->varied)
-        at->tangent_rule = keep(trace, called(trace, row, false, name, size), &tangent);
-    adc_text_release(&tangent);
+        at->tangent_rule = keep(trace, called(trace, row, false, name, size), &R->tangent);
+    adc_text_release(&R->tangent);
 }
 
 /* The answer's own adjoint is 1, that of a component of a vector f1_bar. */
@@ -215,12 +213,15 @@ static void release(void *user)
     for (uint32_t r = 0; r < R->trace->count; r++)
         adc_text_release(&R->adjoint[r]);
     adc_text_release(&R->partial);
+    adc_text_release(&R->rule);
+    adc_text_release(&R->tangent);
 }
 
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace)
 {
     trace->ruled = true;
-    struct ruler R = {.trace = trace, .rules = adc_rules_of(context), .partial = {.context = context}};
+    struct ruler R = {.trace = trace, .rules = adc_rules_of(context), .partial = {.context = context},
+                      .rule = {.context = context}, .tangent = {.context = context}};
     R.adjoint = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *R.adjoint);
     for (uint32_t r = 0; r < trace->count; r++)
         R.adjoint[r] = (struct adc_text){.context = context};
