@@ -216,6 +216,7 @@ struct adc_answer {
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
+    uint64_t steps;                 /* terms that the evaluation of a number took; 0: not told */
     bool unbounded;                 /* nobody looked: coefficients of a high order, whose bounds take too long */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */

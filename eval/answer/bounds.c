@@ -17,6 +17,7 @@
 enum {
     MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
+    MOST_TERMS = 4 * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
     HIGH = 12, ROOM_OF_HIGH = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
     HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
@@ -131,7 +132,7 @@ static void analyse(struct analysis *a)
     }
 }
 
-/* ---- of a straight formula ---- */
+/* ---- by running error analysis ---- */
 
 /* What the coordinate of a variable is off by, where it was given as a number. */
 static bool is_given_error(const struct adc_session *session, uint32_t symbol, double *error)
@@ -148,44 +149,69 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
     return true;
 }
 
-void adc_bound_straight(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer)
+struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_request *request)
 {
     const struct adc_program *program = walk->program;
-    struct adc_arena *arena = &walk->program->arena;
     const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
                    || request->subgradient || request->blame || request->bound_all || request->proven > 0;
-    if (!request->watch || more || walk->adjoint_underflowed || answer->note[0] != '\0' || !isfinite(answer->value))
-        return;
-    double *given = adc_arena_array(arena, program->variable_count + 1u, sizeof *given), value;
-    double *adjoint = adc_arena_array(arena, program->variable_count + 1u, sizeof *adjoint);
+    const bool wide = (uint64_t)program->width * program->variable_count > MOST_NODES;     /* each row would take its share */
+    if (!request->watch || more || program->arrays || walk->forward_only || wide)
+        return NULL;
+    double *given = adc_arena_array(&walk->program->arena, program->variable_count + 1u, sizeof *given);
     for (uint32_t v = 0; v < program->variable_count; v++)
         if (!is_given_error(program->session, program->variables[v].symbol, &given[v]))
-            return;
-    if (!adc_running_errors(walk, given, &value, adjoint))
+            return NULL;
+    return adc_ledger_open(walk, given);
+}
+
+void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, struct adc_answer *answer)
+{
+    double value;
+    if (ledger == NULL || answer->note[0] != '\0' || !isfinite(answer->value))
         return;
+    const struct adc_adjoint *adjoint = adc_running_errors(walk, ledger, &value);
     const uint32_t count = answer->count + 1;
     answer->numbering = (struct adc_numbering){count, 1, count, count, count};
     answer->bound = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->bound);
-    answer->bound[0] = value;
-    for (uint32_t i = 0; i < answer->count; i++)
-        answer->bound[i + 1] = answer->partials[i].occurs ? adjoint[answer->partials[i].variable] : 0;
+    answer->bound[0] = isfinite(value) ? value : INFINITY;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *partial = &answer->partials[i];
+        const struct adc_adjoint *found = partial->occurs ? &adjoint[partial->variable] : NULL;
+        const double bound = found != NULL ? found->error + fabs(found->value - partial->value) : 0;
+        answer->bound[i + 1] = partial->status == ADC_OK && !partial->settled && isfinite(bound) ? bound : INFINITY;
+    }
 }
 
 /* Whether that settles it: there is nothing to compute again. Counts what is imprecise. */
-static bool is_straight_enough(struct adc_answer *answer, const struct adc_request *request)
+static bool is_sharp(struct adc_answer *answer, int enough)
 {
-    const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    struct adc_partial_reader reader = adc_read_partials(answer);
     bool settled = answer->bound != NULL;
-    for (uint32_t i = 0; settled && i <= answer->count; i++) {
-        const double number = i == 0 ? answer->value : answer->partials[i - 1].value;
-        const bool told = answer->bound[i] > DBL_MIN || (number == 0 && answer->bound[i] > 0);   /* 1e-40000 is no 0 */
-        const int digits = told ? adc_certain_digits(number, answer->bound[i]) : ADC_ALL_DIGITS;
+    for (uint32_t i = 0; settled && i < answer->numbering.count; i++) {
+        const struct adc_partial *partial = i == 0 ? NULL : adc_next_partial(&reader);
+        const double number = partial == NULL ? answer->value : partial->value, bound = answer->bound[i];
+        const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
+        const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
         const bool imprecise = digits < ADC_FEWEST_DIGITS && number != 0;
         settled = digits >= enough;
         answer->imprecise += imprecise;
         answer->imprecise_value |= imprecise && i == 0;
-        if (i > 0)
+        if (i > 0 && answer->columns == NULL)
             answer->partials[i - 1].imprecise = imprecise;
+    }
+    return settled;
+}
+
+/* The same of all components of a vector. */
+static bool is_all_sharp(struct adc_answer *answer, const struct adc_request *request)
+{
+    const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    bool settled = true;
+    if (answer->component_count == 0)
+        return is_sharp(answer, enough);
+    for (uint32_t k = 0; k < answer->component_count && settled; k++) {
+        settled = is_sharp(&answer->components[k], enough);
+        answer->imprecise += answer->components[k].imprecise;
     }
     return settled;
 }
@@ -332,12 +358,14 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         || request->subgradient)
         return;
     tell_bounds(answer, request->bound_all);
-    if (is_straight_enough(answer, request))
+    if (is_all_sharp(answer, request))
+        return;
+    if (!request->bound_all && answer->steps > MOST_TERMS)
         return;
     answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
     if (answer->unbounded)
         return;
-    forget(answer);             /* those of straight formulas are numbered in another way */
+    forget(answer);             /* those of running error analysis are numbered in another way */
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)

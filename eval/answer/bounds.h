@@ -8,10 +8,13 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 
-/* After a gradient in reverse at a point without events: gives value and partials their bounds from the terms of the walk,
- * where the formula is simple enough (running.h) and nothing but bounds of these is asked for. adc_bound looks closer
- * where digits are lost. */
-void adc_bound_straight(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer);
+/* A ledger for running error analysis (running.h) of an answer's evaluation in reverse, where nothing but bounds of its
+ * value and gradient is asked for; NULL: the analysis would not be able. */
+struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_request *request);
+
+/* After that evaluation and its gradient, at a point without events: gives value and partials their bounds, where the
+ * ledger went all the way (NULL: it did not). adc_bound looks closer where digits are lost. */
+void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, struct adc_answer *answer);
 
 /* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
  * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are

@@ -15,6 +15,7 @@
 #include "eval/answer/touched.h"
 #include "eval/graph/derivatives.h"
 #include "eval/onesided/onesided.h"
+#include "eval/walk/running.h"
 #include "parser/unparse.h"
 
 struct work {
@@ -27,6 +28,7 @@ struct work {
     bool broken;                    /* and it happened where no variable is: */
     struct adc_located_incident origin;
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
+    struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */
 };
 
 static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
@@ -334,8 +336,8 @@ static void partials(struct work *w)
     bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
     bool smooth = w->walk->forward_only || reverse(w);
     if (smooth && !tangents) {
-        adc_bound_straight(w->walk, w->request, w->answer);
         judge_zeros(w);
+        adc_bound_running(w->walk, w->ledger, w->answer);
         return;
     }
     bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
@@ -360,16 +362,29 @@ static bool is_suspicious(const struct adc_walk *walk, double value)
 }
 
 /* Evaluates the answer and, where a number came out that is none, once more to see where it comes from. */
-static double evaluate(struct adc_walk *walk)
+static struct adc_dual evaluate(struct adc_walk *walk)
 {
     feclearexcept(FE_DIVBYZERO | FE_INVALID);
-    double value = adc_eval(walk, ADC_BY_ALL).value;
-    if (!is_suspicious(walk, value))
-        return value;
+    struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
+    if (!is_suspicious(walk, result.value))
+        return result;
     walk->textbook = walk->tracing = true;
-    value = adc_eval(walk, ADC_BY_ALL).value;
+    result = adc_eval(walk, ADC_BY_ALL);
     walk->tracing = false;
-    return value;
+    return result;
+}
+
+/* The value, with a ledger beside it where bounds are asked for. */
+static double find_value(struct work *w)
+{
+    w->walk->ledger = adc_bound_open(w->walk, w->request);
+    const struct adc_dual result = evaluate(w->walk);
+    w->ledger = w->walk->ledger;
+    w->walk->ledger = NULL;
+    w->answer->steps = w->walk->steps;
+    if (w->ledger != NULL)
+        w->ledger->result = result;
+    return result.value;
 }
 
 /* What is outside its domain at a constant is so for every variable. */
@@ -498,8 +513,7 @@ static void differentiate(struct work *w)
     double budget = 0;              /* terms that may still be evaluated for comparisons */
     adc_scaled_watch();
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
-    w->walk->watched = w->request->watch;
-    answer->value = evaluate(w->walk);
+    answer->value = find_value(w);
     w->broken = w->walk->broken;
     w->origin = w->walk->origin;
     bool detached = w->walk->detached;

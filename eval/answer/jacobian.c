@@ -89,12 +89,28 @@ static void open_entries(struct vector *v, struct adc_answer *row, uint32_t coun
     row->entries.value = adc_resize(context_of(v), NULL, 0, count, sizeof *row->entries.value);
 }
 
+/* The bounds of a row, by partial so far, by column: a column that it does not have is 0. */
+static void spread_bounds(struct vector *v, struct adc_answer *row)
+{
+    const uint32_t columns = row->column_count, before = row->numbering.count, count = columns + 1;
+    double *bound = adc_resize(context_of(v), NULL, 0, count, sizeof *bound);
+    memset(bound, 0, count * sizeof *bound);
+    bound[0] = row->bound[0];
+    for (uint32_t i = 0; i < row->count; i++)
+        bound[1 + v->present[i]] = row->bound[1 + i];
+    adc_resize(context_of(v), row->bound, before, 0, sizeof *bound);
+    row->bound = bound;
+    row->numbering = (struct adc_numbering){count, 1, count, count, count};
+}
+
 /* Keeps of a row its numbers, and the partials of which there is more to say. */
 static void compact(struct vector *v, struct adc_answer *row)
 {
     struct adc_context *context = context_of(v);
     uint32_t count = row->count, said = 0;
     open_entries(v, row, count);
+    if (row->bound != NULL)
+        spread_bounds(v, row);
     for (uint32_t i = 0; i < count; i++) {
         struct adc_partial *partial = &row->partials[i];
         row->entries.column[i] = partial->column = v->present[i];

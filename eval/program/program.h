@@ -231,14 +231,6 @@ static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref bod
     return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL, ADC_NO_COMPONENT};
 }
 
-/* Whether the program is one straight stretch of terms. */
-static inline bool adc_program_is_straight(const struct adc_program *program)
-{
-    const struct adc_unit *unit = &program->units[0];
-    const struct adc_block *body = &unit->blocks[0];
-    return body->count == 0 && body->result != ADC_NO_TERM && !program->arrays && unit->terms[body->result].first == 0;
-}
-
 /* What a statement evaluates, as a number: its expression, or the statements of a COMPOUND that the session bound
  * last. */
 static inline struct adc_root adc_root_of(const struct adc_session *session, const struct adc_statement *statement)

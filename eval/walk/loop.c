@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "eval/walk/record.h"
+#include "eval/walk/running.h"
 #include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 
@@ -172,11 +173,15 @@ void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
 static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
 {
     const struct adc_block *b = &F->unit->blocks[block];
-    if (b->count == 0 && adc_is_short(F, b->result, V))
-        return adc_stretch_value(F, b->result, V);
+    if (b->count == 0 && adc_is_short(F, b->result, V)) {
+        const double value = adc_stretch_value(F, b->result, V);
+        adc_ledger_condition(F->walk, adc_stretch_known(F, b->result).error);
+        return value;
+    }
     struct adc_dual condition = adc_eval_block(F, block, V);
     adc_need_number(F, b->result, &condition, "a condition");
     F->walk->uncertain |= condition.error != 0;
+    adc_ledger_condition(F->walk, condition.error);
     return condition.value;
 }
 
@@ -261,7 +266,7 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     bool record = walk->record;
     if (!record && walk->program->arrays)
         adc_open_stores(F, loop);
-    if (turns != NULL && !walk->seeks && adc_run_values(F, turns))
+    if (turns != NULL && !walk->seeks && walk->ledger == NULL && adc_run_values(F, turns))
         return;
     struct quick Q = {.turns = turns != NULL && turns->simple && walk->seeks ? turns : NULL};
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;

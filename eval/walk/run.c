@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/walk/fused.h"
+#include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 #include "eval/graph/graph.h"
 
@@ -123,10 +124,11 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
     walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
-    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only
-                                 && (walk->seeks || (walk->watched && adc_program_is_straight(program)));
+    walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;
     walk->stack_base = &here;
+    if (walk->ledger != NULL)
+        adc_ledger_begin(walk);
     walk->root = adc_frame_new(walk, &program->units[0], NULL);
     for (uint32_t i = 0; i < program->reach.first_count; i++)
         adc_eval_formula(walk->root, program->reach.first[i]);
@@ -151,7 +153,7 @@ bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual
 void adc_derive(struct adc_walk *walk, double seed)
 {
     clear_adjoints(walk);
-    if (!walk->recorded || !walk->seeks)
+    if (!walk->recorded)
         return;
     walk->into = &walk->arena;
     adc_work(walk->context, walk->steps);

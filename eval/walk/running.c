@@ -1,11 +1,10 @@
-/* Running error analysis of a straight formula.
+/* Running error analysis on a ledger.
  *
  * Forward, v = g(a, b, ...) with errors E[a], ... of its arguments has
  *     E[v] = sum of (|g_a| + |g_aa| E[a]) E[a]  +  what computing v rounds by.
- * Backward, the adjoint of a is c = v' g_a, and
+ * Backward, the adjoint of a gathers c = v' g_a, and
  *     E[c] = (|g_a| + D) E[v'] + |v'| D  +  what the product rounds by,    D = |g_aa| E[a] + .dulp |g_a|.
- * What sums and products round by is computed, not bounded (Dekker 1971; Knuth, TAOCP 2, 4.2.2; fma). The terms of a
- * stretch are used once each, so that only variables gather several adjoints.
+ * What sums and products round by is computed, not bounded (Dekker 1971; Knuth, TAOCP 2, 4.2.2; fma).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/running.h"
 
@@ -15,15 +14,20 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/walk/frame.h"
-
 static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
 static const double SMALL = 0x1p-32;            /* errors, beside their numbers: the second order suffices */
+static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
+static const double LEAST = 0x1p-1072;          /* more than what products round by below the normal doubles */
 static const double RESERVE = 1 + 0x1p-8;       /* for the third order, and for the rounding of the bounds themselves */
 
-/* A term: its value is in the frame. `slope` is the partial by the one argument that has an error or an adjoint, `off` a
- * bound on the error of it; not of the four operations. */
-struct running { double error, adjoint, adjoint_error, slope, off; };
+enum { FIRST_PIECE = 32, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
+
+/* A stretch of the ledger. */
+struct adc_ledger_piece {
+    struct adc_ledger_piece *next, *previous;
+    uint32_t used, size;
+    struct adc_ledger_row at[];
+};
 
 static double half_unit(double value)
 {
@@ -32,10 +36,11 @@ static double half_unit(double value)
     return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
 }
 
-/* Whether a literal that was read as 0 has a digit that is none. */
+/* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */
 static bool is_no_zero(const char *text, size_t length)
 {
-    for (size_t i = 0; i < length && text[i] != 'e' && text[i] != 'E'; i++)
+    const size_t digits = strspn(text, "0123456789._");
+    for (size_t i = 0; i < digits && i < length; i++)
         if (text[i] >= '1' && text[i] <= '9')
             return true;
     return false;
@@ -62,164 +67,374 @@ double adc_literal_error(const struct adc_source *source, struct adc_span span, 
 }
 
 /* What a computed sum is off by. */
-static double sum_residual(double x, double y, double v)
+static inline double sum_residual(double x, double y, double v)
 {
     const double part = v - x;
     return fabs((x - (v - part)) + (y - part));
 }
 
-/* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */
-static bool is_safe(double v) { return fabs(v) >= TINY && fabs(v) <= DBL_MAX; }
-
-static bool run_operation(enum adc_op op, double x, double y, double v, const struct running *X, const struct running *Y,
-                          struct running *r)
+/* The same of a product, at most: nothing where the bits of the factors are few. */
+static inline double product_residual(double x, double y, double v)
 {
-    switch (op) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        r->error = X->error + Y->error + sum_residual(x, op == ADC_ROW_add ? y : -y, v);
-        return isfinite(v);
-    case ADC_ROW_mul:
-        r->error = fabs(x) * Y->error + fabs(y) * X->error + X->error * Y->error + fabs(fma(x, y, -v));
-        return is_safe(v) || (v == 0 && ((x == 0 && X->error == 0) || (y == 0 && Y->error == 0)));
-    default:
-        r->error = (X->error + fabs(v) * Y->error) / (fabs(y) - Y->error) + fabs(fma(-v, y, x) / y);
-        return (is_safe(v) || (x == 0 && X->error == 0)) && is_safe(y) && Y->error <= SMALL * fabs(y);
-    }
+    return (float)x == x && (float)y == y ? 0 : DBL_EPSILON / 2 * fabs(v);
 }
 
-/* Any other row, which has one argument, or one that is not exact: the first. */
-static bool run_row(const struct adc_row *row, const double *a, double v, const struct running *argument, bool live,
-                    struct running *r)
+/* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */
+static inline bool is_safe(double v) { return fabs(v) >= TINY && fabs(v) <= DBL_MAX; }
+
+/* ---- the ledger ---- */
+
+static struct adc_ledger_piece *add_piece(struct adc_walk *walk, struct adc_ledger_piece *last)
 {
-    const double error = argument->error;
-    const bool far = a[0] != 0 && !(fabs(a[0]) > 0x1p-300 && fabs(a[0]) < 0x1p300);     /* .second may over- or underflow */
-    if (row->dulp == 0 || far || !isfinite(v) || error > SMALL * fabs(a[0]) || (v != 0 && !is_safe(v)))
-        return false;
-    r->error = adc_row_rounding(row, v);
-    if (error == 0 && !live && v != 0)
-        return true;
-    r->slope = adc_row_partial(row, 0, a, v);
-    const double bend = error == 0 ? 0 : fabs(row->second(a, v)) * error;
-    if (!is_safe(r->slope) || !(bend <= 0x1p-10 * fabs(r->slope)) || adc_row_event(row, a, v) != ADC_NO_EVENT)
-        return false;
-    r->off = bend * RESERVE + row->dulp * DBL_EPSILON * fabs(r->slope);
-    r->error += (fabs(r->slope) + bend) * error;
-    return true;
+    const uint32_t size = last == NULL ? FIRST_PIECE : last->size < LARGEST_PIECE ? 2 * last->size : LARGEST_PIECE;
+    struct adc_ledger_piece *piece =
+        adc_arena_array(&walk->program->arena, sizeof *piece + size * sizeof *piece->at, 1);
+    *piece = (struct adc_ledger_piece){.previous = last, .size = size};
+    if (last != NULL)
+        last->next = piece;
+    return piece;
+}
+
+struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
+{
+    struct adc_arena *arena = &walk->program->arena;
+    struct adc_ledger *ledger = adc_arena_zeroed(arena, 1, sizeof *ledger);
+    uint32_t longest = 1;
+    for (uint32_t u = 0; u < walk->program->unit_count; u++)
+        longest = walk->program->units[u].longest > longest ? walk->program->units[u].longest : longest;
+    const size_t most = walk->budget / PART_OF_BUDGET / (sizeof(struct adc_ledger_row) + sizeof(struct adc_adjoint));
+    ledger->most = most < MOST_ROWS ? (uint32_t)most : MOST_ROWS;
+    ledger->given = given;
+    ledger->literal = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->literal);
+    ledger->term = adc_arena_array(arena, longest, sizeof *ledger->term);
+    ledger->first = add_piece(walk, NULL);
+    return ledger;
+}
+
+void adc_ledger_begin(struct adc_walk *walk)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    ledger->count = walk->program->variable_count + 1;
+    ledger->last = ledger->first;
+    ledger->last->used = 0;
+}
+
+/* Enters a row; 0 where there are too many. */
+static inline uint32_t enter(struct adc_walk *walk, const struct adc_ledger_row *row)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    struct adc_ledger_piece *piece = ledger->last;
+    if (piece->used == piece->size) {
+        if (ledger->count >= ledger->most)
+            return 0;
+        ledger->last = piece = piece->next != NULL ? piece->next : add_piece(walk, piece);
+        piece->used = 0;
+    }
+    piece->at[piece->used++] = *row;
+    return ledger->count++;
 }
 
 /* ---- forward ---- */
 
-struct stretch { struct adc_walk *walk; const struct adc_frame *F; struct running *at; const double *given; };
-
-static bool forward(const struct stretch *S, uint32_t i)
+/* A sum or difference. */
+static inline bool run_sum(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+                           double *error)
 {
-    const struct adc_frame *F = S->F;
-    const struct adc_term *term = &F->unit->terms[i];
-    const uint32_t *at = adc_operands(F->unit, term);
-    struct running *r = &S->at[i];
-    const double v = F->value[i];
-    double a[ADC_MAX_ARITY];
-    *r = (struct running){0};
-    if (term->kind == ADC_TERM_NUMBER)
-        r->error = adc_literal_error(F->unit->ast->source, term->span, v);
-    else if (term->kind == ADC_TERM_VARIABLE)
-        r->error = S->given[at[0]];
-    if (term->kind != ADC_TERM_ROW)
-        return isfinite(v) && term->kind <= ADC_TERM_VARIABLE;
-    if (term->row <= ADC_ROW_div)
-        return run_operation((enum adc_op)term->row, F->value[at[0]], F->value[at[1]], v, &S->at[at[0]], &S->at[at[1]], r);
-    if (term->row == ADC_ROW_neg) {
-        r->error = S->at[at[0]].error;
+    *error = X->error + Y->error + sum_residual(x, y, v);
+    return isfinite(v);
+}
+
+static inline bool run_product(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+                               double *error)
+{
+    *error = fabs(x) * Y->error + fabs(y) * X->error + X->error * Y->error + product_residual(x, y, v);
+    return is_safe(v) || (v == 0 && ((x == 0 && X->error == 0) || (y == 0 && Y->error == 0)));
+}
+
+static bool run_quotient(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+                         double *error, struct adc_ledger_row *row)
+{
+    const double least = fabs(y) - Y->error;
+    *error = (X->error + fabs(v) * Y->error) / least + fabs(fma(-v, y, x) / y);
+    if (!(is_safe(v) || (x == 0 && X->error == 0)) || !is_safe(y) || !(Y->error <= SMALL * fabs(y)))
+        return false;
+    row->slope[0] = 1 / y;
+    row->off[0] = Y->error / (fabs(y) * least) + fabs(row->slope[0]) * (DBL_EPSILON / 2);
+    if (Y->node == 0)
+        return true;
+    row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
+    row->off[1] = RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
+                + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
+    return true;
+}
+
+/* The four operations. */
+static inline bool run_operation(enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                                 const struct adc_known *Y, double *error, struct adc_ledger_row *row)
+{
+    switch (op) {
+    case ADC_ROW_add:
+        row->slope[0] = row->slope[1] = 1;
+        return run_sum(x, y, v, X, Y, error);
+    case ADC_ROW_sub:
+        row->slope[0] = 1;
+        row->slope[1] = -1;
+        return run_sum(x, -y, v, X, Y, error);
+    case ADC_ROW_mul:
+        row->slope[0] = y;
+        row->slope[1] = x;
+        row->off[0] = Y->error;
+        row->off[1] = X->error;
+        return run_product(x, y, v, X, Y, error);
+    default:
+        return run_quotient(x, y, v, X, Y, error, row);
+    }
+}
+
+/* Whether an argument and a value are such that .second neither over- nor underflows. */
+static bool is_near(double a, double v)
+{
+    return (a == 0 || (fabs(a) > 0x1p-300 && fabs(a) < 0x1p300)) && isfinite(v) && (v == 0 || is_safe(v));
+}
+
+/* Any other row, which has one argument, or one that is not exact: the first. */
+static bool run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
+                    struct adc_ledger_row *made)
+{
+    if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
+        return false;
+    *error = adc_row_rounding(row, v);
+    const double slope = adc_row_partial(row, 0, a, v);
+    const double bend = x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error;
+    if (!is_safe(slope) || !(bend <= BENT * fabs(slope)) || adc_row_event(row, a, v) != ADC_NO_EVENT)
+        return false;
+    made->slope[0] = slope;
+    made->off[0] = bend * RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
+    *error += (fabs(slope) + bend) * x->error;
+    return true;
+}
+
+/* x^y where y moves. */
+static bool run_power(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
+{
+    const struct adc_row *row = &adc_rows[ADC_ROW_pow];
+    const double base = a[0], y = a[1], steep = fabs(log(base));
+    if (!(base > 0) || !is_near(base, v) || !is_safe(v) || x[0].error > SMALL * base
+        || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12)
+        || adc_row_event(row, a, v) != ADC_NO_EVENT)
+        return false;
+    const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
+    const double bend[2] = {xx * x[0].error + xy * x[1].error, xy * x[0].error + yy * x[1].error};
+    *error = adc_row_rounding(row, v);
+    for (int i = 0; i < 2; i++) {
+        made->slope[i] = adc_row_partial(row, (uint32_t)i, a, v);
+        made->off[i] = bend[i] * RESERVE + row->dulp * DBL_EPSILON * fabs(made->slope[i]);
+        if (!isfinite(made->slope[i]) || (made->slope[i] != 0 && !is_safe(made->slope[i])))
+            return false;
+        *error += (fabs(made->slope[i]) + bend[i]) * x[i].error;
+    }
+    return true;
+}
+
+/* A comparison: false where errors reach over it. */
+static bool is_decided(const double *a, const struct adc_known *x)
+{
+    return (x[0].error == 0 && x[1].error == 0) || fabs(a[0] - a[1]) > RESERVE * (x[0].error + x[1].error);
+}
+
+/* Rows that select an argument, take a step, or drop a derivative. */
+static bool run_special(enum adc_op op, const double *a, double v, const struct adc_known *x, struct adc_known *r)
+{
+    const struct adc_row *row = &adc_rows[op];
+    double error[ADC_MAX_ARITY], at[ADC_MAX_ARITY];
+    bool steps = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        steps &= adc_row_role(row, i) == ADC_STEP;
+        error[i] = x[i].error;
+        at[i] = a[i];
+    }
+    *r = (struct adc_known){0, 0};
+    if (op == ADC_ROW_value) {
+        r->error = x[0].error;
         return true;
     }
-    const struct adc_row *row = &adc_rows[term->row];
-    for (uint32_t k = 0; k < row->arity; k++) {
-        a[k] = F->value[at[k]];
-        if (k > 0 && (S->at[at[k]].error != 0 || (F->mark[at[k]] & ADC_LIVE) != 0))
+    if (op >= ADC_ROW_lt && op <= ADC_ROW_ne)
+        return is_decided(a, x);
+    if (steps)
+        return row->ulp == ADC_EXACT && adc_row_bound(row, error, a, v) == 0;
+    if (row->select == NULL || row->ulp != ADC_EXACT || adc_row_may_select_another(row, error, at))
+        return false;
+    *r = x[(uint32_t)row->select(a)];
+    return isfinite(v);
+}
+
+/* A row that does not depend on V. */
+static bool run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error)
+{
+    double own[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++) {
+        own[i] = x[i].error;
+        if (own[i] != 0 && adc_row_role(row, i) != ADC_REAL)
             return false;
     }
-    return run_row(row, a, v, &S->at[at[0]], (F->mark[at[0]] & ADC_LIVE) != 0, r);
+    *error = adc_row_bound(row, own, a, v);
+    return isfinite(*error) && isfinite(v) && is_near(1, v);
+}
+
+/* Any row but the four operations. False: the analysis is not able. */
+static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
+                    struct adc_known *r)
+{
+    const struct adc_row *row = &adc_rows[op];
+    struct adc_ledger_row made = {{x[0].node}, {0}, {0}};
+    uint32_t live = 0, inexact = 0;
+    if (op == ADC_ROW_neg) {
+        made.slope[0] = -1;
+        *r = (struct adc_known){x[0].error, x[0].node != 0 ? enter(walk, &made) : 0};
+        return (r->node != 0) == (x[0].node != 0);
+    }
+    for (uint32_t i = 0; i < row->arity; i++) {
+        live += x[i].node != 0;
+        inexact += i > 0 && (x[i].error != 0 || x[i].node != 0);
+    }
+    if (op == ADC_ROW_value || op == ADC_ROW_still || row->select != NULL || (row->args != NULL && row->args[0] == ADC_STEP))
+        return run_special(op == ADC_ROW_still ? ADC_ROW_value : op, a, v, x, r);
+    if (live == 0) {
+        r->node = 0;
+        return run_dead(row, a, v, x, &r->error);
+    }
+    if (row->args != NULL || (inexact > 0 && op != ADC_ROW_pow))
+        return false;
+    made.arg[1] = inexact > 0 ? x[1].node : 0;
+    if (!(inexact > 0 ? run_power(a, v, x, &r->error, &made) : run_row(row, a, v, x, &r->error, &made)))
+        return false;
+    return (r->node = enter(walk, &made)) != 0;
+}
+
+/* An operation, or any row. */
+static inline bool run(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *X,
+                       const struct adc_known *Y, struct adc_known *r)
+{
+    struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
+    r->node = 0;
+    if (X->node != 0 && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
+        r->error = 0;                               /* x - x and x/x: what its parts were off by is gone */
+        return op == ADC_ROW_sub ? v == 0 : v == 1 && X->error < fabs(a[0]);
+    }
+    if (!run_operation(op, a[0], a[1], v, X, Y, &r->error, &made))
+        return false;
+    return (X->node == 0 && Y->node == 0) || (r->node = enter(walk, &made)) != 0;
+}
+
+struct adc_known adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x)
+{
+    struct adc_known r = {0, 0};
+    if (!(op <= ADC_ROW_div ? run(walk, op, a, v, &x[0], &x[1], &r) : run_any(walk, op, a, v, x, &r)))
+        walk->ledger = NULL;
+    return r;
+}
+
+static double *find_literals(struct adc_walk *walk, const struct adc_unit *unit)
+{
+    double *error = adc_arena_zeroed(&walk->program->arena, unit->term_count, sizeof *error);
+    for (uint32_t i = 0; i < unit->term_count; i++)
+        if (unit->terms[i].kind == ADC_TERM_NUMBER)
+            error[i] = adc_literal_error(unit->ast->source, unit->terms[i].span, unit->terms[i].number);
+    return error;
+}
+
+struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    if (term->kind == ADC_TERM_VARIABLE) {
+        const uint32_t v = term->at[0];
+        return (struct adc_known){ledger->given[v], walk->wanted[v] ? v + 1 : 0};
+    }
+    double **literal = &ledger->literal[unit - walk->program->units];
+    if (*literal == NULL)
+        *literal = find_literals(walk, unit);
+    return (struct adc_known){(*literal)[term - unit->terms], 0};
+}
+
+static struct adc_known slot_of(const struct adc_frame *F, const struct adc_term *term)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    for (uint32_t level = term->kind == ADC_TERM_SLOT ? 0 : at[1]; level > 0; level--)
+        F = F->outer;
+    const struct adc_dual *slot = &F->slot[at[0]];
+    return (struct adc_known){slot->error, slot->node};
+}
+
+void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
+{
+    struct adc_walk *walk = F->walk;
+    const uint32_t first = F->unit->terms[Z].first;
+    struct adc_known *known = walk->ledger->term, x[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i <= Z - first && walk->ledger != NULL; i++) {
+        const struct adc_term *term = &F->unit->terms[first + i];
+        if (term->kind != ADC_TERM_ROW) {
+            known[i] = term->kind <= ADC_TERM_VARIABLE ? adc_ledger_leaf(walk, F->unit, term) : slot_of(F, term);
+            continue;
+        }
+        const uint32_t *operand = adc_operands(F->unit, term);
+        if (term->row <= ADC_ROW_div) {
+            const uint32_t j = operand[0] - first, k = operand[1] - first;
+            if (!run(walk, (enum adc_op)term->row, (const double[]){value[j], value[k]}, value[i], &known[j], &known[k],
+                     &known[i]))
+                walk->ledger = NULL;
+            continue;
+        }
+        if (adc_rows[term->row].arity == 1) {
+            const uint32_t k = operand[0] - first;
+            known[i] = adc_ledger_row(walk, (enum adc_op)term->row, &value[k], value[i], &known[k]);
+            continue;
+        }
+        for (uint32_t k = 0; k < adc_rows[term->row].arity; k++) {
+            a[k] = value[operand[k] - first];
+            x[k] = known[operand[k] - first];
+        }
+        known[i] = adc_ledger_row(walk, (enum adc_op)term->row, a, value[i], x);
+    }
 }
 
 /* ---- backward ---- */
 
-/* Gives an argument the product of an adjoint with a partial, which is `off` by no more than that. */
-static bool pass(const struct stretch *S, uint32_t to, const struct running *from, double slope, double off)
+/* Gives an argument the product of an adjoint with a partial, which is `off` by no more than that. Where it is too small
+ * for the residual to be exact, its rounding is bounded, and so is that of the bound. */
+static inline void pass(struct adc_adjoint *to, double value, double error, double slope, double off)
 {
-    struct running *r = &S->at[to];
-    r->adjoint = slope * from->adjoint;
-    r->adjoint_error = (fabs(slope) + off) * from->adjoint_error + fabs(from->adjoint) * off
-                     + fabs(fma(slope, from->adjoint, -r->adjoint));
-    return is_safe(r->adjoint) || (r->adjoint == 0 && (slope == 0 || from->adjoint == 0));
+    const double part = slope * value, sum = to->value + part;
+    double moved = (fabs(slope) + off) * error + fabs(value) * off + product_residual(slope, value, part);
+    if (moved < DBL_MIN && (error != 0 || !is_safe(part)))
+        moved += LEAST;
+    to->error += moved + sum_residual(to->value, part, sum);
+    to->value = sum;
 }
 
-static bool backward(const struct stretch *S, uint32_t i)
+static void go_back(const struct adc_ledger *ledger, struct adc_adjoint *adjoint)
 {
-    const struct adc_frame *F = S->F;
-    const struct adc_term *term = &F->unit->terms[i];
-    const uint32_t *at = adc_operands(F->unit, term);
-    const struct running *r = &S->at[i], *X = &S->at[at[0]];
-    const bool two = term->row <= ADC_ROW_div;
-    const struct running *Y = two ? &S->at[at[1]] : NULL;
-    const double x = F->value[at[0]], y = two ? F->value[at[1]] : 0, v = F->value[i];
-    const bool to_x = (F->mark[at[0]] & ADC_LIVE) != 0, to_y = two && (F->mark[at[1]] & ADC_LIVE) != 0;
-    switch (term->row) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        return (!to_x || pass(S, at[0], r, 1, 0)) && (!to_y || pass(S, at[1], r, term->row == ADC_ROW_add ? 1 : -1, 0));
-    case ADC_ROW_mul:
-        return (!to_x || pass(S, at[0], r, y, Y->error)) && (!to_y || pass(S, at[1], r, x, X->error));
-    case ADC_ROW_div: {
-        const double slope = 1 / y, least = fabs(y) - Y->error;
-        const double steep = to_y ? adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v) : 0;
-        return (!to_x || pass(S, at[0], r, slope, Y->error / (fabs(y) * least) + fabs(slope) * (DBL_EPSILON / 2)))
-            && (!to_y || pass(S, at[1], r, steep, RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
-                                                + fabs(steep) * (1.5 * DBL_EPSILON)));
-    }
-    case ADC_ROW_neg:
-        return !to_x || pass(S, at[0], r, -1, 0);
-    default:
-        return !to_x || pass(S, at[0], r, r->slope, r->off);
-    }
+    uint32_t node = ledger->count;
+    for (const struct adc_ledger_piece *piece = ledger->last; piece != NULL; piece = piece->previous)
+        for (uint32_t i = piece->used; i-- > 0;) {
+            const struct adc_ledger_row *row = &piece->at[i];
+            const double value = adjoint[--node].value, error = adjoint[node].error;
+            if (value == 0 && error == 0)
+                continue;
+            if (row->arg[0] != 0)
+                pass(&adjoint[row->arg[0]], value, error, row->slope[0], row->off[0]);
+            if (row->arg[1] != 0)
+                pass(&adjoint[row->arg[1]], value, error, row->slope[1], row->off[1]);
+        }
 }
 
-/* Sums the adjoints of each variable, from the left to the right as derive does, and compares with what it gave. */
-static void gather(const struct stretch *S, uint32_t count, double *adjoint)
+const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value)
 {
-    const struct adc_frame *F = S->F;
-    struct adc_walk *walk = S->walk;
-    const uint32_t variables = walk->program->variable_count;
-    double *sum = adc_arena_zeroed(&walk->program->arena, variables, sizeof *sum);
-    memset(adjoint, 0, variables * sizeof *adjoint);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct adc_term *term = &F->unit->terms[i];
-        if (term->kind != ADC_TERM_VARIABLE || (F->mark[i] & ADC_LIVE) == 0)
-            continue;
-        const uint32_t k = term->at[0];
-        const double before = sum[k];
-        sum[k] += S->at[i].adjoint;
-        adjoint[k] += S->at[i].adjoint_error + sum_residual(before, S->at[i].adjoint, sum[k]);
-    }
-    for (uint32_t k = 0; k < variables; k++)
-        adjoint[k] = adjoint[k] * RESERVE + (walk->seeded[k] ? fabs(sum[k] - walk->adjoint[k]) : 0);
-}
-
-bool adc_running_errors(struct adc_walk *walk, const double *given, double *value, double *adjoint)
-{
-    const struct adc_frame *F = walk->root;
-    if (F == NULL || !walk->recorded || !adc_program_is_straight(walk->program))
-        return false;
-    const uint32_t last = F->unit->blocks[0].result, count = last + 1;
-    if ((F->mark[last] & ADC_LONG_WAY) != 0)
-        return false;
-    struct stretch S = {walk, F, adc_arena_array(&walk->program->arena, count, sizeof *S.at), given};
-    for (uint32_t i = 0; i < count; i++)
-        if (!forward(&S, i))
-            return false;
-    *value = S.at[last].error * RESERVE;
-    S.at[last].adjoint = 1;
-    for (uint32_t i = count; i-- > 0;)
-        if ((F->mark[i] & ADC_LIVE) != 0 && F->unit->terms[i].kind == ADC_TERM_ROW && !backward(&S, i))
-            return false;
-    gather(&S, count, adjoint);
-    return true;
+    struct adc_adjoint *adjoint = adc_arena_zeroed(&walk->program->arena, ledger->count, sizeof *adjoint);
+    adjoint[ledger->result.node].value = ledger->result.node != 0;
+    *value = ledger->result.error * RESERVE;
+    go_back(ledger, adjoint);
+    for (uint32_t k = 1; k <= walk->program->variable_count; k++)
+        adjoint[k].error *= RESERVE;
+    return adjoint + 1;
 }

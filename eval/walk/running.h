@@ -1,17 +1,71 @@
-/* Running error analysis: bounds on the errors of a value and its gradient, from one pass forward and one backward over
- * the terms that eval and derive have just gone through. It adds no node and calls no function of a row again but its
- * partials, and so costs little; it knows less than the analysis of a graph (answer/bounds.h): formulas of one straight
- * stretch, rows whose .dulp and .second are known, errors that are small beside their numbers.
+/* Running error analysis: bounds on the errors of a value and its gradient, beside the evaluation that finds them. Each
+ * number of the evaluation carries a bound on its error (struct adc_dual), and each row that depends on V leaves its
+ * partials on a ledger, whatever call, choice or turn it stands in. One pass back over the ledger bounds the gradient. It
+ * enters no graph and calls no function of a row again but its partials, and so costs little; it knows less than the
+ * analysis of a graph (answer/bounds.h): numbers, not arrays; rows whose .dulp and .second are known; errors that are
+ * small beside their numbers; comparisons that errors do not reach.
+ *
+ * Life cycle: adc_ledger_open, in the arena of the program; walk->ledger = it while adc_eval runs, and NULL after it,
+ * but for the result in it; adc_running_errors.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_RUNNING_H
 #define ADC_EVAL_WALK_RUNNING_H
 
-#include "eval/walk/walk.h"
+#include "eval/walk/frame.h"
 
-/* After adc_eval and adc_derive with the seed 1: bounds on |number - exact result| for the value and, by variable, for
- * what derive gave. Numbers of the text are the decimals that are written there; `given` is by variable a bound on the
- * error of its coordinate. False where the analysis is not able: then nothing is known. */
-bool adc_running_errors(struct adc_walk *walk, const double *given, double *value, double *adjoint);
+/* What is known of a number: a bound on its error, and its node on the ledger; 0: it depends on no V. The nodes of the
+ * variables are 1, 2, ... */
+struct adc_known { double error; uint32_t node; };
+
+/* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
+struct adc_ledger_row { uint32_t arg[2]; double slope[2], off[2]; };
+
+struct adc_ledger_piece;
+
+struct adc_ledger {
+    const double *given;            /* by variable: a bound on the error of its coordinate */
+    double **literal;               /* by unit: by term, a bound on the error of a number; NULL: not looked at yet */
+    struct adc_known *term;         /* of a straight stretch under way, by term from its first one */
+    struct adc_ledger_piece *first, *last;
+    uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
+    struct adc_dual result;         /* what the evaluation came to */
+};
+
+/* A ledger for the walk; `given` is by variable. */
+struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given);
+
+/* Empties it for another evaluation. */
+void adc_ledger_begin(struct adc_walk *walk);
+
+/* What is known of a number of the text, and of a variable. */
+struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
+
+/* The same of a row at arguments a with the value v, of which x is known. */
+struct adc_known adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x);
+
+/* The same of a straight stretch that has been evaluated, up to its end Z; values are by term from its first one. What is
+ * known of each of its terms is in walk->ledger->term. */
+void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value);
+
+/* Of the end of such a stretch, the latest one; nothing where there is no ledger. */
+static inline struct adc_known adc_stretch_known(const struct adc_frame *F, uint32_t Z)
+{
+    const struct adc_ledger *ledger = F->walk->ledger;
+    return ledger == NULL ? (struct adc_known){0, 0} : ledger->term[Z - F->unit->terms[Z].first];
+}
+
+/* A condition was decided by a number of which this is known: where it has an error, another way is possible. */
+static inline void adc_ledger_condition(struct adc_walk *walk, double error)
+{
+    if (error != 0)
+        walk->ledger = NULL;
+}
+
+/* Where the analysis is not able, the walk loses its ledger and goes on without. After an evaluation that kept it: a
+ * bound on |value - exact result|, and by variable the partial that the ledger comes to, with a bound on its error.
+ * Numbers of the text are the decimals that are written there. They live in the arena of the program. */
+struct adc_adjoint { double value, error; };
+const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value);
 
 /* How far the double of a number is from what its text says, at most: 0 where it is a short decimal and exact, or no
  * decimal and no constant at all. */

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 
 /* The four operations stand first in the table, which makes them quick to tell. */
@@ -209,6 +210,8 @@ static __attribute__((noinline)) double run_marked(struct adc_frame *F, uint32_t
         else
             S.value[i] = eval_row(&S, term, &S.mark[i]);
     }
+    if (walk->ledger != NULL)
+        adc_ledger_stretch(F, Z, S.value);
     walk->steps += last + 1;
     *mark = S.mark[last];
     return S.value[last];
@@ -216,14 +219,16 @@ static __attribute__((noinline)) double run_marked(struct adc_frame *F, uint32_t
 
 static inline double run(struct adc_frame *F, uint32_t Z, uint32_t V, uint8_t *mark)
 {
-    return F->walk->seeks || F->walk->record ? run_marked(F, Z, V, mark) : run_values(F, Z, mark);
+    return F->walk->seeks || F->walk->ledger != NULL ? run_marked(F, Z, V, mark) : run_values(F, Z, mark);
 }
 
 struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     uint8_t mark;
     const double value = run(F, Z, V, &mark);
-    return (struct adc_dual){.value = value, .depends = (mark & ADC_LIVE) != 0, .varies = (mark & ADC_VARIES) != 0};
+    const struct adc_known known = adc_stretch_known(F, Z);
+    return (struct adc_dual){.value = value, .error = known.error, .node = known.node,
+                             .depends = (mark & ADC_LIVE) != 0, .varies = (mark & ADC_VARIES) != 0};
 }
 
 double adc_stretch_value(struct adc_frame *F, uint32_t Z, uint32_t V)
@@ -240,6 +245,11 @@ void adc_bind_stretch(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     slot->varies = (mark & ADC_VARIES) != 0;
     slot->set = true;
     slot->array = NULL;
+    if (F->walk->ledger != NULL) {
+        const struct adc_known known = adc_stretch_known(F, Z);
+        slot->error = known.error;
+        slot->node = known.node;
+    }
 }
 
 /* ---- derive ---- */

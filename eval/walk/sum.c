@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "eval/walk/array.h"
+#include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 
 /* Whether the bounds of a sum are whole numbers that it can count between; a bound that varies is an event. */
@@ -14,6 +15,7 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
     bool whole = adc_are_bounds(from, to);
     if (!whole || bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, whole ? &adc_bounds_vary : &adc_bounds_not_whole);
+    adc_ledger_condition(F->walk, bounds[0].error + bounds[1].error);
     if (whole && adc_is_long(F->walk->context, from, to))
         adc_long_sum(F->walk->context, F->unit, term);
     return whole;

@@ -27,6 +27,8 @@ enum adc_turn_code {
     ADC_TURN_END
 };
 
+struct adc_known;
+
 struct adc_turn_op {
     uint8_t code;           /* enum adc_turn_code */
     uint8_t live;           /* simple: operands that depend on V, so that the row is watched; a bit for each */
@@ -73,6 +75,8 @@ struct adc_turns {
     uint32_t state_count, *state;   /* slot registers that it binds: with these a turn can be run again */
     double *before;                 /* what they were before the turn */
     uint32_t read_count, *read;     /* registers of elements that it reads, which later turns may change */
+    struct adc_known *known, *known_before;     /* by register, by slot of the state: what the walk's ledger knows (running.h);
+                                       NULL: it has had none */
     struct adc_turn_undo *undo;     /* the elements that the turn under way has assigned */
     uint32_t undo_count;
     uint8_t *mark, *term_mark;      /* by register; by term */

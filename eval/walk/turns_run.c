@@ -7,6 +7,7 @@
 #include "eval/functions/elementary.h"
 #include "eval/program/misfit.h"
 #include "eval/table/incident.h"
+#include "eval/walk/running.h"
 #include "eval/walk/store.h"
 #include "eval/walk/turns.h"
 
@@ -286,6 +287,21 @@ static bool mark_variables(const struct adc_frame *F, struct adc_turns *T, const
     return !any || memchr(wanted, false, n * sizeof *wanted) == NULL;
 }
 
+/* What the ledger knows of the registers, as the slots have it. */
+static void load_known(const struct adc_frame *F, struct adc_turns *T)
+{
+    struct adc_arena *arena = &F->walk->program->arena;
+    if (T->known == NULL) {
+        T->known = adc_arena_zeroed(arena, T->slot_count + T->term_count, sizeof *T->known);
+        T->known_before = adc_arena_array(arena, T->state_count, sizeof *T->known_before);
+        for (uint32_t t = T->first_term; t < T->first_term + T->term_count; t++)
+            if (F->unit->terms[t].kind <= ADC_TERM_VARIABLE && T->of[t - T->first_term] != UINT32_MAX)
+                T->known[T->of[t - T->first_term]] = adc_ledger_leaf(F->walk, F->unit, &F->unit->terms[t]);
+    }
+    for (uint32_t i = 0; i < T->slot_count; i++)
+        T->known[i] = (struct adc_known){F->slot[T->slot[i]].error, F->slot[T->slot[i]].node};
+}
+
 bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_walk *walk = F->walk;
@@ -307,13 +323,21 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
         if ((T->changed[i] && !F->slot[T->slot[i]].set) || T->mark[i] != adc_mark_of(&F->slot[T->slot[i]]))
             return false;
     adc_load_turns(F, T, F->slot);
+    if (walk->ledger != NULL)
+        load_known(F, T);
     return true;
 }
 
 void adc_close_turns(struct adc_frame *F, const struct adc_turns *T)
 {
-    for (uint32_t i = 0; i < T->state_count; i++)
-        F->slot[T->slot[T->state[i]]].value = T->value[T->state[i]];
+    for (uint32_t i = 0; i < T->state_count; i++) {
+        struct adc_dual *slot = &F->slot[T->slot[T->state[i]]];
+        slot->value = T->value[T->state[i]];
+        if (F->walk->ledger != NULL) {
+            slot->error = T->known[T->state[i]].error;
+            slot->node = T->known[T->state[i]].node;
+        }
+    }
 }
 
 /* Whether nothing happens to a dependent row: see is_quiet in straight.c. */
@@ -346,6 +370,21 @@ static inline bool run_array(const struct adc_frame *F, struct adc_turns *T, con
     return true;
 }
 
+/* What the ledger of the walk learns of a row, a being its arguments where it is none of arithmetic and comparison. */
+static void enter_row(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op, double *a, double v)
+{
+    struct adc_known x[ADC_MAX_ARITY] = {T->known[op->x], T->known[op->y]};
+    if (op->code < ADC_TURN_ROW) {
+        a[0] = T->value[op->x];
+        a[1] = T->value[op->y];
+    } else if (op->code == ADC_TURN_WIDE) {
+        const uint32_t *operand = adc_operands(F->unit, &F->unit->terms[op->term]);
+        for (uint32_t i = 0; i < adc_rows[op->row].arity; i++)
+            x[i] = T->known[T->of[operand[i] - T->first_term]];
+    }
+    T->known[op->out] = adc_ledger_row(F->walk, (enum adc_op)op->row, a, v, x);
+}
+
 /* Runs the instructions from `begin` on up to one that is no row, no binding and no check; NULL: something happened. */
 static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_turns *T, uint32_t begin)
 {
@@ -354,6 +393,8 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
         if (op->code == ADC_TURN_BIND) {
             F->walk->steps += op->y;
             bind(T, op);
+            if (F->walk->ledger != NULL)
+                T->known[op->out] = T->known[op->x];
         } else if (op->code == ADC_TURN_CHECK) {
             check(F, T, op);
         } else if (op->code > ADC_TURN_STORE) {
@@ -369,6 +410,8 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
             }
             if (op->live && !is_quiet(op, a, v))
                 return NULL;
+            if (F->walk->ledger != NULL)
+                enter_row(F, T, op, a, v);
             T->value[op->out] = v;
         }
     }
@@ -384,6 +427,8 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
         return false;
     }
     walk->steps += unless->y;
+    if (walk->ledger != NULL)
+        adc_ledger_condition(walk, T->known[unless->x].error);
     *more = decide(F, T->value[unless->x]) && T->value[unless->x] != 0;
     return true;
 }
@@ -393,6 +438,8 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
     const uint64_t steps = F->walk->steps;
     for (uint32_t i = 0; i < T->state_count; i++)
         T->before[i] = T->value[T->state[i]];
+    for (uint32_t i = 0; F->walk->ledger != NULL && i < T->state_count; i++)
+        T->known_before[i] = T->known[T->state[i]];
     T->undo_count = 0;
     if (run_straight(F, T, T->body) != NULL)
         return true;
@@ -401,6 +448,8 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
         *T->undo[T->undo_count].at = T->undo[T->undo_count].before;
     for (uint32_t i = 0; i < T->state_count; i++)
         T->value[T->state[i]] = T->before[i];
+    for (uint32_t i = 0; F->walk->ledger != NULL && i < T->state_count; i++)
+        T->known[T->state[i]] = T->known_before[i];
     return false;
 }
 

@@ -9,9 +9,21 @@
 #include <math.h>
 
 #include "eval/walk/array.h"
+#include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 
 /* ---- forward: eval ---- */
+
+/* What the ledger knows of a row at duals. */
+static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
+{
+    struct adc_known known[ADC_MAX_ARITY] = {{0, 0}};
+    for (uint32_t i = 0; i < adc_rows[op].arity; i++)
+        known[i] = (struct adc_known){x[i].error, x[i].node};
+    const struct adc_known r = adc_ledger_row(walk, op, a, v->value, known);
+    v->error = r.error;
+    v->node = r.node;
+}
 
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
  * depend on V. An absent tangent is not a zero one: it takes no part. */
@@ -31,7 +43,16 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
             adc_add_tangent(F->walk, &v, adc_chain(F->walk, row, i, a, v.value, x[i].tangent));
         v.depends = true;
     }
+    if (F->walk->ledger != NULL)
+        enter_row(F->walk, (enum adc_op)term->row, a, x, &v);
     return v;
+}
+
+static void enter_leaf(struct adc_frame *F, const struct adc_term *term, struct adc_dual *r)
+{
+    const struct adc_known known = adc_ledger_leaf(F->walk, F->unit, term);
+    r->error = known.error;
+    r->node = known.node;
 }
 
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
@@ -75,9 +96,11 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = adc_eval_reduction(F, term, V);
         break;
     case ADC_TERM_DIFF:
+        walk->ledger = NULL;                    /* which does not know what a graph of its own comes to */
         r = adc_eval_diff(F, term, V);
         break;
     case ADC_TERM_BINDER:
+        walk->ledger = NULL;
         r = adc_eval_binder(F, term, V);
         break;
     case ADC_TERM_VECTOR:
@@ -90,6 +113,8 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r = adc_eval_array_term(F, Z, V);
         break;
     }
+    if (walk->ledger != NULL && term->kind <= ADC_TERM_VARIABLE)
+        enter_leaf(F, term, &r);
     adc_keep(F, Z, r.value, r.depends);
     if (F->array != NULL)
         F->array[Z] = r.array;

@@ -36,10 +36,11 @@ struct adc_tensor {
 struct adc_dual {
     double value;
     double tangent;         /* meaningful when `depends` */
-    double error;           /* bound on the rounding error of `value`; only kept when the walk has `bounds` */
+    double error;           /* bound on the error of `value`; only kept when the walk has `bounds` or a ledger */
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
     bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
     bool set;               /* in a slot of a local name: something was assigned */
+    uint32_t node;          /* of `value` on the ledger of the walk, where it has one (running.h); 0: none */
     struct adc_tensor *array;   /* the value is this array; NULL: a number */
 };
 
@@ -47,6 +48,7 @@ struct adc_frame;
 struct adc_fusing;
 struct adc_fusion;
 struct adc_turns;
+struct adc_ledger;
 struct adc_recording;
 
 /* A formula during one walk. */
@@ -74,8 +76,7 @@ struct adc_walk {
     struct adc_arena aside;         /* arrays that outlive what is given up around them */
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */
-    bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for, or */
-    bool watched;                   /* the errors of values are looked at (running.h) */
+    bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
     bool seeks;                     /* some partial is wanted: values may depend on V */
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
     size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
@@ -102,6 +103,7 @@ struct adc_walk {
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool textbook;                  /* take no short ways (straight.h) */
     bool bounds;                    /* keep error bounds */
+    struct adc_ledger *ledger;          /* of running error analysis (running.h); NULL: nobody asks, or it is not able */
     bool uncertain;                 /* bounds: a comparison could go either way within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */

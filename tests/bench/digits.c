@@ -1,21 +1,68 @@
-/* What bounds on the errors, and computing again with more digits, cost beside an answer with its gradient.
+/* What bounds on the errors, and computing again with more digits, cost beside an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * digits: for each formula the nanoseconds of an answer without bounds, with them, and with 16 right digits of each
- * number, by adcalc's own balls. */
+ * digits: for each formula or program the nanoseconds of an answer without bounds, with them, and with 16 right digits
+ * of each number, by adcalc's own balls; then how many numbers have a finite bound, of how many. */
 #include "tests/bench/clock.h"
 
 #include "tests/unit/testing.h"
 
-static const struct { const char *what, *text, *point; } formulas[] = {
-    {"x*y + sin(x)", "x*y + sin(x)", "x=2,y=3"},
-    {"(1 - cos(x))/x^2, digits lost", "(1 - cos(x))/x^2", "x=1e-4"},
+enum derivatives { GRADIENT, HESSIAN, TAYLOR };
+
+#define LOOP(turns) \
+    "r(a, b) = { x = a; for (i = 1; i <= " turns "; i += 1) x = x*(1 - x*b) + sin(x)/100; x }\nr(a, b)"
+
+/* Definitions stand before the expression, a line for each. */
+static const struct { const char *what, *text, *point; enum derivatives asked; } formulas[] = {
+    {"x*y + sin(x)", "x*y + sin(x)", "x=2,y=3", GRADIENT},
+    {"(1 - cos(x))/x^2, digits lost", "(1 - cos(x))/x^2", "x=1e-4", GRADIENT},
     {"Black and Scholes", "S*normcdf((log(S/K) + (r + v^2/2)*T)/(v*sqrt(T)))"
-     " - K*exp(-r*T)*normcdf((log(S/K) + (r - v^2/2)*T)/(v*sqrt(T)))", "S=100,K=105,r=0.05,v=0.2,T=0.5"},
-    {"exp(sin(x)*y)*log(1 + x^2)/z", "exp(sin(x)*y)*log(1 + x^2)/z", "x=0.7,y=1.3,z=2.1"},
+     " - K*exp(-r*T)*normcdf((log(S/K) + (r - v^2/2)*T)/(v*sqrt(T)))", "S=100,K=105,r=0.05,v=0.2,T=0.5", GRADIENT},
+    {"exp(sin(x)*y)*log(1 + x^2)/z", "exp(sin(x)*y)*log(1 + x^2)/z", "x=0.7,y=1.3,z=2.1", GRADIENT},
+    {"calls of own functions", "f(x, y) = exp(-x*y)/(1 + x^2)\ng(x) = f(x, 2)*sin(x)\n"
+     "f(a, b) + g(a)*g(b) + f(g(a), g(b))", "a=0.7,b=1.3", GRADIENT},
+    {"a choice", "f(x) = x < 1 ? x^2*exp(x) : log(x) + x\nf(a)*f(b) + f(a*b)", "a=0.7,b=1.3", GRADIENT},
+    {"recursion, depth 50", "f(x, n) = n == 0 ? x : sin(f(x, n - 1)) + x/3\nf(a, 50)", "a=0.7", GRADIENT},
+    {"Newton's method, 40 turns", "r(a) = { x = a; for (i = 1; i <= 40; i += 1) x = (x + a/x)/2; x }\nr(a)*b",
+     "a=0.7,b=1.3", GRADIENT},
+    {"a loop of 10^3 turns", LOOP("1000"),
+     "a=0.7,b=0.3", GRADIENT},
+    {"a loop of 10^4 turns", LOOP("10000"),
+     "a=0.7,b=0.3", GRADIENT},
+    {"a loop of 10^5 turns", LOOP("100000"),
+     "a=0.7,b=0.3", GRADIENT},
+    {"a sum of 100 terms", "sum(k=1, 100, exp(-a*k)*cos(b*k))", "a=0.7,b=0.3", GRADIENT},
+    {"a product of 10^4 terms", "prod(k=1, 10000, 1 + a*sin(b*k)/k^2)", "a=0.7,b=0.3", GRADIENT},
+    {"a vector of 3 of 4", "[a*b + sin(c), exp(c*d)/a, log(a + b*d)]", "a=0.7,b=1.3,c=2.1,d=0.4", GRADIENT},
+    {"arrays: a norm of 100", "norm(a*[1:100] + sin.(b*[1:100]))", "a=0.7,b=1.3", GRADIENT},
+    {"arrays: a 3 x 3 system", "sum([a, 1, 2; 1, b, 3; 2, 3, c]\\[1, a, b])", "a=5,b=6,c=7", GRADIENT},
+    {"Hessian of 3", "exp(sin(x)*y)*log(1 + x^2)/z", "x=0.7,y=1.3,z=2.1", HESSIAN},
+    {"Hessian of Black and Scholes", "S*normcdf((log(S/K) + (r + v^2/2)*T)/(v*sqrt(T)))"
+     " - K*exp(-r*T)*normcdf((log(S/K) + (r - v^2/2)*T)/(v*sqrt(T)))", "S=100,K=105,r=0.05,v=0.2,T=0.5", HESSIAN},
+    {"Taylor to order 5", "exp(sin(x))*log(1 + x^2)", "x=0.7", TAYLOR},
 };
 
 struct run { struct adc_session *session; const struct adc_statement *statement; struct adc_request request; bool failed; };
+
+static struct adc_statement statement;
+
+/* Carries out the definitions of a text and reads its expression. */
+static bool prepare(struct adc_session *session, const char *text)
+{
+    struct adc_reader reader;
+    enum adc_bound bound;
+    bool more = adc_open_text(session, &reader, "bench", text, strlen(text)), good = more;
+    while (more) {
+        adc_ast_release(statement.ast);
+        memset(&statement, 0, sizeof statement);
+        more = adc_next(session, &reader, false, &statement) == ADC_READ_STATEMENT;
+        if (more && statement.kind == ADC_EXPRESSION)
+            break;
+        more = good = more && adc_carry_out(session, &statement, &bound);
+    }
+    adc_reader_close(&reader);
+    return good;
+}
 
 static void run(void *user)
 {
@@ -25,28 +72,60 @@ static void run(void *user)
     adc_answer_release(&answer);
 }
 
+/* Of the numbers of an answer, and of its components, those with a finite bound. */
+static void count(const struct adc_answer *answer, int *all, int *bounded)
+{
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        count(&answer->components[k], all, bounded);
+    if (answer->component_count > 0)
+        return;
+    if (answer->bound == NULL)
+        *all += 1 + (int)answer->count;
+    for (uint32_t i = 0; answer->bound != NULL && i < answer->numbering.count; i++, ++*all)
+        *bounded += isfinite(answer->bound[i]);
+}
+
+static bool show(const char *what, struct run *runs, struct job *jobs)
+{
+    double time[3];
+    int all = 0, bounded = 0;
+    struct adc_answer answer = {0};
+    medians(jobs, 3, time);
+    if (runs[0].failed || runs[1].failed || runs[2].failed
+        || !adc_differentiate(runs[1].session, runs[1].statement, &runs[1].request, &answer)) {
+        fprintf(stderr, "%s: %s\n", what, runs[1].session->context.error.message);
+        return false;
+    }
+    count(&answer, &all, &bounded);
+    adc_answer_release(&answer);
+    printf("%s\t%.0f\t%.0f\t%.0f\t%d\t%d\n", what, time[0], time[1], time[2], bounded, all);
+    return true;
+}
+
 int main(void)
 {
-    bool failed = false;
+    bool good = true;
     setenv("ADC_FLINT", "no", 1);
     for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++) {
         struct adc_session session;
-        struct adc_statement statement;
         struct run runs[3];
         struct job jobs[3];
-        double time[3];
         if (!adc_session_init(&session) || !adc_bind(&session, "--at", formulas[i].point, NULL)
-            || !read_expression(&session, formulas[i].text, &statement))
+            || !prepare(&session, formulas[i].text)) {
+            fprintf(stderr, "%s: %s\n", formulas[i].what, session.context.error.message);
             return 1;
+        }
         for (int k = 0; k < 3; k++) {
-            runs[k] = (struct run){&session, &statement, {.unwritten = true, .watch = k > 0, .mend = k > 1, .readable = k > 1}, false};
+            runs[k] = (struct run){&session, &statement,
+                                   {.unwritten = true, .hessian = formulas[i].asked == HESSIAN,
+                                    .taylor = formulas[i].asked == TAYLOR, .taylor_order = 5,
+                                    .watch = k > 0, .mend = k > 1, .readable = k > 1}, false};
             jobs[k] = (struct job){run, &runs[k]};
         }
-        medians(jobs, 3, time);
-        failed |= runs[0].failed || runs[1].failed || runs[2].failed;
-        printf("%s\t%.0f\t%.0f\t%.0f\n", formulas[i].what, time[0], time[1], time[2]);
+        good &= show(formulas[i].what, runs, jobs);
         adc_ast_release(statement.ast);
+        memset(&statement, 0, sizeof statement);
         adc_session_release(&session);
     }
-    return failed;
+    return !good;
 }

@@ -61,10 +61,10 @@ def bound(build):
 def digits(build):
     """What certain digits cost."""
     print("certain digits: microseconds of an answer with its gradient, and how many times that it takes with bounds on all"
-          " errors, and with 16 right digits by adcalc's own balls")
-    for what, plain, bounds, again in rows([os.path.join(build, "bench_digits")]):
+          " errors, and with 16 right digits by adcalc's own balls; and how many of its numbers have a finite bound")
+    for what, plain, bounds, again, bounded, numbers in rows([os.path.join(build, "bench_digits")]):
         print(f"  {what:32} {float(plain) / 1e3:9.1f}   bounds {float(bounds) / float(plain):6.2f}   digits"
-              f" {float(again) / float(plain):6.2f}")
+              f" {float(again) / float(plain):6.2f}   {bounded} of {numbers}")
 
 
 def taylor(build):
