@@ -50,6 +50,7 @@ struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count)
 
 /* Another ball of the stack, which is given back where part_count is brought back (room.c). */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);
+struct adc_arb *adc_ball_whole(struct adc_balls *balls, long n);        /* the same with a number in it */
 
 /* Notes why something is undecided, unless something was before. */
 void adc_ball_undecided(struct adc_balls *balls, struct adc_arb *r, const char *format, ...)
@@ -59,7 +60,11 @@ void adc_ball_undecided(struct adc_balls *balls, struct adc_arb *r, const char *
 void adc_ball_row(struct adc_balls *balls, const struct adc_row *row, const struct adc_arb *const *a,
                   struct adc_arb *r);
 
-/* A number as its text has it: a decimal, or the name of a constant (rows.c). */
+/* The same of a row by a form of other rows, `text`; NULL: the form in which the row is shown (written.c). */
+void adc_ball_form(struct adc_balls *balls, const struct adc_row *row, const char *text, const struct adc_arb *const *a,
+                   struct adc_arb *r);
+
+/* A number as its text has it: a decimal, or the name of a constant (written.c). */
 void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb *r);
 
 /* Balls of the nodes that `useful` marks, at a precision. `given` tells of an input which node it equals, which comes

@@ -23,3 +23,10 @@ struct adc_arb *adc_ball_part(struct adc_balls *balls)
         *room = adc_ball_room_make(balls, IN_A_ROOM);
     return &room->at[number % IN_A_ROOM];
 }
+
+struct adc_arb *adc_ball_whole(struct adc_balls *balls, long n)
+{
+    struct adc_arb *made = adc_ball_part(balls);
+    balls->flint.arb_set_si(made, n);
+    return made;
+}

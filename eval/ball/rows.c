@@ -20,13 +20,6 @@ static arb *part(struct adc_balls *B)
     return made;
 }
 
-static arb *whole_part(struct adc_balls *B, long n)
-{
-    arb *made = part(B);
-    B->flint.arb_set_si(made, n);
-    return made;
-}
-
 /* Whether a ball is one whole number of moderate size, which *n receives. */
 static bool is_whole(struct adc_balls *B, const arb *x, long most, long *n)
 {
@@ -134,7 +127,7 @@ static void any_root(struct adc_balls *B, const arb *const *a, arb *r)
     if (n < 0) {
         arb *root = part(B);
         B->flint.arb_set(root, r);
-        B->flint.arb_div(r, whole_part(B, 1), root, B->precision);
+        B->flint.arb_div(r, adc_ball_whole(B, 1), root, B->precision);
     }
 }
 
@@ -185,7 +178,7 @@ static void log_gamma(struct adc_balls *B, const arb *const *a, arb *r)
 static void binomial(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
-    const arb *one = whole_part(B, 1);
+    const arb *one = adc_ball_whole(B, 1);
     arb *x = part(B), *top = part(B), *low = part(B), *other = part(B);
     F->arb_add(x, a[0], one, B->precision);
     F->arb_gamma(top, x, B->precision);
@@ -211,7 +204,7 @@ static void polygamma(struct adc_balls *B, const arb *const *a, arb *r)
         F->arb_digamma(r, a[1], B->precision);
         return;
     }
-    const arb *next = whole_part(B, n + 1);
+    const arb *next = adc_ball_whole(B, n + 1);
     arb *zeta = part(B);
     F->arb_hurwitz_zeta(zeta, next, a[1], B->precision);
     F->arb_gamma(r, next, B->precision);
@@ -246,10 +239,10 @@ static void spherical_bessel(struct adc_balls *B, const arb *const *a, arb *r)
         adc_ball_undecided(B, r, "a spherical Bessel function whose order is not whole");
         return;
     }
-    arb *b = part(B), *z = part(B), *factor = whole_part(B, 1);
-    F->arb_div(b, whole_part(B, 2 * n + 3), whole_part(B, 2), B->precision);
+    arb *b = part(B), *z = part(B), *factor = adc_ball_whole(B, 1);
+    F->arb_div(b, adc_ball_whole(B, 2 * n + 3), adc_ball_whole(B, 2), B->precision);
     F->arb_mul(z, a[1], a[1], B->precision);
-    F->arb_div(z, z, whole_part(B, -4), B->precision);
+    F->arb_div(z, z, adc_ball_whole(B, -4), B->precision);
     arb *odd = part(B);
     for (long k = 1; k <= n; k++) {
         F->arb_set_si(odd, 2 * k + 1);
@@ -272,7 +265,7 @@ static void erfcx_terms(struct adc_balls *B, const arb *const *a, arb *r)
     arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
     F->arb_const_pi(k, B->precision);
     F->arb_sqrt(k, k, B->precision);
-    F->arb_div(before, whole_part(B, 1), k, B->precision);
+    F->arb_div(before, adc_ball_whole(B, 1), k, B->precision);
     F->arb_set(now, apply(B, ADC_ROW_erfcx, a[1], NULL));
     for (long i = 1; i <= n; i++) {
         F->arb_mul(next, a[1], now, B->precision);
@@ -299,7 +292,7 @@ static void dawson_terms(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_set(before, apply(B, ADC_ROW_dawson, a[1], NULL));
     F->arb_mul(now, a[1], before, B->precision);
     F->arb_add(now, now, now, B->precision);
-    F->arb_sub(now, whole_part(B, 1), now, B->precision);
+    F->arb_sub(now, adc_ball_whole(B, 1), now, B->precision);
     for (long i = 2; i <= n; i++) {
         F->arb_mul(next, a[1], now, B->precision);
         F->arb_add(next, next, before, B->precision);
@@ -328,8 +321,8 @@ static void dilog_terms(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_div(r, r, a[1], B->precision);
     if (n == 0)
         return;
-    F->arb_add(rest, whole_part(B, 1), minus, B->precision);
-    F->arb_div(rest, whole_part(B, 1), rest, B->precision);
+    F->arb_add(rest, adc_ball_whole(B, 1), minus, B->precision);
+    F->arb_div(rest, adc_ball_whole(B, 1), rest, B->precision);
     F->arb_sub(r, rest, r, B->precision);
     F->arb_div(r, r, a[1], B->precision);
 }
@@ -359,7 +352,7 @@ static void binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
         adc_ball_undecided(B, r, "a higher derivative of binomial is not known to balls");
         return;
     }
-    const arb *one = whole_part(B, 1);
+    const arb *one = adc_ball_whole(B, 1);
     arb *value = part(B), *upper = part(B), *lower = part(B);
     binomial(B, a + 2, value);
     F->arb_add(upper, i == 1 ? a[2] : a[3], one, B->precision);
@@ -385,7 +378,7 @@ static void zeta_terms(struct adc_balls *B, const arb *const *a, arb *r)
     arb *s = F->_arb_vec_init(2), *terms = F->_arb_vec_init(2 * (n + 1)), *factor = part(B);
     F->arb_set(s, a[1]);
     F->acb_dirichlet_zeta_jet(terms, s, 0, n + 1, B->precision);
-    F->arb_gamma(factor, whole_part(B, n + 1), B->precision);
+    F->arb_gamma(factor, adc_ball_whole(B, n + 1), B->precision);
     F->arb_mul(r, &terms[2 * n], factor, B->precision);
     F->_arb_vec_clear(terms, 2 * (n + 1));
     F->_arb_vec_clear(s, 2);
@@ -466,7 +459,7 @@ static void elliptic(struct adc_balls *B, const arb *m, long n, bool second, arb
     F->arb_set(r, &terms[2 * n]);
     F->_arb_vec_clear(terms, 2 * (n + 1));
     F->_arb_vec_clear(complex_m, 2);
-    if (!F->arb_lt(m, whole_part(B, 1)))
+    if (!F->arb_lt(m, adc_ball_whole(B, 1)))
         adc_ball_undecided(B, r, "an elliptic integral outside m < 1");
 }
 
@@ -495,82 +488,6 @@ static const struct { int kind; size_t at; const char *text; own_fn *own; } rows
 #include "eval/ball/rows.def"
 };
 
-/* ---- written forms ---- */
-
-/* A form at balls. */
-struct at_balls { struct adc_balls *balls; const arb *const *a; const struct adc_row *row; };
-
-static void number_part(const void *user, double number, const char *name, void *value)
-{
-    const struct at_balls *at = user;
-    arb *made = part(at->balls);
-    if (name != NULL)
-        adc_ball_written(at->balls, name, made);
-    else
-        at->balls->flint.arb_set_d(made, number);
-    *(const arb **)value = made;
-}
-
-static void argument_part(const void *user, uint32_t argument, void *value)
-{
-    *(const arb **)value = ((const struct at_balls *)user)->a[argument];
-}
-
-static void unknown(const void *user, void *value)
-{
-    const struct at_balls *at = user;
-    arb *made = part(at->balls);
-    adc_ball_undecided(at->balls, made, "'%s' is not known to ball arithmetic", at->row->id);
-    *(const arb **)value = made;
-}
-
-static void unknown_part(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name;
-    unknown(user, value);
-}
-
-static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-static void call_part(const void *user, const struct adc_rule_call *call, void *value)
-{
-    const struct at_balls *at = user;
-    const arb *a[ADC_MAX_ARITY] = {NULL};
-    if (call->row == NULL) {
-        unknown(at, value);
-        return;
-    }
-    for (uint32_t i = 0; i < call->count; i++)
-        a[i] = form(at, call->tree, call->operand[i]);
-    arb *made = part(at->balls);
-    adc_ball_row(at->balls, call->row, a, made);
-    *(const arb **)value = made;
-}
-
-static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = unknown, .call = call_part, .unknown = unknown_part};
-    const arb *value;
-    adc_rule_evaluate(adc_rules_of(at->balls->context), tree, ref, &parts, at, &value);
-    return value;
-}
-
-static void written(struct adc_balls *B, const struct adc_row *row, const arb *const *a, arb *r)
-{
-    const enum adc_op op = adc_row_number(row);
-    struct adc_rules *rules = adc_rules_of(B->context);
-    const struct adc_rule_tree *tree = rows[op].text != NULL ? adc_form_tree(rules, rows[op].text)
-                                                             : adc_show_tree(rules, op);
-    const struct at_balls at = {B, a, row};
-    const arb *value;
-    if (tree != NULL)
-        value = form(&at, tree, tree->body);
-    else
-        unknown(&at, &value);
-    B->flint.arb_set(r, value);
-}
-
 void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *const *a, arb *r)
 {
     const enum adc_op op = adc_row_number(row);
@@ -588,43 +505,8 @@ void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *con
     else if (rows[op].kind == BY_HAND)
         rows[op].own(B, a, r);
     else
-        written(B, row, a, r);
+        adc_ball_form(B, row, rows[op].text, a, r);
     if (finite && !B->flint.arb_is_finite(r))
         adc_ball_undecided(B, r, "'%s' could not be bounded", adc_row_name(row));
     B->part_count = before;
-}
-
-void adc_ball_written(struct adc_balls *B, const char *text, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    const struct { const char *name; void (*value)(arb *r, long prec); long factor; } constants[] = {
-        {"pi", F->arb_const_pi, 1}, {"\317\200", F->arb_const_pi, 1}, {"e", F->arb_const_e, 1},
-        {"tau", F->arb_const_pi, 2}, {"\317\204", F->arb_const_pi, 2}, {"egamma", F->arb_const_euler, 1},
-        {"catalan", F->arb_const_catalan, 1},
-    };
-    const uint32_t before = B->part_count;
-    bool known = false;
-    for (size_t i = 0; i < sizeof constants / sizeof *constants && !known; i++) {
-        if (strcmp(text, constants[i].name) != 0)
-            continue;
-        known = true;
-        constants[i].value(r, B->precision);
-        F->arb_mul(r, r, whole_part(B, constants[i].factor), B->precision);
-    }
-    if (!known && strcmp(text, "deg") == 0) {
-        known = true;
-        F->arb_const_pi(r, B->precision);
-        F->arb_div(r, r, whole_part(B, 180), B->precision);
-    } else if (!known && strcmp(text, "phi") == 0) {
-        known = true;
-        F->arb_sqrt(r, whole_part(B, 5), B->precision);
-        F->arb_add(r, r, whole_part(B, 1), B->precision);
-        F->arb_div(r, r, whole_part(B, 2), B->precision);
-    } else if (!known && strcmp(text, "rad") == 0) {
-        known = true;
-        F->arb_set_si(r, 1);
-    }
-    B->part_count = before;
-    if (!known && F->arb_set_str(r, text, B->precision) != 0)
-        adc_ball_undecided(B, r, "'%s' is not known to ball arithmetic", text);
 }
