@@ -11,11 +11,17 @@
 
 enum { LARGE = 1 << 21 };       /* bytes of a block that is worth large pages */
 
+bool adc_lacks_memory(struct adc_context *context)
+{
+    context->work.out_of_memory = true;
+    adc_diag_begin(&context->error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
+    return false;
+}
+
 _Noreturn void adc_out_of_memory(struct adc_context *context)
 {
-    static const struct adc_span nowhere = {0, 0};
-    context->work.out_of_memory = true;
-    adc_error(context, ADC_LIMIT, NULL, nowhere, "out of memory");
+    adc_lacks_memory(context);
+    adc_fail(context);
 }
 
 /* Asks for large pages for a large block, which is then filled without a fault for every 4 kB of it: of reading 5 MB of

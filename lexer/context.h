@@ -81,6 +81,9 @@ void *adc_zeroed(struct adc_context *context, size_t count, size_t size);
 /* Leaves with the error that the machine has no more memory. */
 _Noreturn void adc_out_of_memory(struct adc_context *context);
 
+/* The same error for those who do not leave by a jump: false, so that they can return it. */
+bool adc_lacks_memory(struct adc_context *context);
+
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
 size_t adc_grown(size_t capacity, size_t need);
 

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/columns/grid.h"
 #include "cli/columns/jobs.h"
@@ -38,7 +39,8 @@ static bool table_open(struct table *table, struct runner *runner)
     enum record_form form = options->jsonl ? RECORD_JSON : options->tsv ? RECORD_TSV : RECORD_CSV;
     *table = (struct table){.runner = runner, .options = options, .session = &runner->session,
                             .form = form, .written = form_of(options, form),
-                            .generated = options->points == NULL, .out.file = runner->out,
+                            .generated = options->points == NULL,
+                            .out = {.file = runner->out, .shown = isatty(fileno(runner->out))},
                             .name = options->name != NULL ? options->name : "f"};
     table->whole = table->written == RECORD_JSON || options->check_asked || options->claim_count > 0
                 || options->mode_given || options->subgradient;

@@ -18,12 +18,6 @@ static bool refuse(struct runner *runner, const char *option, const char *name, 
     return false;
 }
 
-static bool out_of_memory(struct runner *runner)
-{
-    adc_diag_begin(&runner->session.context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
-    return false;
-}
-
 static bool take_header(struct runner *runner, const struct record *record, struct data *data)
 {
     struct adc_data *numbers = &data->numbers;
@@ -37,7 +31,7 @@ static bool take_header(struct runner *runner, const struct record *record, stru
             return false;
     }
     numbers->columns = record->count;
-    return numbers->symbols != NULL || out_of_memory(runner);
+    return numbers->symbols != NULL || adc_lacks_memory(&runner->session.context);
 }
 
 static bool take_row(struct runner *runner, const struct record *record, struct data *data)
@@ -48,7 +42,7 @@ static bool take_row(struct runner *runner, const struct record *record, struct 
         size_t capacity = 2 * (used + numbers->columns) + 64;
         double *larger = realloc(numbers->at, capacity * sizeof *larger);
         if (larger == NULL)
-            return out_of_memory(runner);
+            return adc_lacks_memory(&runner->session.context);
         numbers->at = larger;
         data->capacity = capacity;
     }

@@ -4,25 +4,23 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "lexer/escape.h"
 
 /* Cells are copied byte by byte, but must not steer a terminal. */
-static void write_out(FILE *file, const char *text, size_t length)
+static void write_out(const struct out *out, const char *text, size_t length)
 {
     char shown[ADC_ESCAPED];
-    if (!isatty(fileno(file))) {
-        fwrite(text, 1, length, file);
+    if (!out->shown) {
+        fwrite(text, 1, length, out->file);
         return;
     }
     for (size_t i = 0; i < length;) {
-        const bool kept = strchr("\t\r\n", text[i]) != NULL && text[i] != '\0';
-        if (kept)
-            putc(text[i++], file);
-        else {
+        if (text[i] == '\t' || text[i] == '\r' || text[i] == '\n') {
+            putc(text[i++], out->file);
+        } else {
             i += adc_escape_character(text + i, length - i, shown);
-            fputs(shown, file);
+            fputs(shown, out->file);
         }
     }
 }
@@ -32,7 +30,7 @@ void out_flush(struct out *out)
     if (out->file == NULL)
         return;
     if (out->used > 0)
-        write_out(out->file, out->at, out->used);
+        write_out(out, out->at, out->used);
     fflush(out->file);
     out->used = 0;
 }
@@ -55,7 +53,7 @@ void out_through(struct out *out, const char *text, size_t length)
 {
     out_flush(out);
     if (length > 0)
-        write_out(out->file, text, length);
+        write_out(out, text, length);
 }
 
 void out_put(struct out *out, const char *text, size_t length)

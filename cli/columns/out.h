@@ -9,7 +9,7 @@
 
 /* `at` is freed by its owner, who may have lent it for a time: what does not fit is collected elsewhere then. Without a
  * file all of it is kept. */
-struct out { FILE *file; char *at; size_t used, size; bool lent; };
+struct out { FILE *file; char *at; size_t used, size; bool lent, shown; };      /* shown: the file is a terminal */
 
 enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
 

@@ -142,10 +142,8 @@ static bool put_picture(const struct drawing *d, const char *form, FILE *out)
     picture.text = text.at;
     if (good && form != NULL)
         good = put_by_gnuplot(d, &picture, form, out);
-    else if (good && !picture_in_terminal(&picture, out)) {
-        adc_diag_begin(&d->runner->session.context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
-        good = false;
-    }
+    else if (good)
+        good = picture_in_terminal(&picture, out) || adc_lacks_memory(&d->runner->session.context);
     adc_text_release(&text);
     return good;
 }

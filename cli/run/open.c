@@ -235,9 +235,7 @@ static bool read_matrix(struct runner *runner, const char *name)
     if (file < 0)
         return false;
     char *text = malloc(MOST_MATRIX);
-    if (text == NULL)
-        adc_diag_begin(&runner->session.context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
-    bool good = text != NULL && read_text(runner, name, file, text)
+    bool good = (text != NULL || adc_lacks_memory(&runner->session.context)) && read_text(runner, name, file, text)
              && adc_read_correlation_matrix(&runner->session, name, text, &runner->inputs);
     free(text);
     close(file);

@@ -116,9 +116,7 @@ static bool find_bounds(struct asked *a)
                           adc_symbol_text(&session->context, a->within.at[k].symbol));
     a->assignment.low = a->low;
     a->assignment.high = a->high;
-    if (a->low == NULL || a->high == NULL)
-        adc_diag_begin(&session->context.error, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "out of memory");
-    return a->low != NULL && a->high != NULL;
+    return (a->low != NULL && a->high != NULL) || adc_lacks_memory(&session->context);
 }
 
 static void take_unknown(void *user)

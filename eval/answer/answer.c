@@ -79,6 +79,12 @@ uint32_t adc_partial_count(const struct adc_answer *answer)
     return answer->columns != NULL ? answer->column_count : answer->count;
 }
 
+void adc_partial_lost(struct adc_partial *partial)
+{
+    partial->status = ADC_OVERFLOW;
+    partial->reason = isinf(partial->value) ? "overflow" : "underflow";
+}
+
 const char *adc_reason(struct adc_context *context, const char *format, const char *what)
 {
     char text[ADC_REASON_TEXT];

@@ -104,6 +104,9 @@ struct adc_partial {
     bool checked;                   /* `check` is alive */
 };
 
+/* Says of a partial whose value is infinite, or is 0 and should not be, that it is beyond the range of doubles. */
+void adc_partial_lost(struct adc_partial *partial);
+
 /* The text of a reason, made with printf's `format` of one string. It lives as long as names do, with the session. */
 enum { ADC_REASON_TEXT = 120 };
 const char *adc_reason(struct adc_context *context, const char *format, const char *what);
@@ -152,6 +155,13 @@ enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared *
 
 /* The numbers of an answer in one row: the value is number 0, and these are those of the first partial, and so on. */
 struct adc_numbering { uint32_t count, partials, hessian, taylor, directional; };
+
+/* That of a value and so many partials, and nothing beyond. */
+static inline struct adc_numbering adc_numbering_of(uint32_t partials)
+{
+    const uint32_t count = partials + 1;
+    return (struct adc_numbering){count, 1, count, count, count};
+}
 
 /* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
 struct adc_proven {

@@ -170,9 +170,8 @@ void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, s
     if (ledger == NULL || answer->note[0] != '\0' || !isfinite(answer->value))
         return;
     const struct adc_adjoint *adjoint = adc_running_errors(walk, ledger, &value);
-    const uint32_t count = answer->count + 1;
-    answer->numbering = (struct adc_numbering){count, 1, count, count, count};
-    answer->bound = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->bound);
+    answer->numbering = adc_numbering_of(answer->count);
+    answer->bound = adc_resize(&answer->session->context, NULL, 0, answer->numbering.count, sizeof *answer->bound);
     answer->bound[0] = isfinite(value) ? value : INFINITY;
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *partial = &answer->partials[i];

@@ -206,6 +206,18 @@ void adc_compiled_open(struct adc_compiled *c, const struct adc_statement *state
     link_program(c);
 }
 
+void adc_compiled_open_by(struct adc_compiled *c, struct adc_session *session, const struct adc_statement *statement,
+                          const struct adc_symbol_list *first, const struct adc_symbol_list *then)
+{
+    c->session = session;                   /* so that what follows is released with it */
+    for (uint32_t i = 0; i < first->count; i++)
+        adc_symbol_list_add(session, &c->names, first->at[i]);
+    for (uint32_t i = 0; then != NULL && i < then->count; i++)
+        adc_symbol_list_add(session, &c->names, then->at[i]);
+    adc_ast_retain(statement->ast);
+    adc_compiled_open(c, statement, &c->names);
+}
+
 void adc_compiled_hold(struct adc_compiled *c, uint32_t moving)
 {
     c->moving = moving;

@@ -53,6 +53,10 @@ struct adc_compiled {
 void adc_compiled_open(struct adc_compiled *compiled, const struct adc_statement *statement,
                        const struct adc_symbol_list *names);
 
+/* The same by the names of one list and of another (NULL: none); the caller keeps the lists and its reference. */
+void adc_compiled_open_by(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
+                          const struct adc_symbol_list *first, const struct adc_symbol_list *then);
+
 /* From now on only the first so many names move. */
 void adc_compiled_hold(struct adc_compiled *compiled, uint32_t moving);
 

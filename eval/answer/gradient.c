@@ -228,10 +228,8 @@ static void judge(struct work *w, struct adc_partial *partial, struct adc_dual r
         judge_incident(w, partial, &walk->first, result.value, tangent);
     else if (event || isnan(tangent))
         settle(w, partial, result.value, tangent);
-    else if (isinf(tangent) || (tangent == 0 && underflowed)) {
-        partial->status = ADC_OVERFLOW;
-        partial->reason = isinf(tangent) ? "overflow" : "underflow";
-    }
+    else if (isinf(tangent) || (tangent == 0 && underflowed))
+        adc_partial_lost(partial);
     partial->forward = partial->value;
 }
 

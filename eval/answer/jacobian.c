@@ -100,7 +100,7 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
         bound[1 + v->present[i]] = row->bound[1 + i];
     adc_resize(context_of(v), row->bound, before, 0, sizeof *bound);
     row->bound = bound;
-    row->numbering = (struct adc_numbering){count, 1, count, count, count};
+    row->numbering = adc_numbering_of(columns);
 }
 
 /* Keeps of a row its numbers, and the partials of which there is more to say. */

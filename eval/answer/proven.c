@@ -205,10 +205,12 @@ static void clear_status(struct adc_answer *answer)
         const uint32_t column = answer->columns != NULL ? partial->column : i;
         const char *text = adc_proven_text(answer->proven, answer->numbering.partials + column);
         const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
-        partial->status = lost ? ADC_OVERFLOW : ADC_OK;
+        partial->status = ADC_OK;
         partial->settled = true;
         partial->imprecise = false;
-        partial->reason = !lost ? "" : isinf(partial->value) ? "overflow" : "underflow";
+        partial->reason = "";
+        if (lost)
+            adc_partial_lost(partial);
         adc_answer_worsen(answer, partial->status);
     }
 }

@@ -135,11 +135,13 @@ static void improve(struct adc_partial *partial, struct adc_wide exact)
     if (isnan(value) || (partial->status == ADC_OK && !lost && !differs(partial->value, value)))
         return;
     partial->value = partial->forward = partial->reverse = value;
-    partial->status = lost ? ADC_OVERFLOW : ADC_OK;
+    partial->status = ADC_OK;
     partial->left = partial->right = NAN;
     partial->settled = lost;
     partial->source = NULL;
-    partial->reason = !lost ? "" : value == 0 ? "underflow" : "overflow";
+    partial->reason = "";
+    if (lost)
+        adc_partial_lost(partial);
 }
 
 static void improve_partials(void *user)

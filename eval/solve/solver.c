@@ -69,19 +69,6 @@ static void second(void *user, const double *x, const double *direction, double 
 
 /* ---- variables ---- */
 
-static void compile(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
-                    const struct adc_symbol_list *first, const struct adc_symbol_list *then)
-{
-    struct adc_statement own = *statement;
-    compiled->session = session;                /* so that what follows is released with it */
-    for (uint32_t i = 0; i < first->count; i++)
-        adc_symbol_list_add(session, &compiled->names, first->at[i]);
-    for (uint32_t i = 0; then != NULL && i < then->count; i++)
-        adc_symbol_list_add(session, &compiled->names, then->at[i]);
-    adc_ast_retain(own.ast);
-    adc_compiled_open(compiled, &own, &compiled->names);
-}
-
 /* The variables of what was compiled that are no unknowns. */
 static void find_others(struct adc_solver *s, const struct adc_compiled *compiled)
 {
@@ -232,10 +219,10 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     s->sign = a->task == ADC_MAXIMIZE ? -1 : 1;
     s->task = a->task;
     s->constraints = a->constraints;
-    compile(&s->inner, s->session, statement, a->unknowns, NULL);
+    adc_compiled_open_by(&s->inner, s->session, statement, a->unknowns, NULL);
     find_others(s, &s->inner);
     if (s->constraints != NULL) {
-        compile(&s->inner_limits, s->session, &s->constraints->statement, a->unknowns, NULL);
+        adc_compiled_open_by(&s->inner_limits, s->session, &s->constraints->statement, a->unknowns, NULL);
         find_others(s, &s->inner_limits);
     }
     out->task = a->task;
@@ -243,7 +230,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     check_shape(s, out);
     adc_search_begin(&s->search, a, out, out->count);
     s->point = numbers(out, out->count + out->other_count);
-    compile(&s->outer, s->session, statement, a->unknowns, &s->others);
+    adc_compiled_open_by(&s->outer, s->session, statement, a->unknowns, &s->others);
     for (uint32_t i = 0; i < out->other_count; i++)
         s->point[out->count + i] = out->other_value[i];
     struct adc_system system = {
@@ -251,7 +238,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
     };
     if (s->constraints != NULL)
-        compile(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns, &s->others);
+        adc_compiled_open_by(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns, &s->others);
     if (s->constraints != NULL)
         adc_solver_constrained(s, &system, out);
     else if (a->all)

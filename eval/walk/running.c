@@ -361,8 +361,7 @@ static struct adc_known slot_of(const struct adc_frame *F, const struct adc_term
     const uint32_t *at = adc_operands(F->unit, term);
     for (uint32_t level = term->kind == ADC_TERM_SLOT ? 0 : at[1]; level > 0; level--)
         F = F->outer;
-    const struct adc_dual *slot = &F->slot[at[0]];
-    return (struct adc_known){slot->error, slot->node};
+    return adc_known_of(&F->slot[at[0]]);
 }
 
 void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)

@@ -17,6 +17,14 @@
  * variables are 1, 2, ... */
 struct adc_known { double error; uint32_t node; };
 
+static inline struct adc_known adc_known_of(const struct adc_dual *x) { return (struct adc_known){x->error, x->node}; }
+
+static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
+{
+    x->error = known.error;
+    x->node = known.node;
+}
+
 /* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
 struct adc_ledger_row { uint32_t arg[2]; double slope[2], off[2]; };
 

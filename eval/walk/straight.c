@@ -245,11 +245,8 @@ void adc_bind_stretch(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     slot->varies = (mark & ADC_VARIES) != 0;
     slot->set = true;
     slot->array = NULL;
-    if (F->walk->ledger != NULL) {
-        const struct adc_known known = adc_stretch_known(F, Z);
-        slot->error = known.error;
-        slot->node = known.node;
-    }
+    if (F->walk->ledger != NULL)
+        adc_set_known(slot, adc_stretch_known(F, Z));
 }
 
 /* ---- derive ---- */

@@ -299,7 +299,7 @@ static void load_known(const struct adc_frame *F, struct adc_turns *T)
                 T->known[T->of[t - T->first_term]] = adc_ledger_leaf(F->walk, F->unit, &F->unit->terms[t]);
     }
     for (uint32_t i = 0; i < T->slot_count; i++)
-        T->known[i] = (struct adc_known){F->slot[T->slot[i]].error, F->slot[T->slot[i]].node};
+        T->known[i] = adc_known_of(&F->slot[T->slot[i]]);
 }
 
 bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
@@ -333,10 +333,8 @@ void adc_close_turns(struct adc_frame *F, const struct adc_turns *T)
     for (uint32_t i = 0; i < T->state_count; i++) {
         struct adc_dual *slot = &F->slot[T->slot[T->state[i]]];
         slot->value = T->value[T->state[i]];
-        if (F->walk->ledger != NULL) {
-            slot->error = T->known[T->state[i]].error;
-            slot->node = T->known[T->state[i]].node;
-        }
+        if (F->walk->ledger != NULL)
+            adc_set_known(slot, T->known[T->state[i]]);
     }
 }
 

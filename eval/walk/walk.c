@@ -19,10 +19,8 @@ static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, co
 {
     struct adc_known known[ADC_MAX_ARITY] = {{0, 0}};
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
-        known[i] = (struct adc_known){x[i].error, x[i].node};
-    const struct adc_known r = adc_ledger_row(walk, op, a, v->value, known);
-    v->error = r.error;
-    v->node = r.node;
+        known[i] = adc_known_of(&x[i]);
+    adc_set_known(v, adc_ledger_row(walk, op, a, v->value, known));
 }
 
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
@@ -46,13 +44,6 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
     if (F->walk->ledger != NULL)
         enter_row(F->walk, (enum adc_op)term->row, a, x, &v);
     return v;
-}
-
-static void enter_leaf(struct adc_frame *F, const struct adc_term *term, struct adc_dual *r)
-{
-    const struct adc_known known = adc_ledger_leaf(F->walk, F->unit, term);
-    r->error = known.error;
-    r->node = known.node;
 }
 
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
@@ -114,7 +105,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         break;
     }
     if (walk->ledger != NULL && term->kind <= ADC_TERM_VARIABLE)
-        enter_leaf(F, term, &r);
+        adc_set_known(&r, adc_ledger_leaf(walk, F->unit, term));
     adc_keep(F, Z, r.value, r.depends);
     if (F->array != NULL)
         F->array[Z] = r.array;
