@@ -22,6 +22,9 @@ static const double FIRST_RADIUS = 100;
 /* Two tries that come to the same sum, within so much of it, are enough. */
 static const double SAME = 1e-10;
 
+/* A step so short beside what the variables contribute is rounding. */
+static const double ROUNDING = 16 * DBL_EPSILON;
+
 static const struct damping tries[] = {
     {1e-3, 3, 5, true, true}, {1e-3, 3, 5, false, true}, {1, 2, 3, true, false}, {100, 10, 10, false, true},
 };
@@ -125,6 +128,16 @@ static double relative_step(const struct squares *q)
     for (uint32_t j = 0; j < q->system->n; j++)
         largest = fmax(largest, fabs(q->trial[j] - q->x[j]) / fmax(fabs(q->x[j]), DBL_MIN));
     return largest;
+}
+
+/* Whether the step in q->v moves the residuals by less than the rounding of what the variables contribute to them. A
+ * variable that ends at 0 has no other size to compare with. */
+static bool step_is_rounding(const struct squares *q)
+{
+    double contributions = 0;
+    for (uint32_t j = 0; j < q->system->n; j++)
+        contributions = hypot(contributions, q->scale[j] * q->x[j]);
+    return adc_length(q->v, q->system->n) <= ROUNDING * contributions;
 }
 
 /* A variable at a bound behind which the sum would fall does not move: its column becomes 0. */
@@ -261,7 +274,7 @@ static uint32_t try_region(struct squares *q)
 
 /* Gauss-Newton steps without damping, until none was shorter than all before for a while: where residuals are large they
  * come to the minimum in turns. The point with the shortest step is kept in `best`. Returns how long that step is beside x,
- * in the longest of its parts. */
+ * in the longest of its parts; 0 where it is rounding. */
 static double polish(struct squares *q, double *best)
 {
     const struct adc_system *s = q->system;
@@ -278,7 +291,7 @@ static double polish(struct squares *q, double *best)
         const bool determined = q->qr.rank + q->held == s->n;
         if (length < shortest && (determined || isinf(shortest))) {
             shortest = length;
-            size = relative_step(q);
+            size = step_is_rounding(q) ? 0 : relative_step(q);
             since = 0;
             memcpy(best, q->x, s->n * sizeof *best);
         }

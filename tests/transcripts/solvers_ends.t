@@ -118,6 +118,14 @@ A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
   a 2.36
   b 0.5
 
+A parameter that is 0 in data without an error ends where its steps are rounding
+
+  $ printf 'x,y\n1,1\n2,4\n3,9\n4,16\n' > squares.csv
+  $ for start in a=1,b=1 a=0.3,b=-4 a=1e5,b=1e-9; do adcalc -q --fit=squares.csv -e 'y ~ a*x^2 + x*b' --at $start | tr '\n' ' ' | awk '{print $1 - 1 < 1e-14 && 1 - $1 < 1e-14, $2 < 1e-14 && -$2 < 1e-14}'; done
+  1 1
+  1 1
+  1 1
+
 Elements of arrays are known beside the unknowns: x = 0.5/v[1], with the derivative -0.5; vectors of one are numbers
 
   $ adcalc --solve=x -e '(x*v[1] - 0.5)*v[2]' --at v=[1,2],x=1 | sed -n '2,5p'
