@@ -91,6 +91,10 @@ static void follow(struct searching *s, double a, double b, bool undecided)
             add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
             return;
         }
+    if (a < 0 && b > 0 && look(s, 0, &slope[0]) == 0) {     /* steps to a multiple root at 0 would end far below NARROW */
+        add_place(s, ADC_PLACE_TOUCH, 0, a, b);
+        return;
+    }
     if (adc_opposite(f[0], f[1])) {
         const struct adc_outcome_of outcome = adc_root_between(s->system, a, b, &x);
         if (outcome.good)

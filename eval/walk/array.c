@@ -121,6 +121,7 @@ static struct adc_dual apply_each(struct adc_frame *F, const struct adc_term *te
             x[k] = adc_array_element(&o->x[k], adc_each_index(v, adc_dual_extent(&o->x[k]), i));
         struct adc_dual e = adc_apply_row(F, term, x);
         adc_tensor_set(array, i, &e);
+        adc_work(F->walk->context, 1);
         passes |= e.depends;
     }
     return adc_tensor_dual(array, passes, varies);
@@ -146,6 +147,7 @@ static void derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     const double *value = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         size_t from[ADC_MAX_ARITY];
+        adc_work(F->walk->context, 1);
         for (uint32_t k = 0; k < o.count; k++) {
             from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
             a[k] = o.x[k].array != NULL ? o.x[k].array->value[from[k]] : o.x[k].value;
@@ -233,6 +235,8 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
     struct adc_misfit why;
     bool varies, depends = adc_any_depends(o, &varies);
     struct adc_tensor *array = adc_tensor_new(F, w->extent);
+    for (uint32_t i = 0; i < w->use.count && adc_forms[w->use.form].kind == ADC_RULED; i++)
+        adc_work(F->walk->context, adc_extent_count(w->use.extent[i]));     /* all of each is read */
     w->v = array->value;
     if (!adc_form_value(w, &why))
         adc_refuse_array(F, term, &why);

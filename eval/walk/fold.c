@@ -11,6 +11,7 @@ static bool add_all(struct adc_frame *F, const struct adc_term *row, const struc
         return false;
     const size_t n = adc_extent_count(x->array->extent);
     const double *at = x->array->value;
+    adc_work(F->walk->context, n);
     *sum = (struct adc_dual){.value = at[0], .depends = x->depends, .varies = x->varies};
     for (size_t i = 1; i < n; i++)
         sum->value += at[i];
@@ -32,6 +33,7 @@ struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const 
     for (size_t i = 1; i < n; i++) {
         pair[1] = adc_array_element(x, i);
         pair[0] = adc_apply_row(F, row, pair);
+        adc_work(F->walk->context, 1);
     }
     return pair[0];
 }
@@ -55,6 +57,7 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *term, const dou
     for (size_t i = n - 1; i > 0; i--) {
         a[0] = part[i - 1];
         a[1] = x[i];
+        adc_work(F->walk->context, 1);
         uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
         if (adc_row_passes(row, 1, selected))
             adjoint[i] += adc_chain(F->walk, row, 1, a, part[i], seed);

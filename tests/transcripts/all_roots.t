@@ -27,9 +27,8 @@ Multiple roots, at the ends too, and several that are too near each other:
 
   $ range=-1:2; r 'x^2'; range=-1:1; r 'x^8' '(x-0.3)^2' '(3x-1)^2' '(4x-1)^6' '(4x-1)^5' '(x-0.1)^2*(x+0.3)' 'abs(x)' 'x^2-1e-30'
   0
-  adcalc: note: a multiple root, several, or nearly one: nearly 0
   0
-  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  adcalc: note: a multiple root, several, or nearly one: 0
   0.3
   adcalc: note: a multiple root, several, or nearly one: 0.3
   0.333333333333
@@ -42,9 +41,9 @@ Multiple roots, at the ends too, and several that are too near each other:
   0.1
   adcalc: note: a multiple root, several, or nearly one: 0.1
   0
-  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  adcalc: note: a multiple root, several, or nearly one: 0
   0
-  adcalc: note: a multiple root, several, or nearly one: nearly 0
+  adcalc: note: a multiple root, several, or nearly one: 1.395144757e-15
   $ range=0:2; r 'x^6' 'x^2' '(x-1)^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6' '(x-1)^2'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
   0
   adcalc: note: a multiple root, several, or nearly one: 0
@@ -109,9 +108,9 @@ Intervals of a few doubles:
 Poles, jumps, ends of the domain:
 
   $ range=-1:1; r 1/x 1/x^2 'sqrt(x)' 'sqrt(x)-0.5'; range=0:1; r 'sqrt(x)' 'x*log(x)'; range=0:2; r 'sqrt(x)*(x-1)'
-  adcalc: no root was found: there seems to be none in the interval
+  0
   adcalc: note: nothing is proven where samples show no value
-  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1.395144757e-15
+  adcalc: note: a multiple root, several, or nearly one: 0
   0.25
   adcalc: note: nothing is proven where samples show no value
   adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1.395144757e-15
@@ -182,9 +181,9 @@ roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A poi
   1
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
   $ range=-1:1; r x^60 x^60+1e-323; range=0:1; r 'x*(x-(1-0.4931)/(4000-0.4931))'
-  1.72521267569e-06
+  0
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
-  1.72521267569e-06
+  adcalc: no root was found: there seems to be none in the interval
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
   0
   0.00012674062395

@@ -161,6 +161,19 @@ Products of matrices, eliminations, samples and fits are work too: each of these
   adcalc: more than 100000 steps of evaluation (--max-steps)
   [4]
 
+What folds an array into a number reads all of its elements each time, one of which is read alone
+
+  $ fold() { timeout 60 adcalc -q --max-steps=3000000 -e "f(x) = {v = ones(100000); y = 0; for (k = 1; k <= 100; k = k+1) {y = $1}; x + y}; f(2)" 2>&1 | head -n 1; }
+  $ for e in 'sum(v)' 'prod(v)' 'max(v)' 'hypot(v)' 'dot(v,v)' 'mean(v)' 'v[k]' 'length(v)'; do fold "$e"; done
+  adcalc: more than 3000000 steps of evaluation (--max-steps)
+  adcalc: more than 3000000 steps of evaluation (--max-steps)
+  adcalc: more than 3000000 steps of evaluation (--max-steps)
+  adcalc: more than 3000000 steps of evaluation (--max-steps)
+  adcalc: more than 3000000 steps of evaluation (--max-steps)
+  adcalc: more than 3000000 steps of evaluation (--max-steps)
+  3
+  100002
+
 Of a sum only the terms are evaluated that a variable reaches, and so of one within a formula: 3000 variables are compared
 one by one. By hand, the partial by x2998 = 0.7998 is 200 (0.7998 - 0.25) - 2 (1 - 0.7998) = 109.5596. Where each variable
 moves everything, three random directions stand for them
