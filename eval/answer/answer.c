@@ -126,12 +126,9 @@ const struct adc_partial *adc_next_told(struct adc_partial_reader *reader)
     const bool entries = answer->sparse_row && answer->columns != NULL;
     while (true) {
         if (entries) {                  /* what is between two entries is 0 */
-            uint32_t next = reader->entry < answer->entries.count ? answer->entries.column[reader->entry] : UINT32_MAX;
-            if (reader->said < answer->count && answer->partials[reader->said].column < next)
-                next = answer->partials[reader->said].column;
-            if (next == UINT32_MAX)
+            if (reader->entry == answer->entries.count)
                 return NULL;
-            reader->next = next;
+            reader->next = answer->entries.column[reader->entry];       /* what is said of a partial is said of an entry */
         }
         const struct adc_partial *partial = adc_next_partial(reader);
         if (partial == NULL || !answer->sparse_row || partial->value != 0 || partial->status != ADC_OK)

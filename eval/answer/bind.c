@@ -273,9 +273,9 @@ static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct 
         && (count > 1 || adc_list_count(ast, node->second) == 1);
     if ((vector ? adc_list_count(ast, node->second) : 1) != count) {
         adc_diag_begin(&session->context.error, ADC_NAME, ast->source, node->span,
-                       "the rule has %u component%s, for %u parameter%s",
+                       "the rule has %u component%s, for %u parameters",
                        vector ? adc_list_count(ast, node->second) : 1,
-                       vector && adc_list_count(ast, node->second) != 1 ? "s" : "", count, count == 1 ? "" : "s");
+                       vector && adc_list_count(ast, node->second) != 1 ? "s" : "", count);
         adc_diag_hint(&session->context.error, "write the derivative by each parameter, [e1, e2]");
         adc_fail(&session->context);
     }

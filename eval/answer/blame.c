@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/blame.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,8 +12,8 @@
 #include "lexer/escape.h"
 #include "parser/unparse.h"
 
-/* A place, or an input, and what of the bound comes from there. */
-struct part { struct adc_graph_place place; uint32_t input; double sum; };
+/* A place, ast NULL: the sums of a derivative, and what of the bound comes from there. */
+struct part { struct adc_graph_place place; double sum; };
 
 /* ---- shares ---- */
 
@@ -49,30 +50,35 @@ static double *weights(const struct adc_numbers *numbers, uint32_t root)
     return weight;
 }
 
-/* The parts of a bound, those at the same place together. Returns how many. */
-static uint32_t gather(const struct adc_numbers *numbers, uint32_t root, const double *own, struct part *parts,
-                       double *all)
+static void add_part(struct part *parts, uint32_t *count, struct part made)
+{
+    uint32_t i = 0;
+    while (i < *count && !(parts[i].place.ast == made.place.ast && parts[i].place.span.at == made.place.span.at
+                           && parts[i].place.span.length == made.place.span.length))
+        i++;
+    if (i == *count)
+        parts[(*count)++] = (struct part){made.place, 0};
+    parts[i].sum += made.sum;
+}
+
+/* The parts of a bound, those at the same place together: what each node rounds by itself, and how far a derivative is off
+ * that was summed in another order. Returns how many. */
+static uint32_t gather(const struct adc_numbers *numbers, const struct adc_number *worst, const double *own,
+                       struct part *parts, double *all)
 {
     const struct adc_recording *recording = numbers->recording;
-    const double *weight = weights(numbers, root);
+    const double *weight = weights(numbers, worst->node);
+    const double off = fabs(recording->at.value[worst->node] - adc_number_plain(worst));
     uint32_t count = 0;
-    *all = 0;
-    for (uint32_t n = 0; n <= root; n++) {
-        const bool point = recording->graph.nodes[n].op == ADC_GRAPH_INPUT
-                        && adc_graph_written(&recording->graph, n) == NULL;
-        const struct part made = {point ? (struct adc_graph_place){NULL, {0, 0}} : recording->place[n],
-                                  point ? n : ADC_NO_NODE, weight[n] * own[n]};
-        uint32_t i = 0;
+    *all = off;
+    if (off > 0)
+        add_part(parts, &count, (struct part){{NULL, {0, 0}}, off});
+    for (uint32_t n = 0; n <= worst->node; n++) {
+        const struct part made = {recording->place[n], weight[n] * own[n]};
         if (!(made.sum > 0) || isinf(made.sum))
             continue;
         *all += made.sum;
-        while (i < count && !(parts[i].input == made.input && parts[i].place.ast == made.place.ast
-                              && parts[i].place.span.at == made.place.span.at
-                              && parts[i].place.span.length == made.place.span.length))
-            i++;
-        if (i == count)
-            parts[count++] = (struct part){made.place, made.input, 0};
-        parts[i].sum += made.sum;
+        add_part(parts, &count, made);
     }
     return count;
 }
@@ -117,8 +123,7 @@ static void show_place(const struct adc_graph_place *place, struct adc_blamed *b
 {
     const struct adc_source *source = place->ast->source;
     uint32_t first = place->span.at, last;
-    if (first + place->span.length > source->length)
-        return;
+    assert(first + place->span.length <= source->length);
     while (first > 0 && source->text[first - 1] != '\n')
         first--;
     for (last = first; last < source->length && source->text[last] != '\n';)
@@ -137,12 +142,7 @@ static void show_place(const struct adc_graph_place *place, struct adc_blamed *b
 
 static void describe(const struct adc_numbers *numbers, const struct part *part, double all, struct adc_blamed *blamed)
 {
-    const struct adc_graph *graph = &numbers->recording->graph;
     *blamed = (struct adc_blamed){.share = part->sum / all, .what = "sums of the derivative"};
-    for (uint32_t i = 0; part->input != ADC_NO_NODE && i < graph->input_count; i++)
-        if (graph->inputs[i].node == part->input)
-            snprintf(blamed->what, ADC_BLAME_TEXT, "%s, which is no double",
-                     adc_symbol_text(graph->context, graph->inputs[i].symbol));
     if (part->place.ast == NULL)
         return;
     show_place(&part->place, blamed);
@@ -185,8 +185,8 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
     double all;
     if (worst == NULL)
         return;
-    struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 1u, sizeof *parts);
-    const uint32_t count = gather(numbers, worst->node, own, parts, &all);
+    struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 2u, sizeof *parts);
+    const uint32_t count = gather(numbers, worst, own, parts, &all);
     answer->blame = adc_resize(&numbers->session->context, NULL, 0, 1, sizeof *answer->blame);
     *answer->blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->bound[worst->number]};
     name(worst, answer->blame->name);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/bounds.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -98,7 +99,7 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
         error[i] = alone ? 0 : a->error[argument];
         exact &= error[i] == 0;
     }
-    if ((row->ulp == ADC_EXACT || graph->nodes[node].op == ADC_ROW_neg) && exact)
+    if (row->ulp == ADC_EXACT && exact)
         return 0;
     /* NOLINTNEXTLINE: a product has two arguments */
     if (graph->nodes[node].op == ADC_ROW_mul && ((at[0] == 0 && error[0] == 0) || (at[1] == 0 && error[1] == 0)))
@@ -139,12 +140,14 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
     *error = 0;
-    if (binding == NULL || binding->kind != ADC_VARIABLE || binding->given == NULL)
-        return binding == NULL || binding->kind == ADC_VARIABLE;
+    assert(binding != NULL && binding->kind == ADC_VARIABLE);
+    if (binding->given == NULL)
+        return true;
     const struct adc_statement *statement = &binding->given->statement;
     const struct adc_node *node = &statement->ast->nodes[statement->body];
-    if (node->kind != ADC_NUMBER || node->number != binding->value)
+    if (node->kind != ADC_NUMBER)
         return false;
+    assert(node->number == binding->value);
     *error = adc_literal_error(statement->ast->source, node->span, node->number);
     return true;
 }
@@ -296,34 +299,33 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
     }
 }
 
-/* The comparisons of an answer whose numbers have been computed again; returns whether one of them disagrees. */
-static bool compare_again(struct adc_answer *answer, double rtol)
+static bool disagrees_again(struct adc_comparison *comparison, double number, double rtol)
+{
+    if (comparison->made && isfinite(number))
+        adc_check_again(&comparison->check, number, rtol);
+    return comparison->made && comparison->check.verdict == ADC_DISAGREE;
+}
+
+bool adc_compare_again(struct adc_answer *answer, double rtol)
 {
     bool disagree = false;
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].checked && answer->partials[i].status == ADC_OK) {
-            adc_check_again(answer->partials[i].check, answer->partials[i].value, rtol);
+        if (answer->partials[i].checked) {
+            if (answer->partials[i].status == ADC_OK)
+                adc_check_again(answer->partials[i].check, answer->partials[i].value, rtol);
             disagree |= answer->partials[i].check->verdict == ADC_DISAGREE;
         }
     for (uint32_t i = 0; answer->check_hessian != NULL && i < answer->count; i++)
-        for (uint32_t j = i; j < answer->count; j++) {
-            struct adc_comparison *comparison = adc_hessian_comparison(answer, i, j);
-            if (comparison->made && answer->hessian != NULL)        /* entries of --sparse are not computed again */
-                adc_check_again(&comparison->check, answer->hessian[(size_t)i * answer->count + j], rtol);
-            disagree |= comparison->made && comparison->check.verdict == ADC_DISAGREE;
+        for (uint32_t j = i; j < answer->count; j++) {      /* entries of --sparse are not computed again */
+            const double number = answer->hessian != NULL ? answer->hessian[(size_t)i * answer->count + j] : NAN;
+            disagree |= disagrees_again(adc_hessian_comparison(answer, i, j), number, rtol);
         }
-    for (uint32_t k = 1; answer->taylor != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++) {
-        struct adc_comparison *comparison = &answer->check_taylor[k];
-        if (comparison->made)
-            adc_check_again(&comparison->check, answer->taylor[k], rtol);
-        disagree |= comparison->made && comparison->check.verdict == ADC_DISAGREE;
-    }
-    if (answer->has_directional && answer->check_directional.made) {
-        adc_check_again(&answer->check_directional.check, answer->directional, rtol);
-        disagree |= answer->check_directional.check.verdict == ADC_DISAGREE;
-    }
+    for (uint32_t k = 1; answer->taylor != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++)
+        disagree |= disagrees_again(&answer->check_taylor[k], answer->taylor[k], rtol);
+    if (answer->has_directional)
+        disagree |= disagrees_again(&answer->check_directional, answer->directional, rtol);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        disagree |= compare_again(&answer->components[k], rtol);
+        disagree |= adc_compare_again(&answer->components[k], rtol);
     answer->disagree = disagree;
     return disagree;
 }
@@ -384,7 +386,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     answer->mended = adc_mend(&a.numbers, lost);
     count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
-        compare_again(answer, request->check_rtol);
+        adc_compare_again(answer, request->check_rtol);
 }
 
 /* ---- what is said of it ---- */
@@ -408,10 +410,12 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     if (answer->imprecise == 0)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
-    if (answer->components == NULL && answer->imprecise_value && ++named > 0)
+    if (answer->components == NULL && answer->imprecise_value) {
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "the value");
+        named++;
+    }
     for (uint32_t i = 0; i < answer->count && used < ADC_NOTE_TEXT / 2; i++)
-        if (answer->partials[i].imprecise && answer->components == NULL)
+        if (answer->partials[i].imprecise)
             used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
                                      answer->partials[i].name);
     const uint32_t rest = answer->imprecise - named;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/branches.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +41,8 @@ struct closing { uint32_t conditions; double first, last; };
 static void close_in(struct closing *c, const struct adc_graph_point *at, uint32_t node)
 {
     const struct adc_graph *graph = at->graph;
-    if (!adc_graph_is_row(graph, node) || graph->nodes[node].nargs != 2)
+    assert(adc_graph_is_row(graph, node));      /* what is no comparison has been compared with 0 */
+    if (graph->nodes[node].nargs != 2)
         return;
     const uint32_t *args = adc_graph_args(graph, node);
     const double gap = fabs(at->value[args[0]] - at->value[args[1]]);

@@ -111,7 +111,8 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
                                    const char *name)
 {
     const char *f = function_of(claims);
-    bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0;
+    const struct adc_answer *number = answer->components != NULL ? &answer->components[0] : answer;
+    bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0 && !adc_has_second(number);
     struct adc_diag *error = &evaluation->session->context.error;
     const struct adc_source *source = statement->ast->source;
     struct adc_span at = statement->name_span;
@@ -121,7 +122,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
     } else if (is_coordinate(answer, statement->symbol)) {
         adc_diag_begin(error, ADC_NAME, source, at, "'%s' is left out by --wrt", name);
         adc_diag_hint(error, "name it in --wrt, or drop the claim");
-    } else if (second && !adc_has_second(answer) && answer->components == NULL) {
+    } else if (second) {
         adc_diag_begin(error, ADC_NAME, source, at, "'%s' is a second partial derivative, and none was asked for", name);
         adc_diag_hint(error, "ask for them with --hessian");
     } else {

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/compressed.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "eval/answer/scaled.h"
@@ -70,8 +71,9 @@ static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; by_row[k] == group && e < p->first[k + 1]; e++) {
                 const uint32_t j = p->column[e];
-                const uint32_t node = input[j] != UINT32_MAX ? graph->inputs[input[j]].node : ADC_NO_NODE;
-                c->value[e] = node != ADC_NO_NODE && present[node] ? adjoint[node] : 0;
+                assert(input[j] != UINT32_MAX);         /* it stands in the pattern because it occurs */
+                const uint32_t node = graph->inputs[input[j]].node;
+                c->value[e] = present[node] ? adjoint[node] : 0;
             }
     }
 }

@@ -18,7 +18,8 @@ struct adc_compressed {
     double *value;                      /* by entry of the pattern */
 };
 
-/* The fewest sweeps; and whether they are of both kinds, or forward alone. */
+/* The fewest sweeps; and whether they are of both kinds, or forward alone. Where some are in reverse, both kinds together
+ * are fewer than forward ones alone (adc_colour_two_sided). */
 static inline uint32_t adc_compressed_sweeps(const struct adc_compressed *c)
 {
     const uint32_t fewer = c->forward <= c->reverse ? c->forward : c->reverse, both = c->both.forward + c->both.reverse;
@@ -26,7 +27,7 @@ static inline uint32_t adc_compressed_sweeps(const struct adc_compressed *c)
 }
 static inline bool adc_compressed_is_two_sided(const struct adc_compressed *c)
 {
-    return c->both.reverse > 0 && adc_compressed_sweeps(c) < c->forward && adc_compressed_sweeps(c) < c->reverse;
+    return c->both.reverse > 0 && adc_compressed_sweeps(c) < c->reverse;
 }
 
 /* Finds the groups, for a pattern that is known. Arrays live in the arena of the program. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/evaluation.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "eval/onesided/onesided.h"
@@ -26,16 +27,15 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
     evaluation->pending = NULL;
 }
 
-/* Evaluates a program with arrays to see what shape the answer has, and selects an element of it, or all. */
-static void settle(struct adc_evaluation *evaluation, uint32_t component)
+/* Evaluates a program with arrays to see what shape the answer has, and selects all elements of it. */
+static void settle(struct adc_evaluation *evaluation)
 {
     struct adc_walk *walk = &evaluation->walk;
     const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
     if (answer.array == NULL)
         return;
     adc_program_settle(&evaluation->program, answer.array->extent);
-    adc_program_select(&evaluation->program,
-                       component < evaluation->program.width ? component : ADC_ALL_COMPONENTS);
+    adc_program_select(&evaluation->program, ADC_ALL_COMPONENTS);
     adc_walk_release(walk);
     adc_walk_init(walk, &evaluation->program);
 }
@@ -48,17 +48,16 @@ struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct a
     program->beside = &adc_one_sided_beside;
     adc_walk_init(&evaluation->walk, program);
     if (program->arrays)
-        settle(evaluation, root.component);
+        settle(evaluation);
     evaluation->root = root;
     return &evaluation->walk;
 }
 
 struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root)
 {
-    const struct adc_root *linked = &evaluation->root;
-    if (linked->ast == NULL || linked->ast != root.ast || linked->body != root.body || linked->self != root.self
-        || linked->compound != root.compound || linked->component != root.component)
+    if (evaluation->root.ast == NULL)
         adc_evaluation_walk(evaluation, root);
+    assert(evaluation->root.ast == root.ast && evaluation->root.body == root.body);
     return &evaluation->program;
 }
 

@@ -26,7 +26,7 @@ struct adc_evaluation {
  * context. */
 struct adc_walk *adc_evaluation_walk(struct adc_evaluation *evaluation, struct adc_root root);
 
-/* The program of a root: the one that is linked, where that is its program, else a new one. For a second look at what an
+/* The program of a root: the one that is linked, which must be its own, else a new one. For a second look at what an
  * answer was made of, while the session has not changed. */
 struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, struct adc_root root);
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/input.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -252,11 +253,10 @@ void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs
     for (uint32_t i = 0; i < inputs->count; i++) {
         struct adc_input input = inputs->at[i];
         const struct adc_binding *binding = adc_session_find(session, input.symbol);
-        const bool variable = binding != NULL && binding->kind == ADC_VARIABLE;
-        if (input.derived && (!variable || binding->value != input.value || (used != NULL && !used[i])))
+        assert(binding != NULL);
+        if (binding->kind != ADC_VARIABLE || (input.derived && (binding->value != input.value || !used[i])))
             continue;
-        if (variable)
-            input.value = binding->value;
+        input.value = binding->value;
         adc_inputs_add(session, now, &input);
     }
     for (uint32_t i = 0; i < inputs->count && inputs->correlation != NULL; i++)

@@ -25,9 +25,9 @@ void adc_correlate(struct adc_session *session, struct adc_inputs *inputs, uint3
  * through the context. */
 void adc_correlate_observed(struct adc_session *session, struct adc_inputs *inputs, const struct adc_symbol_list *names);
 
-/* Adds to an empty list what inputs are now: their names may have other values, as in `e at x=3`. What a solver found is
- * left out where its name has another value by now, or where `used` (by input; NULL: unknown) says that it is not used.
- * Errors leave through the context. */
+/* Adds to an empty list what inputs are now: their names may have other values, as in `e at x=3`. One whose name is a
+ * formula by now is left out, and so is what a solver found where its name has another value by now, or where `used` (by
+ * input) says that it is not used. Errors leave through the context. */
 void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs, const bool *used, struct adc_inputs *now);
 
 #endif

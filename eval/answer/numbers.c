@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/numbers.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "eval/graph/sweep.h"
@@ -12,7 +13,8 @@
 static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_find(p->session, symbol);
-    if (binding == NULL || binding->kind != ADC_VARIABLE || binding->given == NULL)
+    assert(binding != NULL);
+    if (binding->kind != ADC_VARIABLE || binding->given == NULL)
         return ADC_NO_NODE;
     const struct adc_statement *statement = &binding->given->statement;
     const struct adc_node *node = &statement->ast->nodes[statement->body];
@@ -21,10 +23,28 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
         return adc_graph_number(p->recording, statement->ast->source, node->span, node->number);
     adc_evaluation_walk(p->evaluation, adc_root_at(statement->ast, statement->body));
     const struct adc_program *program = &p->evaluation->program;
-    uint32_t given = program->variable_count > 0 || program->arrays ? ADC_NO_NODE
-                                                                    : adc_graph_build(p->recording, program, NULL);
+    assert(program->variable_count == 0);
+    uint32_t given = program->arrays ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
     adc_evaluation_rest(p->evaluation);
     return given;
+}
+
+/* By input: whether the answer is differentiated by it, or along a direction that moves it. */
+static bool *moved_inputs(const struct adc_numbers *p)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    bool *moved = adc_arena_zeroed(&p->evaluation->scratch, graph->input_count + 1u, sizeof *moved);
+    for (uint32_t i = 0; i < p->answer->count; i++) {
+        const uint32_t input = adc_graph_input_number(graph, p->answer->partials[i].symbol);
+        if (input != UINT32_MAX)
+            moved[input] = true;
+    }
+    for (uint32_t i = 0; i < p->request->direction_count; i++) {
+        const uint32_t input = adc_graph_input_number(graph, p->request->direction[i].symbol);
+        if (input != UINT32_MAX)
+            moved[input] |= p->request->direction[i].value != 0;
+    }
+    return moved;
 }
 
 /* The graph of the point, then that of the answer at it. */
@@ -43,17 +63,14 @@ static void build(struct adc_numbers *p, struct adc_root root)
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);
-    bool *independent = adc_arena_zeroed(arena, graph->input_count + 1u, sizeof *independent);
     p->given = adc_arena_array(arena, graph->input_count + 1u, sizeof *p->given);
     memset(p->given, 0xff, graph->input_count * sizeof *p->given);
-    for (uint32_t v = 0; v < program->variable_count; v++)
-        independent[adc_graph_input_number(graph, program->variables[v].symbol)] = true;
     for (uint32_t i = 0; i < answer->point_count; i++) {
         uint32_t input = adc_graph_input_number(graph, answer->point[i].symbol);
         if (input != UINT32_MAX)
             p->given[input] = p->source[i];
     }
-    adc_graph_restrict(&p->recording->at, independent);
+    adc_graph_restrict(&p->recording->at, moved_inputs(p));
     if (graph->count > p->most)
         adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
@@ -84,27 +101,27 @@ static uint32_t by_symbol(const struct adc_numbers *p, const uint32_t *by_input,
     return input == UINT32_MAX || by_input == NULL ? ADC_NO_NODE : by_input[input];
 }
 
-static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first, bool able)
+static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
 {
     p->numbering.hessian = p->numbering.count;
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t row = by_symbol(p, first, answer->partials[i].symbol);
-        const uint32_t *second = row != ADC_NO_NODE && able ? partials_of(p, row) : NULL;
+        const uint32_t *second = row != ADC_NO_NODE ? partials_of(p, row) : NULL;
         for (uint32_t j = 0; j < answer->count; j++)
-            add_output(p, (struct adc_number){.node = by_symbol(p, second, answer->partials[j].symbol), .able = able,
+            add_output(p, (struct adc_number){.node = by_symbol(p, second, answer->partials[j].symbol), .able = true,
                                           .plain = &answer->hessian[(size_t)i * answer->count + j], .answer = answer,
-                                          .partial = UINT32_MAX});
+                                          .partial = UINT32_MAX,
+                                          .by = {answer->partials[i].symbol, answer->partials[j].symbol}});
     }
 }
 
-/* The component of the direction along a variable: that of --direction, else 1 for the only one. */
-static double component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)
+double adc_numbers_component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)
 {
     const struct adc_request *request = p->request;
     for (uint32_t i = 0; i < request->direction_count; i++)
         if (request->direction[i].symbol == symbol)
             return request->direction[i].value;
-    return request->direction_count == 0 && answer->count > 0 && answer->partials[0].symbol == symbol;
+    return request->direction_count == 0 && answer->partials[0].symbol == symbol;
 }
 
 /* The derivative of a node along the direction. */
@@ -115,7 +132,7 @@ static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, ui
     uint32_t sum = ADC_NO_NODE;
     for (uint32_t v = 0; v < program->variable_count && node != ADC_NO_NODE; v++) {
         uint32_t input = adc_graph_input_number(&recording->graph, program->variables[v].symbol);
-        double factor = component(p, answer, program->variables[v].symbol);
+        double factor = adc_numbers_component(p, answer, program->variables[v].symbol);
         uint32_t part = factor == 0 ? ADC_NO_NODE
                                     : adc_graph_tangent(recording, node, recording->graph.inputs[input].node);
         if (part == ADC_NO_NODE)
@@ -127,17 +144,18 @@ static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, ui
 }
 
 /* c_k = (dc_(k-1)/dt)/k. */
-static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, bool able)
+static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
 {
     struct adc_recording *recording = p->recording;
+    bool able = true;
     p->numbering.taylor = p->numbering.count;
     for (uint32_t k = 0; k <= answer->taylor_order; k++) {
         uint32_t node = k == 0 ? root : able ? along(p, answer, root) : ADC_NO_NODE;
         if (k > 1 && node != ADC_NO_NODE)
             node = adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){node, adc_graph_constant(recording, k)});
         able &= recording->graph.count <= p->most;
-        add_output(p, (struct adc_number){.node = node, .able = able || k == 0, .plain = &answer->taylor[k],
-                                      .answer = answer, .partial = UINT32_MAX});
+        add_output(p, (struct adc_number){.node = node, .able = able, .plain = &answer->taylor[k], .answer = answer,
+                                      .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
         root = node;
     }
 }
@@ -146,25 +164,24 @@ static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_
  * the answer keeps its numbering: bounds that are there already go by it. */
 static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
 {
-    bool able = adc_graph_find_role(&p->recording->at, ADC_REFUSED) == ADC_NO_NODE;
     p->numbering = (struct adc_numbering){0};
     add_output(p, (struct adc_number){.node = root, .able = true, .plain = &answer->value, .answer = answer,
-                                      .partial = UINT32_MAX});
+                                      .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     p->numbering.partials = p->numbering.count;
-    const uint32_t *first = able ? partials_of(p, root) : NULL;
+    const uint32_t *first = partials_of(p, root);
     struct adc_partial_reader reader = adc_read_partials(answer);
     uint32_t i = 0;
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
-        add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = able,
-                                          .answer = answer, .partial = i++});
+        add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = true,
+                                          .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
     if (answer->hessian != NULL)
-        add_hessian(p, answer, first, able);
+        add_hessian(p, answer, first);
     if (answer->taylor != NULL)
-        add_taylor(p, answer, root, able);
+        add_taylor(p, answer, root);
     p->numbering.directional = p->numbering.count;
     if (answer->has_directional)
-        add_output(p, (struct adc_number){.node = able ? along(p, answer, root) : ADC_NO_NODE, .able = able,
-                                          .plain = &answer->directional, .answer = answer, .partial = UINT32_MAX});
+        add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
+                                          .answer = answer, .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     answer->numbering = p->numbering;
 }
 
@@ -190,15 +207,22 @@ double adc_number_plain(const struct adc_number *number)
     return number->plain != NULL ? *number->plain : adc_partial_at(number->answer, number->partial, &made)->value;
 }
 
+/* Whether a partial is what the rules give. */
+static bool is_ruled(const struct adc_partial *partial) { return partial->status == ADC_OK && !partial->settled; }
+
 bool adc_number_is_regular(const struct adc_number *number)
 {
     struct adc_partial made;
     if (!number->able || !isfinite(number->answer->value) || !isfinite(adc_number_plain(number)))
         return false;
-    if (number->partial == UINT32_MAX)
-        return number->number == 0 || number->answer->status <= ADC_OVERFLOW;
-    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
-    return partial->status == ADC_OK && !partial->settled;
+    if (number->partial != UINT32_MAX)
+        return is_ruled(adc_partial_at(number->answer, number->partial, &made));
+    if (number->number == 0 || number->answer->status <= ADC_OVERFLOW)
+        return true;
+    if (number->by[1] == ADC_NO_SYMBOL)
+        return false;
+    const uint32_t entry = number->number - number->answer->numbering.hessian, count = number->answer->count;
+    return is_ruled(&number->answer->partials[entry / count]) && is_ruled(&number->answer->partials[entry % count]);
 }
 
 uint8_t *adc_numbers_useful(const struct adc_numbers *p)

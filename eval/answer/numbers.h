@@ -16,6 +16,7 @@ struct adc_number {
     struct adc_answer *answer;          /* the answer, or its component */
     uint32_t number;                    /* in that one's numbering */
     uint32_t partial;                   /* UINT32_MAX: it is none */
+    uint32_t by[2];                     /* a partial or second partial: the variables; ADC_NO_SYMBOL: none */
 };
 
 struct adc_numbers {
@@ -43,6 +44,9 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
 
 /* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
+
+/* The component of the direction along a variable: that of --direction, else 1 for the only one. */
+double adc_numbers_component(const struct adc_numbers *numbers, const struct adc_answer *answer, uint32_t symbol);
 
 /* Whether a number is finite, and what the rules give: nothing has been settled at an event. */
 bool adc_number_is_regular(const struct adc_number *number);

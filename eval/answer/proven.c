@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/bounds.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/graph/sweep.h"
@@ -58,8 +59,6 @@ static void add_texts(struct prover *p, struct adc_answer *answer)
     memset(proven->text, 0, (size_t)proven->count * proven->stride);
     for (uint32_t i = 0; i < count; i++)
         strcpy(proven->text + (size_t)i * proven->stride, "UNABLE");
-    if (adc_graph_find_role(&p->recording->at, ADC_REFUSED) != ADC_NO_NODE)
-        reject(answer, "a function that has no derivative");
 }
 
 /* ---- proving ---- */
@@ -123,17 +122,20 @@ static bool raise_precision(struct prover *p, const uint8_t *useful)
     return path;
 }
 
-/* Whether no event is met on the way from an input to a root, or from any (UINT32_MAX), judged by the balls. */
-static bool is_smooth(struct prover *p, uint32_t root, uint32_t input)
+/* Whether no event is met on the way to a root from the variables of a number, or along the direction, or (NULL) from any
+ * variable, judged by the balls. */
+static bool is_smooth(struct prover *p, uint32_t root, const struct adc_number *number)
 {
-    const uint32_t inputs = p->recording->graph.input_count;
-    double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, inputs + 1u, sizeof *direction);
+    const struct adc_graph *graph = &p->recording->graph;
+    double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     uint32_t first;
-    if (input != UINT32_MAX)
-        direction[input] = 1;
-    if (!adc_graph_incidents_along(&p->recording->at, &root, 1, input == UINT32_MAX ? NULL : direction, &first))
+    for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)
+        direction[adc_graph_input_number(graph, number->by[k])] = 1;
+    for (uint32_t i = 0; number != NULL && number->by[0] == ADC_NO_SYMBOL && i < graph->input_count; i++)
+        direction[i] = adc_numbers_component(&p->numbers, number->answer, graph->inputs[i].symbol);
+    if (!adc_graph_incidents_along(&p->recording->at, &root, 1, number == NULL ? NULL : direction, &first))
         return true;
-    const struct adc_graph_node *node = &p->recording->graph.nodes[first];
+    const struct adc_graph_node *node = &graph->nodes[first];
     if (p->balls->reason[0] == '\0' && node->op < ADC_ROWS)
         snprintf(p->balls->reason, sizeof p->balls->reason, "%s",
                  adc_rows[node->op].why != NULL ? adc_rows[node->op].why : "a value that is not finite");
@@ -148,6 +150,15 @@ static void move_to_balls(struct prover *p, const uint8_t *useful)
             p->recording->at.value[n] = adc_ball_about(p->balls, &p->balls->node.at[n]);
 }
 
+/* Whether the variables that a derivative is named by occur. */
+static bool is_present(const struct prover *p, const struct adc_number *number)
+{
+    bool present = true;
+    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++)
+        present &= adc_graph_input_number(&p->recording->graph, number->by[k]) != UINT32_MAX;
+    return present;
+}
+
 /* Takes back what was proven of derivatives that do not exist, and says why something is missing. */
 static void judge(struct prover *p, bool path)
 {
@@ -155,7 +166,6 @@ static void judge(struct prover *p, bool path)
     for (uint32_t i = 0, root = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         struct adc_answer *answer = output->answer;
-        uint32_t input = UINT32_MAX;
         if (output->number == 0) {             /* the value */
             root = output->node;
             asked = false;
@@ -165,21 +175,16 @@ static void judge(struct prover *p, bool path)
         if (output->number == 0) {
             /* what it is made of is judged with its derivatives */
         } else if (output->able && output->done) {
-            if (output->partial != UINT32_MAX) {
-                struct adc_partial made;
-                const struct adc_partial *partial = adc_partial_at(answer, output->partial, &made);
-                input = adc_graph_input_number(&p->recording->graph, partial->symbol);
-            }
-            const bool absent = output->partial != UINT32_MAX && input == UINT32_MAX;
+            const bool absent = !is_present(p, output);
             const bool known = !isnan(p->recording->at.value[root]);       /* what the value is made of */
             if (!asked && known) {
                 const bool reasoned = p->balls->reason[0] != '\0';
-                smooth = is_smooth(p, root, UINT32_MAX);
+                smooth = is_smooth(p, root, NULL);
                 asked = true;
                 if (!reasoned)
                     p->balls->reason[0] = '\0';
             }
-            output->done = known && (absent || smooth || is_smooth(p, root, input));
+            output->done = known && (absent || smooth || is_smooth(p, root, output));
         }
         if (path && output->able && output->done)
             continue;
@@ -295,6 +300,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     for (uint32_t i = 0; i < p.numbers.count; i++)
         if (strcmp(text_of(&p.numbers.at[i]), "UNABLE") != 0)
             bind_nearest(&p.numbers.at[i]);
+    adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);
     adc_balls_release(p.balls);
     adc_evaluation_rest(evaluation);

@@ -65,8 +65,7 @@ static bool build(struct scaled *s, const bool *independent)
     adc_recording_release(s->recording);
     adc_recording_init(s->recording, &program->session->context);
     s->root = adc_graph_build_by(s->recording, program, independent, point);
-    if (s->recording->graph.count > MOST_NODES
-        || adc_graph_find_role(&s->recording->at, ADC_REFUSED) != ADC_NO_NODE)
+    if (s->recording->graph.count > MOST_NODES)
         return false;
     adc_graph_wide_values(s->recording, &s->wide);
     return stands(s);

@@ -100,8 +100,8 @@ static void make_room(struct adc_answer *answer, size_t capacity, bool beyond)
     second->at = beyond ? adc_resize(context, NULL, 0, capacity, sizeof *second->at) : NULL;
 }
 
-/* An entry that is not told. */
-static bool is_nothing(const struct adc_second_entry *entry) { return entry->value == 0 && entry->at == NULL; }
+/* An entry that is not told; 0 is never more than a number. */
+static bool is_nothing(const struct adc_second_entry *entry) { return entry->value == 0; }
 
 /* By rows, and each row by columns: a counting sort by column, then one by row, which keeps the order. Both halves come
  * from one. */

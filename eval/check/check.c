@@ -21,11 +21,13 @@ const char *adc_verdict_name(enum adc_verdict verdict)
 #define NOISE_SAFETY 3.0        /* and to this many times its rounding error, which is a bound already */
 #define RESOLUTION 1e-3         /* coarsest relative resolution that may confirm */
 #define LIMITED 1e-6            /* resolution that will do where it is rounding which limits it */
+#define SAME 1e-10              /* numbers that differ by less have been compared as one */
 #define REFUSAL 0.1             /* coarsest relative resolution that may refuse */
 #define PLUS_MINUS "\xc2\xb1"   /* the sign in UTF-8 */
 
 /* Of a comparison that has not seen anything yet. */
-static const struct adc_check nothing = {NAN, NAN, NAN, NAN, NAN, NAN, -1, false, ADC_INCONCLUSIVE, ""};
+static const struct adc_check nothing = {.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .left_error = NAN,
+                                         .right_error = NAN, .digits = -1, .verdict = ADC_INCONCLUSIVE};
 
 /* One claimed number against one difference. */
 struct match {
@@ -200,8 +202,11 @@ void adc_check_again(struct adc_check *check, double derivative, double rtol)
 {
     const struct adc_difference seen = {.value = check->difference, .error = check->error, .noise = check->error,
                                         .blur = INFINITY, .trend = ADC_SETTLES};
-    if (!isfinite(check->difference) || !isfinite(check->error))
+    const double moved = fabs(derivative - check->derivative);
+    const bool same = moved == 0 || (check->verdict == ADC_DISAGREE && moved <= SAME * fabs(derivative));
+    if (same || !isfinite(check->difference) || !isfinite(check->error))
         return;
+    check->derivative = derivative;
     take(check, match_finite(derivative, 0, &seen, fabs(check->difference), rtol));
     check->note[0] = '\0';
 }
@@ -275,6 +280,7 @@ static void judge(const struct question *q, const struct adc_differences *s)
     struct adc_check *out = q->out;
 
     *out = nothing;
+    out->derivative = claim->value;
     store_differences(out, s);
     if (!s->here) {
         note_obstacle(out, s);

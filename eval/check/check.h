@@ -52,6 +52,7 @@ struct adc_check {
     int digits;                 /* agreeing significant decimal digits, at most DBL_DIG; -1 when not applicable */
     bool exact;                 /* every digit of the derivative is confirmed, see below */
     enum adc_verdict verdict;
+    double derivative;          /* what was compared */
     char note[96];              /* UTF-8, lower case, no full stop; may be empty */
 };
 
@@ -82,7 +83,8 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
                        const struct adc_check_options *o, struct adc_check *out);
 
 /* Compares another number with the difference that has been found, because that was computed with more digits. It may
- * agree now, or stay open; rtol as in struct adc_check_options. */
+ * agree now, or stay open; rtol as in struct adc_check_options. Of the number that was compared before, or nearly that
+ * where it disagreed, nothing new is said. */
 void adc_check_again(struct adc_check *check, double derivative, double rtol);
 
 /* Writes the difference with its significant digits only, the uncertainty of the last one in parentheses:

@@ -1,0 +1,586 @@
+Answers at odd places: what is said again of numbers that were computed again, blame where formulas are long or own,
+rules, claims and uncertain inputs that do not fit. The numbers are by hand or by mpmath.
+
+  $ n() { adcalc -q --no-check "$@"; }
+
+A number that was proven is held against the difference once more, be it computed anew by --bounds or by --proven; one
+that disagreed and is the same still does (3t is not the derivative of t^2)
+
+  $ adcalc --proven -e '(1-cos(x))/x^2' --at x=1e-4
+  f(x) = (1 - cos(x))/x^2   at x = 1e-4
+
+  value    0.49999999958333335
+
+       partial                  finite difference    agreement
+  ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
+
+  proven to 17 digits
+  value   0.49999999958333333
+  ∂x      -8.3333333277777778e-6
+  $ adcalc --bounds --proven --hessian -e '(1-cos(x))/x^2' --at x=1e-4 | tail -n 20
+  value    0.499999999583333
+
+       partial                 finite difference    agreement
+  ∂x   -8.33333332777778e-6    -8.3333(1)e-6        4 digits
+
+  Hessian
+       ∂x
+  ∂x   -0.0833333331666667
+
+  finite differences: 1 of 1 entries agree, to 6 digits or more
+
+  proven to 17 digits
+  value     0.49999999958333333
+  ∂x        -8.3333333277777778e-6
+  ∂²/∂x∂x   -0.083333333166666667
+
+  bounds on the errors
+  value     5.6e-17
+  ∂x        9.3e-22
+  ∂²/∂x∂x   9.3e-18
+  $ adcalc --proven -e '[(1-cos(x))/x^2]' --at x=1e-4 | sed -n '/^finite/,/^$/p'
+  finite differences: 1 of 1 entries agree, to 4 digits or more
+  
+  $ adcalc -e "f(t)=t^2; f'(t)=3*t; f(y)+(1-cos(x))/x^2" --hessian --taylor=1 --direction=y=1 --at x=1e-4,y=1 2> /dev/null
+  f(y) + (1 - cos(x))/x^2   at x = 1e-4, y = 1
+
+  value    1.499999999583333
+
+       partial                  finite difference    agreement
+  ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
+  ∂y   3                        2.0000000(4)         DISAGREES
+
+  directional derivative   3    2.000000000000000(9)    DISAGREES
+
+  Hessian
+       ∂x                     ∂y
+  ∂x   -0.08333333316666667   0
+  ∂y   0                      3
+
+  finite differences: 2 of 3 entries agree, to 6 digits or more
+  ∂x∂y   -   inconclusive: too noisy to tell, no slope settles
+
+  Taylor coefficients along the direction
+       coefficient          finite difference       agreement
+  0    1.499999999583333
+  1    3                    2.000000000000000(9)    DISAGREES
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  [3]
+
+Second partials and coefficients along a direction are computed again where another variable has a kink, too
+(f'' is -1/12 + x^2/60 - ...)
+
+  $ adcalc --hessian -e '(1-cos(x))/x^2+abs(y)' --at x=1e-4,y=0
+  f(x, y) = (1 - cos(x))/x^2 + abs(y)   at x = 1e-4, y = 0
+
+  value    0.4999999995833333
+
+       partial                   finite difference         agreement
+  ∂x   -8.333333327777778e-6     -8.3333(1)e-6             4 digits
+  ∂y   undefined (left -1, right 1)
+       left -1.0000000(7), right 1.0000000(7)
+       6 digits
+  note: ∂y: abs at 0, in 'abs(y)'
+
+  Hessian
+       ∂x                            ∂y
+  ∂x   -0.08333333316666667          nan
+  ∂y   nan                           undefined (left 0, right 0)
+
+  finite differences: 1 of 1 entries agree, to 6 digits or more
+  note: Hessian: abs at 0, in 'abs(y)'
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  [1]
+  $ adcalc --hessian --no-check -e '(1-cos(x))/x^2 + y*abs(y) + abs(z)' --at x=1e-4,y=0,z=0
+  f(x, y, z) = (1 - cos(x))/x^2 + y*abs(y) + abs(z)   at x = 1e-4, y = 0, z = 0
+
+  value    0.4999999995833333
+
+       partial
+  ∂x   -8.333333327777778e-6
+  ∂y   0
+  ∂z   undefined (left -1, right 1)
+  note: ∂z: abs at 0, in 'abs(z)'
+
+  Hessian
+       ∂x                             ∂y
+  ∂x   -0.08333333316666667           0
+  ∂y   0                              undefined (left -2, right 2)
+  ∂z   nan                            nan
+
+       ∂z
+  ∂x   nan
+  ∂y   nan
+  ∂z   undefined (left 0, right 0)
+  note: Hessian: abs at 0, in 'abs(z)'
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  [1]
+  $ adcalc --taylor=2 --no-check --direction=x=1 -e '(1-cos(x))/x^2 + abs(y)' --at x=1e-4,y=0
+  f(x, y) = (1 - cos(x))/x^2 + abs(y)   at x = 1e-4, y = 0
+
+  value    0.4999999995833333
+
+       partial
+  ∂x   -8.333333327777778e-6
+  ∂y   undefined (left -1, right 1)
+  note: ∂y: abs at 0, in 'abs(y)'
+
+  directional derivative   -8.333333327777778e-6
+
+  Taylor coefficients along the direction
+  0    0.4999999995833333
+  1    -8.333333327777778e-6
+  2    -0.04166666658333333
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  $ n --taylor=2 --proven -e 'abs(x)+y' --direction=y=1 --at x=0,y=1
+  1.0000000000000000
+  UNABLE
+  1.0000000000000000
+  1.0000000000000000
+  1.0000000000000000
+  0
+  1.0000000000000000
+  [1]
+  $ n --taylor=2 --proven -e 'abs(x)+y' --direction=x=1,y=1 --at x=0,y=1
+  1.0000000000000000
+  UNABLE
+  1.0000000000000000
+  UNABLE
+  UNABLE
+  UNABLE
+  UNABLE
+  [1]
+  $ n --proven --wrt=x,q --hessian -e 'x^2' --at x=3,q=1 2> /dev/null
+  9.0000000000000000
+  6.0000000000000000
+  0
+  2.0000000000000000
+  0
+  0
+  0
+
+What is not asked for need not have a derivative
+
+  $ adcalc --bounds --no-check --wrt=y --direction=z=1,y=2,x=0 -e 'gcd(x,4)*y*z' --at x=6,y=0.1,z=0.3
+  f(y, x, z) = gcd(x, 4)*y*z   at y = 0.1, x = 6, z = 0.3
+
+  value    0.06
+
+       partial
+  ∂y   0.6
+
+  directional derivative   1.4
+
+  bounds on the errors
+  value         1.4e-17
+  ∂y            5.6e-17
+  directional   1.9e-16
+  $ n --wrt=y --direction=x=1 -e 'gcd(x,4)*y' --at x=6,y=0.1
+  adcalc: 'gcd' has no derivative
+  [1]
+
+Blame: sums of a derivative in another order, functions of one's own with the names of others, long lines and names
+
+  $ b() { adcalc --no-check --no-escalate --blame "$@" | sed -n '/^the/,$p'; }
+  $ b -e '1e16*x + x - 1e16*x' --at x=0
+  the error of ∂x is at most 1, which comes from
+  100%   sums of the derivative
+  $ b -e 'besselj(1,x)-0.44' --at x=1
+  the error of the value is at most 1.6e-15, which comes from
+   98%   besselj(1,x)-0.44
+         ^~~~~~~~~~~~
+    2%   besselj(1,x)-0.44
+                      ^~~~
+  $ b -e 'sqrt(x-1)+(1-cos(y))' --at x=1,y=1e-4
+  the error of the value is at most 2.2e-16, which comes from
+  100%   sqrt(x-1)+(1-cos(y))
+                      ^~~~~~
+         write 2*sin(y/2)^2 instead of 1 - cos(y)
+  note: fewer than 8 digits are certain of the value
+  $ b -e 't=x/3; 1e308*t - 1e308*t + 1' --at x=1e-300
+  the error of the value is at most 2.2e-8, which comes from
+   72%   t=x/3; 1e308*t - 1e308*t + 1
+                ^~~~~
+   28%   t=x/3; 1e308*t - 1e308*t + 1
+                ^~~~~~~
+  note: fewer than 8 digits are certain of the value
+  $ b --hessian -e 'exp(x)-x^2/2' --at x=1e-10
+  the error of a higher derivative is at most 4.4e-16, which comes from
+   50%   exp(x)-x^2/2
+         ^~~~~~
+   50%   exp(x)-x^2/2
+                ^~~
+  note: fewer than 8 digits are certain of 1 number
+  $ b -e 'cos(x)=1-x^2/2; 1-cos(x)' --at x=1e-5 2> /dev/null
+  the error of the value is at most 4.1e-18, which comes from
+  100%   cos(x)=1-x^2/2; 1-cos(x)
+                ^~~~~~~
+  note: fewer than 8 digits are certain of the value
+  $ b -e 'cos=3; 1-cos(x)' --at x=1e-5
+  the error of the value is at most 2.2e-16, which comes from
+  100%   cos=3; 1-cos(x)
+                  ^~~~~~
+         write 2*sin(x/2)^2 instead of 1 - cos(x)
+  note: fewer than 8 digits are certain of the value
+  $ b -e '1-cos(hypot(x,1e-5,1e-6))' --at x=1e-5
+  the error of the value is at most 2.2e-16, which comes from
+  100%   1-cos(hypot(x,1e-5,1e-6))
+           ^~~~~~~~~~~~~~~~~~~~~~~
+         write 2*sin(hypot(x, 1e-5, 1e-6)/2)^2 instead of 1 - cos(hypot(x, 1e-5, 1e-6))
+  note: fewer than 8 digits are certain of the value
+  $ b -e 'exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355' --at x=1e-5
+  the error of the value is at most 2.8e-16, which comes from
+   60%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
+         ^~~~~~~~~~~~~~~~~~~~~~~
+   20%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+   20%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
+                                                             ^~~~~~~~~~
+  note: fewer than 8 digits are certain of the value
+  $ b -e "f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585" --at x=1
+  the error of the value is at most 4.2e-16, which comes from
+   39%   f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585
+                 ^~~~~~~~~
+   28%   f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585
+                              ^~~~~~~~~~
+   19%   f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585
+                 ^~~~~~~~~~~~~~~~~~~~~~~~
+  note: fewer than 8 digits are certain of the value
+  $ b -e 'log(1+x,2)' --at x=1e-9
+  the error of the value is at most 1.2e-16, which comes from
+  100%   log(1+x,2)
+             ^~~
+  note: fewer than 8 digits are certain of the value
+  $ b -e '1-cos(x>0 ? x : -x)' --at x=1e-5
+  the error of the value is at most 2.2e-16, which comes from
+  100%   1-cos(x>0 ? x : -x)
+           ^~~~~~~~~~~~~~~~~
+         write 2*sin((x > 0 ? x : -x)/2)^2 instead of 1 - cos(x > 0 ? x : -x)
+  note: fewer than 8 digits are certain of the value
+  $ b -e '1-cos(0<x<1)-0.4596977' --at x=1e-5
+  the error of the value is at most 1.5e-16, which comes from
+   81%   1-cos(0<x<1)-0.4596977
+           ^~~~~~~~~~
+         write 2*sin((0 < x < 1)/2)^2 instead of 1 - cos(0 < x < 1)
+   19%   1-cos(0<x<1)-0.4596977
+                      ^~~~~~~~~
+  note: fewer than 8 digits are certain of the value
+  $ b -e '(x>0 ? 1 : 1) + (1-cos(y)) - 1' --at x=0,y=1e-5
+  the error of the value is at most 2.2e-16, which comes from
+  100%   (x>0 ? 1 : 1) + (1-cos(y)) - 1
+                            ^~~~~~
+         write 2*sin(y/2)^2 instead of 1 - cos(y)
+  note: fewer than 8 digits are certain of the value
+  $ b -e 'x*y-1' --at 'x=sum(k=1,1000,1/k),y=0.133592'
+  the error of the value is at most 2.7e-14, which comes from
+   99%   x=sum(k=1,1000,1/k),y=0.133592
+           ^~~~~~~~~~~~~~~~~
+  note: fewer than 8 digits are certain of the value
+  $ A=$(printf 'a%.0s' $(seq 90)); B=$(printf 'b%.0s' $(seq 90))
+  $ b -e "1-cos(x+0*$A+0*$B)" --at x=1e-5,$A=1,$B=1 | grep -c write
+  0
+  [1]
+  $ b -e "$(printf '1-cos(x) #'; printf '\001%.0s' $(seq 60))" --at x=1e-5
+  the error of the value is at most 2.2e-16, which comes from
+  100%   cos(x)
+         write 2*sin(x/2)^2 instead of 1 - cos(x)
+  note: fewer than 8 digits are certain of the value
+  $ n --digits=17 --no-escalate -e '(1-cos(x))/x^2' --at x=1e-4
+  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  0.49999999696126451
+  4.4108044676249847e-5
+
+Rules of functions
+
+  $ n -e "q'(t)=1; 2"
+  adcalc: -e:1:1: there is no function 'q' yet
+    q'(t)=1; 2
+    ^
+    hint: define q(x) = ... first
+  [2]
+  $ n -e "y=2; y'(t)=1; x" --at x=1
+  adcalc: -e:1:6: there is no function 'y' yet
+    y=2; y'(t)=1; x
+         ^
+    hint: define y(x) = ... first
+  [2]
+  $ n -e "f(x)=x^2; f'(x)=[1,2;3,4]; f(t)" --at t=1
+  adcalc: -e:1:6: the rule gives 2x2 for an argument that is a number
+    f(x)=x^2; f'(x)=[1,2;3,4]; f(t)
+         ^~~
+  [1]
+  $ n -e "g(x,y)=x*y; g'(x,y)=y; g(t,2)" --at t=1
+  adcalc: -e:1:21: the rule has 1 component, for 2 parameters
+    g(x,y)=x*y; g'(x,y)=y; g(t,2)
+                        ^
+    hint: write the derivative by each parameter, [e1, e2]
+  [2]
+  $ n -e "g(x,y)=x*y; g'(x,y)=[y,x;1,2]; g(t,2)" --at t=1
+  adcalc: -e:1:21: the rule has 1 component, for 2 parameters
+    g(x,y)=x*y; g'(x,y)=[y,x;1,2]; g(t,2)
+                        ^~~~~~~~~
+    hint: write the derivative by each parameter, [e1, e2]
+  [2]
+  $ n -e "g(x,y)=x*y; g'(x,y)=[y,x,1]; g(t,2)" --at t=1
+  adcalc: -e:1:21: the rule has 3 components, for 2 parameters
+    g(x,y)=x*y; g'(x,y)=[y,x,1]; g(t,2)
+                        ^~~~~~~
+    hint: write the derivative by each parameter, [e1, e2]
+  [2]
+  $ n -e "g(x)=x^3; h(x)=x^3; h'(x)=g'(x); h(t)" --at t=2
+  8
+  12
+  $ n -e "f(x)=(x*sqrt(x^2+1)+asinh(x))/2; f'(x)=hypot(x,1); f(t)" --at t=0.75
+  0.8153235902799727
+  1.25
+
+Claims: names that are longer than the room for a column, entries that are not there, what its own rounding makes worthless
+
+  $ L=$(printf 'a%.0s' $(seq 200)); n --claim "df_dq=1" -e "$L*x" --at x=1,$L=2
+  adcalc: --claim:1:1: 'df_dq' is not a variable of the formula
+    df_dq=1
+    ^~~~~
+  [2]
+  $ n --hessian --claim d2f_dx_dq=1 -e 'x*y' --at x=1,y=2
+  adcalc: --claim:1:1: 'd2f_dx_dq' is not a variable of the formula
+    d2f_dx_dq=1
+    ^~~~~~~~~
+  [2]
+  $ n --hessian --sparse --claim d2f_dx_dy=2 -e 'x*y' --at x=1,y=2
+  adcalc: the claim about d2f_dx_dy is wrong: claimed 2, exact 1
+  2
+  2
+  1
+  x\ty\t1 (esc)
+  [3]
+  $ n --cotangent=1,2 --claim x=5,y=1 -e '[x*y,x]' --at x=1,y=2
+  adcalc: the claim about ∂x is wrong: claimed 5, exact 4
+  2
+  1
+  4
+  1
+  [3]
+  $ n --cotangent=1,2 --claim df1_dy=1 -e '[x*y,x]' --at x=1,y=2
+  adcalc: --claim:1:1: 'df1_dy' is not a variable of the formula
+    df1_dy=1
+    ^~~~~~
+  [2]
+  $ n --claim d2g_dx_dx=1 -e 'x^2' --at x=1
+  adcalc: --claim:1:1: 'd2g_dx_dx' is not a variable of the formula
+    d2g_dx_dx=1
+    ^~~~~~~~~
+  [2]
+  $ n --claim d2f1_dx_dx=1 -e '[x^2,x]' --at x=1
+  adcalc: --claim:1:1: 'd2f1_dx_dx' is a second partial derivative, and none was asked for
+    d2f1_dx_dx=1
+    ^~~~~~~~~~
+    hint: ask for them with --hessian
+  [2]
+  $ adcalc --no-check --claim 'x=(1e16+x)-1e16' -e 'x+y' --at x=1,y=1 | tail -n 2
+  claims
+  ∂x   claimed 0   exact 1   inconclusive: lost in rounding
+  $ n --claim 'x=1,y=1' -e 'abs(x)+y' --at x=0,y=1
+  adcalc: the claim about ∂x is wrong: claimed 1, exact nan: there is no derivative here
+  1
+  undefined (left -1, right 1)
+  1
+  [3]
+  $ n --claim 'x=0,y=1' -e 'x*abs(x)+y' --at x=0,y=1
+  1
+  0
+  1
+  $ printf 'x\n1\n2\n' > p.csv; n --points=p.csv --wrt=x,y --claim 'x=1,y=1' -e 'x^2*y' --at y=3
+  adcalc: p.csv: row 1, line 2: the claim about ∂x is wrong: claimed 1, exact 6
+  adcalc: p.csv: row 2, line 3: the claim about ∂x is wrong: claimed 1, exact 12
+  x,f,df_dx,df_dy,claim
+  1,3,6,1,disagree
+  2,12,12,4,disagree
+  [3]
+
+Jacobians by sparse sweeps and pullbacks at events, at overflow and underflow
+
+  $ n --sparse -e '[(x*1e-200)*1e-200, y]' --at x=1e300,y=1
+  1e-100
+  x\t0 (underflow) (esc)
+  1
+  y\t1 (esc)
+  $ n --sparse -e '[x>0 ? x*x : y]' --at x=1,y=2
+  1
+  x\t2 (esc)
+  $ n --sparse -e '[x*y*z, w]' --at x=1,y=2,z=3,w=4
+  6
+  x\t6 (esc)
+  y\t3 (esc)
+  z\t2 (esc)
+  4
+  w\t1 (esc)
+  $ n --sparse --mode=reverse -e '[x*x,y]' --at x=1,y=1
+  1
+  x\t2 (esc)
+  1
+  y\t1 (esc)
+  $ n --sparse --cotangent=1,1 -e '[abs(x),y]' --at x=0,y=1
+  0
+  1
+  undefined (abs at 0)
+  1
+  [1]
+  $ n --subgradient -e '[abs(x),y]' --at x=0,y=1
+  0
+  0
+  0
+  1
+  0
+  1
+  $ n --cotangent=1 -e '[x>0 ? x : y]' --at x=1,y=1
+  1
+  1
+  0
+  $ n --cotangent=1,1 -e '[1e300*sin(1e10*x),y]' --at x=0,y=1
+  0
+  1
+  inf (overflow)
+  1
+  $ n --mode=forward -e '[(1e-200*x)*y, y, x]' --at x=1e-200,y=1
+  0
+  1e-200
+  0
+  1
+  0
+  1
+  1e-200
+  1
+  0
+  $ n --mode=forward -e '[1e300*sin(1e10*x),y,x]' --at x=0,y=1
+  0
+  inf (overflow)
+  0
+  1
+  0
+  1
+  0
+  1
+  0
+  $ n --jacobian --mode=forward -e 3
+  3
+  $ n --jacobian --hessian -e 3
+  3
+  $ n --mode=both -e '[1e200*(1e200*(1e-300*x)),x]' --at x=1
+  1e100
+  1e100
+  1
+  1
+  $ n -e '1e200*(1e200*x)' --at x=1e-200
+  1e200
+  inf (overflow)
+  $ adcalc --trace --elimination --no-check -e 'x>1 ? x*y : 2*x' --at x=2,y=3
+  f(x, y) = x > 1 ? x*y : 2*x   at x = 2, y = 3
+
+  value    6
+
+       partial
+  ∂x   3
+  ∂y   2
+
+  trace   gradient: reverse
+
+  node  operation  value  weights  tangent x  tangent y  adjoint  uses
+  x                2               1          -          3        2
+  y                3               -          1          2        1
+  w1    x > 1      1      -        -          -          -        0
+        taken: true
+  w2    x*y        6      3, 2     3          2          1        0
+  f = w2
+
+  elimination of 0 vertices, 2 edges; multiplications
+    forward     0
+    reverse     0
+    Markowitz   0
+  all give the same Jacobian
+
+Subgradients where what the convention says lies outside of the sides
+
+  $ n --subgradient -e 'max(x,0) - max(-x,0) + 0.1*abs(x) + abs(y)' --at x=0,y=0
+  0
+  0.9
+  0
+  $ n --subgradient -e 'max(-x,0) - max(x,0) + 0.1*abs(x) + abs(y)' --at x=0,y=0
+  0
+  -0.9
+  0
+
+Directions that leave a variable where it is, or move it by far more than it has
+
+  $ adcalc --taylor=2 --direction=x=1,y=2 -e 'x*y*z' --at x=1,y=2,z=3 | tail -n 6
+
+  Taylor coefficients along the direction
+       coefficient    finite difference       agreement
+  0    6
+  1    12             12.00000000000000(3)    exact
+  2    6              6.00000000000000(5)     exact
+  $ adcalc --direction=x=1e300,y=1 -e 'sin(x)*y' --at x=1e-300,y=2 | tail -n 1
+  directional derivative   2e300    2.000000000000000(3)e300    exact
+  $ adcalc --subgradient --direction=x=1,y=1 -e 'abs(x)+y' --at x=0,y=1 | tail -n 1
+  directional derivative   1
+
+Variables that only decide about branches, with long names
+
+  $ f='f(p,q,r)={ s=0; for(i=1;i<=5;i+=1) { s = p>i-1 ? s+1 : s; s = q>i-1 ? s+1 : s; s = r>i-1 ? s+1 : s}; s}'
+  $ adcalc --no-check -e "$f; f(pppppppppppppppppppp,qqqqqqqqqqqqqqqqqqqq,rr)*y" --at pppppppppppppppppppp=2.5,qqqqqqqqqqqqqqqqqqqq=2.5,rr=3.5,y=3 | sed -n '/^note/,$p'
+  note: the answer depends on pppppppppppppppppppp, qqqqqqqqqqqqqqqqqqqq only
+        through branches, of which rules see nothing; where a loop looks for a
+        root, solve() has its derivative
+  $ adcalc --no-check -e 'f(p)={ s=0; for(i=1;i<=5;i+=1) s = p ? s+1 : s; s}; f(x)*y' --at x=2,y=3 | tail -n 2
+  ∂x   0
+  ∂y   5
+
+Uncertain inputs
+
+  $ n -e x --at 'y=1,x~normal(1,y)'
+  adcalc: --at:1:16: the uncertainty of 'x' must be a constant number
+    y=1,x~normal(1,y)
+                   ^
+  [2]
+  $ n -e x --at 'x~normal(1,[1,2])'
+  adcalc: --at:1:12: the uncertainty of 'x' must be a constant number
+    x~normal(1,[1,2])
+               ^~~~~
+  [2]
+  $ n -e x --at 'x~triangular(1)'
+  adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
+    x~triangular(1)
+      ^~~~~~~~~~~~~
+  [2]
+  $ n -e x --at 'x~triangular(1,2,3,4)'
+  adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
+    x~triangular(1,2,3,4)
+      ^~~~~~~~~~~~~~~~~~~
+  [2]
+  $ n -e x --at 'x~trapezoid(1,2,0.5)'
+  1.5
+  1
+  $ n -e x --at 'x~trapezoid(2,1,0.5)' 2>&1 | head -n 1
+  adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
+  $ n -e x --at 'x~trapezoid(1,2,-0.5)' 2>&1 | head -n 1
+  adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
+  $ n -e x --at 'x~trapezoid(1,2,1.5)' 2>&1 | head -n 1
+  adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
+  $ n -e x --at 'x~observed(1,2)' 2>&1 | head -n 1
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  $ n -e x --at 'x~observed([1e308,-1e308])' 2>&1 | head -n 1
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  $ printf 'x=2*y\nx+1\n' | adcalc -i --no-config --no-check --at 'x~normal(1,0.1),y=3' 2>&1
+  adcalc: standard input:1:1: warning: 'x' no longer has the value that --at gave it
+    x=2*y
+    ^
+  x = 2*y
+  f(y) = x + 1   at y = 3
+
+  value    7
+
+       partial
+  ∂y   2
