@@ -15,6 +15,7 @@
 #include "eval/answer/touched.h"
 #include "eval/graph/derivatives.h"
 #include "eval/onesided/onesided.h"
+#include "eval/onesided/slice.h"
 #include "eval/walk/running.h"
 #include "parser/unparse.h"
 
@@ -253,14 +254,41 @@ static const bool *find_touched(struct work *w)
     return known ? touched : NULL;
 }
 
+/* Partials that are judged one by one, each in its slice of the program. */
+struct one_by_one { struct work *w; const bool *touched; struct adc_slices slices; };
+
+static bool is_to_be_judged(const struct one_by_one *o, const struct adc_partial *partial)
+{
+    return partial->occurs && (o->touched == NULL || o->touched[partial->variable]);
+}
+
+static void judge_each(void *user)
+{
+    struct one_by_one *o = user;
+    struct work *w = o->w;
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < w->answer->count; i++)
+        left += is_to_be_judged(o, &w->answer->partials[i]);
+    if (left > 1)
+        adc_slices_open(&o->slices, w->walk);
+    for (uint32_t i = 0; left > 0; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (!is_to_be_judged(o, partial))
+            continue;
+        if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
+            adc_slice_enter(&o->slices, &partial->variable, 1);
+        judge(w, partial, adc_eval(w->walk, partial->variable));
+        adc_slice_leave(&o->slices);
+    }
+}
+
+static void release_slices(void *user) { adc_slices_release(&((struct one_by_one *)user)->slices); }
+
 /* Asks the forward engine for the partials that an event concerns, or for all of them (touched == NULL). */
 static void forward(struct work *w, const bool *touched)
 {
-    for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && (touched == NULL || touched[partial->variable]))
-            judge(w, partial, adc_eval(w->walk, partial->variable));
-    }
+    struct one_by_one o = {.w = w, .touched = touched};
+    adc_finally(w->walk->context, judge_each, release_slices, &o);
 }
 
 /* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "eval/onesided/onesided.h"
+#include "eval/onesided/slice.h"
 
 static const char UNSETTLED[] = "could not be settled";
 
@@ -90,6 +91,7 @@ struct form {
     struct adc_settling of;
     struct adc_walk *walk;
     struct adc_answer *answer;
+    struct adc_slices slices;       /* of the program, in which its lines are followed */
     double *direction;              /* by variable: zeros but for a moment */
     struct line *axis;              /* by partial */
     uint32_t *coupled;              /* by partial: 1 + the last one that it was found to be coupled to */
@@ -98,14 +100,17 @@ struct form {
 static double left_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
 static double right_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->right; }
 
-static struct line settle_line(const struct form *f, uint32_t i, double a, uint32_t j, double b)
+static struct line settle_line(struct form *f, uint32_t i, double a, uint32_t j, double b)
 {
     const struct adc_partial *p = f->answer->partials;
+    const uint32_t variables[] = {p[i].variable, p[j].variable};
     struct line line = {0};
     f->direction[p[i].variable] = a;
     if (b != 0)
         f->direction[p[j].variable] = b;
+    adc_slice_enter(&f->slices, variables, i == j ? 1 : 2);
     adc_one_sided(f->walk, f->direction, ORDERS, line.at);
+    adc_slice_leave(&f->slices);
     f->direction[p[i].variable] = f->direction[p[j].variable] = 0;
     return line;
 }
@@ -191,7 +196,7 @@ static bool is_broken(const struct line *line)
 }
 
 /* The entry of two variables. */
-static struct adc_settled polarise(const struct form *f, uint32_t i, uint32_t j)
+static struct adc_settled polarise(struct form *f, uint32_t i, uint32_t j)
 {
     const struct line *u = &f->axis[i], *v = &f->axis[j];
     double b = balanced(u, v), factors[SUMS][2] = {
@@ -225,7 +230,7 @@ static struct adc_settled polarise(const struct form *f, uint32_t i, uint32_t j)
     return entry;
 }
 
-static struct adc_settled settle_entry(const struct form *f, uint32_t i, uint32_t j)
+static struct adc_settled settle_entry(struct form *f, uint32_t i, uint32_t j)
 {
     if (i != j)
         return polarise(f, i, j);
@@ -250,7 +255,7 @@ static void mark_coupled(const struct form *f, uint32_t i)
 }
 
 /* The number of an entry, and what it is where it is none. */
-static double settle_pair(const struct form *f, uint32_t i, uint32_t j, struct adc_beyond *at)
+static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_beyond *at)
 {
     const bool apart = i != j && f->coupled != NULL && f->coupled[j] != i + 1;
     const struct adc_partial *p = f->answer->partials;
@@ -268,46 +273,57 @@ static double settle_pair(const struct form *f, uint32_t i, uint32_t j, struct a
     return number;
 }
 
-static struct form open_form(const struct adc_settling *settling)
+static void open_form(struct form *f)
 {
-    struct adc_program *program = settling->walk->program;
-    const uint32_t count = settling->answer->count;
-    struct form f = {.of = *settling, .walk = settling->walk, .answer = settling->answer};
-    f.direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f.direction);
-    f.axis = adc_arena_array(&program->arena, count, sizeof *f.axis);
-    if (settling->couples != NULL)
-        f.coupled = adc_arena_zeroed(&program->arena, count, sizeof *f.coupled);
+    struct adc_program *program = f->walk->program;
+    const uint32_t count = f->answer->count;
+    f->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *f->direction);
+    f->axis = adc_arena_array(&program->arena, count, sizeof *f->axis);
+    if (f->of.couples != NULL)
+        f->coupled = adc_arena_zeroed(&program->arena, count, sizeof *f->coupled);
+    adc_slices_open(&f->slices, f->walk);
     for (uint32_t i = 0; i < count; i++)
-        if (f.answer->partials[i].occurs && !settling->smooth[i])
-            f.axis[i] = settle_line(&f, i, 1, i, 0);
-    return f;
+        if (f->answer->partials[i].occurs && !f->of.smooth[i])
+            f->axis[i] = settle_line(f, i, 1, i, 0);
 }
 
-void adc_settle_hessian(const struct adc_settling *settling)
+static void release_form(void *user) { adc_slices_release(&((struct form *)user)->slices); }
+
+static void settle_matrix(void *user)
 {
-    struct adc_answer *answer = settling->answer;
-    struct form f = open_form(settling);
+    struct form *f = user;
+    struct adc_answer *answer = f->answer;
+    const bool *smooth = f->of.smooth;
     const uint32_t count = answer->count;
+    open_form(f);
     for (uint32_t i = 0; i < count; i++)
-        if (answer->partials[i].occurs && settling->smooth[i])
-            f.axis[i] = smooth_axis(&f, i, answer->hessian[(size_t)i * count + i]);
+        if (answer->partials[i].occurs && smooth[i])
+            f->axis[i] = smooth_axis(f, i, answer->hessian[(size_t)i * count + i]);
     for (uint32_t i = 0; i < count; i++) {
-        if (answer->partials[i].occurs && f.coupled != NULL)
-            mark_coupled(&f, i);
+        if (answer->partials[i].occurs && f->coupled != NULL)
+            mark_coupled(f, i);
         for (uint32_t j = i; j < count; j++) {
             const size_t entry = (size_t)i * count + j, mirrored = (size_t)j * count + i;
-            if (!answer->partials[i].occurs || !answer->partials[j].occurs || (settling->smooth[i] && settling->smooth[j]))
+            if (!answer->partials[i].occurs || !answer->partials[j].occurs || (smooth[i] && smooth[j]))
                 continue;
-            answer->hessian[entry] = answer->hessian[mirrored] = settle_pair(&f, i, j, &answer->hessian_at[entry]);
+            answer->hessian[entry] = answer->hessian[mirrored] = settle_pair(f, i, j, &answer->hessian_at[entry]);
             answer->hessian_at[mirrored] = answer->hessian_at[entry];
         }
     }
 }
 
+void adc_settle_hessian(const struct adc_settling *settling)
+{
+    struct form f = {.of = *settling, .walk = settling->walk, .answer = settling->answer};
+    adc_finally(f.walk->context, settle_matrix, release_form, &f);
+}
+
+/* ---- entries alone ---- */
+
 /* Entries that are being found. */
 struct found { struct adc_second_entry *at; size_t count; uint32_t capacity; };
 
-static void find_entry(const struct form *f, uint32_t i, uint32_t j, struct found *found)
+static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *found)
 {
     struct adc_arena *arena = &f->walk->program->arena;
     struct adc_beyond at, *kept = NULL;
@@ -345,26 +361,46 @@ static void find_entries(struct form *f, uint32_t i, struct found *found)
         }
 }
 
+/* What adc_settle_entries is asked for. */
+struct asked {
+    struct form form;
+    const struct adc_second_entry *more;    /* what is found comes behind these */
+    size_t more_count;
+    struct found found;
+};
+
+static void settle_entries(void *user)
+{
+    struct asked *asked = user;
+    struct form *f = &asked->form;
+    struct found *found = &asked->found;
+    const struct adc_answer *answer = f->answer;
+    open_form(f);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs && f->of.smooth[i])
+            f->axis[i] = smooth_axis(f, i, 0);
+    for (size_t e = 0; e < asked->more_count; e++) {
+        const struct adc_second_entry *more = &asked->more[e];
+        if (more->i == more->j)
+            f->axis[more->i].at[1].derivative = more->value / 2;
+        found->at = adc_arena_room(&f->walk->program->arena, found->at, (uint32_t)found->count, &found->capacity,
+                                   sizeof *found->at);
+        found->at[found->count++] = *more;
+    }
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs && !f->of.smooth[i])
+            find_entries(f, i, found);
+}
+
+static void release_asked(void *user) { release_form(&((struct asked *)user)->form); }
+
 const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
                                                   const struct adc_second_entry *more, size_t more_count,
                                                   size_t *count)
 {
-    const struct adc_answer *answer = settling->answer;
-    struct form f = open_form(settling);
-    struct found found = {.at = NULL};
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs && settling->smooth[i])
-            f.axis[i] = smooth_axis(&f, i, 0);
-    for (size_t e = 0; e < more_count; e++) {
-        if (more[e].i == more[e].j)
-            f.axis[more[e].i].at[1].derivative = more[e].value / 2;
-        found.at = adc_arena_room(&settling->walk->program->arena, found.at, (uint32_t)found.count, &found.capacity,
-                                  sizeof *found.at);
-        found.at[found.count++] = more[e];
-    }
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs && !settling->smooth[i])
-            find_entries(&f, i, &found);
-    *count = found.count;
-    return found.at;
+    struct asked asked = {.form = {.of = *settling, .walk = settling->walk, .answer = settling->answer},
+                          .more = more, .more_count = more_count};
+    adc_finally(settling->walk->context, settle_entries, release_asked, &asked);
+    *count = asked.found.count;
+    return asked.found.at;
 }

@@ -11,17 +11,6 @@ struct search {
     bool *touched;
 };
 
-/* A derivative within a formula hides what happens in it: where it is none, the graph has a number in its place. */
-static bool has_derivatives(const struct adc_program *program)
-{
-    for (uint32_t u = 0; u < program->unit_count; u++)
-        for (uint32_t t = 0; t < program->units[u].term_count; t++)
-            if (program->units[u].terms[t].kind == ADC_TERM_DIFF
-                || program->units[u].terms[t].kind == ADC_TERM_BINDER)
-                return true;
-    return false;
-}
-
 static void search(void *user)
 {
     const struct search *s = user;
@@ -38,5 +27,6 @@ bool adc_touched_variables(struct adc_recording *recording, struct adc_program *
                            bool *touched)
 {
     struct search s = {recording, program, point, touched};
-    return !has_derivatives(program) && adc_attempt(&program->session->context, search, &s, 2 * (uint64_t)MOST_TERMS);
+    /* a derivative within a formula hides what happens in it: where it is none, the graph has a number in its place */
+    return !adc_program_derives(program) && adc_attempt(&program->session->context, search, &s, 2 * (uint64_t)MOST_TERMS);
 }

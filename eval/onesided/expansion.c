@@ -167,6 +167,30 @@ static void compare_limit(struct adc_expansion *f, const struct adc_row *row, st
         adc_series_set_limit(&f->s, f->value, adc_series_limit_error(&f->s));
 }
 
+/* Notes what operands of the answer come to. */
+static void note_operands(const struct adc_activation *F, const struct adc_term *term, void *const *operand)
+{
+    const struct adc_onesided *P = adc_onesided_of(F);
+    const uint32_t *at = adc_operands(F->unit, term);
+    if (F->unit != P->program->units || term->kind != ADC_TERM_ROW)
+        return;
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
+        const struct adc_expansion *f = operand[i];
+        P->values.value[at[i]] = f->value;
+        P->values.error[at[i]] = f->error;
+    }
+}
+
+/* The same of the row itself. */
+static void note_result(const struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *f)
+{
+    const struct adc_onesided *P = adc_onesided_of(F);
+    if (F->unit != P->program->units || term->kind != ADC_TERM_ROW)
+        return;
+    P->values.value[term - F->unit->terms] = f->value;
+    P->values.error[term - F->unit->terms] = f->error;
+}
+
 /* A row at expansions; the result takes the place of the first argument, the others are dropped. */
 void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, void *const *taken)
 {
@@ -177,6 +201,8 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
     bool index = false;
     adc_work(P->context, ROW_WORK);
+    if (P->values.value != NULL)
+        note_operands(F, term, taken);
     for (uint32_t i = 0; i < row->arity; i++) {
         argument[i] = taken[i];
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;
@@ -207,6 +233,8 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
             compare_limit(f, row, argument, a);
         }
     }
+    if (P->values.value != NULL)
+        note_result(F, term, f);
     for (uint32_t i = 0; i < row->arity; i++)
         adc_expansion_drop(P, argument[i]);
     return f;

@@ -8,6 +8,14 @@
 #include "eval/program/expand.h"
 
 static void *number(struct adc_driver *D, double value) { return adc_expansion_literal(D->user, value); }
+/* A number in place of a term that does not move has the error of that. */
+static void *literal(struct adc_activation *F, const struct adc_term *term)
+{
+    const double *known = F->unit->known_error, error = known != NULL ? known[term - F->unit->terms] : NAN;
+    return isnan(error) ? adc_expansion_literal(F->driver->user, term->number)
+                        : adc_expansion_constant(F->driver->user, term->number, error);
+}
+
 static void *variable(struct adc_driver *D, uint32_t index) { return adc_expansion_variable(D->user, index); }
 static void *again(struct adc_driver *D, void *value) { return adc_expansion_again(D->user, value); }
 static void drop(struct adc_driver *D, void *value) { adc_expansion_drop(D->user, value); }
@@ -78,7 +86,7 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
 }
 
 static const struct adc_operations OPERATIONS = {
-    .number = number, .variable = variable, .row = adc_expansion_row, .diff = adc_onesided_diff,
+    .number = number, .literal = literal, .variable = variable, .row = adc_expansion_row, .diff = adc_onesided_diff,
     .bind = adc_onesided_bind, .way = adc_onesided_way, .bound = bound, .at_point = at_point, .lack = lack,
     .again = again, .drop = drop, .absent = read_around, .formula = expand_formula,
     .diverge = adc_onesided_diverge, .forgiving = true};

@@ -21,6 +21,10 @@ struct adc_expansion {
     struct adc_expansion *next;      /* while free */
 };
 
+/* What operands of the answer's own terms come to, by term, with bounds on their errors: noted where there is room for
+ * it. */
+struct adc_known_values { double *value, *error; };
+
 /* Where an evaluation stands. */
 enum adc_onesided_mode {
     ADC_ON_PATH,                /* series and values */
@@ -46,6 +50,7 @@ struct adc_onesided {
     struct adc_activation *surrounding;     /* the activations around it, the innermost first */
     uint32_t surrounding_count;
     struct adc_expansion *free;      /* expansions to use again */
+    struct adc_known_values values; /* NULL: nobody asks */
     uint64_t since;             /* steps before the present mode was entered */
     uint64_t off_terms;         /* steps off the path, before that */
     bool broken;                /* `incident` is alive */

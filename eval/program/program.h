@@ -124,6 +124,8 @@ struct adc_unit {
     uint32_t *defaults;             /* a block for each parameter that has a default, else ADC_NO_BLOCK */
     const uint32_t *component;      /* by term: the component that it belongs to, or ADC_NO_COMPONENT; NULL: the value
                                        is no vector */
+    const double *known_error;      /* by term: a bound on the error of a NUMBER in place of another term; NaN: it is a
+                                       literal. NULL: all are */
     uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
     uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
     uint32_t longest;               /* terms in the longest straight stretch */
@@ -283,6 +285,9 @@ void adc_link_shallow(struct adc_program *program, struct adc_session *session, 
 /* How many components the value of a root has; 0: it is a number. The root's own component does not count
  * (width.c). */
 uint32_t adc_vector_width(struct adc_session *session, struct adc_root root);
+
+/* Whether there are derivatives within formulas, or solve, argmin or integrate. */
+bool adc_program_derives(const struct adc_program *program);
 
 /* Whether a variable occurs in what the program comes to. */
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable);

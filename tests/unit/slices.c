@@ -1,0 +1,229 @@
+/* Slices of programs against the programs: what the forward engine and the sides of the point say of each variable must
+ * be the same, bit by bit where nothing jumps, and of a long sum only the variable's own summands may be evaluated.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * slices [PROGRAMS [SEED]] */
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "eval/onesided/onesided.h"
+#include "eval/onesided/slice.h"
+#include "tests/unit/random.h"
+#include "tests/unit/subject.h"
+
+enum { TEXT = 1 << 18, FEW = 12, MANY = 40, ORDERS = 2 };
+
+static char text[TEXT], point[TEXT];
+static size_t length;
+static uint64_t state;
+static uint32_t variables;          /* of the present program */
+static struct { long lines, events, shorter; } seen;
+
+static void put(const char *format, const char *a, unsigned long b)
+{
+    length += (size_t)snprintf(text + length, sizeof text - length, format, a, b);      /* NOLINT: formats below */
+}
+
+/* ---- one line ---- */
+
+struct found {
+    struct adc_dual dual;
+    uint32_t incidents;
+    struct adc_located_incident first;
+    bool underflowed;
+    uint64_t steps;
+    struct adc_broken broken;
+    struct adc_settled settled[ORDERS];
+};
+
+static struct found follow(struct adc_walk *walk, const double *direction, uint32_t variable)
+{
+    struct found f = {.dual = adc_eval(walk, variable)};
+    f.incidents = walk->incidents;
+    f.first = walk->first;
+    f.steps = walk->steps;
+    f.broken = adc_one_sided(walk, direction, ORDERS, f.settled);
+    return f;
+}
+
+static bool same(double x, double y) { return memcmp(&x, &y, sizeof x) == 0 || (isnan(x) && isnan(y)); }
+
+/* Where a sum jumps, its limit on one side is none of the values at the point, and is added up in another order. */
+static bool near(double x, double y) { return same(x, y) || fabs(x - y) <= 1e-12 * fabs(x); }
+
+static bool same_settled(const struct adc_settled *whole, const struct adc_settled *slice)
+{
+    if (whole->sides == ADC_SIDES_UNABLE)       /* a slice has fewer roundings, and may tell more */
+        return slice->sides != ADC_SIDES_NONE;
+    return whole->sides == slice->sides && same(whole->derivative, slice->derivative)
+        && near(whole->left, slice->left) && near(whole->right, slice->right);
+}
+
+static void compare(struct adc_walk *walk, struct adc_slices *slices, double *direction, const uint32_t *moving,
+                    uint32_t count)
+{
+    const char *name = walk->program->variables[moving[0]].name;
+    for (uint32_t i = 0; i < count; i++)
+        direction[moving[i]] = i + 1;
+    const struct found whole = follow(walk, direction, moving[0]);
+    adc_slice_enter(slices, moving, count);
+    const struct found slice = follow(walk, direction, moving[0]);
+    adc_slice_leave(slices);
+    for (uint32_t i = 0; i < count; i++)
+        direction[moving[i]] = 0;
+    EXPECT(same(whole.dual.value, slice.dual.value), "by %s: the value is %.17g, in the slice %.17g", name,
+           whole.dual.value, slice.dual.value);
+    EXPECT(whole.dual.depends == slice.dual.depends
+               && (!whole.dual.depends || same(whole.dual.tangent, slice.dual.tangent)),
+           "by %s: the tangent is %.17g, in the slice %.17g", name, whole.dual.tangent, slice.dual.tangent);
+    EXPECT((whole.incidents > 0) == (slice.incidents > 0)
+               && (whole.incidents == 0 || whole.first.term == slice.first.term),
+           "by %s: %u incidents, in the slice %u", name, whole.incidents, slice.incidents);
+    EXPECT(whole.broken.broken == slice.broken.broken, "by %s: broken in one alone", name);
+    for (uint32_t k = 0; k < ORDERS; k++)
+        EXPECT(same_settled(&whole.settled[k], &slice.settled[k]),
+               "by %s, order %u: sides %d, %.17g, %.17g, %.17g; in the slice %d, %.17g, %.17g, %.17g", name, k + 1,
+               whole.settled[k].sides, whole.settled[k].derivative, whole.settled[k].left, whole.settled[k].right,
+               slice.settled[k].sides, slice.settled[k].derivative, slice.settled[k].left, slice.settled[k].right);
+    seen.lines++;
+    seen.events += whole.incidents > 0;
+    seen.shorter += slice.steps < whole.steps;
+}
+
+static void compare_all(struct subject *s)
+{
+    struct adc_slices slices = {.program = NULL};
+    struct adc_walk *walk = subject_walk(s, 0);
+    const uint32_t count = walk->program->variable_count;
+    double *direction = calloc(count + 1u, sizeof *direction);
+    ADC_ON_ERROR(&s->session.context) {
+        expect(false, "%s", s->session.context.error.message);
+        free(direction);
+        return;
+    }
+    adc_slices_open(&slices, walk);
+    for (uint32_t v = 0; v < count; v += count > FEW + 1 ? 3 : 1) {
+        compare(walk, &slices, direction, &v, 1);
+        compare(walk, &slices, direction, (const uint32_t[]){v, (v + 1) % count}, count > 1 ? 2 : 1);
+    }
+    adc_slices_release(&slices);
+    free(direction);
+}
+
+/* ---- random sums ---- */
+
+static void put_leaf(void)
+{
+    static const char *const numbers[] = {"0", "1", "2", "0.1", "0.3", "1e-3"};
+    if (random_below(&state, 4) > 0)
+        put("%sx%lu", "", random_below(&state, variables));
+    else
+        put("%s", numbers[random_below(&state, sizeof numbers / sizeof *numbers)], 0);
+}
+
+/* An expression, as a form in which @ stands for a part. */
+static void put_part(int depth)
+{
+    static const char *const forms[] = {"(@+@)", "(@-@)", "(@*@)", "abs(@)", "max(@,@)", "min(@,@)", "(@>@?@:@)",
+                                        "sqrt(abs(@))", "floor(@)", "sin(@)", "relu(@)", "g(@,@)", "sum(k=1,3,@*k)",
+                                        "clamp(@,@,1)", "-(@)", "(@/(1+@*@))", "(@-@+@+@-@)", "r", "cbrt(@)"};
+    if (depth == 0 || random_below(&state, 4) == 0) {
+        put_leaf();
+        return;
+    }
+    for (const char *form = forms[random_below(&state, sizeof forms / sizeof *forms)]; *form != '\0'; form++)
+        if (*form == '@')
+            put_part(depth - 1);
+        else
+            text[length++] = *form;
+}
+
+static void test_random_sums(int programs, uint64_t seed)
+{
+    static const char *const values[] = {"0", "0", "0", "1", "-1", "0.5", "-0.0", "2", "0.1", "1e-300"};
+    static const char *const outer[] = {"", "", "sqrt", "abs", "floor", "exp", "relu"};
+    for (int i = 0; i < programs; i++) {
+        struct subject s;
+        size_t at = 0;
+        state = seed * 1000003 + (uint64_t)i;
+        const bool deep = random_below(&state, 10) == 0;        /* deeper than a tree may be, each variable in few summands */
+        variables = deep ? MANY : FEW;
+        for (uint32_t v = 0; v < variables; v++)
+            at += (size_t)snprintf(point + at, sizeof point - at, "%sx%u=%s", v > 0 ? "," : "", v,
+                                   values[random_below(&state, sizeof values / sizeof *values)]);
+        length = 0;
+        put("%sg(t, u) = t*abs(t - x%lu) + max(t, u)\nr = ", "", random_below(&state, variables));
+        do
+            put_leaf();
+        while (random_below(&state, 3) > 0 && (put("%s", " - ", 0), true));
+        put("\n%s(", outer[random_below(&state, sizeof outer / sizeof *outer)], 0);
+        for (unsigned long n = 20 + random_below(&state, deep ? 1500 : 100); n > 0; n--) {
+            put_part(2);
+            put("%s", n == 1 ? ")\n" : random_below(&state, 3) > 0 ? " + " : " - ", 0);
+        }
+        text[length] = '\0';
+        if (subject_read(&s, text, point))
+            compare_all(&s);
+        else
+            expect(false, "cannot be read:\n%s", text);
+        subject_release(&s);
+    }
+    printf("%ld lines, %ld with events, %ld of them shorter than the whole\n", seen.lines, seen.events, seen.shorter);
+    expect(programs < 20 || (seen.events > seen.lines / 4 && seen.shorter > seen.lines / 4), "too little was compared");
+}
+
+/* ---- a long sum ---- */
+
+/* Of a sum of so many functions of one variable, deeper than a tree may be, a slice has but a few terms. */
+static void test_long(const char *opens, unsigned long summands)
+{
+    struct subject s;
+    struct adc_slices slices;
+    size_t at = 0;
+    length = 0;
+    put("%s", opens, 0);
+    for (unsigned long i = 0; i < summands; i++) {
+        put("%smax(x%lu", i > 0 ? " + " : "", i);
+        put("%s, 0)*%lu", "", i % 7 + 1);
+        at += (size_t)snprintf(point + at, sizeof point - at, "%sx%lu=0", i > 0 ? "," : "", i);
+    }
+    put("%s", ")\n", 0);
+    if (EXPECT(subject_read(&s, text, point), "no sum")) {
+        struct adc_walk *walk = subject_walk(&s, 0);
+        adc_slices_open(&slices, walk);
+        for (uint32_t v = 0; v < walk->program->variable_count; v += 97) {
+            adc_slice_enter(&slices, &v, 1);
+            adc_eval(walk, v);
+            adc_slice_leave(&slices);
+            EXPECT(walk->incidents == 1 && walk->steps <= 30 + summands / 50, "%" PRIu64 " terms were evaluated by x%u",
+                   walk->steps, v);
+        }
+        adc_slices_release(&slices);
+    }
+    subject_release(&s);
+}
+
+/* A variable that comes back so many summands later: in between the sum is bound to a slot, where it is too deep. */
+static void test_return(unsigned long between)
+{
+    struct subject s;
+    length = 0;
+    put("%s", "abs(x0)", 0);
+    for (unsigned long i = 0; i < between; i++)
+        put("%s", i % 3 > 0 ? " + x1" : " - 0.1", 0);
+    put("%s", " + (0 < x0 ? 1 : x0)", 0);
+    if (EXPECT(subject_read(&s, text, "x0=0,x1=0.3"), "no sum"))
+        compare_all(&s);
+    subject_release(&s);
+}
+
+int main(int argc, char **argv)
+{
+    const int programs = argc > 1 ? atoi(argv[1]) : 60;
+    test_random_sums(programs, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
+    for (unsigned long between = 500; between < 520; between++)
+        test_return(between);
+    test_long("(", 6000);
+    test_long("sqrt(2 + ", 6000);
+    return finish();
+}
