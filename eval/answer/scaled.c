@@ -67,6 +67,7 @@ static bool build(struct scaled *s, const bool *independent)
     s->root = adc_graph_build_by(s->recording, program, independent, point);
     if (s->recording->graph.count > MOST_NODES)
         return false;
+    s->recording->graph.unfolded = true;        /* wide.c sees what rounding takes from the exponent of a derived power */
     adc_graph_wide_values(s->recording, &s->wide);
     return stands(s);
 }

@@ -322,11 +322,8 @@ static bool continuous(const struct adc_row *row, const struct adc_series *const
     case ADC_ROW_log: adc_series_log(r, x[0]); return true;
     case ADC_ROW_exp: adc_series_exp(r, x[0]); return true;
     case ADC_ROW_atan2: angle(x[0], x[1], r); return true;
-    case ADC_ROW_root:
-        if (adc_series_is_constant(x[1]))
-            adc_series_power(r, x[0], 1 / adc_series_limit(x[1]), fmod(adc_series_limit(x[1]), 2) != 0);
-        else
-            *r = adc_series_none(ADC_SERIES_UNABLE);
+    case ADC_ROW_root:                      /* the degree cannot vary */
+        adc_series_power(r, x[0], 1 / adc_series_limit(x[1]), fmod(adc_series_limit(x[1]), 2) != 0);
         return true;
     default: return false;
     }

@@ -252,3 +252,20 @@ shown, and where it is little it is said. By mpmath the partials are -455.412257
        partial
   ∂x   -1030980833879.9861
   note: fewer than 8 digits are certain of the value, ∂x
+
+A derivative within a formula that is another one beside the point jumps there; what its expression reads of the function
+around it is a number without error
+
+  $ s -e 'diff(y == 0 ? 2*x : 3*x, x)' --at x=1,y=0
+  undefined (a comparison at its switching point)
+  $ s -e 'f(x) = { c = 3; return diff(x*abs(x) + c*x, x) }; f(0)'
+  3
+
+What of a function of several arguments is known to few orders beside a kink is settled no further: the second partials
+are 0.62937501549701 and 0.58435306336664, as without the terms behind 0.3 + x, and no number in their place is right
+
+  $ kinks='0.3 + x + x*abs(x)^2.2 + x^2*abs(x)'
+  $ for f in "betainc($kinks, 0.5 + x, 1.5 + x)" "betainc(betainc($kinks, 0.5 + x, 1.5 + x), 1 + x, 2)"
+  > do adcalc --json --hessian -e "$f" --at x=0 | sed 's/.*"hessian"/"hessian"/'; done
+  "hessian":{"x":{"x":"NaN"}},"notes":["hessian: could not be settled, in 'abs(x)'"]}
+  "hessian":{"x":{"x":"NaN"}},"notes":["hessian: could not be settled, in 'abs(x)'"]}

@@ -423,3 +423,11 @@ Where p is in the answer otherwise, too, conditions that close in on it tell the
   1.3535533905932737
   $ adcalc --no-check -e 'tax(p) = { s = 0; for (k = 1; k <= 30; k += 1) if (p > k) s += 2; s }; tax(p) + p' --at p=20.5 | tail -1
   ∂p   1
+
+A turn that is given up in the middle, for abs is at 0 there, is taken again from where it began: with x = 1 the sum of
+|k - 3| to 40 is 706, and by x it has the sum of k less twice 1, 2 and on the left 3
+
+  $ adcalc -q --no-check -e 'f(x) = { a = 0; s = 0; for (i = 1; i <= 40; i += 1) { a = a + x; s = s + abs(a - 3) }; s }; f(x)' --at x=1
+  706
+  undefined (left 808, right 814)
+  [1]

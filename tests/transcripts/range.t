@@ -88,6 +88,12 @@ The functions of an open library agree with the command: x*y/(x+y) has 1/4, the 
   0\t-2.0956855223512657e-6 (esc)
   -2.0956855223512657e-6\tinf (esc)
 
+A power that underflows within a product that does not has all digits of its derivatives, whatever rounding takes from
+the exponent less one or two; by mpmath -4.59354310678685337e-269, 4.44013610114510399e-267
+
+  $ adcalc --json --hessian --no-check --no-escalate -e '1e100*x^-511.3' --at x=5.3 | grep -o '"gradient".*, *"notes"'
+  "gradient":{"x":-4.593543106786854e-269},"hessian":{"x":{"x":4.4401361011451034e-267}},"notes"
+
 Constants have a domain, too: the reason, the place, status 1. An overflow is none, nor is inf itself
 
   $ for e in 1/0 'log(0)' 'gamma(0)' 'sqrt(-4)' 0/0 0^-1 '1 + 1/(1/0)' 'f(x) = log(x); f(-1)' '(-8)^(1/3)' inf-inf '0*inf' 'sin(inf)' 'exp(800)-exp(800)'; do adcalc -e "$e"; echo "status $?"; done
