@@ -128,9 +128,9 @@ static bool holds(const struct adc_guard *guard, const struct adc_expansion *f)
     case ADC_GUARD_POINT:
         return !f->depends;
     case ADC_GUARD_SELECTION: case ADC_GUARD_FOUND:
-        return true;                    /* a tie of what the parameter moves is an incident, any other passes nothing */
+        break;                          /* a tie of what the parameter moves is an incident, any other passes nothing */
     }
-    return false;
+    return true;
 }
 
 /* What the derivative and the choices are made of; *end receives 1 + the last of it. */
@@ -223,8 +223,7 @@ static struct adc_expansion *push_others(struct adc_activation *F, const struct 
         return adc_onesided_expression(F, term, element, fixed);
     }
     double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
-    if (direction != NULL)
-        memcpy(others, direction, count * sizeof *others);
+    memcpy(others, direction, count * sizeof *others);
     others[adc_operands(F->unit, term)[1]] = 0;
     P->direction = others;
     struct adc_expansion *f = adc_onesided_expression(F, term, element, NULL);
@@ -291,7 +290,7 @@ static struct adc_expansion *push_beside(struct adc_activation *F, const struct 
                                          void *x)
 {
     const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE
-                   && adc_onesided_of(F)->mode == ADC_ON_PATH && extent.rank == ADC_RANK_NUMBER && isfinite(value);
+                   && adc_onesided_of(F)->mode == ADC_ON_PATH && extent.rank == ADC_RANK_NUMBER;
     return root                                  ? adc_onesided_root(F, term, value)
          : d->settled.outcome == ADC_NOT_ASKED   ? adc_expansion_unable(adc_onesided_of(F))
                                                  : push_sides(F, term, d, element, value, x);

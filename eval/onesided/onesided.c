@@ -140,7 +140,19 @@ static struct adc_settled settle(const struct side *left, const struct side *rig
 /* What is settled: the program, or the expression of a DIFF term around which P->around is. */
 struct subject { const struct adc_term *term; size_t element; double at; };
 
-/* Both sides as far as the terms that are kept reach; whether more of them may tell more. */
+/* One side of it. */
+struct look { struct adc_onesided *P; const struct subject *inner; int sign; const struct adc_expansion *f; };
+
+static void run_side(void *user)
+{
+    struct look *look = user;
+    const struct subject *inner = look->inner;
+    look->f = inner != NULL ? adc_onesided_inner(look->P, inner->term, inner->element, inner->at, look->sign)
+                            : adc_onesided_program(look->P, look->sign);
+}
+
+/* Both sides as far as the terms that are kept reach; whether more of them may tell more. An error that only a branch
+ * beside the point comes to, as a sum of what is no array there, leaves nothing settled. */
 static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, uint32_t settling, struct side *side,
                           struct adc_broken *broken, bool *given_up)
 {
@@ -148,19 +160,17 @@ static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, u
     *broken = (struct adc_broken){.broken = false};
     *given_up = false;
     for (int i = 0; i < 2; i++) {
-        int sign = i == 0 ? 1 : -1;
-        const struct adc_expansion *f =
-            inner != NULL ? adc_onesided_inner(P, inner->term, inner->element, inner->at, sign)
-                          : adc_onesided_program(P, sign);
-        broken->broken |= f->broken || !isfinite(f->value);
-        judge_side(f, settling, &side[i]);
-        *given_up |= P->driver.given_up;
+        struct look look = {.P = P, .inner = inner, .sign = i == 0 ? 1 : -1};
+        *given_up = !adc_attempt(P->context, run_side, &look, UINT64_MAX) || P->driver.given_up;
+        if (*given_up)
+            return false;
+        broken->broken |= look.f->broken || !isfinite(look.f->value);
+        judge_side(look.f, settling, &side[i]);
         more |= side[i].known < settling;
     }
     turn(&side[1], settling);
-    broken->broken &= !*given_up;
     broken->incident = P->incident;
-    return more && !*given_up && !broken->broken && P->room < ADC_SERIES_MOST;
+    return more && !broken->broken && P->room < ADC_SERIES_MOST;
 }
 
 static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,

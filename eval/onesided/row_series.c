@@ -42,17 +42,20 @@ static struct adc_series movement(const struct adc_series *s)
     return u;
 }
 
-/* The neighbour of the limits on the side from which the arguments come. */
-static double beside(const struct call *c)
+/* The value at the neighbour of the limits on the side from which the arguments come; outside where there is none,
+ * unable where that side is not known. */
+static enum adc_series_state look_beside(const struct call *c, double *value)
 {
     double a[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < c->row->arity; i++) {
         struct adc_series u = movement(c->x[i]);
         enum adc_sign_known sign = c->varies[i] ? adc_series_sign(&u) : ADC_SIGN_ZERO;
-        bool moves = sign == ADC_SIGN_POSITIVE || sign == ADC_SIGN_NEGATIVE;
-        a[i] = moves ? nextafter(c->limit[i], copysign(INFINITY, sign)) : c->limit[i];
+        if (sign == ADC_SIGN_UNKNOWN)
+            return ADC_SERIES_UNABLE;
+        a[i] = sign != ADC_SIGN_ZERO ? nextafter(c->limit[i], copysign(INFINITY, sign)) : c->limit[i];
     }
-    return c->row->value(a);
+    *value = c->row->value(a);
+    return isnan(*value) ? ADC_SERIES_OUTSIDE : ADC_SERIES_GOOD;
 }
 
 /* f(a + u) = sum of f^(k)(a)/k! u^k. */
@@ -108,9 +111,9 @@ static bool expand_path(const struct call *c, struct adc_series *r)
         }
     }
     uint32_t known = 0;
-    if (d > 0)
+    if (d > 0 && !c->event)
         known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, last, result);
-    if (known < 2 || (c->event && known <= last))
+    if (known < 2)
         return false;
     order = fmin(order, (double)known / d);
     struct adc_series step = adc_series_constant(1, 0), cut = adc_series_constant(0, 0);
@@ -194,8 +197,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
         adc_series_set_limit(r, c->value, adc_row_rounding(c->row, c->value));
     } else {
         uint32_t infinite = 0;
-        while (infinite < r->count && r->at[infinite].exponent <= 0
-               && (r->at[infinite].exponent < 0 || r->at[infinite].logs > 0))
+        while (infinite < r->count && r->at[infinite].exponent <= 0)    /* t^0 has logs: there is no constant */
             infinite++;
         r->count = infinite;
         r->order = 0;
@@ -205,10 +207,10 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
 static void singular(const struct call *c, struct adc_series *r)
 {
     const struct adc_rule_tree *tree = adc_show_tree(adc_rules_of(c->context), adc_row_number(c->row));
-    if (c->nesting >= MAX_NESTING)
-        *r = adc_series_none(ADC_SERIES_UNABLE);
-    else if (isnan(beside(c)))
-        *r = adc_series_none(ADC_SERIES_OUTSIDE);
+    double value;
+    const enum adc_series_state state = c->nesting < MAX_NESTING ? look_beside(c, &value) : ADC_SERIES_UNABLE;
+    if (state != ADC_SERIES_GOOD)
+        *r = adc_series_none(state);
     else if (tree != NULL)
         tree_series(c, tree, tree->body, r);
     else
@@ -241,14 +243,16 @@ static void by_rules(struct call *c, struct adc_series *r)
         *r = adc_series_none(ADC_SERIES_UNABLE);
         return;
     }
-    c->event = c->varying > 0 && adc_row_event(c->row, c->limit, c->value) != ADC_NO_EVENT;
-    bool jumps = c->event && adc_row_event(c->row, c->limit, c->value) == ADC_JUMP;
-    if (jumps)
-        c->value = beside(c);
-    if (isnan(c->value) || (isinf(c->value) && c->varying == 0))
-        *r = adc_series_none(ADC_SERIES_OUTSIDE);
+    const enum adc_event event = c->varying > 0 ? adc_row_event(c->row, c->limit, c->value) : ADC_NO_EVENT;
+    const bool jumps = event == ADC_JUMP;
+    c->event = event != ADC_NO_EVENT;
+    const enum adc_series_state state = jumps ? look_beside(c, &c->value) : ADC_SERIES_GOOD;
+    if (state != ADC_SERIES_GOOD)
+        *r = adc_series_none(state);
     else if (c->varying == 0)
-        *r = adc_series_constant(c->value, adc_row_bound_by_rules(c->row, c->errors, c->limit, c->value));
+        *r = isfinite(c->value)
+           ? adc_series_constant(c->value, adc_row_bound_by_rules(c->row, c->errors, c->limit, c->value))
+           : adc_series_none(ADC_SERIES_OUTSIDE);
     else if (!isfinite(c->value) || !(c->varying == 1 ? expand_one(c, r) : expand_path(c, r)))
         singular(c, r);
     if (jumps && adc_series_has_limit(r))

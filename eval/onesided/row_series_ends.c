@@ -82,8 +82,7 @@ static void lambert_at_branch(const struct adc_series *x, double branch, struct 
 /* What is c t^e (1 + o(1)), c > 0 and e > 0: its logarithm is e L + log c + ... */
 static bool is_small(const struct adc_series *s)
 {
-    return s->state == ADC_SERIES_GOOD && adc_series_leads(s) && s->at[0].exponent > 0 && s->at[0].logs == 0
-        && s->at[0].c > 0;
+    return adc_series_leads(s) && s->at[0].exponent > 0 && s->at[0].logs == 0 && s->at[0].c > 0;
 }
 
 /* c t^e/L + O(t^e L^-2) */

@@ -37,12 +37,8 @@ static void common(struct adc_series *r, const struct adc_series *a, const struc
 {
     struct adc_series difference, zero = adc_series_constant(0, 0);
     adc_series_subtract(&difference, a, b);
-    if (difference.count > 0 && !adc_series_leads(&difference)) {
-        difference.order = difference.at[0].exponent;
-        difference.count = 0;
-    }
-    zero.order = difference.order;
-    if (difference.state != ADC_SERIES_GOOD || difference.count > 0)
+    zero.order = difference.count > 0 ? difference.at[0].exponent : difference.order;   /* it does not lead */
+    if (difference.state != ADC_SERIES_GOOD)
         *r = adc_series_none(ADC_SERIES_UNABLE);
     else
         adc_series_add(r, a, &zero);
@@ -135,8 +131,7 @@ static void whole_part(enum adc_op op, const struct adc_series *s, struct adc_se
 {
     double n = adc_series_limit(s), down = floor(n), up = ceil(n);
     if (!adc_series_has_limit(s)) {
-        bool infinite = s->state == ADC_SERIES_GOOD && s->count > 0 && s->at[0].exponent <= 0 && s->order >= 0;
-        *r = adc_series_none(infinite ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
+        *r = adc_series_none(ADC_SERIES_UNABLE);        /* what grows jumps again and again */
     } else if (op == ADC_ROW_round) {
         bool half = fabs(n - trunc(n)) == 0.5;
         jump(r, half ? approach(s, n) : ADC_SIGN_ZERO, down, round(n), up);
@@ -148,8 +143,8 @@ static void whole_part(enum adc_op op, const struct adc_series *s, struct adc_se
     }
 }
 
-/* x - n y for n the quotient x/y rounded along the path, where y -> 0. */
-static void small_remainder(bool floors, const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
+/* x - n y for n the quotient x/y rounded along the path: where y vanishes, or one of them grows. */
+static void remainder_by_quotient(bool floors, const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series product;
     adc_series_divide(&product, x, y);
@@ -168,12 +163,12 @@ static void remainder_of(const struct adc_row *row, const struct adc_series *x, 
     double a[] = {adc_series_limit(x), adc_series_limit(y)}, rest = row->value(a);
     struct adc_series product;
     bool floors = row == &adc_rows[ADC_ROW_mod];
-    if (a[1] == 0 && adc_series_has_limit(x) && adc_series_has_limit(y)) {
-        small_remainder(floors, x, y, r);
+    if (a[1] == 0 || !adc_series_has_limit(x) || !adc_series_has_limit(y)) {
+        remainder_by_quotient(floors, x, y, r);
         return;
     }
-    if (!adc_series_has_limit(x) || !adc_series_has_limit(y) || isnan(rest)) {
-        *r = adc_series_none(isnan(rest) ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
+    if (isnan(rest)) {
+        *r = adc_series_none(ADC_SERIES_OUTSIDE);
         return;
     }
     double n = nearbyint((a[0] - rest) / a[1]);
@@ -273,9 +268,8 @@ static void angle(const struct adc_series *y, const struct adc_series *x, struct
     struct adc_series a, b, c, d;
     bool known = (adc_series_leads(x) || (x->count == 0 && x->order == INFINITY))
         && (adc_series_leads(y) || (y->count == 0 && y->order == INFINITY));
-    if (x->state != ADC_SERIES_GOOD || y->state != ADC_SERIES_GOOD || !known || (x->count == 0 && y->count == 0)) {
-        bool nowhere = x->count == 0 && y->count == 0 && x->order == INFINITY && y->order == INFINITY;
-        *r = nowhere ? adc_series_constant(0, 0) : adc_series_none(ADC_SERIES_UNABLE);
+    if (!known || (x->count == 0 && y->count == 0)) {
+        *r = known ? adc_series_constant(0, 0) : adc_series_none(ADC_SERIES_UNABLE);    /* known: (0, 0) */
         return;
     }
     double exponent = fmin(x->count > 0 ? x->at[0].exponent : INFINITY, y->count > 0 ? y->at[0].exponent : INFINITY);

@@ -181,9 +181,10 @@ static bool is_beyond(const struct rest *rest, double exponent, int logs)
     return exponent > rest->order;
 }
 
+/* Whether a good series is exactly 0. */
 static bool zero(const struct adc_series *s)
 {
-    return s->state == ADC_SERIES_GOOD && s->count == 0 && s->order == INFINITY;
+    return s->count == 0 && s->order == INFINITY;
 }
 
 /* Settles results whose operands are not all good; true when it did. */
@@ -379,7 +380,7 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
     by = (struct rest){rest.rest.order - divisor.exponent, rest.rest.logs};
     begin(&quotient, rest.room, by, lead(a) >= 0 && divisor.exponent == 0);
     include_all(&rest, a);
-    for (uint32_t i = 0; i < rest.count && rest.count < ROOM - ADC_SERIES_MOST; i++) {
+    for (uint32_t i = 0; i < rest.count; i++) {
         struct adc_power p = rest.at[i], q;
         if (vanishes(&rest, i))
             continue;

@@ -190,7 +190,7 @@ void adc_series_differentiate(struct adc_series *r, const struct adc_series *s)
 static void integrate_power(struct adc_series *r, struct adc_power p)
 {
     *r = adc_series_constant(0, 0);
-    if (p.logs < 0) {
+    if (p.logs < 0 || p.logs >= ADC_SERIES_MOST) {
         *r = adc_series_none(ADC_SERIES_UNABLE);
         return;
     }
@@ -203,7 +203,7 @@ static void integrate_power(struct adc_series *r, struct adc_power p)
         q.c /= pole ? q.logs : divisor;
         q.error = q.error / fabs(pole ? q.logs : divisor) + DBL_EPSILON / 2 * fabs(q.c);
         r->at[r->count++] = q;
-        more = !pole && p.logs > 0 && r->count < ADC_SERIES_MOST;
+        more = !pole && p.logs > 0;
         p.c = -q.c * p.logs;
         p.error = q.error * p.logs;
         p.logs--;

@@ -85,22 +85,25 @@ static void *push_arm(struct adc_activation *F, const struct adc_step *arms, boo
 typedef struct adc_expansion *join_fn(struct adc_onesided *P, struct adc_expansion *point,
                                       struct adc_expansion *beside);
 
-/* The same for arrays, element by element; where their shapes differ nothing is known beside the point. */
+/* The same for arrays, element by element. What the point has is the shape of both; where that beside it is another,
+ * nothing is known there. */
 static void *join(struct adc_onesided *P, void *point, void *beside, join_fn *joined)
 {
     struct adc_driver *D = &P->driver;
-    struct adc_elements *a = point != NULL && adc_is_elements(point) ? adc_elements_of(point) : NULL;
-    struct adc_elements *b = beside != NULL && adc_is_elements(beside) ? adc_elements_of(beside) : NULL;
-    if (a == NULL && b == NULL)
+    const struct adc_extent extent = adc_value_extent(point != NULL ? point : beside);
+    if (beside != NULL && !adc_same_extent(extent, adc_value_extent(beside))) {
+        adc_value_drop(D, beside);
+        beside = adc_expansion_unable(P);
+    }
+    if (extent.rank == ADC_RANK_NUMBER)
         return joined(P, point, beside);
-    const struct adc_extent extent = a != NULL ? a->extent : b->extent;
-    const bool fits = b != NULL && (a != NULL ? adc_same_extent(a->extent, b->extent) : point == NULL);
+    assert(point != NULL);              /* off the path there is no array: only what is not known parts there */
     struct adc_elements *array = adc_elements_new(D, extent);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = joined(P, a != NULL ? adc_value_again(D, a->at[i]) : NULL,
-                              fits             ? adc_value_again(D, b->at[i])
-                              : beside != NULL ? adc_expansion_nothing(P, ADC_SERIES_UNABLE)
-                                               : NULL);
+        array->at[i] = joined(P, adc_value_again(D, adc_elements_of(point)->at[i]),
+                              beside == NULL           ? NULL
+                              : adc_is_elements(beside) ? adc_value_again(D, adc_elements_of(beside)->at[i])
+                                                        : adc_expansion_unable(P));
     adc_value_drop(D, point);
     adc_value_drop(D, beside);
     return adc_elements_value(array);
@@ -219,7 +222,7 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
     if (fork->state == ADC_SERIES_GOOD)
         beside = push_way(F, step, fork->beside, ADC_OFF_PATH);
     F->touched = touched;
-    if (beside == NULL || F->failed) {
+    if (beside == NULL || F->failed) {          /* off the path ways part only where nothing is known beside it */
         F->failed = failed;
         lose_side(F, point);
         return;
@@ -228,9 +231,7 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
         if (!own[i])
             continue;
         adc_value_drop(&P->driver, F->slot[i]);
-        F->slot[i] = point == NULL ? beside[i] : join(P, point[i], beside[i], merge);
-        if (touched != NULL)
-            touched[i] = true;
+        F->slot[i] = join(P, point[i], beside[i], merge);
     }
 }
 

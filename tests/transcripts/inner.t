@@ -180,6 +180,6 @@ Kinks by far powers, folds and values that no side has
   ∂y   undefined (left -1, right 1)
   $ adcalc -q --no-check -e 'f(x,y)={if (x>0) {w=[y,x,1]} else w=y; sum([w])+abs(y)}; f(x,y)' --at x=0,y=0
   0
-  undefined (an infinite value inside, at an operation)
+  could not be settled
   undefined (left 0, right 2)
   [1]
