@@ -223,7 +223,8 @@ static struct adc_expansion *push_others(struct adc_activation *F, const struct 
         return adc_onesided_expression(F, term, element, fixed);
     }
     double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
-    memcpy(others, direction, count * sizeof *others);
+    if (direction != NULL)
+        memcpy(others, direction, count * sizeof *others);
     others[adc_operands(F->unit, term)[1]] = 0;
     P->direction = others;
     struct adc_expansion *f = adc_onesided_expression(F, term, element, NULL);

@@ -109,7 +109,8 @@ void adc_expansion_nudge(struct adc_onesided *P, struct adc_expansion *f, const 
 
 struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
 {
-    struct adc_expansion *f = adc_expansion_moving(P, P->point[number], P->side * P->direction[number]);
+    struct adc_expansion *f =
+        adc_expansion_moving(P, P->point[number], P->direction != NULL ? P->side * P->direction[number] : 0);
     if (P->nudge.sign != 0 && P->nudge.variable == number)
         adc_expansion_nudge(P, f, &P->nudge);
     return f;

@@ -39,7 +39,7 @@ struct adc_onesided {
     struct adc_arena *arena;    /* of one run */
     struct adc_arena *lasting;  /* of what lasts */
     const double *point;        /* by variable */
-    const double *direction;    /* by variable */
+    const double *direction;    /* by variable; NULL: none moves */
     int side;                   /* 1: x + v t, -1: x - v t */
     struct adc_nudge { uint32_t variable; int sign; double exponent; } nudge;       /* a variable stands aside
                                                                                        (mixed.c); sign 0: none */
