@@ -13,6 +13,9 @@
  * too small, or too large, for a double. */
 double adc_literal_read(const char *text, size_t length, bool *beyond);
 
+/* Whether such a number is a double by itself, as 0.25 and 1e16 are, so that nothing is rounded in reading it. */
+bool adc_literal_is_exact(const char *text, size_t length);
+
 /* Reads a text that is one number and nothing else, without a sign and without '_': a tolerance among the options.
  * Returns false where it is not. */
 bool adc_number_read(const char *text, double *number);

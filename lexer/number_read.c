@@ -193,9 +193,10 @@ static double read_hexadecimal(const char *text, size_t length, size_t *used)
     return of_bits(bits);
 }
 
+static const uint64_t most = UINT64_C(1000000000000000000);        /* 10^(FEW_DIGITS - 1) */
+
 static double read_decimal(const char *text, size_t length, size_t *used)
 {
-    const uint64_t most = UINT64_C(1000000000000000000);        /* 10^(FEW_DIGITS - 1) */
     struct literal literal = {.first = 0};
     int64_t power = 0;
     uint64_t bits, above;
@@ -236,6 +237,30 @@ double adc_literal_read(const char *text, size_t length, bool *beyond)
     double number = read_number(text, length, &used);
     *beyond = isinf(number) || (number == 0 && !is_zero(text, length));
     return number;
+}
+
+bool adc_literal_is_exact(const char *text, size_t length)
+{
+    enum { MOST_FIVES = 22 };                   /* 5^23 is above 2^53 */
+    struct literal literal = {.first = 0};
+    int64_t power = 0;
+    if (length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x') {
+        read_digits(text + 2, length - 2, 16, UINT64_C(1) << 60, &literal);
+    } else {
+        const size_t at = read_digits(text, length, 10, most, &literal);
+        read_exponent(text + at, length - at, 'e', &power);
+        power += literal.exponent;
+    }
+    uint64_t whole = literal.first;
+    if (!literal.any || literal.more || power > MOST_FIVES || (power < -MOST_FIVES && whole != 0))
+        return false;
+    for (; power < 0 && whole % 5 == 0 && whole != 0; power++)
+        whole /= 5;
+    while (whole % 2 == 0 && whole != 0)
+        whole /= 2;
+    for (; power > 0 && whole < UINT64_C(1) << DBL_MANT_DIG; power--)
+        whole *= 5;
+    return whole == 0 || (power == 0 && whole < UINT64_C(1) << DBL_MANT_DIG);
 }
 
 bool adc_number_read(const char *text, double *number)

@@ -9,10 +9,9 @@
 
 #include "eval/answer/blame.h"
 #include "eval/answer/digits.h"
+#include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/proven.h"
-#include "eval/graph/sweep.h"
-#include "eval/table/error.h"
 #include "eval/walk/running.h"
 
 enum {
@@ -20,118 +19,16 @@ enum {
     MOST_ASKED = 1 << 20,           /* and then */
     MOST_TERMS = 4 * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
-    HIGH = 12, ROOM_OF_HIGH = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
+    HIGH = 12, MORE_ROOM = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
     HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
 };
-
-static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
 
 /* An analysis under way. */
 struct analysis {
     struct adc_numbers numbers;
     struct adc_root root;
-    double *error;                  /* by node */
-    double *own;                    /* by node, what it rounds by itself; NULL: nobody asks */
-    bool uncertain;                 /* the path could be another one within the bounds */
-    bool shaped;                    /* solve and integrate have only their shape here, which is NaN */
-    bool found;                     /* roots or nodes of integrals are in it, which balls do not know */
+    struct adc_node_errors of;
 };
-
-/* ---- the analysis ---- */
-
-static double input_error(const struct analysis *a, uint32_t node)
-{
-    const struct adc_recording *recording = a->numbers.recording;
-    const double value = recording->at.value[node];
-    if (adc_graph_written(&recording->graph, node) != NULL)
-        return adc_half_ulp(value);
-    const uint32_t input = recording->graph.nodes[node].arg[1], given = a->numbers.given[input];
-    return given == ADC_NO_NODE ? 0 : a->error[given] + fabs(recording->at.value[given] - value);
-}
-
-/* What of the error of an input is that of the expression that gave it its value. */
-static double given_error(const struct analysis *a, uint32_t node)
-{
-    const struct adc_graph *graph = &a->numbers.recording->graph;
-    const bool input = graph->nodes[node].op == ADC_GRAPH_INPUT && adc_graph_written(graph, node) == NULL;
-    const uint32_t given = input ? a->numbers.given[graph->nodes[node].arg[1]] : ADC_NO_NODE;
-    return given == ADC_NO_NODE ? 0 : a->error[given];
-}
-
-/* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
- * fused multiplication); NAN for other rows. */
-static double residual(enum adc_op op, const double *x, double v)
-{
-    double part;
-    switch (op) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        part = v - x[0];
-        return (x[0] - (v - part)) + ((op == ADC_ROW_add ? x[1] : -x[1]) - part);
-    case ADC_ROW_mul: return fma(x[0], x[1], -v);
-    case ADC_ROW_div: return fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
-    default: return NAN;
-    }
-}
-
-/* The bound of a row, whose own rounding is known where it is an operation. */
-static double row_bound(enum adc_op op, const double *error, const double *at, double v)
-{
-    if (adc_row_is_swept(&adc_rows[op], error) && adc_rows[op].swing > 0)
-        return adc_rows[op].swing;
-    const double bound = adc_row_bound(&adc_rows[op], error, at, v), rounding = adc_row_rounding(&adc_rows[op], v);
-    const double rest = residual(op, at, v);
-    if (!isfinite(rest) || !isfinite(bound) || fabs(v) < 0x1p-900 || bound < rounding)
-        return bound;
-    return (bound - rounding) * (1 + 4 * DBL_EPSILON) + fabs(rest);
-}
-
-/* With `alone` the arguments count as exact. */
-static double row_error(const struct analysis *a, uint32_t node, bool alone)
-{
-    const struct adc_graph *graph = &a->numbers.recording->graph;
-    const double *value = a->numbers.recording->at.value;
-    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
-    double at[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
-    bool exact = true;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        const uint32_t argument = adc_graph_args(graph, node)[i];
-        at[i] = value[argument];
-        error[i] = alone ? 0 : a->error[argument];
-        exact &= error[i] == 0;
-    }
-    if (row->ulp == ADC_EXACT && exact)
-        return 0;
-    /* NOLINTNEXTLINE: a product has two arguments */
-    if (graph->nodes[node].op == ADC_ROW_mul && ((at[0] == 0 && error[0] == 0) || (at[1] == 0 && error[1] == 0)))
-        return 0;
-    const double bound = row_bound((enum adc_op)graph->nodes[node].op, error, at, value[node]);
-    return bound == 0 ? 0 : bound + (fabs(value[node]) < DBL_MIN ? LEAST : 0);
-}
-
-static void analyse(struct analysis *a)
-{
-    const struct adc_recording *recording = a->numbers.recording;
-    const struct adc_graph *graph = &recording->graph;
-    const uint8_t *useful = adc_numbers_useful(&a->numbers);
-    a->error = adc_arena_zeroed(&a->numbers.evaluation->scratch, graph->count, sizeof *a->error);
-    if (recording->placed)
-        a->own = adc_arena_zeroed(&a->numbers.evaluation->scratch, graph->count, sizeof *a->own);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        adc_work_through(graph->context, n, graph->count);
-        if (useful[n])
-            a->error[n] = graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n)
-                        : adc_graph_is_row(graph, n)            ? row_error(a, n, false) : 0;
-        if (useful[n] && a->own != NULL)
-            a->own[n] = adc_graph_is_row(graph, n) ? row_error(a, n, true) : a->error[n] - given_error(a, n);
-        a->shaped |= useful[n] && graph->nodes[n].op == ADC_GRAPH_INPUT && isnan(recording->at.value[n]);
-        if (isnan(recording->at.value[n]) || isnan(a->error[n]))
-            a->error[n] = INFINITY;
-    }
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        a->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && a->error[graph->guards[i].node] != 0;
-        a->found |= graph->guards[i].kind == ADC_GUARD_FOUND;
-    }
-}
 
 /* ---- by running error analysis ---- */
 
@@ -231,48 +128,80 @@ static bool is_settled(const struct adc_number *number, double *error)
     return partial->settled && partial->status == ADC_OK;
 }
 
+/* What the analysis says of the node of a number: how far that may be off, and how far the number is from it. */
+static double error_of(const struct analysis *a, const struct adc_number *number, double *off)
+{
+    *off = fabs(a->numbers.recording->at.value[number->node] - adc_number_plain(number));
+    return a->of.error[number->node] + (a->of.lack != NULL ? a->of.lack[number->node] : 0);
+}
+
+/* Whether a number is what rules give, and has not been settled otherwise. */
+static bool is_ruled(double error, double off, double plain)
+{
+    return isfinite(error) && off <= 16 * (error + DBL_EPSILON * fabs(plain));
+}
+
+/* The bound of a number that the sides of the point have settled, which were looked at from the doubles of the point and
+ * those that were found. Ends of an integral that are far out are an event as well, and there the rules give the same. */
+static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
+{
+    double off = 0;
+    const double ruled = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
+    if (a->numbers.answer->found)
+        return is_ruled(ruled, off, adc_number_plain(number)) ? ruled + off : INFINITY;
+    error += a->of.rounded ? ruled : 0;
+    return isnan(error) ? INFINITY : error;
+}
+
 /* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it
  * but that it is worth computing again. */
 static double bound_of(const struct analysis *a, struct adc_number *number)
 {
     const double plain = adc_number_plain(number);
-    double error;
+    double error, off;
     number->done = number->kept = false;
     if (is_settled(number, &error)) {
         number->done = true;
-        return isnan(error) ? INFINITY : error;
+        return settled_bound(a, number, error);
     }
-    if (!adc_number_is_regular(number) || number->answer->note[0] != '\0' || a->uncertain || a->found)
+    if (!adc_number_is_regular(number) || number->answer->note[0] != '\0' || a->of.uncertain)
         return INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
     if (isnan(a->numbers.recording->at.value[number->node])) {      /* an overflow on the way, which the walk went round */
-        number->done = number->kept = number->partial != UINT32_MAX && !a->shaped;
+        number->done = number->kept = number->partial != UINT32_MAX && !a->of.shaped;
         return INFINITY;
     }
-    error = a->error[number->node];
-    const double off = fabs(a->numbers.recording->at.value[number->node] - plain);
+    error = error_of(a, number, &off);
     const bool ruled = number->partial != UINT32_MAX;       /* it would say that it was settled at an event */
-    if (!ruled && isfinite(error) && !(off <= 16 * (error + DBL_EPSILON * fabs(plain))))    /* settled: not what rules give */
+    if (!ruled && isfinite(error) && !is_ruled(error, off, plain))
         return INFINITY;
     number->done = true;
     return isfinite(error) ? error + off : INFINITY;
+}
+
+/* The same; of what is found in a number without a bound nothing is said. */
+static double find_bound(const struct analysis *a, struct adc_number *number)
+{
+    const double bound = bound_of(a, number);
+    number->done &= isfinite(bound) || !a->numbers.answer->found;
+    return bound;
 }
 
 static void run(void *user)
 {
     struct analysis *a = user;
     adc_numbers_open(&a->numbers, a->root);
-    analyse(a);
+    adc_find_node_errors(&a->numbers, &a->of);
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->bound == NULL)
             answer->bound = adc_resize(&a->numbers.session->context, NULL, 0, answer->numbering.count,
                                        sizeof *answer->bound);
-        answer->bound[a->numbers.at[i].number] = bound_of(a, &a->numbers.at[i]);
+        answer->bound[a->numbers.at[i].number] = find_bound(a, &a->numbers.at[i]);
     }
-    if (a->own != NULL)
-        adc_find_blame(&a->numbers, a->own);
+    if (a->of.own != NULL)
+        adc_find_blame(&a->numbers, a->of.own);
 }
 
 /* Whether digits that one would read are lost: of a number that is about 0 none can be told. */
@@ -343,14 +272,18 @@ static void forget(struct adc_answer *answer)
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
     answer->bounds_told = told;
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    answer->rough = answer->found;
+    for (uint32_t k = 0; k < answer->component_count; k++) {
         answer->components[k].bounds_told = told;
+        answer->components[k].rough = answer->found;
+    }
 }
 
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
-    const uint32_t room = request->taylor && request->taylor_order > HIGH ? ROOM_OF_HIGH : 1;
+    const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
+    const uint32_t room = (request->taylor && request->taylor_order > HIGH) || found ? MORE_ROOM : 1;
     struct analysis a = {.root = root,
                          .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                      .recording = &evaluation->recording, .request = request, .answer = answer,
@@ -361,7 +294,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     tell_bounds(answer, request->bound_all);
     if (is_all_sharp(answer, request))
         return;
-    if (!request->bound_all && answer->steps > MOST_TERMS)
+    if (!request->bound_all && !found && answer->steps > MOST_TERMS)
         return;
     answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
     if (answer->unbounded)
@@ -371,14 +304,15 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)
         forget(answer);
-    answer->unbounded = !good && room > 1;
+    answer->unbounded = !good && room > 1 && !found;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
     for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
         unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
     if (good)
         count_imprecise(answer, &a.numbers);
-    if (!(lost || unread) || !request->mend || request->proven > 0) {
+    const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
+    if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
         adc_recording_release(a.numbers.recording);
         adc_evaluation_rest(evaluation);
         return;

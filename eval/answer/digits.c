@@ -10,6 +10,8 @@
 #include "eval/ball/precise.h"
 #include "lexer/number.h"
 
+static const double FOUND = 1e-12;              /* what is asked of integrals and their derivatives (quadrature.c) */
+
 double adc_half_ulp(double value)
 {
     int exponent;
@@ -100,8 +102,11 @@ char *adc_bounded_text(double value, double bound, int digits, char out[ADC_SUPP
 char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
                          char out[ADC_SUPPORTED_TEXT])
 {
-    if (answer->bound == NULL || number >= answer->numbering.count)
-        return adc_number_shown(value, digits, out);
     const struct adc_decimal unknown = {.known = false};
+    const bool known = answer->bound != NULL && number < answer->numbering.count;
+    if (answer->rough && !(known && isfinite(answer->bound[number])))
+        return put(value, FOUND * fabs(value), unknown, digits, out);
+    if (!known)
+        return adc_number_shown(value, digits, out);
     return put(value, answer->bound[number], answer->decimals != NULL ? answer->decimals[number] : unknown, digits, out);
 }

@@ -408,6 +408,7 @@ static double find_value(struct work *w)
     w->ledger = w->walk->ledger;
     w->walk->ledger = NULL;
     w->answer->steps = w->walk->steps;
+    w->answer->found = w->walk->found;
     if (w->ledger != NULL)
         w->ledger->result = result;
     return result.value;

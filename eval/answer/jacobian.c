@@ -159,6 +159,7 @@ static bool evaluate_all(struct vector *v, uint32_t by)
     for (uint32_t k = 0; k < v->width; k++)
         walk->components[k] = (struct adc_dual){.value = NAN};
     adc_eval(walk, by);
+    v->answer->found |= walk->found;
     adc_describe_matrix(walk, v->answer->note, sizeof v->answer->note);
     bool smooth = walk->incidents == 0 && !walk->underflowed;
     for (uint32_t k = 0; k < v->width; k++)

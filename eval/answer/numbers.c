@@ -247,6 +247,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     adc_recording_init(p->recording, &p->session->context);
     p->recording->exact = true;
     p->recording->proves = p->request->proven > 0;
+    p->recording->estimates = p->request->proven == 0;
     p->recording->placed = p->request->blame;
     build(p, root);
     if (answer->component_count == 0)

@@ -261,7 +261,8 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     const double *value = b->recording->at.value;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
-    if (b->recording->exact && !(b->recording->proves && term->row != ADC_BIND_INTEGRATE && b->searches == 0))
+    if (b->recording->exact && !b->recording->estimates
+        && !(b->recording->proves && term->row != ADC_BIND_INTEGRATE && b->searches == 0))
         return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};

@@ -109,14 +109,17 @@ static const uint32_t *copied(const struct adc_bound_body *f, const uint32_t *no
     return copy;
 }
 
-/* Notes the first step, for who proves that there is a root. */
+/* Whether somebody proves or bounds what is found. */
+static bool is_noted(const struct adc_recording *recording) { return recording->proves || recording->estimates; }
+
+/* Notes the first step, for who does. */
 static void note_root(const struct adc_bound_body *f, const uint32_t *x, const uint32_t *e, const uint32_t *slope)
 {
     struct adc_recording *recording = f->b->recording;
     recording->roots = adc_arena_room(&recording->building, recording->roots, recording->root_count,
                                       &recording->root_capacity, sizeof *recording->roots);
     recording->roots[recording->root_count++] =
-        (struct adc_graph_root){f->n, copied(f, x, f->n), e, slope, NULL};
+        (struct adc_graph_root){.n = f->n, .start = copied(f, x, f->n), .equation = e, .slope = slope};
 }
 
 /* One full step from the nodes x, which become the next. False: there is none, for the equations do not depend on the
@@ -124,6 +127,7 @@ static void note_root(const struct adc_bound_body *f, const uint32_t *x, const u
 static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double *residual)
 {
     struct adc_recording *recording = f->b->recording;
+    const bool noted = first && is_noted(recording);
     struct adc_driver *D = f->F->driver;
     const uint32_t n = f->n;
     uint32_t *by = adc_arena_array(D->arena, n, sizeof *by), *e = adc_arena_array(D->arena, n, sizeof *e);
@@ -145,7 +149,7 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     *residual = 0;
     for (uint32_t i = 0; i < n; i++)
         *residual = fmax(*residual, fabs(recording->at.value[e[i]]));
-    if (first && recording->proves)
+    if (noted)
         note_root(f, x, e, slope);
     void *step;
     if (n == 1)
@@ -155,7 +159,7 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
                                 value_of(D, adc_vector_extent(n), e));
     for (uint32_t i = 0; i < n; i++)
         x[i] = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x[i], node_of(step, i)});
-    if (first && recording->proves)
+    if (noted)
         recording->roots[recording->root_count - 1].next = copied(f, x, n);
     return true;
 }
@@ -167,30 +171,45 @@ void *adc_enter_root(struct adc_bound_body *f)
     uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
     for (uint32_t i = 0; i < f->n; i++)
         x[i] = adc_graph_constant(f->b->recording, f->x[i]);
-    for (uint32_t i = 0; i < f->n && f->b->recording->proves; i++)
+    for (uint32_t i = 0; i < f->n && is_noted(f->b->recording); i++)
         x[i] = adc_graph_copy(f->b->recording, x[i]);       /* other numbers that are the same are another thing */
     const uint32_t first = f->b->recording->graph.count;
     double residual = 0;
     f->b->orders += within;
-    uint32_t made = 0;
+    uint32_t made = 0, root = 0;
     while (made < steps && enter_step(f, x, made == 0, &residual))
-        made++;
+        root = made++ == 0 ? f->b->recording->root_count - 1 : root;        /* those within it come before it */
     f->b->orders -= within;
     if (f->b->recording->proves && made == 0)           /* the equation hangs on something that is not known */
         return adc_unknown_bound(f->F, f->extent);
+    if (made > 0 && is_noted(f->b->recording))
+        f->b->recording->roots[root].end = copied(f, x, f->n);
     note_found(f, first, x, f->n, residual);
     return value_of(D, f->extent, x);
 }
 
 /* ---- integrals ---- */
 
+/* A constant; where somebody bounds the integral, a node of its own, with what is to be known of it. */
+static uint32_t enter_number(struct adc_recording *r, double number, double error, const double *lacks)
+{
+    uint32_t node = adc_graph_constant(r, number);
+    if (!r->estimates)
+        return node;
+    node = adc_graph_copy(r, node);
+    r->doubts = adc_arena_room(&r->building, r->doubts, r->doubt_count, &r->doubt_capacity, sizeof *r->doubts);
+    r->doubts[r->doubt_count++] =
+        (struct adc_graph_doubt){node, error, {lacks != NULL ? lacks[0] : 0, lacks != NULL ? lacks[1] : 0}};
+    return node;
+}
+
 /* The expression at a place, whose node is counted from an end. */
-static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *p, uint32_t low, uint32_t high,
+static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *p, double off, uint32_t low, uint32_t high,
                          uint32_t length)
 {
     struct adc_recording *r = f->b->recording;
     const struct adc_anchor *outer = f->b->anchor;
-    const uint32_t at = adc_graph_constant(r, p->at);
+    const uint32_t at = enter_number(r, p->at, off, NULL);
     const bool fraction = p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_FRACTION_DOWN;
     struct adc_anchor anchor = {.x = at, .above = adc_node_is_above(p)};
     if (p->from != ADC_NODE_PLAIN) {
@@ -208,6 +227,16 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
     return e;
 }
 
+/* Whether the integrand at a node, entered from `first` on, is nothing but what is left of numbers that overflow on the
+ * way: its derivatives are as little, but the nodes of them are no numbers, so that nobody can say what those are off by. */
+static bool is_beyond(const struct adc_recording *r, uint32_t first, double part, double size)
+{
+    bool overflows = false;
+    for (uint32_t n = first; n < r->graph.count && fabs(part) <= 1e-40 * size && !overflows; n++)
+        overflows = !isfinite(r->at.value[n]);
+    return overflows;
+}
+
 static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment *s)
 {
     struct adc_recording *r = f->b->recording;
@@ -215,16 +244,19 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
+    const double size = adc_quadrature_size(q);
     uint32_t sum = adc_graph_constant(r, 0);
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
         if (p.left_out)
             continue;
-        const uint32_t e = enter_at(f, &p, low, high, length);
-        if (adc_node_has_none(q, &p, r->at.value[e]))
+        const struct adc_node_doubt doubt = adc_quadrature_doubt(q, i);
+        const uint32_t before = r->graph.count, e = enter_at(f, &p, doubt.at, low, high, length);
+        if (adc_node_has_none(q, &p, r->at.value[e])
+            || (r->estimates && is_beyond(r, before, r->at.value[e] * p.weight, size)))
             continue;
-        const uint32_t weight = adc_graph_constant(r, p.weight);
+        const uint32_t weight = enter_number(r, p.weight, doubt.weight, doubt.lacks);
         const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});
         sum = first ? part : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, part});
         first = false;

@@ -278,6 +278,8 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     recording->found_count = recording->found_capacity = 0;
     recording->roots = NULL;
     recording->root_count = recording->root_capacity = 0;
+    recording->doubts = NULL;
+    recording->doubt_count = recording->doubt_capacity = 0;
     recording->expansions = NULL;
     recording->expansion_count = recording->expansion_capacity = 0;
     b->recording = recording;

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "eval/graph/sweep.h"
+#include "lexer/number.h"
 
 void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
 {
@@ -270,19 +271,10 @@ const char *adc_graph_written(const struct adc_graph *graph, uint32_t node)
     return is_written(graph, symbol) ? adc_symbol_text(graph->context, symbol) + 1 : NULL;
 }
 
-/* Whether a decimal of few digits is its double: a whole number of up to 15 digits is, and a multiple of 2^-8 that is not
- * large has no more than 15 digits itself, and two numbers of 15 digits have different doubles. */
-static bool is_double(const char *text, size_t length, double value)
-{
-    enum { SHORT = 15 };
-    const bool small = fabs(value) < 1e7 && fmod(value, 0x1p-8) == 0 && strspn(text, "0123456789.") >= length;
-    return length <= SHORT && (small || strspn(text, "0123456789") >= length);
-}
-
 uint32_t adc_graph_literal(struct adc_recording *recording, const char *text, size_t length, double value)
 {
     struct adc_graph *graph = &recording->graph;
-    if (is_double(text, length, value))
+    if (adc_literal_is_exact(text, length))
         return adc_graph_constant(recording, value);
     char *marked = adc_arena_array(&recording->at.scratch, length + 1, 1);
     size_t kept = 1;

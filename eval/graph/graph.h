@@ -97,12 +97,17 @@ struct adc_graph_found {
     double residual;                        /* of the equations where they were solved; the error of an integral */
 };
 
-/* What solve or argmin has found in an exact recording, for who proves it: the first of its steps of Newton. The nodes of
- * `start` follow each other, are copies of the doubles that were found, and stand for the root itself. */
+/* What solve or argmin has found in an exact recording, for who proves or bounds it: the first of its steps of Newton. The
+ * nodes of `start` follow each other, are copies of the doubles that were found, and stand for the root itself. */
 struct adc_graph_root {
     uint32_t n;                             /* unknowns */
     const uint32_t *start, *equation, *slope, *next;    /* slope: n x n, by rows; next: start - slope^-1 equation */
+    const uint32_t *end;                    /* what the last step comes to */
 };
+
+/* A place or a weight of an integral in an exact recording that estimates: a node with the value of a constant, what it is
+ * off by, at most, and what it is moved by where the integral is moved by an estimate of its error (quadrature.h). */
+struct adc_graph_doubt { uint32_t node; double error, lacks[2]; };
 
 /* An array, or a number, by its nodes. */
 struct adc_graph_array { struct adc_extent extent; const uint32_t *nodes; };
@@ -127,6 +132,9 @@ struct adc_recording {
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
     bool proves;                            /* exact, and roots that are found are entered: set before, with */
+    bool estimates;                         /* the same of roots and integrals; with `roots` and */
+    struct adc_graph_doubt *doubts;         /* what is to be known of integrals, in the order of the nodes; in `building` */
+    uint32_t doubt_count, doubt_capacity;
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
     bool tidies;                            /* derivatives take a form of their own (derived.c), to be written; set before */

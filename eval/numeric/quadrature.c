@@ -89,6 +89,43 @@ struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32
     return p;
 }
 
+/* What place_of comes to is off by for rounding where t is off by so much; the weight, beside itself. At the upper end of a
+ * range t has no digits for a distance that is tiny; so have the weights of pieces there. */
+static struct adc_node_doubt place_doubt(const struct adc_quadrature *q, double t, double off)
+{
+    static const double FEW = 0x1p-4;
+    const double u = DBL_EPSILON / 2, rest = 1 - fabs(t), s = 1.5707963267948966 * fabs(sinh(t));
+    const double along = (s + 1.5707963267948966) * off + 3 * u * s;        /* s is off by that */
+    const struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
+    const bool finite = q->range == ADC_RANGE_FINITE, all = q->range == ADC_RANGE_ALL;
+    struct adc_node_doubt doubt;
+    if (q->substituted) {
+        doubt.at = all ? fabs(p.weight) * off + 6 * u * (fabs(p.at) + 1) * (1 + s) : fabs(p.at) * (2 * along + 6 * u);
+        doubt.weight = 2 * along + off + 9 * u;
+    } else {
+        doubt.at = finite ? off : fabs(p.weight) * off + 4 * u * fabs(p.at);
+        doubt.weight = finite ? 3 * u : 4 * off / rest + 9 * u;
+    }
+    doubt.at = fmin(doubt.at, FEW * fmax(fabs(p.at), all));
+    doubt.weight = fmin(doubt.weight, FEW);
+    return doubt;
+}
+
+struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint32_t i)
+{
+    const struct adc_piece *piece = &q->piece[i / ADC_PIECE_NODES];
+    const uint32_t k = i % ADC_PIECE_NODES, side = k < CENTRE ? k : 2 * CENTRE - k;
+    const double middle = (piece->left + piece->right) / 2, half = (piece->right - piece->left) / 2;
+    const double t = middle + (k < CENTRE ? -half : half) * NODE[side];
+    const struct adc_node_place p = adc_quadrature_node(q, i);
+    const double rule = p.weight / KRONROD[side], gauss = side % 2 == 1 ? GAUSS[side / 2] : 0;
+    struct adc_node_doubt doubt = place_doubt(q, t, DBL_EPSILON / 2 * (fabs(middle) + 3 * half + fabs(t)));
+    doubt.weight *= fabs(p.weight);
+    for (int by = 0; by < 2; by++)
+        doubt.lacks[by] = piece->lacks[by] * (KRONROD[side] - gauss) * rule;
+    return doubt;
+}
+
 /* ---- pieces ---- */
 
 struct sampling { struct adc_quadrature *q; adc_integrand_fn *f; void *user; double length; };
@@ -126,8 +163,8 @@ static double sample(const struct sampling *s, double t, double *slope, bool *no
 }
 
 /* Kronrod's sum over numbers at the nodes of a piece, and the error by its distance from Gauss's, scaled as in
- * QUADPACK. */
-static double kronrod_sum(const double *y, double half, double *error, double *size)
+ * QUADPACK; *lacks is the factor by which it is scaled. */
+static double kronrod_sum(const double *y, double half, double *error, double *size, double *lacks)
 {
     double kronrod = 0, gauss = 0, spread = 0;
     *size = 0;
@@ -139,9 +176,11 @@ static double kronrod_sum(const double *y, double half, double *error, double *s
     }
     for (uint32_t k = 0; k < ADC_PIECE_NODES; k++)
         spread += KRONROD[k < CENTRE ? k : 2 * CENTRE - k] * fabs(y[k] - kronrod / 2);
-    double difference = fabs(kronrod - gauss);
+    const double apart = kronrod - gauss;
+    double difference = fabs(apart);
     if (spread != 0 && difference != 0)
         difference = spread * fmin(1, pow(200 * difference / spread, 1.5));
+    *lacks = apart == 0 ? 0 : difference / apart;
     *error = fmax(difference * half, 50 * DBL_EPSILON * *size);
     return kronrod * half;
 }
@@ -197,9 +236,11 @@ static void rule(const struct sampling *s, uint32_t i)
         const uint32_t side = k < CENTRE ? k : 2 * CENTRE - k;
         y[k] = sample(s, middle + (k < CENTRE ? -half : half) * NODE[side], &slope[k], &none);
     }
-    kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size);
-    piece->value = kronrod_sum(y, half, &piece->error, &piece->size);
-    piece->error = fmax(piece->error, hidden_at_end(s, piece, y));
+    kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size, &piece->lacks[1]);
+    piece->value = kronrod_sum(y, half, &piece->error, &piece->size, &piece->lacks[0]);
+    const double hidden = hidden_at_end(s, piece, y);
+    piece->lacks[0] *= fmax(1, hidden / (piece->error > 0 ? piece->error : 1));
+    piece->error = fmax(piece->error, hidden);
     piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
 }
 

@@ -39,6 +39,9 @@ struct adc_quadrature {
         double left, right, value, error, size;
         double slope_error, slope_size;     /* of the integral of what the derivatives by the bounds are like */
         double gap;                         /* between the values at its outermost nodes */
+        double lacks[2];                    /* what the distance of the two rules is to be multiplied with for an estimate
+                                               of the error, without its rounding: by the values, and by what is like
+                                               derivatives; signed, so that those of all pieces add up */
     } piece[ADC_PIECES];
     enum adc_integral_end end;
     double value, error;        /* `error` is an estimate that is nearly always too large */
@@ -82,5 +85,11 @@ double adc_quadrature_size(const struct adc_quadrature *q);
 
 /* Node number i < count * ADC_PIECE_NODES. */
 struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i);
+
+/* What its place and its weight may be off by for rounding, at most. And what is to be added to the weights for an integral
+ * that is off by about as much as this one may be off for its finite number of nodes: two such estimates, by the values
+ * and by what is like derivatives. */
+struct adc_node_doubt { double at, weight, lacks[2]; };
+struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint32_t i);
 
 #endif

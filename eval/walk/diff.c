@@ -310,6 +310,7 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     const uint32_t *at = adc_operands(F->unit, term);
     const bool two = at[1] != ADC_NO_TERM;
     struct adc_dual x[2];
+    F->walk->found = true;
     adc_check_limits(F, term->span);
     for (uint32_t i = 0; i < (two ? 2 : 1); i++) {
         x[i] = adc_evaluate(F, at[i], V);

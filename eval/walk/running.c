@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lexer/number.h"
+
 static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
 static const double SMALL = 0x1p-32;            /* errors, beside their numbers: the second order suffices */
 static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
@@ -48,17 +50,16 @@ static bool is_no_zero(const char *text, size_t length)
 
 double adc_literal_error(const struct adc_source *source, struct adc_span span, double value)
 {
-    enum { CERTAIN = 15 };              /* so many digits tell doubles apart, and no two such decimals are one double */
     char name[24];
     if (source == NULL || span.at + span.length > source->length)
         return 0;
     const char *text = source->text + span.at;
+    if (span.length > 1 && (*text == '-' || *text == '+'))
+        return adc_literal_error(source, (struct adc_span){span.at + 1, span.length - 1}, fabs(value));
     if (value == 0)
         return is_no_zero(text, span.length) ? DBL_TRUE_MIN : 0;
-    if (isdigit((unsigned char)*text) || *text == '.') {
-        const bool brief = span.length <= CERTAIN && fabs(value) < 0x1p16 && value * 0x1p10 == floor(value * 0x1p10);
-        return brief ? 0 : half_unit(value);
-    }
+    if (isdigit((unsigned char)*text) || *text == '.')
+        return adc_literal_is_exact(text, span.length) ? 0 : half_unit(value);
     if (span.length >= sizeof name)
         return 0;
     snprintf(name, sizeof name, "%.*s", (int)span.length, text);

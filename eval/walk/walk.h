@@ -115,6 +115,7 @@ struct adc_walk {
     bool tracing;                   /* look where a number that is not finite comes from, constants included */
     bool broken;                    /* there is such a place: */
     struct adc_located_incident origin;
+    bool found;                     /* solve, argmin or integrate was met, at this point or another one */
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
     bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */

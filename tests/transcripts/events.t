@@ -245,9 +245,10 @@ shown, and where it is little it is said. By mpmath the partials are -455.412257
   $ nest() { for k in $(seq $1); do echo "x$k = 4*x$((k - 1))*(1 - x$((k - 1)))"; done | sed 's/x0/x/g'; echo "abs(x - 0.3)^3 + x$1"; }
   $ for n in 10 15 40; do nest $n > nest; adcalc --no-check --no-escalate --at x=0.3 nest | grep -A9 partial; done
        partial
-  ∂x   -455.4122573
+  ∂x   -455.4123
+  note: fewer than 8 digits are certain of ∂x
        partial
-  ∂x   -27288.67
+  ∂x   -2.73e4
   note: fewer than 8 digits are certain of the value, ∂x
        partial
   ∂x   -1030980833879.9861

@@ -35,12 +35,14 @@ A kink right beside an end: |t - p| from 0 to 1 has the second derivative 2 by p
   2
   2
   2
+  adcalc: note: fewer than 8 digits are certain of 1 number
   2
 
 An end that is also what the integrand counts from, under another name: (q - t)^1.5 from 0 to p is
 (q^2.5 - (q - p)^2.5)/2.5, whose partials at p = q = 1 are 0 and 1
 
   $ adcalc -q -e 'integrate(t=0, p, (q - t)^1.5)' --at p=1,q=1 | awk '{printf "%.12f\n", $1 + 1}'
+  adcalc: note: fewer than 8 digits are certain of ∂p
   1.400000000000
   1.000000000000
   2.000000000000

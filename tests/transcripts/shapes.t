@@ -292,7 +292,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   $ t -e 'solve(y=1, y^2 - x) + integrate(t=0, x, t^2)' --at x=4
   f(x) = solve(y=1, y^2 - x) + integrate(t=0, x, t^2)   at x = 4
 
-  value    23.333333333333332
+  value    23.3333333333333
 
        partial
   ∂x   16.25

@@ -184,7 +184,7 @@ static void test_running(uint64_t *state)
             int count = 1;
             while (count < 3 && programs[i][count] != NULL)
                 count++;
-            snprintf(at, sizeof at, "x=%.*g,y=%.*g", 1 + 4 * k, 0.3 + 2 * random_unit(state), 2 + 3 * k,
+            snprintf(at, sizeof at, "x=%.*g,y=%.*g", 2 + 4 * k, 0.3 + 2 * random_unit(state), 2 + 3 * k,
                      0.3 + 2 * random_unit(state));
             const long watched = seen->watched;
             compare(programs[i], count, at, (struct adc_request){.mode = ADC_MODE_BOTH}, false);
@@ -301,6 +301,7 @@ int main(int argc, char **argv)
             if (!adc_rows[row].hidden && !adc_rows[row].operator_only)
                 test_row(&adc_rows[row], &state, 0, NULL);
     test_near(&state);
+    state = PROGRAMS;                   /* points that are watched */
     test_running(&state);
     printf("rows: %ld numbers to order %d, %ld unable, %ld without a bound\n", seen->numbers, ORDER, seen->unable,
            seen->unbounded);

@@ -1,6 +1,8 @@
-/* solve, argmin and integrate against mpmath: tests/reference/binders.tsv (binders.py), values and two derivatives.
+/* solve, argmin and integrate against mpmath: tests/reference/binders.tsv (binders.py), values and two derivatives, and
+ * binders_random.tsv (binders_random.py). No number may be farther from the truth than its bound says.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/adcalc.h"
+#include "eval/answer/digits.h"
 #include "tests/unit/testing.h"
 
 /* What is allowed of |truth|, or of 1 where that is more than a digit smaller: value, first and second derivative. */
@@ -29,19 +31,106 @@ static void test_row(const struct table *table, double *worst)
     adc_close(calculator);
 }
 
-int main(void)
+/* ---- bounds ---- */
+
+enum { RATIOS = 2000 };
+static struct { int numbers, unknown, undefined, wrong; double ratio[RATIOS]; int ratios; } seen;
+
+struct answer_number {
+    const struct adc_answer *answer;
+    const char *text, *at, *what, *truth;
+    double value;
+    uint32_t number;                /* in the numbering of the answer */
+};
+
+static void judge(const struct answer_number *n)
+{
+    const char *text = n->text;
+    const long double exact = strtold(n->truth, NULL);
+    char shown[ADC_SUPPORTED_TEXT];
+    seen.numbers++;
+    adc_supported_text(n->answer, n->number, n->value, 0, shown);
+    const char *dot = strchr(shown, '.'), *exponent = strchr(shown, 'e');
+    const char *end = exponent != NULL ? exponent : shown + strlen(shown);
+    const long double unit =
+        powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (dot != NULL ? (int)(end - dot - 1) : 0));
+    if (strstr(shown, "±") == NULL)
+        expect(fabsl(strtold(shown, NULL) - exact) <= unit * (1 + 1e-12L), "%s at p=%s: %s is shown as %s, truth %s", text,
+               n->at, n->what, shown, n->truth);
+    const double bound = n->answer->bound != NULL ? n->answer->bound[n->number] : INFINITY;
+    if (!isfinite(bound)) {
+        seen.unknown++;
+        return;
+    }
+    const long double off = fabsl(n->value - exact), slack = 1e-18L * fabsl(exact);
+    seen.wrong += !expect(off <= bound + slack, "%s at p=%s: %s is %.17g with the bound %g, truth %s", text, n->at, n->what,
+                          n->value, bound, n->truth);
+    if (off > slack && seen.ratios < RATIOS)
+        seen.ratio[seen.ratios++] = (double)(bound / off);
+}
+
+/* The numbers of a row, each with its bound. */
+static void test_bounds(const struct table *table, bool second)
+{
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_answer answer = {0};
+    char at[80];
+    const char *text = table_cell(table, "formula"), *p = table_cell(table, "p");
+    const struct adc_request request = {.unwritten = true, .bound_all = true, .hessian = second};
+    snprintf(at, sizeof at, "p=%s", p);
+    if (!adc_session_init(&session))
+        abort();
+    if (expect(adc_bind(&session, "--at", at, NULL) && read_expression(&session, text, &statement), "%s: %s", text,
+               session.context.error.message)) {
+        expect(adc_differentiate(&session, &statement, &request, &answer), "%s at p=%s: %s", text, p,
+               session.context.error.message);
+        judge(&(struct answer_number){&answer, text, p, COLUMN[0], table_cell(table, COLUMN[0]), answer.value, 0});
+        if (answer.count == 1 && answer.partials[0].status == ADC_OK)
+            judge(&(struct answer_number){&answer, text, p, COLUMN[1], table_cell(table, COLUMN[1]),
+                                          answer.partials[0].value, answer.numbering.partials});
+        else
+            seen.undefined++;
+        if (second && answer.hessian != NULL)
+            judge(&(struct answer_number){&answer, text, p, COLUMN[2], table_cell(table, COLUMN[2]), answer.hessian[0],
+                                          answer.numbering.hessian});
+        adc_answer_release(&answer);
+        adc_ast_release(statement.ast);
+    }
+    adc_session_release(&session);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    return (*(const double *)a > *(const double *)b) - (*(const double *)a < *(const double *)b);
+}
+
+static int each_row(const char *path, bool second, double *worst)
 {
     struct table table;
     int rows = 0;
-    double worst[3] = {0, 0, 0};
-    if (table_open(&table, "tests/reference/binders.tsv"))
+    if (table_open(&table, path))
         while (table_next(&table)) {
-            test_row(&table, worst);
+            if (second)
+                test_row(&table, worst);
+            test_bounds(&table, second);
             rows++;
         }
     table_close(&table);
-    expect(rows == 152, "%d rows", rows);
+    return rows;
+}
+
+int main(void)
+{
+    double worst[3] = {0, 0, 0};
+    const int rows = each_row("tests/reference/binders.tsv", true, worst);
+    const int random = each_row("tests/reference/binders_random.tsv", false, worst);
+    expect(rows == 152 && random == 350, "%d and %d rows", rows, random);
     printf("%d rows, worst %.2g of values, %.2g of first and %.2g of second derivatives\n", rows, worst[0], worst[1],
            worst[2]);
+    qsort(seen.ratio, (size_t)seen.ratios, sizeof *seen.ratio, by_size);
+    printf("%d numbers: %d beyond their bounds, %d without one, %d undefined; bound/error: median %.3g\n", seen.numbers,
+           seen.wrong, seen.unknown, seen.undefined, seen.ratios > 0 ? seen.ratio[seen.ratios / 2] : 0);
+    expect(seen.unknown <= 8 && seen.numbers > 1000, "%d of %d numbers have no bound", seen.unknown, seen.numbers);
     return finish();
 }

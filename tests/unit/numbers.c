@@ -208,6 +208,37 @@ static void check_wide_exponents(void)
                cases[i].exponent, text);
 }
 
+/* Decimals that are doubles, and such as are none: what the C library writes of the double, to more digits than the text
+ * has, is the text or it is not. Of more digits than fit into 64 bits the answer may be no. */
+static void check_exact(uint64_t *state)
+{
+    enum { TURNS = 20000, FEW = 18 };
+    long exact = 0, wrong = 0;
+    for (long turn = 0; turn < TURNS; turn++) {
+        char text[80], back[160];
+        const int bits = (int)random_below(state, 20), digits = (int)random_below(state, 16);
+        const double whole = floor(ldexp(random_unit(state), (int)random_below(state, 53)));
+        if (turn % 2 == 0)
+            snprintf(text, sizeof text, "%.*f", bits, ldexp(whole, -bits));
+        else
+            snprintf(text, sizeof text, "%.*f", digits, random_unit(state));
+        const char *point = strchr(text, '.');
+        const int places = point != NULL ? (int)strlen(point + 1) : 0;
+        snprintf(back, sizeof back, "%.90f", strtod(text, NULL));
+        const size_t same = strspn(strchr(back, '.') + 1 + places, "0");
+        const bool is = strncmp(text, back, strlen(text)) == 0 && same == 90 - (size_t)places;
+        wrong += adc_literal_is_exact(text, strlen(text)) != is && !(is && strlen(text) > FEW);
+        exact += is;
+    }
+    expect(wrong == 0 && exact > TURNS / 3 && exact < TURNS * 2 / 3, "%ld wrong, %ld exact", wrong, exact);
+    static const char *const yes[] = {"1e16", "1e22", "25e-2", "0x1F", "0x.8p-3", "0", "0.0e9", "9007199254740992", "2.50e3"};
+    static const char *const no[] = {"1e23", "0.1", "9007199254740993", "1e-1", "3e-400", "log(2)", "x", ""};
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        expect(adc_literal_is_exact(yes[i], strlen(yes[i])), "'%s' is a double", yes[i]);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        expect(!adc_literal_is_exact(no[i], strlen(no[i])), "'%s' is no double", no[i]);
+}
+
 int main(int argc, char **argv)
 {
     struct kind kinds[] = {{"random bits", random_double, 0}, {"near powers of two", near_power_of_two, 0},
@@ -222,6 +253,7 @@ int main(int argc, char **argv)
     for (long k = 0; k < kind_count; k++)
         expect(kinds[k].wrong == 0, "%s: %ld wrong", kinds[k].name, kinds[k].wrong);
     check_texts();
+    check_exact(&state);
     check_wide_exponents();
     return finish();
 }

@@ -1,0 +1,345 @@
+/* Errors of nodes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/node_errors.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/answer/digits.h"
+#include "eval/graph/sweep.h"
+#include "eval/table/error.h"
+
+static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
+
+/* An analysis under way. */
+struct analysis {
+    const struct adc_numbers *numbers;
+    const struct adc_graph *graph;
+    const double *value;
+    const uint8_t *useful;
+    double *error, *own;
+    const double *off;              /* by node: what a constant is off by; NULL: nothing */
+    const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
+    const uint32_t *stands;         /* by node: the start of the root that it stands for, which is no 0 */
+    struct adc_arena *arena;
+};
+
+/* ---- leaves ---- */
+
+static double input_error(const struct analysis *a, uint32_t node)
+{
+    if (adc_graph_written(a->graph, node) != NULL)
+        return adc_half_ulp(a->value[node]);
+    const uint32_t input = a->graph->nodes[node].arg[1], given = a->numbers->given[input];
+    return given == ADC_NO_NODE ? 0 : a->error[given] + fabs(a->value[given] - a->value[node]);
+}
+
+/* What of the error of an input is that of the expression that gave it its value. */
+static double given_error(const struct analysis *a, uint32_t node)
+{
+    const bool input = a->graph->nodes[node].op == ADC_GRAPH_INPUT && adc_graph_written(a->graph, node) == NULL;
+    const uint32_t given = input ? a->numbers->given[a->graph->nodes[node].arg[1]] : ADC_NO_NODE;
+    return given == ADC_NO_NODE ? 0 : a->error[given];
+}
+
+/* ---- rows ---- */
+
+/* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
+ * fused multiplication); NAN for other rows. */
+static double residual(enum adc_op op, const double *x, double v)
+{
+    double part;
+    switch (op) {
+    case ADC_ROW_add: case ADC_ROW_sub:
+        part = v - x[0];
+        return (x[0] - (v - part)) + ((op == ADC_ROW_add ? x[1] : -x[1]) - part);
+    case ADC_ROW_mul: return fma(x[0], x[1], -v);
+    case ADC_ROW_div: return fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
+    default: return NAN;
+    }
+}
+
+/* The bound of a row, whose own rounding is known where it is an operation. */
+static double row_bound(enum adc_op op, const double *error, const double *at, double v)
+{
+    if (adc_row_is_swept(&adc_rows[op], error) && adc_rows[op].swing > 0)
+        return adc_rows[op].swing;
+    const double bound = adc_row_bound(&adc_rows[op], error, at, v), rounding = adc_row_rounding(&adc_rows[op], v);
+    const double rest = residual(op, at, v);
+    if (!isfinite(rest) || !isfinite(bound) || fabs(v) < 0x1p-900 || bound < rounding)
+        return bound;
+    return (bound - rounding) * (1 + 4 * DBL_EPSILON) + fabs(rest);
+}
+
+/* Whether node y is -x. */
+static bool is_negative_of(const struct analysis *a, uint32_t x, uint32_t y)
+{
+    const struct adc_graph_node *node = &a->graph->nodes[y];
+    if (node->op == ADC_ROW_neg)
+        return node->arg[0] == x;
+    for (int i = 0; node->op == ADC_ROW_mul && i < 2; i++)
+        if (node->arg[i] == x && adc_graph_is_constant(a->graph, node->arg[1 - i]) && a->value[node->arg[1 - i]] == -1)
+            return true;
+    return false;
+}
+
+/* Whether a row is 0, or 1, whatever its arguments are: x - x, x + -x, x/x; what those were off by is gone. */
+static bool is_cancelled(const struct analysis *a, uint32_t node)
+{
+    const struct adc_graph_node *row = &a->graph->nodes[node];
+    const uint32_t x = row->arg[0], y = row->arg[1];
+    switch (row->op) {
+    case ADC_ROW_sub: return x == y && a->value[node] == 0;
+    case ADC_ROW_div: return x == y && a->value[node] == 1 && a->error[x] < fabs(a->value[x]);
+    case ADC_ROW_add: return a->value[node] == 0 && (is_negative_of(a, x, y) || is_negative_of(a, y, x));
+    default: return false;
+    }
+}
+
+/* With `alone` the arguments count as exact. */
+static double row_error(const struct analysis *a, uint32_t node, bool alone)
+{
+    const enum adc_op op = (enum adc_op)a->graph->nodes[node].op;
+    const struct adc_row *row = &adc_rows[op];
+    double at[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
+    bool exact = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const uint32_t argument = adc_graph_args(a->graph, node)[i];
+        at[i] = a->value[argument];
+        error[i] = alone ? 0 : a->error[argument];
+        exact &= error[i] == 0;
+    }
+    if ((row->ulp == ADC_EXACT && exact) || is_cancelled(a, node))
+        return 0;
+    /* NOLINTNEXTLINE: a product has two arguments */
+    if (op == ADC_ROW_mul && ((at[0] == 0 && error[0] == 0) || (at[1] == 0 && error[1] == 0)))
+        return 0;
+    const double bound = row_bound(op, error, at, a->value[node]);
+    return bound == 0 ? 0 : bound + (fabs(a->value[node]) < DBL_MIN ? LEAST : 0);
+}
+
+static void find_error(struct analysis *a, uint32_t n)
+{
+    const bool row = adc_graph_is_row(a->graph, n);
+    const double own = a->off != NULL ? a->off[n] : 0;
+    if (!a->useful[n])
+        return;
+    a->error[n] = own + (a->graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n) : row ? row_error(a, n, false) : 0);
+    if (a->own != NULL)
+        a->own[n] = row ? own + row_error(a, n, true) : a->error[n] - given_error(a, n);
+    if (a->stands != NULL && a->stands[n] != 0)
+        a->error[n] = a->error[a->stands[n]] + fabs(a->value[n] - a->value[a->stands[n]]);
+    if (isnan(a->value[n]) || isnan(a->error[n]))
+        a->error[n] = INFINITY;
+}
+
+/* ---- roots ---- */
+
+/* The inverse of a matrix by rows, by Gauss's and Jordan's elimination; `matrix` is lost. False: there is none. */
+static bool invert(double *matrix, double *inverse, uint32_t n)
+{
+    for (uint32_t i = 0; i < n * n; i++)
+        inverse[i] = i / n == i % n;
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t pivot = k;
+        for (uint32_t i = k + 1; i < n; i++)
+            pivot = fabs(matrix[i * n + k]) > fabs(matrix[pivot * n + k]) ? i : pivot;
+        const double p = matrix[pivot * n + k];
+        if (!(fabs(p) > 0))
+            return false;
+        for (uint32_t j = 0; j < n; j++) {
+            const double m = matrix[pivot * n + j], r = inverse[pivot * n + j];
+            matrix[pivot * n + j] = matrix[k * n + j];
+            inverse[pivot * n + j] = inverse[k * n + j];
+            matrix[k * n + j] = m / p;
+            inverse[k * n + j] = r / p;
+        }
+        for (uint32_t i = 0; i < n; i++) {
+            const double factor = matrix[i * n + k];
+            for (uint32_t j = 0; j < n && i != k; j++) {
+                matrix[i * n + j] -= factor * matrix[k * n + j];
+                inverse[i * n + j] -= factor * inverse[k * n + j];
+            }
+        }
+    }
+    return true;
+}
+
+/* How far a root may be from the double that was found, for each unknown. */
+struct radius {
+    const struct adc_graph_root *root;
+    double *inverse;                /* of the slopes, about */
+    double *step, *at, *next;       /* the errors of the equations at the double, by unknown; the radius; a trial */
+};
+
+static void run_through(struct analysis *a, uint32_t from, uint32_t to);
+
+/* The errors of the equations and their slopes where the root is off by so much, or not at all (NULL). */
+static void run_at(struct analysis *a, const struct radius *r, const double *off, uint32_t last)
+{
+    const uint32_t start = r->root->start[0], n = r->root->n;
+    for (uint32_t i = 0; i < n; i++)
+        a->error[start + i] = off != NULL ? off[i] : 0;
+    run_through(a, start + n, last + 1);
+}
+
+/* What the slopes may differ by within the radius, and what the inverse is not, times the radius: beside it. */
+static double spread(const struct analysis *a, const struct radius *r, uint32_t i)
+{
+    const uint32_t n = r->root->n;
+    double sum = 0;
+    for (uint32_t j = 0; j < n; j++) {
+        double rest = i == j ? -1 : 0, off = 0;
+        for (uint32_t k = 0; k < n; k++) {
+            const uint32_t slope = r->root->slope[k * n + j];
+            rest += r->inverse[i * n + k] * a->value[slope];
+            off += fabs(r->inverse[i * n + k]) * (a->error[slope] + 4 * n * DBL_EPSILON * fabs(a->value[slope]));
+        }
+        sum += (fabs(rest) + off) * r->at[j];
+    }
+    return sum;
+}
+
+/* Finds a radius that shows itself to be one: with it the step stays within it. False: there is none near. */
+static bool find_radius(struct analysis *a, struct radius *r, uint32_t last)
+{
+    enum { TRIALS = 8 };
+    const struct adc_graph_root *root = r->root;
+    const uint32_t n = root->n;
+    double *matrix = adc_arena_array(a->arena, n * n, sizeof *matrix);
+    run_at(a, r, NULL, last);
+    for (uint32_t i = 0; i < n * n; i++)
+        matrix[i] = a->value[root->slope[i]];
+    if (!invert(matrix, r->inverse, n))
+        return false;
+    for (uint32_t i = 0; i < n; i++) {
+        r->step[i] = 0;
+        for (uint32_t j = 0; j < n; j++)
+            r->step[i] += fabs(r->inverse[i * n + j]) * (fabs(a->value[root->equation[j]]) + a->error[root->equation[j]]);
+        r->at[i] = r->step[i] * (1 + 0x1p-20);
+    }
+    for (int trial = 0; trial < TRIALS; trial++) {
+        bool within = true;
+        run_at(a, r, r->at, last);
+        for (uint32_t i = 0; i < n; i++)
+            r->next[i] = r->step[i] + spread(a, r, i);
+        for (uint32_t i = 0; i < n; i++) {
+            within &= r->next[i] <= r->at[i];
+            r->at[i] = r->next[i] <= r->at[i] ? r->at[i] : 2 * r->next[i];
+        }
+        if (within)
+            return true;
+    }
+    return false;
+}
+
+/* The errors from the start of a root on. Returns up to where. */
+static uint32_t pass_root(struct analysis *a, const struct adc_graph_root *root, uint32_t to)
+{
+    const uint32_t n = root->n, start = root->start[0];
+    struct radius r = {root, adc_arena_array(a->arena, n * n, sizeof *r.inverse),
+                       adc_arena_array(a->arena, n, sizeof *r.step), adc_arena_array(a->arena, n, sizeof *r.at),
+                       adc_arena_array(a->arena, n, sizeof *r.next)};
+    uint32_t last = start;
+    for (uint32_t i = 0; i < n; i++)
+        last = root->equation[i] > last ? root->equation[i] : last;
+    for (uint32_t i = 0; i < n * n; i++)
+        last = root->slope[i] > last ? root->slope[i] : last;
+    if (last < to && find_radius(a, &r, last))
+        return last + 1;
+    for (uint32_t i = 0; i < n; i++)
+        a->error[start + i] = INFINITY;
+    return start + n;
+}
+
+static void run_through(struct analysis *a, uint32_t from, uint32_t to)
+{
+    for (uint32_t n = from; n < to;) {
+        adc_work(a->graph->context, 1);
+        if (a->root != NULL && a->root[n] != 0) {
+            n = pass_root(a, &a->numbers->recording->roots[a->root[n] - 1], to);
+            continue;
+        }
+        find_error(a, n++);
+    }
+}
+
+static void map_roots(struct analysis *a)
+{
+    const struct adc_recording *recording = a->numbers->recording;
+    uint32_t *starts = adc_arena_zeroed(a->arena, a->graph->count, sizeof *starts);
+    uint32_t *stands = adc_arena_zeroed(a->arena, a->graph->count, sizeof *stands);
+    for (uint32_t k = 0; k < recording->root_count; k++) {
+        const struct adc_graph_root *root = &recording->roots[k];
+        starts[root->start[0]] = k + 1;
+        for (uint32_t i = 0; i < root->n; i++)
+            stands[root->next[i]] = stands[root->end[i]] = root->start[i];
+        for (uint32_t i = 0; i < root->n; i++)
+            stands[root->start[i]] = 0;             /* a step of 0 */
+    }
+    a->root = starts;
+    a->stands = stands;
+}
+
+/* ---- integrals ---- */
+
+/* How far estimates of what integrals lack move the nodes, to first order; the larger one of two. */
+static double *find_lack(const struct analysis *a)
+{
+    const struct adc_recording *recording = a->numbers->recording;
+    double *lack = adc_arena_zeroed(a->arena, a->graph->count, sizeof *lack);
+    double *moved = adc_arena_array(a->arena, a->graph->count, sizeof *moved), at[ADC_MAX_ARITY];
+    for (int by = 0; by < 2; by++) {
+        memset(moved, 0, a->graph->count * sizeof *moved);
+        for (uint32_t i = 0; i < recording->doubt_count; i++)
+            moved[recording->doubts[i].node] = recording->doubts[i].lacks[by];
+        for (uint32_t n = 0; n < a->graph->count; n++) {
+            if (!a->useful[n] || !adc_graph_is_row(a->graph, n))
+                continue;
+            const struct adc_row *row = &adc_rows[a->graph->nodes[n].op];
+            const uint32_t selected = adc_graph_arguments(&recording->at, n, at);
+            for (uint32_t i = 0; i < row->arity; i++) {
+                const double move = moved[adc_graph_args(a->graph, n)[i]];
+                if (move != 0 && adc_row_passes(row, i, selected))
+                    moved[n] += move * adc_row_partial(row, i, at, a->value[n]);
+            }
+            lack[n] = isnan(moved[n]) ? INFINITY : fmax(lack[n], fabs(moved[n]));
+        }
+    }
+    return lack;
+}
+
+static const double *errors_of_constants(const struct analysis *a)
+{
+    const struct adc_recording *recording = a->numbers->recording;
+    double *off = adc_arena_zeroed(a->arena, a->graph->count, sizeof *off);
+    for (uint32_t i = 0; i < recording->doubt_count; i++)
+        off[recording->doubts[i].node] = recording->doubts[i].error;
+    return off;
+}
+
+void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_errors *errors)
+{
+    const struct adc_recording *recording = numbers->recording;
+    const struct adc_graph *graph = &recording->graph;
+    struct adc_arena *arena = &numbers->evaluation->scratch;
+    struct analysis a = {.numbers = numbers, .graph = graph, .value = recording->at.value, .arena = arena,
+                         .useful = adc_numbers_useful(numbers),
+                         .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error)};
+    if (recording->placed)
+        a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
+    if (recording->root_count > 0)
+        map_roots(&a);
+    a.off = recording->doubt_count > 0 ? errors_of_constants(&a) : NULL;
+    run_through(&a, 0, graph->count);
+    *errors = (struct adc_node_errors){.error = a.error, .own = a.own,
+                                       .lack = recording->doubt_count > 0 ? find_lack(&a) : NULL};
+    for (uint32_t n = 0; n < graph->count; n++)
+        if (a.useful[n] && graph->nodes[n].op == ADC_GRAPH_INPUT) {
+            errors->shaped |= isnan(a.value[n]);
+            errors->rounded |= a.error[n] > 0;
+        }
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        errors->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND
+                          && a.error[graph->guards[i].node] != 0;
+}
