@@ -254,7 +254,7 @@ void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs
         struct adc_input input = inputs->at[i];
         const struct adc_binding *binding = adc_session_find(session, input.symbol);
         assert(binding != NULL);
-        if (binding->kind != ADC_VARIABLE || (input.derived && (binding->value != input.value || !used[i])))
+        if (binding->kind != ADC_VARIABLE || (input.derived && (binding->value != input.value || (used != NULL && !used[i]))))
             continue;
         input.value = binding->value;
         adc_inputs_add(session, now, &input);

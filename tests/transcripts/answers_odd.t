@@ -201,12 +201,14 @@ Blame: sums of a derivative in another order, functions of one's own with the na
                       ^~~~~~
          write 2*sin(y/2)^2 instead of 1 - cos(y)
   note: fewer than 8 digits are certain of the value
-  $ b -e 't=x/3; 1e308*t - 1e308*t + 1' --at x=1e-300
-  the error of the value is at most 2.2e-8, which comes from
-   72%   t=x/3; 1e308*t - 1e308*t + 1
+  $ b -e 't=x/3; 1e308*t - 1e308*(x*3/9) + 1' --at x=1e-300
+  the error of ∂x is at most 1.4e292, which comes from
+   62%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
                 ^~~~~
-   28%   t=x/3; 1e308*t - 1e308*t + 1
-                ^~~~~~~
+   36%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
+           ^~~
+    2%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
+                                 ^~~~~
   note: fewer than 8 digits are certain of the value
   $ b --hessian -e 'exp(x)-x^2/2' --at x=1e-10
   the error of a higher derivative is at most 4.4e-16, which comes from
