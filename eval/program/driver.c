@@ -3,6 +3,7 @@
 #include "eval/program/expand.h"
 
 #include <assert.h>
+#include <math.h>
 
 static void *run_term(struct adc_activation *F, uint32_t Z);
 
@@ -364,6 +365,29 @@ static void *run_comprehension(struct adc_activation *F, const struct adc_term *
     return adc_elements_value(array);
 }
 
+/* An element of a vector that is a variable, by itself, for a forgiving engine: the others need not be made. NULL, with
+ * nothing done, where the index is no whole number within it that stands still. */
+static void *run_element_in_place(struct adc_activation *F, const struct adc_term *term)
+{
+    static const enum adc_index_form one = ADC_INDEX_ONE;
+    struct adc_driver *D = F->driver;
+    const uint32_t *at = adc_operands(F->unit, term) + 1;
+    const struct adc_term *base = &F->unit->terms[at[0]], *index = &F->unit->terms[at[1]];
+    if (!D->operations->forgiving || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
+        || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT && index->kind != ADC_TERM_OUTER))
+        return NULL;
+    const struct adc_extent extent = D->program->extents[base->at[1]];
+    void *value = run_term(F, at[1]);
+    const double k = adc_is_elements(value) ? NAN : D->operations->at_point(D, value);
+    const bool fits = extent.rank == ADC_RANK_VECTOR && k >= 1 && k <= extent.rows && k == floor(k);
+    if (adc_is_elements(value) || isnan(D->operations->bound(D, adc_value_again(D, value))) || !fits) {
+        drop(F, value);
+        return NULL;
+    }
+    drop(F, value);
+    return D->operations->variable(D, base->at[0] + (uint32_t)k - 1);
+}
+
 static void *run_array(struct adc_activation *F, const struct adc_term *term)
 {
     const uint32_t *at = adc_operands(F->unit, term);
@@ -374,8 +398,11 @@ static void *run_array(struct adc_activation *F, const struct adc_term *term)
     case ADC_TERM_MAP: return run_map(F, term);
     case ADC_TERM_COMPREHEND: return run_comprehension(F, term);
     case ADC_TERM_EACH: return adc_expand_each(F, term, run_operands(F, at, arity), arity);
-    default: return adc_expand_form(F, term, run_operands(F, at + 1, term->at[1]), term->at[1]);
+    default:
+        break;
     }
+    void *element = term->row == ADC_FORM_element ? run_element_in_place(F, term) : NULL;
+    return element != NULL ? element : adc_expand_form(F, term, run_operands(F, at + 1, term->at[1]), term->at[1]);
 }
 
 static void *run_term(struct adc_activation *F, uint32_t Z)
