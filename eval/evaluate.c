@@ -207,7 +207,7 @@ const char *adc_higher_reason(const adc_formula *formula, size_t k)
 {
     const struct adc_answer *component = adc_compiled_component(&formula->compiled, (uint32_t)k);
     return component == NULL                            ? ""
-           : component->no_hessian.reason[0] != '\0'    ? component->no_hessian.reason
-           : component->no_taylor.reason[0] != '\0'     ? component->no_taylor.reason
-                                                        : component->no_directional.reason;
+           : adc_higher_of(component)->no_hessian.reason[0] != '\0'    ? adc_higher_of(component)->no_hessian.reason
+           : adc_higher_of(component)->no_taylor.reason[0] != '\0'     ? adc_higher_of(component)->no_taylor.reason
+                                                        : adc_higher_of(component)->no_directional.reason;
 }

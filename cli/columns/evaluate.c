@@ -100,9 +100,9 @@ static const char *obstacle_of(const struct adc_answer *component, const char **
                 *name = component->partials[i].name;
                 return component->partials[i].reason;
             }
-    if (component->no_hessian.reason[0] != '\0')
-        return component->no_hessian.reason;
-    return component->no_directional.reason[0] != '\0' ? component->no_directional.reason : NULL;
+    if (adc_higher_of(component)->no_hessian.reason[0] != '\0')
+        return adc_higher_of(component)->no_hessian.reason;
+    return adc_higher_of(component)->no_directional.reason[0] != '\0' ? adc_higher_of(component)->no_directional.reason : NULL;
 }
 
 /* The first component that has something to say speaks for the row. */

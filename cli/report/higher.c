@@ -83,7 +83,7 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
     if (answer->check_hessian != NULL)
         put_hessian_agreement(out, answer, style);
-    put_obstacle(out, &answer->no_hessian, "Hessian", name);
+    put_obstacle(out, &adc_higher_of(answer)->no_hessian, "Hessian", name);
 }
 
 /* ---- along a direction ---- */
@@ -105,14 +105,14 @@ static void fill_coefficient(char (*cell)[CELL], const struct adc_answer *answer
     char number[ADC_SUPPORTED_TEXT];
     snprintf(cell[0], CELL, "%u", k);
     fill(cell + 1, adc_supported_text(answer, answer->numbering.taylor + k, answer->taylor[k], digits, number), &answer->taylor_at[k],
-         k <= ADC_COMPARED_ORDERS ? &answer->check_taylor[k] : NULL, digits);
+         k <= ADC_COMPARED_ORDERS ? &adc_higher_of(answer)->check_taylor[k] : NULL, digits);
 }
 
 static void fill_directional(char (*cell)[CELL], const struct adc_answer *answer, int digits)
 {
     char number[ADC_SUPPORTED_TEXT];
     fill(cell + 1, adc_supported_text(answer, answer->numbering.directional, answer->directional, digits, number),
-         &answer->directional_at, &answer->check_directional, digits);
+         &answer->directional_at, &adc_higher_of(answer)->check_directional, digits);
 }
 
 static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
@@ -120,7 +120,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     enum { TAYLOR_COLUMNS = 4 };
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
-    bool along = answer->taylor_variable == NULL, compared = answer->check_taylor[1].made;
+    bool along = answer->taylor_variable == NULL, compared = adc_higher_of(answer)->check_taylor[1].made;
     struct layout layout = {.out = out, .columns = TAYLOR_COLUMNS, .first_gap = 3, .gap = 4, .fits = true, .color = style->color,
                             .width = {2}};
     for (uint32_t k = compared ? 0 : answer->taylor_order + 1; k <= answer->taylor_order; k++) {
@@ -139,7 +139,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
         layout.width[0] = k < 10000 ? 2 : 3;
         put_cells(&layout, cell);
     }
-    put_obstacle(out, &answer->no_taylor, "Taylor coefficients", name);
+    put_obstacle(out, &adc_higher_of(answer)->no_taylor, "Taylor coefficients", name);
 }
 
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
@@ -151,7 +151,7 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
         widen(&layout, cell);
         putc('\n', out);
         put_cells(&layout, cell);
-        put_obstacle(out, &answer->no_directional, "directional derivative", name);
+        put_obstacle(out, &adc_higher_of(answer)->no_directional, "directional derivative", name);
     }
     if (adc_has_second(answer) && answer->count > 0)
         put_hessian(out, answer, name, style);
@@ -179,6 +179,6 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
     }
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_obstacle(out, &answer->components[k].no_directional, "directional derivative", name);
+        put_obstacle(out, &adc_higher_of(&answer->components[k])->no_directional, "directional derivative", name);
     }
 }

@@ -135,13 +135,13 @@ static bool is_inconclusive(const struct adc_comparison *comparison)
 /* Whether a comparison of an answer could not tell, for --check=strict. */
 static bool any_inconclusive(const struct adc_answer *answer)
 {
-    bool any = is_inconclusive(&answer->check_directional);
+    bool any = is_inconclusive(&adc_higher_of(answer)->check_directional);
     for (uint32_t i = 0; i < answer->count && !any; i++)
         any = answer->partials[i].checked && answer->partials[i].check->verdict == ADC_INCONCLUSIVE;
     for (size_t i = 0; answer->check_hessian != NULL && i < (size_t)answer->count * (answer->count + 1u) / 2 && !any; i++)
         any = is_inconclusive(&answer->check_hessian[i]);
     for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
-        any = is_inconclusive(&answer->check_taylor[k]);
+        any = is_inconclusive(&adc_higher_of(answer)->check_taylor[k]);
     for (uint32_t k = 0; k < answer->component_count && !any; k++)
         any = any_inconclusive(&answer->components[k]);
     return any;

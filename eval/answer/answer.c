@@ -176,9 +176,9 @@ static void each_source(const struct adc_answer *answer, void (*refer)(struct ad
 {
     for (uint32_t i = 0; i < answer->count; i++)
         refer(answer->partials[i].source);
-    refer(answer->no_hessian.source);
-    refer(answer->no_taylor.source);
-    refer(answer->no_directional.source);
+    refer(adc_higher_of(answer)->no_hessian.source);
+    refer(adc_higher_of(answer)->no_taylor.source);
+    refer(adc_higher_of(answer)->no_directional.source);
 }
 
 void adc_answer_hold(struct adc_answer *answer)
@@ -232,6 +232,8 @@ void adc_answer_release(struct adc_answer *answer)
     adc_resize(context, answer->entries.column, answer->entries.count, 0, sizeof *answer->entries.column);
     adc_resize(context, answer->entries.value, answer->entries.count, 0, sizeof *answer->entries.value);
     adc_symbol_list_release(answer->session, &answer->wrt);
+    adc_resize(context, answer->higher, answer->higher != NULL, 0, sizeof *answer->higher);
+    adc_resize(context, answer->along, answer->along != NULL ? ADC_DIRECTIONS : 0, 0, sizeof *answer->along);
     if (answer->components != NULL)
         adc_resize(context, answer->components, answer->component_count, 0, sizeof *answer->components);
     adc_second_release(answer);

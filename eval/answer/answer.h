@@ -181,6 +181,13 @@ struct adc_coordinate { uint32_t symbol; const char *name; double value; bool oc
 
 enum { ADC_NOTE_TEXT = 224 };
 
+/* What is said of derivatives beyond first partials, which most components of vectors do not have. */
+struct adc_higher_notes {
+    struct adc_obstacle no_hessian, no_taylor, no_directional;      /* why there are numbers that are NaN */
+    struct adc_comparison check_taylor[ADC_COMPARED_ORDERS + 1];    /* by order, from 1 on */
+    struct adc_comparison check_directional;
+};
+
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
@@ -202,13 +209,10 @@ struct adc_answer {
     uint32_t check_count;
     struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
     struct adc_beyond *hessian_at;  /* by entry, like `hessian`; NULL: all are plain */
-    struct adc_obstacle no_hessian; /* why there are entries of NaN */
     double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
     struct adc_beyond *taylor_at;   /* by order, like `taylor` */
     uint32_t taylor_order;
     const char *taylor_variable;    /* NULL: along the direction */
-    struct adc_comparison check_taylor[ADC_COMPARED_ORDERS + 1];    /* by order, from 1 on */
-    struct adc_obstacle no_taylor;
     struct adc_answer
         *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
     uint32_t component_count;
@@ -237,16 +241,22 @@ struct adc_answer {
     bool has_directional;
     double directional;
     struct adc_beyond directional_at;
-    struct adc_comparison check_directional;
-    struct adc_obstacle no_directional;
+    struct adc_higher_notes *higher;/* NULL: nothing beyond first partials was asked for; see adc_higher_of */
     struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
     bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget; of the gradient there are */
-    struct adc_check along[ADC_DIRECTIONS];     /* some along random directions in its place: */
+    struct adc_check *along;        /* ADC_DIRECTIONS of them along random directions in its place: */
     uint32_t along_count;
     bool holds;                     /* one reference to each source in it */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
+
+/* What is said of derivatives beyond first partials: nothing, where none were asked for. */
+static inline const struct adc_higher_notes *adc_higher_of(const struct adc_answer *answer)
+{
+    static const struct adc_higher_notes nothing;
+    return answer->higher != NULL ? answer->higher : &nothing;
+}
 
 /* The comparison of second partial (i, j), i <= j, of an answer that has comparisons of its Hessian. */
 static inline struct adc_comparison *adc_hessian_comparison(const struct adc_answer *answer, uint32_t i, uint32_t j)

@@ -52,6 +52,8 @@ void adc_compare_along(struct adc_compare *c, bool *independent)
     double *direction = adc_arena_array(&c->program->arena, c->program->variable_count, sizeof *direction);
     uint64_t state = 0;
     c->independent = independent;
+    answer->along = adc_resize(&answer->session->context, answer->along, answer->along != NULL ? ADC_DIRECTIONS : 0,
+                               ADC_DIRECTIONS, sizeof *answer->along);
     for (answer->along_count = 0; answer->along_count < ADC_DIRECTIONS; answer->along_count++) {
         struct adc_comparison compared[2] = {0};
         const double slope = choose(c, &state, direction, independent);

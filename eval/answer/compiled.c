@@ -473,11 +473,11 @@ _Noreturn void adc_compiled_blame(struct adc_compiled *c)
         if (isnan(component->value))
             adc_error(context, ADC_DOMAIN, c->statement.ast->source, c->statement.span, "no value: %s",
                       component->note);
-        blame_obstacle(context, &component->no_taylor, "no Taylor coefficients");
-        blame_obstacle(context, &component->no_directional, "no derivative along the direction");
+        blame_obstacle(context, &adc_higher_of(component)->no_taylor, "no Taylor coefficients");
+        blame_obstacle(context, &adc_higher_of(component)->no_directional, "no derivative along the direction");
         for (uint32_t i = 0; i < component->count; i++)         /* there is nothing to say of others */
             blame_partial(context, &component->partials[i]);
-        blame_obstacle(context, &component->no_hessian, "no second derivatives");
+        blame_obstacle(context, &adc_higher_of(component)->no_hessian, "no second derivatives");
     }
     adc_error(context, ADC_DOMAIN, NULL, nowhere, "no number");
 }

@@ -225,7 +225,7 @@ static void keep_regular(struct higher *h)
         direction[input] = 0;
     }
     if (!isfinite(answer->value))
-        adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->no_hessian);
+        adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher->no_hessian);
     else
         prepare_settling(h);
     rebuild(h);
@@ -270,7 +270,7 @@ static bool take_entries(struct higher *h)
     size_t count;
     bool finite = true;
     if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || !isfinite(answer->value)
-        || answer->no_hessian.reason[0] != '\0' || (h->smooth != NULL && h->settling.couples == NULL))
+        || answer->higher->no_hessian.reason[0] != '\0' || (h->smooth != NULL && h->settling.couples == NULL))
         return false;
     const uint32_t *partial = partials_of(h, inputs_of(h, arena), arena);
     const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, &h->rules, &count);
@@ -298,17 +298,17 @@ static void take_matrix(struct higher *h, enum adc_status before)
     const bool finite = all_finite(answer->hessian, count * count);
     if (h->smooth != NULL || h->graph->rough || !finite)        /* else there is nothing to say of any entry */
         answer->hessian_at = plain(answer, count * count);
-    if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->no_hessian))
+    if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian))
         return;
     bool settles = h->smooth != NULL && isfinite(answer->value);
     if (settles)
         adc_settle_hessian(&h->settling);
     else if ((adc_scaled_needed() || !finite) && adc_scaled_hessian(h->recording, h->program, answer))
-        restart(h, before, answer->hessian, count * count, &answer->no_hessian);
+        restart(h, before, answer->hessian, count * count, &answer->higher->no_hessian);
     if (!settles && answer->hessian_at == NULL && !all_finite(answer->hessian, count * count))
         answer->hessian_at = plain(answer, count * count);
     if (!settles)
-        judge(h, answer->hessian, answer->hessian_at, count * count, &answer->no_hessian);
+        judge(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian);
 }
 
 static void hessian(struct higher *h)
@@ -428,16 +428,16 @@ static void taylor(struct higher *h)
         adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
     bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
     if (by_input == NULL && order > 0) {
-        settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->no_taylor);
+        settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->higher->no_taylor);
     }
     const bool rough = order > 1 && !settles
-        && refuse_rough(h, answer->taylor + 2, answer->taylor_at + 2, order - 1, &answer->no_taylor);
+        && refuse_rough(h, answer->taylor + 2, answer->taylor_at + 2, order - 1, &answer->higher->no_taylor);
     if (order > 0 && !settles && !rough && (wide || !all_finite(answer->taylor, order + 1u))
         && adc_scaled_series(h->recording, h->program, answer, direction, order, answer->taylor))
-        restart(h, before, answer->taylor, order + 1u, &answer->no_taylor);
+        restart(h, before, answer->taylor, order + 1u, &answer->higher->no_taylor);
     if (!settles && !rough)
-        judge(h, answer->taylor, answer->taylor_at, order + 1u, &answer->no_taylor);
-    compare_series(h, direction, answer->taylor, answer->taylor_at, order, answer->check_taylor);
+        judge(h, answer->taylor, answer->taylor_at, order + 1u, &answer->higher->no_taylor);
+    compare_series(h, direction, answer->taylor, answer->taylor_at, order, answer->higher->check_taylor);
 }
 
 static void directional(struct higher *h)
@@ -453,18 +453,18 @@ static void directional(struct higher *h)
         adc_graph_forward(h->at, &h->root, 1, by_input, &answer->directional);
     bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
     if (by_input == NULL)
-        settle(h, direction, 1, &answer->directional, &answer->directional_at, &answer->no_directional);
+        settle(h, direction, 1, &answer->directional, &answer->directional_at, &answer->higher->no_directional);
     double series[2] = {answer->value, answer->directional};
     if (!settles && (wide || !isfinite(answer->directional))
         && adc_scaled_series(h->recording, h->program, answer, direction, 1, series)) {
         answer->directional = series[1];
-        restart(h, before, &answer->directional, 1, &answer->no_directional);
+        restart(h, before, &answer->directional, 1, &answer->higher->no_directional);
     }
     if (!settles)
-        judge(h, &answer->directional, &answer->directional_at, 1, &answer->no_directional);
+        judge(h, &answer->directional, &answer->directional_at, 1, &answer->higher->no_directional);
     compare_series(h, direction, (double[]){answer->value, answer->directional},
                    (struct adc_beyond[]){{.status = ADC_OK}, answer->directional_at}, 1, compared);
-    answer->check_directional = compared[1];
+    answer->higher->check_directional = compared[1];
 }
 
 void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const struct adc_request *request,
@@ -473,6 +473,9 @@ void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const st
     struct higher h = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .walk = walk,
                        .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
+    if (answer->higher == NULL)
+        answer->higher = adc_resize(walk->context, NULL, 0, 1, sizeof *answer->higher);
+    *answer->higher = (struct adc_higher_notes){.no_hessian = {.reason = ""}};
     h.independent = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.independent);
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
     for (uint32_t v = 0; v < count; v++)

@@ -201,7 +201,9 @@ static void clear_status(struct adc_answer *answer)
     if (answer->proven->unable)
         return;
     answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
-    answer->no_hessian = answer->no_taylor = answer->no_directional = (struct adc_obstacle){.reason = ""};
+    if (answer->higher != NULL)
+        answer->higher->no_hessian = answer->higher->no_taylor = answer->higher->no_directional =
+            (struct adc_obstacle){.reason = ""};
     answer->imprecise = 0;
     if (isfinite(answer->value))
         answer->note[0] = '\0';

@@ -268,7 +268,7 @@ static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_bey
     if (at->status == ADC_OK)
         return number;
     f->direction[p[i].variable] = f->direction[p[j].variable] = 1;
-    explain_along(f->walk, f->direction, at->status, f->answer, &f->answer->no_hessian);
+    explain_along(f->walk, f->direction, at->status, f->answer, &f->answer->higher->no_hessian);
     f->direction[p[i].variable] = f->direction[p[j].variable] = 0;
     return number;
 }

@@ -134,8 +134,8 @@ static void put_checks(struct adc_json *json, const struct adc_answer *answer)
 static bool has_status(const struct adc_answer *answer) { return any_partial(answer, is_special); }
 static bool has_sides(const struct adc_answer *answer) { return any_partial(answer, is_one_sided); }
 static bool has_checks(const struct adc_answer *answer) { return any_partial(answer, is_checked); }
-static bool has_check_taylor(const struct adc_answer *answer) { return answer->check_taylor[1].made; }
-static bool has_check_directional(const struct adc_answer *answer) { return answer->check_directional.made; }
+static bool has_check_taylor(const struct adc_answer *answer) { return adc_higher_of(answer)->check_taylor[1].made; }
+static bool has_check_directional(const struct adc_answer *answer) { return adc_higher_of(answer)->check_directional.made; }
 
 /* Whether row i of the Hessian has comparisons. */
 static bool row_compared(const struct adc_answer *answer, uint32_t i)
@@ -179,19 +179,19 @@ static void put_check_taylor(struct adc_json *json, const struct adc_answer *ans
     char order[16];
     adc_json_open(json, '{');
     for (uint32_t k = 1; k <= ADC_COMPARED_ORDERS; k++) {
-        if (!answer->check_taylor[k].made)
+        if (!adc_higher_of(answer)->check_taylor[k].made)
             continue;
         snprintf(order, sizeof order, "%u", k);
         adc_json_key(json, order);
-        put_check(json, &answer->check_taylor[k].check);
+        put_check(json, &adc_higher_of(answer)->check_taylor[k].check);
     }
     adc_json_close(json, '}');
 }
 
 static void put_check_directional(struct adc_json *json, const struct adc_answer *answer)
 {
-    if (answer->check_directional.made) {
-        put_check(json, &answer->check_directional.check);
+    if (adc_higher_of(answer)->check_directional.made) {
+        put_check(json, &adc_higher_of(answer)->check_directional.check);
     } else {
         adc_json_open(json, '{');
         adc_json_close(json, '}');
