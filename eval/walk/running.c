@@ -17,18 +17,26 @@
 #include "lexer/number.h"
 
 static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
-static const double SMALL = 0x1p-32;            /* errors, beside their numbers: the second order suffices */
+static const double SMALL = 0x1p-24;            /* errors, beside their numbers: the third order is no more than a reserve */
 static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
 static const double LEAST = 0x1p-1072;          /* more than what products round by below the normal doubles */
 static const double RESERVE = 1 + 0x1p-8;       /* for the third order, and for the rounding of the bounds themselves */
 
-enum { FIRST_PIECE = 32, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
+enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
+
+/* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
+struct row { uint32_t arg[2]; double slope[2], off[2]; };
+
+/* What the ledger keeps of it: one edge or two, each with the upper half of a double that is no less than the bound. Most
+ * of what the ledger costs in a long evaluation is fresh memory. */
+struct edge { uint32_t arg, off; double slope; };
+enum { SECOND = 1u << 31 };                     /* of arg: the edge before belongs to the same row */
 
 /* A stretch of the ledger. */
 struct adc_ledger_piece {
     struct adc_ledger_piece *next, *previous;
     uint32_t used, size;
-    struct adc_ledger_row at[];
+    struct edge at[];
 };
 
 static double half_unit(double value)
@@ -103,7 +111,7 @@ struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
     uint32_t longest = 1;
     for (uint32_t u = 0; u < walk->program->unit_count; u++)
         longest = walk->program->units[u].longest > longest ? walk->program->units[u].longest : longest;
-    const size_t most = walk->budget / PART_OF_BUDGET / (sizeof(struct adc_ledger_row) + sizeof(struct adc_adjoint));
+    const size_t most = walk->budget / PART_OF_BUDGET / (sizeof(struct edge) + sizeof(struct adc_adjoint));
     ledger->most = most < MOST_ROWS ? (uint32_t)most : MOST_ROWS;
     ledger->given = given;
     ledger->literal = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->literal);
@@ -120,18 +128,38 @@ void adc_ledger_begin(struct adc_walk *walk)
     ledger->last->used = 0;
 }
 
-/* Enters a row; 0 where there are too many. */
-static inline uint32_t enter(struct adc_walk *walk, const struct adc_ledger_row *row)
+static inline uint32_t upper_half(double off)
+{
+    uint64_t bits;
+    memcpy(&bits, &off, sizeof bits);
+    return off == 0 ? 0 : (uint32_t)(bits >> 32) + 1;
+}
+
+static inline double of_upper_half(uint32_t half)
+{
+    const uint64_t bits = (uint64_t)half << 32;
+    double off;
+    memcpy(&off, &bits, sizeof off);
+    return off;
+}
+
+/* Enters a row, which has an argument; 0 where there are too many. */
+static inline uint32_t enter(struct adc_walk *walk, const struct row *row)
 {
     struct adc_ledger *ledger = walk->ledger;
     struct adc_ledger_piece *piece = ledger->last;
-    if (piece->used == piece->size) {
+    if (piece->size - piece->used < 2) {
         if (ledger->count >= ledger->most)
             return 0;
         ledger->last = piece = piece->next != NULL ? piece->next : add_piece(walk, piece);
         piece->used = 0;
     }
-    piece->at[piece->used++] = *row;
+    const bool both = row->arg[0] != 0 && row->arg[1] != 0, first = row->arg[0] != 0;
+    struct edge *at = &piece->at[piece->used];
+    at[0] = (struct edge){row->arg[!first], upper_half(row->off[!first]), row->slope[!first]};
+    if (both)
+        at[1] = (struct edge){row->arg[1] | SECOND, upper_half(row->off[1]), row->slope[1]};
+    piece->used += both ? 2 : 1;
     return ledger->count++;
 }
 
@@ -153,7 +181,7 @@ static inline bool run_product(double x, double y, double v, const struct adc_kn
 }
 
 static bool run_quotient(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
-                         double *error, struct adc_ledger_row *row)
+                         double *error, struct row *row)
 {
     const double least = fabs(y) - Y->error;
     *error = (X->error + fabs(v) * Y->error) / least + fabs(fma(-v, y, x) / y);
@@ -171,7 +199,7 @@ static bool run_quotient(double x, double y, double v, const struct adc_known *X
 
 /* The four operations. */
 static inline bool run_operation(enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                                 const struct adc_known *Y, double *error, struct adc_ledger_row *row)
+                                 const struct adc_known *Y, double *error, struct row *row)
 {
     switch (op) {
     case ADC_ROW_add:
@@ -198,16 +226,28 @@ static bool is_near(double a, double v)
     return (a == 0 || (fabs(a) > 0x1p-300 && fabs(a) < 0x1p300)) && isfinite(v) && (v == 0 || is_safe(v));
 }
 
+/* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
+ * their argument, far from 0 over 1, and such as oscillate faster and faster over its inverse. */
+static inline double third_order(const struct adc_row *row, double a, double error)
+{
+    const double scale = fabs(a) < 1 ? fabs(a) : row->quickens ? 1 / fabs(a) : 1;
+    if (error <= 0x1p-30 * scale)
+        return 0;
+    const double ratio = error / scale;
+    return 4 * ratio * ratio;
+}
+
 /* Any other row, which has one argument, or one that is not exact: the first. */
 static bool run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
-                    struct adc_ledger_row *made)
+                    struct row *made)
 {
     if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
         return false;
     *error = adc_row_rounding(row, v);
     const double slope = adc_row_partial(row, 0, a, v);
-    const double bend = x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error;
-    if (!is_safe(slope) || !(bend <= BENT * fabs(slope)) || adc_row_event(row, a, v) != ADC_NO_EVENT)
+    const double bend =
+        x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + third_order(row, a[0], x->error) * fabs(slope);
+    if (!is_safe(slope) || !(bend <= BENT * fabs(slope)))
         return false;
     made->slope[0] = slope;
     made->off[0] = bend * RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
@@ -216,13 +256,12 @@ static bool run_row(const struct adc_row *row, const double *a, double v, const 
 }
 
 /* x^y where y moves. */
-static bool run_power(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
+static bool run_power(const double *a, double v, const struct adc_known *x, double *error, struct row *made)
 {
     const struct adc_row *row = &adc_rows[ADC_ROW_pow];
     const double base = a[0], y = a[1], steep = fabs(log(base));
     if (!(base > 0) || !is_near(base, v) || !is_safe(v) || x[0].error > SMALL * base
-        || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12)
-        || adc_row_event(row, a, v) != ADC_NO_EVENT)
+        || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12))
         return false;
     const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
     const double bend[2] = {xx * x[0].error + xy * x[1].error, xy * x[0].error + yy * x[1].error};
@@ -287,7 +326,7 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
                     struct adc_known *r)
 {
     const struct adc_row *row = &adc_rows[op];
-    struct adc_ledger_row made = {{x[0].node}, {0}, {0}};
+    struct row made = {{x[0].node}, {0}, {0}};
     uint32_t live = 0, inexact = 0;
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
@@ -316,7 +355,7 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
 static inline bool run(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *X,
                        const struct adc_known *Y, struct adc_known *r)
 {
-    struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
+    struct row made = {{X->node, Y->node}, {0}, {0}};
     r->node = 0;
     if (X->node != 0 && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
         r->error = 0;                               /* x - x and x/x: what its parts were off by is gone */
@@ -404,6 +443,12 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
  * for the residual to be exact, its rounding is bounded, and so is that of the bound. */
 static inline void pass(struct adc_adjoint *to, double value, double error, double slope, double off)
 {
+    if (fabs(slope) == 1 && off == 0) {             /* of a sum: nothing is rounded */
+        const double sum = to->value + slope * value;
+        to->error += error + sum_residual(to->value, slope * value, sum);
+        to->value = sum;
+        return;
+    }
     const double part = slope * value, sum = to->value + part;
     double moved = (fabs(slope) + off) * error + fabs(value) * off + product_residual(slope, value, part);
     if (moved < DBL_MIN && (error != 0 || !is_safe(part)))
@@ -412,19 +457,25 @@ static inline void pass(struct adc_adjoint *to, double value, double error, doub
     to->value = sum;
 }
 
+static inline void pass_edge(struct adc_adjoint *adjoint, const struct edge *e, double value, double error)
+{
+    pass(&adjoint[e->arg & ~(uint32_t)SECOND], value, error, e->slope, of_upper_half(e->off));
+}
+
 static void go_back(const struct adc_ledger *ledger, struct adc_adjoint *adjoint)
 {
     uint32_t node = ledger->count;
     for (const struct adc_ledger_piece *piece = ledger->last; piece != NULL; piece = piece->previous)
         for (uint32_t i = piece->used; i-- > 0;) {
-            const struct adc_ledger_row *row = &piece->at[i];
+            const struct edge *e = &piece->at[i];
+            const bool both = (e->arg & SECOND) != 0;
             const double value = adjoint[--node].value, error = adjoint[node].error;
+            i -= both;
             if (value == 0 && error == 0)
                 continue;
-            if (row->arg[0] != 0)
-                pass(&adjoint[row->arg[0]], value, error, row->slope[0], row->off[0]);
-            if (row->arg[1] != 0)
-                pass(&adjoint[row->arg[1]], value, error, row->slope[1], row->off[1]);
+            pass_edge(adjoint, e - both, value, error);
+            if (both)
+                pass_edge(adjoint, e, value, error);
         }
 }
 

@@ -25,9 +25,6 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
     x->node = known.node;
 }
 
-/* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
-struct adc_ledger_row { uint32_t arg[2]; double slope[2], off[2]; };
-
 struct adc_ledger_piece;
 
 struct adc_ledger {

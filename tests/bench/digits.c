@@ -1,8 +1,9 @@
 /* What bounds on the errors, and computing again with more digits, cost beside an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * digits: for each formula or program the nanoseconds of an answer without bounds, with them, and with 16 right digits
- * of each number, by adcalc's own balls; then how many numbers have a finite bound, of how many. */
+ * digits [WORD]: for each formula or program, or those with this word in what they are called, the nanoseconds of an
+ * answer without bounds, with them, and with 16 right digits of each number, by adcalc's own balls; then how many numbers
+ * have a finite bound, of how many. */
 #include "tests/bench/clock.h"
 
 #include "tests/unit/testing.h"
@@ -102,7 +103,7 @@ static bool show(const char *what, struct run *runs, struct job *jobs)
     return true;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     bool good = true;
     setenv("ADC_FLINT", "no", 1);
@@ -110,6 +111,8 @@ int main(void)
         struct adc_session session;
         struct run runs[3];
         struct job jobs[3];
+        if (argc > 1 && strstr(formulas[i].what, argv[1]) == NULL)
+            continue;
         if (!adc_session_init(&session) || !adc_bind(&session, "--at", formulas[i].point, NULL)
             || !prepare(&session, formulas[i].text)) {
             fprintf(stderr, "%s: %s\n", formulas[i].what, session.context.error.message);
