@@ -24,10 +24,6 @@ void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, s
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer);
 
-/* The comparisons of an answer whose numbers have been computed again, with what these are now; returns whether one of
- * them disagrees. */
-bool adc_compare_again(struct adc_answer *answer, double rtol);
-
 /* What is to be said of an answer's numbers: of those that were computed again, of those with hardly a digit; "" where
  * there is nothing to say. */
 const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);

@@ -289,3 +289,36 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         compare(c, evaluate_line, &near, &near.jumps, 0, coefficients[k], &comparison[k]);
     }
 }
+
+/* ---- with other numbers ---- */
+
+static bool disagrees_again(struct adc_comparison *comparison, double number, double rtol)
+{
+    if (comparison->made && isfinite(number))
+        adc_check_again(&comparison->check, number, rtol);
+    return comparison->made && comparison->check.verdict == ADC_DISAGREE;
+}
+
+bool adc_compare_again(struct adc_answer *answer, double rtol)
+{
+    bool disagree = false;
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].checked) {
+            if (answer->partials[i].status == ADC_OK)
+                adc_check_again(answer->partials[i].check, answer->partials[i].value, rtol);
+            disagree |= answer->partials[i].check->verdict == ADC_DISAGREE;
+        }
+    for (uint32_t i = 0; answer->check_hessian != NULL && i < answer->count; i++)
+        for (uint32_t j = i; j < answer->count; j++) {      /* entries of --sparse are not computed again */
+            const double number = answer->hessian != NULL ? answer->hessian[(size_t)i * answer->count + j] : NAN;
+            disagree |= disagrees_again(adc_hessian_comparison(answer, i, j), number, rtol);
+        }
+    for (uint32_t k = 1; answer->taylor != NULL && answer->higher != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++)
+        disagree |= disagrees_again(&answer->higher->check_taylor[k], answer->taylor[k], rtol);
+    if (answer->has_directional && answer->higher != NULL)
+        disagree |= disagrees_again(&answer->higher->check_directional, answer->directional, rtol);
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        disagree |= adc_compare_again(&answer->components[k], rtol);
+    answer->disagree = disagree;
+    return disagree;
+}

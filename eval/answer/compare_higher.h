@@ -32,4 +32,8 @@ void adc_compare_hessian(struct adc_compare *compare);
 void adc_compare_series(struct adc_compare *compare, const double *direction, const double *coefficients,
                         const struct adc_beyond *at, uint32_t orders, struct adc_comparison *comparison);
 
+/* The comparisons of an answer whose numbers have been computed again, those of first partials too, with what these are
+ * now; returns whether one of them disagrees. */
+bool adc_compare_again(struct adc_answer *answer, double rtol);
+
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/graph/sweep.h"
