@@ -73,6 +73,17 @@ bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol)
     return false;
 }
 
+bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol)
+{
+    const struct adc_program *program = &rows->compiled.program;
+    bool used = false;
+    for (uint32_t v = 0; v < program->variable_count && !used; v++) {
+        const struct adc_binding *binding = adc_session_find(rows->compiled.session, program->variables[v].symbol);
+        used = binding->element && binding->array_symbol == symbol;
+    }
+    return used;
+}
+
 static void bind(void *user)
 {
     struct call *call = user;

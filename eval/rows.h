@@ -29,6 +29,9 @@ void adc_rows_close(struct adc_rows *rows);
 /* Whether the expression depends on a name, be that one of the names above or not. */
 bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
 
+/* Whether it depends on an element of an array. */
+bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol);
+
 /* What is worked out for a row, in arrays as in adcalc.h; those that are not wanted are NULL. */
 struct adc_row_results { double *value, *jacobian, *hessian, *directional; };
 

@@ -112,7 +112,7 @@ static void warn_unused(const struct table *table)
 {
     const struct runner *runner = table->runner;
     for (uint32_t i = 0; i < runner->at.count; i++)
-        if (!adc_rows_use(&table->rows, runner->at.at[i]))
+        if (!adc_rows_use(&table->rows, runner->at.at[i]) && !adc_rows_use_array(&table->rows, runner->at.at[i]))
             fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n",
                     adc_symbol_text(&table->session->context, runner->at.at[i]));
 }

@@ -67,24 +67,25 @@ static void entries_text(const struct table *t, const struct adc_wengert_row *ro
     char text[CELL];
     const struct adc_extent extent = row->extent;
     const size_t count = adc_extent_count(extent);
-    size_t used = 0, absent = 0, i = 0;
+    size_t used = 0, i = 0;
+    while (i < count && entries[i * stride].state == ADC_ENTRY_ABSENT)
+        i++;
     if (extent.rank == ADC_RANK_NUMBER) {
         entry_text(entries, t->digits, out);
         return;
     }
-    for (; i < count; i++) {
+    if (i == count) {
+        snprintf(out, CELL, "-");
+        return;
+    }
+    for (i = 0; i < count; i++) {
         entry_text(&entries[i * stride], t->digits, text);
-        absent += entries[i * stride].state == ADC_ENTRY_ABSENT;
         if (i > 0 && used + strlen(text) + REST > (size_t)t->array_width + (i + 1 == count ? sizeof "..." : 0))
             break;
         used += (size_t)snprintf(out + used, CELL - used, "%s%s", i == 0 ? "["
                                  : extent.rank == ADC_RANK_MATRIX && i % extent.cols == 0 ? "; " : ", ", text);
     }
     snprintf(out + used, CELL - used, "%s]%s", i < count ? ", ..." : "", extent.rank == ADC_RANK_ROW ? "'" : "");
-    while (i < count && absent == i)
-        absent += entries[i++ * stride].state == ADC_ENTRY_ABSENT;
-    if (absent == count)
-        snprintf(out, CELL, "-");
 }
 
 static void values_text(const struct table *t, const struct adc_wengert_row *row, char out[CELL])

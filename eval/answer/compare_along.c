@@ -34,7 +34,7 @@ static double choose(const struct adc_compare *c, uint64_t *state, double *direc
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *partial = &answer->partials[i];
         const double factor = next_factor(state), size = partial->point != 0 ? fabs(partial->point) : 1;
-        if (!partial->occurs || partial->status != ADC_OK || !isfinite(partial->value) || !isfinite(size))
+        if (!partial->occurs || partial->status != ADC_OK)
             continue;
         const double d = factor * size, product = partial->value * d, next = sum + product;
         lost += fabs(sum) >= fabs(product) ? sum - next + product : product - next + sum;

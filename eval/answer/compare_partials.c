@@ -141,8 +141,9 @@ static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
     struct adc_lines *lines = c->lines;
     const bool regular = partial->status == ADC_OK && isnan(partial->left) && isfinite(partial->value);
     const uint32_t input = lines == NULL ? UINT32_MAX : adc_graph_input_number(&c->recording->graph, partial->symbol);
-    if (input == UINT32_MAX || !adc_lines_choose(lines, input, UINT32_MAX - 1))
+    if (input == UINT32_MAX)
         return false;
+    adc_lines_choose(lines, input);
     if (regular || lines->plain) {
         const struct adc_check_claim claim = claim_of(partial);
         adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, partial->check);
@@ -199,8 +200,10 @@ static double lines_cost(const struct comparisons *c, double most)
     for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < most; i++) {
         const struct adc_partial *partial = &c->answer->partials[i];
         const uint32_t input = adc_graph_input_number(&c->recording->graph, partial->symbol);
-        if (input != UINT32_MAX && adc_lines_choose(c->lines, input, UINT32_MAX - 1))
-            nodes += c->lines->count;
+        if (input == UINT32_MAX)
+            continue;
+        adc_lines_choose(c->lines, input);
+        nodes += c->lines->count;
     }
     return nodes * ADC_CHECK_EVALUATIONS;
 }

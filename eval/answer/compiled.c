@@ -136,23 +136,40 @@ static bool try_settle(struct adc_compiled *c)
     return true;
 }
 
+/* Whether a variable may have another value for the shape's sake: one of the names, or, where there are none yet, what
+ * --at does not give. */
+static bool is_free(const struct adc_compiled *c, uint32_t symbol)
+{
+    const struct adc_binding *binding = adc_session_find(c->session, symbol);
+    bool named = false;
+    for (uint32_t i = 0; i < c->names.count; i++)
+        named |= c->names.at[i] == symbol;
+    if (binding->element)
+        binding = adc_session_find(c->session, binding->array_symbol);
+    return c->names.count > 0 ? named : binding->given == NULL;
+}
+
 /* The shape of an answer that is an array shows in an evaluation only: at the values of the session, or, where a matrix
- * is singular there or an equation has no root, at one of some others. Nowhere: an error. */
+ * is singular there or an equation has no root, at some others. Nowhere: an error. */
 static void settle(struct adc_compiled *c)
 {
     static const double bases[] = {0.7, 2.3, -1.3, 11};
     struct adc_program *program = &c->program;
+    const uint32_t count = program->variable_count;
     bool settled = try_settle(c);
+    double *before = adc_arena_array(&c->arena, count, sizeof *before);
+    for (uint32_t v = 0; v < count; v++)
+        before[v] = program->variables[v].value;
     for (size_t k = 0; k < sizeof bases / sizeof *bases && !settled; k++) {
-        for (uint32_t i = 0; i < c->names.count; i++) {
-            const uint32_t variable = adc_program_variable(program, c->names.at[i]);
-            if (variable != UINT32_MAX)                 /* at each evaluation it gets that of the point */
-                program->variables[variable].value = bases[k] + 0.4 * i;
-        }
+        for (uint32_t v = 0; v < count; v++)
+            if (is_free(c, program->variables[v].symbol))
+                program->variables[v].value = bases[k] + 0.4 * v;
         settled = try_settle(c);
     }
     if (!settled)
         adc_fail(&c->session->context);
+    for (uint32_t v = 0; v < count; v++)
+        program->variables[v].value = before[v];
 }
 
 static void link_answer(struct adc_compiled *c)
@@ -174,7 +191,8 @@ static void link_program(struct adc_compiled *c)
     uint32_t width = c->program.width;
     if (c->count > 0 && width != c->width)
         adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,
-                  "the value has %u components now, and had %u when it was compiled", width > 0 ? width : 1, c->count);
+                  "the value has %u component%s now, and had %u when it was compiled", width > 0 ? width : 1,
+                  width > 1 ? "s" : "", c->count);
     c->width = width;
     c->count = width > 0 ? width : 1;
     find_coordinates(c);

@@ -98,7 +98,7 @@ static bool refuse_rough(struct higher *h, double *numbers, struct adc_beyond *a
         numbers[i] = NAN;
         at[i].status = ADC_UNSETTLED;
     }
-    if (h->graph->rough && count > 0) {
+    if (h->graph->rough) {
         adc_answer_worsen(h->answer, ADC_UNSETTLED);
         snprintf(obstacle->reason, sizeof obstacle->reason,
                  "an integrand has a kink that moves: make it a bound of two integrals");
@@ -270,7 +270,7 @@ static bool take_entries(struct higher *h)
     size_t count;
     bool finite = true;
     if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || !isfinite(answer->value)
-        || answer->higher->no_hessian.reason[0] != '\0' || (h->smooth != NULL && h->settling.couples == NULL))
+        || (h->smooth != NULL && h->settling.couples == NULL))
         return false;
     const uint32_t *partial = partials_of(h, inputs_of(h, arena), arena);
     const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, &h->rules, &count);
@@ -301,10 +301,10 @@ static void take_matrix(struct higher *h, enum adc_status before)
     if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian))
         return;
     bool settles = h->smooth != NULL && isfinite(answer->value);
+    if ((adc_scaled_needed() || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
+        restart(h, before, answer->hessian, count * count, &answer->higher->no_hessian);
     if (settles)
         adc_settle_hessian(&h->settling);
-    else if ((adc_scaled_needed() || !finite) && adc_scaled_hessian(h->recording, h->program, answer))
-        restart(h, before, answer->hessian, count * count, &answer->higher->no_hessian);
     if (!settles && answer->hessian_at == NULL && !all_finite(answer->hessian, count * count))
         answer->hessian_at = plain(answer, count * count);
     if (!settles)

@@ -70,7 +70,7 @@ static bool settle(struct prover *p)
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         double value = 0;
-        if (output->done || !output->able || output->kept)
+        if (output->done || !output->able)              /* what is kept is done */
             continue;
         adc_work(&p->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
@@ -95,7 +95,7 @@ static void settle_zeros(struct prover *p)
     double end[2];
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
-        if (output->done || !output->able || output->kept || output->node == ADC_NO_NODE)
+        if (output->done || !output->able || output->node == ADC_NO_NODE)
             continue;
         adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
         const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
@@ -363,10 +363,12 @@ static struct adc_decimal read_digits(const char *text)
     struct adc_decimal d = {.known = true, .negative = *text == '-'};
     bool point = false;
     for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
-        d.exponent -= point && *text != '.';
-        point |= *text == '.';
-        if (*text != '.')
-            d.digits = 10 * d.digits + (uint64_t)(*text - '0');
+        if (*text == '.') {
+            point = true;
+            continue;
+        }
+        d.exponent -= point;
+        d.digits = 10 * d.digits + (uint64_t)(*text - '0');
     }
     const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
     if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */

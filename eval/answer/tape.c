@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/tape.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "eval/answer/scaled.h"
@@ -310,5 +311,6 @@ bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct
     const struct adc_block_request request = {
         .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,
         .coordinates = tape->names->count, .moving = tape->moving, .hessian = hessian, .fast = fast};
-    return tape->built && adc_block_open(block, &request);
+    assert(tape->built);
+    return adc_block_open(block, &request);
 }

@@ -127,7 +127,7 @@ uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *
 /* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);
 
-/* What the residual of a row that was found is called: "residual", "error"; NULL: it has none. */
+/* What the residual of a row that was found is called: "residual", "error". */
 const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
 /* The name of a row, "x" or "w3", at most size - 1 bytes of it. Returns out. */

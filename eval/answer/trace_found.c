@@ -1,5 +1,6 @@
 /* What solve, argmin and integrate have found is one row of a trace: its operands and partials.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <string.h>
 
 #include "eval/answer/trace.h"
@@ -26,8 +27,9 @@ struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const 
     present[result] = true;
     for (uint32_t n = result + 1; n-- > found->first;) {
         double a[ADC_MAX_ARITY] = {0};
-        if (!used[n] || !present[n] || !adc_graph_is_row(graph, n))
+        if (!used[n] || !present[n])
             continue;
+        assert(adc_graph_is_row(graph, n));         /* variables stand before what is found */
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];
         const uint32_t selected = adc_graph_arguments(at, n, a);
         for (uint32_t i = 0; i < row->arity; i++) {
@@ -102,7 +104,7 @@ uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *
             continue;
         if (shaped->step_of[n] == 0)
             operands += show_operands(recording, n, found[n], work, shown);
-        shown[n] = useful[n] && !adc_graph_is_constant(graph, n);
+        shown[n] = useful[n];
     }
     adc_shaped_show_variables(shaped, shown);
     return operands;

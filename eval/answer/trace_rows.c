@@ -113,7 +113,7 @@ static struct adc_wengert_operand operand_of_step(const struct adc_tracer *t, co
 static const char *event_within(const struct adc_tracer *t, uint32_t first, uint32_t last)
 {
     for (uint32_t n = first; n <= last; n++)
-        if (t->incident[n] && t->useful[n] && adc_graph_is_row(t->graph, n))
+        if (t->incident[n])
             return event_of(t, n);
     return NULL;
 }

@@ -52,10 +52,8 @@ static bool is_writable(const char *rule)
             continue;
         snprintf(function, sizeof function, "%.*s", (int)word, rule);
         known = false;
-        for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !known; arity++) {
-            const struct adc_row *row = adc_row_find(function, arity, false);
-            known = row != NULL && !row->hidden;
-        }
+        for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !known; arity++)
+            known = adc_row_find(function, arity, false) != NULL;
     }
     return known;
 }
@@ -113,7 +111,7 @@ static const char *operator_in(const char *text, size_t from, const char *operat
     int depth = 0;
     for (const char *at = text; *at != '\0'; at++) {
         depth += (*at == '(') - (*at == ')');
-        bool exponent = at > text + 1 && (at[-1] == 'e' || at[-1] == 'E') && strchr("0123456789.", at[-2]) != NULL;
+        bool exponent = at > text + 1 && at[-1] == 'e' && strchr("0123456789.", at[-2]) != NULL;
         if (depth == 0 && at >= text + from && strchr(operators, *at) != NULL && !exponent)
             return at;
     }
@@ -125,7 +123,8 @@ static void add_term(struct adc_text *sum, const char *partial, const char *fact
 {
     bool negative = partial[0] == '-', several = operator_in(partial, 1, "+-?:<>=&|!") != NULL;
     const char *bare = partial + (negative && !several);
-    bool one = strcmp(bare, "1") == 0, inverse = strncmp(bare, "1/", 2) == 0 && operator_in(bare, 2, "*/") == NULL;
+    bool one = strcmp(bare, "1") == 0;
+    bool inverse = !several && strncmp(bare, "1/", 2) == 0 && operator_in(bare, 2, "*/") == NULL;
     bool first = sum->length == 0;
     if (strcmp(partial, "0") == 0)
         return;
@@ -136,7 +135,7 @@ static void add_term(struct adc_text *sum, const char *partial, const char *fact
         adc_text_string(sum, several ? ")*" : "*");
     }
     adc_text_string(sum, factor);
-    adc_text_string(sum, inverse && !several ? bare + 1 : "");
+    adc_text_string(sum, inverse ? bare + 1 : "");
 }
 
 /* ---- rules ---- */

@@ -78,7 +78,7 @@ static bool is_nothing_new(const struct shaping *s, const struct adc_graph_expan
 {
     const uint32_t first = e->result.nodes[0];
     return is_constant_array(s, &e->result) || find(s, &e->result) != ADC_NO_STEP
-        || (e->result.extent.rank == ADC_RANK_NUMBER && (first < e->first || s->shaped->step_of[first] > 0));
+        || (e->result.extent.rank == ADC_RANK_NUMBER && first < e->first);
 }
 
 /* The nodes that a step has made, and those that are within it. */

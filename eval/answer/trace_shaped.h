@@ -44,7 +44,7 @@ static inline bool adc_shaped_is_within(const struct adc_shaped *shaped, uint32_
 {
     const uint32_t step = shaped->step_of[element];
     const struct adc_graph_expansion *made = step > 0 ? shaped->steps[step - 1].operation : NULL;
-    return made != NULL && made->count > 0 && user >= made->first && user < made->end;
+    return made != NULL && made->count > 0 && user < made->end;         /* a user stands behind what it uses */
 }
 
 /* Finds the steps of a recording that kept shapes. */

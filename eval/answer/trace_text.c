@@ -133,7 +133,7 @@ static void put_shown(struct writer *w, const struct adc_row *row, const struct 
         size_t word = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789"), piece = word > 0 ? word : 1;
         const char *name = strchr(names, *at);
         char text[32] = "";
-        if (word == 1 && name != NULL && at[1] != '(' && (uint32_t)(name - names) < row->arity)
+        if (word == 1 && name != NULL)          /* no function of a show form has a name of one letter */
             put_operand(w, operands[name - names], ADC_LEVEL_POSTFIX);
         else
             put(w, memcpy(text, at, piece < sizeof text ? piece : sizeof text - 1));
@@ -223,7 +223,7 @@ static void put_shaped(struct writer *w, const struct adc_wengert_row *at)
 
 const char *adc_wengert_residual(const struct adc_wengert_row *at)
 {
-    return at->found == NULL ? NULL : strcmp(at->found, "integrate") == 0 ? "error" : "residual";
+    return strcmp(at->found, "integrate") == 0 ? "error" : "residual";
 }
 
 void adc_wengert_choose_names(struct adc_wengert *trace, const char *asked)
@@ -291,7 +291,7 @@ char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char 
         put_shaped(&w, at);
     else if (op >= 0)
         put_operator(&w, op, false, trace->operands + at->first);
-    else if (at->op != NULL && at->op->hidden && at->op->show != NULL && adc_row_number(at->op) != ADC_ROW_pos)
+    else if (at->op != NULL && at->op->hidden && adc_row_number(at->op) != ADC_ROW_pos)
         put_shown(&w, at->op, trace->operands + at->first);
     else if (at->op != NULL)
         put_call(&w, at->op, trace->operands + at->first);

@@ -135,7 +135,7 @@ static void add_move(struct adc_lines *lines, uint32_t n)
     lines->moves[lines->count++] = n;
 }
 
-bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
+void adc_lines_choose(struct adc_lines *lines, uint32_t input)
 {
     const struct adc_graph *graph = &lines->recording->graph;
     const uint32_t node = graph->inputs[input].node;
@@ -144,7 +144,7 @@ bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
     lines->plain = true;
     if (node <= lines->root)
         lines->moves[lines->count++] = node;
-    for (uint32_t k = 0; k < lines->count && lines->count <= most; k++) {
+    for (uint32_t k = 0; k < lines->count; k++) {
         const uint32_t n = lines->moves[k];
         lines->plain &= lines->sign[n] == 0 || n == lines->root;
         if (lines->sign[n] != 0 && lines->long_sum[lines->sum[n]])
@@ -155,12 +155,9 @@ bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most)
     adc_work(graph->context, lines->count);
     for (uint32_t k = 0; k < lines->count; k++)
         lines->seen[lines->moves[k]] = false;
-    if (lines->count > most)
-        return false;
     qsort(lines->moves, lines->count, sizeof *lines->moves, adc_by_number);
     for (uint32_t k = 0; k < lines->count; k++)
         lines->before[k] = lines->recording->at.value[lines->moves[k]];
-    return true;
 }
 
 static void evaluate_row(struct adc_lines *lines, uint32_t n)

@@ -32,8 +32,8 @@ struct adc_lines {
  * choice that another point might not make, or jumps. */
 bool adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root);
 
-/* Chooses the axis of an input. False where more than `most` nodes move. */
-bool adc_lines_choose(struct adc_lines *lines, uint32_t input, uint32_t most);
+/* Chooses the axis of an input. */
+void adc_lines_choose(struct adc_lines *lines, uint32_t input);
 
 /* What moves of the answer, at a coordinate, and the bound on its rounding. */
 void adc_lines_value(struct adc_lines *lines, double x, double *value, double *error);

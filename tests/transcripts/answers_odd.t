@@ -586,3 +586,416 @@ Uncertain inputs
 
        partial
   ∂y   2
+
+Second partials and coefficients beyond the doubles on the way or in the end: 2e-400*1e600 where another variable has a
+kink, 2e450; x sin(1e200 x), of whose coefficients nothing is settled
+
+  $ n --hessian -e '(1e-200*x)*(1e-200*x)*1e300*1e300+abs(y)' --at x=0,y=0
+  0
+  0
+  undefined (left -1, right 1)
+  2e200\tnan (esc)
+  nan\tnan (esc)
+  [1]
+  $ n --hessian --wrt=x,q -e '(1e-200*x)*(1e-200*x)*1e300*1e300' --at x=0,q=1 2> /dev/null
+  0
+  0
+  0
+  2e200\t0 (esc)
+  0\t0 (esc)
+  $ n --hessian -e '1e-200*(1e-200*(1e250*(1e250*(1e250*(1e250*(1e250*(1e-200*(1e-200*(x*x)))))))))' --at x=0
+  0
+  0
+  inf
+  $ n --hessian -e '1e300*sin(1e5*x)' --at x=1
+  3.574879797201651e298
+  -9.993608074382125e304
+  -inf
+  $ n --sparse --hessian -e '(1e-200*x)*(1e-200*y)+z^2' --at x=1,y=1,z=1
+  1
+  0 (underflow)
+  0 (underflow)
+  2
+  z\tz\t2 (esc)
+  $ n --sparse --hessian -e '1e300*x^2*1e10+z^2' --at x=1e-10,z=1
+  1e290
+  2e300
+  2
+  x\tx\tinf (esc)
+  z\tz\t2 (esc)
+  $ n --sparse --hessian --proven -e 'x*y' --at x=2,y=3
+  6.0000000000000000
+  3.0000000000000000
+  2.0000000000000000
+  0
+  1.0000000000000000
+  1.0000000000000000
+  0
+  $ n --hessian -e '1/0'
+  inf
+  [1]
+  $ adcalc --hessian -e '3*2'
+  6
+  $ adcalc --no-check --taylor=13 -e 'x*sin(1e200*x)' --at x=0 | tail -n 3
+  12   -inf
+  13   nan
+  note: Taylor coefficients: could not be settled: 0 times infinity
+  $ adcalc --no-check --taylor=13 -e 'sin(1e200*x)' --at x=0 | tail -n 3
+  12   0
+  13   inf
+  note: Taylor coefficients: overflow
+  $ adcalc --taylor=0 -e 'x^2' --at x=3 | tail -n 2
+  Taylor coefficients in x
+  0    9
+  $ n --taylor=0 -e 'abs(x)' --at x=0
+  0
+  undefined (left -1, right 1)
+  0
+  [1]
+  $ n --taylor=2 -e 'integrate(x=0, 1, sqrt((x - p)^2))' --at p=0.25 | tail -n 2
+  -0.49999999999990685
+  nan
+
+Directions with subgradients: of what is moved, by a variable that --wrt leaves out, and where the partials' would give
+a sum beyond the sides
+
+  $ n --subgradient --wrt=x,q --direction=x=1 -e 'abs(x)+y' --at x=0,y=1,q=2 2> /dev/null
+  1
+  0
+  0
+  0
+  $ n --subgradient --wrt=y --direction=x=1,y=1 -e 'abs(x)+y' --at x=0,y=1
+  1
+  1
+  0
+  $ n --subgradient --direction=x=1,y=1 -e 'max(-x-y,0) - max(x+y,0) + 10*abs(x-y) + 0.1*abs(x+y)' --at x=0,y=0
+  0
+  0
+  0
+  -1.8
+  $ n --subgradient --hessian -e 'max(x,0)^1.5' --at x=0
+  0
+  0
+  nan
+  [1]
+  $ n --sparse --hessian --subgradient -e 'x^2 + 0.5*x*abs(x)+y*z' --at x=0,y=1,z=2
+  2
+  0
+  2
+  1
+  x\tx\t1 (esc)
+  y\tz\t1 (esc)
+  $ n --sparse --hessian -e 'x*abs(x)*y+z*abs(z)*y+abs(w)*z+w*x' --at x=0,y=1,z=0,w=0
+  0
+  0
+  0
+  0
+  0
+  x\tx\tnan (esc)
+  x\tw\t1 (esc)
+  z\tz\tnan (esc)
+  z\tw\tnan (esc)
+  [1]
+  $ n --hessian -e 'cbrt(x*y)' --at x=0,y=0
+  0
+  0
+  0
+  0\tnan (esc)
+  nan\t0 (esc)
+  [1]
+  $ n --hessian -e 'hypot(x,y)^1.5' --at x=0,y=0
+  0
+  0
+  0
+  inf\tnan (esc)
+  nan\tinf (esc)
+  [1]
+  $ n --hessian -e 'abs(x*y)^(2/3)' --at x=0,y=0
+  0
+  0
+  0
+  0\tnan (esc)
+  nan\t0 (esc)
+  [1]
+  $ n --hessian -e 'max(hypot(x,y)-x,0)^1.5' --at x=0,y=0
+  0
+  0
+  0
+  nan\tnan (esc)
+  nan\tinf (esc)
+  [1]
+
+Comparisons that a limit ends cost nothing but themselves
+
+  $ f='f(t)={s=t; for(i=1;i<=100;i+=1) s=sin(s); s}; f(x)*f(y)'
+  $ for s in $(seq 20000 40000 180000); do n --no-bounds --hessian --max-steps=$s -e "$f" --at x=1,y=2; done | sort -u
+  -0.002309592612430835\t-8.10493268121675e-6 (esc)
+  -3.7001317614185385e-4
+  -8.10493268121675e-6\t-0.001393493319298205 (esc)
+  0.028580063802387617
+  6.260303904810853e-4
+  $ for s in $(seq 20000 4000 180000); do adcalc -q --no-bounds --hessian --max-steps=$s -e "$f" --at x=1,y=2; done | sort -u
+  -0.002309592612430835\t-8.10493268121675e-6 (esc)
+  -3.7001317614185385e-4
+  -8.10493268121675e-6\t-0.001393493319298205 (esc)
+  0.028580063802387617
+  6.260303904810853e-4
+  $ for s in $(seq 40000 9000 130000); do adcalc -q --max-steps=$s --no-bounds --wrt=x,y,z,w,q -e "$f+z*z+abs(w)" --at x=1,y=2,z=0,w=0,q=2 2> /dev/null; done | sort -u
+  -3.7001317614185385e-4
+  0
+  0.028580063802387617
+  6.260303904810853e-4
+  undefined (left -1, right 1)
+  $ adcalc --max-steps=12000 --cotangent=1,2 -e 'f(t)={s=t; for(i=1;i<=100;i+=1) s=sin(s); s}; [f(x)*x,x]' --at x=1 | tail -n 1
+  note: the finite differences would take too long; --check asks for them
+
+By what each variable moves: where one has a kink, a jump is beside it, the value ends there, or the rule is wrong
+
+  $ g='f(t)={s=t; for(i=1;i<=200;i+=1) s=sin(s); s};'
+  $ L=w=0; S=1; for i in 1 2 3 4 5 6 7 8 9; do L="$L,x$i=0.$i"; S="$S+f(x$i)"; done
+  $ adcalc -e "$g abs(w)*($S)" --wrt=x1,x2,x3,x4,x5,x6,x7,x8,x9,w,q --at $L,q=1 2> /dev/null | sed -n '/^∂w/,$p'
+  ∂w    undefined (left -2.0104809944819, right 2.0104809944819)
+        left -2.010480994481895(1), right 2.010480994481895(1)
+        15 digits
+  ∂q    0
+  note: ∂w: abs at 0, in 'abs(w)'
+  $ adcalc -e "$g sqrt(w)*($S)" --at $L | sed -n '/^∂w/,/^∂x1/p'
+  ∂w    undefined (left none, right inf)    left -, right inf    agrees
+  ∂x1   0                                   0(8)e-323            exact
+  $ adcalc -e "$g floor(w+0.5)*($S)" --at $L | sed -n '/^∂w/,/^∂x1/p'
+  ∂w    0          0(8)e-323            exact
+  ∂x1   0          0(8)e-323            exact
+  $ adcalc -e "$g sqrt(w+1e-9)*($S)" --at $L | sed -n '/^∂w/,/^∂x1/p'
+  ∂w    31788.49567521602       31788.495675215(6)     12 digits
+  ∂x1   1.467161029040647e-5    1.46716102904(2)e-5    10 digits
+  $ adcalc -e "h(t)=t^2; h'(t)=3*t; $g h(w)*($S)" --at ${L#w=0,},w=2 2> /dev/null | sed -n '/^∂w/,/^∂x1/p'
+  ∂w    12.06288596689137       8.0419239779276(9)    DISAGREES
+  $ adcalc -e 'sum(k=1,300,sin(k*a+b*c)*d)+e1*g+h*i1' --at a=1,b=2,c=3,d=4,e1=5,g=6,h=7,i1=8 | tail -n 4
+  ∂e1   6                     6.00000000000000(2)    exact
+  ∂g    5                     5.00000000000000(2)    exact
+  ∂h    8                     8.00000000000000(3)    exact
+  ∂i1   7                     7.00000000000000(3)    exact
+  $ adcalc -e '(sqrt(x)^2 >= 2 ? x : x)*y' --at x=2,y=1 | tail -n 4
+  ∂x   1        -                  inconclusive: a branch could go either way
+                                   within rounding
+  ∂y   2        -                  inconclusive: a branch could go either way
+                                   within rounding
+  $ adcalc -e "f(t)=t^2; f'(t)=3*t; x > 1 ? f(x) : f(x)*1" --at x=1.000000001 2> /dev/null | tail -n 1
+  ∂x   3.000000003    2.000000002000000(4)    DISAGREES: its steps cross a branch
+
+Tables of points: arrays whose matrix is singular where the columns are 0 still have a shape; arrays occur by their elements
+
+  $ printf 'x,q\n3,2\n1,2\n2,3\n' > p.csv
+  $ adcalc -p p.csv --wrt=x,q -e 'inv([x,x;x,1])*[1,2]'
+  adcalc: p.csv: row 2, line 3: the matrix is singular
+  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq
+  3,2,0.8333333333333334,-0.36111111111111116,0,-0.5,0.25,0
+  1,2,(error),(error),(error),(error),(error),(error)
+  2,3,1.5,-1.25,0,-1,1,0
+  [1]
+  $ adcalc -p p.csv -e 'sum(inv([x,x;x,1])*[1,2])*y' --at y=2
+  adcalc: p.csv: row 2, line 3: the matrix is singular
+  x,q,f,df_dx
+  3,2,0.6666666666666667,-0.22222222222222227
+  1,2,(error),(error)
+  2,3,1,-0.5
+  [1]
+  $ adcalc -p p.csv -e 'inv([x,x;x,1]*A)*zeros(n)' --at 'n=2,A=[1,2;3,4]'
+  adcalc: p.csv: row 2, line 3: the matrix is singular
+  x,q,f1,df1_dx,f2,df2_dx
+  3,2,0,0,0,0
+  1,2,(error),(error),(error),(error)
+  2,3,0,0,0,0
+  [1]
+  $ adcalc -p p.csv -e 'A\[x,q]+zeros(n)' --at 'n=2,A=[1,2;3,4],B=[1,2],c=2'
+  adcalc: warning: --at: 'B' does not occur in the formula
+  adcalc: warning: --at: 'c' does not occur in the formula
+  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq
+  3,2,-4,-1.9999999999999996,0.9999999999999998,3.5,1.4999999999999998,-0.4999999999999999
+  1,2,0,-1.9999999999999996,0.9999999999999998,0.5,1.4999999999999998,-0.4999999999999999
+  2,3,-0.9999999999999997,-1.9999999999999996,0.9999999999999998,1.4999999999999998,1.4999999999999998,-0.4999999999999999
+  $ adcalc -p p.csv -e '[x,x^2,x^3]' --wrt=x,q
+  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq,f3,df3_dx,df3_dq
+  3,2,3,1,0,9,6,0,27,27,0
+  1,2,1,1,0,1,2,0,1,3,0
+  2,3,2,1,0,4,4,0,8,12,0
+  $ n -e 'f(t,y)={ a=t*2; b = a*1e-310 + y*0; b }; f(x,y)' --at x=1,y=1
+  2e-310
+  2e-310
+  0
+
+Traces: a direction that moves nothing, rows that choose, steps that a name gives, results that are there already
+
+  $ t() { adcalc --no-check --trace "$@" | sed -n '/^node/,$p'; }
+  $ t --direction=x=1,y=0 -e 'x*y' --at x=2,y=3
+  node  operation  value  weights  tangent  adjoint  uses
+  x                2               1        3        1
+  y                3               -        2        1
+  w1    x*y        6      3, 2     3        1        0
+  f = w1
+  $ t -e '(x>1 ? x : 2)*solve(t=1,t-max(x,y))' --at x=2,y=1
+  node  operation    value  weights  tangent x  tangent y  adjoint  uses
+  x                  2               1          -          4        3
+  y                  1               -          1          -        1
+  w1    x > 1        1      -        -          -          -        0
+        taken: true
+  w2    solve(x, y)  2      1, -     1          -          2        1
+        residual 0
+  w3    x*w2         4      2, 2     4          -          1        0
+  f = w3
+  $ t -e '2*x+integrate(t=0,1,2)' --at x=2
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          2        1
+  w1    2*x        4      2        2          1        1
+  w2    w1 + 2     6      1        2          1        0
+  f = w2
+  $ t -e 'sum(k=1,v[1],x*k)' --at 'v=[2,3],x=1'
+  node  operation  shape  value   tangent v[1]  tangent x  adjoint         uses
+  v                2      [2, 3]  [1, -]        -          [undefined, -]  0
+  x                       1       -             1          3               2
+  w1    0 + x             1       -             1          1               1
+  w2    x*2               2       -             2          1               1
+  w3    w1 + w2           3       -             3          1               0
+  f = w3
+  $ t --wrt=x -e 'sum(cumsum([y,2*y]))*x' --at x=2,y=3
+  node  operation   shape  value   tangent x  adjoint  uses
+  y                        3       -          -        2
+  x                        2       1          12       1
+  w1    2*y                6       -          -        1
+  w2    [y, w1]     2      [3, 6]  -          -        1
+  w3    cumsum(w2)  2      [3, 9]  -          -        1
+  w4    sum(w3)            12      -          -        1
+  w5    w4*x               24      12         1        0
+  f = w5
+  $ t -e 'y*max(cumsum([x,y]))' --at x=2,y=-3
+  node  operation   shape  value    tangent x  tangent y  adjoint  uses
+  y                        -3       -          1          2        2
+  x                        2        1          -          -3       1
+  w1    [x, y]      2      [2, -3]  [1, -]     [-, 1]     [-3, 2]  1
+  w2    cumsum(w1)  2      [2, -1]  [1, 1]     [-, 1]     [-3, -]  1
+  w3    max(w2)            2        1          -          -3       1
+  w4    y*w3               -6       -3         2          1        0
+  f = w4
+  $ t -e 'abs.(v)[2]*x' --at 'v=[0,3],x=2'
+  node  operation  shape  value   tangent v[2]  tangent x  adjoint  uses
+  v                2      [0, 3]  [-, 1]        -          [0, 2]   1
+  x                       2       -             1          3        1
+  w1    abs.(v)    2      [0, 3]  [-, 1]        -          [-, 2]   1
+  w2    w1[2]*x           6       2             3          1        0
+  f = w2
+  $ t -e 'length(v)*x' --at 'v=[1,2],x=2'
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          2        1
+  w1    2*x        4      2        2          1        0
+  f = w1
+  $ t -e 'v[1:s:3]*2' --at 'v=[1,2,3],s=2' 2> /dev/null
+  node  operation  shape  value      adjoint f1  adjoint f2  uses
+  v                3      [1, 2, 3]  [2, -, -]   [-, -, 2]   1
+  s                       2          undefined   undefined   1
+        the bounds of a sum cannot vary
+  w1    v[1:s:3]   2      [1, 3]     [2, -]      [-, 2]      1
+  w2    w1*2       2      [2, 6]     [1, -]      [-, 1]      0
+  f = w2
+  note: no tangents by 3 variables; --wrt or --direction chooses, and
+        --trace=elements shows arrays by their elements
+  $ t -e 'factorial.(v)' --at 'v=[1,2,3]'
+  node  operation      shape  value      adj. f1        adj. f2    adj. f3      uses
+  v                    3      [1, 2, 3]  [0.4228, ...]  [-, ...]   [-, -, ...]  1
+  w1    factorial.(v)  3      [1, 2, 6]  [1, -, -]      [-, 1, -]  [-, -, 1]    0
+  f = w1
+  note: no tangents by 3 variables; --wrt or --direction chooses, and
+        --trace=elements shows arrays by their elements
+  $ t --trace=rules -e 'sin(x*1e-20)+x*1.5e+30+log(x)/log(y)+1/x' --at x=2,y=3
+  node  operation  value    weights           tangent x  tangent y  adjoint   uses
+  x                2                          1          -          1.5e30    4
+  y                3                          -          1          -0.19143  1
+  w1    x*1e-20    2e-20    1e-20             1e-20      -          1         1
+  w2    sin(w1)    2e-20    1                 1e-20      -          1         1
+  w3    x*1.5e30   3e30     1.5e30            1.5e30     -          1         1
+  w4    w2 + w3    3e30     1, 1              1.5e30     -          1         1
+  w5    log(x)     0.69315  0.5               0.5        -          0.91024   1
+  w6    log(y)     1.0986   0.33333           -          0.33333    -0.5743   1
+  w7    w5/w6      0.63093  0.91024, -0.5743  0.45512    -0.19143   1         1
+  w8    w4 + w7    3e30     1, 1              1.5e30     -0.19143   1         1
+  w9    1/x        0.5      -0.25             -0.25      -          1         1
+  w10   w8 + w9    3e30     1, 1              1.5e30     -0.19143   1         0
+  f = w10
+
+  tangents, forward
+    dw1 = 1e-20*dx
+    dw2 = cos(w1)*dw1
+    dw3 = 1.5e30*dx
+    dw4 = dw2 + dw3
+    dw5 = dx/x
+    dw6 = dy/y
+    dw7 = dw5/w6 - w5/w6^2*dw6
+    dw8 = dw4 + dw7
+    dw9 = -dx/x^2
+    dw10 = dw8 + dw9
+
+  adjoints, reverse
+    w10_bar = 1
+    w9_bar = w10_bar
+    w8_bar = w10_bar
+    w7_bar = w8_bar
+    w6_bar = -w5/w6^2*w7_bar
+    w5_bar = w7_bar/w6
+    w4_bar = w8_bar
+    w3_bar = w4_bar
+    w2_bar = w4_bar
+    w1_bar = cos(w1)*w2_bar
+    y_bar = w6_bar/y
+    x_bar = 1e-20*w1_bar + 1.5e30*w3_bar + w5_bar/x - w9_bar/x^2
+  $ t --trace=rules -e 'solve(t=1,t-x*1e-7)*x' --at x=2
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          4e-7     2
+  w1    solve(x)   2e-7   1e-7     1e-7       2        1     residual 0
+  w2    w1*x       4e-7   2, 2e-7  4e-7       1        0
+  f = w2
+
+  tangents, forward
+    dw1 = 1e-7*dx
+    dw2 = x*dw1 + w1*dx
+
+  adjoints, reverse
+    w2_bar = 1
+    w1_bar = x*w2_bar
+    x_bar = 1e-7*w1_bar + w1*w2_bar
+  $ t --trace=rules -e 'diff(asin(x)*erf(x),x)' --at x=0.5
+  node  operation          value     weights             tangent x  adjoint   uses
+  x                        0.5                           1          1.97001   1
+  w1    x                  0.5       1                   1          1.97001   4
+  w2    asin(w1)           0.523599  1.1547              1.1547     0.878783  1
+  w3    erf(w1)            0.5205    0.878783            0.878783   1.1547    1
+  w4    1/sqrt(1 - w1^2)   1.1547    0.7698              0.7698     0.5205    1
+  w5    exp(-w1^2)         0.778801  -0.778801           -0.778801  0.590818  1
+  w6    1.12837...5126*w5  0.878783  1.12838             -0.878783  0.523599  1
+  w7    w3*w4              0.601021  1.1547, 0.5205      1.41541    1         1
+  w8    w2*w6              0.460129  0.878783, 0.523599  0.554601   1         1
+  w9    w7 + w8            1.06115   1, 1                1.97001    1         0
+  f = w9
+
+  tangents, forward
+    dw1 = dx
+    dw2 = dw1/sqrt(1 - w1^2)
+    dw3 = 2/sqrt(pi)*exp(-w1^2)*dw1
+    dw4 = w1*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*dw1
+    dw5 = -2*w1*exp(-w1^2)*dw1
+    dw6 = 1.1283791670955126*dw5
+    dw7 = w4*dw3 + w3*dw4
+    dw8 = w6*dw2 + w2*dw6
+    dw9 = dw7 + dw8
+
+  adjoints, reverse
+    w9_bar = 1
+    w8_bar = w9_bar
+    w7_bar = w9_bar
+    w6_bar = w2*w8_bar
+    w5_bar = 1.1283791670955126*w6_bar
+    w4_bar = w3*w7_bar
+    w3_bar = w4*w7_bar
+    w2_bar = w6*w8_bar
+    w1_bar = w2_bar/sqrt(1 - w1^2) + 2/sqrt(pi)*exp(-w1^2)*w3_bar + w1*(1/sqrt(1 -
+        w1^2))*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*w4_bar -
+        2*w1*exp(-w1^2)*w5_bar
+    x_bar = w1_bar

@@ -431,7 +431,6 @@ columns come before an array of --at; a refusal is one of its row.
   93665 2 130 65 2080 2276
   93665 2 130 65 2080 2276
   $ printf 'v[1],v[2],x\n1,2,3\n' | adcalc -q -e 'sum(v)*x' -p - --at 'v=[5,6]'; printf 'x\n1\nfoo\n3\n' | adcalc -q -e 'gcd(x, 2)' -p -
-  adcalc: warning: --at: 'v' does not occur in the formula
   v[1],v[2],x,f,df_dv[1],df_dv[2],df_dx
   1,2,3,9,3,3,3
   adcalc: standard input: row 1, line 2: 'gcd' has no derivative

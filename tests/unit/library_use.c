@@ -97,6 +97,12 @@ static void test_follow(void)
            adc_message(calculator));
     adc_release(hidden);
     at("after a neighbour is gone", power, 4, 0.25, -0.0625);
+    adc_run(calculator, "pair(t) = [t, t]");
+    adc_formula *pair = compiled("pair(x)", "x");
+    double both[2], matrix[2];
+    adc_run(calculator, "pair(t) = t");
+    message("a number where a vector was", adc_jacobian(pair, &x, both, matrix), ADC_OUTCOME_INPUT, "usage",
+            "adcalc: formula:1:1: the value has 1 component now, and had 2 when it was compiled\n  pair(x)\n  ^~~~~~~\n");
 }
 
 static void test_shapes(void)
@@ -121,6 +127,24 @@ static void test_shapes(void)
            "a constant does not move: %s", adc_message(calculator));
     expect(adc_hessian(constant, NULL, value, NULL, hessian) == ADC_OUTCOME_OK && value[0] == 42, "a constant: %s",
            adc_message(calculator));
+}
+
+/* What has no derivative though nothing moves, or only of higher orders; a vector that no graph has room for. */
+static void test_ends(void)
+{
+    adc_formula *pole = compiled("-log(0)", ""), *bend = compiled("integrate(x=0, 1, sqrt((x - p)^2))", "p");
+    double p = 0.25, value[2], series[3];
+    message("a pole that does not move", adc_directional(pole, NULL, NULL, value, series), ADC_OUTCOME_MATHEMATICS, "domain",
+            "adcalc: no number\n");
+    expect(value[0] == INFINITY && isnan(series[0]), "its value %g and derivative %g", value[0], series[0]);
+    message("a kink that moves", adc_taylor(bend, &p, (double[]){1}, 2, series), ADC_OUTCOME_MATHEMATICS, "domain",
+            "adcalc: no Taylor coefficients: an integrand has a kink that moves: make it a bound of two integrals\n");
+    is("the slope there, 2p - 1", round(series[1]*1e9)/1e9, -0.5);
+    adc_run(calculator, "slow(t) = { s = t; for (i = 1; i <= 1500000; i += 1) s = s/2 + t; s }");
+    adc_formula *slow = compiled("[slow(x), x]", "x");
+    expect(adc_evaluate(slow, (double[]){3}, value) == ADC_OUTCOME_OK, "a long vector: %s", adc_message(calculator));
+    is("a long sum", value[0], 6);
+    is("beside it", value[1], 3);
 }
 
 /* ---- what goes wrong ---- */
@@ -377,8 +401,8 @@ static void test_threads(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_messages, test_refused, test_notes,
-                                          test_limits, test_json, test_json_memory};
+    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_ends, test_messages, test_refused,
+                                          test_notes, test_limits, test_json, test_json_memory};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         calculator = adc_open();
         tests[i]();
