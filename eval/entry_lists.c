@@ -336,13 +336,11 @@ static void lend(struct adc_session *session, struct adc_point *point)
         point->at[i] = adc_session_lend(session, point->at[i].symbol, point->at[i].before.value);
 }
 
-bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
+static bool enter_own_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
 {
     const struct adc_span span = statement->point;
     struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
                         .point = point, .from = span.at};
-    if (span.length == 0)
-        return true;
     const struct adc_source *source = statement->ast->source;
     char *text = strndup(source->text, span.at + span.length);      /* so that places are those of the line */
     l.option = source->name;
@@ -354,6 +352,11 @@ bool adc_enter_point(struct adc_session *session, const struct adc_statement *st
     else
         point->count = 0;
     return good;
+}
+
+bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
+{
+    return statement->point.length == 0 || enter_own_point(session, statement, point);
 }
 
 bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,

@@ -78,12 +78,10 @@ static void propagate(void *user)
         adc_propagate_compiled(&p->compiled, &how, p->result);
 }
 
-bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
-                   const struct adc_propagation *how, struct adc_answer *answer)
+static bool propagate_inputs(struct adc_session *session, const struct adc_statement *statement,
+                             const struct adc_propagation *how, struct adc_answer *answer)
 {
     struct propagating p = {.compiled.session = session, .statement = statement, .how = how};
-    if (how->inputs->count == 0)
-        return true;
     adc_work_begin(&session->context);
     bool good = adc_guard(&session->context, propagate, &p);
     if (good && p.here.count > 0)
@@ -94,6 +92,12 @@ bool adc_propagate(struct adc_session *session, const struct adc_statement *stat
     adc_symbol_list_release(session, &p.names);
     adc_inputs_release(session, &p.here);
     return good;
+}
+
+bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
+                   const struct adc_propagation *how, struct adc_answer *answer)
+{
+    return how->inputs->count == 0 || propagate_inputs(session, statement, how, answer);
 }
 
 /* ---- roots, minima, fits ---- */

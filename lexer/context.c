@@ -62,13 +62,15 @@ void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
 {
     size_t old_bytes = old_count * size;
+    if (count == 0 && array == NULL)            /* most that is released was never made */
+        return NULL;
     if (count == 0) {
-        context->memory_used -= array != NULL ? old_bytes : 0;
+        context->memory_used -= old_bytes;
         free(array);
         return NULL;
     }
     check_limit(context, old_bytes, count, size);
-    void *grown = realloc(array, count * size);
+    void *grown = array == NULL ? malloc(count * size) : realloc(array, count * size);
     if (grown == NULL)
         adc_out_of_memory(context);
     context->memory_used += count * size - old_bytes;

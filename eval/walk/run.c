@@ -41,14 +41,14 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
 
 void adc_walk_release(struct adc_walk *walk)
 {
-    if (walk->context != NULL) {
-        adc_arena_release(&walk->arena);
-        adc_arena_release(&walk->kept);
-        adc_arena_release(&walk->aside);
-        if (walk->recording != NULL)
-            adc_recording_release(walk->recording);
-        adc_fused_release(walk);
-    }
+    if (walk->context == NULL)
+        return;
+    adc_arena_release(&walk->arena);
+    adc_arena_release(&walk->kept);
+    adc_arena_release(&walk->aside);
+    if (walk->recording != NULL)
+        adc_recording_release(walk->recording);
+    adc_fused_release(walk);
     memset(walk, 0, sizeof *walk);
 }
 
