@@ -1,11 +1,9 @@
 /* Running a program for any engine: the recursion of eval (walk.h), while what flows is the engine's.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/expand.h"
+#include "eval/program/driver_terms.h"
 
 #include <assert.h>
 #include <math.h>
-
-static void *run_term(struct adc_activation *F, uint32_t Z);
 
 static void *number(struct adc_activation *F, double value)
 {
@@ -33,7 +31,7 @@ static _Noreturn void fail(const struct adc_activation *F, const struct adc_term
 }
 
 /* An error of the program, or what a forgiving engine has in its place. */
-static void *refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
+void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_driver *D = F->driver;
     if (!D->operations->forgiving)
@@ -57,8 +55,7 @@ static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t
     return true;
 }
 
-/* Whether the run may go on, where it could do so without end: one turn more. */
-static bool may_turn(const struct adc_activation *F, struct adc_span span)
+bool adc_may_turn(const struct adc_activation *F, struct adc_span span)
 {
     struct adc_driver *D = F->driver;
     char here;
@@ -89,7 +86,7 @@ static void *read_slot(struct adc_activation *F, const struct adc_term *term, st
     struct adc_driver *D = F->driver;
     if (home->slot[slot] == NULL && D->operations->absent != NULL)
         home->slot[slot] = D->operations->absent(home, slot);
-    return home->slot[slot] == NULL ? refuse(F, term, ADC_NO_NAME) : adc_value_again(D, home->slot[slot]);
+    return home->slot[slot] == NULL ? adc_run_refuse(F, term, ADC_NO_NAME) : adc_value_again(D, home->slot[slot]);
 }
 
 static void *read_outer(struct adc_activation *F, const struct adc_term *term)
@@ -119,7 +116,7 @@ static bool may_read(const struct adc_activation *F, const struct adc_term *term
 {
     const struct adc_driver *D = F->driver;
     if (D->formula[term->at[0]] == NULL)
-        return may_turn(F, term->span);
+        return adc_may_turn(F, term->span);
     return !adc_work_due(D->arena->context, D->steps) || look(F, term->span, 0);
 }
 
@@ -129,7 +126,7 @@ static void *read_formula(struct adc_activation *F, const struct adc_term *term)
     struct adc_driver *D = F->driver;
     const uint32_t unit = term->at[0], slot = term->at[1];
     if (!may_read(F, term))
-        return refuse(F, term, ADC_NO_MORE);
+        return adc_run_refuse(F, term, ADC_NO_MORE);
     if (D->formula[unit] == NULL)
         enter_formula(D, unit);
     struct adc_entered *formula = D->formula[unit];
@@ -148,14 +145,14 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
     struct adc_driver *D = F->driver;
     const struct adc_call *call = &F->unit->calls[term->at[0]];
     struct adc_activation callee;
-    if (!may_turn(F, term->span))
-        return refuse(F, term, ADC_NO_MORE);
+    if (!adc_may_turn(F, term->span))
+        return adc_run_refuse(F, term, ADC_NO_MORE);
     D->depth++;
     adc_activate(&callee, D, call->unit, NULL);
     for (uint32_t i = 0; i < callee.unit->parameter_count; i++) {
         uint32_t argument = F->unit->arguments[call->first + i];
         if (argument != ADC_NO_TERM)
-            callee.slot[i] = run_term(F, argument);
+            callee.slot[i] = adc_run_term(F, argument);
         else if (callee.unit->defaults[i] != ADC_NO_BLOCK)
             callee.slot[i] = adc_run_block(&callee, callee.unit->defaults[i]);
     }
@@ -172,18 +169,18 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
     struct adc_driver *D = F->driver;
     struct adc_activation body;
     const uint32_t *at = adc_operands(F->unit, term);
-    void *first = run_term(F, at[0]), *last = run_term(F, at[1]);
+    void *first = adc_run_term(F, at[0]), *last = adc_run_term(F, at[1]);
     void *pair[ADC_MAX_ARITY] = {number(F, term->row == ADC_ROW_mul)};
     double from = D->operations->bound(D, first), to = D->operations->bound(D, last);
     if (!adc_are_bounds(from, to) || adc_is_long(D->arena->context, from, to)) {
         drop(F, pair[0]);
-        return adc_are_bounds(from, to) ? refuse(F, term, ADC_NO_COUNT) : lack(F, term, ADC_NO_BOUNDS);
+        return adc_are_bounds(from, to) ? adc_run_refuse(F, term, ADC_NO_COUNT) : lack(F, term, ADC_NO_BOUNDS);
     }
     adc_activate(&body, D, at[2], F);
     for (double k = from; k <= to; k++) {
-        if (!may_turn(F, term->span)) {
+        if (!adc_may_turn(F, term->span)) {
             drop(F, pair[0]);
-            pair[0] = refuse(F, term, ADC_NO_MORE);
+            pair[0] = adc_run_refuse(F, term, ADC_NO_MORE);
             break;
         }
         adc_drop_slots(&body);
@@ -203,26 +200,26 @@ static void *run_sum(struct adc_activation *F, const struct adc_term *term)
 static void *run_diff(struct adc_activation *F, const struct adc_term *term)
 {
     uint32_t parameter = adc_operands(F->unit, term)[0];
-    void *at = parameter == ADC_NO_TERM ? NULL : run_term(F, parameter);
-    if (may_turn(F, term->span))
+    void *at = parameter == ADC_NO_TERM ? NULL : adc_run_term(F, parameter);
+    if (adc_may_turn(F, term->span))
         return F->driver->operations->diff(F, term, at);
     drop(F, at);
-    return refuse(F, term, ADC_NO_MORE);
+    return adc_run_refuse(F, term, ADC_NO_MORE);
 }
 
 static void *run_binder(struct adc_activation *F, const struct adc_term *term)
 {
     const uint32_t *at = adc_operands(F->unit, term);
-    void *first = run_term(F, at[0]), *second = at[1] == ADC_NO_TERM ? NULL : run_term(F, at[1]);
+    void *first = adc_run_term(F, at[0]), *second = at[1] == ADC_NO_TERM ? NULL : adc_run_term(F, at[1]);
     if (second != NULL) {
         adc_value_need_number(F, term, first, "a bound that is an array");
         adc_value_need_number(F, term, second, "a bound that is an array");
     }
-    if (may_turn(F, term->span))
+    if (adc_may_turn(F, term->span))
         return F->driver->operations->bind(F, term, first, second);
     drop(F, first);
     drop(F, second);
-    return refuse(F, term, ADC_NO_MORE);
+    return adc_run_refuse(F, term, ADC_NO_MORE);
 }
 
 /* Evaluates the condition of an IF. Returns the block to go on with, or ADC_NO_BLOCK: then *value is that of the IF,
@@ -230,7 +227,7 @@ static void *run_binder(struct adc_activation *F, const struct adc_term *term)
 static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bool valued, void **value)
 {
     const struct adc_operations *operations = F->driver->operations;
-    void *condition = run_term(F, arms->term);
+    void *condition = adc_run_term(F, arms->term);
     enum adc_way way = operations->way(F->driver, condition);
     *value = NULL;
     F->driver->turns += !valued;
@@ -252,8 +249,8 @@ static void *run_conditional(struct adc_activation *F, const struct adc_term *te
     const uint32_t *at = adc_operands(F->unit, term);
     const struct adc_step arms = {ADC_STEP_IF, at[0], at[1], at[2]};
     void *value;
-    if (!may_turn(F, term->span))
-        return refuse(F, term, ADC_NO_MORE);
+    if (!adc_may_turn(F, term->span))
+        return adc_run_refuse(F, term, ADC_NO_MORE);
     uint32_t block = choose(F, &arms, true, &value);
     return block == ADC_NO_BLOCK ? value : adc_run_block(F, block);
 }
@@ -284,128 +281,11 @@ static void *run_row(struct adc_activation *F, const struct adc_term *term)
 {
     void *argument[ADC_MAX_ARITY] = {NULL};
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        argument[i] = run_term(F, adc_operands(F->unit, term)[i]);
+        argument[i] = adc_run_term(F, adc_operands(F->unit, term)[i]);
     return apply_row(F, term, argument);
 }
 
-/* ---- terms of arrays ---- */
-
-/* Runs operands, ADC_NO_TERM being none. */
-static void **run_operands(struct adc_activation *F, const uint32_t *terms, uint32_t count)
-{
-    void **operand = adc_arena_zeroed(F->driver->arena, count + ADC_MAX_ARITY, sizeof *operand);     /* NULL behind */
-    for (uint32_t i = 0; i < count; i++)
-        if (terms[i] != ADC_NO_TERM)
-            operand[i] = run_term(F, terms[i]);
-    return operand;
-}
-
-/* One element of a result: what a block of an activation comes to. */
-static void *run_element(struct adc_activation *F, const struct adc_term *term, struct adc_activation *body)
-{
-    void *element = adc_run_block(body, 0);
-    adc_value_need_number(F, term, element, "an element that is an array");
-    adc_drop_slots(body);
-    return element;
-}
-
-/* A call for each element of its arguments. */
-static void *run_map(struct adc_activation *F, const struct adc_term *term)
-{
-    struct adc_driver *D = F->driver;
-    const struct adc_call *call = &F->unit->calls[term->at[0]];
-    const struct adc_unit *unit = &D->program->units[call->unit];
-    const uint32_t count = unit->parameter_count;
-    void **operand = run_operands(F, F->unit->arguments + call->first, count);
-    const struct adc_extent v = adc_expand_extent(F, term, operand, count);
-    struct adc_elements *array = adc_elements_new(D, v);
-    struct adc_activation body;
-    adc_activate(&body, D, call->unit, NULL);
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
-        if (!may_turn(F, term->span)) {
-            array->at[i] = refuse(F, term, ADC_NO_MORE);
-            continue;
-        }
-        for (uint32_t k = 0; k < count; k++)
-            body.slot[k] = operand[k] != NULL
-                               ? adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i))
-                               : adc_run_block(&body, unit->defaults[k]);
-        array->at[i] = run_element(F, term, &body);
-    }
-    for (uint32_t k = 0; k < count; k++)
-        adc_value_drop(D, operand[k]);
-    return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
-}
-
-/* [e for i=v, j=w]. */
-static void *run_comprehension(struct adc_activation *F, const struct adc_term *term)
-{
-    struct adc_driver *D = F->driver;
-    const uint32_t *at = adc_operands(F->unit, term);
-    const bool two = at[1] != ADC_NO_TERM;
-    void **source = run_operands(F, at, 2);
-    const uint32_t rows = (uint32_t)adc_extent_count(adc_value_extent(source[0]));
-    const struct adc_extent v = two ? adc_matrix_extent(rows, (uint32_t)adc_extent_count(adc_value_extent(source[1])))
-                                    : adc_vector_extent(rows);
-    struct adc_elements *array = adc_elements_new(D, v);
-    struct adc_activation body;
-    adc_activate(&body, D, at[2], F);
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
-        if (!may_turn(F, term->span)) {
-            array->at[i] = refuse(F, term, ADC_NO_MORE);
-            continue;
-        }
-        body.slot[0] = adc_element_again(F, source[0], i / v.cols);
-        if (two)
-            body.slot[1] = adc_element_again(F, source[1], i % v.cols);
-        array->at[i] = run_element(F, term, &body);
-    }
-    adc_value_drop(D, source[0]);
-    adc_value_drop(D, source[1]);
-    return adc_elements_value(array);
-}
-
-/* An element of a vector that is a variable, by itself, for a forgiving engine: the others need not be made. NULL, with
- * nothing done, where the index is no whole number within it that stands still. */
-static void *run_element_in_place(struct adc_activation *F, const struct adc_term *term)
-{
-    static const enum adc_index_form one = ADC_INDEX_ONE;
-    struct adc_driver *D = F->driver;
-    const uint32_t *at = adc_operands(F->unit, term) + 1;
-    const struct adc_term *base = &F->unit->terms[at[0]], *index = &F->unit->terms[at[1]];
-    if (!D->operations->forgiving || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
-        || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT && index->kind != ADC_TERM_OUTER))
-        return NULL;
-    const struct adc_extent extent = D->program->extents[base->at[1]];
-    void *value = run_term(F, at[1]);
-    const double k = adc_is_elements(value) ? NAN : D->operations->at_point(D, value);
-    const bool fits = extent.rank == ADC_RANK_VECTOR && k >= 1 && k <= extent.rows && k == floor(k);
-    if (adc_is_elements(value) || isnan(D->operations->bound(D, adc_value_again(D, value))) || !fits) {
-        drop(F, value);
-        return NULL;
-    }
-    drop(F, value);
-    return D->operations->variable(D, base->at[0] + (uint32_t)k - 1);
-}
-
-static void *run_array(struct adc_activation *F, const struct adc_term *term)
-{
-    const uint32_t *at = adc_operands(F->unit, term);
-    const uint32_t arity = term->kind == ADC_TERM_EACH ? adc_rows[term->row].arity : 0;
-    switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_CONSTANTS: return adc_expand_constants(F, term);
-    case ADC_TERM_VARIABLES: return adc_expand_variables(F, term);
-    case ADC_TERM_MAP: return run_map(F, term);
-    case ADC_TERM_COMPREHEND: return run_comprehension(F, term);
-    case ADC_TERM_EACH: return adc_expand_each(F, term, run_operands(F, at, arity), arity);
-    default:
-        break;
-    }
-    void *element = term->row == ADC_FORM_element ? run_element_in_place(F, term) : NULL;
-    return element != NULL ? element : adc_expand_form(F, term, run_operands(F, at + 1, term->at[1]), term->at[1]);
-}
-
-static void *run_term(struct adc_activation *F, uint32_t Z)
+void *adc_run_term(struct adc_activation *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_driver *D = F->driver;
@@ -441,9 +321,9 @@ static void *run_term(struct adc_activation *F, uint32_t Z)
     case ADC_TERM_MISSING:
         break;
     default:
-        return run_array(F, term);
+        return adc_run_array(F, term);
     }
-    return refuse(F, term, ADC_NO_RETURN);
+    return adc_run_refuse(F, term, ADC_NO_RETURN);
 }
 
 /* ---- steps ---- */
@@ -456,8 +336,8 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
     const struct adc_term place = {.span = loop->span};
     while (!F->failed) {
         F->driver->steps++;
-        if (!may_turn(F, loop->span)) {
-            drop(F, refuse(F, &place, ADC_NO_MORE));
+        if (!adc_may_turn(F, loop->span)) {
+            drop(F, adc_run_refuse(F, &place, ADC_NO_MORE));
             F->failed = true;
             return;
         }
@@ -477,7 +357,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
 
 static void bind(struct adc_activation *F, const struct adc_step *step)
 {
-    void *value = run_term(F, step->term);
+    void *value = adc_run_term(F, step->term);
     drop(F, F->slot[step->to]);
     F->slot[step->to] = value;
     if (F->touched != NULL)
@@ -520,7 +400,7 @@ void *adc_run_block(struct adc_activation *F, uint32_t block)
         if (F->failed || D->given_up)
             return lack(F, NULL, ADC_NO_RESULT);
         if (!goes_on)
-            return valued ? run_term(F, b->result) : number(F, 0);
+            return valued ? adc_run_term(F, b->result) : number(F, 0);
         block = choose(F, &tail, valued, &value);
         if (block == ADC_NO_BLOCK && valued)
             return value;

@@ -1,0 +1,120 @@
+/* The driver's terms of arrays: elements, calls for each, comprehensions.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/driver_terms.h"
+
+#include <math.h>
+
+/* Runs operands, ADC_NO_TERM being none. */
+static void **run_operands(struct adc_activation *F, const uint32_t *terms, uint32_t count)
+{
+    void **operand = adc_arena_zeroed(F->driver->arena, count + ADC_MAX_ARITY, sizeof *operand);     /* NULL behind */
+    for (uint32_t i = 0; i < count; i++)
+        if (terms[i] != ADC_NO_TERM)
+            operand[i] = adc_run_term(F, terms[i]);
+    return operand;
+}
+
+/* One element of a result: what a block of an activation comes to. */
+static void *run_element(struct adc_activation *F, const struct adc_term *term, struct adc_activation *body)
+{
+    void *element = adc_run_block(body, 0);
+    adc_value_need_number(F, term, element, "an element that is an array");
+    adc_drop_slots(body);
+    return element;
+}
+
+/* A call for each element of its arguments. */
+static void *run_map(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const struct adc_call *call = &F->unit->calls[term->at[0]];
+    const struct adc_unit *unit = &D->program->units[call->unit];
+    const uint32_t count = unit->parameter_count;
+    void **operand = run_operands(F, F->unit->arguments + call->first, count);
+    const struct adc_extent v = adc_expand_extent(F, term, operand, count);
+    struct adc_elements *array = adc_elements_new(D, v);
+    struct adc_activation body;
+    adc_activate(&body, D, call->unit, NULL);
+    for (size_t i = 0; i < adc_extent_count(v); i++) {
+        if (!adc_may_turn(F, term->span)) {
+            array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
+            continue;
+        }
+        for (uint32_t k = 0; k < count; k++)
+            body.slot[k] = operand[k] != NULL
+                               ? adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i))
+                               : adc_run_block(&body, unit->defaults[k]);
+        array->at[i] = run_element(F, term, &body);
+    }
+    for (uint32_t k = 0; k < count; k++)
+        adc_value_drop(D, operand[k]);
+    return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
+}
+
+/* [e for i=v, j=w]. */
+static void *run_comprehension(struct adc_activation *F, const struct adc_term *term)
+{
+    struct adc_driver *D = F->driver;
+    const uint32_t *at = adc_operands(F->unit, term);
+    const bool two = at[1] != ADC_NO_TERM;
+    void **source = run_operands(F, at, 2);
+    const uint32_t rows = (uint32_t)adc_extent_count(adc_value_extent(source[0]));
+    const struct adc_extent v = two ? adc_matrix_extent(rows, (uint32_t)adc_extent_count(adc_value_extent(source[1])))
+                                    : adc_vector_extent(rows);
+    struct adc_elements *array = adc_elements_new(D, v);
+    struct adc_activation body;
+    adc_activate(&body, D, at[2], F);
+    for (size_t i = 0; i < adc_extent_count(v); i++) {
+        if (!adc_may_turn(F, term->span)) {
+            array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
+            continue;
+        }
+        body.slot[0] = adc_element_again(F, source[0], i / v.cols);
+        if (two)
+            body.slot[1] = adc_element_again(F, source[1], i % v.cols);
+        array->at[i] = run_element(F, term, &body);
+    }
+    adc_value_drop(D, source[0]);
+    adc_value_drop(D, source[1]);
+    return adc_elements_value(array);
+}
+
+/* An element of a vector that is a variable, by itself, for a forgiving engine: the others need not be made. NULL, with
+ * nothing done, where the index is no whole number within it that stands still. */
+static void *run_element_in_place(struct adc_activation *F, const struct adc_term *term)
+{
+    static const enum adc_index_form one = ADC_INDEX_ONE;
+    struct adc_driver *D = F->driver;
+    const uint32_t *at = adc_operands(F->unit, term) + 1;
+    const struct adc_term *base = &F->unit->terms[at[0]], *index = &F->unit->terms[at[1]];
+    if (!D->operations->forgiving || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
+        || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT && index->kind != ADC_TERM_OUTER))
+        return NULL;
+    const struct adc_extent extent = D->program->extents[base->at[1]];
+    void *value = adc_run_term(F, at[1]);
+    const double k = adc_is_elements(value) ? NAN : D->operations->at_point(D, value);
+    const bool fits = extent.rank == ADC_RANK_VECTOR && k >= 1 && k <= extent.rows && k == floor(k);
+    if (adc_is_elements(value) || isnan(D->operations->bound(D, adc_value_again(D, value))) || !fits) {
+        adc_value_drop(D, value);
+        return NULL;
+    }
+    adc_value_drop(D, value);
+    return D->operations->variable(D, base->at[0] + (uint32_t)k - 1);
+}
+
+void *adc_run_array(struct adc_activation *F, const struct adc_term *term)
+{
+    const uint32_t *at = adc_operands(F->unit, term);
+    const uint32_t arity = term->kind == ADC_TERM_EACH ? adc_rows[term->row].arity : 0;
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_CONSTANTS: return adc_expand_constants(F, term);
+    case ADC_TERM_VARIABLES: return adc_expand_variables(F, term);
+    case ADC_TERM_MAP: return run_map(F, term);
+    case ADC_TERM_COMPREHEND: return run_comprehension(F, term);
+    case ADC_TERM_EACH: return adc_expand_each(F, term, run_operands(F, at, arity), arity);
+    default:
+        break;
+    }
+    void *element = term->row == ADC_FORM_element ? run_element_in_place(F, term) : NULL;
+    return element != NULL ? element : adc_expand_form(F, term, run_operands(F, at + 1, term->at[1]), term->at[1]);
+}
