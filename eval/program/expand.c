@@ -61,7 +61,7 @@ static void *fold(struct adc_arithmetic *A, enum adc_op row, void *value)
 {
     const size_t n = adc_extent_count(adc_value_extent(value));
     void *v = adc_element_again(A->F, value, 0);
-    if (n == 1 && adc_rows[row].fold && adc_rows[row].single != row)
+    if (n == 1 && adc_rows[row].fold)
         return adc_apply(A, adc_rows[row].single, v, NULL);
     for (size_t i = 1; i < n; i++)
         v = adc_apply(A, row, v, adc_element_again(A->F, value, i));

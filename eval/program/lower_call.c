@@ -401,7 +401,7 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 static uint32_t call_primed_row(struct adc_lowering *l, const struct adc_node *node, const uint32_t *x, uint32_t count)
 {
     const struct adc_row *row = adc_lower_called_row(l, node, count);
-    return adc_lower_row(l, count == 1 && row->fold && row->arity > 1 ? row->single : adc_row_number(row), x, node->span);
+    return adc_lower_row(l, count == 1 && row->fold ? row->single : adc_row_number(row), x, node->span);
 }
 
 /* The call of a user's function behind primes. */

@@ -293,9 +293,9 @@ static void derive_work(struct adc_frame *F, const struct adc_term *term, enum a
     if (!any)
         return;
     w.v = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
-    if (adc_forms[form].kind == ADC_FOLDED && adjoint[0] != NULL)
+    if (adc_forms[form].kind == ADC_FOLDED)
         adc_derive_fold(F, &F->unit->terms[mode], w.x[0], adc_extent_count(w.use.extent[0]), seed[0], adjoint[0]);
-    else if (adc_forms[form].kind != ADC_SIZED && adc_forms[form].kind != ADC_FOLDED)
+    else
         adc_form_pull(&w, seed, adjoint);
     adc_derive_array_operands(F, o, adjoint);
 }

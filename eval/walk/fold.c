@@ -25,7 +25,7 @@ struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const 
     struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
     if (add_all(F, row, x, &pair[1]))
         return pair[1];
-    if (n == 1 && adc_rows[row->row].fold && single != (enum adc_op)row->row) {
+    if (n == 1 && adc_rows[row->row].fold) {
         struct adc_term one = *row;
         one.row = (uint16_t)single;
         return adc_apply_row(F, &one, pair);
@@ -44,7 +44,7 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *term, const dou
     const struct adc_row *row = &adc_rows[term->row];
     double *part = adc_arena_array(F->walk->into, n, sizeof *part), a[ADC_MAX_ARITY] = {x[0]};
     part[0] = x[0];
-    if (n == 1 && row->fold && row->single != (enum adc_op)term->row) {
+    if (n == 1 && row->fold) {
         const struct adc_row *single = &adc_rows[row->single];
         adjoint[0] += adc_chain(F->walk, single, 0, a, single->value(a), seed);
         return;

@@ -47,10 +47,10 @@ static double half_unit(double value)
 }
 
 /* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */
-static bool is_no_zero(const char *text, size_t length)
+static bool is_no_zero(const char *text)
 {
     const size_t digits = strspn(text, "0123456789._");
-    for (size_t i = 0; i < digits && i < length; i++)
+    for (size_t i = 0; i < digits; i++)
         if (text[i] >= '1' && text[i] <= '9')
             return true;
     return false;
@@ -65,7 +65,7 @@ double adc_literal_error(const struct adc_source *source, struct adc_span span, 
     if (span.length > 1 && (*text == '-' || *text == '+'))
         return adc_literal_error(source, (struct adc_span){span.at + 1, span.length - 1}, fabs(value));
     if (value == 0)
-        return is_no_zero(text, span.length) ? DBL_TRUE_MIN : 0;
+        return is_no_zero(text) ? DBL_TRUE_MIN : 0;
     if (isdigit((unsigned char)*text) || *text == '.')
         return adc_literal_is_exact(text, span.length) ? 0 : half_unit(value);
     if (span.length >= sizeof name)

@@ -44,7 +44,7 @@ static struct adc_dual add_array(struct adc_frame *F, const struct adc_term *ter
 {
     const uint32_t Z = (uint32_t)(term - F->unit->terms);
     if (term->row != ADC_ROW_add)
-        adc_need_number(F, Z, pair[1].array != NULL ? &pair[1] : &pair[0], "a factor");
+        adc_need_number(F, Z, &pair[1], "a factor");
     struct adc_dual sum = pair[1];
     if (pair[0].set)
         sum = adc_apply_array_row(F, Z, pair);

@@ -153,7 +153,7 @@ const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    if (F->array == NULL || term->kind != ADC_TERM_ROW || (F->array[Z] != NULL && F->array[Z]->fusion != NULL))
+    if (term->kind != ADC_TERM_ROW || (F->array[Z] != NULL && F->array[Z]->fusion != NULL))
         return adc_tensor_of(F, Z) != NULL || term->kind >= ADC_TERM_CONSTANTS;
     const uint32_t *at = adc_operands(F->unit, term);
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
