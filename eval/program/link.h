@@ -148,6 +148,11 @@ uint32_t adc_parameter_for(const struct adc_definition *definition, const struct
 /* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
 void adc_lower(struct adc_linker *linker, uint32_t unit);
 
+/* Of a unit that is opened (belonging.c): gives the names that are assigned in its function or its statements their slots,
+ * behind the parameters; and marks every node that belongs to it, from the root down. */
+void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking);
+void adc_mark_nodes(struct adc_linker *linker, struct adc_linking *linking);
+
 /* ---- reach.c ---- */
 
 /* Notes what each unit of a program whose answer is a vector is made of, when all are lowered. */
