@@ -38,9 +38,9 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
     *error = 0;
-    assert(binding != NULL && binding->kind == ADC_VARIABLE);
-    if (binding->given == NULL)
+    if (binding == NULL || binding->given == NULL)      /* an element of an array is the double that it is */
         return true;
+    assert(binding->kind == ADC_VARIABLE);
     const struct adc_statement *statement = &binding->given->statement;
     const struct adc_node *node = &statement->ast->nodes[statement->body];
     if (node->kind != ADC_NUMBER)
@@ -56,7 +56,7 @@ struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_reques
     const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
                    || request->subgradient || request->blame || request->bound_all || request->proven > 0;
     const bool wide = (uint64_t)program->width * program->variable_count > MOST_NODES;     /* each row would take its share */
-    if (!request->watch || more || program->arrays || walk->forward_only || wide)
+    if (!request->watch || more || walk->forward_only || wide)
         return NULL;
     double *given = adc_arena_array(&walk->program->arena, program->variable_count + 1u, sizeof *given);
     for (uint32_t v = 0; v < program->variable_count; v++)

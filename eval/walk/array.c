@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "eval/walk/fused.h"
+#include "eval/walk/running.h"
 #include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 
@@ -193,6 +194,8 @@ static void settle_selectors(struct adc_frame *F, const struct adc_term *term, c
         if (selects && o->x[i].depends && o->x[i].array == NULL)
             adc_note_incident(F, term, &adc_selection_varies);
         if (selects)
+            adc_ledger_condition(F->walk, o->x[i].error);
+        if (selects)
             o->x[i].depends = false;
     }
 }
@@ -252,9 +255,12 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
     }
     if (F->walk->bounds)
         adc_form_bound(w, errors_of(F, o), array->error);
+    if (F->walk->ledger != NULL)
+        adc_ledger_form(F->walk, w, o->x, array);
     if (w->extent.rank != ADC_RANK_NUMBER)
         return adc_tensor_dual(array, depends, varies);
     return (struct adc_dual){.error = array->error != NULL ? array->error[0] : 0,
+                             .node = array->node != NULL ? array->node[0] : 0,
                              .value = array->value[0], .tangent = array->tangent != NULL ? array->tangent[0] : 0,
                              .depends = depends && (array->live == NULL || array->live[0]), .varies = varies};
 }
@@ -418,6 +424,11 @@ static struct adc_dual variables(struct adc_frame *F, const struct adc_term *ter
     if (V < ADC_BY_ALL && depends) {
         adc_tensor_add_tangents(F, array);
         array->tangent[V - first] = array->live[V - first] = 1;
+    }
+    for (uint32_t i = 0; walk->ledger != NULL && i < n; i++) {
+        const struct adc_known known = adc_ledger_variable(walk, first + i);
+        array->error[i] = known.error;
+        array->node[i] = known.node;
     }
     return adc_tensor_dual(array, depends, true);
 }

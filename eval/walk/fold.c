@@ -7,7 +7,8 @@
  * none. */
 static bool add_all(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x, struct adc_dual *sum)
 {
-    if (row->row != ADC_ROW_add || x->array == NULL || !adc_is_plain(F->walk, F->walk->by))
+    if (row->row != ADC_ROW_add || x->array == NULL || F->walk->ledger != NULL
+        || !adc_is_plain(F->walk, F->walk->by))
         return false;
     const size_t n = adc_extent_count(x->array->extent);
     const double *at = x->array->value;

@@ -250,6 +250,7 @@ static bool fuse(struct adc_frame *F, struct piece *p, struct adc_dual *r)
     struct leaves leaves = {.at = NULL};
     if (n < LEAST)
         return false;
+    walk->ledger = NULL;                    /* which goes row by row */
     if (walk->record)
         find_leaves(walk, p, true, &leaves);
     leaves.moving = leaves.count;

@@ -8,13 +8,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/running.h"
 
-#include <ctype.h>
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
-
-#include "lexer/number.h"
 
 static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
 static const double SMALL = 0x1p-24;            /* errors, beside their numbers: the third order is no more than a reserve */
@@ -38,42 +34,6 @@ struct adc_ledger_piece {
     uint32_t used, size;
     struct edge at[];
 };
-
-static double half_unit(double value)
-{
-    int exponent;
-    frexp(value, &exponent);
-    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
-}
-
-/* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */
-static bool is_no_zero(const char *text)
-{
-    const size_t digits = strspn(text, "0123456789._");
-    for (size_t i = 0; i < digits; i++)
-        if (text[i] >= '1' && text[i] <= '9')
-            return true;
-    return false;
-}
-
-double adc_literal_error(const struct adc_source *source, struct adc_span span, double value)
-{
-    char name[24];
-    if (source == NULL || span.at + span.length > source->length)
-        return 0;
-    const char *text = source->text + span.at;
-    if (span.length > 1 && (*text == '-' || *text == '+'))
-        return adc_literal_error(source, (struct adc_span){span.at + 1, span.length - 1}, fabs(value));
-    if (value == 0)
-        return is_no_zero(text) ? DBL_TRUE_MIN : 0;
-    if (isdigit((unsigned char)*text) || *text == '.')
-        return adc_literal_is_exact(text, span.length) ? 0 : half_unit(value);
-    if (span.length >= sizeof name)
-        return 0;
-    snprintf(name, sizeof name, "%.*s", (int)span.length, text);
-    const struct adc_constant *constant = adc_constant_find(name);
-    return constant != NULL && constant->value == value ? half_unit(value) : 0;
-}
 
 /* What a computed sum is off by. */
 static inline double sum_residual(double x, double y, double v)
@@ -276,6 +236,23 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
     return true;
 }
 
+/* hypot(x, y), whose second derivatives are y^2, -x y and x^2 over v^3. */
+static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct row *made)
+{
+    const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
+    if (!is_near(1, v) || !is_safe(v) || !(moves <= SMALL * v))
+        return false;
+    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], v) + RESERVE * moves * moves / v;
+    for (int i = 0; i < 2; i++) {
+        const double slope = a[i] / v, across = size[1 - i] / v;
+        made->slope[i] = slope;
+        made->off[i] = RESERVE * across * (size[1 - i] * x[i].error + size[i] * x[1 - i].error) / v / v
+                     + 4 * DBL_EPSILON * fabs(slope) + RESERVE * moves * moves / v / v;
+        *error += fabs(slope) * x[i].error;
+    }
+    return true;
+}
+
 /* A comparison: false where errors reach over it. */
 static bool is_decided(const double *a, const struct adc_known *x)
 {
@@ -343,10 +320,13 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
         r->node = 0;
         return run_dead(row, a, v, x, &r->error);
     }
-    if (row->args != NULL || (inexact > 0 && op != ADC_ROW_pow))
+    if (row->args != NULL || (inexact > 0 && op != ADC_ROW_pow && op != ADC_ROW_hypot))
         return false;
     made.arg[1] = inexact > 0 ? x[1].node : 0;
-    if (!(inexact > 0 ? run_power(a, v, x, &r->error, &made) : run_row(row, a, v, x, &r->error, &made)))
+    const bool good = op == ADC_ROW_hypot ? run_hypot(a, v, x, &r->error, &made)
+                    : inexact > 0         ? run_power(a, v, x, &r->error, &made)
+                                          : run_row(row, a, v, x, &r->error, &made);
+    if (!good)
         return false;
     return (r->node = enter(walk, &made)) != 0;
 }
@@ -386,10 +366,8 @@ static double *find_literals(struct adc_walk *walk, const struct adc_unit *unit)
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term)
 {
     struct adc_ledger *ledger = walk->ledger;
-    if (term->kind == ADC_TERM_VARIABLE) {
-        const uint32_t v = term->at[0];
-        return (struct adc_known){ledger->given[v], walk->wanted[v] ? v + 1 : 0};
-    }
+    if (term->kind == ADC_TERM_VARIABLE)
+        return adc_ledger_variable(walk, term->at[0]);
     double **literal = &ledger->literal[unit - walk->program->units];
     if (*literal == NULL)
         *literal = find_literals(walk, unit);

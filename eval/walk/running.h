@@ -2,7 +2,7 @@
  * number of the evaluation carries a bound on its error (struct adc_dual), and each row that depends on V leaves its
  * partials on a ledger, whatever call, choice or turn it stands in. One pass back over the ledger bounds the gradient. It
  * enters no graph and calls no function of a row again but its partials, and so costs little; it knows less than the
- * analysis of a graph (answer/bounds.h): numbers, not arrays; rows whose .dulp and .second are known; errors that are
+ * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up or multiplies; rows whose .dulp and .second are known; errors that are
  * small beside their numbers; comparisons that errors do not reach.
  *
  * Life cycle: adc_ledger_open, in the arena of the program; walk->ledger = it while adc_eval runs, and NULL after it,
@@ -51,6 +51,17 @@ struct adc_known adc_ledger_row(struct adc_walk *walk, enum adc_op op, const dou
 /* The same of a straight stretch that has been evaluated, up to its end Z; values are by term from its first one. What is
  * known of each of its terms is in walk->ledger->term. */
 void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value);
+
+/* What is known of a variable by its number. */
+static inline struct adc_known adc_ledger_variable(const struct adc_walk *walk, uint32_t v)
+{
+    return (struct adc_known){walk->ledger->given[v], walk->wanted[v] ? v + 1 : 0};
+}
+
+/* What is known of the elements of a form's result, which has its value (running_arrays.c). */
+struct adc_form_work;
+void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x,
+                     struct adc_tensor *array);
 
 /* Of the end of such a stretch, the latest one; nothing where there is no ledger. */
 static inline struct adc_known adc_stretch_known(const struct adc_frame *F, uint32_t Z)

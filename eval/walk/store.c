@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "eval/program/misfit.h"
+#include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 
 enum { MOST = 8 };                          /* operands: the array, two stretches, what is assigned */
@@ -91,9 +92,11 @@ struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V)
     for (uint32_t i = 1; i < s.count; i++)
         s.x[i] = adc_evaluate(F, s.at[i], V);
     settle(F, &s);
-    for (uint32_t i = 1; i + 1 < s.count; i++)
+    for (uint32_t i = 1; i + 1 < s.count; i++) {
+        adc_ledger_condition(F->walk, s.x[i].error);
         if (s.x[i].depends)
             adc_note_incident(F, s.term, &adc_selection_varies);
+    }
     struct adc_dual v = s.x[0].array->open ? s.x[0] : opened(F, &s.x[0]);
     for (size_t i = 0; i < s.selected; i++) {
         struct adc_dual e = adc_array_element(&s.x[s.count - 1], i);
@@ -196,8 +199,11 @@ static struct adc_dual element_in_place(const struct adc_walk *walk, const struc
     const uint32_t v = base->at[0] + (uint32_t)place;
     if (base->kind == ADC_TERM_CONSTANTS)
         return (struct adc_dual){.value = walk->program->constants[base->at[0]]->at[place]};
-    return (struct adc_dual){.value = walk->point[v], .tangent = 1, .varies = true,
-                             .depends = V == v || (V == ADC_BY_ALL && walk->wanted[v])};
+    struct adc_dual e = {.value = walk->point[v], .tangent = 1, .varies = true,
+                         .depends = V == v || (V == ADC_BY_ALL && walk->wanted[v])};
+    if (walk->ledger != NULL)
+        adc_set_known(&e, adc_ledger_variable(walk, v));
+    return e;
 }
 
 bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *x, struct adc_dual *e)
@@ -227,6 +233,7 @@ bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     *e = in_place ? element_in_place(F->walk, base, place, V) : adc_array_element(&x[0], place);
     for (uint32_t i = 1; i <= indices; i++) {
         e->varies |= x[i].varies;
+        adc_ledger_condition(F->walk, x[i].error);
         if (x[i].depends)
             adc_note_incident(F, term, &adc_selection_varies);
     }

@@ -306,6 +306,8 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_walk *walk = F->walk;
     T->pattern = NULL;
+    if (T->array_count > 0)
+        F->walk->ledger = NULL;                 /* which does not know their elements */
     if (!fits(T, F->slot))
         return false;
     for (uint32_t i = 0; i < T->array_count; i++)

@@ -26,7 +26,8 @@ struct adc_tensor {
     double *value;          /* by element, by rows */
     double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is none */
     uint8_t *live;          /* with a tangent, by element: it depends on V */
-    double *error;          /* by element: bound on the rounding error, where the walk has bounds; else NULL */
+    double *error;          /* by element: bound on the error, where the walk has bounds or a ledger; else NULL */
+    uint32_t *node;         /* by element, on the ledger of the walk, where it has one; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     bool seeded;
     bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */

@@ -177,6 +177,10 @@ static void test_running(uint64_t *state)
         {"x^y*y^(x/2) + (x + y)^(x - y)"},
         {"max(x*y, x + y) - min(x, y, 1) + clamp(x, 1, 2) + abs(x - y) + floor(10*x + 0.5)*y"},
         {"x - x + (x*y)/(x*y) + value(x*y)*x - 0.1*y"},
+        {"norm(x*[1:10] + sin.(y*[1:10])) + sum(x .- 0.1*[1:5]) + prod([x, y, 1/3])"},
+        {"A = [x, y; y, 2]", "w = A*[1, x]", "dot(w, A[1, :]') + sum(A*A)*A[2, 1] + hypot(x, y)"},
+        {"f(t) = exp(-t*y)/(1 + t)", "sum(f.(x*[1:6])) + sum([sin(k*x)/y for k=1:8]) + norm([x, 3])"},
+        {"r(a, b) = { v = [a, 0, 1/3]; v[2] = v[1]*b; v[3] = v[2] - v[3]; v*v' }", "sum(r(x, y)) + max([x, y, 1])"},
         {"sin(x*3e7)*y + cos(y*2e6) + erf(x*y - 1)"},
         {"(x*1e-160)*(y*1e-140)*1e300 + x*1e-250*y"}};
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)

@@ -1,0 +1,92 @@
+/* Running error analysis of matrix rules: of those that are sums and products of elements.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/array/rules.h"
+#include "eval/walk/running.h"
+
+/* A product and what is added up of such, with their values: what is known of them. */
+struct sum { double value; struct adc_known known; };
+
+static struct sum multiply(struct adc_walk *walk, double x, double y, const struct adc_known *known)
+{
+    const double a[2] = {x, y}, v = x * y;
+    return (struct sum){v, adc_ledger_row(walk, ADC_ROW_mul, a, v, known)};
+}
+
+static void add(struct adc_walk *walk, struct sum *s, const struct sum *part)
+{
+    const double a[2] = {s->value, part->value}, v = a[0] + a[1];
+    const struct adc_known known[2] = {s->known, part->known};
+    *s = (struct sum){v, adc_ledger_row(walk, ADC_ROW_add, a, v, known)};
+}
+
+static struct adc_known element(const struct adc_dual *x, size_t i)
+{
+    return x->array == NULL ? adc_known_of(x) : (struct adc_known){x->array->error[i], x->array->node[i]};
+}
+
+/* An element of a product: of n elements of each operand, so many apart. The value that it has was added up in some
+ * order, this one in another. */
+static struct adc_known product(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x,
+                                const size_t from[2], const size_t step[2], size_t n, double v)
+{
+    struct sum sum = {0, {0, 0}};
+    for (size_t k = 0; k < n && walk->ledger != NULL; k++) {
+        const size_t i = from[0] + step[0] * k, j = from[1] + step[1] * k;
+        const struct adc_known known[2] = {element(&x[0], i), element(&x[1], j)};
+        const struct sum part = multiply(walk, w->x[0][i], w->x[1][j], known);
+        if (k == 0)
+            sum = part;
+        else if (walk->ledger != NULL)
+            add(walk, &sum, &part);
+    }
+    sum.known.error += fabs(sum.value - v);
+    return sum.known;
+}
+
+/* Element i of a product of matrices and vectors, or of one with a number. */
+static struct adc_known product_element(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, size_t i)
+{
+    const struct adc_extent *e = w->use.extent;
+    const bool number[2] = {e[0].rank == ADC_RANK_NUMBER, e[1].rank == ADC_RANK_NUMBER};
+    const size_t columns = e[1].cols;
+    if (w->use.form == ADC_FORM_dot)
+        return product(walk, w, x, (const size_t[]){0, 0}, (const size_t[]){1, 1}, adc_extent_count(e[0]), w->v[i]);
+    if (number[0] || number[1])
+        return product(walk, w, x, (const size_t[]){number[0] ? 0 : i, number[1] ? 0 : i}, (const size_t[]){0, 0}, 1, w->v[i]);
+    return product(walk, w, x, (const size_t[]){i / columns * e[0].cols, i % columns}, (const size_t[]){1, columns},
+                   e[0].cols, w->v[i]);
+}
+
+/* Whether a range has only whole numbers, of ends that are exact. */
+static bool is_counted(const struct adc_form_work *w, const struct adc_dual *x)
+{
+    bool counted = w->use.form == ADC_FORM_range;
+    for (uint32_t i = 0; i < w->use.count; i++)
+        counted &= x[i].error == 0 && x[i].node == 0;
+    for (size_t i = 0; counted && i < adc_extent_count(w->extent); i++)
+        counted = w->v[i] == floor(w->v[i]) && fabs(w->v[i]) < 0x1p53;
+    return counted;
+}
+
+void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
+{
+    const bool rearranged = adc_forms[w->use.form].kind == ADC_REARRANGED;
+    const bool multiplied = w->use.form == ADC_FORM_product || w->use.form == ADC_FORM_dot;
+    if (!rearranged && !multiplied && !is_counted(w, x)) {
+        walk->ledger = NULL;
+        return;
+    }
+    for (size_t i = 0; i < adc_extent_count(w->extent) && walk->ledger != NULL; i++) {
+        struct adc_known known = {0, 0};
+        if (multiplied) {
+            known = product_element(walk, w, x, i);
+        } else if (rearranged) {
+            const struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
+            known = from.operand != UINT32_MAX ? element(&x[from.operand], from.element) : known;
+        }
+        array->error[i] = known.error;
+        array->node[i] = known.node;
+    }
+}

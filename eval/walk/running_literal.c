@@ -1,0 +1,46 @@
+/* What numbers of the text are off by, being doubles.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/walk/running.h"
+#include "lexer/number.h"
+
+static double half_unit(double value)
+{
+    int exponent;
+    frexp(value, &exponent);
+    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
+}
+
+/* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */
+static bool is_no_zero(const char *text)
+{
+    const size_t digits = strspn(text, "0123456789._");
+    for (size_t i = 0; i < digits; i++)
+        if (text[i] >= '1' && text[i] <= '9')
+            return true;
+    return false;
+}
+
+double adc_literal_error(const struct adc_source *source, struct adc_span span, double value)
+{
+    char name[24];
+    if (source == NULL || span.at + span.length > source->length)
+        return 0;
+    const char *text = source->text + span.at;
+    if (span.length > 1 && (*text == '-' || *text == '+'))
+        return adc_literal_error(source, (struct adc_span){span.at + 1, span.length - 1}, fabs(value));
+    if (value == 0)
+        return is_no_zero(text) ? DBL_TRUE_MIN : 0;
+    if (isdigit((unsigned char)*text) || *text == '.')
+        return adc_literal_is_exact(text, span.length) ? 0 : half_unit(value);
+    if (span.length >= sizeof name)
+        return 0;
+    snprintf(name, sizeof name, "%.*s", (int)span.length, text);
+    const struct adc_constant *constant = adc_constant_find(name);
+    return constant != NULL && constant->value == value ? half_unit(value) : 0;
+}
