@@ -10,9 +10,11 @@
 #include "eval/answer/compare_along.h"
 #include "eval/check/jumps.h"
 #include "eval/graph/lines.h"
+#include "eval/onesided/slice.h"
 
-/* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves. */
-enum { MANY = 8, MANY_TERMS = 4096 };
+/* From how many variables on, and of how many terms in all their values, it pays to look what each of them moves; and of
+ * how many in one value, where the walk must look. */
+enum { MANY = 8, MANY_TERMS = 4096, LONG_TERMS = 512 };
 
 /* The answer along the axis of one variable. */
 struct line {
@@ -123,6 +125,7 @@ struct comparisons {
     struct adc_recording *recording;    /* NULL: there is none */
     struct adc_lines *lines;        /* NULL: the walk evaluates */
     uint64_t left;                  /* units of work */
+    struct adc_slices slices;       /* what the walk evaluates, where the program is long */
 };
 
 /* ---- by what a variable moves ---- */
@@ -153,9 +156,28 @@ static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
         || (lines->plain && partial->check->verdict != ADC_DISAGREE);
 }
 
-static void compare_all(void *user)
+/* The same by the walk, in the slice of the variable, which takes its own way at the point. */
+static void compare_by_walk(struct comparisons *c, struct adc_partial *partial)
 {
-    const struct comparisons *c = user;
+    struct line line = c->line;
+    struct adc_walk *walk = line.walk;
+    if (c->slices.arena.context == NULL && c->answer->count >= MANY && line.steps >= LONG_TERMS)
+        adc_slices_open(&c->slices, walk);
+    walk->bounds = true;
+    if (c->slices.program != NULL) {
+        adc_slice_enter(&c->slices, &partial->variable, 1);
+        adc_eval(walk, ADC_BY_NONE);
+        line.path = walk->path;
+        line.steps = walk->steps;
+    }
+    compare(line, &c->options, partial);
+    adc_slice_leave(&c->slices);
+    walk->bounds = false;
+}
+
+static void compare_one_by_one(void *user)
+{
+    struct comparisons *c = user;
     struct adc_walk *walk = c->line.walk;
     for (uint32_t i = 0; i < c->answer->count; i++) {
         struct adc_partial *partial = &c->answer->partials[i];
@@ -164,13 +186,19 @@ static void compare_all(void *user)
         if (c->detached && is_detached(walk, partial)) {
             *partial->check = adc_check_detached();
         } else if (!is_judged(c, partial)) {
-            walk->bounds = true;
-            compare(c->line, &c->options, partial);
-            walk->bounds = false;
+            compare_by_walk(c, partial);
         }
         partial->checked = true;
         c->answer->disagree |= partial->check->verdict == ADC_DISAGREE;
     }
+}
+
+static void release_slices(void *user) { adc_slices_release(&((struct comparisons *)user)->slices); }
+
+static void compare_all(void *user)
+{
+    const struct comparisons *c = user;
+    adc_finally(c->line.walk->context, compare_one_by_one, release_slices, user);
 }
 
 /* A comparison that nobody asked for must not cost the answer: it is given up, as if it had not begun. */

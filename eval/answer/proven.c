@@ -122,13 +122,35 @@ static bool raise_precision(struct prover *p, const uint8_t *useful)
     return path;
 }
 
+/* By input: whether it may meet an event, of the root or of what was derived from it. */
+static const bool *find_touched(struct prover *p)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    bool *touched = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count, sizeof *touched);
+    const bool *touching = adc_graph_touching(&p->recording->at);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        touched[i] = touching[graph->inputs[i].node];
+    return touched;
+}
+
+/* Whether a number is by a variable that may meet an event. */
+static bool is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
+{
+    bool any = number->by[0] == ADC_NO_SYMBOL;
+    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++)
+        any |= touched[adc_graph_input_number(graph, number->by[k])];
+    return any;
+}
+
 /* Whether no event is met on the way to a root from the variables of a number, or along the direction, or (NULL) from any
- * variable, judged by the balls. */
-static bool is_smooth(struct prover *p, uint32_t root, const struct adc_number *number)
+ * variable, judged by the balls. `touched` by input, NULL: not known. */
+static bool is_smooth(struct prover *p, uint32_t root, const struct adc_number *number, const bool *touched)
 {
     const struct adc_graph *graph = &p->recording->graph;
     double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     uint32_t first;
+    if (number != NULL && touched != NULL && !is_touched(graph, number, touched))
+        return true;
     for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)
         direction[adc_graph_input_number(graph, number->by[k])] = 1;
     for (uint32_t i = 0; number != NULL && number->by[0] == ADC_NO_SYMBOL && i < graph->input_count; i++)
@@ -163,6 +185,7 @@ static bool is_present(const struct prover *p, const struct adc_number *number)
 static void judge(struct prover *p, bool path)
 {
     bool asked = false, smooth = false;         /* from every input to the root: most are, and then one look will do */
+    const bool *touched = NULL;
     for (uint32_t i = 0, root = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         struct adc_answer *answer = output->answer;
@@ -179,12 +202,14 @@ static void judge(struct prover *p, bool path)
             const bool known = !isnan(p->recording->at.value[root]);       /* what the value is made of */
             if (!asked && known) {
                 const bool reasoned = p->balls->reason[0] != '\0';
-                smooth = is_smooth(p, root, NULL);
+                smooth = is_smooth(p, root, NULL, NULL);
+                if (!smooth && touched == NULL)
+                    touched = find_touched(p);
                 asked = true;
                 if (!reasoned)
                     p->balls->reason[0] = '\0';
             }
-            output->done = known && (absent || smooth || is_smooth(p, root, output));
+            output->done = known && (absent || smooth || is_smooth(p, root, output, touched));
         }
         if (path && output->able && output->done)
             continue;
