@@ -332,26 +332,42 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
 }
 
 /* An operation, or any row. */
-static inline bool run(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *X,
+static inline bool run(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                        const struct adc_known *Y, struct adc_known *r)
 {
     struct row made = {{X->node, Y->node}, {0}, {0}};
-    r->node = 0;
-    if (X->node != 0 && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
-        r->error = 0;                               /* x - x and x/x: what its parts were off by is gone */
-        return op == ADC_ROW_sub ? v == 0 : v == 1 && X->error < fabs(a[0]);
+    const bool live = X->node != 0 || Y->node != 0;
+    double error = 0;
+    uint32_t node = 0;
+    if (live && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
+        if (op == ADC_ROW_sub ? v != 0 : v != 1 || !(X->error < fabs(x)))
+            return false;                           /* x - x and x/x: what its parts were off by is gone */
+    } else {
+        if (!run_operation(op, x, y, v, X, Y, &error, &made))
+            return false;
+        if (live && (node = enter(walk, &made)) == 0)
+            return false;
     }
-    if (!run_operation(op, a[0], a[1], v, X, Y, &r->error, &made))
-        return false;
-    return (X->node == 0 && Y->node == 0) || (r->node = enter(walk, &made)) != 0;
+    r->error = error;
+    r->node = node;
+    return true;
 }
 
-struct adc_known adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x)
+void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
+                    struct adc_known *r)
 {
-    struct adc_known r = {0, 0};
-    if (!(op <= ADC_ROW_div ? run(walk, op, a, v, &x[0], &x[1], &r) : run_any(walk, op, a, v, x, &r)))
+    struct adc_known made = {0, 0};
+    if (!(op <= ADC_ROW_div ? run(walk, op, a[0], a[1], v, &x[0], &x[1], &made) : run_any(walk, op, a, v, x, &made)))
         walk->ledger = NULL;
-    return r;
+    r->error = made.error;
+    r->node = made.node;
+}
+
+void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                          const struct adc_known *Y, struct adc_known *r)
+{
+    if (!run(walk, op, x, y, v, X, Y, r))
+        walk->ledger = NULL;
 }
 
 static double *find_literals(struct adc_walk *walk, const struct adc_unit *unit)
@@ -397,21 +413,20 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
         const uint32_t *operand = adc_operands(F->unit, term);
         if (term->row <= ADC_ROW_div) {
             const uint32_t j = operand[0] - first, k = operand[1] - first;
-            if (!run(walk, (enum adc_op)term->row, (const double[]){value[j], value[k]}, value[i], &known[j], &known[k],
-                     &known[i]))
+            if (!run(walk, (enum adc_op)term->row, value[j], value[k], value[i], &known[j], &known[k], &known[i]))
                 walk->ledger = NULL;
             continue;
         }
         if (adc_rows[term->row].arity == 1) {
             const uint32_t k = operand[0] - first;
-            known[i] = adc_ledger_row(walk, (enum adc_op)term->row, &value[k], value[i], &known[k]);
+            adc_ledger_row(walk, (enum adc_op)term->row, &value[k], value[i], &known[k], &known[i]);
             continue;
         }
         for (uint32_t k = 0; k < adc_rows[term->row].arity; k++) {
             a[k] = value[operand[k] - first];
             x[k] = known[operand[k] - first];
         }
-        known[i] = adc_ledger_row(walk, (enum adc_op)term->row, a, value[i], x);
+        adc_ledger_row(walk, (enum adc_op)term->row, a, value[i], x, &known[i]);
     }
 }
 

@@ -17,6 +17,13 @@
  * variables are 1, 2, ... */
 struct adc_known { double error; uint32_t node; };
 
+/* In its two parts, as it was written: a whole that has just been written in parts is slow to read. */
+static inline void adc_copy_known(struct adc_known *to, const struct adc_known *from)
+{
+    to->error = from->error;
+    to->node = from->node;
+}
+
 static inline struct adc_known adc_known_of(const struct adc_dual *x) { return (struct adc_known){x->error, x->node}; }
 
 static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
@@ -45,8 +52,13 @@ void adc_ledger_begin(struct adc_walk *walk);
 /* What is known of a number of the text, and of a variable. */
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
 
-/* The same of a row at arguments a with the value v, of which x is known. */
-struct adc_known adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x);
+/* The same of a row at arguments a with the value v, of which x is known, for *r, which is none of these. */
+void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
+                    struct adc_known *r);
+
+/* The same of one of the four operations; *r is written in two parts, and is to be read so, not as a whole. */
+void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                          const struct adc_known *Y, struct adc_known *r);
 
 /* The same of a straight stretch that has been evaluated, up to its end Z; values are by term from its first one. What is
  * known of each of its terms is in walk->ledger->term. */

@@ -10,15 +10,16 @@ struct sum { double value; struct adc_known known; };
 
 static struct sum multiply(struct adc_walk *walk, double x, double y, const struct adc_known *known)
 {
-    const double a[2] = {x, y}, v = x * y;
-    return (struct sum){v, adc_ledger_row(walk, ADC_ROW_mul, a, v, known)};
+    struct sum product = {x * y, {0, 0}};
+    adc_ledger_operation(walk, ADC_ROW_mul, x, y, product.value, &known[0], &known[1], &product.known);
+    return product;
 }
 
 static void add(struct adc_walk *walk, struct sum *s, const struct sum *part)
 {
-    const double a[2] = {s->value, part->value}, v = a[0] + a[1];
-    const struct adc_known known[2] = {s->known, part->known};
-    *s = (struct sum){v, adc_ledger_row(walk, ADC_ROW_add, a, v, known)};
+    const struct sum before = *s;
+    s->value += part->value;
+    adc_ledger_operation(walk, ADC_ROW_add, before.value, part->value, s->value, &before.known, &part->known, &s->known);
 }
 
 static struct adc_known element(const struct adc_dual *x, size_t i)

@@ -373,7 +373,14 @@ static inline bool run_array(const struct adc_frame *F, struct adc_turns *T, con
 /* What the ledger of the walk learns of a row, a being its arguments where it is none of arithmetic and comparison. */
 static void enter_row(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op, double *a, double v)
 {
-    struct adc_known x[ADC_MAX_ARITY] = {T->known[op->x], T->known[op->y]};
+    struct adc_known x[ADC_MAX_ARITY];
+    if (op->row <= ADC_ROW_div) {
+        adc_ledger_operation(F->walk, (enum adc_op)op->row, T->value[op->x], T->value[op->y], v, &T->known[op->x],
+                             &T->known[op->y], &T->known[op->out]);
+        return;
+    }
+    adc_copy_known(&x[0], &T->known[op->x]);
+    adc_copy_known(&x[1], &T->known[op->y]);
     if (op->code < ADC_TURN_ROW) {
         a[0] = T->value[op->x];
         a[1] = T->value[op->y];
@@ -382,7 +389,7 @@ static void enter_row(const struct adc_frame *F, const struct adc_turns *T, cons
         for (uint32_t i = 0; i < adc_rows[op->row].arity; i++)
             x[i] = T->known[T->of[operand[i] - T->first_term]];
     }
-    T->known[op->out] = adc_ledger_row(F->walk, (enum adc_op)op->row, a, v, x);
+    adc_ledger_row(F->walk, (enum adc_op)op->row, a, v, x, &T->known[op->out]);
 }
 
 /* Runs the instructions from `begin` on up to one that is no row, no binding and no check; NULL: something happened. */
@@ -394,7 +401,7 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
             F->walk->steps += op->y;
             bind(T, op);
             if (F->walk->ledger != NULL)
-                T->known[op->out] = T->known[op->x];
+                adc_copy_known(&T->known[op->out], &T->known[op->x]);
         } else if (op->code == ADC_TURN_CHECK) {
             check(F, T, op);
         } else if (op->code > ADC_TURN_STORE) {

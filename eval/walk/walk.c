@@ -20,7 +20,9 @@ static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, co
     struct adc_known known[ADC_MAX_ARITY] = {{0, 0}};
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
         known[i] = adc_known_of(&x[i]);
-    adc_set_known(v, adc_ledger_row(walk, op, a, v->value, known));
+    struct adc_known r = {0, 0};
+    adc_ledger_row(walk, op, a, v->value, known, &r);
+    adc_set_known(v, r);
 }
 
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
