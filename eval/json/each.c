@@ -97,7 +97,7 @@ void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const c
 {
     bool any = answer->components == NULL && has(answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        any |= answer->components != NULL && has(&answer->components[k]);
+        any |= has(&answer->components[k]);
     if (any)
         adc_json_each(json, answer, key, put);
 }

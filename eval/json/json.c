@@ -109,8 +109,6 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
         put_note(json, &open, name, "", answer->components[k].note);
         put_reasons(json, &open, &answer->components[k], name);
     }
-    if (answer->check_skipped)
-        put_note(json, &open, "", "", "the finite differences would take too long; --check asks for them");
     if (open)
         adc_json_close(json, ']');
 }

@@ -66,7 +66,7 @@ static void put_partial_sides(struct adc_json *json, const struct adc_json_parti
 /* A difference with no more digits than its error leaves significant. */
 static double significant(double difference, double error)
 {
-    if (!(error > 0) || !isfinite(error) || !isfinite(difference) || difference == 0)
+    if (!(error > 0) || difference == 0)            /* what diverges has no error */
         return difference;
     double digits = floor(log10(fabs(difference))) - floor(log10(error)) + 1;
     return digits < 1 ? 0 : digits > 17 ? difference : adc_number_rounded(difference, (int)digits);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/session/session.h"
 
+#include <assert.h>
 #include <math.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -237,7 +238,7 @@ double adc_session_value(struct adc_session *session, uint32_t symbol)
 {
     const bool element = adc_session_element(session, symbol);
     const struct adc_binding *binding = adc_session_find(session, symbol);
-    if (element && binding != NULL && binding->element)
+    if (element)
         return session->bindings[binding->array_symbol].array->at[binding->place];
     return binding != NULL && binding->kind == ADC_VARIABLE && binding->array == NULL ? binding->value : NAN;
 }
@@ -292,8 +293,7 @@ void adc_session_set_function(struct adc_session *session, uint32_t symbol, stru
 
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function)
 {
-    if (symbol >= session->binding_count)
-        return false;
+    assert(symbol < session->binding_count);
     struct adc_binding *binding = &session->bindings[symbol];
     struct adc_definition **held = function ? &binding->function : &binding->formula;
     if (function ? binding->function == NULL : binding->kind == ADC_UNBOUND)

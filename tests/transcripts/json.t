@@ -219,3 +219,23 @@ What there is at kinks, of both engines, of traces; errors that end at the end o
   {"error":{"kind":"syntax","message":"unexpected end of the input, expected an operand","line":1,"column":4,"length":0}}
   {"error":{"kind":"syntax","message":"character U+007F is not part of the language","line":1,"column":2,"length":1}}
   "check_hessian":{"y":{"y":{"difference":0,"error":0,"verdict":"agree"}}},"notes":["x: abs at 0","hessian: abs at 0, in 'abs(x)'"]}
+
+Checks of what differences hardly see, of directions that are undefined for one component or chosen for it, of entries that
+are compared with nothing
+
+  $ j() { adcalc --json "$@"; }
+  $ j --check -e '1e10+sin(1e7*x)*4e-6' --at x=1 | grep -c '"difference":0,'
+  1
+  $ j --check -e '0*x' --at x=1
+  {"expression":"0*x","at":{"x":1},"status":"ok","value":0,"gradient":{"x":0},"check":{"x":{"difference":0,"error":8e-323,"verdict":"agree"}}}
+  $ j --check --subgradient --direction=x=1,y=1 -e '[abs(x)+y,y^2]' --at x=0,y=1 | grep -o '"check_directional.*'
+  "check_directional":[{},{"difference":2,"error":4e-15,"verdict":"agree"}]}
+  $ j --check --direction=x=1,y=1 -e '[abs(x)+y,y^2]' --at x=0,y=1 | grep -o '"directional_one_sided":[^"]*'
+  "directional_one_sided":[[0,2],null],
+  $ j --check --hessian -e 'abs(x)*y+y^2' --at x=0,y=1 | grep -o '"check_hessian.*'
+  "check_hessian":{"y":{"y":{"difference":2,"error":2e-14,"verdict":"agree"}}},"notes":["x: abs at 0","hessian: abs at 0, in 'abs(x)'"]}
+  $ j --taylor=1 -e 'log(x)' --at x=0 | grep -o '"taylor":[^}]*'
+  "taylor":{"variable":"x","coefficients":["-Infinity","NaN"]
+  $ j --check --mode=both --cotangent=1,1 -e '[x*y,y]' --at x=1,y=2 | grep -c forward
+  0
+  [1]

@@ -249,3 +249,45 @@ Of 70000 bindings the older ones cannot be taken back any more, the last ones ca
   adcalc: the name of an array is too long
   adcalc: the name of an array is too long
   adcalc: the name of an array is too long
+
+What is forgotten: rules alone, functions beside variables of their name, half of what :undo knows, between two lines
+
+  $ s() { printf "$1" | adcalc -i --no-config --no-check 2>&1; }
+  $ s "f(t)=t^2\n:del f'\nf'(t)=2*t\n:del f'\nf(3)\nf=4\n:del f\nf(2)\n:del f()\n:functions f\n"
+  f(t) = t^2
+  adcalc: :del: 'f'' is not bound
+    hint: ':vars' and ':functions' list what there is
+  f'(t) = 2*t
+  9
+  f = 4
+  4
+  adcalc: :functions: no function is called 'f'
+  $ s ':del nosuch\nx=1\n:del x\n:del x\n'
+  adcalc: :del: 'nosuch' is not bound
+    hint: ':vars' and ':functions' list what there is
+  x = 1
+  adcalc: :del: 'x' is not bound
+    hint: ':vars' and ':functions' list what there is
+  $ s 'g(t)=t\ng=2\n:del g()\ng\n:del g\n:vars\n' | tail -n 3
+
+       partial
+  ∂g   1
+  $ { for i in $(seq 1 22000); do echo "x=$i; y=$i"; done; printf ':undo\nx+y\n'; } | adcalc -i --no-config --no-check 2>&1 | tail -n 3
+       partial
+  ∂x   1
+  ∂y   1
+
+Names of elements that are none, names of variables that functions have
+
+  $ printf 'v[x],v[1\n1,2\n' | adcalc -p - --at 'v=[1,2]' -e 'v[1]*v[2]' 2>&1 | tail -n 3
+  v[x],v[1,f
+  1,2,2
+  $ adcalc -q --no-check --wrt='v[1]' -e v --at v=3
+  adcalc: --wrt: unknown variable 'v[1]'
+  [2]
+  $ adcalc --emit=infix -e 'f(x)=x^2; f+x' 2>&1 | head -n 1
+  adcalc: -e:1:11: 'f' is a function and has no value here
+  $ adcalc --emit=infix -e 'sin+x' 2>&1 | head -n 1
+  adcalc: -e:1:1: 'sin' is a function and has no value here
+  $ L=$(printf 'a%.0s' $(seq 90)); adcalc -q -e "$L(x)=x; aaa(2)" 2>&1 | head -n 1
+  adcalc: -e:1:98: unknown function 'aaa'
