@@ -82,7 +82,7 @@ static bool hint_notation(struct adc_reader *r, const struct adc_token *before, 
     while (from > 0 && (text[from - 1] == '_' || (text[from - 1] >= '0' && text[from - 1] <= '9')
                         || ((text[from - 1] | 0x20) >= 'a' && (text[from - 1] | 0x20) <= 'z')))
         from--;
-    if (before->kind != ADC_TOKEN_RAISED || from == at || (text[from] >= '0' && text[from] <= '9') || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
+    if (before->kind != ADC_TOKEN_RAISED || from == at || text[from] <= '9' || now->kind != ADC_TOKEN_LPAREN || at - from > 60)
         return false;
     adc_diag_hint(error, "write %.*s(x)%.*s for the power of a function, or '*' between them", (int)(at - from),
                   text + from, (int)before->span.length, text + at);
@@ -199,7 +199,7 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     struct adc_diag *error = &r->context->error;
     enum adc_token_kind now = r->current.kind, before = r->previous.kind;
-    bool head = r->in_statement && adc_token_has_head(before);
+    bool head = adc_token_has_head(before);
     if (head && before == ADC_TOKEN_FOR)
         adc_diag_hint(error, "write for (i = 1; i <= n; i = i + 1) statement");
     else if (head && now != ADC_TOKEN_ASSIGN)
@@ -207,14 +207,13 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if (now == ADC_TOKEN_SEMICOLON && r->compound && wanted[ADC_TOKEN_BREAK])
         adc_diag_hint(error, "write { } where nothing is to be done");
     else if (now == ADC_TOKEN_ELSE)
-        adc_diag_hint(error, r->in_statement ? "there is no 'if' before it that it could belong to"
-                      : "there is no 'if' before it that it could belong to; in a session write '} else' on one line");
+        adc_diag_hint(error, "there is no 'if' before it that it could belong to");
     else if (now == ADC_TOKEN_RPAREN && wanted[ADC_TOKEN_COMMA] && r->open_count > 0
              && r->open[r->open_count - 1].head)
         adc_diag_hint(error, "within an expression write if(condition, value, value)");
     else if (now == ADC_TOKEN_LBRACE)
         adc_diag_hint(error, "braces hold statements, as in f(x) = { ... }");
-    else if (adc_is_statement_word(keyword_of(now)) && now != ADC_TOKEN_IF && r->in_statement)
+    else if (adc_is_statement_word(keyword_of(now)) && now != ADC_TOKEN_IF)
         adc_diag_hint(error, "%s begins a statement", adc_token_shown(now));
     else
         return r->compound && hint_foreign_word(r);
@@ -227,13 +226,13 @@ static bool is_increment(const struct adc_reader *r)
     const struct adc_token *before = &r->previous;
     uint32_t at = before->span.at;
     bool sign = before->kind == ADC_TOKEN_PLUS || before->kind == ADC_TOKEN_MINUS;
-    return r->in_statement && sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
+    return sign && at > 0 && r->source->text[at - 1] == r->source->text[at];
 }
 
 static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
 {
     const struct adc_token *now = &r->current, *before = &r->previous;
-    bool after_operand = r->in_statement && adc_token_ends_operand(before->kind);
+    bool after_operand = adc_token_ends_operand(before->kind);
     struct adc_diag *error = &r->context->error;
     if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
         adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
