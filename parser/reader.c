@@ -44,7 +44,7 @@ void *adc_stack_grown(struct adc_reader *reader, int which, const void *first, s
 {
     struct adc_stack *stack = &reader->stacks[which];
     const bool heap = stack->at != NULL;
-    const size_t more = depth < ADC_MAX_NESTING / 2 ? 2 * depth : ADC_MAX_NESTING;
+    const size_t more = depth < ADC_MAX_NESTING / 4 ? 4 * depth : ADC_MAX_NESTING;      /* what is not reached takes no memory */
     stack->at = adc_resize(reader->context, stack->at, stack->depth, more, size);
     stack->depth = more;
     stack->size = size;
@@ -103,16 +103,17 @@ static inline void make_room_for_bracket(struct adc_reader *reader)
         add_room_for_brackets(reader);
 }
 
-static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
+static inline void open_bracket(struct adc_reader *reader, const struct adc_token *token)
 {
-    bool head = token->kind == ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
-             && adc_token_has_head(reader->previous.kind);
+    const enum adc_token_kind previous = reader->previous.kind;
+    bool head = token->kind == ADC_TOKEN_LPAREN && previous != ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
+             && adc_token_has_head(previous);
     enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
     reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
 
-static void track_brackets(struct adc_reader *reader, const struct adc_token *token)
+static inline void track_brackets(struct adc_reader *reader, const struct adc_token *token)
 {
     switch (token->kind) {
     case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
