@@ -71,8 +71,9 @@ static void label(double number, double step, char out[LABEL])
 static void row_label(const struct panel *p, int row, char out[LABEL])
 {
     double step = p->step[1], first = ceil(p->axes.y.low / step);
+    int left = p->canvas.rows;                  /* counted, as k + 1 is k where the range is a few doubles */
     out[0] = '\0';
-    for (double k = first; k * step <= p->axes.y.high; k++)
+    for (double k = first; k * step <= p->axes.y.high && left > 0; k++, left--)
         if (p->canvas.rows - 1 - (int)dot_y(p, k * step) / DOTS_UP == row)
             label(k * step, step, out);
 }
@@ -99,7 +100,9 @@ static bool put_below(const struct panel *p, FILE *out)
     }
     memset(labels, ' ', (size_t)p->canvas.columns + LABEL);
     labels[p->canvas.columns + LABEL] = '\0';
-    for (double x = ceil(p->axes.x.low / p->step[0]) * p->step[0]; x <= p->axes.x.high; x += p->step[0]) {
+    int left = p->canvas.columns;
+    for (double x = ceil(p->axes.x.low / p->step[0]) * p->step[0]; x <= p->axes.x.high && left > 0; x += p->step[0]) {
+        left--;
         label(x, p->step[0], text);
         int length = (int)strlen(text), column = (int)dot_x(p, x) / DOTS_ACROSS, at = column - length / 2;
         if (at < free_from)

@@ -1,5 +1,6 @@
 /* Contours: marching squares, with crossings that the gradient places, and lines joined from square to square.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -62,7 +63,8 @@ static void choose_levels(struct grid *grid)
     plot->values = adc_plot_window_of(values, NODES * NODES, false);        /* sorted now */
     for (uint32_t i = 0; i < NODES * NODES; i++)
         count += isnan(grid->value[i]) ? 0 : 1;
-    for (uint32_t k = 0; k < ADC_PLOT_LEVELS && count > 0; k++) {
+    assert(count > 0);
+    for (uint32_t k = 0; k < ADC_PLOT_LEVELS; k++) {
         double level = rounded(values[(uint32_t)((k + 0.5) * count / ADC_PLOT_LEVELS)]);
         uint32_t made = plot->level_count;
         if (made == 0 || level > plot->level[made - 1].level)
@@ -133,7 +135,7 @@ static void join_square(const struct grid *grid, struct crossings *C, double lev
 static void follow(struct grid *grid, struct crossings *C, struct adc_plot_line *line, uint32_t edge)
 {
     uint32_t first = edge;
-    while (edge != NONE && C->crossed[edge]) {
+    while (edge != NONE) {
         uint32_t a = C->next[edge][0], b = C->next[edge][1];
         C->crossed[edge] = false;
         adc_plot_add(grid->plot, line, C->at[edge].x, C->at[edge].y);

@@ -212,3 +212,56 @@ Plots of what has no value, values in a part only, no tangent, an error that is 
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
   f(x) = [abs(x), log(x)]
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx  o finite differences
+
+Ranges of a few doubles, in which no two labels differ; what has no value, no interval, too many components; what ends at a
+limit; fields that are constant, have saddles, poles and gaps
+
+  $ p() { timeout 60 adcalc "$@" > out.txt 2>&1; echo "status $? lines $(wc -l < out.txt)"; }
+  $ p --plot=x=1:1.0000000000000002 -e x
+  status 0 lines 24
+  $ p --plot=x=1:1.0000000000000002,y=1:1.0000000000000004 -e 'x*y'
+  status 0 lines 28
+  $ p --plot=x=0:1e-310 -e 'x^2'
+  status 0 lines 24
+  $ adcalc --plot=x=-1e308:1e308 -e x
+  adcalc: the range of 'x' is no interval
+  [2]
+  $ adcalc --plot=x=0:1,y=0:1 -e '[x*y,x]'
+  adcalc: -e:1:1: a contour is drawn of one number, and this
+    has 2 components
+    [x*y,x]
+    ^~~~~~~
+  [2]
+  $ adcalc --plot=x=0:1 -e '[x,x,x,x,x,x,x]'
+  adcalc: -e:1:1: a vector of 7 components is too much for one
+    plot, which has 6
+    [x,x,x,x,x,x,x]
+    ^~~~~~~~~~~~~~~
+  [2]
+  $ adcalc --plot=x=-1:1,y=-1:1 -e 'sqrt(-1-x^2-y^2)'
+  adcalc: -e:1:1: there is no value to draw from -1 to 1 and
+    -1 to 1
+    sqrt(-1-x^2-y^2)
+    ^~~~~~~~~~~~~~~~
+  [1]
+  $ f='f(t)={ s=0; while (s<t) s=s+(t>5 ? 0 : 1); s}; f(x)'
+  $ adcalc --plot=x=0:10 --max-steps=100000 -e "$f"
+  adcalc: more than 100000 steps of evaluation (--max-steps)
+  [4]
+  $ for e in 'x*y' '-x*y' 'sin(5*x)*sin(5*y)' '1/(x-y)' '1/x+y' 'sqrt(x*y)' 'x^2+y^2' '0*x+0*y+1' 'floor(3*x)*y' 'x*1e-200*y' '1/(x*y)'; do p --plot=x=-1:1,y=-1:1 -e "$e"; done | sort -u
+  status 0 lines 28
+  status 0 lines 29
+  status 0 lines 30
+  $ p --plot=x=0:1,y=0:100 -e 'x*y'
+  status 0 lines 28
+  $ p --plot=x=0:100,y=0:1 -e 'x*y'
+  status 0 lines 28
+  $ for e in '1/x' 'tan(5*x)' 'sin(1/x)' 'abs(x)^x' 'exp(50*x)' '1/(x-0.5)^20' '0/(x-0.3)' 'x*1e-300' '1e300*x^2' 'gamma(5*x)' 'abs(x-0.51)<0.02 ? 1/(x-0.51)^2 : 2' 'x<0.5 ? 0/0 : x<0.502 ? 1 : 0/0'; do p --plot=x=-1:1 -e "$e"; done | sort -u
+  status 0 lines 24
+  status 0 lines 28
+  $ p --plot=x=0:1 -e '[x,sqrt(-2-x)]'
+  status 0 lines 24
+  $ p --plot=x=0:1 --check -e '[x,5]'
+  status 0 lines 24
+  $ p --plot -e 'log(x-0.123456789)+sqrt(0.987654321-x)'
+  status 0 lines 28
