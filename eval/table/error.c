@@ -52,13 +52,10 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
         && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
 }
 
-/* How far the value of mod, frac and their like moves where an error carries argument i over half a period: then what
- * it is at both ends of the error says nothing. -1 elsewhere. */
-static double sawtooth(const struct adc_row *row, uint32_t i, const double *a, double own)
+/* The period of mod, frac and their like, by which an argument moves their value at most; infinite for others. */
+static double period_of(const struct adc_row *row, uint32_t i, const double *a)
 {
-    const double period = !row->periodic || adc_row_role(row, i) == ADC_STEP ? INFINITY
-                        : row->arity > 1 ? fabs(a[1]) : 1;
-    return own >= period / 2 ? period : -1;
+    return !row->periodic || adc_row_role(row, i) == ADC_STEP ? INFINITY : row->arity > 1 ? fabs(a[1]) : 1;
 }
 
 /* How far errors move the value of an operation of arithmetic; -1 for other rows, and near the pole of a quotient. */
@@ -123,9 +120,9 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
             continue;
         if (!isfinite(own))
             return INFINITY;
-        const double most = sawtooth(row, i, a, own);
-        if (most >= 0) {
-            sum += most;
+        const double period = period_of(row, i, a);
+        if (own >= period / 2) {                            /* what it is at both ends of the error says nothing */
+            sum += period;
             continue;
         }
         if (own > 0x1p-8 * fmax(fabs(a[i]), 0x1p-8)) {      /* far: what lies between the ends counts, too */
@@ -138,7 +135,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         const double near = movement_by_small(row, i, a, v, own);
         if (isnan(near))
             return INFINITY;
-        sum += near;
+        sum += near > period / 2 ? fmax(near, period) : near;       /* it jumps, by a little more than doubles show */
     }
     return sum;
 }
