@@ -230,8 +230,8 @@ struct adc_answer {
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
-    bool found;                     /* solve, argmin or integrate is in it, */
-    bool rough;                     /* and bounds were looked for: where they are unknown, few digits are shown */
+    bool found;                     /* solve, argmin or integrate is in it */
+    bool rough;                     /* bounds were looked for: where they are unknown, few digits are shown */
     uint64_t steps;                 /* terms that the evaluation of a number took; 0: not told */
     bool unbounded;                 /* nobody looked: coefficients of a high order, whose bounds take too long */
     bool bounds_told;               /* they were asked for, not only what follows from them */

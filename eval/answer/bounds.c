@@ -92,7 +92,7 @@ static bool is_sharp(struct adc_answer *answer, int enough)
         const double number = partial == NULL ? answer->value : partial->value, bound = answer->bound[i];
         const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
         const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
-        const bool imprecise = digits < ADC_FEWEST_DIGITS && number != 0;
+        const bool imprecise = digits < ADC_FEWEST_DIGITS && number != 0 && isfinite(bound);
         settled = digits >= enough;
         answer->imprecise += imprecise;
         answer->imprecise_value |= imprecise && i == 0;
@@ -242,10 +242,40 @@ static void forget(struct adc_answer *answer)
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
     answer->bounds_told = told;
-    answer->rough = answer->found;
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; k < answer->component_count; k++)
         answer->components[k].bounds_told = told;
-        answer->components[k].rough = answer->found;
+}
+
+/* Few digits are shown where bounds are unknown. */
+static void show_few(struct adc_answer *answer)
+{
+    answer->rough = true;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        answer->components[k].rough = true;
+}
+
+/* Those of running error analysis, which are numbered in another way, while an analysis of the graph is made. */
+struct kept { double *bound; struct adc_numbering numbering; };
+
+static struct kept put_aside(struct adc_answer *answer)
+{
+    const struct kept kept = {answer->bound, answer->numbering};
+    if (answer->component_count > 0)
+        forget(answer);
+    answer->bound = NULL;
+    return (struct kept){answer->component_count > 0 ? NULL : kept.bound, kept.numbering};
+}
+
+/* Gives them up, or takes them back where the analysis failed. */
+static void settle_kept(struct adc_answer *answer, struct kept kept, bool good)
+{
+    if (!good)
+        forget(answer);
+    if (!good && kept.bound != NULL) {
+        answer->bound = kept.bound;
+        answer->numbering = kept.numbering;
+    } else if (kept.bound != NULL) {
+        adc_resize(&answer->session->context, kept.bound, kept.numbering.count, 0, sizeof *kept.bound);
     }
 }
 
@@ -264,16 +294,17 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     tell_bounds(answer, request->bound_all);
     if (is_all_sharp(answer, request))
         return;
+    if (found || answer->steps > MOST_TERMS)
+        show_few(answer);
     if (!request->bound_all && !found && answer->steps > MOST_TERMS)
         return;
     answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
     if (answer->unbounded)
         return;
-    forget(answer);             /* those of running error analysis are numbered in another way */
+    const struct kept kept = put_aside(answer);
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
-    if (!good)
-        forget(answer);
+    settle_kept(answer, kept, good);
     answer->unbounded = !good && room > 1 && !found;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);

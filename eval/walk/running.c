@@ -242,12 +242,12 @@ static bool run_hypot(const double *a, double v, const struct adc_known *x, doub
     const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
     if (!is_near(1, v) || !is_safe(v) || !(moves <= SMALL * v))
         return false;
-    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], v) + RESERVE * moves * moves / v;
+    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], v) + RESERVE * moves * (moves / v);
     for (int i = 0; i < 2; i++) {
         const double slope = a[i] / v, across = size[1 - i] / v;
         made->slope[i] = slope;
-        made->off[i] = RESERVE * across * (size[1 - i] * x[i].error + size[i] * x[1 - i].error) / v / v
-                     + 4 * DBL_EPSILON * fabs(slope) + RESERVE * moves * moves / v / v;
+        made->off[i] = RESERVE * across * (across * x[i].error + fabs(slope) * x[1 - i].error) / v
+                     + 4 * DBL_EPSILON * fabs(slope) + RESERVE * (moves / v) * (moves / v);
         *error += fabs(slope) * x[i].error;
     }
     return true;

@@ -183,7 +183,7 @@ moves everything, three random directions stand for them
   $ (cat many; echo "log($(seq 0 2999 | sed 's|.*|exp(x&)|' | paste -sd+))") > logarithm
   $ (cat many; seq 0 2999 | sed 's|.*|(1 + x&/3000)|' | paste -sd'*') > entangled
   $ adcalc separable | sed -n '/x2998/p'
-  ∂x2998   109.5596               109.5596000000000(4)    exact
+  ∂x2998   109.5596      109.5596000000000(4)    exact
   $ adcalc logarithm | grep -c 'x[0-9]*  .* digits$'
   3000
   $ adcalc entangled | sed -n '/random/,$p' | sed 's/[0-9]* digits/N digits/'
