@@ -268,7 +268,7 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
         adc_open_stores(F, loop);
     if (turns != NULL && !walk->seeks && walk->ledger == NULL && adc_run_values(F, turns))
         return;
-    struct quick Q = {.turns = turns != NULL && turns->simple && walk->seeks ? turns : NULL};
+    struct quick Q = {.turns = turns != NULL && turns->simple && (walk->seeks || walk->ledger != NULL) ? turns : NULL};
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     while (find_more(F, loop, V, &Q)) {
