@@ -42,10 +42,18 @@ static inline double sum_residual(double x, double y, double v)
     return fabs((x - (v - part)) + (y - part));
 }
 
-/* The same of a product, at most: nothing where the bits of the factors are few. */
+static inline uint64_t bits_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+/* The same of a product, at most: nothing where the factors have no more than 24 bits each. */
 static inline double product_residual(double x, double y, double v)
 {
-    return (float)x == x && (float)y == y ? 0 : DBL_EPSILON / 2 * fabs(v);
+    const uint64_t rest = (UINT64_C(1) << 29) - 1;
+    return ((bits_of(x) | bits_of(y)) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
 }
 
 /* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */
@@ -88,12 +96,7 @@ void adc_ledger_begin(struct adc_walk *walk)
     ledger->last->used = 0;
 }
 
-static inline uint32_t upper_half(double off)
-{
-    uint64_t bits;
-    memcpy(&bits, &off, sizeof bits);
-    return off == 0 ? 0 : (uint32_t)(bits >> 32) + 1;
-}
+static inline uint32_t upper_half(double off) { return off == 0 ? 0 : (uint32_t)(bits_of(off) >> 32) + 1; }
 
 static inline double of_upper_half(uint32_t half)
 {
@@ -305,6 +308,8 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
     const struct adc_row *row = &adc_rows[op];
     struct row made = {{x[0].node}, {0}, {0}};
     uint32_t live = 0, inexact = 0;
+    if (x[0].node != 0 && row->arity == 1 && row->args == NULL && row->select == NULL && op != ADC_ROW_neg)
+        return run_row(row, a, v, x, &r->error, &made) && (r->node = enter(walk, &made)) != 0;
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
         *r = (struct adc_known){x[0].error, x[0].node != 0 ? enter(walk, &made) : 0};
