@@ -12,22 +12,31 @@ enum { MOST_SEGMENTS = 24, MOST_DECISIONS = 64, NOTHING = -1 };
 
 static const double BESIDE_END = 0x1p-200, NEAR = 1e-12;
 
-/* What decides in a row: the sign of one argument, or of one less another. */
-static const struct { enum adc_op op; int pair[2][2]; } rows[] = {
-    {ADC_ROW_abs, {{0, NOTHING}, {NOTHING}}}, {ADC_ROW_relu, {{0, NOTHING}, {NOTHING}}},
-    {ADC_ROW_sign, {{0, NOTHING}, {NOTHING}}}, {ADC_ROW_step, {{0, NOTHING}, {NOTHING}}},
-    {ADC_ROW_max, {{0, 1}, {NOTHING}}}, {ADC_ROW_min, {{0, 1}, {NOTHING}}}, {ADC_ROW_lt, {{0, 1}, {NOTHING}}},
-    {ADC_ROW_le, {{0, 1}, {NOTHING}}}, {ADC_ROW_gt, {{0, 1}, {NOTHING}}}, {ADC_ROW_ge, {{0, 1}, {NOTHING}}},
-    {ADC_ROW_clamp, {{0, 1}, {0, 2}}}};
+/* What decides in a row: the sign of one argument, or of one less another; or between which whole numbers one is, moved
+ * by a half for round, or its quotient by another. */
+enum decides { BY_SIGN, BY_WHOLE, BY_HALF, BY_QUOTIENT };
 
-struct decision { uint32_t node; int pair[2]; double value; };
+static const struct { enum adc_op op; int pair[2][2]; enum decides by; } rows[] = {
+    {ADC_ROW_abs, {{0, NOTHING}, {NOTHING}}, BY_SIGN}, {ADC_ROW_relu, {{0, NOTHING}, {NOTHING}}, BY_SIGN},
+    {ADC_ROW_sign, {{0, NOTHING}, {NOTHING}}, BY_SIGN}, {ADC_ROW_step, {{0, NOTHING}, {NOTHING}}, BY_SIGN},
+    {ADC_ROW_max, {{0, 1}, {NOTHING}}, BY_SIGN}, {ADC_ROW_min, {{0, 1}, {NOTHING}}, BY_SIGN},
+    {ADC_ROW_lt, {{0, 1}, {NOTHING}}, BY_SIGN}, {ADC_ROW_le, {{0, 1}, {NOTHING}}, BY_SIGN},
+    {ADC_ROW_gt, {{0, 1}, {NOTHING}}, BY_SIGN}, {ADC_ROW_ge, {{0, 1}, {NOTHING}}, BY_SIGN},
+    {ADC_ROW_clamp, {{0, 1}, {0, 2}}, BY_SIGN},
+    {ADC_ROW_floor, {{0, NOTHING}, {NOTHING}}, BY_WHOLE}, {ADC_ROW_ceil, {{0, NOTHING}, {NOTHING}}, BY_WHOLE},
+    {ADC_ROW_trunc, {{0, NOTHING}, {NOTHING}}, BY_WHOLE}, {ADC_ROW_frac, {{0, NOTHING}, {NOTHING}}, BY_WHOLE},
+    {ADC_ROW_round, {{0, NOTHING}, {NOTHING}}, BY_HALF}, {ADC_ROW_mod, {{0, 1}, {NOTHING}}, BY_QUOTIENT},
+    {ADC_ROW_fmod, {{0, 1}, {NOTHING}}, BY_QUOTIENT}};
+
+struct decision { uint32_t node; int pair[2]; enum decides by; double value, level; };
 struct decisions { struct decision at[MOST_DECISIONS]; uint32_t count; };
 
 static double value_of(const struct adc_bound_body *f, const struct decision *d)
 {
     const double *value = f->recording.at.value;
     const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
-    return value[args[d->pair[0]]] - (d->pair[1] == NOTHING ? 0 : value[args[d->pair[1]]]);
+    const double first = value[args[d->pair[0]]], second = d->pair[1] == NOTHING ? 0 : value[args[d->pair[1]]];
+    return d->by == BY_QUOTIENT ? first / second : d->by == BY_HALF ? first + 0.5 : first - second;
 }
 
 /* All that decides in the expression at x. Up to the first that is decided otherwise, the graphs at two points are the
@@ -43,13 +52,16 @@ static void look(struct adc_bound_body *f, double x, struct decisions *found)
                 struct decision *d = &found->at[found->count];
                 if (found->count == MOST_DECISIONS)
                     return;
-                *d = (struct decision){n, {rows[r].pair[k][0], rows[r].pair[k][1]}, 0};
+                *d = (struct decision){n, {rows[r].pair[k][0], rows[r].pair[k][1]}, rows[r].by, 0, 0};
                 d->value = value_of(f, d);
                 found->count++;
             }
 }
 
-static bool differ(double a, double b) { return (a < 0) != (b < 0); }
+static bool differ(const struct decision *d, double a, double b)
+{
+    return d->by == BY_SIGN ? (a < 0) != (b < 0) : floor(a) != floor(b);
+}
 
 /* The first that is decided otherwise at another point; NULL: none. */
 static const struct decision *changed(const struct decisions *before, const struct decisions *now)
@@ -57,15 +69,17 @@ static const struct decision *changed(const struct decisions *before, const stru
     for (uint32_t i = 0; i < before->count && i < now->count; i++) {
         if (before->at[i].node != now->at[i].node)
             return NULL;
-        if (differ(before->at[i].value, now->at[i].value))
+        if (differ(&before->at[i], before->at[i].value, now->at[i].value))
             return &before->at[i];
     }
     return NULL;
 }
 
-/* Its root between two points, by bisection; NaN where it has a pole or jumps itself. */
-static double root_between(struct adc_bound_body *f, const struct decision *d, double left, double right)
+/* Its root between two points, or where it comes to a whole number, its level, by bisection; NaN where it has a pole or
+ * jumps itself. */
+static double root_between(struct adc_bound_body *f, struct decision *d, double left, double right)
 {
+    static const double WHOLE = 1e-6;
     const enum adc_op op = (enum adc_op)f->recording.graph.nodes[d->node].op;
     double before = d->value, size = fabs(before), x = left;
     for (;;) {
@@ -77,13 +91,16 @@ static double root_between(struct adc_bound_body *f, const struct decision *d, d
             return NAN;
         x = middle;
         const double value = value_of(f, d);
-        if (differ(before, value)) {
+        if (differ(d, before, value)) {
             right = middle;
         } else {
             left = middle;
             before = value;
         }
     }
+    d->level = d->by == BY_SIGN ? 0 : nearbyint(before);
+    if (d->by != BY_SIGN)
+        return fabs(before - d->level) <= WHOLE * fmax(fabs(before), 1) ? x : NAN;
     return fabs(before) <= size ? x : NAN;       /* towards a pole it grows */
 }
 
@@ -118,11 +135,11 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     for (size_t i = 0; i < count; i++) {
         look(f, x[i], now);
         const struct decision *d = i > 0 ? changed(before, now) : NULL;
-        const double kink = d != NULL ? root_between(f, d, x[i - 1], x[i]) : NAN;
-        if (d != NULL && kink > q->from && kink < q->to) {
+        if (d != NULL)
             *which = *d;
+        const double kink = d != NULL ? root_between(f, which, x[i - 1], x[i]) : NAN;
+        if (kink > q->from && kink < q->to)
             return kink;
-        }
         struct decisions *last = before;
         before = now;
         now = last;
@@ -166,6 +183,16 @@ static uint32_t copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
     return to[root];
 }
 
+/* What the argument comes to where it decides: another one, a whole number or that less a half, or a multiple. */
+static uint32_t bound_of(struct adc_bound_body *f, const struct decision *d, uint32_t second, uint32_t by)
+{
+    struct adc_recording *r = f->b->recording;
+    if (d->by == BY_SIGN)
+        return copy(f, second, by);
+    const uint32_t level = adc_graph_constant(r, d->level - (d->by == BY_HALF ? 0.5 : 0));
+    return second == ADC_NO_NODE ? level : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, copy(f, second, by)});
+}
+
 /* The root of what decides, as Newton's steps from where it was found. ADC_NO_NODE: it is not a simple one, or none:
  * where the expression is another one on either side, so is what decides. */
 static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, double kink, double length)
@@ -178,8 +205,8 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
     for (uint32_t i = 0; i < adc_bound_steps(f->b); i++) {
         const uint32_t by = adc_graph_copy(r, x);
         uint32_t g = copy(f, first, by);
-        if (second != ADC_NO_NODE)
-            g = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){g, copy(f, second, by)});
+        if (second != ADC_NO_NODE || d->by != BY_SIGN)
+            g = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){g, bound_of(f, d, second, by)});
         const uint32_t slope = adc_graph_tangent(r, g, by);
         if (slope == ADC_NO_NODE || !isfinite(r->at.value[slope]) || r->at.value[slope] == 0)
             return ADC_NO_NODE;
@@ -256,6 +283,43 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
     return f->b->orders == 0;
 }
 
+/* Whether a bound is made of numbers alone. */
+static bool is_fixed(const struct adc_unit *unit, uint32_t Z)
+{
+    const struct adc_term *term = &unit->terms[Z];
+    bool fixed = term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_ROW;
+    for (uint32_t i = 0; term->kind == ADC_TERM_ROW && i < adc_rows[term->row].arity; i++)
+        fixed &= is_fixed(unit, adc_operands(unit, term)[i]);
+    return fixed;
+}
+
+/* Whether a step of the expression is at an end of the integral, where one of them moves: there is a derivative on each
+ * side, at best. */
+static bool steps_at(struct adc_bound_body *f, double end, double other, bool moves)
+{
+    static const double ASIDE = 0x1p-44;
+    struct adc_arena *arena = f->F->driver->arena;
+    struct decisions *inside = adc_arena_array(arena, 2, sizeof *inside), *outside = inside + 1;
+    const double aside = copysign(ASIDE * fmax(fabs(end), fmin(fabs(other - end), 1)), other - end);
+    double drift = 0;
+    if (!isfinite(end))
+        return false;
+    look(f, end - aside, outside);
+    const double there = f->recording.at.value[f->value];
+    look(f, end + aside, inside);
+    const struct decision *d = changed(inside, outside);
+    const double gap = fabs(there - f->recording.at.value[f->value]);
+    if (d == NULL || d->by == BY_SIGN || !(gap > 1e-6 * fabs(there)))
+        return false;
+    look(f, end, outside);
+    for (int k = 0; k < 2 && d->pair[k] != NOTHING && !moves; k++) {
+        const uint32_t argument = adc_graph_args(&f->recording.graph, d->node)[d->pair[k]];
+        adc_graph_forward(&f->recording.at, &argument, 1, f->drift, &drift);
+        moves = drift != 0;
+    }
+    return moves;
+}
+
 void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
@@ -275,15 +339,27 @@ void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integran
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS;
         if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
             return;
-        const double kink = f->segment_count < MOST_SEGMENTS ? find_kink(f, s->quadrature, &which) : NAN;
-        const uint32_t node = isnan(kink) ? ADC_NO_NODE : enter_kink(f, &which, kink, fabs(s->to - s->from));
+        const double kink = find_kink(f, s->quadrature, &which);
+        const bool room = f->segment_count < MOST_SEGMENTS, steps = !isnan(kink) && which.by != BY_SIGN;
+        const uint32_t node =
+            isnan(kink) || !room ? ADC_NO_NODE : enter_kink(f, &which, kink, fabs(s->to - s->from));
+        if (node == ADC_NO_NODE && steps && !jumps) {       /* what is integrated jumps, if by little */
+            s->quadrature->end = ADC_INTEGRAL_JUMPS;
+            s->quadrature->place = kink;
+        }
         if (node != ADC_NO_NODE)
             split(f, i, kink, node);
-        else if (jumps)
+        else if (jumps || steps)
             return;
         else if (accept_bends(f, moves))
             i++;
         else
             return;
+    }
+    const uint32_t *bound = adc_operands(f->F->unit, f->term);
+    const bool before = steps_at(f, f->from, f->to, !is_fixed(f->F->unit, bound[0]));
+    if (before || steps_at(f, f->to, f->from, !is_fixed(f->F->unit, bound[1]))) {
+        f->quadrature->end = ADC_INTEGRAL_JUMPS;
+        f->quadrature->place = before ? f->from : f->to;
     }
 }

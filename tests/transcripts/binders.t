@@ -68,11 +68,8 @@ Where there is no answer there is none, but the place, the last iterate and what
     hint: split the integral there, if it exists at all
   [1]
   $ adcalc -q -e 'integrate(x=0, 1, floor(3*x*p))' --at p=0.8
-  adcalc: -e:1:1: the integrand jumps at x = 0.833333
-    integrate(x=0, 1, floor(3*x*p))
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: make the place of the jump a bound of two integrals
-  [1]
+  0.7500000000000001
+  1.5624999999999998
   $ adcalc -q -e 'integrate(x=0, 1, p/(1 - x))' --at p=1
   adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near x = 1
     integrate(x=0, 1, p/(1 - x))

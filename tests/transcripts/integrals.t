@@ -60,7 +60,7 @@ No integral
   integrate(t=0, 1, 1/t)
   ^~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
-  adcalc: -e:1:1: the integrand jumps at t = 1
+  adcalc: -e:1:1: the integrand jumps at t = 2
   integrate(t=0, x, floor(t))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: make the place of the jump a bound of two integrals
