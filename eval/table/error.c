@@ -30,18 +30,16 @@ static double movement_near(const struct adc_row *row, uint32_t i, const double 
 }
 
 /* The largest movement found between the ends of an error that is not small, where a function may turn round, with a
- * reserve for what lies between the samples of one that is not linear. */
+ * reserve for what lies between the samples. */
 static double movement_between(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
     enum { SAMPLES = 16 };
-    const enum adc_op op = adc_row_number(row);
-    const bool linear = op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul || op == ADC_ROW_neg;
     double most = movement_near(row, i, a, v, own);
-    for (int k = 1; k < SAMPLES && !linear; k++) {
+    for (int k = 1; k < SAMPLES; k++) {
         const double moved = movement_near(row, i, a, v, own * k / SAMPLES);
         most = isnan(moved) || isnan(most) ? NAN : fmax(most, moved);
     }
-    return linear ? most : 2 * most;
+    return 2 * most;
 }
 
 /* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact. */

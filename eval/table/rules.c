@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/rules.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "lexer/sources.h"
@@ -139,7 +140,8 @@ static void evaluate_call(const struct adc_rules *rules, const struct adc_rule_t
         call.count = adc_operator_arity(node->op);
         call.operand[0] = node->first;
         call.operand[1] = call.count == 2 ? node->second : 0;
-    } else if (node->kind == ADC_CALL) {
+    } else {
+        assert(node->kind == ADC_CALL);
         call.count = adc_list_count(tree->ast, node->second);
         for (uint32_t i = 0; i < call.count && i < ADC_MAX_ARITY; i++)
             call.operand[i] = adc_list_items(tree->ast, node->second)[i];
