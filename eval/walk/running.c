@@ -13,7 +13,7 @@
 #include <string.h>
 
 static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
-static const double SMALL = 0x1p-24;            /* errors, beside their numbers: the third order is no more than a reserve */
+static const double SMALL = 0x1p-24;            /* errors, beside their numbers: the third order is in the reserve */
 static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
 static const double LEAST = 0x1p-1072;          /* more than what products round by below the normal doubles */
 static const double RESERVE = 1 + 0x1p-8;       /* for the third order, and for the rounding of the bounds themselves */
@@ -23,8 +23,8 @@ enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDG
 /* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
 struct row { uint32_t arg[2]; double slope[2], off[2]; };
 
-/* What the ledger keeps of it: one edge or two, each with the upper half of a double that is no less than the bound. Most
- * of what the ledger costs in a long evaluation is fresh memory. */
+/* What the ledger keeps of it: one edge or two, each with the upper half of a double that is no less than the bound.
+ * Half of what the ledger costs in a long evaluation is fresh memory. */
 struct edge { uint32_t arg, off; double slope; };
 enum { SECOND = 1u << 31 };                     /* of arg: the edge before belongs to the same row */
 

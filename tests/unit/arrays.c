@@ -6,6 +6,7 @@
 #include <ctype.h>
 
 #include "eval/array/dense.h"
+#include "eval/walk/running.h"
 #include "tests/unit/subject.h"
 
 enum { MOST = 128 };                        /* elements of a point */
@@ -14,7 +15,7 @@ enum { MOST = 128 };                        /* elements of a point */
  * value are values and first derivatives, because it may be what is left of a difference. */
 static const double ALLOWED[3] = {1e-13, 2e-13, 1e-12};
 
-static struct { long rows, numbers; double worst[3]; bool form[ADC_FORMS]; } seen;
+static struct { long rows, numbers, watched, lost; double worst[3]; bool form[ADC_FORMS]; } seen;
 
 /* ---- the elements of a point ---- */
 
@@ -75,6 +76,42 @@ static void compare(const struct truths *truths, int order, uint32_t i, double g
         seen.worst[order] = fmax(seen.worst[order], off);
 }
 
+/* ---- bounds ---- */
+
+/* A number with its bound. The truths have 18 digits, some 30 of the largest of their kind; points are doubles. */
+static void judge(const struct truths *truths, int order, uint32_t i, double got, double bound)
+{
+    const double off = distance(got, truths->at[order][i]), size = fabs(truths->at[order][i].head);
+    seen.watched++;
+    EXPECT(off <= bound + 0x1p-57 * size + 1e-28 * truths->size[order],
+           "number %u of order %d is %.17g, not %.17g: %g off, bound %g", i, order, got, truths->at[order][i].head, off,
+           bound);
+}
+
+/* Running error analysis beside eval and derive, as far as it is able. */
+static void test_bounds(struct adc_walk *walk, uint32_t component, const struct elements *e,
+                        const struct truths *truths)
+{
+    const double *exact = adc_arena_zeroed(&walk->program->arena, walk->program->variable_count + 1u, sizeof *exact);
+    struct adc_ledger *ledger = walk->ledger = adc_ledger_open(walk, exact);
+    double bound;
+    ledger->result = adc_eval(walk, ADC_BY_ALL);
+    const bool able = walk->ledger != NULL && walk->incidents == 0;
+    walk->ledger = NULL;
+    seen.lost += !able;
+    if (!able)
+        return;
+    adc_derive(walk, 1);
+    const struct adc_adjoint *adjoint = adc_running_errors(walk, ledger, &bound);
+    judge(truths, 0, component, ledger->result.value, bound);
+    for (uint32_t i = 0; i < e->count; i++) {
+        const uint32_t variable = adc_program_variable(walk->program, e->symbol[i]);
+        const double got = variable != UINT32_MAX && walk->seeded[variable] ? walk->adjoint[variable] : 0;
+        const struct adc_adjoint found = variable != UINT32_MAX ? adjoint[variable] : (struct adc_adjoint){0, 0};
+        judge(truths, 1, component * e->count + i, got, found.error + fabs(found.value - got));
+    }
+}
+
 /* ---- engines ---- */
 
 /* eval by each element, and derive. */
@@ -99,6 +136,7 @@ static void test_pair(struct subject *s, uint32_t component, const struct elemen
         const bool reached = variable != UINT32_MAX && walk->seeded[variable];
         compare(truths, 1, component * e->count + i, reached ? walk->adjoint[variable] : 0, "derive");
     }
+    test_bounds(walk, component, e, truths);
 }
 
 /* The direction of second derivatives in the tables: 1, -9/8, 10/8, ... */
@@ -160,7 +198,7 @@ done:
 static void test_table(const char *path, const char *id, long rows)
 {
     struct table table;
-    seen.rows = seen.numbers = 0;
+    seen.rows = seen.numbers = seen.watched = seen.lost = 0;
     memset(seen.worst, 0, sizeof seen.worst);
     if (table_open(&table, path))
         while (table_next(&table))
@@ -168,6 +206,8 @@ static void test_table(const char *path, const char *id, long rows)
                 test_row(&table);
     table_close(&table);
     expect(id != NULL || seen.rows >= rows, "%s: %ld rows", path, seen.rows);
+    printf("%s: %ld numbers within the bounds of running error analysis, %ld components without\n", path, seen.watched,
+           seen.lost);
     printf("%s: %ld rows, %ld numbers, worst %.2g of values, %.2g of first and %.2g of second derivatives\n", path,
            seen.rows, seen.numbers, seen.worst[0], seen.worst[1], seen.worst[2]);
 }
