@@ -51,10 +51,8 @@ static void judge(const struct adc_answer *answer, const struct adc_answer *trut
     bool good = fabsl(plain - exact) <= bound + slack
              && fabsl(other - exact) <= 16 * (bound + 0x1p-52L * fabsl(exact)) + slack;
     adc_supported_text(answer, i, plain, 0, shown);
-    const char *spread = strstr(shown, "± "), *exponent = strchr(shown, 'e'), *dot = strchr(shown, '.');
-    const char *end = exponent != NULL ? exponent : shown + strlen(shown);
-    const long double unit = spread != NULL ? strtold(spread + strlen("± "), NULL)
-        : powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (dot != NULL ? (int)(end - dot - 1) : 0));
+    const char *spread = strstr(shown, "± ");
+    const long double unit = spread != NULL ? strtold(spread + strlen("± "), NULL) : unit_written(shown);
     seen->shown++;
     seen->none += spread != NULL;
     good &= fabsl(strtold(shown, NULL) - exact) <= unit * (1 + 1e-12L) + slack;

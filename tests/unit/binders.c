@@ -50,13 +50,9 @@ static void judge(const struct answer_number *n)
     char shown[ADC_SUPPORTED_TEXT];
     seen.numbers++;
     adc_supported_text(n->answer, n->number, n->value, 0, shown);
-    const char *dot = strchr(shown, '.'), *exponent = strchr(shown, 'e');
-    const char *end = exponent != NULL ? exponent : shown + strlen(shown);
-    const long double unit =
-        powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (dot != NULL ? (int)(end - dot - 1) : 0));
     if (strstr(shown, "±") == NULL)
-        expect(fabsl(strtold(shown, NULL) - exact) <= unit * (1 + 1e-12L), "%s at p=%s: %s is shown as %s, truth %s", text,
-               n->at, n->what, shown, n->truth);
+        expect(fabsl(strtold(shown, NULL) - exact) <= unit_written(shown) * (1 + 1e-12L),
+               "%s at p=%s: %s is shown as %s, truth %s", text, n->at, n->what, shown, n->truth);
     const double bound = n->answer->bound != NULL ? n->answer->bound[n->number] : INFINITY;
     if (!isfinite(bound)) {
         seen.unknown++;

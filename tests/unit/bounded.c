@@ -47,14 +47,6 @@ static void judge(const struct table *table, const struct adc_answer *answer)
         ratio[measured++] = bound / (double)error;
 }
 
-/* The unit of the last digit of a number. */
-static long double unit_of(const char *text)
-{
-    const char *exponent = strchr(text, 'e'), *point = strchr(text, '.');
-    const char *end = exponent != NULL ? exponent : text + strlen(text);
-    return powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (point != NULL ? (int)(end - point - 1) : 0));
-}
-
 /* What people are shown of a number: a decimal, or 0 with a bound. */
 static void judge_text(const struct table *table, const struct adc_answer *answer)
 {
@@ -69,7 +61,7 @@ static void judge_text(const struct table *table, const struct adc_answer *answe
     adc_supported_text(answer, (uint32_t)i, plain, 0, text);
     const char *spread = strstr(text, "± ");
     const long double off = fabsl(strtold(text, NULL) - truth);
-    const long double most = spread != NULL ? strtold(spread + strlen("± "), NULL) : unit_of(text);
+    const long double most = spread != NULL ? strtold(spread + strlen("± "), NULL) : unit_written(text);
     shown++;
     none += spread != NULL;
     expect(off <= most * (1 + 1e-12L), "%s:%d: %s of %.200s at %s: shown as %s, truth %s", table->path, table->number,

@@ -77,6 +77,14 @@ static inline double unit(double x)
     return ldexp(1, exponent - 53 > -1074 ? exponent - 53 : -1074);
 }
 
+/* The unit of the last digit of a number as it is written. */
+static inline long double unit_written(const char *text)
+{
+    const char *exponent = strchr(text, 'e'), *point = strchr(text, '.');
+    const char *end = exponent != NULL ? exponent : text + strlen(text);
+    return powl(10, (exponent != NULL ? atoi(exponent + 1) : 0) - (point != NULL ? (int)(end - point - 1) : 0));
+}
+
 /* Equal bit by bit, but for the payload of a NaN. */
 static inline bool same_bits(double a, double b)
 {
