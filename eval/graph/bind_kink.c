@@ -331,16 +331,18 @@ void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integran
     double whole = 0;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];
-        struct decision which;
+        struct decision which = {.node = ADC_NO_NODE};
         f->quadrature = s->quadrature = adc_arena_array(arena, 1, sizeof *s->quadrature);
         adc_bound_between(f, s->from, s->to);
         adc_integrate(s->quadrature, integrand, f, s->from, s->to, whole);
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
-        const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS;
+        const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
+        const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;
         if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
             return;
         const double kink = find_kink(f, s->quadrature, &which);
-        const bool room = f->segment_count < MOST_SEGMENTS, steps = !isnan(kink) && which.by != BY_SIGN;
+        const bool steps = !isnan(kink) && which.by != BY_SIGN;
+        const bool room = f->segment_count < MOST_SEGMENTS && (steps || !unsettled);
         const uint32_t node =
             isnan(kink) || !room ? ADC_NO_NODE : enter_kink(f, &which, kink, fabs(s->to - s->from));
         if (node == ADC_NO_NODE && steps && !jumps) {       /* what is integrated jumps, if by little */

@@ -187,7 +187,7 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     const struct adc_binding *binding = adc_session_find(session, node->first);
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
     const char *near = adc_suggest(session, name, true);
-    if (is_derivative(name)) {
+    if (is_derivative(name) || (node->op > 0 && adc_form_find(name) != ADC_FORMS)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, node->op > 0 ? "'%s' has no derivative with primes"
                                                                           : "unknown function '%s'", name);
         adc_diag_hint(error, "write diff(x^3, x), or f'(x) for a function f");

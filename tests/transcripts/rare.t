@@ -401,3 +401,26 @@ Statements, signs and numbers
   4
   6
   8
+  $ h << 'END'
+  > adcalc -q -e "norm'([x,y])" --at x=1,y=2
+  > adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,,y=0.5
+  > adcalc -q -e 'x' --at 'x=1,nosuch[1]=1'
+  > adcalc -q -e 'sum([x,0;1,0;2,0]\[1,2,3])' --at x=1
+  > adcalc -q -e 'sinx' --at x=1
+  > adcalc -q -e '{zz=zz+x; zz}' --at x=1
+  > adcalc -q --hessian -e 'f(x)=f(x); f(x)' --at x=1
+  > END
+  adcalc: -e:1:1: 'norm' has no derivative with primes
+  adcalc: --corr: a name is missing
+  adcalc: --at:1:5: 'nosuch[1]': 'nosuch' is no array that has a value
+  adcalc: -e:1:5: the columns of the matrix depend on each other
+  adcalc: -e:1:1: unknown name 'sinx'
+  adcalc: -e:1:5: 'zz' has no value yet
+  adcalc: -e:1:6: more than 10000 activations of functions within each other (--max-depth)
+
+The sign of a determinant whose rows are exchanged oddly often: -x^10 at 2 is -1024, its derivatives -5120 and -23040
+
+  $ adcalc -q --no-check --hessian -e 'det([0,0,0,0,0,0,0,0,0,x;0,0,0,0,0,0,0,0,x,0;0,0,0,0,0,0,0,x,0,0;0,0,0,0,0,0,x,0,0,0;0,0,0,0,0,x,0,0,0,0;0,0,0,0,x,0,0,0,0,0;0,0,0,x,0,0,0,0,0,0;0,0,x,0,0,0,0,0,0,0;0,x,0,0,0,0,0,0,0,0;x,0,0,0,0,0,0,0,0,0])' --at x=2
+  -1024
+  -5120
+  -23040

@@ -348,3 +348,89 @@ A loop that fails in a turn that is not recorded for lack of memory
   nan
   undefined (sqrt of a negative number)
   [1]
+
+Calls, words and vectors that functions come to
+
+  $ at=x=2,y=3 o=''; p 'if (1>0) v=[x,1]; v' 'if (x>0) v=[x,1]; v' 'v=[x,1]; v' 'f(x)={if (x>1) return [x,1]; [1,x]}; f(x)' 'f(x)={while (x>0) {return [x,1]}}; f(x)' 'f(x)={for(i=1;i<3;i+=1) {i}}; f(x)'
+  2|1|0
+  2|1|0
+  2|1|0
+  2|1|0
+  2|1|0
+  adcalc: -e:1:7: the function 'f' ends with a loop, which has no value|  f(x)={for(i=1;i<3;i+=1) {i}}; f(x)|        ^~~~~~~~~~~~~~~~~~~~~
+  $ at=x=2,y=3 o=''; p '[1,x,3][]1:3[]' 'sum(max.([x,1],[2,3],[0,9]))' 'sum(hypot.([x,1],[2,3],[0,9]))' 'sum(min.([x,1]))' 'hypot(x)+hypot(x,y,3)' 'diff(x^3,x,1&&1)'
+  adcalc: -e:1:9: unexpected ']', expected an operand or ':'|  [1,x,3][]1:3[]|          ^
+  11|undefined (left 0, right 1)|0
+  12.3678191|0.707106781|0
+  3|1|0
+  6.69041576|1.42640143|0.639602149
+  adcalc: -e:1:12: the order of diff must be a whole number like 2|  diff(x^3,x,1&&1)|             ^~~~
+  $ at=x=2,y=3 o=''; p 'diff(x^3,x,1||1)' 'diff(x^3,x,1+1)' 'diff(x^3,x,1+1+1+1+1+1+1+1+1+1+1+1-10)' 'diff(x^3,x,x)' 'diff(x^3,x,2>1)' 'diff(x^3,x,-(-2))'
+  adcalc: -e:1:12: the order of diff must be a whole number like 2|  diff(x^3,x,1||1)|             ^~~~
+  12|6|0
+  adcalc: -e:1:12: the order of diff must be a whole number like 2|  diff(x^3,x,1+1+1+1+1+1+1+1+1+1+1+1-10)|             ^~~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:12: the order of diff must be a whole number like 2|  diff(x^3,x,x)|             ^
+  12|12|0
+  12|6|0
+  $ at=x=2,y=3 o=''; p "hypot'(x)" "max'(x)" "sin'(x)" "atan2'(x,y)" "norm'([x,y])" "sum'(x)"
+  1|0|0
+  1|0|0
+  -0.416146837|-0.909297427|0
+  0.230769231|-0.0710059172|-0.0295857988
+  adcalc: -e:1:1: 'norm' has no derivative with primes|  norm'([x,y])|  ^~~~
+  adcalc: -e:1:1: 'sum' has no derivative with primes|  sum'(x)|  ^~~
+  $ at=x=2,y=3 o=''; p 'dot(x)=x^2; dot(3)*x' "norm(v)=v; norm(x)+norm'(x)" '[1,2] < x' '!([x,2])' '[x,2] && 1' 'if ([x,2]) y=1; x'
+  18|9|0
+  3|1|0
+  adcalc: -e:1:1: a comparison of a vector of 2|  [1,2] < x|  ^~~~~~~~~
+  adcalc: -e:1:1: a condition that is a vector of 2, not a number|  !([x,2])|  ^~~~~~~~
+  adcalc: -e:1:1: a condition that is a vector of 2, not a number|  [x,2] && 1|  ^~~~~
+  adcalc: -e:1:12: 'y' has its value from outside and cannot be assigned here|  if ([x,2]) y=1; x|             ^
+  $ at=x=2,y=3 o=''; p 'x ? [1,2] : 3' '[1,2] ? x : 3' '[1,x] == [1,2]' 'not [1,x]' 'f(g,x)=g(x); f(sin,x)' 'f(g,x)=g(x); f(sin,x,3)'
+  1|0|0
+  adcalc: -e:1:1: a condition that is a vector of 2, not a number|  [1,2] ? x : 3|  ^~~~~
+  adcalc: -e:1:1: a comparison of a vector of 2|  [1,x] == [1,2]|  ^~~~~~~~~~~~~~
+  adcalc: -e:1:1: a condition that is a vector of 2, not a number|  not [1,x]|  ^~~~~~~~~
+  0.909297427|-0.416146837|0
+  adcalc: -e:1:14: 'f' takes 2 arguments, 3 given|  f(g,x)=g(x); f(sin,x,3)|               ^~~~~~~~~~
+  $ at=x=2,y=3 o=''; p 'f(g,x)=g(x); f(nosuch,x)' 'f(g,x)=h(g(zz)); f(sin,x)' 'f(g,h,x)=g(h(x)); f(sin,cos,x)' 'f(g,h,x)=g(h(x)); f(h=sin,g=cos,x=x)' 'f(g,h,x)=g(h(x)); f(x=x,h=sin,g=cos)' 'f(x)=x; f(sin)'
+  adcalc: -e:1:16: unknown name 'nosuch'|  f(g,x)=g(x); f(nosuch,x)|                 ^~~~~~
+  adcalc: -e:1:8: unknown function 'h'|  f(g,x)=h(g(zz)); f(sin,x)|         ^
+  -0.404239154|-0.831691916|0
+  0.614300282|0.32836996|0
+  0.614300282|0.32836996|0
+  adcalc: -e:1:6: 'x' is the function 'sin' here, not a number|  f(x)=x; f(sin)|       ^
+  $ at=x=2,y=3 o=''; p 'xy' 'xsin' 'sinhx' '5k' '5kk' 'k5'
+  adcalc: -e:1:1: unknown name 'xy'|  xy|  ^~
+  adcalc: -e:1:1: unknown name 'xsin'|  xsin|  ^~~~
+  adcalc: -e:1:1: unknown name 'sinhx'|  sinhx|  ^~~~~
+  adcalc: -e:1:2: unknown name 'k'|  5k|   ^
+  adcalc: -e:1:2: unknown name 'kk'|  5kk|   ^~
+  adcalc: -e:1:1: unknown name 'k5'|  k5|  ^~
+  $ at=x=2,y=3 o=''; p '5k*x' '5_k' 'zz(zz2)' 'nosuch(zz)' 'sin(zz)' 'sum(zz)'
+  adcalc: -e:1:2: unknown name 'k'|  5k*x|   ^
+  adcalc: -e:1:1: '5_': '_' may stand between two digits only|  5_k|  ^~
+  adcalc: -e:1:1: unknown function 'zz'|  zz(zz2)|  ^~
+  adcalc: -e:1:1: unknown function 'nosuch'|  nosuch(zz)|  ^~~~~~
+  adcalc: -e:1:5: unknown name 'zz'|  sin(zz)|      ^~
+  adcalc: -e:1:5: unknown name 'zz'|  sum(zz)|      ^~
+  $ at=x=2,y=3 o=''; p 'sum(k=1,3,zz(k))' 'f(x)=zz(x); f(2)' 'A=[x,y]; A[1]' 'v=w; w=v; v' 'f(x)=(x>0 ? f(x-1) : [x,1]); f(x)' 'f(x)=(x>0 ? g(x-1) : [x,1]); g(x)=f(x); f(x)'
+  adcalc: -e:1:11: unknown function 'zz'|  sum(k=1,3,zz(k))|            ^~
+  adcalc: -e:1:6: unknown function 'zz'|  f(x)=zz(x); f(2)|       ^~
+  2|1|0
+  adcalc: -e:1:3: unknown name 'w'|  v=w; w=v; v|    ^
+  0|undefined (left 1, right none)|0
+  0|undefined (left 1, right none)|0
+  $ at=x=2,y=3 o=''; p 'lstsq([x,0;1,0;2,0],[1,2,3])' 'diff(diff(x^2*y,x),y)+diff(x^y,x,2)' 'f(t)=diff(t^2*x,x); f(y)+diff(f(y),y)' 'f(t)={w=t; diff(w*x^2+w*w*x,x)}; f(y)' 'f(t)={w=[t,2]; diff(w[1]*x^2+sum(w)*x,x)}; f(y)' 'f(t)={w=[t,2]; diff(diff(w[1]*x^2*y+sum(w)*x,x),y)}; f(y)'
+  adcalc: -e:1:1: unknown function 'lstsq'|  lstsq([x,0;1,0;2,0],[1,2,3])|  ^~~~~
+  16|8|18.3177662
+  15|0|8
+  21|6|10
+  17|6|5
+  12|6|4
+  $ at=x=2,y=3 o=''; p 'f(t)={w=t; diff(integrate(u=0,w,u*x),x)}; f(y)' 'f(t)={w=[t,2]; integrate(u=0,1,diff(w[1]*u*x^2,x))}; f(y)' 'f(t)={if (t>9) w=1; diff((x>5 ? w : x)*x,x)}; f(y)' 'f(t)={if (t>9) w=1; integrate(u=0,1,(u>5 ? w : u*x))}; f(y)' 'f(t)={if (t>9) w=1; diff(diff((x>5 ? w : x)*x*y,x),y)}; f(y)'
+  4.5|0|3
+  6|3|2
+  4|2|0
+  1|0.5|0
+  4|2|0
