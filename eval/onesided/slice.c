@@ -258,6 +258,8 @@ void adc_slices_open(struct adc_slices *S, struct adc_walk *walk)
     if (!is_sliceable(program))
         return;
     S->program = program;
+    S->strict = program->reach.first;           /* now, as an error may come from here on */
+    S->strict_count = program->reach.first_count;
     S->parent = adc_arena_array(arena, count, sizeof *S->parent);
     S->sum = adc_arena_array(arena, count, sizeof *S->sum);
     S->bound = adc_arena_array(arena, unit->slot_count, sizeof *S->bound);
@@ -272,8 +274,6 @@ void adc_slices_open(struct adc_slices *S, struct adc_walk *walk)
     S->moves = adc_arena_array(arena, count, sizeof *S->moves);
     S->links = adc_arena_array(arena, count, sizeof *S->links);
     S->replaced = adc_arena_array(arena, count, sizeof *S->replaced);
-    S->strict = program->reach.first;
-    S->strict_count = program->reach.first_count;
     S->left_strict = adc_arena_array(arena, S->strict_count, sizeof *S->left_strict);
     S->moving_unit = adc_arena_zeroed(arena, program->unit_count, sizeof *S->moving_unit);
     find_values(S, walk);
