@@ -231,7 +231,8 @@ struct adc_answer {
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
     bool found;                     /* solve, argmin or integrate is in it */
-    bool rough;                     /* bounds were looked for: where they are unknown, few digits are shown */
+    double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
+                                       unknown; 0: none */
     uint64_t steps;                 /* terms that the evaluation of a number took; 0: not told */
     bool unbounded;                 /* nobody looked: coefficients of a high order, whose bounds take too long */
     bool bounds_told;               /* they were asked for, not only what follows from them */

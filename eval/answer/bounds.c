@@ -24,6 +24,8 @@ enum {
     HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
 };
 
+static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
+
 /* An analysis under way. */
 struct analysis {
     struct adc_numbers numbers;
@@ -181,11 +183,19 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     return isfinite(error) ? error + off : INFINITY;
 }
 
+/* Few digits are shown where bounds are unknown, or none. */
+static void show_few(struct adc_answer *answer, double part)
+{
+    answer->rough = part;
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        answer->components[k].rough = part;
+}
+
 /* The same; of what is found in a number without a bound nothing is said. */
 static double find_bound(const struct analysis *a, struct adc_number *number)
 {
     const double bound = bound_of(a, number);
-    number->done &= isfinite(bound) || !a->numbers.answer->found;
+    number->done &= isfinite(bound) || !a->numbers.answer->found || a->of.adrift;
     return bound;
 }
 
@@ -194,6 +204,8 @@ static void run(void *user)
     struct analysis *a = user;
     adc_numbers_open(&a->numbers, a->root);
     adc_find_node_errors(&a->numbers, &a->of);
+    if (a->of.adrift)
+        show_few(a->numbers.answer, 1);
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->bound == NULL)
@@ -246,14 +258,6 @@ static void tell_bounds(struct adc_answer *answer, bool told)
         answer->components[k].bounds_told = told;
 }
 
-/* Few digits are shown where bounds are unknown. */
-static void show_few(struct adc_answer *answer)
-{
-    answer->rough = true;
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        answer->components[k].rough = true;
-}
-
 /* Those of running error analysis, which are numbered in another way, while an analysis of the graph is made. */
 struct kept { double *bound; struct adc_numbering numbering; };
 
@@ -295,7 +299,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (is_all_sharp(answer, request))
         return;
     if (found || answer->steps > MOST_TERMS)
-        show_few(answer);
+        show_few(answer, FEW);
     if (!request->bound_all && !found && answer->steps > MOST_TERMS)
         return;
     answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;

@@ -10,8 +10,6 @@
 #include "eval/ball/precise.h"
 #include "lexer/number.h"
 
-static const double FOUND = 1e-12;              /* what is asked of integrals and their derivatives (quadrature.c) */
-
 double adc_half_ulp(double value)
 {
     int exponent;
@@ -104,8 +102,8 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
 {
     const struct adc_decimal unknown = {.known = false};
     const bool known = answer->bound != NULL && number < answer->numbering.count;
-    if (answer->rough && !(known && isfinite(answer->bound[number])))
-        return put(value, FOUND * fabs(value), unknown, digits, out);
+    if (answer->rough > 0 && !(known && isfinite(answer->bound[number])))
+        return put(value, answer->rough * fabs(value), unknown, digits, out);
     if (!known)
         return adc_number_shown(value, digits, out);
     return put(value, answer->bound[number], answer->decimals != NULL ? answer->decimals[number] : unknown, digits, out);

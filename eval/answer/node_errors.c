@@ -22,6 +22,7 @@ struct analysis {
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
     const uint32_t *stands;         /* by node: the start of the root that it stands for, which is no 0 */
     struct adc_arena *arena;
+    bool adrift;                    /* see struct adc_node_errors */
 };
 
 /* ---- leaves ---- */
@@ -247,6 +248,7 @@ static uint32_t pass_root(struct analysis *a, const struct adc_graph_root *root,
         last = root->slope[i] > last ? root->slope[i] : last;
     if (last < to && find_radius(a, &r, last))
         return last + 1;
+    a->adrift = true;
     for (uint32_t i = 0; i < n; i++)
         a->error[start + i] = INFINITY;
     return start + n;
@@ -332,7 +334,7 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
         map_roots(&a);
     a.off = recording->doubt_count > 0 ? errors_of_constants(&a) : NULL;
     run_through(&a, 0, graph->count);
-    *errors = (struct adc_node_errors){.error = a.error, .own = a.own,
+    *errors = (struct adc_node_errors){.error = a.error, .own = a.own, .adrift = a.adrift,
                                        .lack = recording->doubt_count > 0 ? find_lack(&a) : NULL};
     for (uint32_t n = 0; n < graph->count; n++)
         if (a.useful[n] && graph->nodes[n].op == ADC_GRAPH_INPUT) {

@@ -17,6 +17,7 @@ struct adc_node_errors {
     double *own;                    /* by node, what it rounds by itself; NULL: the recording has no places */
     double *lack;                   /* by node: estimate of what its integrals lack; NULL: there are none */
     bool uncertain;                 /* the path could be another one within the errors */
+    bool adrift;                    /* a root may be anywhere: rounding is as large as the equation */
     bool rounded;                   /* a number of the text or of the point is no double */
     bool shaped;                    /* something is not entered but by its shape, and NaN */
 };

@@ -17,11 +17,13 @@
 /* What the ledger knows of a row at duals. */
 static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
 {
-    struct adc_known known[ADC_MAX_ARITY] = {{0, 0}};
+    struct adc_known known[ADC_MAX_ARITY], r = {0, 0};
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
         known[i] = adc_known_of(&x[i]);
-    struct adc_known r = {0, 0};
-    adc_ledger_row(walk, op, a, v->value, known, &r);
+    if (op <= ADC_ROW_div)
+        adc_ledger_operation(walk, op, a[0], a[1], v->value, &known[0], &known[1], &r);
+    else
+        adc_ledger_row(walk, op, a, v->value, known, &r);
     adc_set_known(v, r);
 }
 

@@ -196,3 +196,36 @@ What oscillates the faster the farther out it is: the value is 6.2e-12 off, the 
 
   $ adcalc --json --no-escalate --bounds -e 'fresnelc(1 - 2*x)' --at x=152840.1 | grep -o '"bound":{[^}]*}'
   "bound":{"value":3.119021707605337e-11,"gradient":{"x":9.439475010932188e-5}
+
+What is found has bounds: a root by an interval step about it, an integral by the rounding of its values and an estimate of
+what it lacks. A root that rounding has moved is found again; where balls do not reach, no digit is shown. Where the
+integrand is lost to rounding beside an end, nothing is known of the integral, and 12 digits are shown.
+
+  $ adcalc --no-check --no-escalate --bounds -e '[solve(x=1, x^2 - p), integrate(t=0, p, t^2)]' --at p=2 | sed -n '/^value/p;/^f[12] *[0-9.e-]*$/p'
+  value    [1.414213562373095, 2.66666666666667]
+  f1   0.35355339059327
+  f2   4
+  f1       3.2e-16
+  f2       4.6e-15
+  $ adcalc --no-check -e 'solve(x=1, x^2 - 2 + (1e17*p + x/3 - 1e17))' --at p=1 | grep value
+  value    1.257333957552922
+  $ adcalc --no-check --no-escalate -e 'solve(v=[1, 1], [v[1]^2 - 2 + (1e17*p + v[2]/3 - 1e17), v[2] - 3*v[1]])[1]' --at p=1 | tail -n 5
+  value    0 ± 3 (no digit is certain)
+
+       partial
+  ∂p   0 ± 6e16 (no digit is certain)
+  note: fewer than 8 digits are certain of the value, ∂p
+  $ adcalc --no-check -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1 | grep -v f
+
+  value    3.14159265359
+
+       partial
+  ∂p   6.28318530718
+  $ adcalc --no-check -e 'integrate(t=1e100, inf, 1/t^2)*p' --at p=1 | grep value
+  value    1e-100
+  $ echo 'r(a, b) = { x = a; for (i = 1; i <= 10000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }' > long; adcalc --no-check --at a=0.7,b=0.3 long -e 'r(a, b)' | tail -n 5
+  value    0.0333271631216
+
+       partial
+  ∂a   3.70408736342e-47
+  ∂b   -0.111049426502
