@@ -527,7 +527,7 @@ static void bound_partials(struct work *w)
     bool known = adc_derivatives_move(&D, false);
     for (uint32_t i = 0; known && i < w->answer->count; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && partial->status == ADC_OK && !partial->settled)
+        if (partial->occurs && partial->status == ADC_OK)           /* the sides have settled none: there is no event */
             adc_derivatives_value(&D, partial->variable, &partial->bound);
     }
     adc_recording_release(recording);

@@ -75,7 +75,7 @@ static uint32_t find_present(struct vector *v)
 /* Whether there is more to say of a partial than its number. */
 static bool is_said(const struct adc_partial *partial, bool both)
 {
-    return partial->status != ADC_OK || partial->checked || partial->settled || partial->reason[0] != '\0'
+    return partial->status != ADC_OK || partial->checked || partial->settled
         || (both && (memcmp(&partial->forward, &partial->value, sizeof partial->value) != 0
                      || memcmp(&partial->reverse, &partial->value, sizeof partial->value) != 0));
 }

@@ -222,6 +222,11 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   100%   cos(x)=1-x^2/2; 1-cos(x)
                 ^~~~~~~
   note: fewer than 8 digits are certain of the value
+  $ b -e 'exp(t)=t+1; exp(x)/(1+exp(x))-0.6666666' --at x=1 2> /dev/null | grep -c logistic
+  0
+  [1]
+  $ b -e 'exp(x)/(1+exp(x))-0.7310585' --at x=1 | grep -c logistic
+  1
   $ b -e 'cos=3; 1-cos(x)' --at x=1e-5
   the error of the value is at most 2.2e-16, which comes from
   100%   cos=3; 1-cos(x)
@@ -431,6 +436,8 @@ Jacobians by sparse sweeps and pullbacks at events, at overflow and underflow
   undefined (abs at 0)
   1
   [1]
+  $ r=x1; v=x1; a=x1=1; for i in $(seq 2 19); do r="$r+x$i*x$i"; v="$v,$r"; a="$a,x$i=$i"; done; n --sparse -e "[$v]" --at $a | grep -c x
+  190
   $ n --subgradient -e '[abs(x),y]' --at x=0,y=1
   0
   0
@@ -438,6 +445,12 @@ Jacobians by sparse sweeps and pullbacks at events, at overflow and underflow
   1
   0
   1
+  $ n --claim x=1,y=1 -e '1e200*(1e200*x)+y' --at x=1e-200,y=1
+  adcalc: the claim about ∂x is wrong: claimed 1, exact inf
+  1e200
+  inf (overflow)
+  1
+  [3]
   $ n --cotangent=1 -e '[x>0 ? x : y]' --at x=1,y=1
   1
   1
