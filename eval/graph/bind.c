@@ -245,6 +245,8 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
         adc_bound_move(f, f->x);                   /* for the message, which reads the values there */
     if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
         adc_no_integral(f);
+    if (f->term->row == ADC_BIND_INTEGRATE)
+        adc_bound_ends(f);
     if (f->term->row == ADC_BIND_SOLVE && f->end != ADC_ROOT_FOUND)
         adc_no_root(f);
     if (f->term->row == ADC_BIND_ARGMIN && f->end != ADC_ROOT_FOUND)

@@ -149,8 +149,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
 
 /* ---- the kink as a node ---- */
 
-/* The node around that an input of the expression stands for. */
-static uint32_t input_of(struct adc_bound_body *f, uint32_t node, uint32_t x)
+uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x)
 {
     const struct adc_graph_source source =
         adc_graph_source(&f->recording.graph, &f->inner, node, f->F->driver->program);
@@ -178,7 +177,7 @@ static uint32_t copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
             args[i] = to[adc_graph_args(from, n)[i]];
         if (needed[n])
             to[n] = adc_graph_is_row(from, n) ? adc_graph_row(r, (enum adc_op)from->nodes[n].op, args)
-                : adc_graph_is_constant(from, n) ? adc_graph_constant(r, f->recording.at.value[n]) : input_of(f, n, x);
+                : adc_graph_is_constant(from, n) ? adc_graph_constant(r, f->recording.at.value[n]) : adc_bound_input(f, n, x);
     }
     return to[root];
 }
@@ -323,11 +322,13 @@ static bool steps_at(struct adc_bound_body *f, double end, double other, bool mo
 void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
-    f->segments = adc_arena_array(arena, MOST_SEGMENTS, sizeof *f->segments);
+    f->segments = adc_arena_array(arena, MOST_SEGMENTS + 2, sizeof *f->segments);      /* two for adc_bound_ends */
     f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL};
     f->segment_count = 1;
     const struct adc_graph *graph = &f->b->recording->graph;
     const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
+    if (isfinite(f->from) && isfinite(f->to) && isinf(f->to - f->from))
+        split(f, 0, 0, adc_graph_constant(f->b->recording, 0));
     double whole = 0;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];

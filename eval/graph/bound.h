@@ -62,12 +62,19 @@ void adc_bound_between(struct adc_bound_body *f, double from, double to);
 /* The node around of an element in a slot, `level` activations out. */
 uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element);
 
+/* The node around that an input of the expression stands for, the bound name being x. */
+uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x);
+
 /* How many steps of Newton serve the derivatives that may be taken. */
 uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
  * of them is no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to);
+
+/* Segments of no length at ends that move, beside which the others stay where they are: their derivatives are those of
+ * an integral by its bounds. An end that what happens to the integrand moves along with is left as it is. */
+void adc_bound_ends(struct adc_bound_body *f);
 
 /* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
  * that it may depend on each variable; unless it proves, and it is a root, which can be told for certain. */

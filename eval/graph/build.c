@@ -1,6 +1,7 @@
 /* From a linked program to a graph: the driver with nodes for values. Statements leave no trace of their own: a slot
  * holds the node that was assigned last, and the path taken stands in the guards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -404,8 +405,11 @@ static void build_bound(struct adc_builder *b, const struct adc_graph_around *ar
     struct adc_graph_inner *inner = b->inner;
     const struct adc_nodes by = enter_parameter(b, at, extent);
     const bool two = adc_operands(around->unit, term)[1] != ADC_NO_TERM;
-    void *first = two ? adc_node_value(by.at[0]) : adc_value_of_nodes(&b->driver, &by);
-    void *second = two ? adc_node_value(by.at[1]) : NULL;
+    uint32_t end[2] = {ADC_NO_NODE, ADC_NO_NODE};
+    for (uint32_t i = 0; two && i < 2; i++)
+        end[i] = around->fixed != NULL && around->fixed[i] ? adc_graph_constant(b->recording, at[i]) : by.at[i];
+    void *first = two ? adc_node_value(end[0]) : adc_value_of_nodes(&b->driver, &by);
+    void *second = two ? adc_node_value(end[1]) : NULL;
     const struct adc_nodes made = adc_nodes_of(b, adc_builder_bind(surround(b, around), term, first, second));
     const size_t count = adc_extent_count(made.extent);
     inner->extent = made.extent;
@@ -448,6 +452,6 @@ struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const st
     for (uint32_t i = 0; inner->parameter && i < inner->by_count; i++)
         if (node == inner->by[i])
             return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, 0, i};
-    return (struct adc_graph_source){ADC_FROM_VARIABLE, adc_program_variable(program, graph->nodes[node].arg[0]), 0,
-                                     0};
+    assert(graph->nodes[node].arg[1] < program->variable_count);        /* they are entered first */
+    return (struct adc_graph_source){ADC_FROM_VARIABLE, graph->nodes[node].arg[1], 0, 0};
 }

@@ -25,6 +25,7 @@ struct adc_graph_around {
     const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
     struct adc_extent (*extent)(void *user, uint32_t level, uint32_t slot);
     enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, size_t element, double *value);
+    const bool *fixed;                  /* of the two bounds of a BINDER, which are constants; NULL: none */
 };
 
 /* An input that stands for a slot of the activation around, or `level` steps out of it. */

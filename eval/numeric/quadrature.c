@@ -373,3 +373,8 @@ void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, do
     if (reversed)
         q->value = -q->value;
 }
+
+void adc_quadrature_at(struct adc_quadrature *q, double place)
+{
+    *q = (struct adc_quadrature){.from = place, .to = place, .count = 1, .piece = {{.left = 0, .right = 1}}};
+}

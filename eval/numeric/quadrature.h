@@ -80,6 +80,9 @@ typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, dou
  * `whole` needs, which is 0 for an integral by itself. */
 void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to, double whole);
 
+/* A rule between this place and itself, whose nodes serve derivatives by both as those of a polynomial. */
+void adc_quadrature_at(struct adc_quadrature *q, double place);
+
 /* The integral of the absolute values. */
 double adc_quadrature_size(const struct adc_quadrature *q);
 

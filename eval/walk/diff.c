@@ -187,6 +187,7 @@ struct inner {
     struct adc_recording *recording;
     struct adc_graph_inner made;
     struct adc_dual x;              /* what its parameter stands for */
+    const bool *fixed;              /* of two bounds, which are numbers that nothing moves; NULL: no bounds */
     bool moves;                     /* some of what it reads depends on V */
     double *adjoint;                /* room, by node */
     bool *present;
@@ -270,17 +271,19 @@ static void build_inner(struct adc_frame *F, struct inner *d)
     d->recording = adc_fresh_recording(&walk->recording, &walk->program->arena);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = walk->depth, .steps = walk->steps, .user = F,
-                                            .unit_at = unit_at, .extent = slot_extent, .read = read_slot};
+                                            .unit_at = unit_at, .extent = slot_extent, .read = read_slot,
+                                            .fixed = d->fixed};
     adc_graph_build_inner(d->recording, &around, d->term, d->x.array != NULL ? d->x.array->value : &d->x.value,
                           extent_of(&d->x), &d->made);
     walk->steps = d->made.steps;
 }
 
 /* What the graph of a term comes to at the parameter x. */
-static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x, uint32_t V)
+static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x, const bool *fixed,
+                            uint32_t V)
 {
     struct adc_walk *walk = F->walk;
-    struct inner d = {.term = term, .x = *x};
+    struct inner d = {.term = term, .x = *x, .fixed = fixed};
     build_inner(F, &d);
     const double *error = walk->bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
     if (V != ADC_BY_NONE)
@@ -302,7 +305,7 @@ struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, 
     const uint32_t parameter = adc_operands(F->unit, term)[0];
     if (parameter != ADC_NO_TERM)
         x = adc_evaluate(F, parameter, V);
-    return push(F, term, &x, V);
+    return push(F, term, &x, NULL, V);
 }
 
 struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term, uint32_t V)
@@ -310,19 +313,21 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     const uint32_t *at = adc_operands(F->unit, term);
     const bool two = at[1] != ADC_NO_TERM;
     struct adc_dual x[2];
+    bool fixed[2];
     F->walk->found = true;
     adc_check_limits(F, term->span);
     for (uint32_t i = 0; i < (two ? 2 : 1); i++) {
         x[i] = adc_evaluate(F, at[i], V);
+        fixed[i] = !x[i].varies && x[i].error == 0;
         if (two)
             adc_need_number(F, at[i], &x[i], "a bound");
     }
     if (!two)
-        return push(F, term, &x[0], V);
+        return push(F, term, &x[0], NULL, V);
     struct adc_dual pair = adc_new_array_dual(F, adc_vector_extent(2));
     adc_set_array_element(&pair, 0, &x[0]);
     adc_set_array_element(&pair, 1, &x[1]);
-    return push(F, term, &pair, V);
+    return push(F, term, &pair, fixed, V);
 }
 
 /* Passes the adjoint of an element of the derivative to what it reads. */

@@ -211,7 +211,7 @@ In sums, derivatives, each other, and functions.
   0.3822450858400357
   $ adcalc -q -e 'solve(x=0.5, integrate(t=0, x, exp(-t^2)) - p)' --at p=0.25
   0.2554492865409995
-  1.0674304779890795
+  1.067430477989079
   $ adcalc -e 'solve(x=1, x^2 - p) == sqrt(p)' --at p=2 | head -n 6
   f(p) = solve(x=1, x^2 - p) == sqrt(p)   at p = 2
 

@@ -47,6 +47,34 @@ An end that is also what the integrand counts from, under another name: (q - t)^
   1.000000000000
   2.000000000000
 
+A bound that moves at or beside a place where the integrand has no derivatives, or a kink: by the bound the integral has the
+integrand there. (1 - t)^1.5 is 1e-12 at 1 - 1e-8, with the slope -1.5e-4, and at 1 both are 0 from the left only; sqrt(t)
+exp(-t) from 0 on likewise, with the slope inf on the right; |t - 1| has two slopes at 1
+
+  $ e() { adcalc --json --no-check --no-escalate --hessian -e "$1" --at "$2" | grep -o '"gradient.*'; }
+  $ e 'integrate(t=0, p, (1 - t)^1.5)' p=1-1e-8 | tr -d '"{}' | awk -F'[:,]' '{printf "%.7e %.7e\n", $3, $7}'
+  1.0000000e-12 -1.5000000e-04
+  $ e 'integrate(t=0, p, (1 - t)^1.5)' p=1 | grep -o '"[a-z_]*one_sided.*,"notes'
+  "one_sided":{"p":[0,null]},"hessian_one_sided":{"p":{"p":[0,null]}},"notes
+  $ e 'integrate(t=p, inf, exp(-t)*sqrt(t))' p=0 | grep -o '"[a-z_]*one_sided.*,"notes'
+  "one_sided":{"p":[null,0]},"hessian_one_sided":{"p":{"p":[null,"-Infinity"]}},"notes
+  $ e 'integrate(t=0, p, abs(t - 1))' p=1
+  "gradient":{"p":0},"hessian":{"p":{"p":"NaN"}},"hessian_one_sided":{"p":{"p":[-1,1]}},"notes":["hessian: abs at 0, in 'integrate(t=0, p, abs(t - 1))'"]}
+
+What happens at a bound that stands still is none of its derivatives: the inner integral is x^2 (1 + p^2)/2, the whole has
+p/3. So are bounds whose distance is no double: 1e-308 times it
+
+  $ adcalc -q --no-check --digits=12 -e 'integrate(x=0, 1, integrate(y=0, x, max(y, p*x)))' --at p=0.3
+  0.181666666667
+  0.1
+  $ adcalc -q --digits=12 -e 'integrate(t=-1e308, 1e308, 1e-308)'
+  2
+
+An integral in a root, with a kink in it: (p^2 + (1 - p)^2)/2 is 0.3 at (1 - sqrt(0.2))/2
+
+  $ adcalc -q --digits=12 --solve=p -e 'integrate(x=0, 1, abs(x - p)) - 0.3' --at p=0.3
+  0.27639320225
+
 An integral beside what is counted from the end of another: t/2/sqrt(1 - t) from 0 to 1 is 2/3
 
   $ adcalc -q -e 'integrate(t=0, 1, integrate(u=0, 1, u*t)/sqrt(1 - t))*x' --at x=0.3 | awk '{printf "%.14f\n", $1}'
