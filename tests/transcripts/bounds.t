@@ -233,5 +233,5 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
 A number in a loop that was inexact before it stays so: 6 exp(0.1) is 6.6310255084...
 
   $ adcalc --no-escalate --no-check -e 'g(x) = { c = 100000000.1 - 100000000; s = 0; for (i = 1; i <= 3; i += 1) { d = exp(c); s = s + x*d }; s }; g(x)' --at x=2 | grep -E '^value|^∂'
-  value    6.631025
+  value    6.6310255
   ∂x   3.3155127
