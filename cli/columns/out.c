@@ -35,14 +35,18 @@ void out_flush(struct out *out)
     out->used = 0;
 }
 
+void out_of_memory(void)
+{
+    fputs("adcalc: out of memory\n", stderr);
+    exit(4);
+}
+
 void out_grow(struct out *out, size_t count)
 {
     out->size = 2 * out->size + count + OUT_FULL;
     char *at = realloc(out->lent ? NULL : out->at, out->size);
-    if (at == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        exit(4);
-    }
+    if (at == NULL)
+        out_of_memory();
     if (out->lent)
         memcpy(at, out->at, out->used);
     out->at = at;

@@ -3,10 +3,10 @@
 #include "cli/columns/record.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/columns/out.h"
 #include "lexer/number.h"
 
 void record_release(struct record *record)
@@ -20,10 +20,8 @@ void record_release(struct record *record)
 static void *enlarged(void *array, size_t size)
 {
     void *larger = realloc(array, size);
-    if (larger == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        exit(4);
-    }
+    if (larger == NULL)
+        out_of_memory();
     return larger;
 }
 

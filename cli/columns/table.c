@@ -23,9 +23,7 @@ bool table_refuse(struct table *table, const char *hint, const char *format, ...
 void *table_array(size_t count, size_t size)
 {
     void *array = calloc(count + 1, size);
-    if (array == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        exit(STATUS_SYSTEM);
-    }
+    if (array == NULL)
+        out_of_memory();
     return array;
 }

@@ -49,8 +49,9 @@ static void put_json_text(struct table *table, const char *text, size_t length)
     memcpy(copy, text, length);
     for (size_t i = 0; i < length; i++)
         copy[i] = copy[i] == '\0' ? '\x1A' : copy[i];      /* SUB stands for a NUL, which no string here has */
-    if (adc_json_text(table->session, copy, &json))
-        out_put(&table->out, json.at, json.length);
+    if (!adc_json_text(table->session, copy, &json))
+        out_of_memory();
+    out_put(&table->out, json.at, json.length);
     adc_text_release(&json);
     free(copy);
 }
