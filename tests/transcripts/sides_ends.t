@@ -139,3 +139,11 @@ Loops whose rounding grows, and graphs that are too long
   undefined (left -1, right 1)|0
   $ d 'f(x)={s=0; if (x>0) {for(i=1;i<=3000000;i+=1) s=s+x}; s}; f(x)'
   0|could not be settled|0
+
+A root that is further out than doublings of t reach; more orders than are settled
+
+  $ d 'solve(u=0,u+abs(u-x)/2-x*1e30)'
+  0|undefined (abs at 0)|0
+  $ adcalc -q --taylor=26 --wrt=x -e 'abs(x)*exp(x)' --at x=0 | tail -n 2
+  nan
+  nan
