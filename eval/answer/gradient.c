@@ -11,28 +11,12 @@
 #include "eval/answer/branches.h"
 #include "eval/answer/compare_partials.h"
 #include "eval/answer/higher.h"
+#include "eval/answer/partials.h"
 #include "eval/answer/scaled.h"
-#include "eval/answer/touched.h"
 #include "eval/graph/derivatives.h"
-#include "eval/onesided/onesided.h"
-#include "eval/onesided/slice.h"
-#include "eval/walk/running.h"
 #include "parser/unparse.h"
 
-struct work {
-    struct adc_evaluation *evaluation;
-    struct adc_session *session;
-    const struct adc_request *request;
-    struct adc_walk *walk;
-    struct adc_answer *answer;
-    bool pole;                      /* something else than an overflow happened first */
-    bool broken;                    /* and it happened where no variable is: */
-    struct adc_located_incident origin;
-    double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
-    struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */
-};
-
-static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t capacity)
+static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t symbol, uint32_t capacity)
 {
     struct adc_context *context = &w->session->context;
     struct adc_answer *answer = w->answer;
@@ -54,7 +38,7 @@ static struct adc_partial *add_partial(struct work *w, uint32_t symbol, uint32_t
 }
 
 /* First the names of the request that count, then what else the answer depends on, as it first occurs. */
-static void choose_all(struct work *w, uint32_t most)
+static void choose_all(struct adc_gradient_work *w, uint32_t most)
 {
     const struct adc_request *request = w->request;
     const struct adc_program *program = w->walk->program;
@@ -78,7 +62,7 @@ static void choose_all(struct work *w, uint32_t most)
 }
 
 /* The variables of the answer, in the order the interface promises. */
-static void choose_variables(struct work *w)
+static void choose_variables(struct adc_gradient_work *w)
 {
     const struct adc_request *request = w->request;
     const struct adc_program *program = w->walk->program;
@@ -95,7 +79,7 @@ static void choose_variables(struct work *w)
 }
 
 /* The elements of an array, all of them, where they are not in the point yet. */
-static void note_array(struct work *w, uint32_t symbol, bool *named)
+static void note_array(struct adc_gradient_work *w, uint32_t symbol, bool *named)
 {
     struct adc_answer *answer = w->answer;
     const struct adc_program *program = w->walk->program;
@@ -110,7 +94,7 @@ static void note_array(struct work *w, uint32_t symbol, bool *named)
 }
 
 /* The whole point: with --wrt the answer may depend on more variables than it is differentiated by. */
-static void note_point(struct work *w)
+static void note_point(struct adc_gradient_work *w)
 {
     struct adc_answer *answer = w->answer;
     const struct adc_program *program = w->walk->program;
@@ -135,251 +119,6 @@ static void note_point(struct work *w)
                 program->variables[i].symbol, program->variables[i].name, program->variables[i].value, true};
 }
 
-static void set_undefined(const struct work *w, struct adc_partial *partial, const char *format, const char *what)
-{
-    partial->status = ADC_UNDEFINED;
-    partial->value = NAN;
-    partial->reason = adc_reason(&w->session->context, format, what);
-}
-
-static void set_place(struct adc_partial *partial, const struct adc_located_incident *incident)
-{
-    partial->source = incident->unit->ast->source;
-    partial->span = incident->term->span;
-}
-
-/* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
-static void judge_incident(const struct work *w, struct adc_partial *partial, const struct adc_located_incident *incident, double value,
-                           double tangent)
-{
-    set_place(partial, incident);
-    if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
-        partial->status = ADC_OVERFLOW;
-        partial->reason = "overflow";
-    } else if (incident->incident.overflow) {
-        set_undefined(w, partial, "overflow of %s inside", adc_incident_name(incident));
-    } else if (incident->incident.why != NULL) {
-        set_undefined(w, partial, "%s", incident->incident.why);
-    } else if (isnan(value)) {
-        set_undefined(w, partial, "%s outside its domain", adc_incident_name(incident));
-    } else {
-        set_undefined(w, partial, "an infinite value inside, at %s", adc_incident_name(incident));
-    }
-}
-
-/* The derivative along one axis. */
-static struct adc_broken settle_axis(struct work *w, uint32_t variable, struct adc_settled *settled)
-{
-    struct adc_program *program = w->walk->program;
-    if (w->direction == NULL)
-        w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
-    w->direction[variable] = 1;
-    struct adc_broken broken = adc_one_sided(w->walk, w->direction, 1, settled);
-    w->direction[variable] = 0;
-    return broken;
-}
-
-/* A partial on whose way something happened: what the sides of the point say. The value is finite. */
-static void settle(struct work *w, struct adc_partial *partial, double value, double tangent)
-{
-    const struct adc_located_incident first = w->walk->first;
-    bool event = w->walk->incidents > 0;
-    struct adc_settled settled;
-    struct adc_broken broken = settle_axis(w, partial->variable, &settled);
-    const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
-    partial->settled = true;
-    partial->value = settled.derivative;
-    partial->side_error = settled.error;
-    if (event)
-        set_place(partial, &first);
-    switch (settled.sides) {
-    case ADC_SIDES_REGULAR:
-        break;
-    case ADC_SIDES_DIFFER:
-        partial->status = ADC_ONE_SIDED;
-        partial->left = settled.left;
-        partial->right = settled.right;
-        partial->reason = adc_reason(&w->session->context, "%s", why);
-        break;
-    case ADC_SIDES_NONE:
-        if (broken.broken && broken.incident.term != NULL)
-            judge_incident(w, partial, &broken.incident, value, tangent);
-        else
-            set_undefined(w, partial, "%s", why);
-        break;
-    case ADC_SIDES_UNABLE:
-        set_undefined(w, partial, "%s", "could not be settled");
-        partial->status = ADC_UNSETTLED;
-        break;
-    }
-}
-
-/* The status of a partial after eval(Z, V): regular, or why not. */
-static void judge(struct work *w, struct adc_partial *partial, struct adc_dual result)
-{
-    const struct adc_walk *walk = w->walk;
-    bool event = walk->incidents > 0, underflowed = walk->underflowed;
-    double tangent = result.depends ? result.tangent : 0;
-    partial->value = tangent;
-    if (!isfinite(partial->point))
-        set_undefined(w, partial, "%s is not finite", partial->name);
-    else if (isnan(result.value) && !event)
-        set_undefined(w, partial, "%s", "the value is not a number");
-    else if (event && !isfinite(result.value))
-        judge_incident(w, partial, &walk->first, result.value, tangent);
-    else if (event || isnan(tangent))
-        settle(w, partial, result.value, tangent);
-    else if (isinf(tangent) || (tangent == 0 && underflowed))
-        adc_partial_lost(partial);
-    partial->forward = partial->value;
-}
-
-/* By variable: whether its partial may be more than the rules say, after a reverse sweep. NULL: any may. */
-static const bool *find_touched(struct work *w)
-{
-    struct adc_recording *recording = &w->evaluation->recording;
-    struct adc_program *program = w->walk->program;
-    bool *touched = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *touched), known = true;
-    if (w->walk->incidents > 0) {
-        adc_recording_init(recording, &w->session->context);
-        known = adc_touched_variables(recording, program, w->walk->point, touched);
-        adc_recording_release(recording);
-    }
-    for (uint32_t i = 0; i < w->answer->count && known; i++) {
-        const struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && (!isfinite(partial->reverse) || !isfinite(partial->point)
-                                || (partial->reverse == 0 && w->walk->underflowed)))
-            touched[partial->variable] = true;
-    }
-    return known ? touched : NULL;
-}
-
-/* Partials that are judged one by one, each in its slice of the program. */
-struct one_by_one { struct work *w; const bool *touched; struct adc_slices slices; };
-
-static bool is_to_be_judged(const struct one_by_one *o, const struct adc_partial *partial)
-{
-    return partial->occurs && (o->touched == NULL || o->touched[partial->variable]);
-}
-
-static void judge_each(void *user)
-{
-    struct one_by_one *o = user;
-    struct work *w = o->w;
-    uint32_t left = 0;
-    for (uint32_t i = 0; i < w->answer->count; i++)
-        left += is_to_be_judged(o, &w->answer->partials[i]);
-    if (left > 1)
-        adc_slices_open(&o->slices, w->walk);
-    for (uint32_t i = 0; left > 0; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (!is_to_be_judged(o, partial))
-            continue;
-        if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
-            adc_slice_enter(&o->slices, &partial->variable, 1);
-        judge(w, partial, adc_eval(w->walk, partial->variable));
-        adc_slice_leave(&o->slices);
-    }
-}
-
-static void release_slices(void *user) { adc_slices_release(&((struct one_by_one *)user)->slices); }
-
-/* Asks the forward engine for the partials that an event concerns, or for all of them (touched == NULL). */
-static void forward(struct work *w, const bool *touched)
-{
-    struct one_by_one o = {.w = w, .touched = touched};
-    adc_finally(w->walk->context, judge_each, release_slices, &o);
-}
-
-/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
- * several do, what the convention gives if it lies between the sides, since each variable for itself may leave the
- * hull. */
-static void choose_subgradients(struct adc_answer *answer)
-{
-    uint32_t kinks = 0;
-    for (uint32_t i = 0; i < answer->count; i++)
-        kinks += answer->partials[i].status == ADC_ONE_SIDED;
-    for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right),
-               c = partial->conventional;
-        if (partial->status != ADC_ONE_SIDED || !isfinite(partial->left) || !isfinite(partial->right))
-            continue;
-        partial->status = ADC_OK;
-        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : adc_subgradient(low, high);
-        partial->reason = "subgradient";
-    }
-}
-
-/* What the partials are when each kink passes on what the convention says (walk.h). */
-static void derive_by_convention(struct work *w)
-{
-    struct adc_walk *walk = w->walk;
-    walk->subgradient = true;
-    adc_derive(walk, 1);
-    walk->subgradient = false;
-    for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs)
-            partial->conventional = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
-    }
-}
-
-/* One forward and one backward pass give all partials. Returns whether nothing happened on the way. */
-static bool reverse(struct work *w)
-{
-    struct adc_walk *walk = w->walk;
-    if (w->request->subgradient)
-        derive_by_convention(w);
-    adc_derive(walk, 1);
-    bool smooth = walk->incidents == 0 && !walk->underflowed;
-    for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (!partial->occurs)
-            continue;
-        partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
-        partial->value = partial->reverse;
-        smooth &= isfinite(partial->reverse) && isfinite(partial->point);
-    }
-    return smooth;
-}
-
-/* A partial that is 0 behind adjoints too small for a double may have underflowed: the forward engine says so. */
-static void judge_zeros(struct work *w)
-{
-    bool underflowed = w->walk->adjoint_underflowed;
-    for (uint32_t i = 0; i < w->answer->count && underflowed; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && partial->reverse == 0)
-            judge(w, partial, adc_eval(w->walk, partial->variable));
-    }
-}
-
-/* The partials by the engine that was asked for. Where something happened on the way, the forward engine says which of
- * them it concerns. */
-static void partials(struct work *w)
-{
-    bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
-    bool smooth = w->walk->forward_only || reverse(w);
-    if (smooth && !tangents) {
-        judge_zeros(w);
-        adc_bound_running(w->walk, w->ledger, w->answer);
-        return;
-    }
-    bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
-    forward(w, all ? NULL : find_touched(w));
-    if (w->request->subgradient)
-        choose_subgradients(w->answer);
-    for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->status >= ADC_ONE_SIDED || partial->settled)
-            partial->reverse = partial->value;
-        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
-                 (isfinite(partial->reverse) || !isfinite(partial->value)))
-            partial->value = partial->reverse;          /* an adjoint may overflow inside where the tangent does not */
-    }
-}
-
 /* Whether numbers that are not finite may come from where no variable is: then it is worth looking again. */
 static bool is_suspicious(const struct adc_walk *walk, double value)
 {
@@ -401,7 +140,7 @@ static struct adc_dual evaluate(struct adc_walk *walk)
 }
 
 /* The value, with a ledger beside it where bounds are asked for. */
-static double find_value(struct work *w)
+static double find_value(struct adc_gradient_work *w)
 {
     w->walk->ledger = adc_bound_open(w->walk, w->request);
     const struct adc_dual result = evaluate(w->walk);
@@ -415,7 +154,7 @@ static double find_value(struct work *w)
 }
 
 /* What is outside its domain at a constant is so for every variable. */
-static void blame_origin(struct work *w)
+static void blame_origin(struct adc_gradient_work *w)
 {
     const struct adc_located_incident *origin = &w->origin;
     struct adc_answer *answer = w->answer;
@@ -434,8 +173,8 @@ static void blame_origin(struct work *w)
     answer->status = ADC_UNDEFINED;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].occurs || isnan(answer->value)) {
-            set_undefined(w, &answer->partials[i], "%s", reason);
-            set_place(&answer->partials[i], origin);
+            adc_partial_undefined(w, &answer->partials[i], "%s", reason);
+            adc_partial_place(&answer->partials[i], origin);
             answer->partials[i].forward = answer->partials[i].reverse = NAN;
         }
 }
@@ -453,7 +192,7 @@ void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size)
                  adc_place_text(walk->ill.unit->ast->source, walk->ill.term->span, place));
 }
 
-static void describe_value(struct work *w, const struct adc_walk *walk)
+static void describe_value(struct adc_gradient_work *w, const struct adc_walk *walk)
 {
     struct adc_answer *answer = w->answer;
     const struct adc_located_incident *first = &walk->first;
@@ -488,7 +227,7 @@ void adc_write_out(struct adc_session *session, const struct adc_root *root, con
 }
 
 /* Where numbers over- or underflowed, the partials may not. */
-static void scale(struct work *w)
+static void scale(struct adc_gradient_work *w)
 {
     struct adc_recording *recording = &w->evaluation->recording;
     bool needed = adc_scaled_needed() || w->walk->underflowed;
@@ -501,7 +240,7 @@ static void scale(struct work *w)
     adc_recording_release(recording);
 }
 
-static void note_branches(struct work *w)
+static void note_branches(struct adc_gradient_work *w)
 {
     struct adc_recording *recording = &w->evaluation->recording;
     if (w->request->unwritten)          /* notes are for readers */
@@ -513,7 +252,7 @@ static void note_branches(struct work *w)
 
 /* What rounding may have done to each partial: those of its nodes. Where the rules alone do not give it, that is not
  * known. */
-static void bound_partials(struct work *w)
+static void bound_partials(struct adc_gradient_work *w)
 {
     struct adc_recording *recording = &w->evaluation->recording;
     struct adc_program *program = w->walk->program;
@@ -534,7 +273,7 @@ static void bound_partials(struct work *w)
 }
 
 /* The partials are chosen, and the walk knows what is wanted. */
-static void differentiate(struct work *w)
+static void differentiate(struct adc_gradient_work *w)
 {
     struct adc_answer *answer = w->answer;
     double budget = 0;              /* terms that may still be evaluated for comparisons */
@@ -547,7 +286,7 @@ static void differentiate(struct work *w)
     w->pole = w->walk->incidents > 0 && !w->walk->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
-    partials(w);
+    adc_find_partials(w);
     scale(w);
     blame_origin(w);
     note_branches(w);
@@ -555,7 +294,7 @@ static void differentiate(struct work *w)
         bound_partials(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (answer->partials[i].status != ADC_UNDEFINED)
-            set_undefined(w, &answer->partials[i], "%s", "the value is not a number");
+            adc_partial_undefined(w, &answer->partials[i], "%s", "the value is not a number");
     if (isnan(answer->value))
         answer->status = ADC_UNDEFINED;
     else if (isinf(answer->value) && !w->pole)
@@ -576,7 +315,8 @@ static void differentiate(struct work *w)
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                      struct adc_answer *answer)
 {
-    struct work w = {.evaluation = evaluation, .session = evaluation->session, .request = request, .answer = answer};
+    struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
+                                  .answer = answer};
     answer->session = w.session;
     adc_write_out(w.session, &root, request, answer);
     w.walk = adc_evaluation_walk(evaluation, root);
@@ -592,7 +332,7 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
 bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                        struct adc_answer *answer)
 {
-    struct work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
+    struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
                      .walk = &evaluation->walk, .answer = answer};
     adc_answer_open(evaluation, root, request, answer);
     if (evaluation->program.width > 0)
@@ -605,7 +345,7 @@ bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, 
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer)
 {
-    struct work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
+    struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
                      .walk = &evaluation->walk, .answer = answer};
     answer->session = w.session;
     choose_variables(&w);

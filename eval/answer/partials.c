@@ -1,0 +1,254 @@
+/* Partials and their status: regular, one-sided, settled otherwise, or none.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/partials.h"
+
+#include <math.h>
+
+#include "eval/answer/bounds.h"
+#include "eval/answer/touched.h"
+#include "eval/onesided/onesided.h"
+#include "eval/onesided/slice.h"
+
+void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_partial *partial, const char *format,
+                           const char *what)
+{
+    partial->status = ADC_UNDEFINED;
+    partial->value = NAN;
+    partial->reason = adc_reason(&w->session->context, format, what);
+}
+
+void adc_partial_place(struct adc_partial *partial, const struct adc_located_incident *incident)
+{
+    partial->source = incident->unit->ast->source;
+    partial->span = incident->term->span;
+}
+
+/* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
+static void judge_incident(const struct adc_gradient_work *w, struct adc_partial *partial,
+                           const struct adc_located_incident *incident, double value, double tangent)
+{
+    adc_partial_place(partial, incident);
+    if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
+        partial->status = ADC_OVERFLOW;
+        partial->reason = "overflow";
+    } else if (incident->incident.overflow) {
+        adc_partial_undefined(w, partial, "overflow of %s inside", adc_incident_name(incident));
+    } else if (incident->incident.why != NULL) {
+        adc_partial_undefined(w, partial, "%s", incident->incident.why);
+    } else if (isnan(value)) {
+        adc_partial_undefined(w, partial, "%s outside its domain", adc_incident_name(incident));
+    } else {
+        adc_partial_undefined(w, partial, "an infinite value inside, at %s", adc_incident_name(incident));
+    }
+}
+
+/* The derivative along one axis. */
+static struct adc_broken settle_axis(struct adc_gradient_work *w, uint32_t variable, struct adc_settled *settled)
+{
+    struct adc_program *program = w->walk->program;
+    if (w->direction == NULL)
+        w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
+    w->direction[variable] = 1;
+    struct adc_broken broken = adc_one_sided(w->walk, w->direction, 1, settled);
+    w->direction[variable] = 0;
+    return broken;
+}
+
+/* A partial on whose way something happened: what the sides of the point say. The value is finite. */
+static void settle(struct adc_gradient_work *w, struct adc_partial *partial, double value, double tangent)
+{
+    const struct adc_located_incident first = w->walk->first;
+    bool event = w->walk->incidents > 0;
+    struct adc_settled settled;
+    struct adc_broken broken = settle_axis(w, partial->variable, &settled);
+    const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
+    partial->settled = true;
+    partial->value = settled.derivative;
+    partial->side_error = settled.error;
+    if (event)
+        adc_partial_place(partial, &first);
+    switch (settled.sides) {
+    case ADC_SIDES_REGULAR:
+        break;
+    case ADC_SIDES_DIFFER:
+        partial->status = ADC_ONE_SIDED;
+        partial->left = settled.left;
+        partial->right = settled.right;
+        partial->reason = adc_reason(&w->session->context, "%s", why);
+        break;
+    case ADC_SIDES_NONE:
+        if (broken.broken && broken.incident.term != NULL)
+            judge_incident(w, partial, &broken.incident, value, tangent);
+        else
+            adc_partial_undefined(w, partial, "%s", why);
+        break;
+    case ADC_SIDES_UNABLE:
+        adc_partial_undefined(w, partial, "%s", "could not be settled");
+        partial->status = ADC_UNSETTLED;
+        break;
+    }
+}
+
+/* The status of a partial after eval(Z, V): regular, or why not. */
+static void judge(struct adc_gradient_work *w, struct adc_partial *partial, struct adc_dual result)
+{
+    const struct adc_walk *walk = w->walk;
+    bool event = walk->incidents > 0, underflowed = walk->underflowed;
+    double tangent = result.depends ? result.tangent : 0;
+    partial->value = tangent;
+    if (!isfinite(partial->point))
+        adc_partial_undefined(w, partial, "%s is not finite", partial->name);
+    else if (isnan(result.value) && !event)
+        adc_partial_undefined(w, partial, "%s", "the value is not a number");
+    else if (event && !isfinite(result.value))
+        judge_incident(w, partial, &walk->first, result.value, tangent);
+    else if (event || isnan(tangent))
+        settle(w, partial, result.value, tangent);
+    else if (isinf(tangent) || (tangent == 0 && underflowed))
+        adc_partial_lost(partial);
+    partial->forward = partial->value;
+}
+
+/* By variable: whether its partial may be more than the rules say, after a reverse sweep. NULL: any may. */
+static const bool *find_touched(struct adc_gradient_work *w)
+{
+    struct adc_recording *recording = &w->evaluation->recording;
+    struct adc_program *program = w->walk->program;
+    bool *touched = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *touched), known = true;
+    if (w->walk->incidents > 0) {
+        adc_recording_init(recording, &w->session->context);
+        known = adc_touched_variables(recording, program, w->walk->point, touched);
+        adc_recording_release(recording);
+    }
+    for (uint32_t i = 0; i < w->answer->count && known; i++) {
+        const struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs && (!isfinite(partial->reverse) || !isfinite(partial->point)
+                                || (partial->reverse == 0 && w->walk->underflowed)))
+            touched[partial->variable] = true;
+    }
+    return known ? touched : NULL;
+}
+
+/* Partials that are judged one by one, each in its slice of the program. */
+struct one_by_one { struct adc_gradient_work *w; const bool *touched; struct adc_slices slices; };
+
+static bool is_to_be_judged(const struct one_by_one *o, const struct adc_partial *partial)
+{
+    return partial->occurs && (o->touched == NULL || o->touched[partial->variable]);
+}
+
+static void judge_each(void *user)
+{
+    struct one_by_one *o = user;
+    struct adc_gradient_work *w = o->w;
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < w->answer->count; i++)
+        left += is_to_be_judged(o, &w->answer->partials[i]);
+    if (left > 1)
+        adc_slices_open(&o->slices, w->walk);
+    for (uint32_t i = 0; left > 0; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (!is_to_be_judged(o, partial))
+            continue;
+        if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
+            adc_slice_enter(&o->slices, &partial->variable, 1);
+        judge(w, partial, adc_eval(w->walk, partial->variable));
+        adc_slice_leave(&o->slices);
+    }
+}
+
+static void release_slices(void *user) { adc_slices_release(&((struct one_by_one *)user)->slices); }
+
+/* Asks the forward engine for the partials that an event concerns, or for all of them (touched == NULL). */
+static void forward(struct adc_gradient_work *w, const bool *touched)
+{
+    struct one_by_one o = {.w = w, .touched = touched};
+    adc_finally(w->walk->context, judge_each, release_slices, &o);
+}
+
+/* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
+ * several do, what the convention gives if it lies between the sides, since each variable for itself may leave the
+ * hull. */
+static void choose_subgradients(struct adc_answer *answer)
+{
+    uint32_t kinks = 0;
+    for (uint32_t i = 0; i < answer->count; i++)
+        kinks += answer->partials[i].status == ADC_ONE_SIDED;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right),
+               c = partial->conventional;
+        if (partial->status != ADC_ONE_SIDED || !isfinite(partial->left) || !isfinite(partial->right))
+            continue;
+        partial->status = ADC_OK;
+        partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : adc_subgradient(low, high);
+        partial->reason = "subgradient";
+    }
+}
+
+/* What the partials are when each kink passes on what the convention says (walk.h). */
+static void derive_by_convention(struct adc_gradient_work *w)
+{
+    struct adc_walk *walk = w->walk;
+    walk->subgradient = true;
+    adc_derive(walk, 1);
+    walk->subgradient = false;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs)
+            partial->conventional = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+    }
+}
+
+/* One forward and one backward pass give all partials. Returns whether nothing happened on the way. */
+static bool reverse(struct adc_gradient_work *w)
+{
+    struct adc_walk *walk = w->walk;
+    if (w->request->subgradient)
+        derive_by_convention(w);
+    adc_derive(walk, 1);
+    bool smooth = walk->incidents == 0 && !walk->underflowed;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (!partial->occurs)
+            continue;
+        partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+        partial->value = partial->reverse;
+        smooth &= isfinite(partial->reverse) && isfinite(partial->point);
+    }
+    return smooth;
+}
+
+/* A partial that is 0 behind adjoints too small for a double may have underflowed: the forward engine says so. */
+static void judge_zeros(struct adc_gradient_work *w)
+{
+    bool underflowed = w->walk->adjoint_underflowed;
+    for (uint32_t i = 0; i < w->answer->count && underflowed; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->occurs && partial->reverse == 0)
+            judge(w, partial, adc_eval(w->walk, partial->variable));
+    }
+}
+
+void adc_find_partials(struct adc_gradient_work *w)
+{
+    bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
+    bool smooth = w->walk->forward_only || reverse(w);
+    if (smooth && !tangents) {
+        judge_zeros(w);
+        adc_bound_running(w->walk, w->ledger, w->answer);
+        return;
+    }
+    bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
+    forward(w, all ? NULL : find_touched(w));
+    if (w->request->subgradient)
+        choose_subgradients(w->answer);
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->status >= ADC_ONE_SIDED || partial->settled)
+            partial->reverse = partial->value;
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
+                 (isfinite(partial->reverse) || !isfinite(partial->value)))
+            partial->value = partial->reverse;          /* an adjoint may overflow inside where the tangent does not */
+    }
+}
