@@ -43,14 +43,21 @@ static char *trimmed(const char *text, size_t length)
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
 
-static bool add(struct adc_constraints *list, const char *text, size_t length, enum adc_relation relation)
+/* Leaves where there is no memory. */
+static void need(struct adc_context *context, const void *memory)
+{
+    if (memory == NULL)
+        adc_out_of_memory(context);
+}
+
+static void add(struct adc_context *context, struct adc_constraints *list, const char *text, size_t length,
+                enum adc_relation relation)
 {
     struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
-    if (at == NULL)
-        return false;
+    need(context, at);
     list->at = at;
     at[list->count++] = (struct adc_constraint){trimmed(text, length), relation};
-    return at[list->count - 1].text != NULL;
+    need(context, at[list->count - 1].text);
 }
 
 /* One item, `a <= b` or `a <= b <= c`, whose differences are appended to `vector`. */
@@ -63,9 +70,9 @@ static bool read_item(const char *item, struct adc_constraints *list, struct adc
         const enum adc_relation relation = *sign == '=' ? ADC_EQUAL : *sign == '<' ? ADC_AT_MOST : ADC_AT_LEAST;
         const char *right = sign + (sign[1] == '=' ? 2 : 1);
         length = part_length(right, "<>=");
-        if (strspn(left, " \t\n") >= left_length || strspn(right, " \t\n") >= length || left[left_length - 1] == '!'
-            || !add(list, left, (size_t)(right - left) + length, relation))
+        if (strspn(left, " \t\n") >= left_length || strspn(right, " \t\n") >= length || left[left_length - 1] == '!')
             return false;
+        add(vector->context, list, left, (size_t)(right - left) + length, relation);
         adc_text_string(vector, list->count > 1 ? ", (" : "(");
         adc_text_add(vector, left, left_length);
         adc_text_string(vector, ") - (");
@@ -89,7 +96,8 @@ static void read_items(void *user)
         const size_t length = part_length(next, ",");
         free(r->item);
         r->item = trimmed(next, length);
-        r->good = r->item != NULL && read_item(r->item, r->list, &r->vector);
+        need(&r->session->context, r->item);
+        r->good = read_item(r->item, r->list, &r->vector);
         next += length;
         if (*next == '\0')
             break;
@@ -115,7 +123,7 @@ bool adc_read_constraints(struct adc_session *session, const char *option, const
                         .vector.context = &session->context};
     bool good = adc_guard(&session->context, read_items, &r);
     if (good && !r.good)
-        good = refuse(session, option, r.item != NULL ? r.item : "");
+        good = refuse(session, option, r.item);
     good = good && parse(&r);
     adc_text_release(&r.vector);
     free(r.item);

@@ -165,6 +165,8 @@ static void serve(struct table *table, int from, int to)
     struct out text = {0};
     struct task task;
     int told = memfd_create("adcalc", 0);
+    adc_resize(&table->runner->session.context, table->feed.buffer, table->feed.size, 0, 1);   /* those of the first process */
+    free(table->out.at);
     table->out = (struct out){0};
     table->piecewise = true;
     table->progress.wanted = false;

@@ -27,7 +27,7 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
         F->seeded = adc_arena_zeroed(arena, unit->slot_count, sizeof *F->seeded);
         F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
         F->array = walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
-        F->mark = adc_arena_array(arena, unit->term_count, sizeof *F->mark);
+        F->mark = adc_arena_zeroed(arena, unit->term_count, sizeof *F->mark);
         if (unit->loop_count > 0)
             F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
     }

@@ -93,8 +93,8 @@ other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas o
   5.0701
   -1.98
   $ v 'integrate(t=-1e308,1e308,p*1e-308)' 'integrate(t=0,3,max((t-p)^3,0))' 'integrate(t=0,3,max(cbrt(t-p),0))' 'integrate(t=0,3,abs(t-p)+abs(t-p-1e-3))'
-  nan
-  undefined (the value is not a number)
+  2
+  2
   4
   -8
   adcalc: -e:1:1: the integral does not converge: 1.889881575, most of it near t = 1
