@@ -1,7 +1,7 @@
 All roots in an interval, by enclosures and by samples. FLINT is loaded for enclosures; without it this file is skipped:
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ adcalc --all-roots=x=0:3 -e 'x-1' 2> /dev/null | grep -q proven || exit 80
+  $ adcalc --all-roots=x=0:3 -e 'x-1' 2> /dev/null | grep -q ', proven' || exit 80
   $ r() { for e in "$@"; do adcalc -q --all-roots=x=$range -e "$e" 2>&1 | sed 's/: -*[0-9.]*e-[4-9][0-9]$/: nearly 0/' | awk '/^-?[0-9.]+(e-?[0-9]+)?$/ {printf "%.12g\n", $1*$1 < 1e-20 ? 0 : $1; next} {print}'; done; }
 
 Where doubles are too small to tell, enclosures do: no root of what is positive, and the root of what is not; 0 all along is
@@ -22,6 +22,10 @@ no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):
   adcalc: note: the search ended before all was known between -0.00449958 and 0.00578814
   adcalc: no root was found: there seems to be none in the interval
   adcalc: note: the search ended before all was known between -2.60538e-09 and 3.23984e-09
+
+Roots that are multiple, or none, of an equation with an uncertain number
+
+  $ adcalc -q --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1
 
 Multiple roots, at the ends too, and several that are too near each other:
 

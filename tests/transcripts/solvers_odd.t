@@ -81,7 +81,3 @@ u(a) = sd/(1e-200 sqrt(55)); 1100 points on a line; a model that balls do not kn
   $ awk 'BEGIN { print "x,y"; for (i = 0; i < 1100; i++) print i "," 2*i + 1 }' > line.csv; fit line -e 'y ~ a*x + b' --at a=1,b=0
   2
   1
-
-Roots that are multiple, or none, of an equation with an uncertain number
-
-  $ adcalc -q --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1
