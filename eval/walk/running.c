@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/running.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -190,10 +191,10 @@ static bool is_near(double a, double v)
 }
 
 /* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
- * their argument, far from 0 over 1, and such as oscillate faster and faster over its inverse. */
-static inline double third_order(const struct adc_row *row, double a, double error)
+ * their argument, far from 0 over 1. */
+static inline double third_order(double a, double error)
 {
-    const double scale = fabs(a) < 1 ? fabs(a) : row->quickens ? 1 / fabs(a) : 1;
+    const double scale = fmin(fabs(a), 1);
     if (error <= 0x1p-30 * scale)
         return 0;
     const double ratio = error / scale;
@@ -206,10 +207,11 @@ static bool run_row(const struct adc_row *row, const double *a, double v, const 
 {
     if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
         return false;
+    assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     *error = adc_row_rounding(row, v);
     const double slope = adc_row_partial(row, 0, a, v);
     const double bend =
-        x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + third_order(row, a[0], x->error) * fabs(slope);
+        x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + third_order(a[0], x->error) * fabs(slope);
     if (!is_safe(slope) || !(bend <= BENT * fabs(slope)))
         return false;
     made->slope[0] = slope;
@@ -308,7 +310,7 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
     const struct adc_row *row = &adc_rows[op];
     struct row made = {{x[0].node}, {0}, {0}};
     uint32_t live = 0, inexact = 0;
-    if (x[0].node != 0 && row->arity == 1 && row->args == NULL && row->select == NULL && op != ADC_ROW_neg)
+    if (x[0].node != 0 && row->arity == 1 && row->args == NULL && op != ADC_ROW_neg)
         return run_row(row, a, v, x, &r->error, &made) && (r->node = enter(walk, &made)) != 0;
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
@@ -362,7 +364,8 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
                     struct adc_known *r)
 {
     struct adc_known made = {0, 0};
-    if (!(op <= ADC_ROW_div ? run(walk, op, a[0], a[1], v, &x[0], &x[1], &made) : run_any(walk, op, a, v, x, &made)))
+    assert(op > ADC_ROW_div);
+    if (!run_any(walk, op, a, v, x, &made))
         walk->ledger = NULL;
     r->error = made.error;
     r->node = made.node;

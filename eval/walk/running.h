@@ -52,7 +52,8 @@ void adc_ledger_begin(struct adc_walk *walk);
 /* What is known of a number of the text, and of a variable. */
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
 
-/* The same of a row at arguments a with the value v, of which x is known, for *r, which is none of these. */
+/* The same of a row but the four operations at arguments a with the value v, of which x is known, for *r, which is none of
+ * these. */
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
                     struct adc_known *r);
 

@@ -1,5 +1,6 @@
 /* What numbers of the text are off by, being doubles.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <ctype.h>
 #include <float.h>
 #include <math.h>
@@ -29,11 +30,8 @@ static bool is_no_zero(const char *text)
 double adc_literal_error(const struct adc_source *source, struct adc_span span, double value)
 {
     char name[24];
-    if (source == NULL || span.at + span.length > source->length)
-        return 0;
+    assert(span.at + span.length <= source->length);
     const char *text = source->text + span.at;
-    if (span.length > 1 && (*text == '-' || *text == '+'))
-        return adc_literal_error(source, (struct adc_span){span.at + 1, span.length - 1}, fabs(value));
     if (value == 0)
         return is_no_zero(text) ? DBL_TRUE_MIN : 0;
     if (isdigit((unsigned char)*text) || *text == '.')

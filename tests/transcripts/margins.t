@@ -1,0 +1,53 @@
+Where running error analysis (bounds beside the evaluation) has to give up or is about to, and loops where something
+happens in a later turn. Each line: the certain digits of the value, then of the partials by the names of the point; by hand
+or by mpmath.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ p() { for e in "$@"; do adcalc --no-check --no-escalate $o --at "$at" -e "$e" 2>/dev/null |
+  >   sed -n 's/^\(value\|∂.\) *//p' | cut -c 1-30 | paste -sd '|'; done; }
+
+Divisors, bases and exponents that are hardly known: a base that is off by 1e-9 to the power of a million, an exponent off
+by a thousandth; an exponent that was computed, of a negative base; two numbers that overflow, or nearly underflow, together
+
+  $ at=x=1e-7; p '1/((1+x)-1)'
+  10000000|-1e14
+  $ at=x=10.0001,y=1e6; p '((1e7+x*0.1)-1e7)^y'
+  2.20e4|2.20e9|0.22
+  $ at=x=1.7,y=3.3; p 'x^((1e13+y)-1e13)'
+  5.76|11.19|3.06
+  $ at=x=2; p '(1-x)^(0.1*20)'
+  1|2
+  $ at=x=1.5e308,y=1.5e308; p 'hypot(x,y)'
+  inf|0.7071067811865476|0.7071067811865476
+  $ at=x=1.5,y=2.5e-280; p 'hypot(y,y)*x'
+  5.30330085889911e-280|3.53553390593274e-280|2.12132034355964
+  $ at=x=1e-7; p 'hypot((1+x)-1,(1+x)-1)'
+  1.41421356e-7|1.41421356
+
+Ranges with steps that are no whole numbers, or far from 0; an order that was computed; a bound that is no double; a
+product of vectors whose second part underflows
+
+  $ at=x=1.7,y=3.3; p 'sum([1:0.5:3]*x)' 'sum([1e16:2:1e16+4]*x)' 'besselj(sqrt(4),2.1)*x' 'integrate(t=0,1/3,t)*x' 'dot([x,x*1e-200],[y,1e-200])'
+  17|10|0
+  5.1e16|3e16|0
+  0.6368601627565361|0.37462362515090364|0
+  0.094444444444444|0.055555555555556|0
+  5.61|3.3|1.7
+
+Parts of a tangent that are too small for a difference to say more than 0
+
+  $ at=x=2; o=--mode=forward; p '1e-310*x-1e-310*x'; o=
+  0|0
+
+A negative base, an end of the domain and a cut in a later turn; a loop in a function of 4200 names
+
+  $ at=x=-2,y=2; p 'f(x,y)={s=0;k=0;while(k<3){s=s+(x*1.1)^y;k=k+1};s}; f(x,y)'
+  14.52|-14.52|undefined (a power with base 0
+  $ at=x=3; p 'f(x)={s=0;k=0;while(k<2){s=s+gammaincc(x,1-k);k=k+1};s}; f(x)'
+  1.919698602928606|0.106459352943942
+  $ at=x=-2; p 'f(x)={s=0;k=0;while(k<4){s=s+atan2(x+k,-1);k=k+1};s}; f(x)'
+  1.10714871779409|undefined (left none, right -2
+  $ { printf 'f(x)={'; i=0; while [ $i -lt 4200 ]; do i=$((i+1)); printf 'a%d=x;' $i; done
+  >   printf 's=0;k=0;while(k<50){s=s+x*k;k=k+1};s+a77}\nf(x)\n'; } > many; adcalc -q --at x=2 many
+  2452
+  1226
