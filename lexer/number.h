@@ -16,6 +16,9 @@ double adc_literal_read(const char *text, size_t length, bool *beyond);
 /* Whether such a number is a double by itself, as 0.25 and 1e16 are, so that nothing is rounded in reading it. */
 bool adc_literal_is_exact(const char *text, size_t length);
 
+/* Half the distance of the doubles at a number: what reading a decimal rounds by. */
+double adc_half_ulp(double value);
+
 /* Reads a text that is one number and nothing else, without a sign and without '_': a tolerance among the options.
  * Returns false where it is not. */
 bool adc_number_read(const char *text, double *number);

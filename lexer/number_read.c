@@ -263,6 +263,13 @@ bool adc_literal_is_exact(const char *text, size_t length)
     return whole == 0 || (power == 0 && whole < UINT64_C(1) << DBL_MANT_DIG);
 }
 
+double adc_half_ulp(double value)
+{
+    int exponent;
+    frexp(value, &exponent);
+    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
+}
+
 bool adc_number_read(const char *text, double *number)
 {
     size_t length = strlen(text), used;

@@ -100,9 +100,10 @@ static const char *obstacle_of(const struct adc_answer *component, const char **
                 *name = component->partials[i].name;
                 return component->partials[i].reason;
             }
-    if (adc_higher_of(component)->no_hessian.reason[0] != '\0')
-        return adc_higher_of(component)->no_hessian.reason;
-    return adc_higher_of(component)->no_directional.reason[0] != '\0' ? adc_higher_of(component)->no_directional.reason : NULL;
+    const struct adc_higher_notes *higher = adc_higher_of(component);
+    if (higher->no_hessian.reason[0] != '\0')
+        return higher->no_hessian.reason;
+    return higher->no_directional.reason[0] != '\0' ? higher->no_directional.reason : NULL;
 }
 
 /* The first component that has something to say speaks for the row. */

@@ -174,11 +174,12 @@ struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t sym
 /* Calls `refer` for each source that an answer itself, without its components, points into. */
 static void each_source(const struct adc_answer *answer, void (*refer)(struct adc_source *source))
 {
+    const struct adc_higher_notes *higher = adc_higher_of(answer);
     for (uint32_t i = 0; i < answer->count; i++)
         refer(answer->partials[i].source);
-    refer(adc_higher_of(answer)->no_hessian.source);
-    refer(adc_higher_of(answer)->no_taylor.source);
-    refer(adc_higher_of(answer)->no_directional.source);
+    refer(higher->no_hessian.source);
+    refer(higher->no_taylor.source);
+    refer(higher->no_directional.source);
 }
 
 void adc_answer_hold(struct adc_answer *answer)

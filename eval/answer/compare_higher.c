@@ -6,6 +6,7 @@
 
 #include "eval/answer/second.h"
 #include "eval/check/jumps.h"
+#include "eval/functions/double_double.h"
 #include "eval/graph/derivatives.h"
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
@@ -198,15 +199,15 @@ struct line {
 };
 
 /* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact
- * remainder (Dekker 1971; Knuth, The Art of Computer Programming, vol. 2, section 4.2.2). */
+ * remainder. */
 static void place(const struct line *line, double t)
 {
     const struct adc_program *program = line->functions->program;
     for (uint32_t v = 0; v < program->variable_count; v++) {
         double p = program->variables[v].value, d = line->direction[v] * line->scale, step = t * d, sum = p + step;
-        double lost = fma(t, d, -step), back = sum - p;
+        double lost = fma(t, d, -step);
         line->functions->point[v] = d == 0 ? p : sum;
-        line->functions->rounding[v] = d == 0 ? 0 : fabs((p - (sum - back)) + (step - back)) + fabs(lost);
+        line->functions->rounding[v] = d == 0 ? 0 : fabs(dd_sum_error(p, step, sum)) + fabs(lost);
     }
 }
 

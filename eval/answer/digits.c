@@ -10,13 +10,6 @@
 #include "eval/ball/precise.h"
 #include "lexer/number.h"
 
-double adc_half_ulp(double value)
-{
-    int exponent;
-    frexp(value, &exponent);
-    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
-}
-
 int adc_certain_digits(double value, double bound)
 {
     if (bound == 0)

@@ -11,9 +11,6 @@ enum {
     ADC_ALL_DIGITS = 17             /* of a double */
 };
 
-/* Half the distance of the doubles at a number: what reading a decimal rounds by. */
-double adc_half_ulp(double value);
-
 /* How many decimal digits of a number are certain within a bound: at most 17, 0 where it may be anything. */
 int adc_certain_digits(double value, double bound);
 

@@ -6,8 +6,11 @@
 #include <math.h>
 
 #include "eval/answer/digits.h"
+#include "eval/functions/double_double.h"
 #include "eval/graph/sweep.h"
+#include "eval/numeric/linear.h"
 #include "eval/table/error.h"
+#include "lexer/number.h"
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
 
@@ -49,11 +52,9 @@ static double given_error(const struct analysis *a, uint32_t node)
  * fused multiplication); NAN for other rows. */
 static double residual(enum adc_op op, const double *x, double v)
 {
-    double part;
     switch (op) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        part = v - x[0];
-        return (x[0] - (v - part)) + ((op == ADC_ROW_add ? x[1] : -x[1]) - part);
+    case ADC_ROW_add: return dd_sum_error(x[0], x[1], v);
+    case ADC_ROW_sub: return dd_sum_error(x[0], -x[1], v);
     case ADC_ROW_mul: return fma(x[0], x[1], -v);
     case ADC_ROW_div: return fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
     default: return NAN;
@@ -136,32 +137,22 @@ static void find_error(struct analysis *a, uint32_t n)
 
 /* ---- roots ---- */
 
-/* The inverse of a matrix by rows, by Gauss's and Jordan's elimination; `matrix` is lost. False: there is none. */
-static bool invert(double *matrix, double *inverse, uint32_t n)
+/* The inverse of the slopes at the double. False: there is none. */
+static bool invert_slopes(const struct analysis *a, const struct adc_graph_root *root, double *inverse)
 {
+    const uint32_t n = root->n;
+    double *lu = adc_arena_array(a->arena, n * n, sizeof *lu), *column = adc_arena_array(a->arena, n, sizeof *column);
+    uint32_t *pivot = adc_arena_array(a->arena, n, sizeof *pivot);
     for (uint32_t i = 0; i < n * n; i++)
-        inverse[i] = i / n == i % n;
-    for (uint32_t k = 0; k < n; k++) {
-        uint32_t pivot = k;
-        for (uint32_t i = k + 1; i < n; i++)
-            pivot = fabs(matrix[i * n + k]) > fabs(matrix[pivot * n + k]) ? i : pivot;
-        const double p = matrix[pivot * n + k];
-        if (!(fabs(p) > 0))
-            return false;
-        for (uint32_t j = 0; j < n; j++) {
-            const double m = matrix[pivot * n + j], r = inverse[pivot * n + j];
-            matrix[pivot * n + j] = matrix[k * n + j];
-            inverse[pivot * n + j] = inverse[k * n + j];
-            matrix[k * n + j] = m / p;
-            inverse[k * n + j] = r / p;
-        }
-        for (uint32_t i = 0; i < n; i++) {
-            const double factor = matrix[i * n + k];
-            for (uint32_t j = 0; j < n && i != k; j++) {
-                matrix[i * n + j] -= factor * matrix[k * n + j];
-                inverse[i * n + j] -= factor * inverse[k * n + j];
-            }
-        }
+        lu[i] = a->value[root->slope[i]];
+    if (!adc_lu_factor(a->graph->context, lu, n, pivot))
+        return false;
+    for (uint32_t j = 0; j < n; j++) {
+        for (uint32_t i = 0; i < n; i++)
+            column[i] = i == j;
+        adc_lu_solve(lu, n, pivot, column);
+        for (uint32_t i = 0; i < n; i++)
+            inverse[i * n + j] = column[i];
     }
     return true;
 }
@@ -207,11 +198,8 @@ static bool find_radius(struct analysis *a, struct radius *r, uint32_t last)
     enum { TRIALS = 8 };
     const struct adc_graph_root *root = r->root;
     const uint32_t n = root->n;
-    double *matrix = adc_arena_array(a->arena, n * n, sizeof *matrix);
     run_at(a, r, NULL, last);
-    for (uint32_t i = 0; i < n * n; i++)
-        matrix[i] = a->value[root->slope[i]];
-    if (!invert(matrix, r->inverse, n))
+    if (!invert_slopes(a, root, r->inverse))
         return false;
     for (uint32_t i = 0; i < n; i++) {
         r->step[i] = 0;

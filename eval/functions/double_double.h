@@ -1,7 +1,7 @@
 /* Double-double arithmetic for the special functions: an unevaluated sum of two doubles, about 31 digits.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Internal to eval/functions. Invariant: |lo| <= ulp(hi)/2. Needs round to nearest and no contraction
+   For eval/functions, and dd_sum_error for whoever bounds the rounding of a sum. Invariant: |lo| <= ulp(hi)/2. Needs round to nearest and no contraction
    (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose the low part only by turning it
    into 0, inf or NaN: callers settle such arguments before they come here. The basic operations are those of M.
    Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word
@@ -21,11 +21,19 @@ static inline adc_dd dd_from(double x)
     return (adc_dd){ x, 0.0 };
 }
 
+/* By how much a + b is more than `sum`, which it was rounded to: exact short of overflow (Knuth, The Art of Computer
+   Programming, vol. 2, section 4.2.2). */
+static inline double dd_sum_error(double a, double b, double sum)
+{
+    double t = sum - a;
+    return (a - (sum - t)) + (b - t);
+}
+
 /* TwoSum (Knuth): a + b exactly */
 static inline adc_dd dd_two_sum(double a, double b)
 {
-    double s = a + b, t = s - a;
-    return (adc_dd){ s, (a - (s - t)) + (b - t) };
+    double s = a + b;
+    return (adc_dd){ s, dd_sum_error(a, b, s) };
 }
 
 /* FastTwoSum (Dekker): a + b exactly, for |a| >= |b| or a = 0 */

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/functions/double_double.h"
+
 enum { ROOM = ADC_SERIES_MOST * ADC_SERIES_MOST + 2 * ADC_SERIES_MOST };
 
 /* What is not known of a series: O(t^order L^logs), or that with any power of L where logs is 0. */
@@ -196,13 +198,6 @@ static bool bad(struct adc_series *r, const struct adc_series *a, const struct a
     return worst != ADC_SERIES_GOOD;
 }
 
-/* What rounding took from x + y: exact but for underflow (Knuth 1969, two-sum). */
-static double lost(double x, double y, double sum)
-{
-    double back = sum - x;
-    return fabs((x - (sum - back)) + (y - back));
-}
-
 /* The room of what is made of two series. */
 static uint32_t room_of(const struct adc_series *a, const struct adc_series *b)
 {
@@ -227,7 +222,7 @@ static void include(struct sum *sum, double exponent, int logs, double c, double
         bool same = adc_exponents_equal(p->exponent, exponent);
         if (same && p->logs == logs) {
             double total = p->c + c;
-            p->error += error + lost(p->c, c, total);
+            p->error += error + fabs(dd_sum_error(p->c, c, total));
             p->c = total;
             sum->size[i - 1] = fmax(sum->size[i - 1], fabs(c));
             return;

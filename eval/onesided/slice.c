@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/functions/double_double.h"
 #include "eval/onesided/operations.h"
 
 /* Below so many terms there is nothing to gain; and how often, by terms, variables may be read by way of functions. */
@@ -206,13 +207,6 @@ static bool find_readings(struct adc_slices *S)
 
 /* ---- opening ---- */
 
-/* What the error of a + b is beside those of both. */
-static double lost(double a, double b, double sum)
-{
-    const double back = sum - a;
-    return fabs((a - (sum - back)) + (b - back));
-}
-
 /* The errors of long sums as series add them up, which have a summand that moves: from link to link. */
 static void add_errors(struct adc_slices *S)
 {
@@ -223,7 +217,7 @@ static void add_errors(struct adc_slices *S)
         const uint32_t below = meant(S, term->at[0]), b = term->at[1];
         const double before = is_link(S, below) ? S->added[below] : S->error[term->at[0]];
         const double more = term->row == ADC_ROW_sub ? -S->value[b] : S->value[b];
-        S->added[Z] = before + S->error[b] + lost(S->value[term->at[0]], more, S->value[Z]);
+        S->added[Z] = before + S->error[b] + fabs(dd_sum_error(S->value[term->at[0]], more, S->value[Z]));
     }
 }
 

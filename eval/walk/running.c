@@ -13,6 +13,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/functions/double_double.h"
+
 static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
 static const double SMALL = 0x1p-24;            /* errors, beside their numbers: the third order is in the reserve */
 static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
@@ -36,13 +38,6 @@ struct adc_ledger_piece {
     struct edge at[];
 };
 
-/* What a computed sum is off by. */
-static inline double sum_residual(double x, double y, double v)
-{
-    const double part = v - x;
-    return fabs((x - (v - part)) + (y - part));
-}
-
 static inline uint64_t bits_of(double x)
 {
     uint64_t bits;
@@ -50,7 +45,7 @@ static inline uint64_t bits_of(double x)
     return bits;
 }
 
-/* The same of a product, at most: nothing where the factors have no more than 24 bits each. */
+/* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
 static inline double product_residual(double x, double y, double v)
 {
     const uint64_t rest = (UINT64_C(1) << 29) - 1;
@@ -133,7 +128,7 @@ static inline uint32_t enter(struct adc_walk *walk, const struct row *row)
 static inline bool run_sum(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                            double *error)
 {
-    *error = X->error + Y->error + sum_residual(x, y, v);
+    *error = X->error + Y->error + fabs(dd_sum_error(x, y, v));
     return isfinite(v);
 }
 
@@ -446,7 +441,7 @@ static inline void pass(struct adc_adjoint *to, double value, double error, doub
 {
     if (fabs(slope) == 1 && off == 0) {             /* of a sum: nothing is rounded */
         const double sum = to->value + slope * value;
-        to->error += error + sum_residual(to->value, slope * value, sum);
+        to->error += error + fabs(dd_sum_error(to->value, slope * value, sum));
         to->value = sum;
         return;
     }
@@ -454,7 +449,7 @@ static inline void pass(struct adc_adjoint *to, double value, double error, doub
     double moved = (fabs(slope) + off) * error + fabs(value) * off + product_residual(slope, value, part);
     if (moved < DBL_MIN && (error != 0 || !is_safe(part)))
         moved += LEAST;
-    to->error += moved + sum_residual(to->value, part, sum);
+    to->error += moved + fabs(dd_sum_error(to->value, part, sum));
     to->value = sum;
 }
 

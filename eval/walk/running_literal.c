@@ -10,13 +10,6 @@
 #include "eval/walk/running.h"
 #include "lexer/number.h"
 
-static double half_unit(double value)
-{
-    int exponent;
-    frexp(value, &exponent);
-    return fmax(ldexp(0.5, exponent - DBL_MANT_DIG), DBL_TRUE_MIN);
-}
-
 /* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */
 static bool is_no_zero(const char *text)
 {
@@ -35,10 +28,10 @@ double adc_literal_error(const struct adc_source *source, struct adc_span span, 
     if (value == 0)
         return is_no_zero(text) ? DBL_TRUE_MIN : 0;
     if (isdigit((unsigned char)*text) || *text == '.')
-        return adc_literal_is_exact(text, span.length) ? 0 : half_unit(value);
+        return adc_literal_is_exact(text, span.length) ? 0 : adc_half_ulp(value);
     if (span.length >= sizeof name)
         return 0;
     snprintf(name, sizeof name, "%.*s", (int)span.length, text);
     const struct adc_constant *constant = adc_constant_find(name);
-    return constant != NULL && constant->value == value ? half_unit(value) : 0;
+    return constant != NULL && constant->value == value ? adc_half_ulp(value) : 0;
 }
