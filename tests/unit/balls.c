@@ -4,7 +4,8 @@
  * than one unit. Balls are FLINT's where it is there, which has no code in common with adcalc, and its own for one in ten.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * balls [PROGRAMS [SEED]]: `make check-proven` runs a million of them. They run in a process of their own, which ends
+ * balls [PROGRAMS [SEED [NODES]]]: with NODES they are single expressions of up to so many nodes, of which
+ * `make check-proven` runs a million. They run in a process of their own, which ends
  * where one of them takes too long, as Arb's Bessel functions do far out: that one is counted, and another process goes
  * on behind it. */
 #include <signal.h>
@@ -255,7 +256,7 @@ static double median_ratio(void)
 /* ---- random programs ---- */
 
 /* Up to the last one, or to the end of the process: each has so many seconds. */
-static void run_programs(long count, long seed)
+static void run_programs(long count, long seed, int nodes)
 {
     static struct random_program program;
     const struct itimerval limit = {.it_value = {.tv_sec = LATE}};
@@ -263,21 +264,24 @@ static void run_programs(long count, long seed)
         const long i = seen->next++;
         setitimer(ITIMER_VIRTUAL, &limit, NULL);
         program_seed = i < count ? seed + i : FRESNEL;
-        random_program(&program, (uint64_t)program_seed);
+        if (nodes > 0 && i < count)
+            random_formula(&program, (uint64_t)program_seed, nodes);
+        else
+            random_program(&program, (uint64_t)program_seed);
         seen->programs++;
         compare(program.statement, program.statements, program.point,
                 (struct adc_request){.mode = ADC_MODE_BOTH, .hessian = i % 4 == 0}, i % OWN != 0);
     }
 }
 
-static void test_programs(long count, long seed)
+static void test_programs(long count, long seed, int nodes)
 {
     while (seen->next <= count) {
         int status = 0;
         fflush(stdout);
         const pid_t child = fork();
         if (child == 0) {
-            run_programs(count, seed);
+            run_programs(count, seed, nodes);
             fflush(stdout);
             _exit(0);
         }
@@ -310,7 +314,7 @@ int main(int argc, char **argv)
     printf("rows: %ld numbers to order %d, %ld unable, %ld without a bound\n", seen->numbers, ORDER, seen->unable,
            seen->unbounded);
     seen->answered = 0;
-    test_programs(count, seed);
+    test_programs(count, seed, argc > 3 ? atoi(argv[3]) : 0);
     printf("%ld programs, %ld of them with a value, %ld too long: %ld numbers, %ld unable, %ld without a bound; %ld shown without a digit; %.0f s\n",
            seen->programs, seen->answered, seen->late, seen->numbers, seen->unable, seen->unbounded, seen->none,
            difftime(time(NULL), start));

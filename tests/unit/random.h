@@ -253,21 +253,42 @@ static inline double random_coordinate(struct random_program *p)
     return 4 * sign * random_unit(&p->state);
 }
 
-/* A random program of up to RANDOM_NODES nodes in its answer, with a point. Equal seeds give equal programs. */
-static inline void random_program(struct random_program *p, uint64_t seed)
+static inline void random_seed(struct random_program *p, uint64_t seed)
 {
-    static const char *const letters[] = {"x", "y", "z", "w"};
     *p = (struct random_program){.state = seed * 0x9e3779b97f4a7c15u + 1};
     for (int i = 0; i < 8; i++)
         random_bits(&p->state);
-    int variables = 1 + (int)random_pick(p, 4), at = 0;
-    random_functions(p, (int)random_pick(p, 4));
+}
+
+/* The names of so many variables, and a point. */
+static inline void random_point(struct random_program *p, int variables)
+{
+    static const char *const letters[] = {"x", "y", "z", "w"};
     p->names = 0;
-    for (int i = 0; i < variables; i++) {
+    for (int i = 0, at = 0; i < variables; i++) {
         random_name(p, letters[i], 0);
         at += snprintf(p->point + at, sizeof p->point - (size_t)at, "%s%s=%.17g", i > 0 ? "," : "", letters[i],
                        random_coordinate(p));
     }
+}
+
+/* A random expression of up to so many nodes in up to three variables, with a point. */
+static inline void random_formula(struct random_program *p, uint64_t seed, int nodes)
+{
+    random_seed(p, seed);
+    random_point(p, 1 + (int)random_pick(p, 3));
+    random_begin(p);
+    random_expression(p, 2 + (int)random_pick(p, (uint32_t)nodes - 1));
+    random_end(p);
+}
+
+/* A random program of up to RANDOM_NODES nodes in its answer, with a point. Equal seeds give equal programs. */
+static inline void random_program(struct random_program *p, uint64_t seed)
+{
+    random_seed(p, seed);
+    int variables = 1 + (int)random_pick(p, 4);
+    random_functions(p, (int)random_pick(p, 4));
+    random_point(p, variables);
     for (int i = (int)random_pick(p, 4); i > 0; i--) {
         random_begin(p);
         random_write(p, "s%d = ", i);
