@@ -187,9 +187,10 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     const bool shown = table->written == RECORD_JSON && !table->has_uncertain;    /* an object shows the answer */
     for (uint32_t k = 0; k < table->components && !shown; k++)
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
-    if (table->options->claim_count > 0 && !runner_check_claims(table->runner, answer, claims))
+    const size_t claimed = table->options->claim_count;
+    if (claimed > 0 && !runner_check_claims(table->runner, answer, table->options->claims, claimed, claims))
         row->kind = ROW_FAILED;
-    else if (table->options->claim_count > 0)
+    else if (claimed > 0)
         judge_claims(table, row, claims);
     runner_judge(table->runner, answer);
     return answer;

@@ -49,44 +49,6 @@ static void note_used(struct runner *runner, const struct adc_answer *answer)
         }
 }
 
-/* Claims are expressions at the point of the answer. */
-static bool check_texts(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
-                        struct adc_claims *claims)
-{
-    struct adc_point point = {0};
-    bool good = count == 0 || adc_enter_answer(&runner->session, answer, &point);
-    for (size_t i = 0; i < count && good; i++)
-        good = adc_check_claims(&runner->session, texts[i], answer, runner->options->check_rtol, claims);
-    adc_leave_point(&runner->session, &point);
-    return good;
-}
-
-/* Without a report of its own, a wrong claim is told where errors are. */
-static void tell_wrong(const struct runner *runner, const struct adc_claim *claim)
-{
-    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
-    fflush(runner->out);
-    fprintf(stderr, "adcalc: the claim about %s%s is wrong: claimed %s, exact %s%s%s\n", claim->column ? "" : "∂",
-            claim->name, adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
-            claim->note[0] != '\0' ? ": " : "", claim->note);
-}
-
-static bool check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts,
-                         size_t count, struct adc_claims *claims)
-{
-    claims->function = runner->options->name;
-    if (!check_texts(runner, answer, texts, count, claims)) {
-        runner_report_error(runner);
-        return false;
-    }
-    for (uint32_t i = 0; i < claims->count; i++) {
-        if (claims->at[i].verdict == ADC_DISAGREE || (runner->options->check_strict
-                                                      && claims->at[i].verdict == ADC_INCONCLUSIVE))
-            runner_note(runner, STATUS_DISAGREES);
-    }
-    return true;
-}
-
 /* What a reporter is given. */
 struct reporting {
     const struct runner *runner;
@@ -127,60 +89,17 @@ static bool show(struct runner *runner, void (*work)(void *user), struct reporti
     return whole && reporting->good;
 }
 
-static bool is_inconclusive(const struct adc_comparison *comparison)
-{
-    return comparison->made && comparison->check.verdict == ADC_INCONCLUSIVE;
-}
-
-/* Whether a comparison of an answer could not tell, for --check=strict. */
-static bool any_inconclusive(const struct adc_answer *answer)
-{
-    bool any = is_inconclusive(&adc_higher_of(answer)->check_directional);
-    for (uint32_t i = 0; i < answer->count && !any; i++)
-        any = answer->partials[i].checked && answer->partials[i].check->verdict == ADC_INCONCLUSIVE;
-    for (size_t i = 0; answer->check_hessian != NULL && i < (size_t)answer->count * (answer->count + 1u) / 2 && !any; i++)
-        any = is_inconclusive(&answer->check_hessian[i]);
-    for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
-        any = is_inconclusive(&adc_higher_of(answer)->check_taylor[k]);
-    for (uint32_t k = 0; k < answer->component_count && !any; k++)
-        any = any_inconclusive(&answer->components[k]);
-    return any;
-}
-
-/* Whether digits that were asked for could not be proven. */
-static bool is_unproven(const struct adc_answer *answer)
-{
-    bool any = answer->proven != NULL && answer->proven->unable;
-    for (uint32_t k = 0; k < answer->component_count && !any; k++)
-        any = is_unproven(&answer->components[k]);
-    return any;
-}
-
-bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims)
-{
-    return check_claims(runner, answer, runner->options->claims, runner->options->claim_count, claims);
-}
-
-void runner_judge(struct runner *runner, const struct adc_answer *answer)
-{
-    if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
-        runner_note(runner, STATUS_MATHEMATICS);
-    if (answer->disagree || (runner->options->check_strict && any_inconclusive(answer)))
-        runner_note(runner, STATUS_DISAGREES);
-}
-
 bool runner_report(struct runner *runner, const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
     char note[ADC_NOTE_TEXT];
     struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color, false}, false};
-    bool good = runner_check_claims(runner, answer, &claims);
+    bool good = runner_check_claims(runner, answer, options->claims, options->claim_count, &claims);
     if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
         fprintf(stderr, "adcalc: note: %s\n", note);
-    for (uint32_t i = 0; i < claims.count && options->quiet; i++)
-        if (claims.at[i].verdict == ADC_DISAGREE)
-            tell_wrong(runner, &claims.at[i]);
+    if (options->quiet)
+        runner_tell_wrong(runner, &claims);
     good = good && show(runner, report, &reporting);
     runner_judge(runner, answer);
     adc_claims_release(&claims);
@@ -477,7 +396,7 @@ bool runner_claim(struct runner *runner, const char *text)
     struct adc_claims claims = {0};
     struct reporting reporting = {runner, &runner->last, &claims, {runner->options->digits, false, runner->color, false},
                                   false};
-    bool good = check_claims(runner, &runner->last, &text, 1, &claims) && show(runner, report_claims, &reporting);
+    bool good = runner_check_claims(runner, &runner->last, &text, 1, &claims) && show(runner, report_claims, &reporting);
     adc_claims_release(&claims);
     return good;
 }

@@ -72,8 +72,13 @@ bool runner_is_answer(const struct adc_statement *statement);
  * any other `answer` may be NULL. False after a reported error. */
 bool runner_evaluate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer);
 
-/* Compares the claims of the command line with an answer. False after a reported error. */
-bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, struct adc_claims *claims);
+/* Compares `count` texts of claims with an answer, into *claims, which the caller releases, and notes what they mean for
+ * the exit status. False after a reported error. */
+bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
+                         struct adc_claims *claims);
+
+/* Without a report of their own, wrong claims are told where errors are. */
+void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims);
 
 /* Notes what an answer means for the exit status. */
 void runner_judge(struct runner *runner, const struct adc_answer *answer);

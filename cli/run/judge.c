@@ -1,0 +1,92 @@
+/* Judging answers: claims about them, and what the exit status tells of them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/run/run.h"
+
+#include <stdio.h>
+
+#include "lexer/number.h"
+
+/* ---- claims ---- */
+
+/* Claims are expressions at the point of the answer. */
+static bool check_texts(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
+                        struct adc_claims *claims)
+{
+    struct adc_point point = {0};
+    bool good = count == 0 || adc_enter_answer(&runner->session, answer, &point);
+    for (size_t i = 0; i < count && good; i++)
+        good = adc_check_claims(&runner->session, texts[i], answer, runner->options->check_rtol, claims);
+    adc_leave_point(&runner->session, &point);
+    return good;
+}
+
+static void tell_wrong(const struct runner *runner, const struct adc_claim *claim)
+{
+    char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT];
+    fflush(runner->out);
+    fprintf(stderr, "adcalc: the claim about %s%s is wrong: claimed %s, exact %s%s%s\n", claim->column ? "" : "∂",
+            claim->name, adc_number_shown(claim->claimed, 0, claimed), adc_number_shown(claim->exact, 0, exact),
+            claim->note[0] != '\0' ? ": " : "", claim->note);
+}
+
+void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims)
+{
+    for (uint32_t i = 0; i < claims->count; i++)
+        if (claims->at[i].verdict == ADC_DISAGREE)
+            tell_wrong(runner, &claims->at[i]);
+}
+
+bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts,
+                         size_t count, struct adc_claims *claims)
+{
+    claims->function = runner->options->name;
+    if (!check_texts(runner, answer, texts, count, claims)) {
+        runner_report_error(runner);
+        return false;
+    }
+    for (uint32_t i = 0; i < claims->count; i++) {
+        if (claims->at[i].verdict == ADC_DISAGREE || (runner->options->check_strict
+                                                      && claims->at[i].verdict == ADC_INCONCLUSIVE))
+            runner_note(runner, STATUS_DISAGREES);
+    }
+    return true;
+}
+
+/* ---- the answer itself ---- */
+
+static bool is_inconclusive(const struct adc_comparison *comparison)
+{
+    return comparison->made && comparison->check.verdict == ADC_INCONCLUSIVE;
+}
+
+/* Whether a comparison of an answer could not tell, for --check=strict. */
+static bool any_inconclusive(const struct adc_answer *answer)
+{
+    bool any = is_inconclusive(&adc_higher_of(answer)->check_directional);
+    for (uint32_t i = 0; i < answer->count && !any; i++)
+        any = answer->partials[i].checked && answer->partials[i].check->verdict == ADC_INCONCLUSIVE;
+    for (size_t i = 0; answer->check_hessian != NULL && i < (size_t)answer->count * (answer->count + 1u) / 2 && !any; i++)
+        any = is_inconclusive(&answer->check_hessian[i]);
+    for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
+        any = is_inconclusive(&adc_higher_of(answer)->check_taylor[k]);
+    for (uint32_t k = 0; k < answer->component_count && !any; k++)
+        any = any_inconclusive(&answer->components[k]);
+    return any;
+}
+
+/* Whether digits that were asked for could not be proven. */
+static bool is_unproven(const struct adc_answer *answer)
+{
+    bool any = answer->proven != NULL && answer->proven->unable;
+    for (uint32_t k = 0; k < answer->component_count && !any; k++)
+        any = is_unproven(&answer->components[k]);
+    return any;
+}
+
+void runner_judge(struct runner *runner, const struct adc_answer *answer)
+{
+    if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
+        runner_note(runner, STATUS_MATHEMATICS);
+    if (answer->disagree || (runner->options->check_strict && any_inconclusive(answer)))
+        runner_note(runner, STATUS_DISAGREES);
+}
