@@ -230,6 +230,7 @@ struct adc_answer {
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
+    bool scaled;                    /* the value has a wide exponent behind it: numbers on the way are beyond the doubles */
     bool found;                     /* solve, argmin or integrate is in it */
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
                                        unknown; 0: none */

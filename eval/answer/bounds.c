@@ -171,8 +171,10 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         return INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
-    if (isnan(a->numbers.recording->at.value[number->node])) {      /* an overflow on the way, which the walk went round */
-        number->done = number->kept = number->partial != UINT32_MAX && !a->of.shaped;
+    const bool value = number->partial == UINT32_MAX;
+    const double at_node = a->numbers.recording->at.value[number->node];
+    if (value ? number->answer->scaled : isnan(at_node) || (isinf(at_node) && isfinite(plain))) {   /* scaled.h went round that */
+        number->done = number->kept = !a->of.shaped;
         return INFINITY;
     }
     error = error_of(a, number, &off);

@@ -200,7 +200,8 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
         snprintf(answer->note, sizeof answer->note, "overflow: the value is beyond the range of a double");
     else if (walk->incidents > 0 && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s",
-                 first->incident.overflow        ? "overflow: the value is beyond the range of a double"
+                 first->incident.overflow ? (isnan(answer->value) ? "overflow: a value inside is beyond the range of a double"
+                                                                  : "overflow: the value is beyond the range of a double")
                  : first->incident.why != NULL   ? first->incident.why
                  : isnan(answer->value) ? "a value outside the domain of a function"
                                         : "an infinite value");
@@ -226,18 +227,23 @@ void adc_write_out(struct adc_session *session, const struct adc_root *root, con
     answer->text = answer->written.at;
 }
 
-/* Where numbers over- or underflowed, the partials may not. */
+/* Where numbers over- or underflowed on the way, the value and the partials may not. */
 static void scale(struct adc_gradient_work *w)
 {
     struct adc_recording *recording = &w->evaluation->recording;
-    bool needed = adc_scaled_needed() || w->walk->underflowed;
+    bool needed = adc_scaled_needed() || w->underflowed || w->walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++)
         needed |= w->answer->partials[i].status == ADC_OVERFLOW || w->answer->partials[i].status >= ADC_UNSETTLED;
     if (!needed || w->request->subgradient)
         return;
     adc_recording_init(recording, &w->session->context);
-    adc_scaled_partials(recording, w->walk->program, w->answer);
+    const bool known = adc_scaled_answer(recording, w->walk->program, w->broken && !w->origin.incident.overflow, w->answer);
     adc_recording_release(recording);
+    for (uint32_t i = 0; i < w->answer->count && !known; i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (partial->status == ADC_OVERFLOW && isfinite(partial->value))        /* beside inf; nobody knows what beside the value */
+            adc_partial_undefined(w, partial, "%s", "overflow inside");
+    }
 }
 
 static void note_branches(struct adc_gradient_work *w)
@@ -281,6 +287,7 @@ static void differentiate(struct adc_gradient_work *w)
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = find_value(w);
     w->broken = w->walk->broken;
+    w->underflowed = w->walk->underflowed;
     w->origin = w->walk->origin;
     bool detached = w->walk->detached;
     w->pole = w->walk->incidents > 0 && !w->walk->first.incident.overflow;

@@ -300,8 +300,8 @@ static void take_matrix(struct higher *h, enum adc_status before)
         answer->hessian_at = plain(answer, count * count);
     if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian))
         return;
-    bool settles = h->smooth != NULL && isfinite(answer->value);
-    if ((adc_scaled_needed() || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
+    const bool settles = h->smooth != NULL && isfinite(answer->value) && !answer->scaled;
+    if ((adc_scaled_needed() || answer->scaled || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
         restart(h, before, answer->hessian, count * count, &answer->higher->no_hessian);
     if (settles)
         adc_settle_hessian(&h->settling);
@@ -426,10 +426,10 @@ static void taylor(struct higher *h)
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
-    bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
-    if (by_input == NULL && order > 0) {
+    const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
+    const bool wide = adc_scaled_needed() || answer->scaled;
+    if (by_input == NULL && order > 0)
         settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->higher->no_taylor);
-    }
     const bool rough = order > 1 && !settles
         && refuse_rough(h, answer->taylor + 2, answer->taylor_at + 2, order - 1, &answer->higher->no_taylor);
     if (order > 0 && !settles && !rough && (wide || !all_finite(answer->taylor, order + 1u))
@@ -451,7 +451,8 @@ static void directional(struct higher *h)
     answer->directional = NAN;
     if (by_input != NULL)
         adc_graph_forward(h->at, &h->root, 1, by_input, &answer->directional);
-    bool settles = by_input == NULL && isfinite(answer->value), wide = adc_scaled_needed();
+    const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
+    const bool wide = adc_scaled_needed() || answer->scaled;
     if (by_input == NULL)
         settle(h, direction, 1, &answer->directional, &answer->directional_at, &answer->higher->no_directional);
     double series[2] = {answer->value, answer->directional};

@@ -208,6 +208,7 @@ static bool reverse(struct adc_gradient_work *w)
         derive_by_convention(w);
     adc_derive(walk, 1);
     bool smooth = walk->incidents == 0 && !walk->underflowed;
+    w->underflowed |= walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
         if (!partial->occurs)
@@ -248,7 +249,7 @@ void adc_find_partials(struct adc_gradient_work *w)
         if (partial->status >= ADC_ONE_SIDED || partial->settled)
             partial->reverse = partial->value;
         else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
-                 (isfinite(partial->reverse) || !isfinite(partial->value)))
-            partial->value = partial->reverse;          /* an adjoint may overflow inside where the tangent does not */
+                 (isfinite(partial->reverse) || !isfinite(partial->value)) && (partial->reverse != 0 || !w->underflowed))
+            partial->value = partial->reverse;          /* an adjoint may over- or underflow inside where the tangent does not */
     }
 }

@@ -15,7 +15,8 @@ struct adc_gradient_work {
     struct adc_walk *walk;
     struct adc_answer *answer;
     bool pole;                      /* something else than an overflow happened first */
-    bool broken;                    /* and it happened where no variable is: */
+    bool underflowed;               /* where the value is worked out, or in the sweep back */
+    bool broken;                    /* something happened where no variable is: */
     struct adc_located_incident origin;
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
     struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */

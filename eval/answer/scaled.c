@@ -15,6 +15,8 @@ enum {
     MOST_ORDERS = 12                /* derivatives of derivatives grow */
 };
 
+#define OVERFLOW "overflow:"
+
 /* What differs by less is what rounding makes of one number. */
 static const double SAME = 0x1p-50;
 
@@ -27,6 +29,7 @@ struct scaled {
     const double *direction;        /* by variable; NULL: none */
     uint32_t order;
     double *result;
+    bool mends_value, doubted;
     bool done;
 };
 
@@ -38,18 +41,53 @@ void adc_scaled_watch(void)
 
 bool adc_scaled_needed(void) { return fetestexcept(FE_UNDERFLOW | FE_OVERFLOW) != 0; }
 
-/* Whether the value that is shown may stand beside exact derivatives: it is infinite because the true one is beyond the
- * doubles, or finite with nothing infinite inside. log(1+exp(x)) at 800 is neither, and its derivative that of another
- * number. */
+static bool differs(double old, double new)
+{
+    return !(fabs(old - new) <= SAME * fabs(new)) && !(old == new);
+}
+
+/* Whether a row takes what it is applied to for a factor: with all its size, and not beside other numbers. */
+static bool is_factor(uint16_t row, uint32_t argument)
+{
+    switch (row) {
+    case ADC_ROW_mul: case ADC_ROW_div: case ADC_ROW_neg: case ADC_ROW_abs: case ADC_ROW_square: case ADC_ROW_sqrt:
+    case ADC_ROW_cbrt: return true;
+    case ADC_ROW_pow: return argument == 0;
+    default: return false;
+    }
+}
+
+/* Whether all that no double could hold, or only in part, went into products, quotients and powers; and was one of them. */
+static bool is_product(const struct scaled *s, bool made_so)
+{
+    const struct adc_graph *graph = &s->recording->graph;
+    const double *value = s->recording->at.value;
+    for (uint32_t n = 0; n < graph->count; n++)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            const uint32_t a = adc_graph_args(graph, n)[i];
+            const bool lost = !isfinite(value[a]) || !adc_wide_fits(s->wide.value[a]);
+            if (lost && !(is_factor(graph->nodes[n].op, i) && (!made_so || is_factor(graph->nodes[a].op, 0))))
+                return false;
+        }
+    return true;
+}
+
+static bool has_infinite(const struct scaled *s)
+{
+    bool inside = false;
+    for (uint32_t n = 0; n < s->recording->graph.count; n++)
+        inside |= !isfinite(s->recording->at.value[n]);
+    return inside;
+}
+
+/* Whether the value that is shown may stand beside exact derivatives: it is what the wide exponent gives, and infinite or
+ * a product; or nothing inside is infinite. log(1+exp(x)) at 800 is none of them, and its derivative that of
+ * another number. */
 static bool stands(const struct scaled *s)
 {
-    double value = s->answer->value;
-    if (isinf(value))
-        return adc_wide_double(s->wide.value[s->root]) == value;
-    for (uint32_t n = 0; n < s->recording->graph.count; n++)
-        if (!isfinite(s->recording->at.value[n]))
-            return false;
-    return true;
+    const double value = s->answer->value;
+    return !has_infinite(s) || ((isinf(value) || s->answer->scaled || is_product(s, false))
+                       && !differs(value, adc_wide_double(s->wide.value[s->root])));
 }
 
 /* Builds the graph by these variables. False: there is nothing to be had from it. */
@@ -69,7 +107,7 @@ static bool build(struct scaled *s, const bool *independent)
         return false;
     s->recording->graph.unfolded = true;        /* wide.c sees what rounding takes from the exponent of a derived power */
     adc_graph_wide_values(s->recording, &s->wide);
-    return stands(s);
+    return true;
 }
 
 static uint32_t input_of(const struct scaled *s, uint32_t variable)
@@ -121,12 +159,27 @@ static struct adc_wide value_of(struct scaled *s, uint32_t node)
     return s->wide.value[node];
 }
 
-static bool differs(double old, double new)
-{
-    return !(fabs(old - new) <= SAME * fabs(new)) && !(old == new);
-}
+/* ---- the value and first partials ---- */
 
-/* ---- first partials ---- */
+/* A value behind an infinite one, where it is another or not known to be it. exp(x)*exp(-x) at 800, and differences of
+ * what is infinite, are undefined (inf - inf, 0 times inf); what multiplication alone came to is what it comes to. */
+static void improve_value(struct scaled *s)
+{
+    struct adc_answer *answer = s->answer;
+    const double value = adc_wide_double(s->wide.value[s->root]);
+    const bool known = !isnan(value) && adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, NULL);
+    if (!s->wide.beyond || !has_infinite(s) || (known && isinf(answer->value) && isinf(value)))
+        return;
+    if (known && is_product(s, isnan(answer->value))) {
+        answer->value = value;
+        answer->scaled = true;
+        snprintf(answer->note, sizeof answer->note, "%s", isinf(value) ? OVERFLOW " the value is beyond the range of a double"
+                 : value == 0 && s->wide.value[s->root].m != 0 ? "underflow: the value is too small for a double" : "");
+    } else if (strncmp(answer->note, OVERFLOW, strlen(OVERFLOW)) == 0) {
+        s->doubted = isinf(answer->value);
+        snprintf(answer->note, sizeof answer->note, "%s a value inside is beyond the range of a double", OVERFLOW);
+    }
+}
 
 static void improve(struct adc_partial *partial, struct adc_wide exact)
 {
@@ -149,6 +202,10 @@ static void improve_partials(void *user)
     struct scaled *s = user;
     if (!build(s, wanted(s)))
         return;
+    if (s->mends_value)
+        improve_value(s);
+    if (!stands(s))
+        return;
     const bool *smooth = smooth_by(s);
     const uint32_t *by_input = partials_of(s, s->root);
     adc_graph_wide_values(s->recording, &s->wide);
@@ -163,16 +220,18 @@ static void improve_partials(void *user)
 static bool attempt(struct scaled *s, void (*work)(void *user))
 {
     struct adc_context *context = &s->program->session->context;
-    if (isnan(s->answer->value))
+    if (isnan(s->answer->value) && !s->mends_value)
         return false;
     const uint64_t left = adc_work_left(context) / 2;
     adc_attempt(context, work, s, left < MOST_WORK ? left : MOST_WORK);
     return s->done;
 }
 
-void adc_scaled_partials(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer)
+bool adc_scaled_answer(struct adc_recording *recording, struct adc_program *program, bool broken, struct adc_answer *answer)
 {
-    attempt(&(struct scaled){.recording = recording, .program = program, .answer = answer}, improve_partials);
+    struct scaled s = {.recording = recording, .program = program, .answer = answer, .mends_value = !broken};
+    attempt(&s, improve_partials);
+    return !s.doubted;
 }
 
 /* ---- second partials ---- */
@@ -181,7 +240,7 @@ static void improve_hessian(void *user)
 {
     struct scaled *s = user;
     uint32_t count = s->answer->count;
-    if (!build(s, wanted(s)))
+    if (!build(s, wanted(s)) || !stands(s))
         return;
     const bool *smooth = smooth_by(s);
     const uint32_t *first = partials_of(s, s->root);
@@ -234,7 +293,7 @@ static void improve_series(void *user)
     struct adc_wide factorial = adc_wide_of(1);
     for (uint32_t v = 0; v < s->program->variable_count; v++)
         independent[v] = s->direction[v] != 0;
-    if (!build(s, independent) || !adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, NULL))
+    if (!build(s, independent) || !stands(s) || !adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, NULL))
         return;
     uint32_t node = s->root;
     for (uint32_t k = 1; k <= s->order; k++) {

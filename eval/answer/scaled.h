@@ -15,8 +15,9 @@
 void adc_scaled_watch(void);
 bool adc_scaled_needed(void);
 
-/* Improves the partials of an answer, whose value is no NaN. The recording is initialised, and built anew. */
-void adc_scaled_partials(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer);
+/* Improves the value of an answer, unless a constant in it is broken, and its partials. The recording is initialised, and
+ * built anew. False: the value is infinite, and nobody knows whether the true one is. */
+bool adc_scaled_answer(struct adc_recording *recording, struct adc_program *program, bool broken, struct adc_answer *answer);
 
 /* The same for the Hessian of the answer, count x count. False: nothing was changed; else every entry is what it is,
  * NaN where there is none. */

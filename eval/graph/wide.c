@@ -68,12 +68,37 @@ static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree 
     return value;
 }
 
-/* A double that stands for a wide number where only its side of 0 and of other numbers counts. */
+/* A double that stands for a wide number where only its side of 0 and of other numbers counts: in the same order, among
+ * the largest or the smallest there are. */
 static double stand_in(struct adc_wide x)
 {
+    static const double HALF = 1000;        /* binary orders beyond the doubles that take half of the room */
     if (adc_wide_fits(x))
         return adc_wide_double(x);
-    return copysign(x.e > 0 ? DBL_MAX : DBL_TRUE_MIN, x.m);
+    const double orders = (double)x.e + log2(fabs(x.m)), beyond = orders > 0 ? orders - DBL_MAX_EXP : DBL_MIN_EXP - 1 - orders;
+    const double part = fmax(beyond, 0) / (fmax(beyond, 0) + HALF);
+    const double size = orders > 0 ? DBL_MAX * (1 - 0x1p-20 * (1 - part)) : fmax(DBL_MIN * (1 - part), DBL_TRUE_MIN);
+    return copysign(size, x.m);
+}
+
+/* What a row comes to near the ends of the doubles, if it is the same number a little further from them. */
+static struct adc_wide at_stand_ins(const struct adc_row *row, const struct adc_wide *a)
+{
+    double plain[ADC_MAX_ARITY], inward[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < row->arity; i++) {
+        plain[i] = stand_in(a[i]);
+        inward[i] = adc_wide_fits(a[i]) ? plain[i] : plain[i] * (a[i].e > 0 ? 0.5 : 2);
+    }
+    const double v = row->value(plain);
+    return isfinite(v) && (v == 0 || fabs(v) >= DBL_MIN) && row->value(inward) == v ? adc_wide_of(v) : UNKNOWN;
+}
+
+/* A function that is a multiple of its argument near 0, where that is smaller than any double. */
+static struct adc_wide near_zero(const struct adc_row *row, struct adc_wide x)
+{
+    static const double SMALL = 0x1p-400, SMALLER = 0x1p-410;
+    const double ratio = row->value(&SMALL) / SMALL, other = row->value(&SMALLER) / SMALLER;
+    return isfinite(ratio) && ratio == other && ratio != 0 ? adc_wide_mul((const struct adc_wide[]){adc_wide_of(ratio), x}) : UNKNOWN;
 }
 
 /* Whether 0 is the value, and not what is left of it: a neighbour has another one. */
@@ -121,8 +146,8 @@ static struct adc_wide value_of(const struct adc_rules *rules, const struct adc_
         tree = adc_show_tree((struct adc_rules *)rules, adc_row_number(row));
     if (tree != NULL)
         return form(&(struct at_row){rules, a, depth - 1}, tree, tree->body);
-    double v = row->value(plain);
-    return isfinite(v) && fabs(v) >= DBL_MIN && fabs(v) < DBL_MAX ? adc_wide_of(v) : UNKNOWN;
+    value = at_stand_ins(row, a);
+    return isnan(value.m) && row->arity == 1 && a[0].e < 0 ? near_zero(row, a[0]) : value;
 }
 
 /* ---- nodes ---- */
@@ -181,6 +206,10 @@ bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_
     for (uint32_t n = 0; n < count; n++)
         value[n] = stand_in(wide->value[n]);
     bool smooth = !adc_graph_incidents_along(&recording->at, &root, 1, direction, &first);
+    for (uint32_t i = 0; i < recording->graph.guard_count && smooth; i++) {
+        const struct adc_guard *guard = &recording->graph.guards[i];
+        smooth = guard->kind > ADC_GUARD_SELECTION || adc_graph_choice(&recording->at, guard->node, guard->kind) == guard->chosen;
+    }
     memcpy(value, kept, count * sizeof *kept);
     return smooth;
 }

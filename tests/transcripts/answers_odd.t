@@ -463,7 +463,7 @@ Jacobians by sparse sweeps and pullbacks at events, at overflow and underflow
   $ n --mode=forward -e '[(1e-200*x)*y, y, x]' --at x=1e-200,y=1
   0
   1e-200
-  0
+  0 (underflow)
   1
   0
   1

@@ -252,3 +252,45 @@ near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923,
   "hessian":{"a":{"a":0.015564511795903924}}}
   $ adcalc --json --hessian --no-check -e 'erfcx(x)' --at x=-26.36 | sed 's/.*"hessian"/"hessian"/'
   "hessian":{"x":{"x":3.2706963691723147e305}}}
+
+A factor beyond the doubles, and a product that is not: the value, its partials, and what is left of a value that no product
+explains. By mpmath at 50 digits: 1.336595516546e210, -6.818321244738e213; 2.726374572e47; 1e100,
+-2e300, 1e400; 1.090232042e-109; -1.178451178e-212.
+
+  $ n() { adcalc -q --no-check --digits=10 "$@"; }
+  $ n -e 'p*x^-510.126' --at x=0.1,p=1e-300 --hessian
+  1.336595517e210
+  -6.818321245e213
+  inf (overflow)
+  3.485021265e217\t-inf (esc)
+  -inf\t0 (esc)
+  $ n -e 'p*exp(x)' --at x=800,p=1e-300
+  2.726374572e47
+  2.726374572e47
+  inf (overflow)
+  $ n -e 'p/(x*x)' --at x=1e-200,p=1e-300
+  1e100
+  -2e300
+  inf (overflow)
+  $ n -e '((y)*((y)^-1.5))*((((y)/(y))*((z)/(x)))/(((x)*(y))*(z)))' --at x=79e55,y=60e-5,z=16e275
+  1.090232042e-109
+  -2.760081119e-166
+  -2.725580105e-106
+  0
+  $ n -e '(x)*((z)/(((y)*(y))/(z)))' --at x=35e-35,y=66e120,z=22e92
+  3.888888889e-91
+  1.111111111e-57
+  -1.178451178e-212
+  3.535353535e-184
+  $ n -e 'x*x/x' --at x=1e200 --taylor=2 --direction=x=3
+  1e200
+  1
+  1e200
+  3
+  0
+  3
+  $ n -e 'p*digamma(x*x)' --at x=1e200,p=1e-3
+  inf
+  undefined (overflow inside)
+  undefined (an infinite value inside, at an operation)
+  [1]

@@ -334,7 +334,7 @@ What the engines say stands once where they agree: the value, and the partials o
   nan|undefined (0*inf)|undefined (the value is not a number)
   $ at=x=2,y=3 o=''; p 'det([x*1e200,1;1,x*1e200])*0' 'prod([x*1e200,x*1e200])*0' 'sum([x*1e308,x*1e308])*0' 'sum(x>1 ? [x,y] : [y,x])' '[x,1;1,x]^200*0'
   nan|undefined (0*inf)|undefined (the value is not a number)
-  nan|undefined (overflow of an operation inside)|undefined (the value is not a number)
+  0|0|0
   nan|undefined (overflow of an operation inside)|undefined (the value is not a number)
   5|1|1
   0|0|0
