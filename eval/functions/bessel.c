@@ -152,7 +152,7 @@ static double bessel_forward(double n, double x, adc_dd a, adc_dd b)
     b = dd_ldexp(b, -600);
     for (double k = 1.0; k < n; k += 1.0) {
         if (fabs(b.hi) * 2.0 * k >= x * 0x1p430) {
-            return b.hi < 0.0 ? -INFINITY : INFINITY;
+            return -INFINITY;           /* Y, which is negative where it grows */
         }
         adc_dd c = dd_sub(dd_mul_d(dd_div_d(b, x), 2.0 * k), a);
         a = b;

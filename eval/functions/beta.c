@@ -106,7 +106,7 @@ static enum beta_kind beta_log(double a, double b, adc_dd *log_abs, int *sign)
         b = t;
     }
     if (pole_a || pole_b) {
-        if ((pole_a && pole_b) || !is_pole(s) || b != floor(b)) {
+        if ((pole_a && pole_b) || !is_pole(s)) {
             return BETA_POLE;
         }
         /* a, a+b <= 0 and b > 0 whole: B(a,b) = (-1)^b B(b, 1-a-b) */
@@ -159,11 +159,11 @@ static double over_beta(int sign, adc_dd c, adc_dd a, adc_dd b, adc_dd s)
     return (c.hi < 0.0 ? -sign : sign) * sb * adc_dd_exp(dd_neg(v));
 }
 
-/* C(n,k) = 1 / ((n+1) B(n-k+1, k+1)) (DLMF 1.2.6 with 5.12.1) */
+/* C(n,k) = 1 / ((n+1) B(n-k+1, k+1)) (DLMF 1.2.6 with 5.12.1), k no negative whole number */
 static double binomial_regular(double n, double k)
 {
     adc_dd n1 = dd_two_sum(n, 1.0), a = dd_add_d(dd_two_sum(n, -k), 1.0), b = dd_two_sum(k, 1.0);
-    if (is_pole(a) || is_pole(b)) {
+    if (is_pole(a)) {
         return 0.0;
     }
     return over_beta(1, n1, a, b, dd_add_d(n1, 1.0));

@@ -30,11 +30,9 @@ static adc_dd huge_difference(int k, adc_dd x, double h)
     return sum;
 }
 
-/* log gamma(x+u) - log gamma(x+h+u) in the variable of x alone, u or -u by `sign` (of weight `step` in the series), where
- * x is so much larger than h that the difference of double-doubles would lose too much: what h leaves of the Taylor
+/* log gamma(x+u) - log gamma(x+h+u) in the variable u of x alone (of weight `step` in the series), where x is so much larger than h that the difference of double-doubles would lose too much: what h leaves of the Taylor
  * series at x, or, for numbers whose powers have no room, in doubles. `rest` has the other gamma function. */
-static void set_difference(struct adc_gammas *g, int step, int last, double sign, adc_dd x, double h,
-                           const struct adc_gammas *rest)
+static void set_difference(struct adc_gammas *g, int step, int last, adc_dd x, double h, const struct adc_gammas *rest)
 {
     adc_dd f[2*ADC_JET_ORDERS];
     const int exact = x.hi < 0x1p100;
@@ -50,7 +48,7 @@ static void set_difference(struct adc_gammas *g, int step, int last, double sign
         }
         if (!exact)
             sum = huge_difference(k, x, h);
-        g->log.c[k*step] = k % 2 != 0 && sign < 0.0 ? dd_neg(sum) : sum;
+        g->log.c[k*step] = sum;
     }
     g->size = fmax(rest->size, fabs(g->log.c[0].hi));
     g->log.c[0] = dd_add(rest->log.c[0], g->log.c[0]);
@@ -120,9 +118,9 @@ double adc_beta_deriv(double i, double j, double a, double b)
     if (dwarfs(a, b) || dwarfs(b, a))
         rest = alone(dd_from(fmin(a, b)), 1);
     if (dwarfs(a, b))
-        set_difference(&g, n + 1, m, 1.0, dd_from(a), b, &rest);
+        set_difference(&g, n + 1, m, dd_from(a), b, &rest);
     if (dwarfs(b, a))
-        set_difference(&g, 1, n, 1.0, dd_from(b), a, &rest);
+        set_difference(&g, 1, n, dd_from(b), a, &rest);
     return adc_gammas_last(&g, v);
 }
 
@@ -178,11 +176,11 @@ double adc_binomial_deriv(double i, double j, double n, double k)
     adc_gammas_times(&g, dd_add_d(dd_two_sum(n, -k), 1.0), 1.0, -1.0, -1);
     if (dwarfs(n, k)) {
         rest = alone(dd_two_sum(k, 1.0), -1);
-        set_difference(&g, (int)j + 1, (int)i, 1.0, n1, -k, &rest);
+        set_difference(&g, (int)j + 1, (int)i, n1, -k, &rest);
     } else if (dwarfs(k, n)) {                  /* 1/gamma(n-k+1) is sin(pi (k-n)) gamma(k-n)/pi, DLMF 5.5.3 */
         rest = alone(n1, 1);
         rest.log.c[0] = dd_sub(rest.log.c[0], adc_dd_log(ADC_DD_PI));
-        set_difference(&g, 1, (int)j, 1.0, dd_two_sum(k, -n), n1.hi, &rest);
+        set_difference(&g, 1, (int)j, dd_two_sum(k, -n), n1.hi, &rest);
     }
     return adc_gammas_last(&g, adc_binomial(n, k));
 }

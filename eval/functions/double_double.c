@@ -2,6 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/double_double.h"
 
+#include <assert.h>
+
 static const adc_dd inv_factorial[] = {   /* 1/k! */
     { 0x1p+0, 0 }, { 0x1p+0, 0 },
     { 0x1p-1, 0 }, { 0x1.5555555555555p-3, 0x1.5555555555555p-57 },
@@ -193,6 +195,7 @@ adc_dd adc_dd_powi(adc_dd x, double n, int *e)
 {
     adc_dd r = dd_from(1.0);
     int ex = 0;
+    assert(n <= 0x1p20);                /* so that exponents are no larger than 2^31 */
     for (long k = (long)n; k > 0; k >>= 1) {
         int j = 0;
         (void)frexp(x.hi, &j);
@@ -207,10 +210,6 @@ adc_dd adc_dd_powi(adc_dd x, double n, int *e)
         }
         x = dd_mul(x, x);
         ex *= 2;
-        if (ex > 400000000 || ex < -400000000) {
-            *e += k > 1 ? ex : 0; /* far out of range already: the sign of the exponent is all that matters */
-            break;
-        }
     }
     return r;
 }

@@ -96,7 +96,7 @@ static struct gamma_ratio gamma_ratio_at(double m, adc_dd z)
         part = dd_mul(part, dd_div_d(z, m + k));
         sum = dd_add(sum, part);
     }
-    term = dd_ldexp(term, e < -1070 ? -1070 : (int)e);
+    term = dd_ldexp(term, (int)e);      /* above -600: m is below 2 z + 1100, and z large where m is */
     return (struct gamma_ratio){m, z, dd_mul(term, sum), term};
 }
 

@@ -85,8 +85,7 @@ static adc_dd log_prefix(const struct point *p)
     }
     adc_dd d = dd_sub(dd_mul(p->x, b), dd_mul(p->y, a)), u = dd_div(d, a), w = dd_neg(dd_div(d, b));
     adc_dd log_u = u.hi > -0.5 ? adc_dd_log1p(u) : adc_dd_log(dd_div(dd_mul(p->x, p->s), a));
-    adc_dd log_w = w.hi > -0.5 ? adc_dd_log1p(w) : adc_dd_log(dd_div(dd_mul(p->y, p->s), b));
-    v = dd_add(dd_mul(a, log_u), dd_mul(b, log_w));
+    v = dd_add(dd_mul(a, log_u), dd_mul(b, adc_dd_log1p(w)));           /* d <= 1: w is above -1/b */
     /* log B = log(2 pi s/(a b))/2 + a log(a/s) + b log(b/s) + corrections */
     adc_dd log_ratio = dd_add(adc_dd_log(dd_mul(dd_scale(ADC_DD_PI, 2.0), dd_div(p->s, b))), adc_dd_log(a));
     v = dd_sub(v, dd_scale(log_ratio, 0.5));
@@ -155,7 +154,7 @@ static struct dual fraction(const struct point *p, int tangents)
         }
         last = h;
         h = dual_div(a1, b1, tangents);
-        if (settled_to(h, last, p->s.hi, tangents) || isnan(h.v.hi)) {
+        if (settled_to(h, last, p->s.hi, tangents)) {
             break;
         }
     }

@@ -115,12 +115,11 @@ static void fraction(struct adc_jet *h, const struct point *p)
     for (int k = 1, open = 1; k < MAX_TERMS && open && stalled < 16; k++) {
         next_convergent(&up, &up0, p, k);
         next_convergent(&down, &down0, p, k);
-        double size = fabs(down.c[0].hi), factor = size < 0x1p-300 ? 0x1p300 : size > 0x1p300 ? 0x1p-300 : 1.0;
-        if (factor != 1.0) {
-            adc_jet_scale(&up, dd_from(factor));
-            adc_jet_scale(&up0, dd_from(factor));
-            adc_jet_scale(&down, dd_from(factor));
-            adc_jet_scale(&down0, dd_from(factor));
+        if (fabs(down.c[0].hi) < 0x1p-300) {
+            adc_jet_scale(&up, dd_from(0x1p300));
+            adc_jet_scale(&up0, dd_from(0x1p300));
+            adc_jet_scale(&down, dd_from(0x1p300));
+            adc_jet_scale(&down0, dd_from(0x1p300));
         }
         if (k % 4 != 0)
             continue;

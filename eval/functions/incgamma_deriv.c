@@ -18,6 +18,9 @@ static int is_outside(double a, double x)
     return !(a >= 0.0 && x > 0.0 && a < 0x1p1000 && x < 0x1p1000);
 }
 
+/* Whether x is so large that exp(-x) leaves nothing of what it is multiplied by. */
+static int is_far(double a, double x) { return a >= 0.0 && a < 0x1p500 && x >= 0x1p1000; }
+
 /* The logarithm of x^a exp(-x)/gamma(a+1) at a + s, but for its constant. */
 static void prefix(struct adc_jet *d, int m, double a, double x)
 {
@@ -111,7 +114,7 @@ double adc_gammainc_deriv(double n, double a, double x)
     if (!adc_jet_fits(n, 0.0) || n <= 1.0)
         return n == 0.0 ? adc_gammainc(a, x) : n == 1.0 ? adc_gammainc_da(a, x) : NAN;
     if (is_outside(a, x))
-        return a > 0.0 && x == 0.0 ? 0.0 : NAN;
+        return (a > 0.0 && x == 0.0) || is_far(a, x) ? 0.0 : NAN;
     struct adc_jet d, part, result;
     int m = (int)n, upper = !(x < fmax(a, 2.0));
     adc_dd constant = adc_dd_gamma_prefix(a, x);
@@ -172,7 +175,7 @@ double adc_gammapdf_deriv(double i, double j, double a, double x)
 {
     double v = adc_gammapdf(a, x);
     if (!adc_jet_fits(i, j) || is_outside(a, x) || i + j == 0.0)
-        return i + j == 0.0 ? v : NAN;
+        return i + j == 0.0 ? v : is_far(a, x) ? 0.0 : NAN;
     int m = (int)i, n = (int)j, ex = 0, divisor = 0;
     if (x < 1.0 && a > 0.0)
         return beside_zero(m, n, a, x, v);

@@ -64,7 +64,7 @@ static adc_dd convolution(const struct adc_jet *a, const struct adc_jet *b, int 
     for (int p = 0; p <= i; p++)
         for (int q = 0; q <= j; q++) {
             adc_dd c = a->c[p*width + q];
-            if (p + q < from || (c.hi == 0.0 && c.lo == 0.0))       /* NOLINT: all of c up to m, n is set */
+            if (p + q < from || c.hi == 0.0)       /* NOLINT: all of c up to m, n is set */
                 continue;
             if (weight)
                 c = dd_mul_d(c, i > 0 ? p : q);
@@ -261,7 +261,7 @@ double adc_gammas_last_times(const struct adc_gammas *g, const struct adc_jet *t
         double mantissa = frexp(value, &scale);
         return adc_dd_ldexp(dd_mul_d(dd_div(last, g->factor.c[0]), mantissa), exponent + scale);
     }
-    if (!(g->size < 0x1p60) && (value == 0.0 || isinf(value)))      /* nothing is left of the logarithm */
+    if (!(g->size < 0x1p60))            /* nothing is left of the logarithm */
         return last.hi == 0.0 ? 0.0 : value*copysign(1.0, last.hi)*copysign(1.0, g->factor.c[0].hi);
     long e;
     adc_dd scale = adc_dd_exp_scaled(g->log.c[0], &e);

@@ -38,7 +38,7 @@ double adc_normpdf_partial(const double *a, double v)
 
 static double gamma_slope_at(adc_dd x, double digamma, double v)
 {
-    if (!(fabs(v) < SMALL) || !isfinite(digamma))
+    if (!(fabs(v) < SMALL))
         return v*digamma;
     int sign;
     adc_dd log_abs = adc_dd_lgamma(x, &sign);
@@ -122,12 +122,12 @@ static double betapdf_times(const double *a, double v, double factor)
     return exp_times(dd_sub(dd_add(log_x, log_y), log_b), factor);
 }
 
-/* v (log x - digamma(a)) cancels along x = a; at a = 0 it is 0 times a pole, and 1/gamma has the slope 1. */
+/* v (log x - digamma(a)) cancels along x = a; beside a = 0 it is 0 times a pole, and 1/gamma has the slope 1. */
 double adc_gammapdf_by_a(const double *a, double v)
 {
     double slope = NAN;
-    if (a[0] == 0.0 && a[1] > 0.0)
-        return adc_gammapdf_deriv(1.0, 0.0, a[0], a[1]);
+    if (fabs(a[0]) < SMALL && a[1] > 0.0)
+        return adc_gammapdf_deriv(1.0, 0.0, 0.0, a[1]);
     if (a[1] >= SMALL && a[0] < 0x1p1000)
         slope = dd_sub(adc_dd_log(dd_from(a[1])), adc_dd_digamma(dd_from(a[0]))).hi;
     return gammapdf_times(a, v, isfinite(slope) ? slope : log(a[1]) - adc_digamma(a[0]));
@@ -156,16 +156,24 @@ static double betapdf_factor(adc_dd log_x, double a, double b)
     return isfinite(slope) ? slope : log_x.hi + adc_digamma_diff(a, b);
 }
 
+/* By the parameter `here` of the power of x, whose logarithm is log_x; beside here = 0 the digamma has a pole, and
+ * 1/B(here, there) = here there/(here + there) the slope (there/(here + there))^2 (DLMF 5.12.1, 5.7.1). */
+static double betapdf_slope(const double *a, double v, double here, double there, adc_dd log_x, adc_dd log_y)
+{
+    if (!(here >= 0.0 && here < SMALL && there > 0.0 && there < 1e300 && a[0] > 0.0 && a[0] < 1.0))
+        return betapdf_times(a, v, betapdf_factor(log_x, here, there));
+    const double part = there/(here + there);
+    return exp_times(dd_sub(dd_mul(dd_two_sum(there, -1.0), log_y), log_x), part*part);
+}
+
 double adc_betapdf_by_a(const double *a, double v)
 {
-    adc_dd log_x = a[0] >= SMALL ? adc_dd_log(dd_from(a[0])) : dd_from(log(a[0]));
-    return betapdf_times(a, v, betapdf_factor(log_x, a[1], a[2]));
+    return betapdf_slope(a, v, a[1], a[2], adc_dd_log(dd_from(a[0])), adc_dd_log1p(dd_from(-a[0])));
 }
 
 double adc_betapdf_by_b(const double *a, double v)
 {
-    adc_dd log_y = a[0] >= SMALL && a[0] < 1.0 ? adc_dd_log1p(dd_from(-a[0])) : dd_from(log1p(-a[0]));
-    return betapdf_times(a, v, betapdf_factor(log_y, a[2], a[1]));
+    return betapdf_slope(a, v, a[2], a[1], adc_dd_log1p(dd_from(-a[0])), adc_dd_log(dd_from(a[0])));
 }
 
 /* --- integrals, Lambert's W, Bessel functions --- */

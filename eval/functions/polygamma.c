@@ -312,7 +312,7 @@ double adc_hurwitz_diff(double s, double x, double h)
 {
     const double m = nearbyint(h);
     if (fmax(x, x + h) < 0.5 && fabs(x) < -LOWEST_SHIFTED && fabs(m) > 0.0 && fabs(m) < -LOWEST_SHIFTED
-        && fabs(h - m) < 0.125 && s > 1.0 && s < 0x1p60 && s == floor(s))
+        && fabs(h - m) < 0.125 && s > 1.0 && s < 0x1p60)
         return hurwitz_diff_shifted(s, x, h);
     if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25 && s > 1.0 && s < 0x1p60)
         return hurwitz_diff_below(s, x, h);

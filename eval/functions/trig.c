@@ -64,7 +64,7 @@ static void sphj_start(double x, adc_dd *j0, adc_dd *j1)
     *j1 = dd_div_d(dd_sub(*j0, dd_from(c)), x);
 }
 
-/* Forward recurrence j_{k+1} = (2k+1)/x j_k - j_{k-1}, DLMF 10.51.1: neutral while k < x. */
+/* Forward recurrence j_{k+1} = (2k+1)/x j_k - j_{k-1}, DLMF 10.51.1, for n > 0: neutral while k < x. */
 static double sphj_forward(double n, double x)
 {
     adc_dd a;
@@ -75,7 +75,7 @@ static double sphj_forward(double n, double x)
         a = b;
         b = c;
     }
-    return n == 0.0 ? dd_double(a) : dd_double(b);
+    return dd_double(b);
 }
 
 /* Miller's algorithm: backward recurrence from far above n, scaled to the larger of j_0 and j_1, DLMF 10.74(iv). */
@@ -91,10 +91,10 @@ static double sphj_backward(double n, double x)
         adc_dd c = dd_sub(dd_mul(dd_mul_d(b, 2.0 * k + 1.0), ix), a);
         a = b;
         b = c;
-        if (fabs(b.hi) > 0x1p500) {
+        if (fabs(b.hi) > 0x1p500) {     /* below n: the orders above it are too few for so much */
             a = dd_ldexp(a, -1000);
             b = dd_ldexp(b, -1000);
-            scale -= k - 1.0 < n ? 1000 : 0;
+            scale -= 1000;
         }
         if (k - 1.0 == n) {
             at_n = b;
