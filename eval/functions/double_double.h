@@ -168,7 +168,8 @@ void adc_dd_sincos(adc_dd t, double *s, double *c);
 /* y * exp(x) to about one ulp where exp(x) alone would over- or underflow. */
 double adc_dd_scale_exp(double y, adc_dd x);
 
-/* x^n * 2^(*e) for a whole n >= 0, mantissa in double-double; the exponent is added to *e. */
+/* x^n * 2^(*e) for a whole n from 0 to 2^20, so that exponents are ints; mantissa in double-double, the exponent is added
+ * to *e. */
 adc_dd adc_dd_powi(adc_dd x, double n, int *e);
 
 /* v x^n / (first (first + step) ... last) for a whole n >= 0; no divisor where last < first. The quotient is scaled after each
