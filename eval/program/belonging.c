@@ -42,8 +42,7 @@ static void mark_call(struct adc_linker *linker, struct adc_linking *linking, co
     const uint32_t *items = adc_list_items(linking->ast, node->second);
     uint32_t count = adc_list_count(linking->ast, node->second);
     bool user = node->op == 0 && adc_called_function(linker, linking, node->first) != NULL;
-    if (node->kind == ADC_CALL && (adc_is_reduction(linker, linking, node)
-                                   || adc_called_binder(linker, linking, node) != ADC_BINDERS))
+    if (adc_is_reduction(linker, linking, node) || adc_called_binder(linker, linking, node) != ADC_BINDERS)
         count--;
     if (node->op == 0 && adc_is_diff(linker, linking, node))
         count = 0;

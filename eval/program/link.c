@@ -382,8 +382,10 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
         mark_elementwise(&program->units[u]);
     if (program->width > 0 && (program->arrays || program->unfit))
         return;
-    if (program->width > 0 && !shallow)
+    if (program->width > 0) {
+        assert(!shallow);
         adc_reach_open(program);
+    }
     adc_program_select(program, component);
 }
 

@@ -117,7 +117,7 @@ enum adc_binder adc_called_binder(const struct adc_linker *linker, const struct 
 
 /* Whether a call is sum(k=a, b, e) or prod(k=a, b, e), or diff(e, x), diff(e, x, n), of built-in meaning. */
 bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
-/* The form that a call means, ADC_FORMS if it is none of arrays. */
+/* The form that a call of no function of the user means, ADC_FORMS if it is none of arrays. */
 enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_linking *linking,
                               const struct adc_node *call);
 /* What diff(e, x) and diff(e, A[1,2]) differentiate by: the node of the name. */

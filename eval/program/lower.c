@@ -275,9 +275,9 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
     struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
-    bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
-    l->linker->program->unfit |=
-        tail && !(meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT);
+    const bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
+    const bool vector = tail && meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT;
+    l->linker->program->unfit |= tail && !vector;
     if (meaning.kind == ADC_MEANS_SLOT)
         return adc_lower_slot_meant(l, meaning, node->span);
     if (meaning.kind == ADC_MEANS_NUMBER && meaning.array != NULL)
@@ -289,7 +289,7 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
         term.at[0] = meaning.variable->number;
     } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {
         term.kind = ADC_TERM_FORMULA;
-        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, tail, 0);
+        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, vector, 0);
         term.at[1] = meaning.output;        /* the names that statements assign are their first slots */
         struct adc_unit *formula = &linker->program->units[term.at[0]];
         bool outright = !l->unit->function && is_outright(l, block);

@@ -67,8 +67,8 @@ static bool is_comparison(const struct adc_term *term) { return term->row >= ADC
 /* A condition reads as `e != 0`, with the place of e. */
 static bool is_condition(const struct adc_unit *unit, const struct adc_term *term)
 {
-    const struct adc_term *first = operand(unit, term, 0);
-    return term->row == ADC_ROW_not || (first != NULL && first->span.length == term->span.length);
+    return term->row == ADC_ROW_not
+        || (is_comparison(term) && operand(unit, term, 0)->span.length == term->span.length);
 }
 
 _Noreturn void adc_refuse_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
@@ -80,7 +80,7 @@ _Noreturn void adc_refuse_row(struct adc_context *context, const struct adc_unit
     struct adc_misfit why = {"", ""};
     char text[40];
     adc_extent_text(array, text);
-    if (is_condition(unit, term) && (is_comparison(term) || term->row == ADC_ROW_not)) {
+    if (is_condition(unit, term)) {
         snprintf(why.what, sizeof why.what, "a condition that is %s, not a number", text);
         snprintf(why.hint, sizeof why.hint, "write norm($1) > 0 for all of it, or $1[%s] > 0 for an element", element);
     } else if (is_comparison(term)) {

@@ -1,5 +1,6 @@
 /* What names mean in a unit: slots of it and of the units around it, variables, formulas, constants, functions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <string.h>
 
 #include "eval/program/link.h"
@@ -41,7 +42,8 @@ static struct adc_meaning meaning_of_local(const struct adc_linking *linking, ui
 static struct adc_meaning meaning_within(const struct adc_linking *linking, uint32_t symbol)
 {
     const struct adc_definition *definition = linking->definition;
-    if ((symbol == linking->index || symbol == linking->second) && symbol != ADC_NO_SYMBOL)
+    assert(symbol != ADC_NO_SYMBOL);
+    if (symbol == linking->index || symbol == linking->second)
         return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = symbol != linking->index};
     for (uint32_t i = 0; i < linking->function_count; i++)
         if (linking->functions[i].parameter == symbol)
@@ -60,16 +62,12 @@ static struct adc_meaning meaning_of_constant(const struct adc_session *session,
     return named != NULL ? number(named->value) : NOTHING;
 }
 
-/* What a name of a COMPOUND meant before it; NOTHING where it had no meaning. */
+/* What the name of a formula that mentions itself meant before it. */
 static struct adc_meaning meaning_before(const struct adc_definition *definition, uint32_t symbol)
 {
-    for (uint32_t i = 0; i < definition->before_count; i++) {
-        const struct adc_before *before = &definition->before[i];
-        if (before->symbol == symbol)
-            return before->formula != NULL ? formula(before->formula, before->output)
-                                           : constant(before->value, before->array);
-    }
-    return NOTHING;
+    const struct adc_before *before = definition->before;
+    assert(before->symbol == symbol);
+    return before->formula != NULL ? formula(before->formula, before->output) : constant(before->value, before->array);
 }
 
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
@@ -85,11 +83,8 @@ struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct 
         linking = &linker->linking[linking->enclosing];
     }
     bool own = symbol == linking->self;
-    if (own && linking->definition != NULL) {
-        struct adc_meaning before = meaning_before(linking->definition, symbol);
-        if (before.kind != ADC_MEANS_NOTHING)
-            return before;
-    }
+    if (own && linking->definition != NULL && linking->definition->before_count > 0)
+        return meaning_before(linking->definition, symbol);
     struct adc_binding *binding = symbol < session->binding_count ? &session->bindings[symbol] : NULL;
     if (binding == NULL || binding->kind == ADC_UNBOUND)
         return meaning_of_constant(session, adc_symbol_text(&session->context, symbol));
@@ -177,8 +172,7 @@ enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_
 {
     const char *name = adc_symbol_text(&linker->session->context, call->first);
     uint32_t count = adc_list_count(linking->ast, call->second);
-    enum adc_form form = call->op > 0 || adc_called_function(linker, linking, call->first) != NULL
-                             ? ADC_FORMS : adc_form_find(name);
+    const enum adc_form form = adc_form_find(name);
     if (form == ADC_FORMS || (adc_forms[form].kind == ADC_FOLDED && count != 1))
         return ADC_FORMS;
     return form;

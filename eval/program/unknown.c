@@ -47,7 +47,7 @@ static bool is_unknown_call(const struct adc_linker *linker, const struct adc_no
     const char *name = adc_symbol_text(&linker->session->context, call->first);
     const struct adc_binding *binding = adc_session_find(linker->session, call->first);
     uint32_t low, high;
-    if (call->kind != ADC_CALL || (binding != NULL && binding->function != NULL) || adc_row_named(name, &low, &high)
+    if ((binding != NULL && binding->function != NULL) || adc_row_named(name, &low, &high)
         || adc_form_find(name) != ADC_FORMS)
         return false;
     for (const char *const *word = adc_call_words; *word != NULL; word++)
@@ -77,7 +77,7 @@ static void refuse_enclosing_call(struct adc_linker *linker, const struct adc_as
 static int exponent_of_suffix(const struct adc_ast *ast, const struct adc_node *node, const char *name)
 {
     static const char letters[] = "kKMGT", exponents[] = {3, 3, 6, 9, 12};
-    const char *letter = name[0] != '\0' && name[1] == '\0' ? strchr(letters, name[0]) : NULL;
+    const char *letter = name[1] == '\0' ? strchr(letters, name[0]) : NULL;
     bool digit = node->span.at > 0 && ast->source->text[node->span.at - 1] >= '0'
               && ast->source->text[node->span.at - 1] <= '9';
     return letter != NULL && digit ? exponents[letter - letters] : 0;
