@@ -178,10 +178,11 @@ static void sharpen(struct adc_fit *fit, const double *x, double *f)
     }
     for (uint32_t k = 0; k < fit->rows; k++) {
         adc_fit_enter_row(fit, x, k);
-        const struct adc_answer *answer = adc_compiled_request(&fit->model, fit->point, &request);
-        if (answer->proven == NULL || answer->proven->unable)
+        adc_compiled_request(&fit->model, fit->point, &request);
+        const struct adc_proven *proven = adc_compiled_component(&fit->model, 0)->proven;
+        if (proven->unable)
             return;
-        const long double value = strtold(adc_proven_text(answer->proven, 0), NULL);
+        const long double value = strtold(adc_proven_text(proven, 0), NULL);
         f[k] = (double)(value - (long double)fit->observed[k]) * fit->weight[k];
     }
 }

@@ -165,3 +165,8 @@ What is no constraint, and what cannot be read.
                    ^
     hint: the '(' at line 1, column 8 is not closed
   2
+
+Two constraints that are one leave no slope by other variables
+
+  $ adcalc --json --minimize=x -e 'x^2+a' --at x=3,a=1 --subject='x>=1,2*x>=2' | grep -o '"sensitivity":{[^}]*}[^}]*}'
+  "sensitivity":{"x":{"a":"NaN"}}

@@ -81,3 +81,56 @@ u(a) = sd/(1e-200 sqrt(55)); 1100 points on a line; a model that balls do not kn
   $ awk 'BEGIN { print "x,y"; for (i = 0; i < 1100; i++) print i "," 2*i + 1 }' > line.csv; fit line -e 'y ~ a*x + b' --at a=1,b=0
   2
   1
+
+A vector of one component is fitted like a number; its residuals, of which rounding is most, are never below the least sum of
+squares, 3.4079e-29 (mpmath). Rows of three formulas in turn, and of two, one without a; a model that no block takes; a
+parameter at the upper end of its interval, the other by hand: a = (sum of x y - 2 sum of x)/(sum of x^2)
+
+  $ printf 'x,y\n1,3\n2,5\n3,7\n4,9.00000000000001\n' > exact.csv
+  $ for m in 'y ~ a*x+b' '[y] ~ [a*x+b]'; do adcalc --fit=exact.csv -e "$m" --at a=1,b=1 | awk '/^residual sum/ {print ($5 > 3.40e-29)}'; done
+  1
+  1
+  $ awk 'BEGIN { print "x,z,y"; for (i = 0; i < 9000; i++) { z = i%3; x = (i%97)/10; print x "," z "," (z==0 ? 2*x : z==1 ? 4*x : 2+x) } }' > three.csv
+  $ fit three -e 'y ~ (z < 0.5 ? a*x : z < 1.5 ? 2*a*x : a+x)' --at a=1
+  2
+  $ awk 'BEGIN { print "x,y"; for (i = 0; i < 200; i++) print i/10 "," (i<100 ? 2*i/10 : 5) }' > two.csv
+  $ fit two -e 'y ~ (x < 10 ? a*x : b)' --at a=1,b=1
+  2
+  5
+  $ awk 'BEGIN { print "x,y"; for (i = 0; i < 60; i++) print i/10 "," i*i/50 }' > square.csv
+  $ fit square -e 'y ~ a*integrate(t=0,x,2*t)' --at a=1
+  2
+  $ fit two -e 'y ~ a*x+b' --at a=0.1,b=1 --within='b=0:2' --influence; awk -F, 'NR > 1 { s += $1*($2-2); q += $1*$1 } END { printf "%.7g\n", s/q }' two.csv
+  0.3801715
+  2
+  0.3801715
+
+Where the equations depend on each other, there is no slope by the other variables; inputs that are no
+unknown's; an unknown without an uncertainty before one that has one: u(q + z + a) = 2 u(a)
+
+  $ adcalc --json --solve=x,y -e '[x+y-a, 2*x+2*y-2*a]' --at x=1,y=1,a=2 | grep -o '"sensitivity":{[^}]*}[^}]*}'
+  "sensitivity":{"x":{"a":"NaN"},"y":{"a":"NaN"}
+  $ adcalc --solve=x -e 'x^2=a*b' --at x=1,a=4+/-0.1,b=9 | sed -n '/^x = /p'
+  x = 6.000(75)   u = 0.075   relative 1.3%
+  $ adcalc -i << 'END' 2>&1 | grep -E '^ *result'
+  > a = 1; b = 0; z = 1; q = 2;
+  > :set check off
+  > :fit points.csv a,b y ~ a*x + b
+  > :solve z,q [z-5, q+z-a]
+  > q+z+a
+  > END
+  result   3.88(18)   u = 0.18111   relative 4.7%
+
+Correlated inputs that leave nothing of each other, and those whose degrees of freedom have no formula together
+
+  $ adcalc -e 'x-y' --at 'x=3+/-0.1,y=1+/-0.1' --corr=x,y=1 --no-check | sed '1,/^result/d'
+
+  input   value   u     sensitivity   contribution   percent
+  x       3       0.1   1             0.1            0.0
+  y       1       0.1   -1            0.1            0.0
+  $ adcalc -e 'x+y' --at 'x=1+/-0.1:7,y=1+/-0.1:5' --corr=x,y=0.5 --expand=95% --no-check | grep -A1 -E '^(result|note)'
+  result   2.00(17)   u = 0.17321   relative 8.7%
+
+  --
+  note: no expanded uncertainty: correlated inputs have degrees of freedom of
+        their own; give a factor, as in --expand=2
