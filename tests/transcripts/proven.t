@@ -229,3 +229,11 @@ Comparisons of numbers that were computed again with more digits: (1 - cos(x))/x
   "check_hessian":{"x":{"x":{"difference":-0.08333
         3 "verdict":"agree"
   -1.6666666655555557e-5
+
+A condition that is not decided ends the proof, another behind it or not
+
+  $ adcalc --proven --no-check -e 'x*(sin(x)^2+cos(x)^2>=1 ? 1 : 2) + (x>0 ? 1 : 2)' --at x=0.3 | sed -n '/^proven/,$p'
+  proven to 17 digits
+  value   UNABLE
+  ∂x      UNABLE
+  note: unable: a comparison of what may be equal could not be decided
