@@ -4,10 +4,12 @@
  * own, with the bound name for inputs, and evaluated at one point after the other. What is entered in the graph then
  * (bind_enter.c) is small and exact to differentiate.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "eval/graph/bound.h"
+#include "eval/table/error.h"
 #include "eval/program/expand.h"
 
 /* ---- the activation around ---- */
@@ -122,14 +124,58 @@ static double slope_at(void *user, double x, double *slope)
     return f->recording.at.value[f->value];
 }
 
+/* The expression where a place is counted from. */
+static struct adc_bound_body *near_to(struct adc_bound_body *f, const struct adc_node_place *p)
+{
+    return p->from == ADC_NODE_PLAIN ? f : f->near[adc_node_is_above(p) ? 0 : 1];
+}
+
+struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p)
+{
+    struct adc_bound_body *g = near_to(f, p);
+    struct adc_graph_wide wide = {.count = 0};
+    adc_graph_wide_values(&g->recording, &wide);
+    return wide.value[g->value];
+}
+
+/* Notes what is lost of a value that is 0, or nearly so. */
+static void note_lost(struct adc_bound_body *f, const struct adc_node_place *p, double value)
+{
+    const struct adc_wide off = adc_wide_sub((const struct adc_wide[]){adc_bound_wide(f, p), adc_wide_of(value)});
+    const struct adc_wide part = adc_wide_mul((const struct adc_wide[]){adc_wide_abs(&off), adc_wide_of(fabs(p->weight))});
+    f->doubted |= isnan(part.m);
+    if (isfinite(part.m) && adc_wide_sub((const struct adc_wide[]){part, f->lost}).m > 0)
+        f->lost = part;
+}
+
 static double integrand_at(void *user, const struct adc_node_place *p, double *slope, double *drift)
 {
-    struct adc_bound_body *f = user;
-    struct adc_bound_body *g = p->from == ADC_NODE_PLAIN ? f : f->near[adc_node_is_above(p) ? 0 : 1];
+    struct adc_bound_body *f = user, *g = near_to(f, p);
     const double value = slope_at(g, p->distance, slope);
     *slope = g->counted_from == NULL || g->counted_from->above ? *slope : -*slope;
     adc_graph_forward(&g->recording.at, &g->value, 1, g->drift, drift);
+    if (fabs(value) < DBL_MIN)
+        note_lost(f, p, value);
     return value;
+}
+
+/* The expression was brought to a place; the numbers that it is made of are what they are. */
+static double noise_at(void *user, const struct adc_node_place *p)
+{
+    struct adc_bound_body *g = near_to(user, p);
+    adc_bound_move(g, &p->distance);
+    const struct adc_graph *graph = &g->recording.graph;
+    const double *value = g->recording.at.value;
+    double *error = adc_arena_zeroed(g->F->driver->arena, g->value + 1u, sizeof *error), a[ADC_MAX_ARITY], off[ADC_MAX_ARITY];
+    for (uint32_t n = 0; n <= g->value; n++) {
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            a[i] = value[adc_graph_args(graph, n)[i]];
+            off[i] = error[adc_graph_args(graph, n)[i]];
+        }
+        if (adc_graph_is_row(graph, n))
+            error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], off, a, value[n]);
+    }
+    return error[g->value];
 }
 
 /* The equations, several of them: struct adc_system. */
@@ -232,7 +278,7 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
         adc_fail(context);
     }
     if (f->term->row == ADC_BIND_INTEGRATE) {
-        adc_integrate_segments(f, integrand_at, from, to);
+        adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, f}, from, to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
         f->zero = to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
                                     : adc_find_root(slope_at, f, f->from);

@@ -319,7 +319,7 @@ static bool steps_at(struct adc_bound_body *f, double end, double other, bool mo
     return moves;
 }
 
-void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to)
+void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
     f->segments = adc_arena_array(arena, MOST_SEGMENTS + 2, sizeof *f->segments);      /* two for adc_bound_ends */
@@ -335,7 +335,7 @@ void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integran
         struct decision which = {.node = ADC_NO_NODE};
         f->quadrature = s->quadrature = adc_arena_array(arena, 1, sizeof *s->quadrature);
         adc_bound_between(f, s->from, s->to);
-        adc_integrate(s->quadrature, integrand, f, s->from, s->to, whole);
+        adc_integrate_in_range(f, integrand, s->from, s->to, whole);
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
         const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;

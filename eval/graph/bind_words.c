@@ -128,6 +128,11 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "the integrand is not a finite number at %s = %s", adc_bound_name(f), x);
         adc_diag_hint(&context->error, "split the integral there, if it exists at all");
+    } else if (q->end == ADC_INTEGRAL_LOST) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
+                       "numbers that make up the integrand are too large or too small for doubles near %s = %s, where it counts",
+                       adc_bound_name(f), x);
+        adc_diag_hint(&context->error, "integrate by another unit: with t = 1e300*s, say, by s");
     } else if (q->end == ADC_INTEGRAL_JUMPS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
                        adc_bound_name(f), x);

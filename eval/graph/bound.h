@@ -38,6 +38,9 @@ struct adc_bound_body {
     enum adc_root_end end;
     struct adc_segment *segments;           /* of an integral, in order */
     uint32_t segment_count;
+    bool doubted;                           /* nobody knows what doubles took, somewhere; */
+    struct adc_wide lost;                   /* what doubles took from the integrand where they made it 0, or nearly so: the
+                                               largest by the weight of the place */
     struct adc_quadrature *quadrature;      /* of the one that was looked at last */
 };
 
@@ -59,6 +62,10 @@ void adc_bound_move(struct adc_bound_body *f, const double *x);
 /* Prepares the expression for an integral between these bounds, near which it is evaluated at distances from them. */
 void adc_bound_between(struct adc_bound_body *f, double from, double to);
 
+/* The value of the expression with a wide exponent, where it was brought to last: by the expression near an end if that was
+ * counted from. */
+struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p);
+
 /* The node around of an element in a slot, `level` activations out. */
 uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element);
 
@@ -70,7 +77,11 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
  * of them is no integral, f->quadrature says why. */
-void adc_integrate_segments(struct adc_bound_body *f, adc_integrand_fn *integrand, uint32_t from, uint32_t to);
+void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
+
+/* Integrates between two numbers into f->quadrature; what is too large or too small for doubles on the way, and would count,
+ * is the end of it (bind_range.c). */
+void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, double from, double to, double whole);
 
 /* Segments of no length at ends that move, beside which the others stay where they are: their derivatives are those of
  * an integral by its bounds. An end that what happens to the integrand moves along with is left as it is. */

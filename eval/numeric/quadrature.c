@@ -21,7 +21,7 @@ static const double GAUSS[5] = {
     0.066671344308688137593568809893332, 0.149451349150580593145863396957698, 0.219086362515982043995534934228163,
     0.269266719309996355091226921569469, 0.295524224714752870173815619188769};
 
-enum { CENTRE = 10, FIRST_PIECES_FINITE = 2, FIRST_PIECES = 8 };
+enum { CENTRE = 10, FIRST_PIECES_FINITE = 2, FIRST_PIECES = 8, PATIENCE = 8 };
 
 /* Pieces are split here, and not in the middle: a jump at a round number is then inside a piece, where it is seen. */
 static const double SPLIT = 0.4931;
@@ -128,7 +128,7 @@ struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint3
 
 /* ---- pieces ---- */
 
-struct sampling { struct adc_quadrature *q; adc_integrand_fn *f; void *user; double length; };
+struct sampling { struct adc_quadrature *q; const struct adc_integrand *f; double length; };
 
 /* What a change of the bounds moves a place by, at most: nothing at the ends themselves, so that the product with the
  * slope is no more singular there than the integrand. */
@@ -147,7 +147,7 @@ static double sample(const struct sampling *s, double t, double *slope, bool *no
     *none = p.left_out;
     if (p.left_out)
         return 0;
-    const double y = s->f(s->user, &p, slope, &drift), factor = p.weight * s->length;
+    const double y = s->f->at(s->f->user, &p, slope, &drift), factor = p.weight * s->length;
     *none = adc_node_has_none(s->q, &p, y);
     if (*none)
         *slope = 0;
@@ -236,13 +236,19 @@ static void rule(const struct sampling *s, uint32_t i)
         const uint32_t side = k < CENTRE ? k : 2 * CENTRE - k;
         y[k] = sample(s, middle + (k < CENTRE ? -half : half) * NODE[side], &slope[k], &none);
     }
-    kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size, &piece->lacks[1]);
+    piece->slope_value = kronrod_sum(slope, half, &piece->slope_error, &piece->slope_size, &piece->lacks[1]);
     piece->value = kronrod_sum(y, half, &piece->error, &piece->size, &piece->lacks[0]);
     const double hidden = hidden_at_end(s, piece, y);
     piece->lacks[0] *= fmax(1, hidden / (piece->error > 0 ? piece->error : 1));
     piece->error = fmax(piece->error, hidden);
     piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
 }
+
+/* What is less is rounding of numbers that are no normal doubles any more. */
+static const double LEAST = 4096 * DBL_TRUE_MIN;
+
+/* As large a part of an integral must be more than rounding. */
+static const double FEW = 0.01;
 
 /* What the pieces come to: the errors in parts of those that are allowed. */
 struct total { double size, error, slope_error; uint32_t worst; };
@@ -259,8 +265,8 @@ static struct total add_up(struct adc_quadrature *q)
         t.size += q->piece[i].size;
         slope_size += q->piece[i].slope_size;
     }
-    const double allowed = fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * fmax(t.size, q->whole));
-    const double slope_allowed = 1e-12 * fmax(t.size + slope_size, q->whole);
+    const double allowed = fmax(fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * fmax(t.size, q->whole)), fmax(fmin(q->noise, FEW * t.size), LEAST));
+    const double slope_allowed = fmax(1e-12 * fmax(t.size + slope_size, q->whole), fmax(q->slope_noise, LEAST));
     t.error = q->error <= allowed ? 0 : q->error / allowed;
     t.slope_error = t.slope_error <= slope_allowed ? 0 : t.slope_error / slope_allowed;
     for (uint32_t i = 0; i < q->count; i++) {
@@ -286,6 +292,45 @@ static bool has_jump(struct adc_quadrature *q, double left, double right, double
     return false;
 }
 
+/* The integral of a bound on the rounding error of the integrand. */
+static double noise_of(const struct sampling *s)
+{
+    double sum = 0;
+    for (uint32_t i = 0; i < s->q->count * ADC_PIECE_NODES; i++) {
+        const struct adc_node_place p = adc_quadrature_node(s->q, i);
+        const double noise = p.left_out ? 0 : s->f->noise(s->f->user, &p);
+        sum += isfinite(noise) ? noise * fabs(p.weight * s->length) : 0;
+    }
+    return sum;
+}
+
+/* Whether the halves of a piece have the same derivatives as all of it, and as large an error, both of them, which is rounding
+ * then: that of a jump or a singularity would be in one. */
+static bool is_rounding(const struct adc_piece *whole, const struct adc_piece *left, const struct adc_piece *right)
+{
+    static const double SAME = 1e-5, AS_LARGE = 0.2;
+    return fmin(left->slope_error, right->slope_error) > AS_LARGE * whole->slope_error
+        && fabs(left->slope_value + right->slope_value - whole->slope_value) <= SAME * whole->slope_size;
+}
+
+/* For the sake of derivatives, or of the values. */
+static void halve(const struct sampling *s, uint32_t i, double middle, bool by_slope)
+{
+    enum { OFTEN = 6 };
+    struct adc_quadrature *q = s->q;
+    const struct adc_piece whole = q->piece[i];
+    struct adc_piece *left = &q->piece[i], *right = &q->piece[q->count];
+    right->left = middle;
+    right->right = whole.right;
+    left->right = middle;
+    rule(s, i);
+    rule(s, q->count++);
+    q->stuck += by_slope && is_rounding(&whole, left, right);
+    for (uint32_t k = 0; k < q->count && q->stuck == OFTEN; k++)
+        q->slope_noise += 2 * q->piece[k].slope_error;
+    q->stuck += q->stuck == OFTEN;
+}
+
 /* Halves the piece with the largest error until the whole is good enough, or there is no room. */
 static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
 {
@@ -308,13 +353,11 @@ static bool adapt(const struct sampling *s, double left, double right, uint32_t 
             return t.slope_error == 0;
         }
         q->place = place_of(q, middle).x;
+        if (q->count == pieces + PATIENCE && q->noise == 0)
+            q->noise = noise_of(s);
         if (stuck)
             break;
-        q->piece[q->count].left = middle;
-        q->piece[q->count].right = worst->right;
-        worst->right = middle;
-        rule(s, t.worst);
-        rule(s, q->count++);
+        halve(s, t.worst, middle, t.error == 0);
     }
     return false;
 }
@@ -353,7 +396,23 @@ double adc_quadrature_size(const struct adc_quadrature *q)
     return size;
 }
 
-void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to, double whole)
+static void substitute(const struct sampling *s)
+{
+    struct adc_quadrature *q = s->q;
+    q->substituted = true;
+    if ((!adapt(s, -FAR, FAR, FIRST_PIECES) || !ends_fall_off(s)) && q->end == ADC_INTEGRAL_FOUND)
+        q->end = ADC_INTEGRAL_UNSETTLED;
+}
+
+void adc_integrate_substituted(struct adc_quadrature *q, const struct adc_integrand *f)
+{
+    const struct sampling s = {q, f, q->range == ADC_RANGE_FINITE ? q->to - q->from : 1};
+    substitute(&s);
+    if (q->reversed)
+        q->value = -q->value;
+}
+
+void adc_integrate(struct adc_quadrature *q, const struct adc_integrand *f, double from, double to, double whole)
 {
     const bool reversed = from > to;
     *q = (struct adc_quadrature){.from = reversed ? to : from, .to = reversed ? from : to, .whole = whole,
@@ -361,15 +420,12 @@ void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, do
     q->range = isinf(q->from) ? (isinf(q->to) ? ADC_RANGE_ALL : ADC_RANGE_BELOW)
                               : isinf(q->to) ? ADC_RANGE_ABOVE : ADC_RANGE_FINITE;
     const bool finite = q->range == ADC_RANGE_FINITE;
-    const struct sampling s = {q, f, user, finite ? q->to - q->from : 1};
+    const struct sampling s = {q, f, finite ? q->to - q->from : 1};
     if (isnan(from) || isnan(to) || (from == to && isinf(from)))
         q->end = ADC_INTEGRAL_NO_NUMBER;
     else if (!adapt(&s, q->range == ADC_RANGE_ALL ? -1 : 0, 1, finite ? FIRST_PIECES_FINITE : FIRST_PIECES)
-             && (q->end == ADC_INTEGRAL_FOUND || is_at_end(q))) {
-        q->substituted = true;
-        if ((!adapt(&s, -FAR, FAR, FIRST_PIECES) || !ends_fall_off(&s)) && q->end == ADC_INTEGRAL_FOUND)
-            q->end = ADC_INTEGRAL_UNSETTLED;
-    }
+             && (q->end == ADC_INTEGRAL_FOUND || is_at_end(q)))
+        substitute(&s);
     if (reversed)
         q->value = -q->value;
 }

@@ -25,11 +25,15 @@ enum adc_integral_end {
     ADC_INTEGRAL_NO_NUMBER,     /* the integrand is no finite number at `place` */
     ADC_INTEGRAL_JUMPS,         /* the integrand jumps at `place`, so that the nodes do not give derivatives */
     ADC_INTEGRAL_BENDS,         /* told by who asks: it has a kink at `place` that second derivatives do not see move */
+    ADC_INTEGRAL_LOST,          /* told by who asks: what it is made of is too large or too small for doubles near `place` */
     ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too rough near `place` */
 };
 
 struct adc_quadrature {
     double from, to;
+    double noise, slope_noise;  /* what rounding may come to in the integral, and in that of what derivatives are like; 0:
+                                   nobody looked */
+    uint32_t stuck;             /* pieces whose halves were no better in the latter, but the same */
     double whole;               /* size of the integral that this one is a part of; 0: it is the whole */
     enum adc_range range;
     bool reversed;              /* the bounds came the other way round */
@@ -37,7 +41,7 @@ struct adc_quadrature {
     uint32_t count;             /* pieces */
     struct adc_piece {
         double left, right, value, error, size;
-        double slope_error, slope_size;     /* of the integral of what the derivatives by the bounds are like */
+        double slope_value, slope_error, slope_size;    /* of the integral of what the derivatives by the bounds are like */
         double gap;                         /* between the values at its outermost nodes */
         double lacks[2];                    /* what the distance of the two rules is to be multiplied with for an estimate
                                                of the error, without its rounding: by the values, and by what is like
@@ -76,9 +80,18 @@ static inline bool adc_node_has_none(const struct adc_quadrature *q, const struc
  * depends on beside x, in some generic direction. */
 typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, double *slope, double *drift);
 
+/* A bound on the rounding error of the integrand at a node, which is worth to be asked for where the integral does not get
+ * better any more. */
+typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
+
+struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; void *user; };
+
 /* Integrates from `from` to `to`, each of which may be infinite: as exactly as a part of an integral of the size
- * `whole` needs, which is 0 for an integral by itself. */
-void adc_integrate(struct adc_quadrature *q, adc_integrand_fn *f, void *user, double from, double to, double whole);
+ * `whole` needs, which is 0 for an integral by itself, and not more exactly than rounding lets it be. */
+void adc_integrate(struct adc_quadrature *q, const struct adc_integrand *f, double from, double to, double whole);
+
+/* Integrates again as what was looked at last, after the substitution. */
+void adc_integrate_substituted(struct adc_quadrature *q, const struct adc_integrand *f);
 
 /* A rule between this place and itself, whose nodes serve derivatives by both as those of a polynomial. */
 void adc_quadrature_at(struct adc_quadrature *q, double place);

@@ -97,10 +97,8 @@ other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas o
   2
   4
   -8
-  adcalc: -e:1:1: the integral does not converge: 1.889881575, most of it near t = 1
-  integrate(t=0,3,max(cbrt(t-p),0))
-  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  1.88988157
+  could not be settled
   4.999001
   -1.998
   $ adcalc -q --hessian -e 'integrate(t=0,3,max(t-p,0)^2)' --at p=1

@@ -194,7 +194,7 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   integrate(t=0,1,t^-0.9*(t^-2/t^-2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: split the integral there, if it exists at all
-  adcalc: -e:1:1: the integral does not converge: 1.967359026e-160, most of it near t = 9.79732e-321
+  adcalc: -e:1:1: the integral does not converge: 1.967075124e-160, most of it near t = 0
   integrate(t=0,1e-320,1/sqrt(t))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
@@ -284,3 +284,30 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   integrate(t=1.7e308,inf,1e-308*exp(-t/1e308))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+
+Near the ends of the range of doubles an integral is right or refused: 1/t^2 from 1e300 on is 1e-300, exp(-1e300*t) too, pi/2e-200 what is
+under 1/(p^2+t^2). Where the integrand cancels, rounding is all that is left of the error: by gp's intnum 0.31790215145440389486,
+and by p 0.40037967700464134050; (e^p - 1 - p)/p at 1e-7 is 5.00000017e-8, by p 0.500000033; pi and -pi/2.
+
+  $ n() { adcalc -q --no-check --digits=9 "$@" 2>&1 | grep -v '^  '; }
+  $ n -e 'integrate(t=1e300,inf,1/t^2)'; n -e 'integrate(t=1e100,inf,1/t^2)'; n -e 'integrate(t=1e300,1e301,1/t)'
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 1.00016e300, where it counts
+  1e-100
+  2.30258509
+  $ n -e 'integrate(t=0,inf,exp(-p*t))' --at p=1e300; n -e 'integrate(t=0,inf,1/(p^2+t^2))' --at p=1e200
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 9.33264e-302, where it counts
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 8.3437e93, where it counts
+  $ n -e 'integrate(t=0,p,t*t*t*1e300)' --at p=1e-110; n -e 'integrate(t=0,p,t^3*1e300)' --at p=1e-100
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 1.14794e-151, where it counts
+  2.5e-101
+  1
+  $ n -e 'integrate(t=0,inf,integrate(s=0,1,exp(-t*s)-exp(-t*s*s)))'
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 3.4324e156, where it counts
+  $ n -e 'integrate(t=0,1,integrate(s=0,1,exp(p*t*s)-1))' --at p=1; n -e 'integrate(s=0,1,exp(p*s)-1)' --at p=1e-7
+  0.317902151
+  0.400379677
+  5.00000017e-8
+  0.500000033
+  $ n -e 'integrate(x=-inf,inf,integrate(y=-inf,inf,exp(-p*x^2-y^2)))' --at p=1
+  3.14159265
+  -1.57079633

@@ -1,0 +1,113 @@
+/* Integrals near the ends of the range of doubles: 1/t^2 from 1e300 on is 1e-300, but t^2 overflows; exp(-1e300*t) from 0 on
+ * is 1e-300, but 0 at all nodes that one would look at. What doubles make 0 is looked at with a wide exponent, and at all
+ * distances from the ends.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+
+#include "eval/graph/bound.h"
+
+/* The size of the integrand at a place: that of its double, unless this is 0, or nearly so. */
+static struct adc_wide size_at(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_node_place *p)
+{
+    double slope, drift;
+    const double y = integrand->at(f, p, &slope, &drift);
+    struct adc_wide wide = adc_wide_of(y);
+    if (fabs(y) < DBL_MIN)
+        wide = adc_bound_wide(f, p);
+    return isfinite(wide.m) ? adc_wide_abs(&wide) : adc_wide_of(0);
+}
+
+static struct adc_wide product(struct adc_wide x, double a, double b)
+{
+    x = adc_wide_mul((const struct adc_wide[]){x, adc_wide_of(fabs(a))});
+    return adc_wide_mul((const struct adc_wide[]){x, adc_wide_of(fabs(b))});
+}
+
+static double length_of(const struct adc_quadrature *q) { return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1; }
+
+/* A place so many binary orders from an end (of a finite range: of the way from it), or from 0 where there is none. */
+static struct adc_node_place probe(const struct adc_quadrature *q, bool above, int order)
+{
+    const bool finite = q->range == ADC_RANGE_FINITE;
+    struct adc_node_place p = {.at = ldexp(1, order), .weight = ldexp(1, order)};
+    p.distance = p.at * length_of(q);
+    if (q->range == ADC_RANGE_ALL) {
+        p.from = ADC_NODE_PLAIN;
+        p.x = p.at = p.distance = above ? p.at : -p.at;
+    } else if (above) {
+        p.from = finite ? ADC_NODE_FRACTION_UP : ADC_NODE_ABOVE;
+        p.x = q->from + p.distance;
+    } else {
+        p.from = finite ? ADC_NODE_FRACTION_DOWN : ADC_NODE_BELOW;
+        p.x = q->to - p.distance;
+    }
+    return p;
+}
+
+/* Whether the integral of the absolute value, roughly, by all binary orders of the distance, is much larger than what was
+ * found of it. */
+static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_quadrature *q)
+{
+    enum { STEP = 16, LOWEST = -1000, HIGHEST = 1016 };
+    static const double MUCH = 16;
+    const bool finite = q->range == ADC_RANGE_FINITE;
+    const struct adc_wide size = adc_wide_of(fmax(MUCH * adc_quadrature_size(q), DBL_MIN));
+    for (int side = 0; side < 2; side++) {
+        if (q->range == (side == 0 ? ADC_RANGE_BELOW : ADC_RANGE_ABOVE))
+            continue;
+        for (int order = LOWEST; order < (finite ? 0 : HIGHEST); order += STEP) {
+            const struct adc_node_place p = probe(q, side == 0, order);
+            if (p.distance == 0 || !isfinite(p.x))
+                continue;
+            const struct adc_wide part = product(size_at(f, integrand, &p), p.weight, length_of(q));
+            const struct adc_wide over = adc_wide_sub((const struct adc_wide[]){part, size});
+            if (over.m > 0) {
+                q->place = p.x;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether what doubles lost at the nodes would count. */
+static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_quadrature *q)
+{
+    static const double COUNTS = 1e-13, ALL = 13;       /* more than the weights by themselves come to */
+    struct adc_wide lost = product(f->lost, ALL, length_of(q));
+    if (adc_wide_double(lost) <= fmax(COUNTS * adc_quadrature_size(q), DBL_MIN))
+        return false;                       /* as it is nearly always */
+    lost = adc_wide_of(0);
+    double slope, drift;
+    for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
+        const struct adc_node_place p = adc_quadrature_node(q, i);
+        const double y = p.left_out ? 1 : integrand->at(f, &p, &slope, &drift);
+        if (!(fabs(y) < DBL_MIN))
+            continue;
+        const struct adc_wide pair[] = {adc_bound_wide(f, &p), adc_wide_of(y)}, off = adc_wide_sub(pair);
+        const struct adc_wide sum[] = {lost, product(adc_wide_abs(&off), p.weight, length_of(q))};
+        if (!isfinite(off.m))
+            continue;
+        lost = adc_wide_add(sum);
+        q->place = p.x;
+    }
+    return adc_wide_double(lost) > fmax(COUNTS * adc_quadrature_size(q), DBL_MIN);
+}
+
+void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, double from, double to, double whole)
+{
+    struct adc_quadrature *q = f->quadrature;
+    f->lost = adc_wide_of(0);
+    f->doubted = false;
+    adc_integrate(q, integrand, from, to, whole);
+    if (q->end != ADC_INTEGRAL_FOUND || (f->lost.m == 0 && !f->doubted))
+        return;
+    bool hidden = is_hidden(f, integrand, q);
+    if (hidden && !q->substituted) {
+        adc_integrate_substituted(q, integrand);
+        hidden = q->end == ADC_INTEGRAL_FOUND && is_hidden(f, integrand, q);
+    }
+    if (hidden || (q->end == ADC_INTEGRAL_FOUND && is_lost(f, integrand, q)))
+        q->end = ADC_INTEGRAL_LOST;
+}
