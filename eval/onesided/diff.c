@@ -7,6 +7,7 @@
  * Limits: where a condition inside the expression switches at the point, or its graph has more than MOST_NODES nodes,
  * nothing is settled. Off the path, expressions with loops or long chains of calls are left alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -223,8 +224,8 @@ static struct adc_expansion *push_others(struct adc_activation *F, const struct 
         return adc_onesided_expression(F, term, element, fixed);
     }
     double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
-    if (direction != NULL)
-        memcpy(others, direction, count * sizeof *others);
+    assert(direction != NULL);              /* at the point alone a derivative is a number */
+    memcpy(others, direction, count * sizeof *others);
     others[adc_operands(F->unit, term)[1]] = 0;
     P->direction = others;
     struct adc_expansion *f = adc_onesided_expression(F, term, element, NULL);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/slice.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,29 +30,16 @@ static bool set_parent(struct adc_slices *S, uint32_t child, uint32_t parent)
     return single;
 }
 
-/* A slot, which one step has bound, is the place of one reader: what was bound hangs below that. */
-static bool hang_below(struct adc_slices *S, uint32_t Z)
-{
-    const uint32_t bound = S->bound[S->unit->terms[Z].at[0]];
-    if (bound == ADC_NO_TERM || S->parent[bound] != ADC_NO_TERM)
-        return false;
-    S->parent[bound] = Z;
-    return true;
-}
-
-/* By slot: the term that a step binds it to. False where there are other steps, or a slot has two. */
-static bool find_bound(struct adc_slices *S)
+/* By slot: the term that a step binds it to. Without statements there are no other steps, and each has a slot of its own. */
+static void find_bound(struct adc_slices *S)
 {
     const struct adc_unit *unit = S->unit;
-    bool able = true;
     memset(S->bound, 0xFF, unit->slot_count * sizeof *S->bound);
-    for (uint32_t i = 0; i < unit->step_count && able; i++) {
+    for (uint32_t i = 0; i < unit->step_count; i++) {
         const struct adc_step *step = &unit->steps[i];
-        able = step->kind == ADC_STEP_BIND && S->bound[step->to] == ADC_NO_TERM;
-        if (able)
-            S->bound[step->to] = step->term;
+        assert(step->kind == ADC_STEP_BIND && S->bound[step->to] == ADC_NO_TERM);
+        S->bound[step->to] = step->term;
     }
-    return able;
 }
 
 /* The term that a term stands for: where it reads a slot, what was bound to that. */
@@ -69,27 +57,33 @@ static bool adopt(struct adc_slices *S, uint32_t Z)
     const struct adc_unit *unit = S->unit;
     const struct adc_term *term = &unit->terms[Z];
     const uint32_t *at = adc_operands(unit, term);
-    bool able = true;
+    bool able;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: case ADC_TERM_VARIABLE: case ADC_TERM_FORMULA: case ADC_TERM_MISSING:
         return true;
-    case ADC_TERM_SLOT:
-        return hang_below(S, Z);
+    case ADC_TERM_SLOT:                 /* what was bound to it hangs below */
+        return set_parent(S, S->bound[at[0]], Z);
     case ADC_TERM_ROW:
+        able = true;
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
             able &= set_parent(S, at[i], Z);
         return able;
     case ADC_TERM_COND:
-        return set_parent(S, at[0], Z) && set_parent(S, unit->blocks[at[1]].result, Z)
-            && set_parent(S, unit->blocks[at[2]].result, Z);
+        able = set_parent(S, at[0], Z);
+        able &= set_parent(S, unit->blocks[at[1]].result, Z);
+        able &= set_parent(S, unit->blocks[at[2]].result, Z);
+        return able;
     case ADC_TERM_APPLY: {
         const struct adc_call *call = &unit->calls[at[0]];
+        able = true;
         for (uint32_t i = 0; i < S->program->units[call->unit].parameter_count; i++)
             able &= set_parent(S, unit->arguments[call->first + i], Z);
         return able;
     }
     case ADC_TERM_REDUCE:
-        return set_parent(S, at[0], Z) && set_parent(S, at[1], Z);
+        able = set_parent(S, at[0], Z);
+        able &= set_parent(S, at[1], Z);
+        return able;
     default:
         return false;
     }
@@ -98,7 +92,8 @@ static bool adopt(struct adc_slices *S, uint32_t Z)
 static bool find_parents(struct adc_slices *S)
 {
     const struct adc_unit *unit = S->unit;
-    bool able = find_bound(S);
+    bool able = true;
+    find_bound(S);
     memset(S->parent, 0xFF, unit->term_count * sizeof *S->parent);
     memset(S->sum, 0xFF, unit->term_count * sizeof *S->sum);
     for (uint32_t Z = 0; Z < unit->term_count && able; Z++)
@@ -238,7 +233,7 @@ static void find_values(struct adc_slices *S, struct adc_walk *walk)
 static bool is_sliceable(const struct adc_program *program)
 {
     const struct adc_unit *unit = &program->units[0];
-    return program->width == 0 && !program->arrays && !adc_program_derives(program) && !unit->statements && unit->loop_count == 0
+    return program->width == 0 && !program->arrays && !adc_program_derives(program) && !unit->statements
         && unit->term_count >= FEW_TERMS;
 }
 
@@ -350,9 +345,13 @@ static bool bridge(struct adc_slices *S, uint32_t from, uint32_t to)
         settle(S, S->unit->terms[to].at[1]);
         return true;
     }
-    return add_number(S, to, from, x, S->added[from], value)
-        || (isfinite(value) && same_double(near + (value - near), value)
-            && add_number(S, next, from, x, S->added[from], near) && add_number(S, to, next, near, S->added[next], value));
+    if (add_number(S, to, from, x, S->added[from], value))
+        return true;
+    if (!isfinite(value) || !same_double(near + (value - near), value))
+        return false;
+    bool able = add_number(S, next, from, x, S->added[from], near);
+    able &= add_number(S, to, next, near, S->added[next], value);
+    return able;
 }
 
 static int by_place(const void *a, const void *b)
@@ -380,11 +379,11 @@ static bool join_links(struct adc_slices *S)
     return able;
 }
 
-/* Whether a link moves by a summand of its own. */
+/* Whether a link that moves does so by a summand of its own: the lowest one has two, and no link below. */
 static bool moves_itself(const struct adc_slices *S, uint32_t link)
 {
     const uint32_t *at = S->unit->terms[link].at;
-    return moves(S, at[1]) || (!is_link(S, meant(S, at[0])) && moves(S, at[0]));
+    return moves(S, at[1]) || !is_link(S, meant(S, at[0]));
 }
 
 /* Puts numbers in place of what does not move. False where that cannot be said. */

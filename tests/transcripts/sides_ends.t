@@ -147,3 +147,26 @@ A root that is further out than doublings of t reach; more orders than are settl
   $ adcalc -q --taylor=26 --wrt=x -e 'abs(x)*exp(x)' --at x=0 | tail -n 2
   nan
   nan
+
+Logarithms of what is 0, negative, or not known beside the point (sin(x) less the begin of its series is -x^11/39916800 there); a
+function that takes too long beside it, and one whose condition is decided there: sin(x)^60 < x^60
+
+  $ for e in 'x==0 ? 1 : x*log(0*x)' 'x==0 ? 0 : log(-x^2)' 'x==0 ? 0 : x^2*log(sin(x)-x+x^3/6-x^5/120+x^7/5040-x^9/362880)' 'x==0 ? 0 : x^2*log(sin(x)^2+cos(x)^2-1)' 'x==0 ? 0 : x*log(-log(abs(x)))'; do adcalc -q --no-check -e "$e" --at x=0; done
+  1
+  undefined (a comparison at its switching point)
+  0
+  undefined (a comparison at its switching point)
+  0
+  undefined (left 0, right none)
+  0
+  could not be settled
+  0
+  could not be settled
+  [1]
+  $ adcalc -q --no-check -e 'g(t) = { i = 0; while (i < 400000) { i = i + 1; }; return i*t }' -e 'x==0 ? 0 : g(x)' --at x=0
+  0
+  could not be settled
+  [1]
+  $ adcalc -q --no-check -e 'h(t) = { if (sin(t)^60 - t^60 > 0) { y = 1 } else { y = 2 }; return y*t }' -e 'x==0 ? 0 : h(x)' --at x=0
+  0
+  2

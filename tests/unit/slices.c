@@ -217,12 +217,50 @@ static void test_return(unsigned long between)
     subject_release(&s);
 }
 
+/* A sum of what `form` makes of each variable (@ is its number), all at one value, behind `opens`; or, without summands,
+ * `opens` alone. */
+static void test_form(const char *opens, const char *form, unsigned long summands, const char *first, const char *others)
+{
+    struct subject s;
+    size_t at = 0;
+    length = 0;
+    put("%s", opens, 0);
+    for (unsigned long i = 0; i < summands; i++) {
+        put("%s", i > 0 ? " + " : "", 0);
+        for (const char *c = form; *c != '\0'; c++)
+            put(*c == '@' ? "%s%lu" : "%s", (char[]){*c == '@' ? '\0' : *c, '\0'}, i);
+    }
+    for (unsigned long i = 0; i < (summands > 0 ? summands : 2); i++)
+        at += (size_t)snprintf(point + at, sizeof point - at, "%sx%lu=%s", i > 0 ? "," : "", i, i == 0 ? first : others);
+    if (EXPECT(subject_read(&s, text, point), "no form"))
+        compare_all(&s);
+    subject_release(&s);
+}
+
+/* What is too short for a slice, what reads variables in too many ways, sums of -0, of which no number added makes a -0
+ * again, and steps between the ends of the doubles. */
+static void test_refused(void)
+{
+    char reads[4096];
+    size_t at = (size_t)sprintf(reads, "f(t) = t");
+    for (int i = 0; i < 200; i++)
+        at += (size_t)sprintf(reads + at, " + x%d*t", i % 40);
+    sprintf(reads + at, "\n");
+    test_form("abs(x0) + x1", "", 0, "0", "1");
+    test_form(reads, "abs(f(x@))", 40, "0", "0.5");
+    test_form("", "x@", 80, "-0.0", "-0.0");
+    test_form("", "max(x@, -1)", 80, "-0.0", "-0.0");
+    test_form("0 + ", "x@", 80, "-1.7e308", "1e307");
+    test_form("(0 < sin(x0) < x1 ? 1 : 2) + (x0 > 0 and x1 > 0 ? x1 : x0) + ", "sum(k=1, 2, abs(x@*k))", 80, "0", "0");
+}
+
 int main(int argc, char **argv)
 {
     const int programs = argc > 1 ? atoi(argv[1]) : 60;
     test_random_sums(programs, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
     for (unsigned long between = 500; between < 520; between++)
         test_return(between);
+    test_refused();
     test_long("(", 6000);
     test_long("sqrt(2 + ", 6000);
     return finish();
