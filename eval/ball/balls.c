@@ -97,12 +97,12 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
 /* Whether the root is enclosed that a node is an equation of: whatever else is found is a row that balls do not know. */
 static bool is_enclosed(struct adc_balls *B, uint32_t node)
 {
-    const struct adc_graph_root *root = B->roots;
-    for (uint32_t k = 0; root->equation[k] != node; k = (k + 1) % root->n) {
-        root += k + 1 == root->n;
+    for (const struct adc_graph_root *root = B->roots;; root++) {
         assert(root < B->roots + B->root_count);
+        for (uint32_t k = 0; k < root->n; k++)
+            if (root->equation[k] == node)
+                return B->flint.arb_is_finite(&B->node.at[root->start[0]]);
     }
-    return B->flint.arb_is_finite(&B->node.at[root->start[0]]);
 }
 
 /* Whether a choice is proven to be the one made. */

@@ -84,8 +84,9 @@ static void note_found(struct adc_bound_body *f, uint32_t first, const uint32_t 
 
 /* ---- roots and minima ---- */
 
-/* What is to be 0 at the nodes `by`: the equations, or the gradient of what is minimised. */
-static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32_t *e)
+/* What is to be 0 at the nodes `by`: the equations, or the gradient of what is minimised. False: they hang on something that
+ * balls do not know. */
+static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32_t *e)
 {
     struct adc_recording *recording = f->b->recording;
     const uint32_t guards = recording->graph.guard_count;
@@ -93,6 +94,8 @@ static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     void *value = enter_body(f, by);
     for (uint32_t i = 0; i < f->n; i++) {
         const uint32_t node = node_of(value, minimum ? 0 : i);
+        if (recording->proves && isnan(recording->at.value[node]))
+            return false;
         for (uint32_t j = minimum ? i : 0; j < (minimum ? i + 1 : f->n) && f->b->inner != NULL; j++) {
             const uint32_t event = adc_graph_incident_by(&recording->at, node, by[j], guards);
             f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
@@ -100,6 +103,7 @@ static void enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
         e[i] = minimum ? adc_graph_tangent(recording, node, by[i]) : node;
         assert(e[i] != ADC_NO_NODE);            /* else the Hessian were singular */
     }
+    return true;
 }
 
 static const uint32_t *copied(const struct adc_bound_body *f, const uint32_t *nodes, size_t count)
@@ -122,8 +126,7 @@ static void note_root(const struct adc_bound_body *f, const uint32_t *x, const u
         (struct adc_graph_root){.n = f->n, .start = copied(f, x, f->n), .equation = e, .slope = slope};
 }
 
-/* One full step from the nodes x, which become the next. False: there is none, for the equations do not depend on the
- * unknowns. */
+/* One full step from the nodes x, which become the next. False: there is none, for the equations are not known. */
 static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double *residual)
 {
     struct adc_recording *recording = f->b->recording;
@@ -134,15 +137,13 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     uint32_t *slope = adc_arena_array(D->arena, (size_t)n * n, sizeof *slope);
     for (uint32_t i = 0; i < n; i++)
         by[i] = adc_graph_copy(recording, x[i]);
-    enter_equations(f, by, e);
+    if (!enter_equations(f, by, e))
+        return false;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
             const uint32_t node = adc_graph_tangent(recording, e[i], by[j]);
-            slope[i * n + j] = node;
-            if (node == ADC_NO_NODE && n == 1)
-                return false;
-            if (node == ADC_NO_NODE)
-                slope[i * n + j] = adc_graph_constant(recording, 0);
+            assert(n > 1 || node != ADC_NO_NODE);
+            slope[i * n + j] = node == ADC_NO_NODE ? adc_graph_constant(recording, 0) : node;
         }
     for (uint32_t i = 0; i < n && first; i++)
         adc_graph_guard(recording, e[i], ADC_GUARD_FOUND);

@@ -2,6 +2,7 @@
  * of the integral do not see that they move, so that from the second on, of a jump from the first, something would be
  * missing. The integral is split there, at a node of the graph that is a root of what decides on which side one is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,7 +11,7 @@
 
 enum { MOST_SEGMENTS = 24, MOST_DECISIONS = 64, NOTHING = -1 };
 
-static const double BESIDE_END = 0x1p-200, NEAR = 1e-12;
+static const double BESIDE_END = 0x1p-200, NEAR = 1e-12, MOST_BENT = 0.01;
 
 /* What decides in a row: the sign of one argument, or of one less another; or between which whole numbers one is, moved
  * by a half for round, or its quotient by another. */
@@ -124,8 +125,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         if (!p.left_out)
             x[count++] = p.x;
     }
-    if (count == 0)
-        return NAN;
+    assert(count > 0);                      /* only ends are left out */
     look(f, x[0], now);
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
@@ -138,7 +138,7 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         if (d != NULL)
             *which = *d;
         const double kink = d != NULL ? root_between(f, which, x[i - 1], x[i]) : NAN;
-        if (kink > q->from && kink < q->to)
+        if (kink > q->from)
             return kink;
         struct decisions *last = before;
         before = now;
@@ -192,9 +192,18 @@ static uint32_t bound_of(struct adc_bound_body *f, const struct decision *d, uin
     return second == ADC_NO_NODE ? level : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, copy(f, second, by)});
 }
 
-/* The root of what decides, as Newton's steps from where it was found. ADC_NO_NODE: it is not a simple one, or none:
- * where the expression is another one on either side, so is what decides. */
-static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, double kink, double length)
+/* Whether Newton's steps find how a root moves: what decides bends by far less than it is off. (t - p)^3 and cbrt(t - p)
+ * bend as much as they are off, wherever one is. */
+static bool is_simple(struct adc_recording *r, uint32_t g, uint32_t slope, uint32_t by)
+{
+    const uint32_t bend = adc_graph_tangent(r, slope, by);
+    const double s = r->at.value[slope];            /* the node of the bend may have moved the values */
+    return bend == ADC_NO_NODE || fabs(r->at.value[g] / s * (r->at.value[bend] / s)) <= MOST_BENT;
+}
+
+/* The root of what decides, as Newton's steps from where it was found. ADC_NO_NODE: there is none: where the expression is
+ * another one on either side, so is what decides. *simple: its derivatives are those of the root. */
+static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, double kink, double length, bool *simple)
 {
     struct adc_recording *r = f->b->recording;
     uint32_t x = adc_graph_constant(r, kink);
@@ -209,6 +218,7 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
         const uint32_t slope = adc_graph_tangent(r, g, by);
         if (slope == ADC_NO_NODE || !isfinite(r->at.value[slope]) || r->at.value[slope] == 0)
             return ADC_NO_NODE;
+        *simple &= is_simple(r, g, slope, by);
         const uint32_t step = adc_graph_row(r, ADC_ROW_div, (uint32_t[]){g, slope});
         x = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){x, step});
     }
@@ -319,6 +329,21 @@ static bool steps_at(struct adc_bound_body *f, double end, double other, bool mo
     return moves;
 }
 
+/* Whether the expression has other values on the two sides of a kink, by more than a steep one has so near to it, beside
+ * its size in the integral. */
+static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, double kink, double size)
+{
+    static const double LEAP = 1e-3;
+    const double level = size / fmin(fabs(f->to - f->from), fmax(fabs(kink), 1));
+    double side[2];
+    for (int k = 0; k < 2; k++) {
+        const double to = k == 0 ? q->from : q->to, x = nextafter(nextafter(kink, to), to);     /* a root may be between */
+        adc_bound_move(f, &x);
+        side[k] = f->recording.at.value[f->value];
+    }
+    return fabs(side[1] - side[0]) > LEAP * fmax(level, fmax(fabs(side[0]), fabs(side[1])));
+}
+
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
 {
     struct adc_arena *arena = f->F->driver->arena;
@@ -344,15 +369,22 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         const double kink = find_kink(f, s->quadrature, &which);
         const bool steps = !isnan(kink) && which.by != BY_SIGN;
         const bool room = f->segment_count < MOST_SEGMENTS && (steps || !unsettled);
-        const uint32_t node =
-            isnan(kink) || !room ? ADC_NO_NODE : enter_kink(f, &which, kink, fabs(s->to - s->from));
-        if (node == ADC_NO_NODE && steps && !jumps) {       /* what is integrated jumps, if by little */
+        bool simple = true;
+        uint32_t node =
+            isnan(kink) || !room ? ADC_NO_NODE : enter_kink(f, &which, kink, fabs(s->to - s->from), &simple);
+        const bool leap = !isnan(kink) && (node == ADC_NO_NODE || !simple)
+                       && (steps || leaps(f, s->quadrature, kink, whole));
+        if (!simple && (leap || f->b->orders > 0))          /* first derivatives see no other kink move */
+            node = ADC_NO_NODE;
+        f->b->recording->graph.rough |= !simple && node != ADC_NO_NODE;
+        const bool leapt = leap && node == ADC_NO_NODE && !jumps;
+        if (leapt) {                                        /* what is integrated jumps, if by little */
             s->quadrature->end = ADC_INTEGRAL_JUMPS;
             s->quadrature->place = kink;
         }
         if (node != ADC_NO_NODE)
             split(f, i, kink, node);
-        else if (jumps || steps)
+        else if (jumps || leapt)
             return;
         else if (accept_bends(f, moves))
             i++;

@@ -19,10 +19,14 @@ A name that statements assign gives the answer, or one arm of it, its elements o
   $ at=x=3; p 'x>4 ? [x,1] : x'
   3|1
 
-A name that has its value from outside keeps it, also where its own formula asks for it
+A name that has its value from outside keeps it, also where its own formula asks for it; a session lets it go
 
   $ at=x=2; p 'x=x+1; x^2'
   4|4
+  $ printf 'x=x+1\nx^2\n' | adcalc -i -q --at x=2 2>/dev/null
+  x = 3
+  9
+  6
 
 The width of an answer: local names, recursion, loops in an arm that return nothing
 

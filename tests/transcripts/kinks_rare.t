@@ -1,0 +1,46 @@
+Kinks and jumps under an integral where what decides has no simple root, or hardly changes the integrand. By hand.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Each line: the value and the partial, to nine digits.
+
+  $ p() { for e in "$@"; do adcalc -q --no-bounds --no-escalate --at "$at" -e "$e" 2>&1 | grep -v note: |
+  >   awk '{ printf "%s%s", s, $1 + 0 == $1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done; }
+
+A jump where (t - x/2)^3 or cbrt(t - x/2) is 0: Newton's steps see it move by a third as fast, or three times; x^2/4 or -x/4
+is right where sin(t - x/2) decides. So it is refused.
+
+  $ at=x=0.9; p 'integrate(t=0,2,(t-x/2)^3>0 ? 2*t : t)' 'integrate(t=0,2,cbrt(t-x/2)<0 ? t : 2*t)' 'integrate(t=0,2,sin(t-x/2)>0 ? 2*t : t)' | cut -c1-60
+  adcalc: -e:1:1: the integrand jumps at t = 0.45|  integrate(
+  adcalc: -e:1:1: the integrand jumps at t = 0.45|  integrate(
+  3.89875|-0.225
+  $ at=x=0.77; p 'integrate(t=0,2,(t-x/2)^3>0 ? 2*t : t)' 'integrate(t=0,2,cbrt(t-x/2)<0 ? t : 2*t)' 'integrate(t=0,2,sin(t-x/2)>0 ? 2*t : t)' | cut -c1-60
+  adcalc: -e:1:1: the integrand jumps at t = 0.385|  integrate
+  adcalc: -e:1:1: the integrand jumps at t = 0.385|  integrate
+  3.9258875|-0.1925
+  $ at=x=1; p 'integrate(t=0,2,cbrt(t-x/2)<0 ? t : 2*t)' 'integrate(t=0,2,1/(t-x*.7)>0 ? t : 2)' | cut -c1-60
+  adcalc: -e:1:1: the integrand jumps at t = 0.5|  integrate(t
+  adcalc: -e:1:1: the integrand jumps at t = 0.7|  integrate(t
+
+Kinks there are none of first derivatives: |t - p|^3 and |t - p|; and second ones that Newton's steps do not have
+
+  $ at=x=1.3; p 'integrate(t=0,2,abs((t-x)^3))' 'integrate(t=0,2,max((t-x)^5,0))' 'integrate(t=0,2,abs((t-x)^3)^(1/3))'
+  0.77405|1.854
+  0.0196081667|-0.16807
+  1.09|0.6
+  $ at=x=1; p 'integrate(t=0,2,cbrt(t-x/2)<0 ? 0 : t-x/2)'; adcalc -q --hessian --no-bounds --at x=1 -e 'integrate(t=0,2,cbrt(t-x/2)<0 ? 0 : t-x/2)' 2>&1 | tail -n 1
+  1.125|-0.75
+  nan
+
+Steps of steps; steps that are small beside the integrand; a quotient at an end that stands; a value without a word for it
+
+  $ at=x=1.3; p 'integrate(t=0,2,floor(sign(t-x/1.7)*1.5)*t)' 'integrate(t=0,2,floor(sign(t-x)*1.5)+x)' 'integrate(t=0,2,floor((t-x)^3+1)*t)' | cut -c1-60
+  1.12283737|-1.34948097
+  0.7|-1
+  adcalc: -e:1:1: the integrand jumps at t = 1.3|  integrate(t
+  $ at=x=1.3; p 'integrate(t=0,2,t+1e-13*floor(sign(t-x)*1.5))' 'integrate(t=0,2,mod(t,2)*x)' 'integrate(t=2,4,mod(t,2)*x)' 'integrate(t=0,2,floor(t)*x)' | cut -c1-60
+  adcalc: -e:1:1: the integrand jumps at t = 1.3|  integrate(t
+  2.6|2
+  2.6|2
+  1.3|1
+  $ at=x=1; p 'integrate(t=0,2,exp(-1000*t*x) ? abs(t-.7) : t)' | cut -c1-60
+  adcalc: -e:1:1: the integrand jumps at t = 0.745133|  integr
