@@ -19,11 +19,18 @@ struct adc_record {
     const struct adc_turn_pattern *pattern;
 };
 
+/* What is run again of a turn, as instructions (turns.h), for derive: these, from this part of the state before it. */
+struct adc_turn_again {
+    uint32_t *op, *state;           /* numbers of instructions; of slots that the loop binds */
+    uint32_t ops, states;
+};
+
 /* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
  * arrays with these. */
 struct adc_turn_pattern {
     struct adc_turns *turns;        /* turns that were run as instructions (turns.h): their records hold the state before
                                        them; NULL: records hold values */
+    struct adc_turn_again again;
     const uint8_t *mark;
     struct adc_tensor **array;
     uint32_t *number, arrays;

@@ -115,23 +115,24 @@ static bool too_much(const struct adc_walk *walk, size_t own)
     return used > walk->ceiling && (own > walk->margin || used - walk->ceiling > walk->margin);
 }
 
-/* Keeps the record of a turn, or gives all of them up where they take too much. A formula that was evaluated meanwhile
- * in the same memory stays, and with it the records before it. */
-static void record_turn(const struct adc_cycle *C, struct adc_trip *trip, struct adc_record *record)
+/* Keeps the record of a turn. Returns whether records take too much: then there are none of this run any more. A formula
+ * that was evaluated meanwhile in the same memory stays, and with it the records before it. */
+static bool record_turn(const struct adc_cycle *C, struct adc_trip *trip, struct adc_record *record)
 {
     struct adc_walk *walk = C->F->walk;
     trip->last = record;
     trip->count++;
     size_t own = walk->into->total - trip->start.total;
-    trip->bytes = own / (size_t)(trip->count - trip->before) + 1;
     bool formula = walk->into == &walk->kept && trip->finished != walk->finished_count;
     if (too_much(walk, own)) {
+        trip->bytes = own / (size_t)(trip->count - trip->before) + 1;
         if (!formula)
             adc_arena_rewind(walk->into, trip->start);
-        stop_recording(C->F, trip);
-    } else if (formula) {
-        start_recording(walk, trip);
+        return true;
     }
+    if (formula)
+        start_recording(walk, trip);
+    return false;
 }
 
 static void eval_turn(const struct adc_cycle *C, uint32_t V)
@@ -161,8 +162,8 @@ void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
     if (F->walk->record) {
         assert(trip != NULL);
         eval_turn(C, V);
-        if (!F->failed)
-            record_turn(C, trip, adc_save_turn(C, trip->last));
+        if (!F->failed && record_turn(C, trip, adc_save_turn(C, trip->last)))
+            stop_recording(F, trip);
     } else {
         run_turn(C, V);
         if (trip != NULL && !F->failed && ++trip->count == trip->next)
@@ -243,9 +244,10 @@ static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t
     if (!run_body(F, Q)) {
         adc_take_turn(C, trip, V);
     } else if (F->walk->record) {
-        struct adc_record *record = adc_save_state(C, Q->turns, trip->last);    /* NOLINT: who records has a trip */
-        adc_close_turns(F, Q->turns);
-        record_turn(C, trip, record);
+        if (record_turn(C, trip, adc_save_state(C, Q->turns, trip->last))) {    /* NOLINT: who records has a trip */
+            adc_close_turns(F, Q->turns);
+            stop_recording(F, trip);
+        }
     } else if (trip != NULL && ++trip->count == trip->next) {
         adc_close_turns(F, Q->turns);
         keep_state(F, trip);
@@ -266,16 +268,20 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     bool record = walk->record;
     if (!record && walk->program->arrays)
         adc_open_stores(F, loop);
-    if (turns != NULL && !walk->seeks && walk->ledger == NULL && adc_run_values(F, turns))
+    if (turns != NULL && !walk->seeks && adc_run_values(F, turns))
         return;
-    struct quick Q = {.turns = turns != NULL && turns->simple && (walk->seeks || walk->ledger != NULL) ? turns : NULL};
+    struct quick Q = {.turns = turns != NULL && turns->simple && walk->seeks ? turns : NULL};
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
+    struct adc_ledger_region region;
+    adc_begin_region(walk, &region);
     while (find_more(F, loop, V, &Q)) {
         adc_check_limits(F, loop->span);
         take_turn(&C, trip, V, &Q);
         if (F->failed)
             break;
+        if (adc_fold_is_due(walk, &region))
+            adc_fold_turns(F, Q.open ? Q.turns : NULL, &region);
     }
     leave(F, &Q);
     walk->record = record;
@@ -291,14 +297,16 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last, con
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
         if (turns == NULL && (turns = record->pattern->turns) != NULL)
             adc_load_turns(C->F, turns, entry);
-        adc_load_turn(C, record);
-        if (record->pattern != loaded)
-            adc_load_pattern(C, record->pattern);
-        loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
-        if (C->sum != NULL)
-            adc_derive_summand(C->F, C->sum);
-        else
-            adc_derive_block(C->F, C->loop->body, NULL);
+        for (uint32_t turn = adc_recorded_turns(record); turn-- > 0;) {
+            adc_load_turn(C, record, turn);
+            if (record->pattern != loaded)
+                adc_load_pattern(C, record->pattern);
+            loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
+            if (C->sum != NULL)
+                adc_derive_summand(C->F, C->sum);
+            else
+                adc_derive_block(C->F, C->loop->body, NULL);
+        }
     }
 }
 

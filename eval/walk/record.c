@@ -124,6 +124,11 @@ static const struct adc_turn_pattern *pattern_of(const struct adc_cycle *C, stru
     struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
     pattern->turns = T;
     pattern->mark = memcpy(adc_arena_array(arena, T->term_count, 1), T->term_mark, T->term_count);
+    pattern->again = (struct adc_turn_again){
+        .op = adc_arena_array(arena, T->again.ops + 1u, sizeof *T->again.op), .ops = T->again.ops,
+        .state = adc_arena_array(arena, T->again.states + 1u, sizeof *T->again.state), .states = T->again.states};
+    copy(pattern->again.op, T->again.op, T->again.ops, sizeof *T->again.op);
+    copy(pattern->again.state, T->again.state, T->again.states, sizeof *T->again.state);
     pattern->arrays = T->name_count;
     if (pattern->arrays == 0)
         return pattern;
@@ -136,22 +141,42 @@ static const struct adc_turn_pattern *pattern_of(const struct adc_cycle *C, stru
     return pattern;
 }
 
+/* A record of several turns: the states before each of them, one after another. */
+struct states {
+    struct adc_record record;
+    uint32_t count, room;
+    double state[];
+};
+
 struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous)
 {
+    enum { FIRST = 4, MOST = 64 };
+    const uint32_t size = adc_turn_state_count(T, &T->again);
     if (T->pattern == NULL)
         T->pattern = pattern_of(C, T);
-    struct adc_record *record = adc_arena_array(
-        C->F->walk->into, sizeof *record + adc_turn_state_count(T) * sizeof(double), 1);
-    *record = (struct adc_record){previous, T->pattern};
-    adc_turn_state(T, (double *)(record + 1));
-    return record;
+    const bool like = previous != NULL && previous->pattern == T->pattern;
+    struct states *states = like ? (struct states *)(void *)previous : NULL;
+    if (states == NULL || states->count == states->room) {
+        const uint32_t room = states == NULL ? FIRST : states->room < MOST ? 2 * states->room : MOST;
+        states = adc_arena_array(C->F->walk->into, sizeof *states + room * size * sizeof *states->state, 1);
+        *states = (struct states){{previous, T->pattern}, 0, room};
+    }
+    adc_turn_state(T, states->state + (size_t)states->count++ * size);
+    return &states->record;
 }
 
-void adc_load_turn(const struct adc_cycle *C, struct adc_record *record)
+uint32_t adc_recorded_turns(const struct adc_record *record)
+{
+    return record->pattern->turns == NULL ? 1 : ((const struct states *)(const void *)record)->count;
+}
+
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn)
 {
     struct adc_turns *T = record->pattern->turns;
+    const struct states *states = (const struct states *)(const void *)record;
     if (T != NULL)
-        adc_replay_turn(C->F, T, (const double *)(record + 1));
+        adc_replay_turn(C->F, T, &record->pattern->again,
+                        states->state + (size_t)turn * adc_turn_state_count(T, &record->pattern->again));
     else
         load_values(C, record);
 }

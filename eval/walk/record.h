@@ -6,12 +6,13 @@
 #include "eval/walk/turns.h"
 
 /* Keeps what the turn that was just evaluated has left in its frame, or, of one run as instructions, the state before it;
- * in the walk's present arena, linked to the record before. */
+ * in the walk's present arena, linked to the record before, or in that one: states of turns share records. */
 struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *previous);
 struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous);
 
-/* Puts a turn's values back where derive reads them, and its marks. */
-void adc_load_turn(const struct adc_cycle *C, struct adc_record *record);
+/* How many turns a record has; puts the values of one of them back where derive reads them, and its marks. */
+uint32_t adc_recorded_turns(const struct adc_record *record);
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn);
 void adc_load_pattern(const struct adc_cycle *C, const struct adc_turn_pattern *pattern);
 
 #endif

@@ -1,4 +1,4 @@
-/* Running error analysis on a ledger.
+/* Running error analysis: what is known of rows.
  *
  * Forward, v = g(a, b, ...) with errors E[a], ... of its arguments has
  *     E[v] = sum of (|g_a| + |g_aa| E[a]) E[a]  +  what computing v rounds by.
@@ -6,183 +6,60 @@
  *     E[c] = (|g_a| + D) E[v'] + |v'| D  +  what the product rounds by,    D = |g_aa| E[a] + .dulp |g_a|.
  * What sums and products round by is computed, not bounded (Dekker 1971; Knuth, TAOCP 2, 4.2.2; fma).
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/running.h"
+#include "eval/walk/ledger.h"
 
 #include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
-#include "eval/functions/double_double.h"
-
-static const double TINY = 0x1p-900;            /* what is smaller may lose bits to underflow */
-static const double SMALL = 0x1p-24;            /* errors, beside their numbers: the third order is in the reserve */
+static const double SMALL = ADC_SMALL;          /* errors, beside their numbers: the third order is in the reserve */
 static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
-static const double LEAST = 0x1p-1072;          /* more than what products round by below the normal doubles */
-static const double RESERVE = 1 + 0x1p-8;       /* for the third order, and for the rounding of the bounds themselves */
-
-enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
-
-/* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
-struct row { uint32_t arg[2]; double slope[2], off[2]; };
-
-/* What the ledger keeps of it: one edge or two, each with the upper half of a double that is no less than the bound.
- * Half of what the ledger costs in a long evaluation is fresh memory. */
-struct edge { uint32_t arg, off; double slope; };
-enum { SECOND = 1u << 31 };                     /* of arg: the edge before belongs to the same row */
-
-/* A stretch of the ledger. */
-struct adc_ledger_piece {
-    struct adc_ledger_piece *next, *previous;
-    uint32_t used, size;
-    struct edge at[];
-};
-
-static inline uint64_t bits_of(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-
-/* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
-static inline double product_residual(double x, double y, double v)
-{
-    const uint64_t rest = (UINT64_C(1) << 29) - 1;
-    return ((bits_of(x) | bits_of(y)) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
-}
-
-/* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */
-static inline bool is_safe(double v) { return fabs(v) >= TINY && fabs(v) <= DBL_MAX; }
-
-/* ---- the ledger ---- */
-
-static struct adc_ledger_piece *add_piece(struct adc_walk *walk, struct adc_ledger_piece *last)
-{
-    const uint32_t size = last == NULL ? FIRST_PIECE : last->size < LARGEST_PIECE ? 2 * last->size : LARGEST_PIECE;
-    struct adc_ledger_piece *piece =
-        adc_arena_array(&walk->program->arena, sizeof *piece + size * sizeof *piece->at, 1);
-    *piece = (struct adc_ledger_piece){.previous = last, .size = size};
-    if (last != NULL)
-        last->next = piece;
-    return piece;
-}
-
-struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
-{
-    struct adc_arena *arena = &walk->program->arena;
-    struct adc_ledger *ledger = adc_arena_zeroed(arena, 1, sizeof *ledger);
-    uint32_t longest = 1;
-    for (uint32_t u = 0; u < walk->program->unit_count; u++)
-        longest = walk->program->units[u].longest > longest ? walk->program->units[u].longest : longest;
-    const size_t most = walk->budget / PART_OF_BUDGET / (sizeof(struct edge) + sizeof(struct adc_adjoint));
-    ledger->most = most < MOST_ROWS ? (uint32_t)most : MOST_ROWS;
-    ledger->given = given;
-    ledger->literal = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->literal);
-    ledger->term = adc_arena_array(arena, longest, sizeof *ledger->term);
-    ledger->first = add_piece(walk, NULL);
-    return ledger;
-}
-
-void adc_ledger_begin(struct adc_walk *walk)
-{
-    struct adc_ledger *ledger = walk->ledger;
-    ledger->count = walk->program->variable_count + 1;
-    ledger->last = ledger->first;
-    ledger->last->used = 0;
-}
-
-static inline uint32_t upper_half(double off) { return off == 0 ? 0 : (uint32_t)(bits_of(off) >> 32) + 1; }
-
-static inline double of_upper_half(uint32_t half)
-{
-    const uint64_t bits = (uint64_t)half << 32;
-    double off;
-    memcpy(&off, &bits, sizeof off);
-    return off;
-}
-
-/* Enters a row, which has an argument; 0 where there are too many. */
-static inline uint32_t enter(struct adc_walk *walk, const struct row *row)
-{
-    struct adc_ledger *ledger = walk->ledger;
-    struct adc_ledger_piece *piece = ledger->last;
-    if (piece->size - piece->used < 2) {
-        if (ledger->count >= ledger->most)
-            return 0;
-        ledger->last = piece = piece->next != NULL ? piece->next : add_piece(walk, piece);
-        piece->used = 0;
-    }
-    const bool both = row->arg[0] != 0 && row->arg[1] != 0, first = row->arg[0] != 0;
-    struct edge *at = &piece->at[piece->used];
-    at[0] = (struct edge){row->arg[!first], upper_half(row->off[!first]), row->slope[!first]};
-    if (both)
-        at[1] = (struct edge){row->arg[1] | SECOND, upper_half(row->off[1]), row->slope[1]};
-    piece->used += both ? 2 : 1;
-    return ledger->count++;
-}
+static const double RESERVE = ADC_RESERVE;
 
 /* ---- forward ---- */
 
-/* A sum or difference. */
-static inline bool run_sum(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
-                           double *error)
-{
-    *error = X->error + Y->error + fabs(dd_sum_error(x, y, v));
-    return isfinite(v);
-}
-
-static inline bool run_product(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
-                               double *error)
-{
-    *error = fabs(x) * Y->error + fabs(y) * X->error + X->error * Y->error + product_residual(x, y, v);
-    return is_safe(v) || (v == 0 && ((x == 0 && X->error == 0) || (y == 0 && Y->error == 0)));
-}
-
-static bool run_quotient(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
-                         double *error, struct row *row)
+/* The partials of a quotient. */
+static void run_quotient(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+                         struct adc_ledger_row *row)
 {
     const double least = fabs(y) - Y->error;
-    *error = (X->error + fabs(v) * Y->error) / least + fabs(fma(-v, y, x) / y);
-    if (!(is_safe(v) || (x == 0 && X->error == 0)) || !is_safe(y) || !(Y->error <= SMALL * fabs(y)))
-        return false;
     row->slope[0] = 1 / y;
     row->off[0] = Y->error / (fabs(y) * least) + fabs(row->slope[0]) * (DBL_EPSILON / 2);
     if (Y->node == 0)
-        return true;
+        return;
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
     row->off[1] = RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
-    return true;
 }
 
-/* The four operations. */
-static inline bool run_operation(enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                                 const struct adc_known *Y, double *error, struct row *row)
+/* The partials of the four operations. */
+static inline void run_operation(enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                                 const struct adc_known *Y, struct adc_ledger_row *row)
 {
     switch (op) {
     case ADC_ROW_add:
         row->slope[0] = row->slope[1] = 1;
-        return run_sum(x, y, v, X, Y, error);
+        break;
     case ADC_ROW_sub:
         row->slope[0] = 1;
         row->slope[1] = -1;
-        return run_sum(x, -y, v, X, Y, error);
+        break;
     case ADC_ROW_mul:
         row->slope[0] = y;
         row->slope[1] = x;
         row->off[0] = Y->error;
         row->off[1] = X->error;
-        return run_product(x, y, v, X, Y, error);
+        break;
     default:
-        return run_quotient(x, y, v, X, Y, error, row);
+        run_quotient(x, y, v, X, Y, row);
     }
 }
 
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
 static bool is_near(double a, double v)
 {
-    return (a == 0 || (fabs(a) > 0x1p-300 && fabs(a) < 0x1p300)) && isfinite(v) && (v == 0 || is_safe(v));
+    return (a == 0 || (fabs(a) > 0x1p-300 && fabs(a) < 0x1p300)) && isfinite(v) && (v == 0 || adc_is_safe(v));
 }
 
 /* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
@@ -198,7 +75,7 @@ static inline double third_order(double a, double error)
 
 /* Any other row, which has one argument, or one that is not exact: the first. */
 static bool run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
-                    struct row *made)
+                    struct adc_ledger_row *made)
 {
     if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
         return false;
@@ -207,7 +84,7 @@ static bool run_row(const struct adc_row *row, const double *a, double v, const 
     const double slope = adc_row_partial(row, 0, a, v);
     const double bend =
         x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + third_order(a[0], x->error) * fabs(slope);
-    if (!is_safe(slope) || !(bend <= BENT * fabs(slope)))
+    if (!adc_is_safe(slope) || !(bend <= BENT * fabs(slope)))
         return false;
     made->slope[0] = slope;
     made->off[0] = bend * RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
@@ -216,11 +93,11 @@ static bool run_row(const struct adc_row *row, const double *a, double v, const 
 }
 
 /* x^y where y moves. */
-static bool run_power(const double *a, double v, const struct adc_known *x, double *error, struct row *made)
+static bool run_power(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
 {
     const struct adc_row *row = &adc_rows[ADC_ROW_pow];
     const double base = a[0], y = a[1], steep = fabs(log(base));
-    if (!(base > 0) || !is_near(base, v) || !is_safe(v) || x[0].error > SMALL * base
+    if (!(base > 0) || !is_near(base, v) || !adc_is_safe(v) || x[0].error > SMALL * base
         || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12))
         return false;
     const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
@@ -229,7 +106,7 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
     for (int i = 0; i < 2; i++) {
         made->slope[i] = adc_row_partial(row, (uint32_t)i, a, v);
         made->off[i] = bend[i] * RESERVE + row->dulp * DBL_EPSILON * fabs(made->slope[i]);
-        if (!isfinite(made->slope[i]) || (made->slope[i] != 0 && !is_safe(made->slope[i])))
+        if (!isfinite(made->slope[i]) || (made->slope[i] != 0 && !adc_is_safe(made->slope[i])))
             return false;
         *error += (fabs(made->slope[i]) + bend[i]) * x[i].error;
     }
@@ -237,10 +114,10 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
 }
 
 /* hypot(x, y), whose second derivatives are y^2, -x y and x^2 over v^3. */
-static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct row *made)
+static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
 {
     const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
-    if (!is_near(1, v) || !is_safe(v) || !(moves <= SMALL * v))
+    if (!is_near(1, v) || !adc_is_safe(v) || !(moves <= SMALL * v))
         return false;
     *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], v) + RESERVE * moves * (moves / v);
     for (int i = 0; i < 2; i++) {
@@ -303,13 +180,13 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
                     struct adc_known *r)
 {
     const struct adc_row *row = &adc_rows[op];
-    struct row made = {{x[0].node}, {0}, {0}};
+    struct adc_ledger_row made = {{x[0].node}, {0}, {0}};
     uint32_t live = 0, inexact = 0;
     if (x[0].node != 0 && row->arity == 1 && row->args == NULL && op != ADC_ROW_neg)
-        return run_row(row, a, v, x, &r->error, &made) && (r->node = enter(walk, &made)) != 0;
+        return run_row(row, a, v, x, &r->error, &made) && (r->node = adc_ledger_enter(walk, &made)) != 0;
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
-        *r = (struct adc_known){x[0].error, x[0].node != 0 ? enter(walk, &made) : 0};
+        *r = (struct adc_known){x[0].error, x[0].node != 0 ? adc_ledger_enter(walk, &made) : 0};
         return (r->node != 0) == (x[0].node != 0);
     }
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -330,14 +207,14 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
                                           : run_row(row, a, v, x, &r->error, &made);
     if (!good)
         return false;
-    return (r->node = enter(walk, &made)) != 0;
+    return (r->node = adc_ledger_enter(walk, &made)) != 0;
 }
 
 /* An operation, or any row. */
 static inline bool run(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                        const struct adc_known *Y, struct adc_known *r)
 {
-    struct row made = {{X->node, Y->node}, {0}, {0}};
+    struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
     const bool live = X->node != 0 || Y->node != 0;
     double error = 0;
     uint32_t node = 0;
@@ -345,9 +222,11 @@ static inline bool run(struct adc_walk *walk, enum adc_op op, double x, double y
         if (op == ADC_ROW_sub ? v != 0 : v != 1 || !(X->error < fabs(x)))
             return false;                           /* x - x and x/x: what its parts were off by is gone */
     } else {
-        if (!run_operation(op, x, y, v, X, Y, &error, &made))
+        if (!adc_operation_error(op, x, y, v, X->error, Y->error, &error))
             return false;
-        if (live && (node = enter(walk, &made)) == 0)
+        if (live)
+            run_operation(op, x, y, v, X, Y, &made);
+        if (live && (node = adc_ledger_enter(walk, &made)) == 0)
             return false;
     }
     r->error = error;
@@ -431,57 +310,4 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
         }
         adc_ledger_row(walk, (enum adc_op)term->row, a, value[i], x, &known[i]);
     }
-}
-
-/* ---- backward ---- */
-
-/* Gives an argument the product of an adjoint with a partial, which is `off` by no more than that. Where it is too small
- * for the residual to be exact, its rounding is bounded, and so is that of the bound. */
-static inline void pass(struct adc_adjoint *to, double value, double error, double slope, double off)
-{
-    if (fabs(slope) == 1 && off == 0) {             /* of a sum: nothing is rounded */
-        const double sum = to->value + slope * value;
-        to->error += error + fabs(dd_sum_error(to->value, slope * value, sum));
-        to->value = sum;
-        return;
-    }
-    const double part = slope * value, sum = to->value + part;
-    double moved = (fabs(slope) + off) * error + fabs(value) * off + product_residual(slope, value, part);
-    if (moved < DBL_MIN && (error != 0 || !is_safe(part)))
-        moved += LEAST;
-    to->error += moved + fabs(dd_sum_error(to->value, part, sum));
-    to->value = sum;
-}
-
-static inline void pass_edge(struct adc_adjoint *adjoint, const struct edge *e, double value, double error)
-{
-    pass(&adjoint[e->arg & ~(uint32_t)SECOND], value, error, e->slope, of_upper_half(e->off));
-}
-
-static void go_back(const struct adc_ledger *ledger, struct adc_adjoint *adjoint)
-{
-    uint32_t node = ledger->count;
-    for (const struct adc_ledger_piece *piece = ledger->last; piece != NULL; piece = piece->previous)
-        for (uint32_t i = piece->used; i-- > 0;) {
-            const struct edge *e = &piece->at[i];
-            const bool both = (e->arg & SECOND) != 0;
-            const double value = adjoint[--node].value, error = adjoint[node].error;
-            i -= both;
-            if (value == 0 && error == 0)
-                continue;
-            pass_edge(adjoint, e - both, value, error);
-            if (both)
-                pass_edge(adjoint, e, value, error);
-        }
-}
-
-const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value)
-{
-    struct adc_adjoint *adjoint = adc_arena_zeroed(&walk->program->arena, ledger->count, sizeof *adjoint);
-    adjoint[ledger->result.node].value = ledger->result.node != 0;
-    *value = ledger->result.error * RESERVE;
-    go_back(ledger, adjoint);
-    for (uint32_t k = 1; k <= walk->program->variable_count; k++)
-        adjoint[k].error *= RESERVE;
-    return adjoint + 1;
 }

@@ -11,6 +11,9 @@
 #ifndef ADC_EVAL_WALK_RUNNING_H
 #define ADC_EVAL_WALK_RUNNING_H
 
+#include <string.h>
+
+#include "eval/functions/double_double.h"
 #include "eval/walk/frame.h"
 
 /* What is known of a number: a bound on its error, and its node on the ledger; 0: it depends on no V. The nodes of the
@@ -32,7 +35,56 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
     x->node = known.node;
 }
 
+#define ADC_TINY 0x1p-900           /* what is smaller may lose bits to underflow */
+#define ADC_SMALL 0x1p-24           /* errors, beside their numbers: the third order is in the reserve */
+
+static inline uint64_t adc_bits_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+/* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
+static inline double adc_product_residual(double x, double y, double v)
+{
+    const uint64_t rest = (UINT64_C(1) << 29) - 1;
+    return ((adc_bits_of(x) | adc_bits_of(y)) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
+}
+
+/* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */
+static inline bool adc_is_safe(double v) { return fabs(v) >= ADC_TINY && fabs(v) <= DBL_MAX; }
+
+/* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able. */
+static inline bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
+{
+    switch (op) {
+    case ADC_ROW_add: case ADC_ROW_sub:
+        *error = X + Y + fabs(dd_sum_error(x, op == ADC_ROW_add ? y : -y, v));
+        return isfinite(v);
+    case ADC_ROW_mul:
+        *error = fabs(x) * Y + fabs(y) * X + X * Y + adc_product_residual(x, y, v);
+        return adc_is_safe(v) || (v == 0 && ((x == 0 && X == 0) || (y == 0 && Y == 0)));
+    default:
+        *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
+        return (adc_is_safe(v) || (x == 0 && X == 0)) && adc_is_safe(y) && Y <= ADC_SMALL * fabs(y);
+    }
+}
+
+#define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
+
 struct adc_ledger_piece;
+struct adc_folding;
+
+/* A place in the ledger, and the first node behind it. */
+struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
+
+/* What turns of a loop, or of a sum, have left behind on the ledger. */
+struct adc_ledger_region {
+    struct adc_ledger_place start;
+    uint32_t finished;              /* formulas evaluated before it */
+    uint32_t due;                   /* nodes with which it is to be folded; UINT32_MAX: there is no ledger */
+};
 
 struct adc_ledger {
     const double *given;            /* by variable: a bound on the error of its coordinate */
@@ -40,6 +92,7 @@ struct adc_ledger {
     struct adc_known *term;         /* of a straight stretch under way, by term from its first one */
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
+    struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
     struct adc_dual result;         /* what the evaluation came to */
 };
 
@@ -89,6 +142,20 @@ static inline void adc_ledger_condition(struct adc_walk *walk, double error)
     if (error != 0)
         walk->ledger = NULL;
 }
+
+/* A region begins before the first turn. */
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region);
+
+/* After a turn: whether the region is to be folded. */
+static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
+{
+    return walk->ledger != NULL && walk->ledger->count >= region->due;
+}
+
+/* Folds it: what the turns of the frame have left behind comes down to the partials of what they hand on. Its slots are
+ * in the registers of `open`, where that is not NULL. */
+struct adc_turns;
+void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region);
 
 /* Where the analysis is not able, the walk loses its ledger and goes on without. After an evaluation that kept it: a
  * bound on |value - exact result|, and by variable the partial that the ledger comes to, with a bound on its error.

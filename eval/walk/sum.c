@@ -96,9 +96,13 @@ struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *t
         return (struct adc_dual){.value = NAN};
     struct adc_frame *body = open_body(F, term, bounds[0].value);
     const struct adc_cycle C = {body, &body->sum->turns, body->sum, adc_arena_mark(walk->into)};
+    struct adc_ledger_region region;
+    adc_begin_region(walk, &region);
     while (body->slot[0].value <= bounds[1].value) {
         adc_check_limits(F, term->span);
         adc_take_turn(&C, body->sum->trip, V);
+        if (adc_fold_is_due(walk, &region))
+            adc_fold_turns(body, NULL, &region);
     }
     walk->record = record;
     struct adc_dual r = body->slot[ADC_SO_FAR];

@@ -363,6 +363,8 @@ static struct adc_turns *new_turns(struct adc_frame *F, uint32_t number)
     T->slot = adc_arena_array(arena, slots, sizeof *T->slot);
     T->state = adc_arena_array(arena, slots, sizeof *T->state);
     T->before = adc_arena_array(arena, slots, sizeof *T->before);
+    T->again.state = adc_arena_array(arena, slots, sizeof *T->again.state);
+    T->needed = adc_arena_array(arena, slots + terms, sizeof *T->needed);
     T->set = adc_arena_zeroed(arena, slots, sizeof *T->set);
     T->changed = adc_arena_zeroed(arena, slots, sizeof *T->changed);
     T->variable = adc_arena_array(arena, terms, sizeof *T->variable);
@@ -399,6 +401,7 @@ static void make(struct adc_frame *F, struct adc_turns *T)
     emit(&M, ADC_TURN_END, 0, 0, 0);
     for (T->body = 1; T->ops[T->body - 1].code != ADC_TURN_BEGIN;)
         T->body++;
+    T->again.op = adc_arena_array(&F->walk->program->arena, T->op_count, sizeof *T->again.op);
     if (T->simple)
         find_state(&M);
 }

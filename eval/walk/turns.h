@@ -74,6 +74,8 @@ struct adc_turns {
     /* Of a simple loop: */
     uint32_t state_count, *state;   /* slot registers that it binds: with these a turn can be run again */
     double *before;                 /* what they were before the turn */
+    struct adc_turn_again again;    /* which of that derive needs, and so a record has, and how */
+    bool *needed;                   /* by register, while that is found */
     uint32_t read_count, *read;     /* registers of elements that it reads, which later turns may change */
     struct adc_known *known, *known_before;     /* by register, by slot of the state: what the walk's ledger knows (running.h);
                                        NULL: it has had none */
@@ -102,14 +104,16 @@ void adc_close_turns(struct adc_frame *F, const struct adc_turns *T);
 bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more);
 bool adc_run_body(struct adc_frame *F, struct adc_turns *T);
 
-/* The state of a turn that was run, as a record has it: what the slots of T->state were before it, and the elements that
- * it read. */
-static inline uint32_t adc_turn_state_count(const struct adc_turns *T) { return T->state_count + T->read_count; }
+/* The state of a turn that was run, as a record has it: what slots were before it, and the elements that it read. */
+static inline uint32_t adc_turn_state_count(const struct adc_turns *T, const struct adc_turn_again *again)
+{
+    return again->states + T->read_count;
+}
 void adc_turn_state(const struct adc_turns *T, double *state);
 
 /* Takes what the turns of a run share from the slots before its first turn, which hold numbers and arrays as the loop has
  * them; sets the values of the frame's terms to those of the turn that had this state. */
 void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry);
-void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const double *state);
+void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_again *again, const double *state);
 
 #endif

@@ -4,17 +4,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/functions/elementary.h"
-#include "eval/program/misfit.h"
-#include "eval/table/incident.h"
 #include "eval/walk/running.h"
-#include "eval/walk/store.h"
-#include "eval/walk/turns.h"
+#include "eval/walk/turn_ops.h"
 
 /* ---- rows ---- */
 
-static __attribute__((noinline)) double row_of(const struct adc_frame *F, const struct adc_turns *T,
-                                               const struct adc_turn_op *op, double *a)
+double adc_turn_row(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op, double *a)
 {
     const struct adc_row *row = &adc_rows[op->row];
     a[0] = T->value[op->x];
@@ -25,23 +20,6 @@ static __attribute__((noinline)) double row_of(const struct adc_frame *F, const 
             a[i] = T->value[T->of[operand[i] - T->first_term]];
     }
     return row->value(a);
-}
-
-static inline double evaluate(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
-                              double *a)
-{
-    const double x = T->value[op->x], y = T->value[op->y];
-    switch (op->code) {
-    case ADC_TURN_ADD: return x + y;
-    case ADC_TURN_SUB: return x - y;
-    case ADC_TURN_MUL: return x * y;
-    case ADC_TURN_DIV: return x / y;
-    case ADC_TURN_LT:  return adc_compared(x, y, x < y);
-    case ADC_TURN_LE:  return adc_compared(x, y, x <= y);
-    case ADC_TURN_GT:  return adc_compared(x, y, x > y);
-    case ADC_TURN_GE:  return adc_compared(x, y, x >= y);
-    default:           return row_of(F, T, op, a);
-    }
 }
 
 /* ---- arrays ---- */
@@ -64,8 +42,7 @@ static void load_arrays(const struct adc_frame *F, struct adc_turns *T, const st
     }
 }
 
-/* Whether slots are numbers and arrays as the loop has them, and those whose elements it assigns their slot's own. */
-static bool fits(const struct adc_turns *T, const struct adc_dual *slot)
+bool adc_turns_fit(const struct adc_turns *T, const struct adc_dual *slot)
 {
     for (uint32_t i = 0; i < T->slot_count; i++)
         if (T->numeric[i] && slot[T->slot[i]].array != NULL)
@@ -79,40 +56,6 @@ static bool fits(const struct adc_turns *T, const struct adc_dual *slot)
     return true;
 }
 
-static inline bool find_place(struct adc_turns *T, const struct adc_turn_op *op)
-{
-    const struct adc_turn_array *array = &T->arrays[op->row];
-    size_t place;
-    const bool found = adc_place_of(array->extent, array->indices, T->value[op->x], T->value[op->y], &place);
-    T->value[op->out] = found ? (double)place : 0;
-    return found;
-}
-
-static inline void read_element(struct adc_turns *T, const struct adc_turn_op *op)
-{
-    T->value[op->out] = T->arrays[op->row].value[(size_t)T->value[op->x]];
-}
-
-static inline double *stored_element(const struct adc_turns *T, const struct adc_turn_op *op)
-{
-    return &T->arrays[op->row].value[(size_t)T->value[op->out]];
-}
-
-/* Leaves with the error that there is no such element. */
-static _Noreturn void refuse_place(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op)
-{
-    const struct adc_term *term = &F->unit->terms[op->term];
-    const struct adc_turn_array *array = &T->arrays[op->row];
-    const struct adc_extent number = adc_number_extent(), extent[4] = {array->extent, number, number, number};
-    const double at[4] = {0, T->value[op->x], T->value[op->y]};
-    struct adc_form_use use = {.form = (enum adc_form)term->row, .mode = adc_operands(F->unit, term)[0],
-                               .count = term->at[1], .extent = extent, .number = at};
-    struct adc_extent v;
-    struct adc_misfit why = {"", ""};
-    adc_form_extent(&use, &v, &why);
-    adc_refuse_misfit(F->walk->context, F->unit, term, &why);
-}
-
 void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry)
 {
     for (uint32_t i = 0; i < T->slot_count; i++) {
@@ -122,92 +65,6 @@ void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct
     for (uint32_t i = 0; i < T->variable_count; i++)
         T->value[T->of[T->variable[i] - T->first_term]] = F->walk->point[F->unit->terms[T->variable[i]].at[0]];
     load_arrays(F, T, entry);
-}
-
-/* ---- what is not arithmetic ---- */
-
-static void check(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op)
-{
-    if (!T->set[op->x])
-        adc_unset_name(F->walk->context, F->unit, &F->unit->terms[op->term]);
-}
-
-static inline void bind(struct adc_turns *T, const struct adc_turn_op *op)
-{
-    T->value[op->out] = T->value[op->x];
-    T->set[op->out] = true;
-}
-
-/* Which way a condition goes; false: no way, the frame has failed. */
-static inline bool decide(struct adc_frame *F, double condition)
-{
-    adc_note_branch(F->walk, condition);
-    F->failed |= isnan(condition);
-    return !F->failed;
-}
-
-/* ---- all of a loop, where no partial is wanted ---- */
-
-static void run_all(struct adc_frame *F, struct adc_turns *T)
-{
-    struct adc_walk *walk = F->walk;
-    double a[ADC_MAX_ARITY];
-    for (const struct adc_turn_op *op = T->ops;; op++)
-        switch ((enum adc_turn_code)op->code) {
-        case ADC_TURN_BIND:
-            walk->steps += op->y;
-            bind(T, op);
-            break;
-        case ADC_TURN_PLACE:
-            if (!find_place(T, op))
-                refuse_place(F, T, op);
-            break;
-        case ADC_TURN_ELEMENT:
-            read_element(T, op);
-            break;
-        case ADC_TURN_STORE:
-            walk->steps += op->y;
-            *stored_element(T, op) = T->value[op->x];
-            break;
-        case ADC_TURN_CHECK:
-            check(F, T, op);
-            break;
-        case ADC_TURN_UNLESS:
-            walk->steps += op->y;
-            if (!decide(F, T->value[op->x]))
-                return;
-            if (T->value[op->x] == 0)
-                op = T->ops + op->out - 1;
-            break;
-        case ADC_TURN_GO:
-            op = T->ops + op->out - 1;
-            break;
-        case ADC_TURN_BEGIN:
-            if (adc_work_due(walk->context, walk->steps))
-                adc_check_limits(F, F->unit->loops[op->x].span);
-            break;
-        case ADC_TURN_END:
-            return;
-        default:
-            T->value[op->out] = evaluate(F, T, op, a);
-        }
-}
-
-bool adc_run_values(struct adc_frame *F, struct adc_turns *T)
-{
-    const struct adc_walk *walk = F->walk;
-    char here;
-    if (!adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(T, F->slot))
-        return false;
-    adc_load_turns(F, T, F->slot);
-    run_all(F, T);
-    for (uint32_t i = 0; i < T->slot_count; i++)
-        if (T->changed[i] && T->set[i])
-            F->slot[T->slot[i]] = (struct adc_dual){.value = T->value[i], .varies = true, .set = true};
-    for (uint32_t i = 0; i < T->array_count; i++)
-        if (T->arrays[i].stored)
-            F->slot[T->slot[T->arrays[i].home]].varies = true;
-    return true;
 }
 
 /* ---- turns of a simple loop ---- */
@@ -277,6 +134,46 @@ static bool follow_marks(const struct adc_frame *F, struct adc_turns *T)
     return true;
 }
 
+/* The operands of a row are needed, or what a binding takes. */
+static void need_operands(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op, bool *needed)
+{
+    needed[op->x] = true;
+    if (op->code == ADC_TURN_BIND)
+        return;
+    const uint32_t *operand = adc_operands(F->unit, &F->unit->terms[op->term]);
+    for (uint32_t i = 0; i < adc_rows[op->row].arity; i++)
+        needed[T->of[operand[i] - T->first_term]] = true;
+}
+
+/* Finds what of a turn is to be run again in derive, which reads the values of live rows and their operands, and what of
+ * the state before it that needs. With arrays it is all of it. */
+static void find_again(const struct adc_frame *F, struct adc_turns *T)
+{
+    const bool all = T->array_count > 0;
+    struct adc_turn_again *again = &T->again;
+    bool *needed = memset(T->needed, 0, (T->slot_count + T->term_count) * sizeof *needed);
+    again->ops = again->states = 0;
+    for (uint32_t o = T->op_count; o-- > T->body;) {
+        const struct adc_turn_op *op = &T->ops[o];
+        const bool slot = op->code == ADC_TURN_BIND, row = op->code <= ADC_TURN_WIDE;
+        if (op->code > ADC_TURN_BIND || !(all || ((slot || row) && needed[op->out]) || (row && op->live != 0)))
+            continue;
+        again->op[again->ops++] = o;
+        if (slot || row) {
+            needed[op->out] = false;
+            need_operands(F, T, op, needed);
+        }
+    }
+    for (uint32_t i = 0; i < again->ops / 2; i++) {
+        const uint32_t o = again->op[i];
+        again->op[i] = again->op[again->ops - 1 - i];
+        again->op[again->ops - 1 - i] = o;
+    }
+    for (uint32_t i = 0; i < T->state_count; i++)
+        if (all || needed[T->state[i]])
+            again->state[again->states++] = i;
+}
+
 /* The mark of an array of variables; false: some of them are wanted and some are not. */
 static bool mark_variables(const struct adc_frame *F, struct adc_turns *T, const struct adc_turn_array *array)
 {
@@ -287,10 +184,13 @@ static bool mark_variables(const struct adc_frame *F, struct adc_turns *T, const
     return !any || memchr(wanted, false, n * sizeof *wanted) == NULL;
 }
 
-/* What the ledger knows of the registers, as the slots have it. */
-static void load_known(const struct adc_frame *F, struct adc_turns *T)
+void adc_load_known(const struct adc_frame *F, struct adc_turns *T)
 {
     struct adc_arena *arena = &F->walk->program->arena;
+    if (T->array_count > 0)
+        F->walk->ledger = NULL;                 /* which does not know their elements */
+    if (F->walk->ledger == NULL)
+        return;
     if (T->known == NULL) {
         T->known = adc_arena_zeroed(arena, T->slot_count + T->term_count, sizeof *T->known);
         T->known_before = adc_arena_array(arena, T->state_count, sizeof *T->known_before);
@@ -306,9 +206,7 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_walk *walk = F->walk;
     T->pattern = NULL;
-    if (T->array_count > 0)
-        F->walk->ledger = NULL;                 /* which does not know their elements */
-    if (!fits(T, F->slot))
+    if (!adc_turns_fit(T, F->slot))
         return false;
     for (uint32_t i = 0; i < T->array_count; i++)
         if (T->arrays[i].variable != NULL && !mark_variables(F, T, &T->arrays[i]))
@@ -324,9 +222,9 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
     for (uint32_t i = 0; i < T->slot_count; i++)
         if ((T->changed[i] && !F->slot[T->slot[i]].set) || T->mark[i] != adc_mark_of(&F->slot[T->slot[i]]))
             return false;
+    find_again(F, T);
     adc_load_turns(F, T, F->slot);
-    if (walk->ledger != NULL)
-        load_known(F, T);
+    adc_load_known(F, T);
     return true;
 }
 
@@ -358,20 +256,20 @@ static inline bool is_quiet(const struct adc_turn_op *op, const double *a, doubl
 static inline bool run_array(const struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op)
 {
     if (op->code == ADC_TURN_PLACE)
-        return find_place(T, op);
+        return adc_find_place(T, op);
     if (op->code == ADC_TURN_ELEMENT) {
-        read_element(T, op);
+        adc_read_turn_element(T, op);
         return true;
     }
-    double *element = stored_element(T, op);
+    double *element = adc_stored_element(T, op);
     T->undo[T->undo_count++] = (struct adc_turn_undo){element, *element};
     *element = T->value[op->x];
     F->walk->steps += op->y;
     return true;
 }
 
-/* What the ledger of the walk learns of a row, a being its arguments where it is none of arithmetic and comparison. */
-static void enter_row(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op, double *a, double v)
+void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op, double *a,
+                        double v)
 {
     struct adc_known x[ADC_MAX_ARITY];
     if (op->row <= ADC_ROW_div) {
@@ -399,18 +297,18 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
     for (const struct adc_turn_op *op = T->ops + begin;; op++) {
         if (op->code == ADC_TURN_BIND) {
             F->walk->steps += op->y;
-            bind(T, op);
+            adc_bind_turn_slot(T, op);
             if (F->walk->ledger != NULL)
                 adc_copy_known(&T->known[op->out], &T->known[op->x]);
         } else if (op->code == ADC_TURN_CHECK) {
-            check(F, T, op);
+            adc_check_turn_slot(F, T, op);
         } else if (op->code > ADC_TURN_STORE) {
             return op;
         } else if (op->code > ADC_TURN_WIDE) {
             if (!run_array(F, T, op))
                 return NULL;
         } else {
-            const double v = evaluate(F, T, op, a);
+            const double v = adc_evaluate_turn_op(F, T, op, a);
             if (op->live && op->code >= ADC_TURN_LT && op->code <= ADC_TURN_GE) {
                 a[0] = T->value[op->x];
                 a[1] = T->value[op->y];
@@ -418,7 +316,7 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
             if (op->live && !is_quiet(op, a, v))
                 return NULL;
             if (F->walk->ledger != NULL)
-                enter_row(F, T, op, a, v);
+                adc_enter_turn_row(F, T, op, a, v);
             T->value[op->out] = v;
         }
     }
@@ -436,7 +334,7 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
     walk->steps += unless->y;
     if (walk->ledger != NULL)
         adc_ledger_condition(walk, T->known[unless->x].error);
-    *more = decide(F, T->value[unless->x]) && T->value[unless->x] != 0;
+    *more = adc_decide_turn(F, T->value[unless->x]) && T->value[unless->x] != 0;
     return true;
 }
 
@@ -464,9 +362,10 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
 
 void adc_turn_state(const struct adc_turns *T, double *state)
 {
-    memcpy(state, T->before, T->state_count * sizeof *state);
+    for (uint32_t i = 0; i < T->again.states; i++)
+        *state++ = T->before[T->again.state[i]];
     for (uint32_t i = 0; i < T->read_count; i++)
-        state[T->state_count + i] = T->value[T->read[i]];
+        *state++ = T->value[T->read[i]];
 }
 
 /* What derive reads of names is what they are before the statement is over. */
@@ -477,21 +376,23 @@ static void flush_leaves(struct adc_turns *T, uint32_t last, uint32_t *leaf)
         term[T->leaves[*leaf] - T->first_term] = T->value[T->of[T->leaves[*leaf] - T->first_term]];
 }
 
-void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const double *state)
+void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_again *again, const double *state)
 {
     double a[ADC_MAX_ARITY];
     uint32_t leaf = 0;
-    for (uint32_t i = 0; i < T->state_count; i++)
-        T->value[T->state[i]] = state[i];
+    for (uint32_t i = 0; i < again->states; i++)
+        T->value[T->state[again->state[i]]] = *state++;
     for (uint32_t i = 0; i < T->read_count; i++)
-        T->value[T->read[i]] = state[T->state_count + i];
-    for (const struct adc_turn_op *op = T->ops + T->body; op->code <= ADC_TURN_CHECK; op++) {
+        T->value[T->read[i]] = *state++;
+    for (uint32_t i = 0; i < again->ops; i++) {
+        const struct adc_turn_op *op = &T->ops[again->op[i]];
         if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_STORE)
             flush_leaves(T, op->term, &leaf);
         if (op->code == ADC_TURN_BIND)
-            bind(T, op);
+            adc_bind_turn_slot(T, op);
         else if (op->code <= ADC_TURN_WIDE)
-            T->value[op->out] = evaluate(F, T, op, a);
+            T->value[op->out] = adc_evaluate_turn_op(F, T, op, a);
     }
+    flush_leaves(T, UINT32_MAX, &leaf);
     memcpy(F->value + T->first_term, T->value + T->slot_count, T->term_count * sizeof *T->value);
 }

@@ -19,7 +19,7 @@
 #include "tests/unit/random.h"
 #include "tests/unit/testing.h"
 
-enum { DIGITS = 22, PROGRAMS = 500, POINTS = 6, ORDER = 3, MOST = 4000, OWN = 10,
+enum { DIGITS = 22, PROGRAMS = 500, POINTS = 6, ORDER = 3, MOST = 4000, OWN = 10, LOOPS = 60,
        FRESNEL = 10036690 };     /* a program whose bound was wrong: at all doubles of 1e198 the slope of fresnels is 0 */
 
 enum { RATIOS = 100000, LATE = 3 };
@@ -196,6 +196,61 @@ static void test_running(uint64_t *state)
         }
 }
 
+/* ---- loops and sums, whose rows are folded ---- */
+
+/* Writes a random number made of x, y, z, the turn i and parameters, so deep; it stays between -10 and 10 mostly. */
+static void write_random(FILE *to, uint64_t *state, int depth)
+{
+    static const char *const leaves[] = {"x", "y", "z", "x", "y", "i/7", "0.3", "1.5", "a", "b"};
+    static const char *const forms[][3] = {{"(", " + ", ")/2"}, {"", " - ", "/3"}, {"sin(", " + 0.1*", ")"}, {"", "/(1 + ", "^2)"},
+                                           {"cos(", ")*", ""}, {"exp(-", "^2) + ", "/3"}, {"", "*", "/(2 + i)"},
+                                           {"0.9*", " - 0.1*", ""}, {"max(", ", ", ")"}, {"tanh(", " - ", ")"}};
+    if (depth == 0) {
+        fputs(leaves[(size_t)(random_unit(state) * 10)], to);
+        return;
+    }
+    const char *const *form = forms[(size_t)(random_unit(state) * 10)];
+    fprintf(to, "(%s", form[0]);
+    write_random(to, state, depth - 1);
+    fputs(form[1], to);
+    write_random(to, state, random_unit(state) < 0.5 ? 0 : depth - 1);
+    fprintf(to, "%s)", form[2]);
+}
+
+/* Functions of loops that assign up to three names, with conditions, calls and loops within, and of sums; # stands for a
+ * random number. They have more turns than are folded at a time. */
+static void write_loop(FILE *to, uint64_t *state)
+{
+    static const char *const kinds[] = {
+        "for (i = 1; i <= 280; i += 1) { x = #; y = #; z = # }; #", "for (i = 1; i <= 200; i += 1) { x = #; z = # }; x + #",
+        "for (i = 1; i <= 300; i += 1) { if (i % 3 < 1) x = #; else y = #; z = # }; x - y/3 + z",
+        "for (j = 1; j <= 50; j += 1) { for (i = 1; i <= 7; i += 1) x = #; i = j; y = (y + #)/2 }; x + y",
+        "sum(i=1, 300, #)/300 + prod(i=1, 250, 1 + #/(i*i))",
+        "for (i = 1; i <= 60; i += 1) { z = z/2 + sum(k=1, 5, #/k); x = #; y = y/3 + g(x, z, a) }; x*z - y"};
+    fputs("r(a, b) = { x = a; y = b; z = 0.7; ", to);
+    for (const char *c = kinds[(size_t)(random_unit(state) * 6)]; *c != '\0'; c++)
+        if (*c == '#')
+            write_random(to, state, 1 + (int)(random_unit(state) * 2));
+        else
+            fputc(*c, to);
+    fputs(" }", to);
+}
+
+static void test_loops(long count, uint64_t *state)
+{
+    for (long k = 0; k < count; k++) {
+        char loop[8000] = "", at[80];
+        FILE *to = fmemopen(loop, sizeof loop, "w");
+        const char *const texts[] = {"g(x, y, t) = sin(x*t) - y/4", loop, "r(x, y)"};
+        write_loop(to, state);
+        fclose(to);
+        snprintf(at, sizeof at, "x=%.*g,y=%.*g", 2 + (int)(k % 15), 0.3 + 2 * random_unit(state), 2 + (int)(k % 7),
+                 0.3 + 2 * random_unit(state));
+        program_seed = k;
+        compare(texts, 3, at, (struct adc_request){.mode = ADC_MODE_BOTH}, false);
+    }
+}
+
 /* ---- rows ---- */
 
 /* A row at a point of its box; with `near`, its real argument of that number is this instead. */
@@ -311,6 +366,9 @@ int main(int argc, char **argv)
     test_near(&state);
     state = PROGRAMS;                   /* points that are watched */
     test_running(&state);
+    const long watched = seen->watched;
+    test_loops(LOOPS, &state);
+    expect(seen->watched > watched + LOOPS, "%ld numbers of loops are watched", seen->watched - watched);
     printf("rows: %ld numbers to order %d, %ld unable, %ld without a bound\n", seen->numbers, ORDER, seen->unable,
            seen->unbounded);
     seen->answered = 0;

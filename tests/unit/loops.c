@@ -248,9 +248,9 @@ static void test_memory(const struct loop *loop)
                    s.session.context.error.message);
             size_t taken = s.session.context.memory_used - before;
             EXPECT(taken <= limit, "%s: %zu bytes for records, %zu allowed", loop->name, taken, limit);
-            /* In the flat one, only the turns before the records of some 40 bytes were given up; behind them there are
+            /* In the flat one, only the turns before the records of some 20 bytes were given up; behind them there are
                snapshots. */
-            uint64_t most = strcmp(loop->name, "flat") == 0 ? limit / 80 : LONG_TURNS;
+            uint64_t most = strcmp(loop->name, "flat") == 0 ? limit / 40 : LONG_TURNS;
             EXPECT(o.replayed <= most, "%s, %zu bytes: %llu turns replayed", loop->name, limit,
                    (unsigned long long)o.replayed);
             expect_same(loop, limit / 2, &full, &o);

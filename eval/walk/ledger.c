@@ -1,0 +1,287 @@
+/* The ledger: pages, the pass back, folding.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/walk/ledger.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/walk/turns.h"
+
+static const double LEAST = 0x1p-1072;          /* more than what products round by below the normal doubles */
+static const double ROUNDED = 1 + 0x1p-30;      /* for the rounding of bounds on the way back over the rows of a fold */
+
+enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
+
+#ifndef ADC_FOLD
+#define ADC_FOLD 512                /* rows, before they are folded: few enough to stay in the cache */
+#endif
+enum { FEW = 4, LATER = 1 << 20 };  /* numbers that are handed on, for each of which there is a pass; more of them wait */
+
+/* ---- pages ---- */
+
+static struct adc_ledger_piece *add_piece(struct adc_walk *walk, struct adc_ledger_piece *last)
+{
+    const uint32_t size = last == NULL ? FIRST_PIECE : last->size < LARGEST_PIECE ? 2 * last->size : LARGEST_PIECE;
+    struct adc_ledger_piece *piece =
+        adc_arena_array(&walk->program->arena, sizeof *piece + size * sizeof *piece->at, 1);
+    *piece = (struct adc_ledger_piece){.previous = last, .size = size};
+    if (last != NULL)
+        last->next = piece;
+    return piece;
+}
+
+static struct adc_ledger_piece *next_piece(struct adc_walk *walk)
+{
+    struct adc_ledger_piece *last = walk->ledger->last;
+    struct adc_ledger_piece *piece = last->next != NULL ? last->next : add_piece(walk, last);
+    piece->used = 0;
+    return walk->ledger->last = piece;
+}
+
+struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk)
+{
+    return walk->ledger->count >= walk->ledger->most ? NULL : next_piece(walk);
+}
+
+struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
+{
+    struct adc_arena *arena = &walk->program->arena;
+    struct adc_ledger *ledger = adc_arena_zeroed(arena, 1, sizeof *ledger);
+    uint32_t longest = 1;
+    for (uint32_t u = 0; u < walk->program->unit_count; u++)
+        longest = walk->program->units[u].longest > longest ? walk->program->units[u].longest : longest;
+    const size_t most = walk->budget / PART_OF_BUDGET / (sizeof(struct adc_edge) + sizeof(struct adc_adjoint));
+    ledger->most = most < MOST_ROWS ? (uint32_t)most : MOST_ROWS;
+    ledger->given = given;
+    ledger->literal = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->literal);
+    ledger->term = adc_arena_array(arena, longest, sizeof *ledger->term);
+    ledger->first = add_piece(walk, NULL);
+    return ledger;
+}
+
+void adc_ledger_begin(struct adc_walk *walk)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    ledger->count = walk->program->variable_count + 1;
+    ledger->last = ledger->first;
+    ledger->last->used = 0;
+}
+
+/* ---- the pass back ---- */
+
+static inline double of_upper_half(uint32_t half)
+{
+    const uint64_t bits = (uint64_t)half << 32;
+    double off;
+    memcpy(&off, &bits, sizeof off);
+    return off;
+}
+
+/* Gives an argument the product of an adjoint with a partial, which is `off` by no more than that. Where it is too small
+ * for the residual to be exact, its rounding is bounded, and so is that of the bound. */
+static inline void pass(struct adc_adjoint *to, double value, double error, double slope, double off)
+{
+    if (fabs(slope) == 1 && off == 0) {             /* of a sum: nothing is rounded */
+        const double sum = to->value + slope * value;
+        to->error += error + fabs(dd_sum_error(to->value, slope * value, sum));
+        to->value = sum;
+        return;
+    }
+    const double part = slope * value, sum = to->value + part;
+    double moved = (fabs(slope) + off) * error + fabs(value) * off + adc_product_residual(slope, value, part);
+    if (moved < DBL_MIN && (error != 0 || !adc_is_safe(part)))
+        moved += LEAST;
+    to->error += moved + fabs(dd_sum_error(to->value, part, sum));
+    to->value = sum;
+}
+
+/* Passes the adjoints of the rows since a place in the ledger back, each of which is 0 afterwards. `touched` receives the
+ * nodes before that place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many. */
+static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
+                               struct adc_adjoint *adjoint, uint32_t *touched)
+{
+    uint32_t node = ledger->count, count = 0;
+    bool same = false;
+    double value = 0, error = 0;
+    for (const struct adc_ledger_piece *piece = ledger->last;; piece = piece->previous) {
+        const uint32_t first = piece == start->piece ? start->used : 0;
+        for (uint32_t i = piece->used; i-- > first;) {
+            const struct adc_edge *e = &piece->at[i];
+            const uint32_t arg = e->arg & ~ADC_SAME_ROW;
+            if (!same) {
+                struct adc_adjoint *from = &adjoint[--node];
+                value = from->value;
+                error = from->error;
+                *from = (struct adc_adjoint){0, 0};
+            }
+            same = (e->arg & ADC_SAME_ROW) != 0;
+            if (value == 0 && error == 0)
+                continue;
+            struct adc_adjoint *to = &adjoint[arg];
+            if (touched != NULL && arg < start->count && to->value == 0 && to->error == 0)
+                touched[count++] = arg;
+            pass(to, value, error, e->slope, of_upper_half(e->off));
+        }
+        if (piece == start->piece)
+            return count;
+    }
+}
+
+const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value)
+{
+    const struct adc_ledger_place start = {.piece = ledger->first};
+    struct adc_adjoint *adjoint = adc_arena_zeroed(&walk->program->arena, ledger->count, sizeof *adjoint);
+    adjoint[ledger->result.node].value = ledger->result.node != 0;
+    *value = ledger->result.error * ADC_RESERVE;
+    go_back(ledger, &start, adjoint, NULL);
+    for (uint32_t k = 1; k <= walk->program->variable_count; k++)
+        adjoint[k].error *= ADC_RESERVE;
+    return adjoint + 1;
+}
+
+/* ---- folding ---- */
+
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region)
+{
+    const struct adc_ledger *ledger = walk->ledger;
+    region->due = UINT32_MAX;
+    if (ledger == NULL)
+        return;
+    region->start = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
+    region->finished = walk->finished_count;
+    region->due = ledger->count + ADC_FOLD;
+}
+
+/* Where what is handed on is made. */
+struct adc_folding {
+    struct adc_adjoint *adjoint;    /* by node; 0 but while a row is made */
+    uint32_t *touched;              /* nodes, for which there is as much room as a fold has edges */
+    struct adc_edge *edge;          /* of the rows that have been made, one after another */
+    uint32_t edges, room;           /* how many there are, and there may be */
+    uint32_t adjoints, most;        /* nodes with an adjoint, and that can be touched */
+};
+
+static uint32_t edges_since(const struct adc_ledger *ledger, const struct adc_ledger_place *start)
+{
+    uint32_t edges = 0;
+    for (const struct adc_ledger_piece *piece = ledger->last;; piece = piece->previous) {
+        edges += piece->used;
+        if (piece == start->piece)
+            return edges - start->used;
+    }
+}
+
+static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledger_place *start)
+{
+    struct adc_arena *arena = &walk->program->arena;
+    struct adc_ledger *ledger = walk->ledger;
+    const uint32_t edges = edges_since(ledger, start);
+    if (ledger->folding == NULL)
+        ledger->folding = adc_arena_zeroed(arena, 1, sizeof *ledger->folding);
+    struct adc_folding *folding = ledger->folding;
+    if (folding->adjoints < ledger->count) {
+        folding->adjoints = 2 * ledger->count;
+        folding->adjoint = adc_arena_zeroed(arena, folding->adjoints, sizeof *folding->adjoint);
+    }
+    if (folding->most < edges) {
+        folding->most = 2 * edges;
+        folding->touched = adc_arena_array(arena, folding->most, sizeof *folding->touched);
+    }
+    folding->edges = 0;
+    return folding;
+}
+
+/* Makes the row of a node by what was before the region. Returns how many edges it has. */
+static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_place *start, uint32_t node)
+{
+    struct adc_folding *folding = walk->ledger->folding;
+    const uint32_t before = folding->edges;
+    folding->adjoint[node].value = 1;
+    const uint32_t touched = go_back(walk->ledger, start, folding->adjoint, folding->touched);
+    folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, before, &folding->room, before + touched,
+                                       sizeof *folding->edge);
+    for (uint32_t i = 0; i < touched; i++) {
+        struct adc_adjoint *found = &folding->adjoint[folding->touched[i]];
+        if (found->value == 0 && found->error == 0)
+            continue;
+        folding->edge[folding->edges] =
+            (struct adc_edge){folding->touched[i] | (folding->edges > before ? ADC_SAME_ROW : 0),
+                              adc_upper_half(found->error * ROUNDED), found->value};
+        folding->edges++;
+        *found = (struct adc_adjoint){0, 0};
+    }
+    return folding->edges - before;
+}
+
+/* Enters edges that were made. */
+static void enter_edges(struct adc_walk *walk, const struct adc_edge *edge, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        struct adc_ledger_piece *piece = walk->ledger->last;
+        if (piece->used == piece->size)
+            piece = next_piece(walk);
+        piece->at[piece->used++] = edge[i];
+    }
+}
+
+/* Folds a region: these nodes are handed on, and get other numbers. */
+static void fold(struct adc_walk *walk, struct adc_ledger_region *region, uint32_t *const *nodes, uint32_t count)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    const struct adc_ledger_place start = region->start;
+    uint32_t rows = 0;
+    for (uint32_t i = 0; i < count; i++)
+        rows += *nodes[i] >= start.count;
+    if (rows > FEW && ledger->count < LATER && ledger->count < ledger->most / 2) {
+        region->due = ledger->most / 2 < LATER ? ledger->most / 2 : LATER;
+        return;
+    }
+    struct adc_folding *folding = prepare(walk, &start);
+    uint32_t node = start.count;
+    for (uint32_t i = 0; i < count; i++)
+        if (*nodes[i] >= start.count)
+            *nodes[i] = make_row(walk, &start, *nodes[i]) > 0 ? node++ : 0;
+    ledger->last = start.piece;
+    ledger->last->used = start.used;
+    ledger->count = node;
+    enter_edges(walk, folding->edge, folding->edges);
+    const uint32_t more = 3 * folding->edges;
+    region->due = node + (more > ADC_FOLD ? more : ADC_FOLD);
+}
+
+/* How many nodes the arrays of the slots have, perhaps one twice; UINT32_MAX: some are none of before the region, so that
+ * they would be lost. */
+static uint32_t count_elements(const struct adc_frame *F, const struct adc_ledger_region *region)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; F->walk->program->arrays && i < F->unit->slot_count; i++) {
+        const struct adc_tensor *array = F->slot[i].array;
+        const size_t elements = array != NULL && array->node != NULL ? adc_extent_count(array->extent) : 0;
+        for (size_t k = 0; k < elements; k++)
+            if (array->node[k] >= region->start.count)
+                return UINT32_MAX;
+        count += elements;
+    }
+    return count < UINT32_MAX / 2 ? (uint32_t)count : UINT32_MAX;
+}
+
+/* A turn hands slots on, be they in registers, formulas that were evaluated in it, and arrays; where there are any of the
+ * latter, another region begins. */
+void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region)
+{
+    struct adc_walk *walk = F->walk;
+    const uint32_t elements = count_elements(F, region), slots = F->unit->slot_count;
+    if (walk->finished_count != region->finished || elements == UINT32_MAX) {
+        adc_begin_region(walk, region);
+        return;
+    }
+    const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
+    uint32_t **nodes = adc_arena_array(&walk->aside, slots + 1u, sizeof *nodes);
+    for (uint32_t i = 0; i < slots; i++)
+        nodes[i] = &F->slot[i].node;
+    for (uint32_t i = 0; open != NULL && i < open->slot_count; i++)
+        nodes[open->slot[i]] = &open->known[i].node;
+    fold(walk, region, nodes, slots);
+    region->due += elements;
+    adc_arena_rewind(&walk->aside, mark);
+}
