@@ -40,7 +40,8 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
     *error = 0;
-    if (binding == NULL || binding->given == NULL)      /* an element of an array is the double that it is */
+    assert(binding != NULL);
+    if (binding->given == NULL)                         /* an element of an array is the double that it is */
         return true;
     assert(binding->kind == ADC_VARIABLE);
     const struct adc_statement *statement = &binding->given->statement;

@@ -314,9 +314,9 @@ bool adc_compare_again(struct adc_answer *answer, double rtol)
             const double number = answer->hessian != NULL ? answer->hessian[(size_t)i * answer->count + j] : NAN;
             disagree |= disagrees_again(adc_hessian_comparison(answer, i, j), number, rtol);
         }
-    for (uint32_t k = 1; answer->taylor != NULL && answer->higher != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++)
+    for (uint32_t k = 1; answer->taylor != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++)
         disagree |= disagrees_again(&answer->higher->check_taylor[k], answer->taylor[k], rtol);
-    if (answer->has_directional && answer->higher != NULL)
+    if (answer->has_directional)
         disagree |= disagrees_again(&answer->higher->check_directional, answer->directional, rtol);
     for (uint32_t k = 0; k < answer->component_count; k++)
         disagree |= adc_compare_again(&answer->components[k], rtol);

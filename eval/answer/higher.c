@@ -474,8 +474,7 @@ void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const st
     struct higher h = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .walk = walk,
                        .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
-    if (answer->higher == NULL)
-        answer->higher = adc_resize(walk->context, NULL, 0, 1, sizeof *answer->higher);
+    answer->higher = adc_resize(walk->context, answer->higher, answer->higher != NULL, 1, sizeof *answer->higher);
     *answer->higher = (struct adc_higher_notes){.no_hessian = {.reason = ""}};
     h.independent = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.independent);
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);

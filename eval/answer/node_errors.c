@@ -3,6 +3,7 @@
 #include "eval/answer/node_errors.h"
 
 #include <float.h>
+#include <assert.h>
 #include <math.h>
 
 #include "eval/answer/digits.h"
@@ -234,7 +235,8 @@ static uint32_t pass_root(struct analysis *a, const struct adc_graph_root *root,
         last = root->equation[i] > last ? root->equation[i] : last;
     for (uint32_t i = 0; i < n * n; i++)
         last = root->slope[i] > last ? root->slope[i] : last;
-    if (last < to && find_radius(a, &r, last))
+    assert(last < to);                  /* within the root around it */
+    if (find_radius(a, &r, last))
         return last + 1;
     a->adrift = true;
     for (uint32_t i = 0; i < n; i++)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/proven.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,13 +144,14 @@ static bool is_touched(const struct adc_graph *graph, const struct adc_number *n
 }
 
 /* Whether no event is met on the way to a root from the variables of a number, or along the direction, or (NULL) from any
- * variable, judged by the balls. `touched` by input, NULL: not known. */
+ * variable, judged by the balls. `touched` by input; nobody asks for it where the number is NULL. */
 static bool is_smooth(struct prover *p, uint32_t root, const struct adc_number *number, const bool *touched)
 {
     const struct adc_graph *graph = &p->recording->graph;
     double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     uint32_t first;
-    if (number != NULL && touched != NULL && !is_touched(graph, number, touched))
+    assert(number == NULL || touched != NULL);
+    if (number != NULL && !is_touched(graph, number, touched))
         return true;
     for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)
         direction[adc_graph_input_number(graph, number->by[k])] = 1;

@@ -130,7 +130,7 @@ static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_T
         if (!bare && used < ADC_BLAME_TEXT)
             out[used++] = ')';
     }
-    const bool good = *c == '\0' && used < ADC_BLAME_TEXT - 1;
+    const bool good = *c == '\0';              /* no formula ends with a letter: its last character had room */
     out[good ? used : 0] = '\0';
     return good;
 }

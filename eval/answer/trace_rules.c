@@ -124,7 +124,7 @@ static void add_term(struct adc_text *sum, const char *partial, const char *fact
     bool negative = partial[0] == '-', several = operator_in(partial, 1, "+-?:<>=&|!") != NULL;
     const char *bare = partial + (negative && !several);
     bool one = strcmp(bare, "1") == 0;
-    bool inverse = !several && strncmp(bare, "1/", 2) == 0 && operator_in(bare, 2, "*/") == NULL;
+    bool inverse = !several && strncmp(bare, "1/", 2) == 0;
     bool first = sum->length == 0;
     if (strcmp(partial, "0") == 0)
         return;

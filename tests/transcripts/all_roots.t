@@ -192,3 +192,15 @@ roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A poi
   0
   0.00012674062395
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+
+Squares, and powers of constant, of known and of derived exponents (by hand: 2^(1/2.5), -x log(x)/a; 1/(1 + x^2) = 1/2); what the
+unknown has no part in
+
+  $ for e in 'square(x) - 2' 'x^a - 2' 'x^2 - a' 'diff(atan(x),x) - 0.5' 'diff(x^5,x) - 5' 'a > 0 ? x - 0.5 : 1' 'a - 1'; do env -u ADC_FLINT adcalc --all-roots=x=0:3 --digits=10 -e "$e" --at a=2.5 2> /dev/null | grep '^x '; done
+  x   1.414213562
+  x   1.319507911   -0.1463381101
+  x   1.58113883   0.316227766
+  x   1
+  x   1
+  x   0.5     0
+  [1]

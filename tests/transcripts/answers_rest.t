@@ -1,0 +1,143 @@
+Answers where little is usual: laws that are none, overflows in sparse Jacobians, names that clash with those of a trace, sides of
+mixed second partials, programs too long for a graph. Numbers by hand or by mpmath.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ n() { adcalc -q --no-check --no-escalate "$@"; }
+
+Parameters of laws, readings whose sum or squares are beyond the doubles, or that are no constants
+
+  $ for l in 'beta(2,3,5,1)' 'beta(0,3)' 'beta(2,0)' 'observed([1e308,-1e308])' 'observed([1e308,1e308])' 'observed([1,2],[2])'; do adcalc -e x --at "x~$l" 2>&1 | head -n 1; done; adcalc -e x+q --at 'q=2,x~observed([q,3])'
+  adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+  adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+  adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+    q=2,x~observed([q,3])
+          ^~~~~~~~~~~~~~~
+  [2]
+
+An entry beyond the doubles, and a component that is, leave the compressed sweeps
+
+  $ n --jacobian --sparse -e '[x*10, y]' --at x=1e308,y=1; n --jacobian --sparse -e '[x^2*1e308, y, x+y]' --at x=1,y=1
+  inf
+  x\t10 (esc)
+  1
+  y\t1 (esc)
+  1e308
+  x\tinf (overflow) (esc)
+  1
+  y\t1 (esc)
+  2
+  x\t1 (esc)
+  y\t1 (esc)
+
+A pullback that is 0 without an underflow, and one that underflows; the same of a gradient, by a name that does not occur
+
+  $ n -e '[x*0+y, y]' --at x=1,y=2 --cotangent=1,1; n -e '[1e-200*x, y*y]' --at x=1,y=2 --cotangent=1e-200,1
+  2
+  2
+  0
+  2
+  1e-200
+  4
+  0
+  4
+  $ adcalc -q --no-check -e '1e-200*(1e-200*(1e300*x))+z*0' --at x=1,z=2,q=1 --wrt=x,q 2> /dev/null
+  1e-100
+  1e-100
+  0
+
+Derivatives along directions at a kink, where those of other variables are chosen
+
+  $ n -e 'abs(x)+y' --at x=0,y=1 --direction=x=1 --subgradient; n -e 'abs(x)+y' --at x=0,y=1 --direction=y=1 --subgradient
+  1
+  0
+  1
+  0
+  1
+  0
+  1
+  1
+
+Names of inputs like those of a trace, all of them, and one that is longer; elements of arrays that other rows use
+
+  $ adcalc --trace -e 'w1+v1*u1+t1+node1' --at w1=1,v1=2,u1=3,t1=4,node1=5 2>&1 | grep '^[#f]'; adcalc --trace -e 'w1x+w1y*x' --at w1x=1,w1y=2,x=1 | grep '^w[0-9] '
+  f(w1, v1, u1, t1, node1) = w1 + v1*u1 + t1 + node1 at w1 = 1, v1 = 2, u1 = 3, t1
+  #1     v1*u1       6      -           3           2           1        1
+  #2     w1 + #1     7      1           3           2           1        1
+  #3     #2 + t1     11     1           3           2           1        1
+  #4     #3 + node1  16     1           3           2           1        0
+  f = #4
+  w1    w1y*x      2      -            1            2          1        1
+  w2    w1x + w1   3      1            1            2          1        0
+  $ adcalc --trace -e 'sum([x]) + dot([1],[x])' --at x=2 | tail -n 2
+  w1    x + x      4      1, 1     2          1        0
+  f = w1
+
+Entries that are another number by each direction, where one is infinite along some, and none of three variables with kinks:
+|x y|^0.7 grows like t^1.4, |x y| sign(x + y) has 1 and -1
+
+  $ n --hessian -e 'abs(x)^0.7*abs(y)^0.7' --at x=0,y=0; n --hessian -e 'abs(x*y)*sign(x+y)' --at x=0,y=0; n --hessian -e 'x*y*cbrt(x+y)+abs(x)*abs(y)' --at x=0,y=0
+  0
+  0
+  0
+  0\tnan (esc)
+  nan\t0 (esc)
+  0
+  0
+  0
+  0\tnan (esc)
+  nan\t0 (esc)
+  0
+  0
+  0
+  0\tnan (esc)
+  nan\t0 (esc)
+  [1]
+  $ n --hessian --sparse -e 'abs(x)+abs(y)*z+abs(z)+q' --at x=0,y=0,z=0,q=1; n --hessian --sparse -e '(z>0 ? abs(x) : x)*y+z^2' --at x=0,y=1,z=2
+  1
+  undefined (left -1, right 1)
+  0
+  undefined (left -1, right 1)
+  1
+  x\tx\tnan (esc)
+  x\ty\tnan (esc)
+  x\tz\tnan (esc)
+  x\tq\tnan (esc)
+  y\tz\tnan (esc)
+  z\tz\tnan (esc)
+  z\tq\tnan (esc)
+  4
+  undefined (left -1, right 1)
+  0
+  4
+  x\tx\tnan (esc)
+  x\ty\tnan (esc)
+  x\tz\tnan (esc)
+  z\tz\t2 (esc)
+  [1]
+
+Blame of a formula in the second of two lines, and of one that is too long to be written anew
+
+  $ adcalc --no-check --blame -e 'y=1
+  > (1-cos(x))/x^2+y' --at x=1e-9 | sed -n '/^1/,$p'
+  100%   (1-cos(x))/x^2+y
+            ^~~~~~
+         write 2*sin(x/2)^2 instead of 1 - cos(x)
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  $ long=$(awk 'BEGIN { for (i = 0; i < 60; i++) printf "%ssin(x)*%d", (i ? "+" : ""), i }'); adcalc --no-check --blame -e "1-cos(1e-9*($long))" --at x=1e-3 | grep -c write
+  0
+  [1]
+
+Programs that are too long for a graph: roots by evaluations alone, kinks looked for by each variable
+
+  $ adcalc -q --solve=x -e 'f(x) = { i = 0; while (i < 800000) { i = i+1; }; return i*0 + x*x-2 }; f(x)' --at x=1.4
+  1.4142135623730951
+  $ n -e 's = 0; i = 0; while (i < 1500000) { s = s + i*x; i = i+1; }; s*0 + abs(x)+y' --at x=0,y=1
+  1
+  undefined (left -1, right 1)
+  1
+  [1]
