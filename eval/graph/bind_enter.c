@@ -181,9 +181,9 @@ void *adc_enter_root(struct adc_bound_body *f)
     while (made < steps && enter_step(f, x, made == 0, &residual))
         root = made++ == 0 ? f->b->recording->root_count - 1 : root;        /* those within it come before it */
     f->b->orders -= within;
-    if (f->b->recording->proves && made == 0)           /* the equation hangs on something that is not known */
+    if (made == 0)                                      /* the equation hangs on something that is not known */
         return adc_unknown_bound(f->F, f->extent);
-    if (made > 0 && is_noted(f->b->recording))
+    if (is_noted(f->b->recording))
         f->b->recording->roots[root].end = copied(f, x, f->n);
     note_found(f, first, x, f->n, residual);
     return value_of(D, f->extent, x);

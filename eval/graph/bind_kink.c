@@ -377,7 +377,7 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         if (!simple && (leap || f->b->orders > 0))          /* first derivatives see no other kink move */
             node = ADC_NO_NODE;
         f->b->recording->graph.rough |= !simple && node != ADC_NO_NODE;
-        const bool leapt = leap && node == ADC_NO_NODE && !jumps;
+        const bool leapt = leap && !jumps;
         if (leapt) {                                        /* what is integrated jumps, if by little */
             s->quadrature->end = ADC_INTEGRAL_JUMPS;
             s->quadrature->place = kink;

@@ -78,7 +78,7 @@ static struct adc_graph_derivative settle(struct adc_builder *b, const struct di
     struct adc_graph_derivative made = {.incident = incident};
     if (around.point == NULL)
         around.point = point_of(b);
-    if (beside != NULL && d->number && isfinite(recording->at.value[root]))
+    if (d->number && isfinite(recording->at.value[root]))
         beside->settle(&around, d->term, element, recording->at.value[by], &made.settled);
     bool known = made.settled.outcome == ADC_SETTLED;
     if (known)

@@ -8,7 +8,7 @@ struct series {
     struct adc_recording *recording;
     struct adc_arena *arena;
     const uint32_t *direction;              /* by input */
-    uint32_t order, inputs;
+    uint32_t order;
     uint32_t **at;                          /* by node: its coefficients, UNKNOWN where they were not needed yet */
     uint32_t capacity;
 };
@@ -76,7 +76,7 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     const struct adc_graph *graph = &S->recording->graph;
     const uint16_t op = graph->nodes[node].op;
     if (op == ADC_GRAPH_INPUT)
-        return k == 1 && graph->nodes[node].arg[1] < S->inputs ? S->direction[graph->nodes[node].arg[1]] : ADC_NO_NODE;
+        return k == 1 ? S->direction[graph->nodes[node].arg[1]] : ADC_NO_NODE;
     if (op == ADC_GRAPH_CONSTANT)
         return ADC_NO_NODE;
     const uint32_t a = adc_graph_args(graph, node)[0], b = graph->nodes[node].nargs > 1 ? adc_graph_args(graph, node)[1] : a;
@@ -116,8 +116,7 @@ static uint32_t coefficient(struct series *S, uint32_t node, uint32_t k)
 void adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
                             uint32_t *coefficients)
 {
-    struct series S = {.recording = recording, .arena = &recording->building, .direction = direction, .order = order,
-                       .inputs = recording->graph.input_count};
+    struct series S = {.recording = recording, .arena = &recording->building, .direction = direction, .order = order};
     uint32_t end;
     const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
     uint8_t *kept = adc_arena_array(&recording->building, end, 1);

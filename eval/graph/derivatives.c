@@ -62,7 +62,7 @@ static uint32_t along(struct adc_derivatives *D, uint32_t node)
     uint32_t *by_variable = adc_arena_array(&D->recording->building, count, sizeof *by_variable);
     partials(D, node, by_variable);
     for (uint32_t v = 0; v < count; v++) {
-        if (by_variable[v] == ADC_NO_NODE || D->direction[v] == 0)
+        if (by_variable[v] == ADC_NO_NODE)                  /* what has no part in the direction is fixed */
             continue;
         uint32_t factor = adc_graph_constant(D->recording, D->direction[v]);
         uint32_t part = adc_graph_row(D->recording, ADC_ROW_mul, (uint32_t[]){by_variable[v], factor});

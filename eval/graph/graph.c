@@ -238,8 +238,7 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
         return true;
     for (uint32_t i = 0; i < row->arity; i++)
         whole &= is_whole(a[i]);
-    return whole && (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul
-                     || (op == ADC_ROW_div && fmod(a[0], a[1]) == 0));
+    return whole && op <= ADC_ROW_div;      /* a quotient of whole numbers is too far from the next one to be rounded to it */
 }
 
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args)

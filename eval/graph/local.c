@@ -3,6 +3,7 @@
  * A rule is evaluated as a number that carries its derivatives by the arguments and by the result of the row; with
  * v' = sum of the rules, those by the result become derivatives by the arguments.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 
 #include "eval/graph/local.h"
@@ -91,11 +92,9 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
         return;
     }
     *part = (struct part){.value = row->value(a), .index = index};
-    uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < call->count; i++) {
-        if (operand[i].depends != 0 && adc_row_role(row, i) == ADC_REFUSED)
-            adc_sweep_refuse(r->at, r->n);
-        if (operand[i].depends != 0 && adc_row_passes(row, i, selected))
+        assert(adc_row_role(row, i) != ADC_REFUSED && adc_row_role(row, i) != ADC_SELECTED);        /* no rule calls such */
+        if (operand[i].depends != 0 && adc_row_passes(row, i, 0))
             pass_on(part, &operand[i], adc_row_partial(row, i, a, part->value));
     }
 }

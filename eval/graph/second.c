@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/second.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "eval/graph/local.h"
@@ -116,7 +117,8 @@ static void take(struct pushing *P, uint32_t n)
     struct adc_local local;
     bool any = false;
     for (uint32_t i = 0; i < arity; i++) {
-        local.passes[i] = P->rules->rule[P->rules->first[n] + i] != ADC_NO_NODE && P->at->varied[args[i]];
+        local.passes[i] = P->rules->rule[P->rules->first[n] + i] != ADC_NO_NODE;
+        assert(P->at->varied[args[i]] || !local.passes[i]);
         any |= local.passes[i];
     }
     if (!any)

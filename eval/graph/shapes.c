@@ -1,6 +1,8 @@
 /* Operations on arrays as they were written: a recording that keeps shapes notes them beside the nodes that were entered
  * for their elements.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+
 #include "eval/graph/builder.h"
 #include "eval/program/expand.h"
 
@@ -32,8 +34,9 @@ void adc_builder_expanded(struct adc_activation *F, const struct adc_array_opera
     struct adc_builder *b = F->driver->user;
     struct adc_recording *recording = b->recording;
     struct adc_arena *arena = &recording->building;
-    if (!recording->shaped || b->inner != NULL || is_plain(e))
+    if (!recording->shaped || is_plain(e))
         return;
+    assert(b->inner == NULL);                       /* inner expressions have recordings of their own */
     struct adc_graph_expansion *made;
     recording->expansions = adc_arena_room(arena, recording->expansions, recording->expansion_count,
                                            &recording->expansion_capacity, sizeof *recording->expansions);

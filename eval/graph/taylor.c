@@ -7,6 +7,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
+#include <assert.h>
 #include <math.h>
 
 enum { NOT_NEEDED = -1 };
@@ -63,8 +64,9 @@ static void catch_up(struct expansion *T)
             double a[ADC_MAX_ARITY];
             uint32_t selected = adc_graph_arguments(T->at, n, a);
             const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-            if (adc_row_passes(row, i, selected) || adc_row_role(row, i) == ADC_REFUSED)
-                s->present |= T->series[adc_graph_args(graph, n)[i]].present;
+            const bool present = T->series[adc_graph_args(graph, n)[i]].present;
+            assert(!present || adc_row_role(row, i) != ADC_REFUSED);        /* the evaluation before has refused it */
+            s->present |= present && adc_row_passes(row, i, selected);
         }
     }
 }
@@ -81,8 +83,7 @@ static void ask(struct expansion *T, struct list *list, uint32_t node, int32_t o
  * more at each order. */
 static bool is_arithmetic(const struct adc_graph *graph, uint32_t node)
 {
-    const struct adc_row *row = &adc_rows[graph->nodes[node].op];
-    return row->operator_only && graph->nodes[node].op <= ADC_ROW_neg;
+    return graph->nodes[node].op <= ADC_ROW_neg;
 }
 
 /* A power whose exponent is constant and no whole number >= 0 has a recurrence of its own; by rules it would need a

@@ -1,5 +1,6 @@
 /* Evaluations of a graph: values and activity by node.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 
 #include "eval/graph/sweep.h"
@@ -43,8 +44,7 @@ static void take_in(struct adc_graph_point *at)
 void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
 {
     const struct adc_graph *graph = at->graph;
-    if (at->count < graph->count)
-        take_in(at);
+    assert(at->count == graph->count);
     for (uint32_t n = 0; n < graph->count; n++) {
         const struct adc_graph_node *node = &graph->nodes[n];
         adc_work_through(at->context, n, graph->count);

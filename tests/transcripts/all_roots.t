@@ -204,3 +204,13 @@ unknown has no part in
   x   1
   x   0.5     0
   [1]
+
+Roots of roots: 1.2^3 and 1.1^2, which enclosures do not know
+
+  $ unset ADC_FLINT; range=1:3; r 'solve(u=1,u^3-x)-1.2' 'sum(solve(u=[1,1],[u[1]^2-x,u[2]-u[1]]))-2.2'
+  1.728
+  adcalc: note: the search ended before all was known between 1 and 3
+  adcalc: note: a multiple root, several, or nearly one: 1.728
+  1.21
+  adcalc: note: the search ended before all was known between 1 and 3
+  adcalc: note: a multiple root, several, or nearly one: 1.21

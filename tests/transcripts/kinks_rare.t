@@ -30,6 +30,8 @@ Kinks there are none of first derivatives: |t - p|^3 and |t - p|; and second one
   $ at=x=1; p 'integrate(t=0,2,cbrt(t-x/2)<0 ? 0 : t-x/2)'; adcalc -q --hessian --no-bounds --at x=1 -e 'integrate(t=0,2,cbrt(t-x/2)<0 ? 0 : t-x/2)' 2>&1 | tail -n 1
   1.125|-0.75
   nan
+  $ at=x=1.125; p 'solve(p=1.2, integrate(t=0,2,cbrt(t-p/2)<0 ? 0 : t-p/2) - x)' | cut -c1-70
+  adcalc: -e:1:14: derivatives of the derivative do not see the kink at\x20 (esc)
 
 Steps of steps; steps that are small beside the integrand; a quotient at an end that stands; a value without a word for it
 

@@ -250,3 +250,9 @@ Roots within roots: bounds know them, proofs do not. 2 sqrt(t) = x is at t = x^2
   UNABLE|UNABLE|UNABLE
   16|24|24
   UNABLE|UNABLE|UNABLE
+
+A number with an underscore that is no double
+
+  $ adcalc -q --proven -e '0.1_5*x' --at x=2
+  0.30000000000000000
+  0.15000000000000000
