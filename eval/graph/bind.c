@@ -124,15 +124,14 @@ static double slope_at(void *user, double x, double *slope)
     return f->recording.at.value[f->value];
 }
 
-/* The expression where a place is counted from. */
-static struct adc_bound_body *near_to(struct adc_bound_body *f, const struct adc_node_place *p)
+struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc_node_place *p)
 {
     return p->from == ADC_NODE_PLAIN ? f : f->near[adc_node_is_above(p) ? 0 : 1];
 }
 
 struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p)
 {
-    struct adc_bound_body *g = near_to(f, p);
+    struct adc_bound_body *g = adc_bound_near(f, p);
     struct adc_graph_wide wide = {.count = 0};
     adc_graph_wide_values(&g->recording, &wide);
     return wide.value[g->value];
@@ -150,10 +149,11 @@ static void note_lost(struct adc_bound_body *f, const struct adc_node_place *p, 
 
 static double integrand_at(void *user, const struct adc_node_place *p, double *slope, double *drift)
 {
-    struct adc_bound_body *f = user, *g = near_to(f, p);
+    struct adc_bound_body *f = user, *g = adc_bound_near(f, p);
     const double value = slope_at(g, p->distance, slope);
     *slope = g->counted_from == NULL || g->counted_from->above ? *slope : -*slope;
     adc_graph_forward(&g->recording.at, &g->value, 1, g->drift, drift);
+    f->undefined |= isfinite(value) && !(isfinite(*slope) && isfinite(*drift));
     if (fabs(value) < DBL_MIN)
         note_lost(f, p, value);
     return value;
@@ -162,7 +162,7 @@ static double integrand_at(void *user, const struct adc_node_place *p, double *s
 /* The expression was brought to a place; the numbers that it is made of are what they are. */
 static double noise_at(void *user, const struct adc_node_place *p)
 {
-    struct adc_bound_body *g = near_to(user, p);
+    struct adc_bound_body *g = adc_bound_near(user, p);
     adc_bound_move(g, &p->distance);
     const struct adc_graph *graph = &g->recording.graph;
     const double *value = g->recording.at.value;

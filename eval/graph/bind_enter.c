@@ -228,16 +228,6 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
     return e;
 }
 
-/* Whether the integrand at a node, entered from `first` on, is nothing but what is left of numbers that overflow on the
- * way: its derivatives are as little, but the nodes of them are no numbers, so that nobody can say what those are off by. */
-static bool is_beyond(const struct adc_recording *r, uint32_t first, double part, double size)
-{
-    bool overflows = false;
-    for (uint32_t n = first; n < r->graph.count && fabs(part) <= 1e-40 * size && !overflows; n++)
-        overflows = !isfinite(r->at.value[n]);
-    return overflows;
-}
-
 static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment *s)
 {
     struct adc_recording *r = f->b->recording;
@@ -245,17 +235,15 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     const uint32_t low = q->reversed ? s->high : s->low, high = q->reversed ? s->low : s->high;
     const bool finite = q->range == ADC_RANGE_FINITE;
     const uint32_t length = finite ? adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){high, low}) : ADC_NO_NODE;
-    const double size = adc_quadrature_size(q);
     uint32_t sum = adc_graph_constant(r, 0);
     bool first = true;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
-        if (p.left_out)
+        if (p.left_out || (s->nothing != NULL && s->nothing[i]))
             continue;
         const struct adc_node_doubt doubt = adc_quadrature_doubt(q, i);
-        const uint32_t before = r->graph.count, e = enter_at(f, &p, doubt.at, low, high, length);
-        if (adc_node_has_none(q, &p, r->at.value[e])
-            || (r->estimates && is_beyond(r, before, r->at.value[e] * p.weight, size)))
+        const uint32_t e = enter_at(f, &p, doubt.at, low, high, length);
+        if (adc_node_has_none(q, &p, r->at.value[e]))
             continue;
         const uint32_t weight = enter_number(r, p.weight, doubt.weight, doubt.lacks);
         const uint32_t part = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){e, weight});

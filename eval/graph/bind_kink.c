@@ -274,7 +274,7 @@ static void split(struct adc_bound_body *f, uint32_t i, double kink, uint32_t no
     struct adc_segment *s = &f->segments[i];
     for (uint32_t k = f->segment_count++; k > i + 1; k--)
         f->segments[k] = f->segments[k - 1];
-    s[1] = (struct adc_segment){kink, s->to, node, s->high, NULL};
+    s[1] = (struct adc_segment){kink, s->to, node, s->high, NULL, NULL};
     s->to = kink;
     s->high = node;
 }
@@ -348,7 +348,7 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
 {
     struct adc_arena *arena = f->F->driver->arena;
     f->segments = adc_arena_array(arena, MOST_SEGMENTS + 2, sizeof *f->segments);      /* two for adc_bound_ends */
-    f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL};
+    f->segments[0] = (struct adc_segment){f->from, f->to, from, to, NULL, NULL};
     f->segment_count = 1;
     const struct adc_graph *graph = &f->b->recording->graph;
     const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
@@ -360,7 +360,7 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         struct decision which = {.node = ADC_NO_NODE};
         f->quadrature = s->quadrature = adc_arena_array(arena, 1, sizeof *s->quadrature);
         adc_bound_between(f, s->from, s->to);
-        adc_integrate_in_range(f, integrand, s->from, s->to, whole);
+        adc_integrate_in_range(f, integrand, s, whole);
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
         const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;

@@ -95,19 +95,69 @@ static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integr
     return adc_wide_double(lost) > fmax(COUNTS * adc_quadrature_size(q), DBL_MIN);
 }
 
-void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, double from, double to, double whole)
+/* Whether the expression is made of numbers whose powers are beyond the doubles: those are in derivatives of higher order. */
+static bool has_large(const struct adc_bound_body *f)
 {
-    struct adc_quadrature *q = f->quadrature;
-    f->lost = adc_wide_of(0);
-    f->doubted = false;
-    adc_integrate(q, integrand, from, to, whole);
-    if (q->end != ADC_INTEGRAL_FOUND || (f->lost.m == 0 && !f->doubted))
-        return;
-    bool hidden = is_hidden(f, integrand, q);
-    if (hidden && !q->substituted) {
-        adc_integrate_substituted(q, integrand);
-        hidden = q->end == ADC_INTEGRAL_FOUND && is_hidden(f, integrand, q);
+    static const double LARGE = 1e50;
+    bool large = false;
+    for (uint32_t n = 0; n <= f->value; n++)
+        large |= !(fabs(f->recording.at.value[n]) <= LARGE);
+    return large;
+}
+
+/* Whether the integrand at a place is next to nothing, as are its derivatives, which doubles cannot tell: exp(t) is inf in
+ * 1/(exp(t) + 1) at 800. */
+static bool is_nothing(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_quadrature *q,
+                       const struct adc_node_place *p)
+{
+    static const double NEXT_TO_NOTHING = 1e-30;
+    const double most = NEXT_TO_NOTHING * adc_quadrature_size(q);
+    double slope, drift;
+    const double y = integrand->at(f, p, &slope, &drift);
+    struct adc_bound_body *g = adc_bound_near(f, p);
+    const bool told = isfinite(slope) && isfinite(drift) && !has_large(g);
+    if (told || !(fabs(y * p->weight * length_of(q)) <= most))
+        return false;
+    struct adc_graph_wide wide = {.count = 0};
+    const uint32_t inputs = g->recording.graph.input_count;
+    uint32_t *by_input = adc_arena_array(f->F->driver->arena, inputs + 1u, sizeof *by_input);
+    adc_graph_adjoint(&g->recording, g->value, by_input);
+    adc_graph_wide_values(&g->recording, &wide);
+    bool nothing = true;
+    for (uint32_t i = 0; i < inputs; i++)
+        if (by_input[i] != ADC_NO_NODE)
+            nothing &= fabs(adc_wide_double(product(wide.value[by_input[i]], p->weight, length_of(q)))) <= most;
+    return nothing;
+}
+
+static void find_nothings(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s)
+{
+    const struct adc_quadrature *q = s->quadrature;
+    bool *nothing = adc_arena_zeroed(f->F->driver->arena, (size_t)q->count * ADC_PIECE_NODES, sizeof *nothing);
+    for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
+        const struct adc_node_place p = adc_quadrature_node(q, i);
+        nothing[i] = !p.left_out && is_nothing(f, integrand, q, &p);
     }
-    if (hidden || (q->end == ADC_INTEGRAL_FOUND && is_lost(f, integrand, q)))
-        q->end = ADC_INTEGRAL_LOST;
+    s->nothing = nothing;
+}
+
+void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
+                            double whole)
+{
+    struct adc_quadrature *q = s->quadrature;
+    f->lost = adc_wide_of(0);
+    f->undefined = f->doubted = false;
+    s->nothing = NULL;
+    adc_integrate(q, integrand, s->from, s->to, whole);
+    if (q->end == ADC_INTEGRAL_FOUND && (f->lost.m != 0 || f->doubted)) {
+        bool hidden = is_hidden(f, integrand, q);
+        if (hidden && !q->substituted) {
+            adc_integrate_substituted(q, integrand);
+            hidden = q->end == ADC_INTEGRAL_FOUND && is_hidden(f, integrand, q);
+        }
+        if (hidden || (q->end == ADC_INTEGRAL_FOUND && is_lost(f, integrand, q)))
+            q->end = ADC_INTEGRAL_LOST;
+    }
+    if (q->end == ADC_INTEGRAL_FOUND && f->undefined)
+        find_nothings(f, integrand, s);
 }

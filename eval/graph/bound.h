@@ -10,7 +10,13 @@
 #include "eval/numeric/root.h"
 
 /* A part of an integral: its bounds as numbers and as nodes, and where its nodes are. */
-struct adc_segment { double from, to; uint32_t low, high; struct adc_quadrature *quadrature; };
+struct adc_segment {
+    double from, to;
+    uint32_t low, high;
+    struct adc_quadrature *quadrature;
+    const bool *nothing;                    /* by node of it: what is there is 0, and so are its derivatives, but they are no
+                                               numbers; NULL: of none */
+};
 
 struct adc_bound_body {
     struct adc_builder *b;
@@ -38,6 +44,7 @@ struct adc_bound_body {
     enum adc_root_end end;
     struct adc_segment *segments;           /* of an integral, in order */
     uint32_t segment_count;
+    bool undefined;                         /* it had a value and no derivative, somewhere; */
     bool doubted;                           /* nobody knows what doubles took, somewhere; */
     struct adc_wide lost;                   /* what doubles took from the integrand where they made it 0, or nearly so: the
                                                largest by the weight of the place */
@@ -62,6 +69,9 @@ void adc_bound_move(struct adc_bound_body *f, const double *x);
 /* Prepares the expression for an integral between these bounds, near which it is evaluated at distances from them. */
 void adc_bound_between(struct adc_bound_body *f, double from, double to);
 
+/* The expression that a place is counted from the end of. */
+struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc_node_place *p);
+
 /* The value of the expression with a wide exponent, where it was brought to last: by the expression near an end if that was
  * counted from. */
 struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p);
@@ -79,9 +89,10 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
  * of them is no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
-/* Integrates between two numbers into f->quadrature; what is too large or too small for doubles on the way, and would count,
+/* Integrates between two numbers into s->quadrature; what is too large or too small for doubles on the way, and would count,
  * is the end of it (bind_range.c). */
-void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, double from, double to, double whole);
+void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
+                            double whole);
 
 /* Segments of no length at ends that move, beside which the others stay where they are: their derivatives are those of
  * an integral by its bounds. An end that what happens to the integrand moves along with is left as it is. */

@@ -311,3 +311,22 @@ and by p 0.40037967700464134050; (e^p - 1 - p)/p at 1e-7 is 5.00000017e-8, by p 
   $ n -e 'integrate(x=-inf,inf,integrate(y=-inf,inf,exp(-p*x^2-y^2)))' --at p=1
   3.14159265
   -1.57079633
+
+Where exp overflows far out, what is left of the integrand is next to nothing, and so are its derivatives; but not those of another
+term (mpmath: log(2)/p, pi^4/15/p^4).
+
+  $ n -e 'integrate(t=0,inf,1/(exp(p*t)+1))' --at p=1 --hessian --taylor=3
+  0.693147181
+  -0.693147181
+  1.38629436
+  0.693147181
+  -0.693147181
+  0.693147181
+  -0.693147181
+  $ n -e 'integrate(t=0,inf,t^3/(exp(p*t)-1))' --at p=1 --hessian
+  6.4939394
+  -25.9757576
+  129.878788
+  $ n -e 'integrate(t=0,inf,1/(exp(p*t)+1)+(p-1)*exp(-t/1000))' --at p=1
+  0.693147181
+  undefined (overflow of exp inside)
