@@ -314,6 +314,7 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
         return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};
+    f->slope[0] = f->slope[1] = ADC_NO_NODE;
     f->n = (uint32_t)adc_extent_count(extent);
     f->x = adc_arena_array(arena, f->n, sizeof *f->x);
     f->equation = adc_arena_array(arena, f->n, sizeof *f->equation);

@@ -26,29 +26,35 @@ static double *motion_of(struct adc_bound_body *f, uint32_t end)
     return motion;
 }
 
-/* Whether the integrand at an end has derivatives, on a side at least, as the end moves. It has none of its own where
- * something happens to it there that moves along: p - x is 0 at p, wherever p is. */
-static bool has_own(struct adc_bound_body *f, uint32_t end)
+/* What happens at an end as it moves: to the integrand there; to the integral, where the integrand is infinite; nothing of
+ * its own, where what happens to the integrand moves along: p - x is 0 at p, wherever p is. */
+enum happening { MOVES_ALONG, HAS_DERIVATIVES, IS_INFINITE };
+
+static enum happening at_end(struct adc_bound_body *f, uint32_t end)
 {
     const double at = f->b->recording->at.value[end];
     double moved[ADC_MAX_ARITY] = {0};
     uint32_t event;
-    if (!isfinite(at))
-        return false;
+    if (!isfinite(at) || !f->b->recording->at.varied[end])
+        return MOVES_ALONG;
     adc_bound_move(f, &at);
-    if (!isfinite(f->recording.at.value[f->value]))
-        return false;
-    const double *motion = motion_of(f, end);
+    const double value = f->recording.at.value[f->value];
+    if (isnan(value))
+        return MOVES_ALONG;
+    const enum happening own = isinf(value) ? IS_INFINITE : HAS_DERIVATIVES;
+    double *motion = motion_of(f, end);
+    if (motion[f->by[0]] == 0 && own == HAS_DERIVATIVES)
+        return MOVES_ALONG;
     if (motion[f->by[0]] == 0)
-        return false;
+        motion[f->by[0]] = 1;               /* as p^2 does at 0, a little further on */
     if (!adc_graph_incidents_along(&f->recording.at, &f->value, 1, motion, &event))
-        return true;
+        return own;
     const uint32_t count = f->recording.graph.nodes[event].nargs;
     adc_graph_forward(&f->recording.at, adc_graph_args(&f->recording.graph, event), count, motion, moved);
     for (uint32_t i = 0; i < count; i++)
         if (moved[i] != 0)
-            return true;
-    return false;
+            return own;
+    return MOVES_ALONG;
 }
 
 /* The integral from one node to another that has its value. */
@@ -61,18 +67,64 @@ static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
     adc_quadrature_at(s->quadrature, place);
 }
 
-void adc_bound_ends(struct adc_bound_body *f)
+/* The integrand at a distance from an end, on its side or beyond it. */
+static double beside(struct adc_bound_body *f, double end, double distance)
+{
+    const double x = end + distance;
+    adc_bound_move(f, &x);
+    return f->recording.at.value[f->value];
+}
+
+/* A power of what a node is above 0, which is 0 where it is not; `none`: a power that there is none of there. */
+static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent, bool none)
+{
+    if (!none)
+        x = adc_graph_row(r, ADC_ROW_relu, &x);
+    return adc_graph_row(r, ADC_ROW_pow, (uint32_t[]){x, adc_graph_constant(r, exponent)});
+}
+
+/* What a bound does to an integral whose integrand is c d^a at a small distance d from it: it takes c d^(a+1)/(a+1), a node
+ * that is 0, from the integral between it and where it was, if there is an integrand on that side. By the distances it is
+ * looked at, a logarithm is a power next to 0, and so it is taken for one. */
+static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double towards)
+{
+    enum { APART = 20 };
+    struct adc_recording *r = f->b->recording;
+    const double at = r->at.value[end], far = fmax(fabs(at) * 0x1p-30, fmin(fabs(towards - at), 1) * (at == 0 ? 0x1p-80 : 0x1p-30));
+    const double inward = copysign(far, towards - at), within = beside(f, at, inward);
+    const double without = beside(f, at, -inward), nearer = beside(f, at, ldexp(inward, -APART));
+    const double a = -log2(nearer / within) / APART, c = within / pow(far, a) / (a + 1);
+    const bool none = !isfinite(without);
+    uint32_t x[2] = {adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){end, fixed}), adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){fixed, end})};
+    const bool above = towards > at;
+    const uint32_t factor = adc_graph_constant(r, -c), term = power_above(r, x[above ? 0 : 1], a + 1, none);
+    const uint32_t taken = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, term});
+    if (none)
+        return taken;
+    const uint32_t more = adc_graph_constant(r, c * without / within), beyond = power_above(r, x[above ? 1 : 0], a + 1, false);
+    return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){taken, adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){more, beyond})});
+}
+
+/* One end: its node in the segment becomes a constant, unless it moves along. */
+static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, double other)
 {
     struct adc_recording *r = f->b->recording;
+    const uint32_t node = *end;
+    const enum happening happens = at_end(f, node);
+    if (happens == MOVES_ALONG)
+        return;
+    *end = adc_graph_constant(r, r->at.value[node]);
+    if (happens == HAS_DERIVATIVES)
+        add_end(f, upper ? *end : node, upper ? node : *end);
+    else
+        f->slope[upper] = infinite_slope(f, node, *end, other);
+    if (happens == IS_INFINITE && f->from > f->to)
+        f->slope[upper] = adc_graph_row(r, ADC_ROW_neg, &f->slope[upper]);
+}
+
+void adc_bound_ends(struct adc_bound_body *f)
+{
     struct adc_segment *first = &f->segments[0], *last = &f->segments[f->segment_count - 1];
-    const uint32_t low = first->low, high = last->high;
-    const bool from = has_own(f, low), to = has_own(f, high);
-    if (from) {
-        first->low = adc_graph_constant(r, r->at.value[low]);
-        add_end(f, low, first->low);
-    }
-    if (to) {
-        last->high = adc_graph_constant(r, r->at.value[high]);
-        add_end(f, last->high, high);
-    }
+    settle_end(f, &first->low, false, f->to);
+    settle_end(f, &last->high, true, f->from);
 }

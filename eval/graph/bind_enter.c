@@ -266,6 +266,9 @@ void *adc_enter_integral(struct adc_bound_body *f)
         sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, enter_segment(f, &f->segments[i])});
         error += f->segments[i].quadrature->error;
     }
+    for (int i = 0; i < 2; i++)
+        if (f->slope[i] != ADC_NO_NODE)
+            sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, f->slope[i]});
     adc_graph_guard(r, sum, ADC_GUARD_FOUND);
     *result = sum;
     note_found(f, before, result, 1, error);

@@ -43,7 +43,7 @@ struct adc_bound_body {
     struct adc_outcome_of outcome;          /* several, and argmin */
     enum adc_root_end end;
     struct adc_segment *segments;           /* of an integral, in order */
-    uint32_t segment_count;
+    uint32_t segment_count, slope[2];       /* what an end does where the integrand is infinite, nodes; ADC_NO_NODE: nothing */
     bool undefined;                         /* it had a value and no derivative, somewhere; */
     bool doubted;                           /* nobody knows what doubles took, somewhere; */
     struct adc_wide lost;                   /* what doubles took from the integrand where they made it 0, or nearly so: the

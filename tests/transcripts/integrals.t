@@ -330,3 +330,34 @@ term (mpmath: log(2)/p, pi^4/15/p^4).
   $ n -e 'integrate(t=0,inf,1/(exp(p*t)+1)+(p-1)*exp(-t/1000))' --at p=1
   0.693147181
   undefined (overflow of exp inside)
+
+An end where the integrand is infinite: 2 - 2 sqrt(p), -2 sqrt(1 - p) + 2 and so on by hand; 2 - 2 abs(p); 3 - 3 p; log and a negative
+power on both sides.
+
+  $ n -e 'integrate(x=p,1,x^(-1/2))' --at p=0; n -e 'integrate(x=0,p,(1-x)^(-1/2))' --at p=1; n -e 'integrate(x=1,p,x^(-1/2))' --at p=0
+  2
+  undefined (left none, right -inf)
+  2
+  undefined (left inf, right none)
+  -2
+  undefined (left none, right inf)
+  $ n -e 'integrate(x=p,1,log(x))' --at p=0; n -e 'integrate(x=p,1,1/cbrt(x))' --at p=0; n -e 'integrate(x=p,1,abs(x)^(-1/2))' --at p=0
+  -1
+  undefined (left none, right inf)
+  1.5
+  undefined (left inf, right -inf)
+  2
+  -inf
+  $ n -e 'integrate(x=p^2,1,x^(-1/2))' --at p=0; n -e 'integrate(x=p^3,1,x^(-2/3))' --at p=0; n -e 'integrate(x=p^2,1,log(x))' --at p=0
+  2
+  undefined (left 2, right -2)
+  3
+  undefined (left none, right -3)
+  -1
+  0
+  $ n -e 'integrate(x=0,p,(p-x)^(-1/2))' --at p=1; n -e 'integrate(x=p,1,x^a)' --at p=0,a=-0.5
+  2
+  1
+  2
+  undefined (left none, right -inf)
+  -4
