@@ -232,6 +232,22 @@ static void set_live(const struct adc_form_work *w, const struct adc_array_opera
     }
 }
 
+/* A number of the result that is not finite is an incident, as that of a row is. */
+static void look_at_result(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w)
+{
+    bool finite = true, none = false, infinite = false;
+    for (size_t i = 0; i < adc_extent_count(w->extent); i++) {
+        none |= isnan(w->v[i]);
+        infinite |= isinf(w->v[i]) != 0;
+    }
+    if (!none && !infinite)
+        return;
+    for (uint32_t k = 0; k < w->use.count; k++)
+        for (size_t i = 0; i < adc_extent_count(w->use.extent[k]); i++)
+            finite &= isfinite(w->x[k][i]) != 0;
+    adc_note_incident(F, term, &(const struct adc_incident){.event = ADC_NO_EVENT, .overflow = finite && infinite && !none});
+}
+
 static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, struct adc_form_work *w,
                              struct adc_array_operands *o)
 {
@@ -243,6 +259,8 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
     w->v = array->value;
     if (!adc_form_value(w, &why))
         adc_refuse_array(F, term, &why);
+    if (depends && adc_forms[w->use.form].kind == ADC_RULED)
+        look_at_result(F, term, w);
     if (w->condition > ADC_ILL && w->condition > F->walk->ill.condition) {
         F->walk->ill.condition = w->condition;
         F->walk->ill.unit = F->unit;

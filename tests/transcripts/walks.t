@@ -331,9 +331,9 @@ What the engines say stands once where they agree: the value, and the partials o
   inf|inf|0
   adcalc: -e:1:4: a vector of 2 times 2x1: the inner sizes 1 and 2 differ|  1/([x*1e200,1]*[x*1e200;1])[1]|     ^~~~~~~~~~~~~~~~~~~~~~~
   inf|inf|0
-  nan|undefined (0*inf)|undefined (the value is not a number)
+  nan|undefined (overflow of an operation inside)|undefined (the value is not a number)
   $ at=x=2,y=3 o=''; p 'det([x*1e200,1;1,x*1e200])*0' 'prod([x*1e200,x*1e200])*0' 'sum([x*1e308,x*1e308])*0' 'sum(x>1 ? [x,y] : [y,x])' '[x,1;1,x]^200*0'
-  nan|undefined (0*inf)|undefined (the value is not a number)
+  nan|undefined (overflow of an operation inside)|undefined (the value is not a number)
   0|0|0
   nan|undefined (overflow of an operation inside)|undefined (the value is not a number)
   5|1|1
@@ -434,3 +434,16 @@ Calls, words and vectors that functions come to
   4|2|0
   1|0.5|0
   4|2|0
+
+A number of an array that is not finite is an incident in every engine
+
+  $ for m in forward reverse both auto; do adcalc -q --no-check --mode=$m -e '1/dot([x*1e200,1],[x*1e200,1])+1/det([x*1e200,1;1,x*1e200])' --at x=1; done
+  0
+  undefined (overflow of an operation inside)
+  0
+  undefined (overflow of an operation inside)
+  0
+  undefined (overflow of an operation inside)
+  0
+  undefined (overflow of an operation inside)
+  [1]
