@@ -96,6 +96,27 @@ static struct adc_check_claim claim_of(const struct adc_partial *partial)
     return claim;
 }
 
+/* Takes a disagreement back where a function that repeats itself goes through more than half a period in all steps over
+ * which rounding would not hide it: x + sin(1e7*x)*1e-6 beside 1e10. */
+static void withdraw_hidden(struct line *line, double x, struct adc_check *check)
+{
+    double value, here, error = 0;
+    if (check->verdict != ADC_DISAGREE || !evaluate_line(line, x, &value, &here))
+        return;
+    const double phase = line->walk->phase;
+    for (double h = fmax(0x1p-6, fabs(x) * 0x1p-27); h > fabs(x) * 0x1p-52 && h > DBL_MIN; h *= 0.5) {
+        if (!evaluate_line(line, x + h, &value, &error) || !(fabs(line->walk->phase - phase) <= 0.5))
+            continue;
+        if (fabs(check->derivative - check->difference) > (here + error) / h)
+            return;
+        check->verdict = ADC_INCONCLUSIVE;
+        check->digits = -1;
+        check->exact = false;
+        snprintf(check->note, sizeof check->note, "rounding hides what repeats itself within a step");
+        return;
+    }
+}
+
 /* `line` is one at the point whose variable is not chosen yet. */
 static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
 {
@@ -103,6 +124,7 @@ static void compare(struct line line, const struct adc_check_options *options, s
     line.jumps = adc_jumps_at(partial->point);
     const struct adc_check_claim claim = claim_of(partial);
     adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, partial->check);
+    withdraw_hidden(&line, partial->point, partial->check);
     line.walk->point[partial->variable] = partial->point;
     adc_jumps_withdraw(&line.jumps, partial->check);
     note_crossing(&line, partial->check);

@@ -176,19 +176,33 @@ static int sign_at(struct searching *s, double x)
     return at[0][0] > 0 ? 1 : at[0][1] < 0 ? -1 : is_zero(at[0]) ? 0 : 2;
 }
 
-/* The root between a, where the sign is `left`, and b: what doubles found, unless they are too small to tell. */
+/* The larger of the values at x. */
+static double size_at(struct searching *s, double x)
+{
+    double at[2][2];
+    enclose(s, x, x, at);
+    return fmax(fabs(at[0][0]), fabs(at[0][1]));
+}
+
+/* The double that is next to the root between a, where the sign is `left`, and b: doubles found one, in whose neighbourhood it
+ * is unless they are too small to tell. */
 static double where_sign_changes(struct searching *s, double a, double b, int left, double found)
 {
-    const double reach = 4 * DBL_EPSILON * fabs(found);
-    if (sign_at(s, fmax(a, found - reach)) != -left && sign_at(s, fmin(b, found + reach)) != left)
+    const double reach = 4 * DBL_EPSILON * fabs(found), low = fmax(a, found - reach), high = fmin(b, found + reach);
+    const int sign = sign_at(s, found);
+    if (sign == 0)
         return found;
+    if (sign_at(s, low) == left)
+        a = low;
+    if (sign_at(s, high) == -left)
+        b = high;
     for (double middle = a + (b - a) / 2; a < middle && middle < b; middle = a + (b - a) / 2) {
-        const int sign = sign_at(s, middle);
-        if (sign == 0)
+        const int there = sign_at(s, middle);
+        if (there == 0)
             return middle;
-        *(sign == left ? &a : &b) = middle;
+        *(there == left ? &a : &b) = middle;
     }
-    return a;
+    return size_at(s, a) <= size_at(s, b) ? a : b;
 }
 
 /* Where the slopes exclude 0 there is one root or none. False: the sign at an end is not known. */
@@ -201,8 +215,11 @@ static bool settle_monotone(struct searching *s, double a, double b)
     if (left == 0 || right == 0) {
         add_place(s, ADC_PLACE_ROOT, x, a, b);
     } else if (left != right) {
+        const uint32_t enclosures = s->enclosures;      /* digits of what is known are no part of the search */
         adc_root_between(s->system, a, b, &x);
-        add_place(s, ADC_PLACE_ROOT, where_sign_changes(s, a, b, left, x), a, b);
+        x = where_sign_changes(s, a, b, left, x);
+        s->enclosures = enclosures;
+        add_place(s, ADC_PLACE_ROOT, x, a, b);
     }
     return true;
 }

@@ -208,6 +208,7 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
     if (F->walk->bounds) {
         r->error = adc_dual_bound(row, argument, a, r->value);
         F->walk->jumps = adc_row_note_period(row, a, r->value, F->walk->jumps);
+        F->walk->phase += row->turn > 0 ? a[row->arity - 1] / row->turn : 0;
     }
     if (F->walk->tracing && !isfinite(r->value))
         adc_trace_origin(F, term, a, r->value);

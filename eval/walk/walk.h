@@ -109,6 +109,7 @@ struct adc_walk {
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
     uint64_t path;                  /* a hash of the branches taken */
+    double phase;                   /* bounds: of how many half periods the arguments of sin and its like are, in all */
     uint64_t jumps;                 /* bounds: a hash of the periods in which arguments of round, mod, ... are */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
     uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */

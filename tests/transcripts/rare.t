@@ -424,3 +424,14 @@ The sign of a determinant whose rows are exchanged oddly often: -x^10 at 2 is -1
   -1024
   -5120
   -23040
+
+An oscillation that rounding hides, in steps of many periods: no verdict. The derivatives are right (by hand 3e-9 + 10 cos(1e7) and
+3e14 + 2e7 cos(1e14)).
+
+  $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6' | tail -3; adcalc --at x=1e7 --no-escalate --no-bounds --check -e 'x^3+sin(x^2)' | tail -3
+       partial             finite difference  agreement
+  ∂x   -9.072703858817395  0(4)e-5            inconclusive: rounding hides what
+                                              repeats itself within a step
+       partial             finite difference   agreement
+  ∂x   299999980443434.25  300000000000000(2)  inconclusive: rounding hides what
+                                               repeats itself within a step
