@@ -137,6 +137,12 @@ Poles, jumps, ends of the domain:
 
 By samples:
 
+The double next to a root, where doubles make the function 0 beside it, too
+
+  $ adcalc -q -e 'x^0.1-1' --all-roots=x=0.5:3; adcalc -q -e '1e10*(x^0.1-2^0.1)' --all-roots=x=0.5:3
+  1
+  2
+
 Enclosures take fractions apart, so that a pole is no obstacle; what may jump within a piece is not differentiated there. The
 roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A point without any value is an error
 
