@@ -55,6 +55,7 @@ struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
     ledger->given = given;
     ledger->literal = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->literal);
     ledger->term = adc_arena_array(arena, longest, sizeof *ledger->term);
+    ledger->strand = adc_arena_array(arena, longest, sizeof *ledger->strand);
     ledger->first = add_piece(walk, NULL);
     return ledger;
 }
@@ -81,17 +82,17 @@ static inline double of_upper_half(uint32_t half)
  * for the residual to be exact, its rounding is bounded, and so is that of the bound. */
 static inline void pass(struct adc_adjoint *to, double value, double error, double slope, double off)
 {
+    const double part = slope * value, sum = to->value + part;
     if (fabs(slope) == 1 && off == 0) {             /* of a sum: nothing is rounded */
-        const double sum = to->value + slope * value;
-        to->error += error + fabs(dd_sum_error(to->value, slope * value, sum));
+        to->error = (to->error + fabs(dd_sum_error(to->value, part, sum))) + error;
         to->value = sum;
         return;
     }
-    const double part = slope * value, sum = to->value + part;
-    double moved = (fabs(slope) + off) * error + fabs(value) * off + adc_product_residual(slope, value, part);
-    if (moved < DBL_MIN && (error != 0 || !adc_is_safe(part)))
-        moved += LEAST;
-    to->error += moved + fabs(dd_sum_error(to->value, part, sum));
+    const double handed = (fabs(slope) + off) * error;      /* the way from error to error is the longest: it is last */
+    double rest = fabs(value) * off + adc_product_residual(slope, value, part);
+    if (handed + rest < DBL_MIN && (error != 0 || !adc_is_safe(part)))
+        rest += LEAST;
+    to->error = (to->error + (rest + fabs(dd_sum_error(to->value, part, sum)))) + handed;
     to->value = sum;
 }
 

@@ -24,25 +24,91 @@ struct adc_ledger_piece {
     struct adc_edge at[];
 };
 
+/* A row in a straight stretch that is made of one node alone, by way of any number of rows of one argument: they come down
+ * to one edge, which is entered where the strand ends. The node of its number is that one. */
+struct adc_strand { double slope, off; bool open; };
+
 /* The last piece, which had no room any more, has another one after it: this. NULL: there are too many rows. */
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk);
 
 static inline uint32_t adc_upper_half(double off) { return off == 0 ? 0 : (uint32_t)(adc_bits_of(off) >> 32) + 1; }
 
 /* Enters a row, which has an argument; 0 where there are too many. */
-static inline uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
+static inline __attribute__((always_inline)) uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
 {
     struct adc_ledger *ledger = walk->ledger;
     struct adc_ledger_piece *piece = ledger->last;
     if (piece->size - piece->used < 2 && (piece = adc_ledger_turn_page(walk)) == NULL)
         return 0;
-    const bool both = row->arg[0] != 0 && row->arg[1] != 0, first = row->arg[0] != 0;
     struct adc_edge *at = &piece->at[piece->used];
-    at[0] = (struct adc_edge){row->arg[!first], adc_upper_half(row->off[!first]), row->slope[!first]};
-    if (both)
-        at[1] = (struct adc_edge){row->arg[1] | ADC_SAME_ROW, adc_upper_half(row->off[1]), row->slope[1]};
-    piece->used += both ? 2 : 1;
+    if (row->arg[0] != 0)
+        *at++ = (struct adc_edge){row->arg[0], adc_upper_half(row->off[0]), row->slope[0]};
+    if (row->arg[1] != 0)
+        *at++ = (struct adc_edge){row->arg[1] | (row->arg[0] != 0 ? ADC_SAME_ROW : 0), adc_upper_half(row->off[1]),
+                                  row->slope[1]};
+    piece->used = (uint32_t)(at - piece->at);
     return ledger->count++;
+}
+
+/* The partials of a quotient, and of any of the four operations. */
+void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+                         struct adc_ledger_row *row);
+
+static inline void adc_operation_slopes(enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                                        const struct adc_known *Y, struct adc_ledger_row *row)
+{
+    switch (op) {
+    case ADC_ROW_add:
+        row->slope[0] = row->slope[1] = 1;
+        break;
+    case ADC_ROW_sub:
+        row->slope[0] = 1;
+        row->slope[1] = -1;
+        break;
+    case ADC_ROW_mul:
+        row->slope[0] = y;
+        row->slope[1] = x;
+        row->off[0] = Y->error;
+        row->off[1] = X->error;
+        break;
+    default:
+        adc_quotient_slopes(x, y, v, X, Y, row);
+    }
+}
+
+/* Whether a row but neg is a function of one argument, which has a derivative. */
+static inline bool adc_is_smooth(uint32_t op)
+{
+    return adc_rows[op].arity == 1 && adc_rows[op].args == NULL && op != ADC_ROW_neg;
+}
+
+/* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial. False:
+ * the analysis is not able. */
+bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
+                 struct adc_ledger_row *made);
+
+/* What is known of one of the four operations: adc_ledger_operation. False: the analysis is not able. */
+static inline __attribute__((always_inline)) bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v,
+                                     const struct adc_known *X, const struct adc_known *Y, struct adc_known *r)
+{
+    struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
+    const bool live = X->node != 0 || Y->node != 0;
+    double error = 0;
+    uint32_t node = 0;
+    if (live && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
+        if (op == ADC_ROW_sub ? v != 0 : v != 1 || !(X->error < fabs(x)))
+            return false;                           /* x - x and x/x: what its parts were off by is gone */
+    } else {
+        if (!adc_operation_error(op, x, y, v, X->error, Y->error, &error))
+            return false;
+        if (live)
+            adc_operation_slopes(op, x, y, v, X, Y, &made);
+        if (live && (node = adc_ledger_enter(walk, &made)) == 0)
+            return false;
+    }
+    r->error = error;
+    r->node = node;
+    return true;
 }
 
 #endif

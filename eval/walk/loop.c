@@ -276,7 +276,8 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     struct adc_ledger_region region;
     adc_begin_region(walk, &region);
     while (find_more(F, loop, V, &Q)) {
-        adc_check_limits(F, loop->span);
+        if (!Q.open || adc_work_due(walk->context, walk->steps))
+            adc_check_limits(F, loop->span);
         take_turn(&C, trip, V, &Q);
         if (F->failed)
             break;
@@ -298,7 +299,7 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last, con
         if (turns == NULL && (turns = record->pattern->turns) != NULL)
             adc_load_turns(C->F, turns, entry);
         for (uint32_t turn = adc_recorded_turns(record); turn-- > 0;) {
-            adc_load_turn(C, record, turn);
+            adc_load_turn(C, record, turn, record->pattern != loaded);
             if (record->pattern != loaded)
                 adc_load_pattern(C, record->pattern);
             loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;

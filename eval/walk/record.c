@@ -170,13 +170,16 @@ uint32_t adc_recorded_turns(const struct adc_record *record)
     return record->pattern->turns == NULL ? 1 : ((const struct states *)(const void *)record)->count;
 }
 
-void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn)
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn, bool first)
 {
     struct adc_turns *T = record->pattern->turns;
     const struct states *states = (const struct states *)(const void *)record;
-    if (T != NULL)
-        adc_replay_turn(C->F, T, &record->pattern->again,
-                        states->state + (size_t)turn * adc_turn_state_count(T, &record->pattern->again));
-    else
+    if (T == NULL) {
         load_values(C, record);
+        return;
+    }
+    if (first)
+        adc_begin_replay(C->F, T);
+    adc_replay_turn(C->F, T, &record->pattern->again,
+                    states->state + (size_t)turn * adc_turn_state_count(T, &record->pattern->again));
 }

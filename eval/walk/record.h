@@ -10,9 +10,10 @@
 struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *previous);
 struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous);
 
-/* How many turns a record has; puts the values of one of them back where derive reads them, and its marks. */
+/* How many turns a record has; puts the values of one of them back where derive reads them, be it the `first` one with
+ * its pattern, and its marks. */
 uint32_t adc_recorded_turns(const struct adc_record *record);
-void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn);
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn, bool first);
 void adc_load_pattern(const struct adc_cycle *C, const struct adc_turn_pattern *pattern);
 
 #endif

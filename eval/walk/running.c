@@ -19,8 +19,7 @@ static const double RESERVE = ADC_RESERVE;
 
 /* ---- forward ---- */
 
-/* The partials of a quotient. */
-static void run_quotient(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row)
 {
     const double least = fabs(y) - Y->error;
@@ -31,29 +30,6 @@ static void run_quotient(double x, double y, double v, const struct adc_known *X
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
     row->off[1] = RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
-}
-
-/* The partials of the four operations. */
-static inline void run_operation(enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                                 const struct adc_known *Y, struct adc_ledger_row *row)
-{
-    switch (op) {
-    case ADC_ROW_add:
-        row->slope[0] = row->slope[1] = 1;
-        break;
-    case ADC_ROW_sub:
-        row->slope[0] = 1;
-        row->slope[1] = -1;
-        break;
-    case ADC_ROW_mul:
-        row->slope[0] = y;
-        row->slope[1] = x;
-        row->off[0] = Y->error;
-        row->off[1] = X->error;
-        break;
-    default:
-        run_quotient(x, y, v, X, Y, row);
-    }
 }
 
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
@@ -73,9 +49,8 @@ static inline double third_order(double a, double error)
     return 4 * ratio * ratio;
 }
 
-/* Any other row, which has one argument, or one that is not exact: the first. */
-static bool run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
-                    struct adc_ledger_row *made)
+bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
+                 struct adc_ledger_row *made)
 {
     if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
         return false;
@@ -90,6 +65,18 @@ static bool run_row(const struct adc_row *row, const double *a, double v, const 
     made->off[0] = bend * RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
     *error += (fabs(slope) + bend) * x->error;
     return true;
+}
+
+/* A function of one argument, which depends on V. */
+static inline bool enter_smooth(struct adc_walk *walk, const struct adc_row *row, const double *a, double v,
+                                const struct adc_known *x, struct adc_known *r)
+{
+    struct adc_ledger_row made = {{x->node}, {0}, {0}};
+    double error;
+    if (!adc_run_row(row, a, v, x, &error, &made))
+        return false;
+    r->error = error;
+    return (r->node = adc_ledger_enter(walk, &made)) != 0;
 }
 
 /* x^y where y moves. */
@@ -182,8 +169,8 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
     const struct adc_row *row = &adc_rows[op];
     struct adc_ledger_row made = {{x[0].node}, {0}, {0}};
     uint32_t live = 0, inexact = 0;
-    if (x[0].node != 0 && row->arity == 1 && row->args == NULL && op != ADC_ROW_neg)
-        return run_row(row, a, v, x, &r->error, &made) && (r->node = adc_ledger_enter(walk, &made)) != 0;
+    if (x[0].node != 0 && adc_is_smooth(op))
+        return enter_smooth(walk, row, a, v, x, r);
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
         *r = (struct adc_known){x[0].error, x[0].node != 0 ? adc_ledger_enter(walk, &made) : 0};
@@ -204,34 +191,10 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
     made.arg[1] = inexact > 0 ? x[1].node : 0;
     const bool good = op == ADC_ROW_hypot ? run_hypot(a, v, x, &r->error, &made)
                     : inexact > 0         ? run_power(a, v, x, &r->error, &made)
-                                          : run_row(row, a, v, x, &r->error, &made);
+                                          : adc_run_row(row, a, v, x, &r->error, &made);
     if (!good)
         return false;
     return (r->node = adc_ledger_enter(walk, &made)) != 0;
-}
-
-/* An operation, or any row. */
-static inline bool run(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                       const struct adc_known *Y, struct adc_known *r)
-{
-    struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
-    const bool live = X->node != 0 || Y->node != 0;
-    double error = 0;
-    uint32_t node = 0;
-    if (live && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
-        if (op == ADC_ROW_sub ? v != 0 : v != 1 || !(X->error < fabs(x)))
-            return false;                           /* x - x and x/x: what its parts were off by is gone */
-    } else {
-        if (!adc_operation_error(op, x, y, v, X->error, Y->error, &error))
-            return false;
-        if (live)
-            run_operation(op, x, y, v, X, Y, &made);
-        if (live && (node = adc_ledger_enter(walk, &made)) == 0)
-            return false;
-    }
-    r->error = error;
-    r->node = node;
-    return true;
 }
 
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
@@ -248,7 +211,7 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
 void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                           const struct adc_known *Y, struct adc_known *r)
 {
-    if (!run(walk, op, x, y, v, X, Y, r))
+    if (!adc_run_operation(walk, op, x, y, v, X, Y, r))
         walk->ledger = NULL;
 }
 
@@ -270,44 +233,4 @@ struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *u
     if (*literal == NULL)
         *literal = find_literals(walk, unit);
     return (struct adc_known){(*literal)[term - unit->terms], 0};
-}
-
-static struct adc_known slot_of(const struct adc_frame *F, const struct adc_term *term)
-{
-    const uint32_t *at = adc_operands(F->unit, term);
-    for (uint32_t level = term->kind == ADC_TERM_SLOT ? 0 : at[1]; level > 0; level--)
-        F = F->outer;
-    return adc_known_of(&F->slot[at[0]]);
-}
-
-void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
-{
-    struct adc_walk *walk = F->walk;
-    const uint32_t first = F->unit->terms[Z].first;
-    struct adc_known *known = walk->ledger->term, x[ADC_MAX_ARITY];
-    double a[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i <= Z - first && walk->ledger != NULL; i++) {
-        const struct adc_term *term = &F->unit->terms[first + i];
-        if (term->kind != ADC_TERM_ROW) {
-            known[i] = term->kind <= ADC_TERM_VARIABLE ? adc_ledger_leaf(walk, F->unit, term) : slot_of(F, term);
-            continue;
-        }
-        const uint32_t *operand = adc_operands(F->unit, term);
-        if (term->row <= ADC_ROW_div) {
-            const uint32_t j = operand[0] - first, k = operand[1] - first;
-            if (!run(walk, (enum adc_op)term->row, value[j], value[k], value[i], &known[j], &known[k], &known[i]))
-                walk->ledger = NULL;
-            continue;
-        }
-        if (adc_rows[term->row].arity == 1) {
-            const uint32_t k = operand[0] - first;
-            adc_ledger_row(walk, (enum adc_op)term->row, &value[k], value[i], &known[k], &known[i]);
-            continue;
-        }
-        for (uint32_t k = 0; k < adc_rows[term->row].arity; k++) {
-            a[k] = value[operand[k] - first];
-            x[k] = known[operand[k] - first];
-        }
-        adc_ledger_row(walk, (enum adc_op)term->row, a, value[i], x, &known[i]);
-    }
 }

@@ -56,7 +56,7 @@ static inline double adc_product_residual(double x, double y, double v)
 static inline bool adc_is_safe(double v) { return fabs(v) >= ADC_TINY && fabs(v) <= DBL_MAX; }
 
 /* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able. */
-static inline bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
+static inline __attribute__((always_inline)) bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
 {
     switch (op) {
     case ADC_ROW_add: case ADC_ROW_sub:
@@ -75,6 +75,7 @@ static inline bool adc_operation_error(enum adc_op op, double x, double y, doubl
 
 struct adc_ledger_piece;
 struct adc_folding;
+struct adc_strand;
 
 /* A place in the ledger, and the first node behind it. */
 struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
@@ -90,6 +91,7 @@ struct adc_ledger {
     const double *given;            /* by variable: a bound on the error of its coordinate */
     double **literal;               /* by unit: by term, a bound on the error of a number; NULL: not looked at yet */
     struct adc_known *term;         /* of a straight stretch under way, by term from its first one */
+    struct adc_strand *strand;      /* the same: rows of one argument that are not entered (running_stretch.c) */
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */

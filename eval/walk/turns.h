@@ -5,7 +5,7 @@
  *
  * Life cycle: adc_find_turns for a loop of a frame; adc_run_values for all of it where no partial is wanted. Where one is,
  * and the loop is `simple`: adc_open_turns, any number of adc_run_condition and adc_run_body, adc_close_turns. In derive:
- * adc_load_turns, any number of adc_replay_turn.
+ * adc_load_turns, adc_begin_replay, any number of adc_replay_turn.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_TURNS_H
 #define ADC_EVAL_WALK_TURNS_H
@@ -112,8 +112,9 @@ static inline uint32_t adc_turn_state_count(const struct adc_turns *T, const str
 void adc_turn_state(const struct adc_turns *T, double *state);
 
 /* Takes what the turns of a run share from the slots before its first turn, which hold numbers and arrays as the loop has
- * them; sets the values of the frame's terms to those of the turn that had this state. */
+ * them; sets the values of the frame's terms to those that all turns have; and to those of the turn that had this state. */
 void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry);
+void adc_begin_replay(struct adc_frame *F, const struct adc_turns *T);
 void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_again *again, const double *state);
 
 #endif

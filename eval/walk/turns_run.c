@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/running.h"
+#include "eval/walk/ledger.h"
 #include "eval/walk/turn_ops.h"
 
 /* ---- rows ---- */
@@ -290,11 +290,58 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
     adc_ledger_row(F->walk, (enum adc_op)op->row, a, v, x, &T->known[op->out]);
 }
 
+/* The same with what the ledger learns of it, where it is one of the four operations; false: something happened. */
+static inline __attribute__((always_inline)) bool run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
+                                 const enum adc_op row, double v)
+{
+    struct adc_walk *walk = F->walk;
+    if (op->live && !(fabs(v) > 0 && fabs(v) <= DBL_MAX))
+        return false;
+    if (!adc_run_operation(walk, row, T->value[op->x], T->value[op->y], v, &T->known[op->x], &T->known[op->y],
+                           &T->known[op->out]))
+        walk->ledger = NULL;
+    T->value[op->out] = v;
+    return true;
+}
+
+/* Runs the instructions from `begin` on as run_straight does, as long as there is a ledger and they are common ones;
+ * returns where to go on. NULL: something happened. */
+static const struct adc_turn_op *run_known(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op)
+{
+    const struct adc_walk *walk = F->walk;
+    bool good = true;
+    for (; walk->ledger != NULL && good; op++) {
+        const double x = T->value[op->x], y = T->value[op->y];
+        switch (op->code) {
+        case ADC_TURN_ADD: good = run_operation(F, T, op, ADC_ROW_add, x + y); break;
+        case ADC_TURN_SUB: good = run_operation(F, T, op, ADC_ROW_sub, x - y); break;
+        case ADC_TURN_MUL: good = run_operation(F, T, op, ADC_ROW_mul, x * y); break;
+        case ADC_TURN_DIV: good = run_operation(F, T, op, ADC_ROW_div, x / y); break;
+        case ADC_TURN_BIND:
+            F->walk->steps += op->y;
+            adc_bind_turn_slot(T, op);
+            adc_copy_known(&T->known[op->out], &T->known[op->x]);
+            break;
+        case ADC_TURN_LE:
+            if (op->live || T->known[op->x].error != 0 || T->known[op->y].error != 0)
+                return op;
+            T->value[op->out] = adc_compared(x, y, x <= y);
+            T->known[op->out] = (struct adc_known){0, 0};
+            break;
+        default:
+            return op;
+        }
+    }
+    return good ? op : NULL;
+}
+
 /* Runs the instructions from `begin` on up to one that is no row, no binding and no check; NULL: something happened. */
 static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_turns *T, uint32_t begin)
 {
     double a[ADC_MAX_ARITY];
     for (const struct adc_turn_op *op = T->ops + begin;; op++) {
+        if (F->walk->ledger != NULL && (op = run_known(F, T, op)) == NULL)
+            return NULL;
         if (op->code == ADC_TURN_BIND) {
             F->walk->steps += op->y;
             adc_bind_turn_slot(T, op);
@@ -369,11 +416,15 @@ void adc_turn_state(const struct adc_turns *T, double *state)
 }
 
 /* What derive reads of names is what they are before the statement is over. */
-static void flush_leaves(struct adc_turns *T, uint32_t last, uint32_t *leaf)
+static inline void flush_leaves(const struct adc_frame *F, const struct adc_turns *T, uint32_t last, uint32_t *leaf)
 {
-    double *term = T->value + T->slot_count;
     for (; *leaf < T->leaf_count && T->leaves[*leaf] <= last; ++*leaf)
-        term[T->leaves[*leaf] - T->first_term] = T->value[T->of[T->leaves[*leaf] - T->first_term]];
+        F->value[T->leaves[*leaf]] = T->value[T->of[T->leaves[*leaf] - T->first_term]];
+}
+
+void adc_begin_replay(struct adc_frame *F, const struct adc_turns *T)
+{
+    memcpy(F->value + T->first_term, T->value + T->slot_count, T->term_count * sizeof *T->value);
 }
 
 void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_again *again, const double *state)
@@ -387,12 +438,13 @@ void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_
     for (uint32_t i = 0; i < again->ops; i++) {
         const struct adc_turn_op *op = &T->ops[again->op[i]];
         if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_STORE)
-            flush_leaves(T, op->term, &leaf);
+            flush_leaves(F, T, op->term, &leaf);
         if (op->code == ADC_TURN_BIND)
             adc_bind_turn_slot(T, op);
         else if (op->code <= ADC_TURN_WIDE)
-            T->value[op->out] = adc_evaluate_turn_op(F, T, op, a);
+            F->value[op->term] = T->value[op->out] = adc_evaluate_turn_op(F, T, op, a);
     }
-    flush_leaves(T, UINT32_MAX, &leaf);
-    memcpy(F->value + T->first_term, T->value + T->slot_count, T->term_count * sizeof *T->value);
+    flush_leaves(F, T, UINT32_MAX, &leaf);
+    for (uint32_t i = 0; i < T->read_count; i++)
+        F->value[T->first_term + T->read[i] - T->slot_count] = T->value[T->read[i]];
 }
