@@ -94,6 +94,23 @@ static int is_small_beside(double a, double b)
 
 static int is_near_pole(double a, double b) { return (b >= 0.25 || b <= -0.5) && is_small_beside(a, b); }
 
+/* Coefficient i by a of B(a, b) = (b-1)!/(a (a+1) ... (a+b-1)) for whole b: where both a and a + b are near poles of gamma, B
+ * is not. */
+static double reciprocal(int i, double a, double b)
+{
+    adc_dd r[40] = {{1.0, 0.0}};
+    for (double k = 0.0; k < b; k += 1.0) {
+        adc_dd c = dd_two_sum(a, k);
+        for (int n = 0; n <= i; n++) {
+            adc_dd before = n == 0 ? dd_from(0.0) : r[n - 1];
+            r[n] = dd_div(dd_sub(dd_mul_d(r[n], fmax(k, 1.0)), before), c);
+        }
+    }
+    return dd_double(r[i]);
+}
+
+static int is_reciprocal(double a, double b) { return a < -0.5 && b >= 1.0 && b <= 64.0 && b == floor(b); }
+
 double adc_beta_deriv(double i, double j, double a, double b)
 {
     double v = adc_beta(a, b), at[] = {a, b};
@@ -108,6 +125,10 @@ double adc_beta_deriv(double i, double j, double a, double b)
         return near_pole(m, n, a, b);
     if (m + n < 40 && is_near_pole(b, a))
         return near_pole(n, m, b, a);
+    if (m + n < 40 && n == 0 && is_reciprocal(a, b))
+        return reciprocal(m, a, b);
+    if (m + n < 40 && m == 0 && is_reciprocal(b, a))
+        return reciprocal(n, b, a);
     if (fmin(fabs(a), fabs(b)) < 0x1p-8 && fmin(a, b) > -0.5 && fmax(a, b) < 0.25)      /* DLMF 5.12.1, 5.5.1 */
         return adc_beta_deriv(i, j, a, b + 1.0) + adc_beta_deriv(i, j, a + 1.0, b);
     struct adc_gammas g, rest;
