@@ -57,7 +57,7 @@ static bool see_sum(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
 
 static bool see_choice(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
 {
-    const bool control = adc_flow_term(flow, unit, at[0]) && !flow->derivative;
+    const bool control = adc_flow_term(flow, unit, at[0]);             /* no derivative passes through a truth */
     const bool yes = see_block(flow, unit, at[1], control), no = see_block(flow, unit, at[2], control);
     return control || yes || no;
 }
@@ -124,7 +124,7 @@ static void see_step(struct adc_flow *flow, uint32_t unit, const struct adc_step
         see_block(flow, unit, step->to, control);
         return;
     case ADC_STEP_IF:
-        control |= adc_flow_term(flow, unit, step->term) && !flow->derivative;
+        control |= adc_flow_term(flow, unit, step->term);
         see_block(flow, unit, step->to, control);
         see_block(flow, unit, step->other, control);
         return;

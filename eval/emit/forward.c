@@ -370,7 +370,7 @@ static void write_run(struct adc_forward *W)
     if (emit->vector)
         adc_forward_line(W, "%s_dual value[%u];", name, emit->root_count);
     for (uint32_t u = 0; u < W->program->unit_count; u++) {
-        if (!W->flow.reached[u] || is_function(W, u) || is_inner(W, u))
+        if (!W->flow.reached[u] || is_function(W, u))       /* inner units are functions */
             continue;
         open_brace(W, "struct {");
         adc_forward_line(W, "int done;\n        %s result;", W->flow.result[u] ? adc_code_text(W->code, "%s_dual", name)

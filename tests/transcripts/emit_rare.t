@@ -1,0 +1,79 @@
+What is rarely written as code or as a formula. What compiles is held against the closed form at another point.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ cat > main.c << 'END'
+  > #include <stdio.h>
+  > #include <stdlib.h>
+  > double f(const double *x, double *gradient);
+  > int main(int n, char **a)
+  > {
+  >     double x[4], g[4];
+  >     for (int i = 1; i < n; i++)
+  >         x[i - 1] = atof(a[i]);
+  >     printf("%.9g", f(x, g));
+  >     for (int i = 1; i < n; i++)
+  >         printf(" %.9g", g[i - 1]);
+  >     puts("");
+  > }
+  > END
+  $ c() { adcalc --emit=c -e "$1" --at "$2" > f.c 2> errors || cat errors; shift 2; cc -std=c99 -o a f.c main.c -lm && ./a "$@"; }
+
+A power -1; steps and comparisons within products; loops by steps, by conditions that are numbers, with a rule, with a formula
+that has a sum in it; sums to a step
+
+  $ c 'x>0 ? x^(-1) : x' x=2 4; c 'x*floor(y)' x=1,y=2 3 2.5; c 'x*(y>1)' x=1,y=2 3 2.5
+  0.25 -0.0625
+  6 2 0
+  3 1 0
+  $ c 'f(x)={s=0;for(i=1;i<x;i+=1) s=s+floor(x)*x; s}; f(x)' x=3.5 2.5
+  10 4
+  $ c 'f(x)={s=0;for(i=1;i<x;i+=1) s=s+((x-i) ? x : 1); s}; f(x)' x=2.5 3.5; c 'f(x)={s=0;for(i=1;i<x;i+=1) {if (x-i) s=s+x}; s}; f(x)' x=2.5 3.5
+  10.5 3
+  10.5 3
+  $ c "f(t)=t^2; f'(t)=3*t; f(x)*x" x=2 3; c "f(t)=t^2; f'(t)=3*t; h(x)={s=0; for(i=1;i<x;i+=1) s=s+f(x*i)*i;s}; h(x)" x=2 2.5
+  27 36
+  56.25 67.5
+  $ c 'y=sum(k=1,3,k*x); f(x)={s=0;for(i=1;i<x;i+=1) s=s+y*i; s}; f(x)+y' x=3.5 2.5; c 'x>0 ? sum(k=1,floor(x),k*x) : x' x=3.5 2.5
+  60 24
+  7.5 3
+
+A derivative by a call, in a loop; elements and ranges that the point selects: as at the point
+
+  $ c "g(t)=t^3; f(x)={s=0;for(i=1;i<x;i+=1) s=s+g'(x)*i; s}; f(x)" x=3.5 3.25
+  190.125 117
+  $ c 'x>0 ? sum([1:x])*x : x' x=1 1; c 'x>0 ? v[floor(x)]*x : x' 'x=1,v=[1,2]' 1 5 7
+  1 1
+  5 5 1 0
+
+Second partials in a loop: s is x, then x^2+x-1, then that times 1+x-1/x, and x; what adcalc says at 2.5 is what the code says
+
+  $ adcalc --emit=c --hessian --main -e 'h(x)={s=x; for(i=1;i<x;i+=1) s=s+x*i-x+s*x-s/x; s}; h(x)' --at x=2.5 > f.c && cc -std=c99 f.c -o a -lm && ./a
+  2 passed, 0 failed
+  $ adcalc -q --hessian -e '(x^2+x-1)*(1+x-1/x)+x' --at x=2.5
+  26.525000000000002
+  28.59
+  19.128
+
+Hessians by a variable that is not there; coefficients of a constant
+
+  $ adcalc --emit=c --hessian -w x,y -e 'x^2+floor(y)' --at x=1,y=1 | grep -F 'hessian['; adcalc --emit=c --hessian -w x,y -e 'x^2' --at x=1,y=1 2> /dev/null | grep -F 'hessian[1]'
+          hessian[0] = 2.0;
+          hessian[1] = hessian[2] = 0.0;
+          hessian[3] = 0.0;
+          hessian[1] = hessian[2] = 0.0;
+  $ adcalc --emit=c --taylor=1 -e 3+0 | grep -F 'coefficients['
+      coefficients[0] = 3.0;
+      coefficients[1] = 0.0;
+
+Infinite numbers, and what is not, in languages; negative numbers in brackets, decimals of powers of two, in formulas
+
+  $ for l in python javascript julia; do adcalc --emit=$l -e 'x*inf' --at x=2 | grep -i 'inf' | head -n 1; done
+      v2 = (v0*np.inf)
+      const v2 = (v0*Infinity);
+      v2 = (v0*Inf)
+  $ adcalc --emit=python -e '(not (x>1))*x' --at x=2 | grep 'np.where'
+      v2 = np.where((v0 > 1.0), 1.0, 0.0)
+      v3 = np.where((v2 == 0.0), 1.0, 0.0)
+  $ adcalc --emit=latex -e 'x*(-2)!+(-3)^x' --at x=2 | head -n 1; adcalc --emit=infix -e 'x/1024' --at x=2 | head -n 1
+  f = x\,\left(-2\right)!+{\left(-3\right)}^{x}
+  f = 9.765625e-4*x
