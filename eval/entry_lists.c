@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,7 +106,8 @@ static bool is_element(struct listing *l)
     if (open == NULL || adc_session_element(session, l->statement.symbol))
         return open != NULL;
     const uint32_t whole = adc_symbol_find(&session->context, name, (size_t)(open - name));
-    const struct adc_binding *binding = whole != 0 ? adc_session_find(session, whole) : NULL;
+    assert(whole != 0);                     /* the reader has entered it */
+    const struct adc_binding *binding = adc_session_find(session, whole);
     const bool bound = binding != NULL && binding->array != NULL;
     char shape[40];
     adc_diag_begin(error, ADC_NAME, l->statement.ast->source, l->statement.name_span,
@@ -184,8 +186,8 @@ static void add_numbers(struct listing *l)
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_node *body = &ast->nodes[l->statement.body];
-    bool all = body->span.at == 0 && body->span.length == ast->source->length;    /* no ']' of the user's ended it */
-    if (body->kind != ADC_VECTOR || body->op != 0 || !all || l->numbers != NULL)
+    const bool all = body->span.length == ast->source->length;              /* no ']' of the user's ended it */
+    if (body->kind != ADC_VECTOR || body->op != 0 || !all)
         adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
     l->count = adc_list_count(ast, body->second);
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
@@ -295,21 +297,25 @@ static void add_coordinate(struct adc_session *session, struct adc_point *point,
     point->at[point->count++] = (struct adc_lent){.symbol = symbol, .before.value = value};
 }
 
+static _Noreturn void refuse_array(struct listing *l)
+{
+    struct adc_context *context = &l->evaluation.session->context;
+    adc_diag_begin(&context->error, ADC_USAGE, l->statement.ast->source, l->statement.span,
+                   "a point like this has numbers, no arrays and no elements of them");
+    adc_diag_hint(&context->error, "bind the array before, as in A = [1,2;3,4]");
+    adc_fail(context);
+}
+
 /* The number that a name gets at a point. */
 static double coordinate_value(struct listing *l)
 {
-    struct adc_session *session = l->evaluation.session;
     const struct adc_statement *statement = &l->statement;
     const struct adc_dual *at;
     struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(statement->ast, statement->body), false,
                                                   &at);
     const double value = at->value;
-    if (extent.rank != ADC_RANK_NUMBER || strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL) {
-        adc_diag_begin(&session->context.error, ADC_USAGE, statement->ast->source, statement->span,
-                       "a point like this has numbers, no arrays and no elements of them");
-        adc_diag_hint(&session->context.error, "bind the array before, as in A = [1,2;3,4]");
-        adc_fail(&session->context);
-    }
+    if (extent.rank != ADC_RANK_NUMBER)
+        refuse_array(l);
     adc_evaluation_rest(&l->evaluation);
     return value;
 }
@@ -320,6 +326,8 @@ static void read_coordinate(struct listing *l)
     const struct adc_statement *statement = &l->statement;
     const struct adc_source *source = statement->ast->source;
     adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
+    if (strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
+        refuse_array(l);
     for (uint32_t i = 0; i < l->point->count; i++)
         if (l->point->at[i].symbol == statement->symbol)
             adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry_rule.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -97,7 +98,8 @@ static void judge(struct trial *t, const struct adc_answer *answer, double base)
         if (!partial->checked || partial->check->verdict != ADC_DISAGREE)
             continue;
         report->standing = ADC_RULE_DISAGREES;
-        snprintf(report->by, sizeof report->by, "%s", i < t->count ? t->name[i] : "");
+        assert(i < t->count);
+        snprintf(report->by, sizeof report->by, "%s", t->name[i]);
         report->rule = partial->value;
         report->difference = partial->check->difference;
         write_point(t, base);
@@ -117,7 +119,8 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
     struct adc_answer answer = {0};
     for (uint32_t i = 0; i < t->count; i++)
         lent[i] = adc_session_lend(t->session, t->symbol[i], base + APART * i);
-    const bool good = adc_differentiate(t->session, statement, &request, &answer) && answer.component_count == 0;
+    const bool good = adc_differentiate(t->session, statement, &request, &answer);
+    assert(!good || answer.component_count == 0);           /* a function with a rule is no vector */
     const enum adc_kind kind = t->session->context.error.kind;
     t->given_up |= !good && (kind == ADC_LIMIT || kind == ADC_INTERRUPT);
     for (uint32_t i = t->count; i-- > 0;)
