@@ -67,11 +67,11 @@ static double row_bound(enum adc_op op, const double *error, const double *at, d
 {
     if (adc_row_is_swept(&adc_rows[op], error) && adc_rows[op].swing > 0)
         return adc_rows[op].swing;
-    const double bound = adc_row_bound(&adc_rows[op], error, at, v), rounding = adc_row_rounding(&adc_rows[op], v);
+    const double bound = adc_row_bound(&adc_rows[op], error, at, v), moves = adc_operation_moves(op, error, at, v);
     const double rest = residual(op, at, v);
-    if (!isfinite(rest) || !isfinite(bound) || fabs(v) < 0x1p-900 || bound < rounding)
+    if (!isfinite(rest) || !isfinite(bound) || fabs(v) < 0x1p-900 || !(moves >= 0))
         return bound;
-    return (bound - rounding) * (1 + 4 * DBL_EPSILON) + fabs(rest);
+    return moves * (1 + 4 * DBL_EPSILON) + fabs(rest);
 }
 
 /* Whether node y is -x. */

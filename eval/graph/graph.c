@@ -78,7 +78,8 @@ static void insert(struct adc_graph *graph, uint32_t node)
 
 static void enlarge_table(struct adc_graph *graph)
 {
-    uint32_t *old = graph->table, old_size = graph->table_size, size = old_size == 0 ? 64 : 2 * old_size;
+    uint32_t *old = graph->table, old_size = graph->table_size;
+    const uint32_t size = old_size == 0 ? 64 : old_size < 4096 ? 4 * old_size : 2 * old_size;
     graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
     graph->table_size = size;
     memset(graph->table, 0xff, size * sizeof *graph->table);
@@ -88,12 +89,20 @@ static void enlarge_table(struct adc_graph *graph)
     adc_resize(graph->context, old, old_size, 0, sizeof *old);
 }
 
+static inline bool is_same(const uint32_t *a, const uint32_t *b, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)            /* mostly two */
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
 static uint32_t find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
     uint32_t mask = graph->table_size - 1, at = hash_of(op, words, count) & mask;
     for (; graph->table_size > 0 && graph->table[at] != ADC_NO_NODE; at = (at + 1) & mask) {
         uint32_t node = graph->table[at];
-        if (graph->nodes[node].op == op && memcmp(adc_graph_args(graph, node), words, count * sizeof *words) == 0)
+        if (graph->nodes[node].op == op && is_same(adc_graph_args(graph, node), words, count))
             return node;
     }
     return ADC_NO_NODE;

@@ -56,8 +56,7 @@ static double period_of(const struct adc_row *row, uint32_t i, const double *a)
     return !row->periodic || adc_row_role(row, i) == ADC_STEP ? INFINITY : row->arity > 1 ? fabs(a[1]) : 1;
 }
 
-/* How far errors move the value of an operation of arithmetic; -1 for other rows, and near the pole of a quotient. */
-static double arithmetic(enum adc_op op, const double *errors, const double *a, double v)
+double adc_operation_moves(enum adc_op op, const double *errors, const double *a, double v)
 {
     switch (op) {
     case ADC_ROW_neg: return errors[0];
@@ -109,7 +108,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         return INFINITY;
     const double ulp = adc_row_ulp(row);
     double sum = ulp * (fabs(v) * 0x1p-52) + (ulp > 0 ? 0x1p-1074 : 0);
-    const double moves = known ? 0 : arithmetic(adc_row_number(row), errors, a, v);
+    const double moves = known ? 0 : adc_operation_moves(adc_row_number(row), errors, a, v);
     if (!(moves < 0))
         return isfinite(moves) ? sum + moves : INFINITY;
     for (uint32_t i = 0; i < row->arity; i++) {

@@ -32,7 +32,11 @@ static inline bool adc_row_is_swept(const struct adc_row *row, const double *err
  * domain within the bounds, and where it is swept. */
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
 
-/* The same by the rules, where they are finite, and else by how far the value moves. */
+/* How far errors of its arguments move the value of an operation of arithmetic; -1 for other rows, and near the pole of a
+ * quotient. */
+double adc_operation_moves(enum adc_op op, const double *errors, const double *a, double v);
+
+/* adc_row_bound by the rules, where they are finite, and else by how far the value moves. */
 double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v);
 
 /* The hash `periods` of an evaluation with this row taken in: where a row jumps at all multiples of something, between

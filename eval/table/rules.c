@@ -37,6 +37,8 @@ void adc_rules_release(struct adc_rules *rules)
     for (uint32_t i = 0; i < ADC_RULE_LISTS; i++)
         for (struct adc_rule_entry *entry = rules->entries[i], *next; entry != NULL; entry = next) {
             next = entry->next;
+            if (entry->tree.row != NULL)
+                adc_resize(rules->context, entry->tree.row, entry->tree.ast->node_count, 0, sizeof *entry->tree.row);
             adc_ast_release(entry->tree.ast);
             adc_resize(rules->context, entry, 1, 0, sizeof *entry);
         }
@@ -76,6 +78,28 @@ static struct adc_rule_entry *entry_of(struct adc_rules *rules, const char *text
     return *list = entry;
 }
 
+/* The row that an operation means. */
+static const struct adc_row *row_of(const struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node)
+{
+    if (node->kind == ADC_OPERATOR)
+        return node->op == ADC_OP_AND || node->op == ADC_OP_OR ? NULL : &adc_rows[adc_row_of_operator(node->op)];
+    if (node->kind != ADC_CALL)
+        return NULL;
+    const char *name = adc_symbol_text(context, node->first);
+    const uint32_t count = adc_list_count(ast, node->second);
+    const struct adc_row *row = adc_row_find(name, count, true);
+    if (row == NULL)
+        row = adc_row_find(name, count, false);
+    return row != NULL && row->arity == count ? row : NULL;
+}
+
+static void find_rows(struct adc_context *context, struct adc_rule_tree *tree)
+{
+    tree->row = adc_resize(context, NULL, 0, tree->ast->node_count, sizeof *tree->row);
+    for (uint32_t i = 0; i < tree->ast->node_count; i++)
+        tree->row[i] = row_of(context, tree->ast, &tree->ast->nodes[i]);
+}
+
 /* The only reader of rules. A tree that was read before is there already. */
 static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text)
 {
@@ -83,16 +107,21 @@ static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char
     struct adc_reader *reader = &rules->reader;
     struct adc_rule_tree *tree = &entry_of(rules, text)->tree;
     struct adc_statement statement;
-    if (tree->ast != NULL)
+    if (tree->row != NULL)
         return tree;
+    if (tree->ast != NULL) {                        /* memory was exhausted then */
+        find_rows(context, tree);
+        return tree;
+    }
     struct adc_source *source = adc_source_new(context, &rules->sources, "rule", text, strlen(text));
     adc_reader_close(reader);
     adc_reader_open(reader, context, ADC_READ_PROGRAM);
     adc_reader_feed(reader, source, 0);
     if (adc_reader_next(reader, false, &statement) != ADC_READ_STATEMENT)
         adc_error(context, ADC_SYNTAX, source, (struct adc_span){0, 0}, "a rule is empty");
-    *tree = (struct adc_rule_tree){statement.ast, statement.body};
+    *tree = (struct adc_rule_tree){.ast = statement.ast, .body = statement.body};
     adc_reader_close(reader);
+    find_rows(context, tree);
     return tree;
 }
 
@@ -119,20 +148,7 @@ const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double numbe
     return NULL;
 }
 
-/* The row that an operator or call means, by row id before the names of users; NULL when it is none. */
-static const struct adc_row *row_of(const struct adc_rules *rules, const struct adc_rule_call *call)
-{
-    const struct adc_node *node = call->node;
-    if (node->kind == ADC_OPERATOR)
-        return node->op == ADC_OP_AND || node->op == ADC_OP_OR ? NULL : &adc_rows[adc_row_of_operator(node->op)];
-    const char *name = adc_symbol_text(rules->context, node->first);
-    const struct adc_row *row = node->kind == ADC_CALL ? adc_row_find(name, call->count, true) : NULL;
-    if (row == NULL && node->kind == ADC_CALL)
-        row = adc_row_find(name, call->count, false);
-    return row != NULL && row->arity == call->count ? row : NULL;
-}
-
-static void evaluate_call(const struct adc_rules *rules, const struct adc_rule_tree *tree, const struct adc_node *node,
+static void evaluate_call(const struct adc_rule_tree *tree, const struct adc_node *node,
                           const struct adc_rule_values *values, const void *user, void *value)
 {
     struct adc_rule_call call = {.tree = tree, .node = node};
@@ -146,7 +162,7 @@ static void evaluate_call(const struct adc_rules *rules, const struct adc_rule_t
         for (uint32_t i = 0; i < call.count && i < ADC_MAX_ARITY; i++)
             call.operand[i] = adc_list_items(tree->ast, node->second)[i];
     }
-    call.row = row_of(rules, &call);
+    call.row = tree->row[node - tree->ast->nodes];
     values->call(user, &call, value);
 }
 
@@ -155,12 +171,12 @@ static void evaluate_name(const struct adc_rules *rules, const struct adc_node *
 {
     static const char arguments[] = "xyzwu";
     const char *name = adc_symbol_text(rules->context, node->first), *at;
-    const struct adc_constant *constant = adc_constant_find(name);
+    const struct adc_constant *constant;
     if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)
         values->argument(user, (uint32_t)(at - arguments), value);
     else if (strcmp(name, "v") == 0)
         values->result(user, value);
-    else if (constant != NULL)
+    else if ((constant = adc_constant_find(name)) != NULL)
         values->number(user, constant->value, name, value);
     else
         values->unknown(user, node, value);
@@ -175,5 +191,5 @@ void adc_rule_evaluate(const struct adc_rules *rules, const struct adc_rule_tree
     else if (node->kind == ADC_NAME_NODE)
         evaluate_name(rules, node, values, user, value);
     else
-        evaluate_call(rules, tree, node, values, user, value);
+        evaluate_call(tree, node, values, user, value);
 }

@@ -12,7 +12,8 @@
 #include "lexer/sources.h"
 #include "parser/reader.h"
 
-struct adc_rule_tree { struct adc_ast *ast; adc_ref body; };
+/* A tree; by node, the row that an operation means, by row id before the names of users; NULL: it is none. */
+struct adc_rule_tree { struct adc_ast *ast; adc_ref body; const struct adc_row **row; };
 
 enum { ADC_RULE_LISTS = 64 };
 

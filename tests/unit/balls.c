@@ -181,6 +181,7 @@ static void test_running(uint64_t *state)
         {"f(t) = exp(-t*y)/(1 + t)", "sum(f.(x*[1:6])) + sum([sin(k*x)/y for k=1:8]) + norm([x, 3])"},
         {"r(a, b) = { v = [a, 0, 1/3]; v[2] = v[1]*b; v[3] = v[2] - v[3]; v*v' }", "sum(r(x, y)) + max([x, y, 1])"},
         {"sin(x*3e7)*y + cos(y*2e6) + erf(x*y - 1)"},
+        {"r(a) = { x = a; for (i = 1; i <= 200; i += 1) x = tanh((1.5 - x/3) - 1.5); x*a }", "r(x)*y"},  /* errors of 1e-96 */
         {"(x*1e-160)*(y*1e-140)*1e300 + x*1e-250*y"}};
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
         for (int k = 0; k < POINTS; k++) {
