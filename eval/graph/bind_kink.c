@@ -292,20 +292,11 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
     return f->b->orders == 0;
 }
 
-/* Whether a bound is made of numbers alone. */
-static bool is_fixed(const struct adc_unit *unit, uint32_t Z)
+/* Whether a step of the expression is at an end of the integral and moves with something else. Where ends move, the sides
+ * of the point say what that does. */
+static bool steps_at(struct adc_bound_body *f, double end, double other)
 {
-    const struct adc_term *term = &unit->terms[Z];
-    bool fixed = term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_ROW;
-    for (uint32_t i = 0; term->kind == ADC_TERM_ROW && i < adc_rows[term->row].arity; i++)
-        fixed &= is_fixed(unit, adc_operands(unit, term)[i]);
-    return fixed;
-}
-
-/* Whether a step of the expression is at an end of the integral, where one of them moves: there is a derivative on each
- * side, at best. */
-static bool steps_at(struct adc_bound_body *f, double end, double other, bool moves)
-{
+    bool moves = false;
     static const double ASIDE = 0x1p-44;
     struct adc_arena *arena = f->F->driver->arena;
     struct decisions *inside = adc_arena_array(arena, 2, sizeof *inside), *outside = inside + 1;
@@ -391,9 +382,8 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         else
             return;
     }
-    const uint32_t *bound = adc_operands(f->F->unit, f->term);
-    const bool before = steps_at(f, f->from, f->to, !is_fixed(f->F->unit, bound[0]));
-    if (before || steps_at(f, f->to, f->from, !is_fixed(f->F->unit, bound[1]))) {
+    const bool before = steps_at(f, f->from, f->to);
+    if (before || steps_at(f, f->to, f->from)) {
         f->quadrature->end = ADC_INTEGRAL_JUMPS;
         f->quadrature->place = before ? f->from : f->to;
     }

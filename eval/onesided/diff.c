@@ -298,6 +298,40 @@ static struct adc_expansion *push_beside(struct adc_activation *F, const struct 
                                                  : push_sides(F, term, d, element, value, x);
 }
 
+/* Whether the ends of an integral are all that moves it. */
+static bool ends_alone_move(struct adc_activation *F, struct adc_recording *recording, const struct adc_graph_inner *inner,
+                            uint32_t root, void *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t end;
+    bool alone = true, *needed = mark_needed(recording, root, &end);
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        if (graph->inputs[i].node >= end || !needed[graph->inputs[i].node])
+            continue;
+        const struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, P->program);
+        struct adc_expansion *at = input_expansion(F, &source, x);
+        alone &= source.kind == ADC_FROM_ARGUMENT || !at->depends;
+        adc_expansion_drop(P, at);
+    }
+    return alone;
+}
+
+/* An integral whose graph does not hold beside the point, for a branch at an end. */
+static struct adc_expansion *push_integral(struct adc_activation *F, const struct adc_term *term,
+                                           struct adc_recording *recording, const struct adc_graph_inner *inner,
+                                           uint32_t root, struct adc_expansion *there, void *x)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    const double value = recording->at.value[root];
+    if (there->s.state != ADC_SERIES_UNABLE || P->mode != ADC_ON_PATH || term->kind != ADC_TERM_BINDER
+        || term->row != ADC_BIND_INTEGRATE || !ends_alone_move(F, recording, inner, root, x))
+        return there;
+    struct adc_expansion *f = adc_onesided_integral(F, term, value, element_of(x, 0), element_of(x, 1));
+    adc_expansion_drop(P, there);
+    return f;
+}
+
 /* The elements of the derivative. What is worked out beside the point may hold derivatives too, which take the recording
  * for theirs: all that is read of it is read before. */
 static struct adc_expansion **push_elements(struct adc_activation *F, const struct adc_term *term,
@@ -318,6 +352,7 @@ static struct adc_expansion **push_elements(struct adc_activation *F, const stru
     }
     for (size_t i = 0; i < n; i++) {
         f[i] = f[i] != NULL ? push_other_way(F, term, i, f[i], x) : push_beside(F, term, extent, &d[i], i, value[i], x);
+        f[i] = push_integral(F, term, recording, inner, d[i].node, f[i], x);
         if (P->mode == ADC_ON_PATH && !isfinite(value[i])) {
             f[i]->broken = true;
             adc_expansion_note(F, term, &adc_none_inside);

@@ -77,6 +77,12 @@ struct adc_expansion *adc_onesided_mixed(struct adc_activation *F, const struct 
 /* The root of one equation that has a kink at it: as a series, from its value. */
 struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct adc_term *term, double value);
 
+/* ---- integral.c ---- */
+
+/* An integral between two ends, of an integrand that nothing else moves: as a series, from its value. */
+struct adc_expansion *adc_onesided_integral(struct adc_activation *F, const struct adc_term *term, double value,
+                                            const struct adc_expansion *low, const struct adc_expansion *high);
+
 /* ---- diff.c ---- */
 
 /* The same for solve, argmin and integrate, at their guess or bounds. */

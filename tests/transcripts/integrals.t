@@ -88,10 +88,8 @@ No integral
   integrate(t=0, 1, 1/t)
   ^~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
-  adcalc: -e:1:1: the integrand jumps at t = 2
-  integrate(t=0, x, floor(t))
-  ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: make the place of the jump a bound of two integrals
+  1
+  undefined (left 1, right 2)
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073
   integrate(t=0, 1, log(t - 2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -361,3 +359,23 @@ power on both sides.
   2
   undefined (left none, right -inf)
   -4
+
+An integrand that jumps at an end that moves: the speed of the end times what is on each side (by hand)
+
+  $ n -e 'integrate(t=0,x,(t>=2?2:1))' --at x=2; n -e 'integrate(t=x,x^2,(t>2?t:1))' --at x=2; n -e 'integrate(t=0,x^2,(t>=1?2:t))' --at x=1
+  2
+  undefined (left 1, right 2)
+  6
+  undefined (left 15, right 14)
+  0.5
+  undefined (left 2, right 4)
+  $ n -e 'integrate(t=x,3,ceil(t))' --at x=1; n -e 'x*integrate(t=-1,x,(t>0?1:3))+abs(x)' --at x=0; n -e 'integrate(t=0,1,floor(t+u))' --at u=0
+  5
+  undefined (left -1, right -2)
+  0
+  undefined (left 2, right 4)
+  adcalc: -e:1:1: the integrand jumps at t = 0
+  $ n -e 'integrate(t=0,x,(t>=2?2*p:1))' --at x=2,p=3
+  2
+  undefined (left 1, right 6)
+  0

@@ -98,14 +98,14 @@ digits, between the jumps: 0.687376725838264 and 0.480958883326, 1.33 and -0.3. 
   $ w 'integrate(u=0,2,floor(u)*x)' 'integrate(u=0,2*x,ceil(u*4)-frac(u*4))' 'integrate(u=0,2*x,ceil(u*5))' 'integrate(u=0,1,trunc(3*u-x)*u)' 'integrate(u=0,2,mod(u+x,1)*u)' 'integrate(u=0,1,floor(1/(u+x)))' 'integrate(u=0,1,floor(sign(u-x)*1.5)*u)'
   0.3 1 0
   0.78 5.2 0
-  adcalc: -e:1:1: the integrand jumps at u = 0.6   integrate(u=0,2*x,ceil(u*5))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  1.2 undefined (left 6, right 8) 0
   0.6122222222 -0.4 0
   0.9566666667 -0.4 0
   0.9333333333 -3 0
   0.365 -0.9 0
   $ w 'integrate(u=1,0,floor(3*u+x))' 'integrate(u=2*x,1,floor(u*5))' 'integrate(u=0,1,floor(sin(9*u+x)*2)*p)' 'integrate(u=0,1,floor(40*u+x))'
   -1.3 -1 0
-  adcalc: -e:1:1: the integrand jumps at u = 0.6   integrate(u=2*x,1,floor(u*5))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  1.4 undefined (left -4, right -6) 0
   -0.09308422677 0 -0.1163552835
   adcalc: -e:1:1: the integral does not converge: 15.0500006, give or take 8.6e-5, most of it near u = 0.642503   integrate(u=0,1,floor(40*u+x))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 
