@@ -295,18 +295,16 @@ static void take_matrix(struct higher *h, enum adc_status before)
     size_t count = answer->count;
     answer->hessian = results(answer, count * count);
     fill_hessian(h);
-    const bool finite = all_finite(answer->hessian, count * count);
-    if (h->smooth != NULL || h->graph->rough || !finite)        /* else there is nothing to say of any entry */
+    const bool finite = all_finite(answer->hessian, count * count), wide = adc_scaled_needed() || answer->scaled;
+    if (h->smooth != NULL || h->graph->rough || !finite || wide)        /* else there is nothing to say of any entry */
         answer->hessian_at = plain(answer, count * count);
     if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian))
         return;
     const bool settles = h->smooth != NULL && isfinite(answer->value) && !answer->scaled;
-    if ((adc_scaled_needed() || answer->scaled || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
+    if ((wide || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
         restart(h, before, answer->hessian, count * count, &answer->higher->no_hessian);
     if (settles)
         adc_settle_hessian(&h->settling);
-    if (!settles && answer->hessian_at == NULL && !all_finite(answer->hessian, count * count))
-        answer->hessian_at = plain(answer, count * count);
     if (!settles)
         judge(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian);
 }

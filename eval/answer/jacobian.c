@@ -301,7 +301,7 @@ static bool pull_back_at_once(struct vector *v)
         struct adc_partial *partial = &answer->partials[i];
         bool reached = partial->variable != UINT32_MAX && walk->seeded[partial->variable];
         partial->value = partial->reverse = reached ? walk->adjoint[partial->variable] : 0;
-        smooth &= isfinite(partial->value) && !(partial->value == 0 && walk->adjoint_underflowed);
+        smooth &= isfinite(partial->value) && (fabs(partial->value) > 0 || !walk->adjoint_underflowed);
     }
     for (uint32_t k = 0; k < answer->component_count && smooth; k++) {
         struct adc_answer *row = &answer->components[k];

@@ -141,3 +141,60 @@ Programs that are too long for a graph: roots by evaluations alone, kinks looked
   undefined (left -1, right 1)
   1
   [1]
+
+An adjoint below the doubles before a factor that is 0, of an inner name: nothing is lost, by a name that does not occur either. What a
+running analysis finds no bound for is computed again: (3x - 0.3e275) 4.42e49 is 0
+
+  $ adcalc -q --no-check -e 'f(t) = { s = t*0; i = 0; while (i < 3) { i = i+1; s = s*1; }; return 1e-310*s }; f(x)+z' --at x=1,z=2,q=1 --wrt=x,q,z 2> /dev/null
+  2
+  0
+  0
+  1
+  $ adcalc --no-check -e '(3*x-0.3e275)*4.42e49' --at x=0.1e275 | sed -n '/^value/p'
+  value    0
+
+Of 3000 summands coefficients are bounded as far as there is room for their graph, and one that underflows is looked at as far; of
+1600, the third one along a direction is compared at two scales, the fourth at none
+
+  $ sums() { awk -v n=$1 -v t="$2" 'BEGIN { for (i = 1; i <= n; i++) { x = t; gsub("@", i, x); printf "%s%s", (i > 1 ? "+" : ""), x } }'; }
+  $ adcalc --no-check --bounds --taylor=9 -e "sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9)" --at x=1e-3 | tail -n 1
+  c9      unknown
+  $ adcalc --no-check --no-bounds --taylor=6 -e "1e300*(1e-200*(1e-200*exp(sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9))))" --at x=1e-3 | tail -n 2
+  6    0
+  note: underflow: a value inside is too small for a double, digits may be lost
+  $ adcalc --no-escalate --taylor=4 --direction=x=1,y=1e-6 -e "log(x)+($(sums 1600 'sin(y*@)'))*1e-9" --at x=1e-12,y=3 | tail -n 4
+  3    3.333333333333333e35  3.3333333333333(5)e35  12 digits
+  4    -2.5e47               0(6)e49                inconclusive: too noisy to
+                                                    tell, ±6e50
+  note: the finite differences would take too long; --check asks for them
+
+Checks within a limit of steps: whatever it is, numbers are the same, compared or not, or there are none
+
+  $ awk 'BEGIN { print "s = 0;"; for (i = 0; i < 60; i++) for (k = 1; k <= 12; k++) print "s = s + sin(x" i "*" k ");"; print "s" }' > many.ad
+  $ point=$(awk 'BEGIN { for (i = 0; i < 60; i++) printf "%sx%d=0.%d", (i ? "," : ""), i, i+1 }')
+  $ outcomes() { limits=$1; shift; for n in $limits; do adcalc --no-escalate --digits=6 --max-steps=$n "$@" 2>&1 | grep -E '^value|steps|too long|^.x  *[0-9-]'; done | sed 's/^adcalc.*: more than [0-9]*/more than N/' | sed 's/  *[0-9]* digits$//' | sort -u; }
+  $ outcomes '3000 15000 27000 39000 60000 80000 100000 130000' -f many.ad --at "$point" | grep -v '^.x'
+  more than N steps of evaluation (--max-steps)
+  note: the finite differences would take too long; --check asks for them
+  value    243.449
+  $ outcomes '200 500 800 1000 1100 1200 1400 1700 2000 2300 2600 3000' --hessian -e 'sin(x*y)*exp(x+y)*cos(x)' --at x=1,y=2
+  more than N steps of evaluation (--max-steps)
+  note: the finite differences would take too long; --check asks for them
+  value    9.86793
+  ∂x   -14.5327
+  ∂x   -14.5327    -14.5327
+  ∂x   -60.1392   -36.2674
+  $ for g in 3 100; do outcomes '3000 5000 10000 20000 40000 80000 160000 320000' -e "f(x) = { i = 0; n = exp($g*(x-1))*50; while (i < n + 100) { i = i+1; }; return i*0 + x }; f(x)+y" --at x=1,y=1 | grep -v '^.x'; done
+  more than N steps of evaluation (--max-steps)
+  note: the finite differences by each variable would take too long; --check asks
+  note: the finite differences would take too long; --check asks for them
+  value    2
+  more than N steps of evaluation (--max-steps)
+  note: the finite differences by each variable would take too long; --check asks
+  note: the finite differences would take too long; --check asks for them
+  value    2
+
+Where a branch is decided or not by the step, the difference says so
+
+  $ for p in 1.0005 1.0099 1.0101 1.02; do for s in '<' '>'; do adcalc --no-escalate -e "x*(abs(x-1)${s}1e-2 and sin(x)^2+cos(x)^2>1 ? 2 : 1)" --at x=$p 2>&1 | grep -c 'inconclusive: a branch'; done; done | tr -d '\n'; echo
+  10100101
