@@ -118,12 +118,12 @@ static const struct {
 /* Mean of readings, and the sum of products of deviations of two series. */
 static double mean_of(const struct adc_array *a, size_t count)
 {
-    double sum = 0, rest = 0;
+    double mean = 0, rest = 0;
     for (size_t i = 0; i < count; i++)
-        sum += a->at[i];
+        mean += a->at[i] / (double)count;           /* the sum may be beyond the doubles */
     for (size_t i = 0; i < count; i++)
-        rest += a->at[i] - sum / (double)count;
-    return sum / (double)count + rest / (double)count;
+        rest += a->at[i] - mean;
+    return mean + rest / (double)count;
 }
 
 static double moment_of(const struct adc_array *a, const struct adc_array *b, size_t count)
@@ -155,7 +155,8 @@ static void read_observed(struct adc_evaluation *evaluation, const struct adc_st
     }
     if (count < 2 || !isfinite(input->value) || !isfinite(input->u)) {
         adc_array_release(&evaluation->session->context, input->readings);
-        refuse(evaluation, statement, statement->body, wrong);
+        refuse(evaluation, statement, statement->body,
+               count < 2 ? wrong : "the mean of these readings, or their standard deviation, is not finite");
     }
 }
 

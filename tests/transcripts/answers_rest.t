@@ -4,19 +4,22 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   $ n() { adcalc -q --no-check --no-escalate "$@"; }
 
-Parameters of laws, readings whose sum or squares are beyond the doubles, or that are no constants
+Parameters of laws, readings whose squares are beyond the doubles, or that are no constants; those whose sum alone is
 
-  $ for l in 'beta(2,3,5,1)' 'beta(0,3)' 'beta(2,0)' 'observed([1e308,-1e308])' 'observed([1e308,1e308])' 'observed([1,2],[2])'; do adcalc -e x --at "x~$l" 2>&1 | head -n 1; done; adcalc -e x+q --at 'q=2,x~observed([q,3])'
+  $ for l in 'beta(2,3,5,1)' 'beta(0,3)' 'beta(2,0)' 'observed([1e308,-1e308])' 'observed([nan,1])' 'observed([1,2],[2])'; do adcalc -e x --at "x~$l" 2>&1 | head -n 1; done; adcalc -e x+q --at 'q=2,x~observed([q,3])'
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
-  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
-  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:3: the mean of these readings, or their standard deviation, is not finite
+  adcalc: --at:1:3: the mean of these readings, or their standard deviation, is not finite
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
     q=2,x~observed([q,3])
           ^~~~~~~~~~~~~~~
   [2]
+  $ adcalc -e x --at 'x~observed([1e308,1e308])' --no-check | sed -n '/^value/p; /^result/p'
+  value    1e308
+  result   1e308   u = 0   relative 0%
 
 An entry beyond the doubles, and a component that is, leave the compressed sweeps
 
