@@ -235,7 +235,7 @@ struct adc_answer {
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
                                        unknown; 0: none */
     uint64_t steps;                 /* terms that the evaluation of a number took; 0: not told */
-    bool unbounded;                 /* nobody looked: coefficients of a high order, whose bounds take too long */
+    const char *unbounded;          /* what is to be said of bounds that nobody looked for; NULL: nothing */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
     struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */

@@ -19,10 +19,13 @@ enum {
     MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
     MOST_TERMS = 4 * MOST_NODES,    /* of an evaluation: that will be more nodes */
+    MOST_TERMS_ASKED = 4 * MOST_ASKED,
     MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
     HIGH = 12, MORE_ROOM = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
     HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
 };
+
+static const char HIGH_ORDER[] = "what rounding did to coefficients of so high an order was not looked at; --bounds does";
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
 
@@ -57,9 +60,9 @@ struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_reques
 {
     const struct adc_program *program = walk->program;
     const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
-                   || request->subgradient || request->blame || request->bound_all || request->proven > 0;
+                   || request->subgradient || request->blame || request->proven > 0;
     const bool wide = (uint64_t)program->width * program->variable_count > MOST_NODES;     /* each row would take its share */
-    if (!request->watch || more || walk->forward_only || wide)
+    if (!(request->watch || request->bound_all) || more || walk->forward_only || wide)
         return NULL;
     double *given = adc_arena_array(&walk->program->arena, program->variable_count + 1u, sizeof *given);
     for (uint32_t v = 0; v < program->variable_count; v++)
@@ -295,24 +298,30 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                          .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                      .recording = &evaluation->recording, .request = request, .answer = answer,
                                      .most = request->bound_all ? MOST_ASKED : room * MOST_NODES}};
-    if (!(request->bound_all || (request->watch && request->proven == 0)) || request->cotangent_count > 0
-        || request->subgradient)
+    if (!(request->bound_all || (request->watch && request->proven == 0)))
         return;
+    if (request->cotangent_count > 0 || request->subgradient) {
+        if (request->bound_all)
+            answer->unbounded = request->subgradient ? "no bounds are known beside --subgradient, which chooses partials"
+                                                     : "no bounds are known of a pullback; --bounds --jacobian has those of its rows";
+        return;
+    }
     tell_bounds(answer, request->bound_all);
-    if (is_all_sharp(answer, request))
+    if (is_all_sharp(answer, request) && !request->bound_all)
         return;
     if (found || answer->steps > MOST_TERMS)
         show_few(answer, FEW);
-    if (!request->bound_all && !found && answer->steps > MOST_TERMS)
+    if (!found && answer->steps > MOST_TERMS && (!request->bound_all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
         return;
-    answer->unbounded = !request->bound_all && request->taylor && request->taylor_order > HOPELESS;
-    if (answer->unbounded)
+    if (!request->bound_all && request->taylor && request->taylor_order > HOPELESS) {
+        answer->unbounded = HIGH_ORDER;
         return;
+    }
     const struct kept kept = put_aside(answer);
     bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
                                                 request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     settle_kept(answer, kept, good);
-    answer->unbounded = !good && room > 1 && !found;
+    answer->unbounded = !good && room > 1 && !found ? HIGH_ORDER : NULL;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
     for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
@@ -347,8 +356,8 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     size_t used = 0;
     uint32_t named = 0;
     out[0] = '\0';
-    if (answer->unbounded)
-        snprintf(out, ADC_NOTE_TEXT, "what rounding did to coefficients of so high an order was not looked at; --bounds does");
+    if (answer->unbounded != NULL)
+        snprintf(out, ADC_NOTE_TEXT, "%s", answer->unbounded);
     if (answer->imprecise == 0)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);

@@ -230,6 +230,33 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   ∂a   3.70408736342e-47
   ∂b   -0.111049426502
 
+Bounds of a loop go through all of its turns; by mpmath they are 0.30210419080485332410, 1.0039868987969632315 and
+21083.724033603982216:
+
+  $ echo 'f(x, r) = { for (i = 1; i <= 100000; i += 1) x = x + r*x*(1 - x); x }' > slow; adcalc --bounds --no-check --at x=0.3,r=1e-7 slow -e 'f(x, r)' | tail -n 10
+  value    0.3021041908
+
+       partial
+  ∂x   1.0039868988
+  ∂r   21083.724034
+
+  bounds on the errors
+  value   1.4e-12
+  ∂x      1.2e-11
+  ∂r      2.4e-7
+  $ adcalc --no-check --at x=0.3 -e 'sum(k=1, 20000, x/k) + prod(k=1, 20000, 1 + x/k^2)' | tail -n 4
+  value    4.7160998332
+
+       partial
+  ∂x   12.66702052865
+
+What has no bounds says so.
+
+  $ adcalc --no-check --bounds --subgradient -e 'abs(x)*y' --at x=0,y=2 | tail -n 1
+  note: no bounds are known beside --subgradient, which chooses partials
+  $ adcalc --no-check --json --bounds --cotangent=1,2 -e '[x*y, sin(x)]' --at x=1,y=2 | grep -o '"notes.*'
+  "notes":["no bounds are known of a pullback; --bounds --jacobian has those of its rows"]}
+
 A number in a loop that was inexact before it stays so: 6 exp(0.1) is 6.6310255084...
 
   $ adcalc --no-escalate --no-check -e 'g(x) = { c = 100000000.1 - 100000000; s = 0; for (i = 1; i <= 3; i += 1) { d = exp(c); s = s + x*d }; s }; g(x)' --at x=2 | grep -E '^value|^∂'
