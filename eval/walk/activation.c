@@ -374,6 +374,14 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     }
 }
 
+void adc_derive_steps(struct adc_frame *F, uint32_t block)
+{
+    const struct adc_block *b = &F->unit->blocks[block];
+    adc_work(F->walk->context, b->count + 1u);
+    for (uint32_t i = b->first + b->count; i-- > b->first;)
+        derive_step(F, &F->unit->steps[i]);
+}
+
 /* Follows the tails to the block where the evaluation ended, and goes back up through their steps. */
 void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed)
 {

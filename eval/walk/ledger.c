@@ -78,22 +78,20 @@ static inline double of_upper_half(uint32_t half)
     return off;
 }
 
-/* Gives an argument the product of an adjoint with a partial, which is `off` by no more than that. Where it is too small
- * for the residual to be exact, its rounding is bounded, and so is that of the bound. */
-static inline void pass(struct adc_adjoint *to, double value, double error, double slope, double off)
+/* What an adjoint hands on through an edge: the product with its partial, what that rounds by, and what its error comes to.
+ * Where the product is too small for the residual to be exact, its rounding is bounded, and so is that of the bound. */
+struct part { double value, rounding, error; };
+
+static inline struct part part_of(const struct adc_edge *e, double value, double error)
 {
-    const double part = slope * value, sum = to->value + part;
-    if (fabs(slope) == 1 && off == 0) {             /* of a sum: nothing is rounded */
-        to->error = (to->error + fabs(dd_sum_error(to->value, part, sum))) + error;
-        to->value = sum;
-        return;
-    }
-    const double handed = (fabs(slope) + off) * error;      /* the way from error to error is the longest: it is last */
-    double rest = fabs(value) * off + adc_product_residual(slope, value, part);
-    if (handed + rest < DBL_MIN && (error != 0 || !adc_is_safe(part)))
-        rest += LEAST;
-    to->error = (to->error + (rest + fabs(dd_sum_error(to->value, part, sum)))) + handed;
-    to->value = sum;
+    const double off = of_upper_half(e->off), slope = fabs(e->slope);
+    if (slope == 1 && e->off == 0)                          /* of a sum: nothing is rounded */
+        return (struct part){e->slope * value, 0, error};
+    struct part part = {e->slope * value, 0, (slope + off) * error};
+    part.rounding = fabs(value) * off + adc_product_residual(e->slope, value, part.value);
+    if (part.error + part.rounding < DBL_MIN && (error != 0 || !adc_is_safe(part.value)))
+        part.rounding += LEAST;
+    return part;
 }
 
 /* Passes the adjoints of the rows since a place in the ledger back, each of which is 0 afterwards. `touched` receives the
@@ -106,8 +104,7 @@ static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc
     double value = 0, error = 0;
     for (const struct adc_ledger_piece *piece = ledger->last;; piece = piece->previous) {
         const uint32_t first = piece == start->piece ? start->used : 0;
-        for (uint32_t i = piece->used; i-- > first;) {
-            const struct adc_edge *e = &piece->at[i];
+        for (const struct adc_edge *e = piece->at + piece->used; e-- > piece->at + first;) {
             const uint32_t arg = e->arg & ~ADC_SAME_ROW;
             if (!same) {
                 struct adc_adjoint *from = &adjoint[--node];
@@ -119,9 +116,17 @@ static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc
             if (value == 0 && error == 0)
                 continue;
             struct adc_adjoint *to = &adjoint[arg];
-            if (touched != NULL && arg < start->count && to->value == 0 && to->error == 0)
-                touched[count++] = arg;
-            pass(to, value, error, e->slope, of_upper_half(e->off));
+            struct part part = part_of(e, value, error);
+            const double before = to->value;
+            if (before == 0) {
+                if (touched != NULL && arg < start->count && to->error == 0)
+                    touched[count++] = arg;
+                to->value = part.value;
+            } else {
+                to->value += part.value;
+                part.rounding += fabs(dd_sum_error(before, part.value, to->value));
+            }
+            to->error = (to->error + part.rounding) + part.error;   /* the longest way is that from error to error: it is last */
         }
         if (piece == start->piece)
             return count;

@@ -305,6 +305,8 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last, con
             loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
             if (C->sum != NULL)
                 adc_derive_summand(C->F, C->sum);
+            else if (record->pattern->turns != NULL)
+                adc_derive_steps(C->F, C->loop->body);
             else
                 adc_derive_block(C->F, C->loop->body, NULL);
         }

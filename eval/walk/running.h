@@ -49,7 +49,7 @@ static inline uint64_t adc_bits_of(double x)
 static inline double adc_product_residual(double x, double y, double v)
 {
     const uint64_t rest = (UINT64_C(1) << 29) - 1;
-    return ((adc_bits_of(x) | adc_bits_of(y)) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
+    return (adc_bits_of(x) & rest) == 0 && (adc_bits_of(y) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
 }
 
 /* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */

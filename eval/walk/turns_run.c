@@ -322,12 +322,6 @@ static const struct adc_turn_op *run_known(struct adc_frame *F, struct adc_turns
             adc_bind_turn_slot(T, op);
             adc_copy_known(&T->known[op->out], &T->known[op->x]);
             break;
-        case ADC_TURN_LE:
-            if (op->live || T->known[op->x].error != 0 || T->known[op->y].error != 0)
-                return op;
-            T->value[op->out] = adc_compared(x, y, x <= y);
-            T->known[op->out] = (struct adc_known){0, 0};
-            break;
         default:
             return op;
         }
@@ -369,11 +363,29 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
     }
 }
 
+/* A condition that compares two numbers which are exact, such as a count of turns; NULL: it is another one. */
+static inline const struct adc_turn_op *run_comparison(const struct adc_frame *F, struct adc_turns *T)
+{
+    const struct adc_turn_op *op = T->ops;
+    const bool known = F->walk->ledger != NULL;
+    if (op->code == ADC_TURN_CHECK)
+        adc_check_turn_slot(F, T, op++);
+    if (op->code < ADC_TURN_LT || op->code > ADC_TURN_GE || op->live || op[1].code != ADC_TURN_UNLESS
+        || (known && (T->known[op->x].error != 0 || T->known[op->y].error != 0)))
+        return NULL;
+    T->value[op->out] = adc_evaluate_turn_op(F, T, op, NULL);
+    if (known)
+        T->known[op->out] = (struct adc_known){0, 0};
+    return op + 1;
+}
+
 bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
 {
     struct adc_walk *walk = F->walk;
     const uint64_t steps = walk->steps;
-    const struct adc_turn_op *unless = run_straight(F, T, 0);
+    const struct adc_turn_op *unless = run_comparison(F, T);
+    if (unless == NULL)
+        unless = run_straight(F, T, 0);
     if (unless == NULL) {
         walk->steps = steps;
         return false;
@@ -388,10 +400,12 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
 bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
 {
     const uint64_t steps = F->walk->steps;
-    for (uint32_t i = 0; i < T->state_count; i++)
+    const bool known = F->walk->ledger != NULL;
+    for (uint32_t i = 0; i < T->state_count; i++) {
         T->before[i] = T->value[T->state[i]];
-    for (uint32_t i = 0; F->walk->ledger != NULL && i < T->state_count; i++)
-        T->known_before[i] = T->known[T->state[i]];
+        if (known)
+            adc_copy_known(&T->known_before[i], &T->known[T->state[i]]);
+    }
     T->undo_count = 0;
     if (run_straight(F, T, T->body) != NULL)
         return true;
