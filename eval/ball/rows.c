@@ -95,6 +95,15 @@ static void step(struct adc_balls *B, const arb *const *a, arb *r)
     decide(B, r, B->flint.arb_is_positive(a[0]), B->flint.arb_is_negative(a[0]), "the sign of what may be 0");
 }
 
+/* At its cut the sign of a zero decides, which balls have not. */
+static void angle(struct adc_balls *B, const arb *const *a, arb *r)
+{
+    if (B->flint.arb_contains_zero(a[0]) && !B->flint.arb_is_positive(a[1]))
+        adc_ball_undecided(B, r, "the sign of what may be 0 could not be decided");
+    else
+        B->flint.arb_atan2(r, a[0], a[1], B->precision);
+}
+
 static void negate(struct adc_balls *B, const arb *const *a, arb *r) { B->flint.arb_neg(r, a[0]); }
 static void absolute(struct adc_balls *B, const arb *const *a, arb *r) { B->flint.arb_abs(r, a[0]); }
 static void same(struct adc_balls *B, const arb *const *a, arb *r) { B->flint.arb_set(r, a[0]); }

@@ -194,7 +194,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
     if (r->state != ADC_SERIES_GOOD)
         return;
     if (isfinite(c->value)) {
-        adc_series_set_limit(r, c->value, adc_row_rounding(c->row, c->value));
+        adc_series_set_limit(r, c->value, adc_row_rounding(c->row, c->limit, c->value));
     } else {
         uint32_t infinite = 0;
         while (infinite < r->count && r->at[infinite].exponent <= 0)    /* t^0 has logs: there is no constant */

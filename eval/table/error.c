@@ -8,7 +8,7 @@
 
 static const double ROUNDED = 1 + 0x1p-20;                  /* moves of 2^-30 of an argument are rounded by that */
 
-/* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain. */
+/* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain and at a pole. */
 static double movement(const struct adc_row *row, uint32_t i, const double *a, double v, double down, double up)
 {
     double b[ADC_MAX_ARITY], most = 0;
@@ -21,12 +21,17 @@ static double movement(const struct adc_row *row, uint32_t i, const double *a, d
     return most;
 }
 
-/* The movement over the error itself; an argument moves by one unit in the last place at least. */
+/* The movement over the error itself; an argument moves by one unit in the last place at least. Poles, jumps and ends of
+ * domains lie at whole numbers mostly: one within the error counts, too. */
 static double movement_near(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
-    double down = a[i] - own, up = a[i] + own;
-    return movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
-                    up > a[i] ? up : nextafter(a[i], INFINITY));
+    const double down = a[i] - own, up = a[i] + own, whole = rint(a[i]);
+    const double ends = movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
+                                 up > a[i] ? up : nextafter(a[i], INFINITY));
+    if (fabs(whole - a[i]) > own || whole == a[i] || isnan(ends))
+        return ends;
+    const double there = movement(row, i, a, v, whole, whole);
+    return isfinite(there) ? fmax(ends, there) : NAN;
 }
 
 /* The largest movement found between the ends of an error that is not small, where a function may turn round, with a
@@ -63,9 +68,9 @@ double adc_operation_moves(enum adc_op op, const double *errors, const double *a
     case ADC_ROW_add: case ADC_ROW_sub: return (errors[0] + errors[1]) * (1 + DBL_EPSILON);
     case ADC_ROW_mul: return (fabs(a[0]) * errors[1] + fabs(a[1]) * errors[0] + errors[0] * errors[1]) * (1 + 4 * DBL_EPSILON);
     case ADC_ROW_div:
-        if (errors[1] < fabs(a[1]) * 0x1p-8)
-            return (errors[0] + fabs(v) * errors[1]) / (fabs(a[1]) - errors[1]) * (1 + 4 * DBL_EPSILON);
-        return -1;
+        if (!(errors[1] < fabs(a[1])))
+            return INFINITY;                                /* the divisor may be 0 */
+        return (errors[0] + fabs(v) * errors[1]) / (fabs(a[1]) - errors[1]) * (1 + 4 * DBL_EPSILON);
     default: return -1;
     }
 }
@@ -86,7 +91,7 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
         return near;
     if (row->quickens || poles)
         return fmax(near, scaled);
-    return part > 1.25 * scaled + 4 * adc_row_rounding(row, v) ? part : scaled;
+    return part > 1.25 * scaled + 4 * adc_row_rounding(row, a, v) ? part : scaled;
 }
 
 /* The same of what oscillates faster and faster, no faster than x^2: out there all doubles may be at the same place of a
@@ -106,8 +111,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         return 0;
     if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a))
         return INFINITY;
-    const double ulp = adc_row_ulp(row);
-    double sum = ulp * (fabs(v) * 0x1p-52) + (ulp > 0 ? 0x1p-1074 : 0);
+    double sum = adc_row_rounding(row, a, v) + (adc_row_ulp(row) > 0 ? 0x1p-1074 : 0);
     const double moves = known ? 0 : adc_operation_moves(adc_row_number(row), errors, a, v);
     if (!(moves < 0))
         return isfinite(moves) ? sum + moves : INFINITY;
@@ -118,8 +122,9 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         if (!isfinite(own))
             return INFINITY;
         const double period = period_of(row, i, a);
-        if (own >= period / 2) {                            /* what it is at both ends of the error says nothing */
-            sum += period;
+        const double turns = row->periodic && i == 1 ? fabs(a[0] / a[1]) : 1;      /* of the value, for one of the divisor */
+        if (own * turns >= period / 2) {                    /* what it is at both ends of the error says nothing */
+            sum += period + (i == 1 ? own : 0);
             continue;
         }
         if (own > 0x1p-8 * fmax(fabs(a[i]), 0x1p-8)) {      /* far: what lies between the ends counts, too */
@@ -151,7 +156,7 @@ static double movement_inside(const struct adc_row *row, uint32_t i, const doubl
 
 double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v)
 {
-    double sum = adc_row_rounding(row, v);
+    double sum = adc_row_rounding(row, a, v);
     uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         double move = fmax(errors[i], fabs(a[i]) * 0x1p-30);

@@ -13,10 +13,11 @@
 
 #include "eval/table/op.h"
 
-/* What a row itself rounds a normal value v by. */
-static inline double adc_row_rounding(const struct adc_row *row, double v)
+/* What a row itself rounds a normal value v at arguments a by. */
+static inline double adc_row_rounding(const struct adc_row *row, const double *a, double v)
 {
-    return adc_row_ulp(row) * DBL_EPSILON * fabs(v);
+    const double waves = row->waves != NULL ? row->waves(a) : 0;
+    return adc_row_ulp(row) * DBL_EPSILON * (fabs(v) + waves);
 }
 
 /* Whether a function that repeats itself has an argument which errors carry over a good part of a period: its value
@@ -27,13 +28,20 @@ static inline bool adc_row_is_swept(const struct adc_row *row, const double *err
     return row->turn > 0 && errors[row->arity - 1] > row->turn / 32;
 }
 
+/* By how much the value of one that is swept may be off at most, whatever the error; 0: nobody knows, or it is not. */
+static inline double adc_row_swing(const struct adc_row *row, const double *errors, const double *a)
+{
+    const double nearest = fabs(a[row->arity - 1]) - errors[row->arity - 1];
+    return !adc_row_is_swept(row, errors) ? 0 : !row->fades ? row->swing : nearest > 0 ? row->swing / nearest : 0;
+}
+
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one
  * each, >= 0): how far the value moves when they move, and its own rounding. INFINITY where the value may leave the
  * domain within the bounds, and where it is swept. */
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
 
-/* How far errors of its arguments move the value of an operation of arithmetic; -1 for other rows, and near the pole of a
- * quotient. */
+/* How far errors of its arguments move the value of an operation of arithmetic: INFINITY where a divisor may be 0; -1 for
+ * other rows. */
 double adc_operation_moves(enum adc_op op, const double *errors, const double *a, double v);
 
 /* adc_row_bound by the rules, where they are finite, and else by how far the value moves. */

@@ -7,6 +7,7 @@
 
 #include "eval/table/events.h"
 #include "eval/table/seconds.h"
+#include "eval/table/waves.h"
 #include "eval/table/cells.h"
 #include "eval/functions/elementary.h"
 

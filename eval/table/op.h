@@ -76,12 +76,14 @@ struct adc_row {
     double turn;                /* half a period by the last argument of what repeats itself; 0: it does not */
     bool quickens;              /* it oscillates the faster the farther the argument is from 0 */
     double swing;               /* with `turn`: by how much values differ at most; 0: by anything */
+    bool fades;                 /* they differ by no more than that over the argument */
     adc_value_fn *select;       /* index of the argument that is passed through */
     const char *why;            /* what an event means: "sqrt at 0" */
     const char *outside;        /* what a NaN means: "log of a negative number" */
     const char *domain;         /* for people: "x > 0" */
     double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
     double ulp;                 /* bound on the error of the value in ULP; 0 stands for the default of 1 */
+    adc_value_fn *waves;        /* a size that the error may be .ulp units of, beside the value (waves.h); NULL: none */
     double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
     adc_rule_fn *second;        /* the size of the second derivative by the first argument (seconds.h), with dulp */
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */

@@ -55,7 +55,7 @@ bool adc_run_row(const struct adc_row *row, const double *a, double v, const str
     if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
         return false;
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
-    *error = adc_row_rounding(row, v);
+    *error = adc_row_rounding(row, a, v);
     const double slope = adc_row_partial(row, 0, a, v);
     const double bend =
         x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + third_order(a[0], x->error) * fabs(slope);
@@ -89,7 +89,7 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
         return false;
     const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
     const double bend[2] = {xx * x[0].error + xy * x[1].error, xy * x[0].error + yy * x[1].error};
-    *error = adc_row_rounding(row, v);
+    *error = adc_row_rounding(row, a, v);
     for (int i = 0; i < 2; i++) {
         made->slope[i] = adc_row_partial(row, (uint32_t)i, a, v);
         made->off[i] = bend[i] * RESERVE + row->dulp * DBL_EPSILON * fabs(made->slope[i]);
@@ -106,7 +106,7 @@ static bool run_hypot(const double *a, double v, const struct adc_known *x, doub
     const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
     if (!is_near(1, v) || !adc_is_safe(v) || !(moves <= SMALL * v))
         return false;
-    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], v) + RESERVE * moves * (moves / v);
+    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], a, v) + RESERVE * moves * (moves / v);
     for (int i = 0; i < 2; i++) {
         const double slope = a[i] / v, across = size[1 - i] / v;
         made->slope[i] = slope;

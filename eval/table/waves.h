@@ -1,0 +1,35 @@
+/* Sizes of oscillations: what the errors of functions are small beside that are not computed relative to their zeros.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Such a row has .waves, a size that its error may be .ulp units in the last place of, beyond .ulp of its value. */
+#ifndef ADC_EVAL_TABLE_WAVES_H
+#define ADC_EVAL_TABLE_WAVES_H
+
+#include <math.h>
+#include <stdint.h>
+
+/* Bessel functions of order n at |x|, from where they are no longer computed in double-double (bessel.c): an eighth of
+ * the modulus, which is sqrt(2/(pi sqrt(x^2 - n^2))) beyond the turning point and no more than about n^(-1/3) there. */
+static inline double waves_of_bessel(double n, double x)
+{
+    enum { PRECISE = 25 };
+    const double beyond = fabs(x) - fabs(n);
+    return fabs(x) < PRECISE || beyond < 0 ? 0 : 0.1 / sqrt(sqrt(fmax(beyond, 1)) * sqrt(fabs(x) + fabs(n)));
+}
+
+static inline double waves_of_order_0(const double *a) { return waves_of_bessel(0, a[0]); }
+static inline double waves_of_order_1(const double *a) { return waves_of_bessel(1, a[0]); }
+static inline double waves_of_order_n(const double *a) { return waves_of_bessel(a[0], a[1]); }
+
+/* Airy functions and their derivatives left of 0: half the moduli (DLMF 9.8). */
+static inline double waves_of_airy(const double *a) { return a[0] < -2 ? 0.28 / sqrt(sqrt(-a[0])) : 0; }
+static inline double waves_of_airy_slope(const double *a) { return a[0] < -2 ? 0.28 * sqrt(sqrt(-a[0])) : 0; }
+
+/* The cosine integral, which is about sin(x)/x. */
+static inline double waves_of_ci(const double *a) { return a[0] > 2 ? 1 / a[0] : 0; }
+
+/* What double-double arithmetic leaves at zeros, where parts cancel: of lbeta, and of zeta before it is reflected. */
+static inline double waves_of_lbeta(const double *a) { return isfinite(a[0]) ? 1e-13 : 0; }
+static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 ? 1e-13 : 0; }
+
+#endif
