@@ -316,8 +316,9 @@ static bool hand_out(struct jobs *jobs, const struct task *what, const char *tex
     task.place = jobs->places == NULL ? NULL : &jobs->places[index];
     if (task.shared)
         memcpy(task.place->text, text, task.length);
-    return (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
-        || fail(jobs, "cannot hand rows out", errno);
+    if (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
+        return true;
+    return errno == EPIPE ? fail(jobs, "cannot work out the rows", 0) : fail(jobs, "cannot hand rows out", errno);
 }
 
 /* ---- pieces ---- */
