@@ -7,6 +7,7 @@
 #include "eval/functions/jet.h"
 #include "eval/functions/special.h"
 #include "eval/functions/wide.h"
+#include "eval/table/op.h"
 #include "tests/unit/testing.h"
 
 static const struct { const char *name; double (*f)(double n, double x); } orders[] = {
@@ -83,8 +84,33 @@ static void check_wide(void)
     expect(fabs(adc_wide_double(adc_wide_gauss(&three)) * 8103.083927575384 - 1) < 1e-15, "exp(-3^2)");
 }
 
+/* Where derivatives of functions have poles and ends: where the functions have them (gamma at 0, -1, -2, ...), but for a
+ * binomial coefficient below a whole number, which is a polynomial. */
+static const struct { enum adc_op op; double a[ADC_MAX_ARITY], v; enum adc_event event; } events[] = {
+    {ADC_ROW_dbeta, {0, 1, -1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_dbeta, {0, 1, 0.5, -1}, NAN, ADC_POLE},
+    {ADC_ROW_dbeta, {0, 1, 0.5, -0.5}, 1, ADC_NO_EVENT}, {ADC_ROW_dbinomial, {1, 0, -2, 2}, -2.5, ADC_NO_EVENT},
+    {ADC_ROW_dbinomial, {1, 0, -2, 1.5}, NAN, ADC_POLE}, {ADC_ROW_dbinomial, {0, 1, -2, 2}, NAN, ADC_POLE},
+    {ADC_ROW_dg, {-1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_dg, {0.5, -1.5}, NAN, ADC_POLE}, {ADC_ROW_dg, {0.5, 0.5}, 1, ADC_NO_EVENT},
+    {ADC_ROW_hzdiff, {2, -1, 0.5}, NAN, ADC_POLE}, {ADC_ROW_hzdiff, {2, 0.5, -1.5}, NAN, ADC_POLE},
+    {ADC_ROW_hzdiff, {2, 0.5, 1}, 1, ADC_NO_EVENT}, {ADC_ROW_hzsum, {2, 0.5, -1.5}, NAN, ADC_POLE},
+    {ADC_ROW_hzsum, {2, -1, 1.5}, 1, ADC_NO_EVENT}, {ADC_ROW_dgammainc, {1, 2, 0}, 0, ADC_END},
+    {ADC_ROW_dgammapdf, {0, 1, 2, 0}, 1, ADC_END}, {ADC_ROW_ddilog, {1, 1}, INFINITY, ADC_POLE},
+    {ADC_ROW_dbetainc, {1, 0, 0, 2, 3}, 0, ADC_END}, {ADC_ROW_dbetainc, {1, 0, 1, 2, 3}, 0, ADC_END},
+    {ADC_ROW_dbetainc, {1, 0, 0.5, 2, 3}, 1, ADC_NO_EVENT}, {ADC_ROW_dlambertw, {-0.36787944117144233}, INFINITY, ADC_POLE},
+    {ADC_ROW_dlambertw, {0}, 1, ADC_NO_EVENT}, {ADC_ROW_dasech, {0}, INFINITY, ADC_POLE},
+    {ADC_ROW_dasech, {1}, -INFINITY, ADC_POLE}, {ADC_ROW_dasech, {0.5}, -2.3, ADC_NO_EVENT},
+};
+
+static void check_events(void)
+{
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+        expect(adc_row_event(&adc_rows[events[i].op], events[i].a, events[i].v) == events[i].event, "the event of %s, number %zu",
+               adc_rows[events[i].op].id, i);
+}
+
 int main(void)
 {
+    check_events();
     check_orders();
     check_two_orders();
     check_far_orders();
