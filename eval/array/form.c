@@ -16,9 +16,10 @@ const struct adc_form_row adc_forms[ADC_FORMS] = {
 enum adc_form adc_form_find(const char *name)
 {
     enum adc_form form = 0;
+    assert(*name != '\0');                  /* forms that are no functions have no name */
     while (form < ADC_FORMS && strcmp(adc_forms[form].name, name) != 0)
         form++;
-    return *name == '\0' ? ADC_FORMS : form;
+    return form;
 }
 
 enum adc_op adc_folded_row(enum adc_form form)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/json/parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -246,8 +247,9 @@ static void put_hessian_sides(struct adc_json *json, const struct adc_answer *an
 static void put_taylor_sides(struct adc_json *json, const struct adc_answer *answer)
 {
     char order[16];
+    assert(answer->taylor_at != NULL);              /* some component has two sides: all have been looked at */
     adc_json_open(json, '{');
-    for (uint32_t k = 1; k <= answer->taylor_order && answer->taylor_at != NULL; k++) {
+    for (uint32_t k = 1; k <= answer->taylor_order; k++) {
         const struct adc_beyond *at = &answer->taylor_at[k];
         adc_work(json->text->context, 1);
         if (at->status != ADC_ONE_SIDED)

@@ -223,11 +223,11 @@ bool adc_session_element(struct adc_session *session, uint32_t symbol)
 
 void adc_session_independent(struct adc_session *session, const char *option, uint32_t symbol)
 {
+    const bool element = adc_session_element(session, symbol);
     const struct adc_binding *binding = adc_session_find(session, symbol);
     struct adc_diag *error = &session->context.error;
     const char *name = adc_symbol_text(&session->context, symbol);
-    if ((binding != NULL && (binding->kind == ADC_VARIABLE || binding->element))
-        || adc_session_element(session, symbol))
+    if (element || (binding != NULL && binding->kind == ADC_VARIABLE))
         return;
     adc_diag_begin(error, ADC_NAME, NULL, (struct adc_span){0, 0}, binding != NULL && binding->kind == ADC_FORMULA
                    ? "%s: '%s' is a formula, not an independent variable" : "%s: unknown variable '%s'", option, name);
