@@ -147,6 +147,34 @@ static void test_ends(void)
     is("beside it", value[1], 3);
 }
 
+/* What is not asked of a formula, or known of one partial only: vectors, directions, many components. */
+static void test_rare_reasons(void)
+{
+    enum { MANY = 300 };
+    static double point[MANY], value[MANY], jacobian[MANY * MANY];
+    adc_formula *pair = compiled("[x, x^2]", "x"), *kink = compiled("abs(x)", "x");
+    double x = 0, d[2];
+    message("the gradient of a vector", adc_gradient(pair, &x, value, d), ADC_OUTCOME_INPUT, "usage",
+            "adcalc: formula:1:1: a vector has a Jacobian and no gradient\n  [x, x^2]\n  ^~~~~~~~\n");
+    adc_directional(kink, &x, (const double[]){1}, value, d);
+    expect(isnan(d[0]) && strstr(adc_higher_reason(kink, 0), "abs at 0") != NULL, "abs along a direction at 0: %g, '%s'", d[0],
+           adc_higher_reason(kink, 0));
+    char text[MANY * 12] = "[", names[MANY * 12] = "";
+    for (int i = 0; i < MANY; i++) {
+        point[i] = i - 1;
+        snprintf(text + strlen(text), sizeof text - strlen(text), "abs(x%d)%s", i, i + 1 < MANY ? ", " : "]");
+        snprintf(names + strlen(names), sizeof names - strlen(names), "x%d%s", i, i + 1 < MANY ? ", " : "");
+    }
+    adc_formula *many = compiled(text, names);
+    adc_jacobian(many, point, value, jacobian);
+    expect(isnan(jacobian[MANY + 1]) && jacobian[0] == -1 && jacobian[2 * MANY + 2] == 1 && jacobian[2] == 0, "partials of abs");
+    expect(adc_partial_quality(many, 1, 1) == ADC_QUALITY_ONE_SIDED && adc_partial_quality(many, 2, 2) == ADC_QUALITY_OK
+           && adc_partial_quality(many, 2, 1) == ADC_QUALITY_OK && *adc_partial_reason(many, 2, 1) == '\0', "qualities of abs");
+    adc_release(many);
+    adc_release(kink);
+    adc_release(pair);
+}
+
 /* ---- what goes wrong ---- */
 
 static void test_messages(void)
@@ -402,7 +430,8 @@ static void test_threads(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_ends, test_messages, test_refused,
+    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_ends, test_messages,
+                                          test_rare_reasons, test_refused,
                                           test_notes, test_limits, test_json, test_json_memory};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
         calculator = adc_open();
