@@ -285,7 +285,7 @@ check-compilers:
 	$(MAKE) BUILD=$(BUILD)/fast CC=gcc CFLAGS="-O3 -march=native" check
 
 # gcc -fanalyzer, cppcheck and clang-tidy (Debian: packages of these names), each where it is installed.
-lint: $(GEN)/scan.c $(GEN)/grammar.h
+lint: $(GEN)/scan.c $(GEN)/grammar.h $(GEN)/powers.def $(GEN)/sources.def
 	tests/lint $(BUILD)
 
 check-valgrind: all

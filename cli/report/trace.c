@@ -68,6 +68,7 @@ static void entries_text(const struct table *t, const struct adc_wengert_row *ro
     const struct adc_extent extent = row->extent;
     const size_t count = adc_extent_count(extent);
     size_t used = 0, i = 0;
+    /* cppcheck-suppress uninitvar; whoever calls this has made the entries */
     while (i < count && entries[i * stride].state == ADC_ENTRY_ABSENT)
         i++;
     if (extent.rank == ADC_RANK_NUMBER) {

@@ -99,6 +99,7 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
         struct match trial = *m;
         bool good = true;
         for (uint32_t i = 0; good && i < count; i++)
+            /* NOLINTNEXTLINE: both have as many operands */
             good = matches(&trial, p[i], n[turn == 0 ? i : 1 - i]);
         if (good) {
             *m = trial;

@@ -504,7 +504,7 @@ void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *con
     uint32_t before = B->part_count;
     bool finite = true;
     for (uint32_t i = 0; i < row->arity; i++)
-        finite &= B->flint.arb_is_finite(a[i]) != 0;
+        finite &= B->flint.arb_is_finite(a[i]) != 0;        /* NOLINT: callers give as many as the row takes */
     if (!finite)
         B->flint.arb_indeterminate(r);
     else if (rows[op].kind == DIRECT_OF_ONE)

@@ -7,6 +7,7 @@
 
 static bool is_row(const struct adc_block_instruction *instruction, enum adc_op row)
 {
+    /* NOLINTNEXTLINE: an instruction there is */
     return instruction->kind == ADC_BLOCK_VALUE && instruction->row == (uint16_t)row;
 }
 

@@ -180,6 +180,7 @@ static void write_second(const struct adc_forward *W, enum adc_op op, uint32_t i
                                   (adc_rows[op].box[a][0] + adc_rows[op].box[a][1])/2);
     const uint32_t rule = adc_graph_rule(recording, adc_graph_row(recording, op, args), i);
     assert(rule != ADC_NO_NODE);
+    /* NOLINTNEXTLINE: k is an argument of the row */
     const uint32_t second = adc_graph_tangent(recording, rule, args[k]);
     adc_text_string(code->out, adc_code_text(code, "static double %s_%s_%u%u(const double *a)\n{\n",
                                              code->emit->name, adc_rows[op].id, i, k));

@@ -138,14 +138,14 @@ uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_
 {
     struct adc_formula_part part[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < count; i++)
-        part[i] = (struct adc_formula_part){args[i], ONE};
+        part[i] = (struct adc_formula_part){.id = args[i], .q = ONE};
     return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_ROW, .op = (uint16_t)op, .count = count,
                                               .part = part, .q = ONE});
 }
 
 uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t yes, uint32_t no)
 {
-    struct adc_formula_part part[] = {{condition, ONE}, {yes, ONE}, {no, ONE}};
+    struct adc_formula_part part[] = {{.id = condition, .q = ONE}, {.id = yes, .q = ONE}, {.id = no, .q = ONE}};
     return yes == no ? yes
                      : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part,
                                                           .q = ONE});
@@ -189,17 +189,20 @@ struct list { struct adc_formula_part *part; uint32_t count, capacity; struct ad
 static void append(struct adc_formulas *F, struct list *list, uint32_t id, struct adc_ratio q)
 {
     list->part = adc_arena_room(F->arena, list->part, list->count, &list->capacity, sizeof *list->part);
-    list->part[list->count++] = (struct adc_formula_part){id, q};
+    list->part[list->count++] = (struct adc_formula_part){.id = id, .q = q};
 }
 
+/* Not every C library's qsort is stable. */
 static int by_number(const void *a, const void *b)
 {
-    uint32_t x = ((const struct adc_formula_part *)a)->id, y = ((const struct adc_formula_part *)b)->id;
-    return (x > y) - (x < y);
+    const struct adc_formula_part *x = a, *y = b;
+    return x->id != y->id ? (x->id > y->id) - (x->id < y->id) : (x->place > y->place) - (x->place < y->place);
 }
 
 static void sort(struct list *list)
 {
+    for (uint32_t i = 0; i < list->count; i++)
+        list->part[i].place = i;
     if (list->count > 1)
         qsort(list->part, list->count, sizeof *list->part, by_number);
 }

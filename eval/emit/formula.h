@@ -25,7 +25,7 @@ enum adc_formula_kind {
     ADC_FORMULA_CHOICE          /* parts: condition ? then : else */
 };
 
-struct adc_formula_part { uint32_t id; struct adc_ratio q; };
+struct adc_formula_part { uint32_t id, place; struct adc_ratio q; };     /* place: used by sorting */
 
 struct adc_formula_term {
     uint8_t kind;                           /* enum adc_formula_kind */

@@ -193,6 +193,7 @@ static value write_components(struct adc_forward *W, uint32_t unit, const struct
     const uint32_t *blocks = &W->program->units[unit].arguments[term->at[0]];
     W->runs = true;
     for (uint32_t k = 0; k < term->at[1]; k++)
+        /* cppcheck-suppress objectIndex; the arguments of a unit are an array */
         adc_forward_line(W, "r->value[%u] = %s;", k, adc_forward_dual(W, write_block(W, unit, blocks[k])));
     return ZERO;
 }

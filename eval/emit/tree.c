@@ -118,7 +118,7 @@ static adc_ref negative(const struct adc_emit_lines *L, adc_ref a)
 static adc_ref scaled(const struct adc_emit_lines *L, uint32_t id, struct adc_ratio q)
 {
     const struct adc_formula_term *term = &L->formulas.terms[id];
-    struct adc_formula_part one = {id, {1, 1}};
+    struct adc_formula_part one = {.id = id, .q = {1, 1}};
     bool apart = term->kind == ADC_FORMULA_PRODUCT && L->name[id] == 0 && term->q.n == term->q.d;
     return apart ? product(L, q, term->part, term->count) : product(L, q, &one, 1);
 }

@@ -145,8 +145,9 @@ bool adc_local_power(const struct adc_graph_point *at, uint32_t n, struct adc_lo
 {
     double a[ADC_MAX_ARITY];
     adc_graph_arguments(at, n, a);
-    if (!local->passes[0] || (a[1] == rint(a[1]) && fabs(a[1]) < 0x1p52))
+    if (!local->passes[0] || (a[1] == rint(a[1]) && fabs(a[1]) < 0x1p52))      /* NOLINT: a power has two arguments */
         return false;
+    /* NOLINTNEXTLINE: likewise */
     const double v = at->value[n], slope = local->first[0], logarithm = log(a[0]);
     if (!isnormal(v) || !isnormal(slope))
         return false;

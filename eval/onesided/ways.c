@@ -231,6 +231,7 @@ static void push_ways(struct adc_activation *F, const struct adc_step *step, con
         if (!own[i])
             continue;
         adc_value_drop(&P->driver, F->slot[i]);
+        /* NOLINTNEXTLINE: off the path nothing is known beside it, and it has left above */
         F->slot[i] = join(P, point[i], beside[i], merge);
     }
 }
