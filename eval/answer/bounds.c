@@ -276,9 +276,12 @@ static struct kept put_aside(struct adc_answer *answer)
     return (struct kept){answer->component_count > 0 ? NULL : kept.bound, kept.numbering};
 }
 
-/* Gives them up, or takes them back where the analysis failed. */
+/* Gives them up, or takes them back where the analysis failed, or knows less. */
 static void settle_kept(struct adc_answer *answer, struct kept kept, bool good)
 {
+    for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++)
+        if (kept.numbering.count == answer->numbering.count && isinf(answer->bound[i]))
+            answer->bound[i] = kept.bound[i];
     if (!good)
         forget(answer);
     if (!good && kept.bound != NULL) {

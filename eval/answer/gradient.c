@@ -14,6 +14,7 @@
 #include "eval/answer/partials.h"
 #include "eval/answer/scaled.h"
 #include "eval/graph/derivatives.h"
+#include "eval/walk/running.h"
 #include "parser/unparse.h"
 
 static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t symbol, uint32_t capacity)
@@ -142,8 +143,14 @@ static struct adc_dual evaluate(struct adc_walk *walk)
 /* The value, with a ledger beside it where bounds are asked for. */
 static double find_value(struct adc_gradient_work *w)
 {
-    w->walk->ledger = adc_bound_open(w->walk, w->request);
-    const struct adc_dual result = evaluate(w->walk);
+    struct adc_ledger *ledger = w->walk->ledger = adc_bound_open(w->walk, w->request);
+    struct adc_dual result = evaluate(w->walk);
+    if (ledger != NULL && w->walk->ledger == NULL && adc_ledger_note(w->walk, ledger)) {
+        const uint64_t done = w->walk->context->work.done;      /* that counts once */
+        w->walk->ledger = ledger;
+        result = evaluate(w->walk);
+        w->walk->context->work.done = done;
+    }
     w->ledger = w->walk->ledger;
     w->walk->ledger = NULL;
     w->answer->steps = w->walk->steps;

@@ -60,6 +60,16 @@ struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
     return ledger;
 }
 
+bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger)
+{
+    if (ledger->folding == NULL || ledger->noted != NULL)
+        return false;
+    ledger->noted = adc_arena_zeroed(&walk->program->arena, ADC_NOTED, sizeof *ledger->noted);
+    for (uint32_t v = 0; v < walk->program->variable_count && v + 1 < ADC_NOTED; v++)
+        ledger->noted[v + 1].error = ledger->given[v];
+    return true;
+}
+
 void adc_ledger_begin(struct adc_walk *walk)
 {
     struct adc_ledger *ledger = walk->ledger;
@@ -95,9 +105,10 @@ static inline struct part part_of(const struct adc_edge *e, double value, double
 }
 
 /* Passes the adjoints of the rows since a place in the ledger back, each of which is 0 afterwards. `touched` receives the
- * nodes before that place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many. */
+ * nodes before that place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many. What the
+ * rows that are passed round by comes to is added to *rounding, where that is asked for. */
 static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
-                               struct adc_adjoint *adjoint, uint32_t *touched)
+                               struct adc_adjoint *adjoint, uint32_t *touched, double *rounding)
 {
     uint32_t node = ledger->count, count = 0;
     bool same = false;
@@ -111,6 +122,8 @@ static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc
                 value = from->value;
                 error = from->error;
                 *from = (struct adc_adjoint){0, 0};
+                if (rounding != NULL)
+                    *rounding += (fabs(value) + error) * ledger->noted[node].own;
             }
             same = (e->arg & ADC_SAME_ROW) != 0;
             if (value == 0 && error == 0)
@@ -139,7 +152,7 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
     struct adc_adjoint *adjoint = adc_arena_zeroed(&walk->program->arena, ledger->count, sizeof *adjoint);
     adjoint[ledger->result.node].value = ledger->result.node != 0;
     *value = ledger->result.error * ADC_RESERVE;
-    go_back(ledger, &start, adjoint, NULL);
+    go_back(ledger, &start, adjoint, NULL, NULL);
     for (uint32_t k = 1; k <= walk->program->variable_count; k++)
         adjoint[k].error *= ADC_RESERVE;
     return adjoint + 1;
@@ -153,7 +166,7 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
     region->due = UINT32_MAX;
     if (ledger == NULL)
         return;
-    region->start = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
+    region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
     region->finished = walk->finished_count;
     region->due = ledger->count + ADC_FOLD;
 }
@@ -203,7 +216,7 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_place *s
     struct adc_folding *folding = walk->ledger->folding;
     const uint32_t before = folding->edges;
     folding->adjoint[node].value = 1;
-    const uint32_t touched = go_back(walk->ledger, start, folding->adjoint, folding->touched);
+    const uint32_t touched = go_back(walk->ledger, start, folding->adjoint, folding->touched, NULL);
     folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, before, &folding->room, before + touched,
                                        sizeof *folding->edge);
     for (uint32_t i = 0; i < touched; i++) {
@@ -230,27 +243,55 @@ static void enter_edges(struct adc_walk *walk, const struct adc_edge *edge, uint
     }
 }
 
-/* Folds a region: these nodes are handed on, and get other numbers. */
-static void fold(struct adc_walk *walk, struct adc_ledger_region *region, uint32_t *const *nodes, uint32_t count)
+/* What a turn hands on: the node of a number, and a bound on its error. */
+struct handed { uint32_t *node; double *error; };
+
+/* A bound on the error of a node by the errors of what there was before the turns since the latest fold, and what these have
+ * rounded by, each times its partial: by the mean value theorem for all at once, since partials with the bounds on their
+ * errors hold anywhere within the errors of what they were taken at. INFINITY: not all of that is noted. */
+static double error_by_partials(struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t node)
+{
+    const struct adc_ledger *ledger = walk->ledger;
+    struct adc_folding *folding = ledger->folding;
+    double error = 0;
+    if (ledger->count > ADC_NOTED)
+        return INFINITY;
+    folding->adjoint[node].value = 1;
+    const uint32_t touched = go_back(ledger, &region->folded, folding->adjoint, folding->touched, &error);
+    for (uint32_t i = 0; i < touched; i++) {
+        struct adc_adjoint *found = &folding->adjoint[folding->touched[i]];
+        error += (fabs(found->value) + found->error) * ledger->noted[folding->touched[i]].error;
+        *found = (struct adc_adjoint){0, 0};
+    }
+    return error * ROUNDED;
+}
+
+/* Folds a region: these are handed on, and their nodes get other numbers. */
+static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t count)
 {
     struct adc_ledger *ledger = walk->ledger;
     const struct adc_ledger_place start = region->start;
-    uint32_t rows = 0;
+    uint32_t rows = 0, node = start.count;
     for (uint32_t i = 0; i < count; i++)
-        rows += *nodes[i] >= start.count;
-    if (rows > FEW && ledger->count < LATER && ledger->count < ledger->most / 2) {
+        rows += *handed[i].node >= start.count;
+    if (rows > FEW && ledger->count < LATER && ledger->count < ledger->most / 2 && ledger->noted == NULL) {
         region->due = ledger->most / 2 < LATER ? ledger->most / 2 : LATER;
         return;
     }
     struct adc_folding *folding = prepare(walk, &start);
-    uint32_t node = start.count;
+    for (uint32_t i = 0; i < count && ledger->noted != NULL; i++)
+        if (*handed[i].node >= region->folded.count)
+            *handed[i].error = fmin(*handed[i].error, error_by_partials(walk, region, *handed[i].node));
     for (uint32_t i = 0; i < count; i++)
-        if (*nodes[i] >= start.count)
-            *nodes[i] = make_row(walk, &start, *nodes[i]) > 0 ? node++ : 0;
+        if (*handed[i].node >= start.count) {
+            *handed[i].node = make_row(walk, &start, *handed[i].node) > 0 ? node++ : 0;
+            adc_note_row(ledger, *handed[i].node, *handed[i].error, *handed[i].error);
+        }
     ledger->last = start.piece;
     ledger->last->used = start.used;
     ledger->count = node;
     enter_edges(walk, folding->edge, folding->edges);
+    region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, node};
     const uint32_t more = 3 * folding->edges;
     region->due = node + (more > ADC_FOLD ? more : ADC_FOLD);
 }
@@ -282,12 +323,12 @@ void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct ad
         return;
     }
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    uint32_t **nodes = adc_arena_array(&walk->aside, slots + 1u, sizeof *nodes);
+    struct handed *handed = adc_arena_array(&walk->aside, slots + 1u, sizeof *handed);
     for (uint32_t i = 0; i < slots; i++)
-        nodes[i] = &F->slot[i].node;
+        handed[i] = (struct handed){&F->slot[i].node, &F->slot[i].error};
     for (uint32_t i = 0; open != NULL && i < open->slot_count; i++)
-        nodes[open->slot[i]] = &open->known[i].node;
-    fold(walk, region, nodes, slots);
+        handed[open->slot[i]] = (struct handed){&open->known[i].node, &open->known[i].error};
+    fold(walk, region, handed, slots);
     region->due += elements;
     adc_arena_rewind(&walk->aside, mark);
 }

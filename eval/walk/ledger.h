@@ -50,6 +50,17 @@ static inline __attribute__((always_inline)) uint32_t adc_ledger_enter(struct ad
     return ledger->count++;
 }
 
+/* Notes a row that was entered as `node`, where rows are noted. */
+static inline void adc_note_row(const struct adc_ledger *ledger, uint32_t node, double error, double own)
+{
+    if (ledger->noted != NULL && node < ADC_NOTED)
+        ledger->noted[node] = (struct adc_noted){error, own};
+}
+
+/* The same for one of the four operations. */
+void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                        const struct adc_known *Y, uint32_t node, double error);
+
 /* The partials of a quotient, and of any of the four operations. */
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row);
@@ -105,6 +116,8 @@ static inline __attribute__((always_inline)) bool adc_run_operation(struct adc_w
             adc_operation_slopes(op, x, y, v, X, Y, &made);
         if (live && (node = adc_ledger_enter(walk, &made)) == 0)
             return false;
+        if (live && walk->ledger->noted != NULL)
+            adc_note_operation(walk->ledger, op, x, y, v, X, Y, node, error);
     }
     r->error = error;
     r->node = node;

@@ -32,6 +32,16 @@ void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
 }
 
+void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                        const struct adc_known *Y, uint32_t node, double error)
+{
+    double own;
+    if (adc_operation_error(op, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own))
+        adc_note_row(ledger, node, error, own * RESERVE);
+    else
+        adc_note_row(ledger, node, error, error);
+}
+
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
 static bool is_near(double a, double v)
 {
@@ -76,7 +86,9 @@ static inline bool enter_smooth(struct adc_walk *walk, const struct adc_row *row
     if (!adc_run_row(row, a, v, x, &error, &made))
         return false;
     r->error = error;
-    return (r->node = adc_ledger_enter(walk, &made)) != 0;
+    r->node = adc_ledger_enter(walk, &made);
+    adc_note_row(walk->ledger, r->node, error, adc_row_rounding(row, a, v) * RESERVE);
+    return r->node != 0;
 }
 
 /* x^y where y moves. */
@@ -174,6 +186,7 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
         *r = (struct adc_known){x[0].error, x[0].node != 0 ? adc_ledger_enter(walk, &made) : 0};
+        adc_note_row(walk->ledger, r->node, r->error, 0);
         return (r->node != 0) == (x[0].node != 0);
     }
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -194,7 +207,9 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
                                           : adc_run_row(row, a, v, x, &r->error, &made);
     if (!good)
         return false;
-    return (r->node = adc_ledger_enter(walk, &made)) != 0;
+    r->node = adc_ledger_enter(walk, &made);
+    adc_note_row(walk->ledger, r->node, r->error, r->error);
+    return r->node != 0;
 }
 
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,

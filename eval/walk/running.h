@@ -80,9 +80,14 @@ struct adc_strand;
 /* A place in the ledger, and the first node behind it. */
 struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
 
+/* What is noted of a node: a bound on its error, and what of that does not come from the nodes that it was made of. */
+struct adc_noted { double error, own; };
+enum { ADC_NOTED = 4096 };          /* nodes of which it is */
+
 /* What turns of a loop, or of a sum, have left behind on the ledger. */
 struct adc_ledger_region {
     struct adc_ledger_place start;
+    struct adc_ledger_place folded; /* behind the rows of what the turns before have handed on */
     uint32_t finished;              /* formulas evaluated before it */
     uint32_t due;                   /* nodes with which it is to be folded; UINT32_MAX: there is no ledger */
 };
@@ -95,11 +100,17 @@ struct adc_ledger {
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
+    struct adc_noted *noted;        /* by node, up to ADC_NOTED; NULL: nothing is noted */
     struct adc_dual result;         /* what the evaluation came to */
 };
 
 /* A ledger for the walk; `given` is by variable. */
 struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given);
+
+/* Where the evaluation has lost it because errors seemed to grow from turn to turn: whether another evaluation may keep it.
+ * That one notes what each row rounds by. With each fold the errors of what is handed on are bounded anew by their
+ * partials from turn to turn, so that errors which cancel, as those of x in x - x^2, do not add up. */
+bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger);
 
 /* Empties it for another evaluation. */
 void adc_ledger_begin(struct adc_walk *walk);

@@ -108,6 +108,16 @@ static bool run_row(struct stretch *S, struct adc_frame *F, const struct adc_ter
     return true;
 }
 
+/* A row where rows are noted: each has a node of its own. */
+static bool run_noted(struct stretch *S, struct adc_frame *F, const struct adc_term *term, uint32_t first, uint32_t i)
+{
+    const uint32_t j = term->at[0] - first, k = term->at[1] - first;
+    if (term->row > ADC_ROW_div)
+        return run_row(S, F, term, first, i);
+    return adc_run_operation(S->walk, (enum adc_op)term->row, S->value[j], S->value[k], S->value[i], &S->known[j],
+                             &S->known[k], &S->known[i]);
+}
+
 void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
 {
     const uint32_t first = F->unit->terms[Z].first;
@@ -125,6 +135,8 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
             S.known[i] = slot_of(F, term);
         else if (term->kind != ADC_TERM_ROW)
             S.known[i] = adc_ledger_leaf(F->walk, F->unit, term);
+        else if (F->walk->ledger->noted != NULL)
+            good = run_noted(&S, F, term, first, i) && F->walk->ledger != NULL;
         else if (term->row == ADC_ROW_mul)
             good = run_operation(&S, ADC_ROW_mul, i, j, k);
         else if (term->row <= ADC_ROW_div)

@@ -224,11 +224,14 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   $ adcalc --no-check -e 'integrate(t=1e100, inf, 1/t^2)*p' --at p=1 | grep value
   value    1e-100
   $ echo 'r(a, b) = { x = a; for (i = 1; i <= 10000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }' > long; adcalc --no-check --at a=0.7,b=0.3 long -e 'r(a, b)' | tail -n 5
-  value    0.0333271631216
+  value    0.03332716312155
 
        partial
-  ∂a   3.70408736342e-47
-  ∂b   -0.111049426502
+  ∂a   3.704087363e-47
+  ∂b   -0.1110494265018
+
+By mpmath they are 0.033327163121551893, 3.7040873634214794e-47 and -0.11104942650181663. There the errors of x in x*(1 - x*b)
+cancel: added up, they would grow from turn to turn.
 
 Bounds of a loop go through all of its turns; by mpmath they are 0.30210419080485332410, 1.0039868987969632315 and
 21083.724033603982216:
