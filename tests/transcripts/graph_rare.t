@@ -57,10 +57,12 @@ What refuses to be differentiated, or counts as fixed, stands behind a branch th
 
 A condition that is a bound, too; a number with an underscore
 
-  $ at=x=2,y=3; p '(x>0) ? sum(k=1,(x>0),k*x) : 1' 'k=(x>0);v=[x,y];(k ? v[k] : 2)' '0.1_5*x'
-  2|1|0
-  2|1|0
+  $ at=x=2,y=3; p '0.1_5*x'; for o in '' --hessian; do p '(x>0) ? sum(k=1,(x>0),k*x) : 1' 'k=(x>0);v=[x,y];(k ? v[k] : 2)'; done; o=
   0.3|0.15|0
+  2|1|0
+  2|1|0
+  2|1|0|0\t0|0\t0 (esc)
+  2|1|0|0\t0|0\t0 (esc)
 
 Bends that are too small for a first look, where a cube root decides between whole numbers
 

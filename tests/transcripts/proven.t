@@ -256,3 +256,13 @@ A number with an underscore that is no double
   $ adcalc -q --proven -e '0.1_5*x' --at x=2
   0.30000000000000000
   0.15000000000000000
+
+What disagreed with the difference still does when it has been proven; the difference at the end of the doubles
+
+  $ for x in 0.1 0.2 0.3 0.4; do adcalc --proven -e "f(t)=t^2; f'(t)=3*t; exp(f(sin(x)*1.1))*cos(x)^7.3" -a x=$x 2>/dev/null | grep -o DISAGREES; done
+  DISAGREES
+  DISAGREES
+  DISAGREES
+  DISAGREES
+  $ adcalc -e x -a x=1.7976931348623157e308 | grep -o 'exact$'
+  exact
