@@ -30,10 +30,44 @@ static double *motion_of(struct adc_bound_body *f, uint32_t end)
  * its own, where what happens to the integrand moves along: p - x is 0 at p, wherever p is. */
 enum happening { MOVES_ALONG, HAS_DERIVATIVES, IS_INFINITE };
 
+/* Whether something happens that does not move along: one of its arguments moves. Where something else does, an integral can
+ * be differentiated as the ends move or as the integrand does, but not as both. */
+static bool own_events(struct adc_bound_body *f, const double *motion)
+{
+    struct adc_arena *arena = f->F->driver->arena;
+    const struct adc_graph *graph = &f->recording.graph;
+    uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
+    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident), own = false, along = false;
+    bool *behind_own = adc_arena_zeroed(arena, graph->count, sizeof *behind_own);
+    bool *behind_along = adc_arena_zeroed(arena, graph->count, sizeof *behind_along);
+    adc_graph_incident_nodes(&f->recording.at, &f->value, 1, useful, incident);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        double moved[ADC_MAX_ARITY] = {0};
+        bool moves = false, stays = false;
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            moves |= behind_own[adc_graph_args(graph, n)[i]];
+            stays |= behind_along[adc_graph_args(graph, n)[i]];
+        }
+        if (incident[n])
+            adc_graph_forward(&f->recording.at, adc_graph_args(graph, n), graph->nodes[n].nargs, motion, moved);
+        for (uint32_t i = 0; incident[n] && i < graph->nodes[n].nargs; i++)
+            moves |= moved[i] != 0 && !stays;       /* behind sqrt(p - x) it is the same thing that happens */
+        behind_own[n] = moves;
+        behind_along[n] = stays || (incident[n] && !moves);
+        own |= incident[n] && moves;
+        along |= incident[n] && !moves;
+    }
+    if (own && along) {
+        f->quadrature->end = ADC_INTEGRAL_JUMPS;
+        f->quadrature->place = f->recording.at.value[graph->inputs[f->by[0]].node];
+        adc_no_integral(f);
+    }
+    return own;
+}
+
 static enum happening at_end(struct adc_bound_body *f, uint32_t end)
 {
     const double at = f->b->recording->at.value[end];
-    double moved[ADC_MAX_ARITY] = {0};
     uint32_t event;
     if (!isfinite(at) || !f->b->recording->at.varied[end])
         return MOVES_ALONG;
@@ -49,12 +83,7 @@ static enum happening at_end(struct adc_bound_body *f, uint32_t end)
         motion[f->by[0]] = 1;               /* as p^2 does at 0, a little further on */
     if (!adc_graph_incidents_along(&f->recording.at, &f->value, 1, motion, &event))
         return own;
-    const uint32_t count = f->recording.graph.nodes[event].nargs;
-    adc_graph_forward(&f->recording.at, adc_graph_args(&f->recording.graph, event), count, motion, moved);
-    for (uint32_t i = 0; i < count; i++)
-        if (moved[i] != 0)
-            return own;
-    return MOVES_ALONG;
+    return own_events(f, motion) ? own : MOVES_ALONG;
 }
 
 /* The integral from one node to another that has its value. */

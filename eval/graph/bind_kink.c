@@ -147,6 +147,60 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
     return NAN;
 }
 
+/* ---- several at one place ---- */
+
+/* Whether what a row decides changes its value by a jump, and not only its slope. */
+static bool may_jump(const struct adc_bound_body *f, const struct decision *d)
+{
+    switch (f->recording.graph.nodes[d->node].op) {
+    case ADC_ROW_abs: case ADC_ROW_relu: case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return false;
+    default: return true;
+    }
+}
+
+/* How fast the place where it is decided moves, in a generic direction. */
+static double speed_of(struct adc_bound_body *f, const struct decision *d)
+{
+    const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
+    const uint32_t pair[2] = {args[d->pair[0]], d->pair[1] == NOTHING ? args[d->pair[0]] : args[d->pair[1]]};
+    double drift[2] = {0}, slope[2] = {0};
+    adc_graph_forward(&f->recording.at, pair, 2, f->drift, drift);
+    f->direction[f->by[0]] = 1;
+    adc_graph_forward(&f->recording.at, pair, 2, f->direction, slope);
+    const double factor = d->pair[1] == NOTHING ? 0 : d->by == BY_QUOTIENT ? d->level : 1;
+    return (drift[0] - factor * drift[1]) / (slope[0] - factor * slope[1]);
+}
+
+/* Where several are decided at one place, the integral is to be split where the one that jumps moves to; *which becomes it.
+ * False: two of them do, and move to different places. */
+static bool settle_several(struct adc_bound_body *f, double kink, double length, struct decision *which)
+{
+    static const double ASIDE = 0x1p-40, SAME = 1e-9;
+    struct adc_arena *arena = f->F->driver->arena;
+    struct decisions *before = adc_arena_array(arena, 2, sizeof *before), *now = before + 1;
+    const double aside = ASIDE * fmax(fabs(kink), fmin(length, 1));
+    bool jumps = may_jump(f, which);
+    double speed = NAN;
+    look(f, kink - aside, before);
+    look(f, kink + aside, now);
+    for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].node == now->at[i].node; i++) {
+        struct decision d = before->at[i];
+        if (!differ(&d, d.value, now->at[i].value) || !may_jump(f, &d))
+            continue;
+        d.level = d.by == BY_SIGN ? 0 : nearbyint(d.value);
+        const double moves = speed_of(f, &d);
+        if (!isfinite(moves))                   /* what it is made of jumps there */
+            continue;
+        if (!isnan(speed) && !(fabs(moves - speed) <= SAME * fmax(fabs(speed), 1)))
+            return false;
+        if (isnan(speed) && !jumps)
+            *which = d;
+        jumps = true;
+        speed = moves;
+    }
+    return true;
+}
+
 /* ---- the kink as a node ---- */
 
 uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x)
@@ -292,32 +346,44 @@ static bool accept_bends(struct adc_bound_body *f, bool moves)
     return f->b->orders == 0;
 }
 
+/* Whether it moves with something else than the name. */
+static bool is_moved(struct adc_bound_body *f, const struct decision *d)
+{
+    double drift = 0;
+    bool moved = false;
+    for (int k = 0; k < 2 && d->pair[k] != NOTHING; k++) {
+        const uint32_t argument = adc_graph_args(&f->recording.graph, d->node)[d->pair[k]];
+        adc_graph_forward(&f->recording.at, &argument, 1, f->drift, &drift);
+        moved |= drift != 0;
+    }
+    return moved;
+}
+
 /* Whether a step of the expression is at an end of the integral and moves with something else. Where ends move, the sides
  * of the point say what that does. */
 static bool steps_at(struct adc_bound_body *f, double end, double other)
 {
-    bool moves = false;
     static const double ASIDE = 0x1p-44;
     struct adc_arena *arena = f->F->driver->arena;
     struct decisions *inside = adc_arena_array(arena, 2, sizeof *inside), *outside = inside + 1;
     const double aside = copysign(ASIDE * fmax(fabs(end), fmin(fabs(other - end), 1)), other - end);
-    double drift = 0;
     if (!isfinite(end))
         return false;
     look(f, end - aside, outside);
     const double there = f->recording.at.value[f->value];
     look(f, end + aside, inside);
-    const struct decision *d = changed(inside, outside);
-    const double gap = fabs(there - f->recording.at.value[f->value]);
-    if (d == NULL || d->by == BY_SIGN || !(gap > 1e-6 * fabs(there)))
+    if (!(fabs(there - f->recording.at.value[f->value]) > 1e-6 * fabs(there)))
         return false;
-    look(f, end, outside);
-    for (int k = 0; k < 2 && d->pair[k] != NOTHING && !moves; k++) {
-        const uint32_t argument = adc_graph_args(&f->recording.graph, d->node)[d->pair[k]];
-        adc_graph_forward(&f->recording.at, &argument, 1, f->drift, &drift);
-        moves = drift != 0;
+    for (uint32_t i = 0; i < inside->count && i < outside->count && inside->at[i].node == outside->at[i].node; i++) {
+        const struct decision *d = &inside->at[i];
+        if (!differ(d, d->value, outside->at[i].value) || !may_jump(f, d))
+            continue;
+        adc_bound_move(f, &end);
+        if (is_moved(f, d))
+            return true;
+        look(f, end + aside, inside);
     }
-    return moves;
+    return false;
 }
 
 /* Whether the expression has other values on the two sides of a kink, by more than a steep one has so near to it, beside
@@ -358,6 +424,11 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
         if (s->quadrature->end != ADC_INTEGRAL_FOUND && !jumps)
             return;
         const double kink = find_kink(f, s->quadrature, &which);
+        if (!isnan(kink) && !settle_several(f, kink, fabs(s->to - s->from), &which)) {
+            s->quadrature->end = ADC_INTEGRAL_JUMPS;
+            s->quadrature->place = kink;
+            return;
+        }
         const bool steps = !isnan(kink) && which.by != BY_SIGN;
         const bool room = f->segment_count < MOST_SEGMENTS && (steps || !unsettled);
         bool simple = true;

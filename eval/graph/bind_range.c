@@ -141,6 +141,28 @@ static void find_nothings(struct adc_bound_body *f, const struct adc_integrand *
     s->nothing = nothing;
 }
 
+/* Whether the derivative by something else than the ends has no integral at an end that stays where it is: a singularity of the
+ * integrand moves away from it. */
+static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_segment *s, bool above)
+{
+    enum { STEP = 8, LOWEST = -1000, HIGHEST = -200 };
+    struct adc_quadrature *q = s->quadrature;
+    const bool low = above != q->reversed;
+    if (!q->substituted || !isfinite(above ? q->from : q->to)
+        || !adc_graph_is_constant(&f->b->recording->graph, low ? s->low : s->high))
+        return false;
+    for (int order = LOWEST; order < HIGHEST; order += STEP) {
+        const struct adc_node_place p = probe(q, above, order);
+        double slope = 0, drift = 0;
+        integrand->at(f, &p, &slope, &drift);
+        if (!isfinite(drift))
+            continue;
+        q->place = p.x;
+        return fabs(drift * p.weight * length_of(q)) > adc_quadrature_size(q);
+    }
+    return false;
+}
+
 void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
                             double whole)
 {
@@ -158,6 +180,8 @@ void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand
         if (hidden || (q->end == ADC_INTEGRAL_FOUND && is_lost(f, integrand, q)))
             q->end = ADC_INTEGRAL_LOST;
     }
+    if (q->end == ADC_INTEGRAL_FOUND && (diverges(f, integrand, s, true) || diverges(f, integrand, s, false)))
+        q->end = ADC_INTEGRAL_UNSETTLED;
     if (q->end == ADC_INTEGRAL_FOUND && f->undefined)
         find_nothings(f, integrand, s);
 }

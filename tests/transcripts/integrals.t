@@ -379,3 +379,15 @@ An integrand that jumps at an end that moves: the speed of the end times what is
   2
   undefined (left 1, right 6)
   0
+
+Several things at one place: a jump that stays and a kink that moves through it (a derivative of -1.5, by hand); what jumps at an end and
+moves, and what moves along with an end beside what does not, are refused; so is a singularity that leaves an end that stays.
+
+  $ n -e 'integrate(t=0,2,((max(t-p,0))-floor(2*t))+sqrt(abs(t)))' --at p=0.5
+  0.0106180832
+  -1.5
+  $ n -e 'integrate(t=2,0,sign(t-p))' --at p=0; n -e 'integrate(t=1,abs(p),((sqrt(abs(t-p)))*sqrt(abs(t-p)))-floor(2*t))' --at p=0.5
+  adcalc: -e:1:1: the integrand jumps at t = 0
+  adcalc: -e:1:1: the integrand jumps at t = 0.5
+  $ n -e 'integrate(t=2,0,((t)+(1+t))-abs(t-p)^(-0.5))' --at p=0
+  adcalc: -e:1:1: the integral does not converge: -3.171572875, give or take 1.2e-13, most of it near t = 3.98688e-205
