@@ -124,7 +124,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         const double period = period_of(row, i, a);
         const double turns = row->periodic && i == 1 ? fabs(a[0] / a[1]) : 1;      /* of the value, for one of the divisor */
         if (own * turns >= period / 2) {                    /* what it is at both ends of the error says nothing */
-            sum += period + (i == 1 ? own : 0);
+            sum += (own < fabs(a[i]) ? 1 : 2) * period + (i == 1 ? own : 0);   /* frac has the sign of its argument */
             continue;
         }
         if (own > 0x1p-8 * fmax(fabs(a[i]), 0x1p-8)) {      /* far: what lies between the ends counts, too */
