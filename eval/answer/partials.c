@@ -240,6 +240,7 @@ void adc_find_partials(struct adc_gradient_work *w)
         adc_bound_running(w->walk, w->ledger, w->answer);
         return;
     }
+    const bool small = w->walk->incidents == 0 && !tangents;       /* nothing has happened but that numbers are too small */
     bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
     forward(w, all ? NULL : find_touched(w));
     if (w->request->subgradient)
@@ -252,4 +253,6 @@ void adc_find_partials(struct adc_gradient_work *w)
                  (isfinite(partial->reverse) || !isfinite(partial->value)) && (partial->reverse != 0 || !w->underflowed))
             partial->value = partial->reverse;          /* an adjoint may over- or underflow inside where the tangent does not */
     }
+    if (small)
+        adc_bound_running(w->walk, w->ledger, w->answer);
 }
