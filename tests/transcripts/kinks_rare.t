@@ -46,3 +46,10 @@ Steps of steps; steps that are small beside the integrand; a quotient at an end 
   1.3|1
   $ at=x=1; p 'integrate(t=0,2,exp(-1000*t*x) ? abs(t-.7) : t)' | cut -c1-60
   adcalc: -e:1:1: the integrand jumps at t = 0.745133|  integr
+
+Integrands that are subnormal all along: 1 - cos(1), sqrt(pi), and one that doubles have too few digits of (by hand)
+
+  $ at=x=1.5; p 'integrate(t=0,1e300,1e-310*x*sin(t/1e300))' 'integrate(t=-1e300,1e300,x*1e-310*exp(-(t/1e299)^2))' 'integrate(t=0,1e300,exp(-t/1e297)*1e-315*x)' | cut -c1-90
+  6.89546541e-11|4.59697694e-11
+  2.65868078e-11|1.77245385e-11
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles\x20 (esc)
