@@ -91,7 +91,8 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
         return near;
     if (row->quickens || poles)
         return fmax(near, scaled);
-    return part > 1.25 * scaled + 4 * adc_row_rounding(row, a, v) ? part : scaled;
+    const double most = 1.25 * scaled + 4 * adc_row_rounding(row, a, v);
+    return part > most ? part : row->turn > 0 ? most : scaled;      /* far out a move bends over a good part of a period */
 }
 
 /* The same of what oscillates faster and faster, no faster than x^2: out there all doubles may be at the same place of a
