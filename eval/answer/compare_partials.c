@@ -146,7 +146,6 @@ struct comparisons {
     const struct adc_request *request;
     struct adc_recording *recording;    /* NULL: there is none */
     struct adc_lines *lines;        /* NULL: the walk evaluates */
-    uint64_t left;                  /* units of work */
     struct adc_slices slices;       /* what the walk evaluates, where the program is long */
 };
 
@@ -237,6 +236,9 @@ static void give_up(const struct comparisons *c)
 
 /* ---- within the budget ---- */
 
+/* Half of the units of work that are left: whatever comes to nothing leaves the other half to what is behind it. */
+static uint64_t half_left(const struct comparisons *c) { return adc_work_left(c->line.walk->context) / 2; }
+
 /* How many terms all comparisons evaluate, about, on the walk. */
 static double walk_cost(const struct comparisons *c)
 {
@@ -276,17 +278,17 @@ static void open_lines(void *user)
 static bool compare_each(struct comparisons *c, double budget)
 {
     struct adc_context *context = c->line.walk->context;
-    const double most = budget > 0 ? fmin(budget, (double)c->left) : INFINITY;
+    const double most = budget > 0 ? fmin(budget, (double)half_left(c)) : INFINITY;
     struct opening o = {.c = c, .most = most};
     const bool tries = c->recording != NULL && !c->detached && c->answer->count >= MANY
                     && walk_cost(c) > ADC_CHECK_EVALUATIONS * (double)MANY_TERMS;
-    if (tries && !adc_attempt(context, open_lines, &o, c->left))
+    if (tries && !adc_attempt(context, open_lines, &o, half_left(c)))
         c->lines = NULL;
     if ((c->lines != NULL ? o.cost : walk_cost(c)) > most)
         return false;
     if (budget == 0)
         compare_all(c);
-    return budget == 0 || adc_attempt(context, compare_all, c, (uint64_t)most);
+    return budget == 0 || adc_attempt(context, compare_all, c, (uint64_t)fmin(most, (double)half_left(c)));
 }
 
 /* Directions in place of the variables. */
@@ -306,7 +308,7 @@ static void compare_directions(struct comparisons *c)
         .independent = independent,
         .compare = {.recording = c->recording, .program = program, .request = c->request, .answer = c->answer,
                     .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX), .budget = c->request->check_budget}};
-    if (!adc_attempt(&program->session->context, compare_along, &along, c->left))
+    if (!adc_attempt(&program->session->context, compare_along, &along, half_left(c)))
         c->answer->along_count = 0;
 }
 
@@ -329,7 +331,7 @@ double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recordi
         return budget > 0 ? budget : INFINITY;
     open_checks(answer);
     struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
-                            .request = request, .recording = recording, .left = adc_work_left(walk->context) / 2};
+                            .request = request, .recording = recording};
     walk->bounds = true;
     adc_eval(walk, ADC_BY_NONE);
     walk->bounds = false;

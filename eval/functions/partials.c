@@ -102,7 +102,7 @@ static double gammapdf_times(const double *a, double v, double factor)
 {
     double shape = a[0], x = a[1];
     int sign;
-    if (!(fabs(v) < SMALL && x >= SMALL && x < 1e4 && shape > 0 && shape < 1e4) || !isfinite(factor))
+    if (!(fabs(v) < SMALL && x >= SMALL && x < 1e4 && shape > 0 && shape < 1e4))
         return v*factor;
     adc_dd log_abs = dd_mul(dd_two_sum(shape, -1.0), adc_dd_log(dd_from(x)));
     return exp_times(dd_sub(dd_add_d(log_abs, -x), adc_dd_lgamma(dd_from(shape), &sign)), factor);
@@ -114,7 +114,7 @@ static double betapdf_times(const double *a, double v, double factor)
     double x = a[0];
     int sign;
     int proper = a[1] > 0.0 && a[1] < 1e300 && a[2] > 0.0 && a[2] < 1e300;     /* else v is exact */
-    if (!(proper && fabs(v) < SMALL && x >= SMALL && x < 1.0) || !isfinite(factor))
+    if (!(proper && fabs(v) < SMALL && x >= SMALL && x < 1.0))
         return v*factor;
     adc_dd log_x = dd_mul(dd_two_sum(a[1], -1.0), adc_dd_log(dd_from(x)));
     adc_dd log_y = dd_mul(dd_two_sum(a[2], -1.0), adc_dd_log1p(dd_from(-x)));

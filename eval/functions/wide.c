@@ -119,7 +119,7 @@ struct adc_wide adc_wide_exp10(const struct adc_wide *a) { return exp_to(*a, adc
 struct adc_wide adc_wide_expm1(const struct adc_wide *a)
 {
     double x = adc_wide_double(*a);
-    return fabs(x) < DBL_MIN ? *a : x < 40 ? adc_wide_of(expm1(x)) : adc_wide_exp(a);
+    return fabs(x) < DBL_MIN ? *a : x < 0 ? adc_wide_of(-1) : adc_wide_exp(a);     /* others are plain doubles' */
 }
 
 /* The logarithm of x > 0. */
@@ -171,7 +171,7 @@ static struct adc_wide half_sum(struct adc_wide x, double sign)
 struct adc_wide adc_wide_sinh(const struct adc_wide *a)
 {
     double x = adc_wide_double(*a);
-    return fabs(x) < DBL_MIN ? *a : fabs(x) < 40 ? adc_wide_of(sinh(x)) : half_sum(*a, -1);
+    return fabs(x) < DBL_MIN ? *a : half_sum(*a, -1);                              /* others are plain doubles' */
 }
 
 struct adc_wide adc_wide_cosh(const struct adc_wide *a) { return half_sum(*a, 1); }

@@ -197,7 +197,39 @@ Checks within a limit of steps: whatever it is, numbers are the same, compared o
   note: the finite differences would take too long; --check asks for them
   value    2
 
+  $ outcomes '160000 320000' -e 'sum(k=1, round(200+exp(100*(x-1))), sin(k*0+x))+y' --at x=1,y=1 | grep -v '^.x'
+  note: the finite differences would take too long; --check asks for them
+  value    170.136
+
 Where a branch is decided or not by the step, the difference says so
 
   $ for p in 1.0005 1.0099 1.0101 1.02; do for s in '<' '>'; do adcalc --no-escalate -e "x*(abs(x-1)${s}1e-2 and sin(x)^2+cos(x)^2>1 ? 2 : 1)" --at x=$p 2>&1 | grep -c 'inconclusive: a branch'; done; done | tr -d '\n'; echo
   10100101
+
+An array whose shape shows in an evaluation only, which a limit ends, or which has no value anywhere; numbers of many digits of which
+no digit is certain; a point given by arrays; a part that is held fixed, of one of two variables; second sides that are infinite on
+one side; back substitution by what moves and what does not
+
+  $ adcalc --solve=x,y -e 'g(t) = { i = 0; while (i < 10000) { i = i+1; }; return t }; inv([g(x),0;0,1])*[x,y]' --at x=1,y=2 --max-steps=1000 2>&1 | head -n 1
+  adcalc: -e:1:24: more than 1000 steps of evaluation (--max-steps)
+  $ adcalc --solve=x,y -e 'inv([0*x,0;0,0])*[x,y]' --at x=1,y=2 2>&1 | head -n 1
+  adcalc: -e:1:1: the matrix is singular
+  $ adcalc --digits=17 --no-escalate --no-check -e '(1-cos(x))/x^2' --at x=1e-4 | sed -n '/^∂x/p'
+  ∂x   0 ± 5e-4 (no digit is certain)
+  $ adcalc -q --proven=20 -e 'sin(x)*y' --at 'x=sum([1,2]),y=0.1'
+  0.014112000805986722210
+  -0.098999249660044545727
+  0.14112000805986722210
+  $ adcalc --no-escalate -e 'value(x)*y + x*y' --at x=2,y=3 | grep '^∂'
+  ∂x   3          -                      inconclusive: value() holds a part fixed
+  ∂y   4          4.00000000000000(1)    exact
+  $ adcalc -q --no-check --no-escalate --hessian -e 'max(x,0)^1.5 + x*y' --at x=0,y=0
+  0
+  0
+  0
+  nan\tnan (esc)
+  nan\t0 (esc)
+  [1]
+  $ adcalc --trace -e 'A=[y,1;2,y+1]; v=A\[y*2,x]; max(v)*v[1]+max(v[1],v[2])' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
+  w10 w9 + w8 7.04 -0.54 1 0
+  f = w10

@@ -296,10 +296,13 @@ explains. By mpmath at 50 digits: 1.336595516546e210, -6.818321244738e213; 2.726
   [1]
 
 A mixed second partial of betainc is (1 - x)^(b - 1)/x where a vanishes, 0.5, though the digamma of a overflows; adjoints
-of 1e-400 reach a variable in units of 1e-300 again: exp(2)/1e100 and cosh(2)/1e100
+of 1e-400 reach a variable in units of 1e-300 again: exp(2)/1e100 and cosh(2)/1e100; expm1 of what is below the doubles' range is -1
 
   $ adcalc --no-check --no-escalate --json --hessian -e 'betainc(x,a,b)' --at x=0.5,a=1e-310,b=3 --wrt=x,a | grep -o '"a":0[^}]*},"a":{"x":[^,]*'
   "a":0.5},"a":{"x":0.5
+  $ adcalc -q --no-check --no-escalate -e 'w*expm1(-1e300*s)' --at s=1e10,w=3 2> /dev/null | sed -n '1p;3p'
+  -3
+  -1
   $ adcalc -q --no-check --no-escalate -e '1e-200*(1e-200*expm1(1e300*t)) + 1e-200*(1e-200*sinh(1e300*u))' --at t=2e-300,u=2e-300
   0
   7.38905609893065e-100
