@@ -177,7 +177,8 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         return plain == 0 ? 0 : INFINITY;
     const bool value = number->partial == UINT32_MAX;
     const double at_node = a->numbers.recording->at.value[number->node];
-    if (value ? number->answer->scaled : isnan(at_node) || (isinf(at_node) && isfinite(plain))) {   /* scaled.h went round that */
+    const bool detour = value ? number->answer->scaled : isnan(at_node) || (isinf(at_node) && isfinite(plain));
+    if (detour) {                                       /* scaled.h went round an overflow */
         number->done = number->kept = !a->of.shaped;
         return INFINITY;
     }

@@ -248,7 +248,7 @@ static void scale(struct adc_gradient_work *w)
     adc_recording_release(recording);
     for (uint32_t i = 0; i < w->answer->count && !known; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->status == ADC_OVERFLOW && isfinite(partial->value))        /* beside inf; nobody knows what beside the value */
+        if (partial->status == ADC_OVERFLOW && isfinite(partial->value))        /* it is that of inf */
             adc_partial_undefined(w, partial, "%s", "overflow inside");
     }
 }

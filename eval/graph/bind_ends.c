@@ -119,18 +119,21 @@ static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t 
 {
     enum { APART = 20 };
     struct adc_recording *r = f->b->recording;
-    const double at = r->at.value[end], far = fmax(fabs(at) * 0x1p-30, fmin(fabs(towards - at), 1) * (at == 0 ? 0x1p-80 : 0x1p-30));
+    const double at = r->at.value[end], part = at == 0 ? 0x1p-80 : 0x1p-30;
+    const double far = fmax(fabs(at) * part, fmin(fabs(towards - at), 1) * part);
     const double inward = copysign(far, towards - at), within = beside(f, at, inward);
     const double without = beside(f, at, -inward), nearer = beside(f, at, ldexp(inward, -APART));
     const double a = -log2(nearer / within) / APART, c = within / pow(far, a) / (a + 1);
     const bool none = !isfinite(without);
-    uint32_t x[2] = {adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){end, fixed}), adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){fixed, end})};
+    const uint32_t x[2] = {adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){end, fixed}),
+                           adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){fixed, end})};
     const bool above = towards > at;
     const uint32_t factor = adc_graph_constant(r, -c), term = power_above(r, x[above ? 0 : 1], a + 1, none);
     const uint32_t taken = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, term});
     if (none)
         return taken;
-    const uint32_t more = adc_graph_constant(r, c * without / within), beyond = power_above(r, x[above ? 1 : 0], a + 1, false);
+    const uint32_t more = adc_graph_constant(r, c * without / within);
+    const uint32_t beyond = power_above(r, x[above ? 1 : 0], a + 1, false);
     return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){taken, adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){more, beyond})});
 }
 

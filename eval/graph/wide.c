@@ -75,7 +75,8 @@ static double stand_in(struct adc_wide x)
     static const double HALF = 1000;        /* binary orders beyond the doubles that take half of the room */
     if (adc_wide_fits(x))
         return adc_wide_double(x);
-    const double orders = (double)x.e + log2(fabs(x.m)), beyond = orders > 0 ? orders - DBL_MAX_EXP : DBL_MIN_EXP - 1 - orders;
+    const double orders = (double)x.e + log2(fabs(x.m));
+    const double beyond = orders > 0 ? orders - DBL_MAX_EXP : DBL_MIN_EXP - 1 - orders;
     const double part = fmax(beyond, 0) / (fmax(beyond, 0) + HALF);
     const double size = orders > 0 ? DBL_MAX * (1 - 0x1p-20 * (1 - part)) : fmax(DBL_MIN * (1 - part), DBL_TRUE_MIN);
     return copysign(size, x.m);
@@ -98,7 +99,8 @@ static struct adc_wide near_zero(const struct adc_row *row, struct adc_wide x)
 {
     static const double SMALL = 0x1p-400, SMALLER = 0x1p-410;
     const double ratio = row->value(&SMALL) / SMALL, other = row->value(&SMALLER) / SMALLER;
-    return isfinite(ratio) && ratio == other && ratio != 0 ? adc_wide_mul((const struct adc_wide[]){adc_wide_of(ratio), x}) : UNKNOWN;
+    const bool multiple = isfinite(ratio) && ratio == other && ratio != 0;
+    return multiple ? adc_wide_mul((const struct adc_wide[]){adc_wide_of(ratio), x}) : UNKNOWN;
 }
 
 /* Whether 0 is the value, and not what is left of it: a neighbour has another one. */
@@ -208,7 +210,8 @@ bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_
     bool smooth = !adc_graph_incidents_along(&recording->at, &root, 1, direction, &first);
     for (uint32_t i = 0; i < recording->graph.guard_count && smooth; i++) {
         const struct adc_guard *guard = &recording->graph.guards[i];
-        smooth = guard->kind > ADC_GUARD_SELECTION || adc_graph_choice(&recording->at, guard->node, guard->kind) == guard->chosen;
+        smooth = guard->kind > ADC_GUARD_SELECTION
+            || adc_graph_choice(&recording->at, guard->node, guard->kind) == guard->chosen;
     }
     memcpy(value, kept, count * sizeof *kept);
     return smooth;

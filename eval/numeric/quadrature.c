@@ -265,7 +265,8 @@ static struct total add_up(struct adc_quadrature *q)
         t.size += q->piece[i].size;
         slope_size += q->piece[i].slope_size;
     }
-    const double allowed = fmax(fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * fmax(t.size, q->whole)), fmax(fmin(q->noise, FEW * t.size), LEAST));
+    const double asked = fmax(1e-13 * fabs(q->value), 60 * DBL_EPSILON * fmax(t.size, q->whole));
+    const double allowed = fmax(asked, fmax(fmin(q->noise, FEW * t.size), LEAST));
     const double slope_allowed = fmax(1e-12 * fmax(t.size + slope_size, q->whole), fmax(q->slope_noise, LEAST));
     t.error = q->error <= allowed ? 0 : q->error / allowed;
     t.slope_error = t.slope_error <= slope_allowed ? 0 : t.slope_error / slope_allowed;
