@@ -34,7 +34,6 @@ struct counts {
 static struct counts *seen;             /* in memory that processes share */
 static const char *subject, *point;
 static long program_seed;              /* of the random program under way */
-static bool turning;                    /* it is a loop, where tangents may cancel as adjoints do not, and the other way round */
 
 /* A number of an answer, and what the balls say of it. */
 static void judge(const struct adc_answer *answer, const struct adc_answer *truth, uint32_t i, double plain, double other,
@@ -253,9 +252,7 @@ static void test_loops(long count, uint64_t *state)
         snprintf(at, sizeof at, "x=%.*g,y=%.*g", 2 + (int)(k % 15), 0.3 + 2 * random_unit(state), 2 + (int)(k % 7),
                  0.3 + 2 * random_unit(state));
         program_seed = k;
-        turning = true;
         compare(texts, 3, at, (struct adc_request){.mode = ADC_MODE_BOTH}, false);
-        turning = false;
     }
 }
 
