@@ -156,7 +156,7 @@ static void read_observed(struct adc_evaluation *evaluation, const struct adc_st
     if (count < 2 || !isfinite(input->value) || !isfinite(input->u)) {
         adc_array_release(&evaluation->session->context, input->readings);
         refuse(evaluation, statement, statement->body,
-               count < 2 ? wrong : "the mean of these readings, or their standard deviation, is not finite");
+               count < 2 ? wrong : "the mean of these readings, or the sum of their squares, is not finite");
     }
 }
 

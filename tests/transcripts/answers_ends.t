@@ -263,7 +263,7 @@ Inputs that are observed, or said to be
   $ at() { adcalc -q -e 'x' --at "$@" 2>&1 | head -n 1; }
   $ for r in '[1,k]' '[1,2,inf]' '[1]' 3; do at "k=2,x~observed($r)"; done
   adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
-  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: the mean of these readings, or the sum of their squares, is not finite
   adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   $ at "x~observed'([1,2,3])"; at 'x=[1,2]+/-0.1'; at 'x~uniform([1,2],3)'

@@ -10,8 +10,8 @@ Parameters of laws, readings whose squares are beyond the doubles, or that are n
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
-  adcalc: --at:1:3: the mean of these readings, or their standard deviation, is not finite
-  adcalc: --at:1:3: the mean of these readings, or their standard deviation, is not finite
+  adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
+  adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
     q=2,x~observed([q,3])

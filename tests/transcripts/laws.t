@@ -100,7 +100,7 @@ that u(x*y) = 2.5*0.6455*sqrt(3.2) = 2.8868
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
-  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
 
 Correlations in a file: u(x*y)^2 = (3*0.1)^2 + (2*0.2)^2 + 2*0.5*3*0.1*2*0.2, u = 0.60828
 
