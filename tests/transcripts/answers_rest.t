@@ -38,6 +38,9 @@ An entry beyond the doubles, and a component that is, leave the compressed sweep
 
 A pullback that is 0 without an underflow, and one that underflows; the same of a gradient, by a name that does not occur
 
+  $ n -e 'f(t) = { s = t*0; i = 0; while (i < 3) { i = i+1; s = s*1; }; return 1e-310*s }; [f(x)+y, y]' --at x=1,y=2 --cotangent=1,1 | tail -n 2
+  0
+  2
   $ n -e '[x*0+y, y]' --at x=1,y=2 --cotangent=1,1; n -e '[1e-200*x, y*y]' --at x=1,y=2 --cotangent=1e-200,1
   2
   2
@@ -160,8 +163,8 @@ Of 3000 summands coefficients are bounded as far as there is room for their grap
 1600, the third one along a direction is compared at two scales, the fourth at none
 
   $ sums() { awk -v n=$1 -v t="$2" 'BEGIN { for (i = 1; i <= n; i++) { x = t; gsub("@", i, x); printf "%s%s", (i > 1 ? "+" : ""), x } }'; }
-  $ adcalc --no-check --bounds --taylor=9 -e "sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9)" --at x=1e-3 | tail -n 1
-  c9      unknown
+  $ adcalc --no-check --bounds --taylor=10 -e "sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9)" --at x=1e-3 | tail -n 1
+  c10     unknown
   $ adcalc --no-check --no-bounds --taylor=6 -e "1e300*(1e-200*(1e-200*exp(sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9))))" --at x=1e-3 | tail -n 2
   6    0
   note: underflow: a value inside is too small for a double, digits may be lost
@@ -233,3 +236,6 @@ one side; back substitution by what moves and what does not
   $ adcalc --trace -e 'A=[y,1;2,y+1]; v=A\[y*2,x]; max(v)*v[1]+max(v[1],v[2])' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
   w10 w9 + w8 7.04 -0.54 1 0
   f = w10
+  $ adcalc --trace -e 'A=[y,1;2,y+1]; v=inv(A)*[y*2,x]; max(v)*v[1]+max(v[1],v[2])+A[1,1]*x' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
+  w13 w11 + w12 13.04 2.46 1 0
+  f = w13

@@ -73,6 +73,8 @@ static void test_by_hand(void)
         {"besselj", {1e200, 1e290}, 0}, {"bessely", {1e200, 1e290}, 0}, {"besselj", {1e150, 1e290}, 0},
         {"betapdf", {1e-10, 1e308, 2}, 0}, {"betapdf", {1e-300, 1e308, 1e308}, 0}, {"gammapdf", {1e308, 1e-5}, 0},
         {"gammainc", {1e308, 1e-5}, 0}, {"dgammainc", {1, 0, INFINITY}, 0}, {"dgammainc", {2, 2, 1e305}, 0},
+        {"dgammainc", {2, 0, 0}, NAN}, {"dgammainc", {2, -1, 3}, NAN}, {"dgammainc", {2, 1e305, 3}, NAN},
+        {"dgammainc", {2, 3, 0}, 0},
         {"dgammapdf", {2, 1, 2, 1e305}, 0}, {"dgammapdf", {1, 0, 1e18, 1000000038500000000}, 0},
         {"dbetainc", {1, 0, 0.5, 1e300, 1e300}, -2.8209479177387814e-151},
         {"dbetainc", {20, 20, 0.1, 0.0005, 2}, 0.033621212447011668},
