@@ -87,7 +87,7 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
     if (row->event == NULL && !row->quickens && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
         return scaled;                                              /* smooth over such a small step */
     const double near = movement_near(row, i, a, v, own), part = near * fmin(1, own / unit);
-    if (isnan(near) || step || isnan(scaled))
+    if (isnan(near) || step || isnan(scaled) || near > period_of(row, i, a) / 2)
         return near;
     if (row->quickens || poles)
         return fmax(near, scaled);
