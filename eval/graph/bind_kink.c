@@ -29,7 +29,7 @@ static const struct { enum adc_op op; int pair[2][2]; enum decides by; } rows[] 
     {ADC_ROW_round, {{0, NOTHING}, {NOTHING}}, BY_HALF}, {ADC_ROW_mod, {{0, 1}, {NOTHING}}, BY_QUOTIENT},
     {ADC_ROW_fmod, {{0, 1}, {NOTHING}}, BY_QUOTIENT}};
 
-struct decision { uint32_t node; int pair[2]; enum decides by; double value, level; };
+struct decision { uint32_t node; int pair[2]; enum decides by; double value, level; enum adc_op op; };
 struct decisions { struct decision at[MOST_DECISIONS]; uint32_t count; };
 
 static double value_of(const struct adc_bound_body *f, const struct decision *d)
@@ -53,7 +53,7 @@ static void look(struct adc_bound_body *f, double x, struct decisions *found)
                 struct decision *d = &found->at[found->count];
                 if (found->count == MOST_DECISIONS)
                     return;
-                *d = (struct decision){n, {rows[r].pair[k][0], rows[r].pair[k][1]}, rows[r].by, 0, 0};
+                *d = (struct decision){n, {rows[r].pair[k][0], rows[r].pair[k][1]}, rows[r].by, 0, 0, rows[r].op};
                 d->value = value_of(f, d);
                 found->count++;
             }
@@ -150,9 +150,9 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
 /* ---- several at one place ---- */
 
 /* Whether what a row decides changes its value by a jump, and not only its slope. */
-static bool may_jump(const struct adc_bound_body *f, const struct decision *d)
+static bool may_jump(const struct decision *d)
 {
-    switch (f->recording.graph.nodes[d->node].op) {
+    switch (d->op) {
     case ADC_ROW_abs: case ADC_ROW_relu: case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return false;
     default: return true;
     }
@@ -179,13 +179,13 @@ static bool settle_several(struct adc_bound_body *f, double kink, double length,
     struct adc_arena *arena = f->F->driver->arena;
     struct decisions *before = adc_arena_array(arena, 2, sizeof *before), *now = before + 1;
     const double aside = ASIDE * fmax(fabs(kink), fmin(length, 1));
-    bool jumps = may_jump(f, which);
+    bool jumps = may_jump(which);
     double speed = NAN;
     look(f, kink - aside, before);
     look(f, kink + aside, now);
-    for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].node == now->at[i].node; i++) {
-        struct decision d = before->at[i];
-        if (!differ(&d, d.value, now->at[i].value) || !may_jump(f, &d))
+    for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].op == now->at[i].op; i++) {
+        struct decision d = now->at[i];             /* behind a branch the nodes are others */
+        if (!differ(&d, d.value, before->at[i].value) || !may_jump(&d))
             continue;
         d.level = d.by == BY_SIGN ? 0 : nearbyint(d.value);
         const double moves = speed_of(f, &d);
@@ -376,7 +376,7 @@ static bool steps_at(struct adc_bound_body *f, double end, double other)
         return false;
     for (uint32_t i = 0; i < inside->count && i < outside->count && inside->at[i].node == outside->at[i].node; i++) {
         const struct decision *d = &inside->at[i];
-        if (!differ(d, d->value, outside->at[i].value) || !may_jump(f, d))
+        if (!differ(d, d->value, outside->at[i].value) || !may_jump(d))
             continue;
         adc_bound_move(f, &end);
         if (is_moved(f, d))

@@ -391,3 +391,5 @@ moves, and what moves along with an end beside what does not, are refused; so is
   adcalc: -e:1:1: the integrand jumps at t = 0.5
   $ n -e 'integrate(t=2,0,((t)+(1+t))-abs(t-p)^(-0.5))' --at p=0
   adcalc: -e:1:1: the integral does not converge: -3.171572875, give or take 1.2e-13, most of it near t = 3.98688e-205
+  $ n -e 'integrate(t=2,p^2,((t)-(t>p ? t : 1))*(t>=0.5 ? 2 : p))' --at p=0.5
+  adcalc: -e:1:1: the integrand jumps at t = 0.5
