@@ -7,7 +7,7 @@
 
 #include "lexer/context.h"
 
-enum { FIRST_CHUNK = 1024, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
+enum { FIRST_CHUNK = 4096 - 64, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
@@ -31,8 +31,9 @@ static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
     return chunk;
 }
 
-/* Moves on to a chunk with room for `need` bytes: a kept one if it is large enough, else a new one in front of it. */
-static void advance(struct adc_arena *arena, size_t need)
+/* Moves on to a chunk with room for `need` bytes: a kept one if it is large enough, else a new one in front of it. Apart,
+ * so that what is mostly done is short. */
+static __attribute__((noinline)) struct adc_arena_chunk *advance(struct adc_arena *arena, size_t need)
 {
     struct adc_arena_chunk *kept = arena->current != NULL ? arena->current->next : arena->first;
     if (kept == NULL || kept->size < need) {
@@ -46,16 +47,19 @@ static void advance(struct adc_arena *arena, size_t need)
     }
     arena->current = kept;
     arena->used = 0;
+    return kept;
 }
 
 void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size)
 {
-    if (size != 0 && count > SIZE_MAX / 4 / size)
-        count = SIZE_MAX / 4 / size;        /* more than any machine has: the request below fails cleanly */
-    size_t bytes = (count * size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
-    if (arena->current == NULL || arena->current->size - arena->used < bytes)
-        advance(arena, bytes);
-    void *memory = arena->current->memory + arena->used;
+    size_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes) || bytes > SIZE_MAX / 4)
+        bytes = SIZE_MAX / 4;               /* more than any machine has: the request below fails cleanly */
+    bytes = (bytes + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    struct adc_arena_chunk *chunk = arena->current;
+    if (chunk == NULL || chunk->size - arena->used < bytes)
+        chunk = advance(arena, bytes);
+    void *memory = chunk->memory + arena->used;
     arena->used += bytes;
     arena->total += bytes;
     return memory;

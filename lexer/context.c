@@ -41,9 +41,10 @@ static void check_limit(struct adc_context *context, size_t old_bytes, size_t co
 {
     static const struct adc_span nowhere = {0, 0};
     const size_t limit = context->limits.memory;
-    if (count > SIZE_MAX / 2 / size)
+    size_t bytes;
+    if (__builtin_mul_overflow(count, size, &bytes) || bytes > SIZE_MAX / 2)
         adc_out_of_memory(context);
-    if (limit != 0 && count * size > old_bytes && context->memory_used + count * size - old_bytes > limit) {
+    if (limit != 0 && bytes > old_bytes && context->memory_used + bytes - old_bytes > limit) {
         context->work.out_of_memory = true;
         adc_error(context, ADC_LIMIT, NULL, nowhere, "the memory limit of %zu bytes is exhausted (--memory)", limit);
     }
@@ -59,16 +60,16 @@ void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
     return array;
 }
 
-void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
+static void *give_back(struct adc_context *context, void *array, size_t bytes)
 {
-    size_t old_bytes = old_count * size;
-    if (count == 0 && array == NULL)            /* most that is released was never made */
-        return NULL;
-    if (count == 0) {
-        context->memory_used -= old_bytes;
-        free(array);
-        return NULL;
-    }
+    context->memory_used -= bytes;
+    free(array);
+    return NULL;
+}
+
+static __attribute__((noinline)) void *resize(struct adc_context *context, void *array, size_t old_bytes, size_t count,
+                                              size_t size)
+{
     check_limit(context, old_bytes, count, size);
     void *grown = array == NULL ? malloc(count * size) : realloc(array, count * size);
     if (grown == NULL)
@@ -77,6 +78,13 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
     if (count * size >= LARGE)
         prefer_large_pages(grown, count * size);
     return grown;
+}
+
+void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
+{
+    if (count > 0)
+        return resize(context, array, old_count * size, count, size);
+    return array != NULL ? give_back(context, array, old_count * size) : NULL;        /* most was never made */
 }
 
 size_t adc_grown(size_t capacity, size_t need)

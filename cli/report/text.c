@@ -346,15 +346,19 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
             fprintf(out, "%s\n", adc_number_shown(answer->components[k].value, digits, text));
         else
             put_quiet(out, &answer->components[k], digits);
-    if (answer->components == NULL)
-        fprintf(out, "%s\n", adc_number_shown(answer->value, digits, text));
-    else if (!answer->pulled_back)
+    if (answer->components == NULL) {
+        fputs(adc_number_shown(answer->value, digits, text), out);
+        putc('\n', out);
+    } else if (!answer->pulled_back)
         return;
     struct adc_partial_reader reader = adc_read_partials(answer);
     for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
         adc_work(&answer->session->context, 1);
         partial_text(p, adc_number_shown(p->value, digits, text), digits, cell, sizeof cell);
-        fprintf(out, "%s%s%s\n", answer->sparse_row ? p->name : "", answer->sparse_row ? "\t" : "", cell);
+        if (answer->sparse_row)
+            fprintf(out, "%s\t", p->name);
+        fputs(cell, out);
+        putc('\n', out);
     }
     reader = adc_read_partials(answer);
     for (const struct adc_partial *p; answer->relative && (p = adc_next_told(&reader)) != NULL;) {

@@ -16,8 +16,13 @@ int adc_certain_digits(double value, double bound)
         return ADC_ALL_DIGITS;
     if (!(bound < fabs(value)))
         return 0;
-    double digits = floor(-log10(2 * bound / fabs(value)) + 1e-9);
-    return digits < 0 ? 0 : digits > ADC_ALL_DIGITS ? ADC_ALL_DIGITS : (int)digits;
+    static const double power[ADC_ALL_DIGITS + 1] = {1,    1e-1, 1e-2,  1e-3,  1e-4,  1e-5,  1e-6,  1e-7,  1e-8,
+                                                     1e-9, 1e-10, 1e-11, 1e-12, 1e-13, 1e-14, 1e-15, 1e-16, 1e-17};
+    const double share = 2 * bound / fabs(value) / (1 + 2.3e-9);        /* an exact power counts in spite of rounding */
+    int digits = ADC_ALL_DIGITS;
+    while (digits > 0 && share > power[digits])
+        digits--;
+    return digits;
 }
 
 /* The distance of a number of so many digits from a value, rounded up, and the unit of its last digit. */

@@ -130,7 +130,8 @@ static bool is_suspicious(const struct adc_walk *walk, double value)
 /* Evaluates the answer and, where a number came out that is none, once more to see where it comes from. */
 static struct adc_dual evaluate(struct adc_walk *walk)
 {
-    feclearexcept(FE_DIVBYZERO | FE_INVALID);
+    if (fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0)       /* which takes less than clearing */
+        feclearexcept(FE_DIVBYZERO | FE_INVALID);
     struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
     if (!is_suspicious(walk, result.value))
         return result;

@@ -359,6 +359,7 @@ static void mark_elementwise(struct adc_unit *unit)
 static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_root *root,
                          bool shallow)
 {
+    enum { KEPT = 1 << 12 };
     uint32_t component = ADC_NO_COMPONENT;      /* where no vector is written, there is none */
     struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
     if (root->component != ADC_NO_COMPONENT)
@@ -377,7 +378,10 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
         if (!shallow || !program->dependent || program->order[i] == 0
             || linker.linking[program->order[i]].definition == NULL)
             adc_lower(&linker, program->order[i]);
-    adc_arena_release(&program->linking);
+    if (program->linking.total > KEPT)
+        adc_arena_release(&program->linking);
+    else
+        adc_arena_reset(&program->linking);         /* the walk goes on with it */
     for (uint32_t u = 0; program->arrays && u < program->unit_count; u++)
         mark_elementwise(&program->units[u]);
     if (program->width > 0 && (program->arrays || program->unfit))

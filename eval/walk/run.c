@@ -21,6 +21,8 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     uint32_t variables = program->variable_count;
     memset(walk, 0, sizeof *walk);
     walk->program = program;
+    walk->arena = program->linking;             /* its memory, where that is little */
+    program->linking = (struct adc_arena){.context = &program->session->context};
     walk->context = walk->arena.context = walk->kept.context = walk->aside.context =
         &program->session->context;
     walk->budget = budget_of(walk->context);

@@ -20,11 +20,22 @@ static bool is_no_zero(const char *text)
     return false;
 }
 
+/* Whether it has digits alone, and so few that it is a double for sure. */
+static bool is_whole(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && text[i] >= '0' && text[i] <= '9')
+        i++;
+    return i == length && length > 0 && length <= DBL_DIG;
+}
+
 double adc_literal_error(const struct adc_source *source, struct adc_span span, double value)
 {
     char name[24];
     assert(span.at + span.length <= source->length);
     const char *text = source->text + span.at;
+    if (is_whole(text, span.length))
+        return 0;
     if (value == 0)
         return is_no_zero(text) ? DBL_TRUE_MIN : 0;
     if (isdigit((unsigned char)*text) || *text == '.')
