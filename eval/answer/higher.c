@@ -210,7 +210,7 @@ static void keep_regular(struct higher *h)
     uint32_t inputs = h->program->variable_count;
     double *direction = adc_arena_zeroed(&h->program->arena, inputs, sizeof *direction);
     bool *touches = adc_arena_array(&h->program->arena, inputs, sizeof *touches);
-    const bool *touching = adc_graph_touching(h->at), finite = isfinite(answer->value);     /* until the next sweep */
+    const bool *touching = adc_graph_touching(h->at, ADC_NO_NODE), finite = isfinite(answer->value);     /* until the next sweep */
     for (uint32_t v = 0; v < inputs; v++)
         touches[v] = touching[h->graph->inputs[input_of(h, v)].node];
     h->smooth = adc_arena_zeroed(&h->program->arena, answer->count + 1u, sizeof *h->smooth);

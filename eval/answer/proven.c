@@ -128,7 +128,7 @@ static const bool *find_touched(struct prover *p)
 {
     const struct adc_graph *graph = &p->recording->graph;
     bool *touched = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count, sizeof *touched);
-    const bool *touching = adc_graph_touching(&p->recording->at);
+    const bool *touching = adc_graph_touching(&p->recording->at, ADC_NO_NODE);
     for (uint32_t i = 0; i < graph->input_count; i++)
         touched[i] = touching[graph->inputs[i].node];
     return touched;

@@ -15,8 +15,10 @@ static void search(void *user)
 {
     const struct search *s = user;
     const struct adc_graph *graph = &s->recording->graph;
-    adc_graph_build(s->recording, s->program, s->point);
-    const bool *touches = adc_graph_touching(&s->recording->at);
+    const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
+    /* of an array other elements are there too: what happens to them is no matter of this one */
+    const bool *touches = adc_graph_touching(&s->recording->at,
+                                             s->program->extent.rank != ADC_RANK_NUMBER ? root : ADC_NO_NODE);
     for (uint32_t v = 0; v < s->program->variable_count; v++) {
         uint32_t input = adc_graph_input_number(graph, s->program->variables[v].symbol);
         s->touched[v] = touches[graph->inputs[input].node];

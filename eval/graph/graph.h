@@ -286,8 +286,9 @@ bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
 
-/* By node: whether something happens at it, or at a node that is made of it, be that of use or not. Scratch memory. */
-const bool *adc_graph_touching(struct adc_graph_point *at);
+/* By node: whether something happens at it, or at a node that is made of it and leads to `root` or to a choice; ADC_NO_NODE:
+ * be it of use or not. Scratch memory. */
+const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root);
 
 /* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that
  * is not finite depends on node `by`; ADC_NO_NODE if there is none. */

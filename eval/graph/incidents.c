@@ -132,14 +132,19 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32
     return ADC_NO_NODE;
 }
 
-const bool *adc_graph_touching(struct adc_graph_point *at)
+const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
 {
     const struct adc_graph *graph = at->graph;
     uint32_t end = graph->count;
-    adc_arena_reset(&at->scratch);
-    uint8_t *useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
-    bool *touching = adc_arena_array(&at->scratch, end + 1u, sizeof *touching);
-    memset(useful, FOR_ROOT, end + 1u);
+    uint8_t *useful;
+    if (root != ADC_NO_NODE) {
+        useful = find_useful(at, &root, 1, 0, &end);
+    } else {
+        adc_arena_reset(&at->scratch);
+        useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
+        memset(useful, FOR_ROOT, end + 1u);
+    }
+    bool *touching = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *touching);
     find_incidents(at, useful, end, NULL, touching);
     for (uint32_t i = 0; i < graph->guard_count; i++)
         touching[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);

@@ -48,6 +48,15 @@ def gradients(adcalc, folder):
               f" {times[2]:8.4f} s with {n}, {times[2] / times[0]:5.2f} times")
 
 
+def events_of_arrays(adcalc, folder):
+    print("gradient of a number made of n elements, an event in each: seconds")
+    for text, value in (("sum(abs.(v))", 0), ("max(v)", 1), ("norm(v)", 0)):
+        paths = [_write(folder, f"elements_{n}", [("v", "[" + ",".join([str(value)] * n) + "]")], text)
+                 for n in (1000, 2000, 4000, 8000)]
+        times = medians(seconds_of, [[adcalc, "--json", path] for path in paths], 3)
+        print(f"  {text:14}" + ", ".join(f"{time:8.4f} s" for time in times) + " with 1000, 2000, 4000, 8000 elements")
+
+
 def jacobians(adcalc, folder):
     print("Jacobian of m components of two variables each, n variables: seconds, and its pullback by a cotangent")
     for m, n in ((2000, 20), (20, 2000), (400, 400), (401, 400), (1600, 1600)):
@@ -116,6 +125,7 @@ def taylor_beside_gp(adcalc, folder):
 
 def measure(adcalc, folder):
     gradients(adcalc, folder)
+    events_of_arrays(adcalc, folder)
     jacobians(adcalc, folder)
     hessians(adcalc, folder)
     sparse_hessians(adcalc, folder)

@@ -59,6 +59,21 @@ static bool same_settled(const struct adc_settled *whole, const struct adc_settl
         && near(whole->left, slice->left) && near(whole->right, slice->right);
 }
 
+/* Whether both have seen the same. Forward, an array depends as a whole: what happens to other elements counts there. */
+static bool same_incidents(const struct adc_walk *walk, const struct found *whole, const struct found *slice)
+{
+    if (walk->program->arrays)
+        return whole->incidents > 0 || slice->incidents == 0;
+    return (whole->incidents > 0) == (slice->incidents > 0)
+        && (whole->incidents == 0 || whole->first.term == slice->first.term);
+}
+
+/* Of arrays, a zero that an element adds may have another sign. */
+static bool same_tangent(const struct adc_walk *walk, double x, double y)
+{
+    return same(x, y) || (walk->program->arrays && x == 0 && y == 0);
+}
+
 static void compare(struct adc_walk *walk, struct adc_slices *slices, double *direction, const uint32_t *moving,
                     uint32_t count)
 {
@@ -73,12 +88,10 @@ static void compare(struct adc_walk *walk, struct adc_slices *slices, double *di
         direction[moving[i]] = 0;
     EXPECT(same(whole.dual.value, slice.dual.value), "by %s: the value is %.17g, in the slice %.17g", name,
            whole.dual.value, slice.dual.value);
-    EXPECT(whole.dual.depends == slice.dual.depends
-               && (!whole.dual.depends || same(whole.dual.tangent, slice.dual.tangent)),
+    EXPECT((whole.dual.depends == slice.dual.depends || (walk->program->arrays && whole.dual.tangent == 0))
+               && (!whole.dual.depends || !slice.dual.depends || same_tangent(walk, whole.dual.tangent, slice.dual.tangent)),
            "by %s: the tangent is %.17g, in the slice %.17g", name, whole.dual.tangent, slice.dual.tangent);
-    EXPECT((whole.incidents > 0) == (slice.incidents > 0)
-               && (whole.incidents == 0 || whole.first.term == slice.first.term),
-           "by %s: %u incidents, in the slice %u", name, whole.incidents, slice.incidents);
+    EXPECT(same_incidents(walk, &whole, &slice), "by %s: %u incidents, in the slice %u", name, whole.incidents, slice.incidents);
     EXPECT(whole.broken.broken == slice.broken.broken, "by %s: broken in one alone", name);
     for (uint32_t k = 0; k < ORDERS; k++)
         EXPECT(same_settled(&whole.settled[k], &slice.settled[k]),
@@ -121,21 +134,27 @@ static void put_leaf(void)
         put("%s", numbers[random_below(&state, sizeof numbers / sizeof *numbers)], 0);
 }
 
+static void put_form(const char *form, int depth, void (*put_part)(int depth))
+{
+    for (; *form != '\0'; form++)
+        if (*form == '@')
+            put_part(depth - 1);
+        else
+            text[length++] = *form;
+}
+
 /* An expression, as a form in which @ stands for a part. */
 static void put_part(int depth)
 {
     static const char *const forms[] = {"(@+@)", "(@-@)", "(@*@)", "abs(@)", "max(@,@)", "min(@,@)", "(@>@?@:@)",
+                                        "max(@,@,@,@,@)", "min(@,@,@,@)", "hypot(hypot(hypot(@,0),0),@)",
                                         "sqrt(abs(@))", "floor(@)", "sin(@)", "relu(@)", "g(@,@)", "sum(k=1,3,@*k)",
                                         "clamp(@,@,1)", "-(@)", "(@/(1+@*@))", "(@-@+@+@-@)", "r", "cbrt(@)"};
     if (depth == 0 || random_below(&state, 4) == 0) {
         put_leaf();
         return;
     }
-    for (const char *form = forms[random_below(&state, sizeof forms / sizeof *forms)]; *form != '\0'; form++)
-        if (*form == '@')
-            put_part(depth - 1);
-        else
-            text[length++] = *form;
+    put_form(forms[random_below(&state, sizeof forms / sizeof *forms)], depth, put_part);
 }
 
 static void test_random_sums(int programs, uint64_t seed)
@@ -170,6 +189,57 @@ static void test_random_sums(int programs, uint64_t seed)
     }
     printf("%ld lines, %ld with events, %ld of them shorter than the whole\n", seen.lines, seen.events, seen.shorter);
     expect(programs < 20 || (seen.events > seen.lines / 4 && seen.shorter > seen.lines / 4), "too little was compared");
+}
+
+/* ---- random arrays ---- */
+
+static void put_array(int depth)
+{
+    static const char *const leaves[] = {"v", "v", "v", "w", "z"};
+    static const char *const forms[] = {"abs.(@)", "relu.(@)", "sqrt.(abs.(@))", "(@ .* w)", "(@ + w)", "(@ .- 1)",
+                                        "max.(@,0)", "min.(@,v)", "[abs(t) for t=@]", "(2*@)", "(@ .- v[3])", "floor.(@)",
+                                        "h.(@)", "(@ .* @)", "vcat(@[1:4],@[5:length(v)])", "(@ .^ 2)", "cumsum(@)"};
+    if (depth == 0) {
+        put("%s", leaves[random_below(&state, sizeof leaves / sizeof *leaves)], 0);
+        return;
+    }
+    put_form(forms[random_below(&state, sizeof forms / sizeof *forms)], depth, put_array);
+}
+
+static void put_number(int depth)
+{
+    static const char *const forms[] = {"sum(@)", "max(@)", "min(@)", "hypot(@)", "norm(@)", "mean(@)", "dot(@,w)",
+                                        "prod(@)", "logsumexp(@)", "abs(sum(@))", "max(max(@), 0)", "dot(@,@)"};
+    put_form(forms[random_below(&state, sizeof forms / sizeof *forms)], depth, put_array);
+}
+
+static void test_random_arrays(int programs, uint64_t seed)
+{
+    static const char *const values[] = {"0", "0", "0", "1", "1", "-1", "0.5", "2", "0.1"};
+    const long lines = seen.lines, shorter = seen.shorter;
+    for (int i = 0; i < programs; i++) {
+        struct subject s;
+        state = seed * 1000033 + (uint64_t)i;
+        const uint32_t kinds = random_below(&state, 3) == 0 ? 1 : sizeof values / sizeof *values;   /* often all are 0 */
+        size_t at = (size_t)snprintf(point, sizeof point, "v=[");
+        for (unsigned long k = 0, n = 5 + random_below(&state, 40); k < n; k++)
+            at += (size_t)snprintf(point + at, sizeof point - at, "%s%s", k > 0 ? "," : "", values[random_below(&state, kinds)]);
+        snprintf(point + at, sizeof point - at, "]");
+        length = 0;
+        put("%s", "h(t) = relu(t - 1) + t\nw = [k/3 for k=1:length(v)]\nz = [0*k for k=1:length(v)]\n", 0);
+        for (unsigned long n = 1 + random_below(&state, 3); n > 0; n--) {
+            put_number(1 + (int)random_below(&state, 3));
+            put("%s", n == 1 ? "\n" : random_below(&state, 2) > 0 ? " + " : " * ", 0);
+        }
+        text[length] = '\0';
+        if (subject_read(&s, text, point))
+            compare_all(&s);
+        else
+            expect(false, "cannot be read:\n%s", text);
+        subject_release(&s);
+    }
+    printf("of arrays: %ld lines, %ld of them shorter than the whole\n", seen.lines - lines, seen.shorter - shorter);
+    expect(programs < 20 || seen.shorter - shorter > (seen.lines - lines) / 4, "too little was compared");
 }
 
 /* ---- a long sum ---- */
@@ -258,6 +328,7 @@ int main(int argc, char **argv)
 {
     const int programs = argc > 1 ? atoi(argv[1]) : 60;
     test_random_sums(programs, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
+    test_random_arrays(programs, argc > 2 ? (uint64_t)atoll(argv[2]) : 1);
     for (unsigned long between = 500; between < 520; between++)
         test_return(between);
     test_refused();
