@@ -40,6 +40,10 @@ static double movement_between(const struct adc_row *row, uint32_t i, const doub
 {
     enum { SAMPLES = 16 };
     double most = movement_near(row, i, a, v, own);
+    if (own >= fabs(a[i])) {            /* where even functions have their extremes, and others their poles */
+        const double middle = movement(row, i, a, v, 0, 0);
+        most = isfinite(middle) ? fmax(most, middle) : NAN;
+    }
     for (int k = 1; k < SAMPLES; k++) {
         const double moved = movement_near(row, i, a, v, own * k / SAMPLES);
         most = isnan(moved) || isnan(most) ? NAN : fmax(most, moved);

@@ -54,7 +54,7 @@ static void judge(const struct adc_answer *answer, const struct adc_answer *trut
     const bool near = fabsl(other - exact) <= 16 * (bound + 0x1p-52L * fabsl(exact)) + slack;
     seen->numbers++;
     seen->reordered += !near;
-    bool good = fabsl(plain - exact) <= bound + slack && (near || fabsl(other - exact) <= 1e-6L * fabsl(exact));
+    bool good = fabsl(plain - exact) <= bound + slack;
     adc_supported_text(answer, i, plain, 0, shown);
     const char *spread = strstr(shown, "± ");
     const long double unit = spread != NULL ? strtold(spread + strlen("± "), NULL) : unit_written(shown);
