@@ -1,0 +1,45 @@
+Loops without a partial, with bounds beside their values: choices and comparisons of what is rounded, loops within loops,
+means, functions. The digits are those of mpmath at 40; none of the bounds is unknown.
+
+  $ v() { adcalc --no-check --no-escalate --bounds --digits=12 -e "$1" -e 'f(1)' | sed -n '1p; s/^value .*unknown/no bound/p; s/^value .*e-1[0-9]$/bounded/p'; }
+  $ v 'f(a) = { s = 0; for (k = 1; k <= 100; k += 1) { t = sin(k/7)/k*a; if (t > 0.01) s += t else s -= t*t }; s }'
+  1.9963525605
+  bounded
+  $ v 'f(a) = { b = 1/sqrt(2); t = 0.25; p = 1; for (i = 0; i < 4; i += 1) { n = (a + b)/2; b = sqrt(a*b); t = t - p*(a - n)^2; a = n; p = 2*p }; (a + b)^2/(4*t) }'
+  3.14159265359
+  bounded
+  $ v 'f(a) = { x = 0.1*a; n = 0; while (x < 100) { x = x*1.1 + exp(-x); n += 1 }; x + n }'
+  144.935721537
+  bounded
+  $ v 'f(a) = { s = 0; i = 1; while (i <= 20) { j = 1; while (j <= i) { s = s + a/(i*j + 0.1); j += 1 }; i += 1 }; s }'
+  7.09974983354
+  bounded
+  $ v 'f(a) = { y = 0.7*a; m = 0; for (i = 1; i <= 30; i += 1) { y = cos(y)*1.3 - i/100; m = max(m, abs(y)) }; m*y }'
+  0.675815323338
+  bounded
+  $ v 'f(a) = { x = a/3; y = x; n = 0; for (i = 0; i < 40; i += 1) { y = x; if (y > 0.5) { x = x/3; n += 1 } else x = x*2 - 0.01 }; x + n }'
+  15.487916501
+  bounded
+
+With a partial; what of a loop's own choices rounding may change has no bound: ten turns of 0.1 are 1, as doubles 0.9999999999999999
+
+  $ w() { adcalc --no-check --no-escalate --bounds --digits=11 -e "$1" -e 'f(a)' --at a=1.25 | sed -n 's/^value    */value /p; s/^∂a  */∂a /p' | sed 's/ [0-9.]*e-1[0-9]$/ bounded/'; }
+  $ w 'f(a) = { y = 0.7*a; m = 0; z = 0; for (i = 1; i <= 30; i += 1) { y = cos(y)*1.3 - i/100*a; if (y > m) m = y; z = y }; m*y + z }'
+  value 1.2156399458
+  ∂a 0.14638752568
+  value bounded
+  ∂a bounded
+  $ w 'f(a) = { x = a; s = 0; for (k = 1; k <= 40; k += 1) { x = x/(1 + a/k); s = s + x*x - x/k }; s }'
+  value -0.37670669054
+  ∂a -0.038605644649
+  value bounded
+  ∂a bounded
+  $ w 'f(a) = { p = 1; q = 0; w = 0; for (k = 1; k <= 25; k += 1) { q = p; p = p*a/k; if (p < 1e-9) w = w + q*sin(k*a) else w = w - p + q/3 }; w }'
+  value -1.3268953086
+  ∂a -2.3268953297
+  value bounded
+  ∂a bounded
+  $ w 'f(a) = { t = 0; n = 0; while (t < 1) { t += 0.08*a; n += 1 }; n*a }' | tail -2; v 'f(a) = { t = 0; n = 0; while (t < 1) { t += 0.1*a; n += 1 }; n*a }' | tail -1
+  value unknown
+  ∂a unknown
+  no bound
