@@ -265,3 +265,11 @@ A number in a loop that was inexact before it stays so: 6 exp(0.1) is 6.63102550
   $ adcalc --no-escalate --no-check -e 'g(x) = { c = 100000000.1 - 100000000; s = 0; for (i = 1; i <= 3; i += 1) { d = exp(c); s = s + x*d }; s }; g(x)' --at x=2 | grep -E '^value|^∂'
   value    6.6310255
   ∂x   3.3155127
+
+What errors carry over many periods is no better known than the size of what oscillates there: sinc is -9.2706e-20, its slope is
+anything, Si is pi/2 whatever the place.
+
+  $ u() { adcalc --no-check --no-escalate --digits=12 -e "$1" --at x=0.1 | sed -n 's/^value  *//p; s/^∂x  *//p' | paste -sd ';'; }
+  $ u 'sinc(1e20*x)'; u 'Si(1e20*x)'
+  0 ± 3e-19 (no digit is certain);0 ± 30 (no digit is certain)
+  1.57079632679;0 ± 30 (no digit is certain)
