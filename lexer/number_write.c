@@ -101,7 +101,7 @@ static inline __attribute__((always_inline)) struct digits digits_of(struct deci
     const uint64_t all = long_ ? longest ? x : 10 * x : x * whole_power(MOST_DIGITS - count), sixteen = all / 10;
     struct digits d = {.first = eight_digits((uint32_t)(sixteen / 100000000)),
                        .second = eight_digits((uint32_t)(sixteen % 100000000)), .last = (unsigned)(all % 10),
-                       .exponent = decimal.exponent + count - 1};
+                       .exponent = decimal.exponent + (count - 1)};
     d.count = used_digits(d.first);
     d.count += (8 + used_digits(d.second | 1) - d.count) & -(d.second != 0);        /* without a branch: see shortest */
     d.count += (MOST_DIGITS - d.count) & -(d.last != 0);

@@ -170,3 +170,9 @@ Two constraints that are one leave no slope by other variables
 
   $ adcalc --json --minimize=x -e 'x^2+a' --at x=3,a=1 --subject='x>=1,2*x>=2' | grep -o '"sensitivity":{[^}]*}[^}]*}'
   "sensitivity":{"x":{"a":"NaN"}}
+
+A minimum of fourth order
+
+  $ adcalc -q --minimize=x,y --subject='x+y=0' -e 'x^4+y^4' -a x=1,y=2 | awk '{ print $1^2 < 1e-10 }'
+  1
+  1

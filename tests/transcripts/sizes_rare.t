@@ -73,16 +73,13 @@ Fits that leave nothing; Hessians by a kink, series by components of which one h
   "value":[0,0],"gradient":{"x":"NaN","y":0},"partial_status":[{"x":"one-sided"},{}],"one_sided":[{"x":[-1,1]},{}],"notes":["x:absat0","f1x:absat0"]}
   "value":[9,6],"gradient":{"x":10,"y":6}}
 
-Roots that hardly show: minima near 0 and of subnormal height, and a floor 1e-4 wide, by samples; a minimum of fourth order
+Roots that hardly show: minima near 0 and of subnormal height, and a floor 1e-4 wide, by samples
 
   $ for e in '(x-1e-80)^2' 'x^2*1e-315' '(x-0.5)^2*1e-310+5e-324'; do ADC_FLINT=no adcalc -q --all-roots=x=-0.25:1 -e "$e" 2>/dev/null | awk '{ print ($1 - 0.5)^2 < 1e-16 ? 0.5 : $1^2 < 1e-16 ? 0 : $1 }'; done
   0
   0
   0.5
   $ ADC_FLINT=no adcalc -q --all-roots=x=-1:1 -e 'max(abs(x-1e-4)-5e-5,0)^2' 2>/dev/null | awk '{ print ($1 > 4e-5 && $1 < 16e-5) }'
-  1
-  $ adcalc -q --minimize=x,y --subject='x+y=0' -e 'x^4+y^4' -a x=1,y=2 | awk '{ print $1^2 < 1e-10 }'
-  1
   1
 
 An element by --wrt, also where the formula has it not; undoing what has been forgotten
