@@ -277,9 +277,22 @@ static struct kept put_aside(struct adc_answer *answer)
     return (struct kept){answer->component_count > 0 ? NULL : kept.bound, kept.numbering};
 }
 
-/* Gives them up, or takes them back where the analysis failed, or knows less. */
-static void settle_kept(struct adc_answer *answer, struct kept kept, bool good)
+/* An analysis of the graph beside those kept: they stay reachable where memory ends in it. */
+struct beside { struct analysis *analysis; uint64_t steps; struct kept kept; bool good; };
+
+static void analyse_beside(void *user)
 {
+    struct beside *b = user;
+    b->good = adc_attempt_aside(&b->analysis->numbers.session->context, run, b->analysis, b->steps);
+}
+
+/* Gives them up, or takes them back where the analysis failed, or knows less. */
+static void settle_kept(void *user)
+{
+    const struct beside *b = user;
+    struct adc_answer *answer = b->analysis->numbers.answer;
+    const struct kept kept = b->kept;
+    const bool good = b->good;
     for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++)
         if (kept.numbering.count == answer->numbering.count && isinf(answer->bound[i]))
             answer->bound[i] = kept.bound[i];
@@ -321,10 +334,10 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         answer->unbounded = HIGH_ORDER;
         return;
     }
-    const struct kept kept = put_aside(answer);
-    bool lost = false, unread = false, good = adc_attempt_aside(&evaluation->session->context, run, &a,
-                                                request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS);
-    settle_kept(answer, kept, good);
+    struct beside beside = {&a, request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS, put_aside(answer), false};
+    adc_finally(&evaluation->session->context, analyse_beside, settle_kept, &beside);
+    const bool good = beside.good;
+    bool lost = false, unread = false;
     answer->unbounded = !good && room > 1 && !found ? HIGH_ORDER : NULL;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);

@@ -65,14 +65,13 @@ static double residual(enum adc_op op, const double *x, double v)
 /* The bound of a row, whose own rounding is known where it is an operation. */
 static double row_bound(enum adc_op op, const double *error, const double *at, double v)
 {
-    const double swing = adc_row_swing(&adc_rows[op], error, at);
-    if (swing > 0)
-        return swing + adc_row_rounding(&adc_rows[op], at, v);
-    const double bound = adc_row_bound(&adc_rows[op], error, at, v), moves = adc_operation_moves(op, error, at, v);
     const double rest = residual(op, at, v);
-    if (!isfinite(rest) || !isfinite(bound) || fabs(v) < 0x1p-900 || !(moves >= 0))
-        return bound;
-    return moves * (1 + 4 * DBL_EPSILON) + fabs(rest);
+    if (isfinite(rest) && fabs(v) >= 0x1p-900) {
+        const double moves = adc_operation_moves(op, error, at, v);
+        return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
+    }
+    const double swing = adc_row_swing(&adc_rows[op], error, at);
+    return swing > 0 ? swing + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
 }
 
 /* Whether node y is -x. */

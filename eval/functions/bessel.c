@@ -5,9 +5,6 @@
 #include "eval/functions/bessel.h"
 #include "eval/functions/double_double.h"
 
-/* Below this argument the start values come from Miller's algorithm, above from Hankel's expansion. */
-#define HANKEL_MIN 25.0
-
 /* J_n, J_0, J_1, Y_0, Y_1 at one argument; J_n is scaled by 2^scale. */
 struct bessel_start {
     adc_dd jn;
@@ -67,7 +64,7 @@ static void miller(double n, double x, struct bessel_start *out)
     adc_dd s0 = dd_from(0.0);
     adc_dd s1 = dd_from(0.0);
     long scale = 0;
-    int small = x < HANKEL_MIN;
+    int small = x < ADC_HANKEL_MIN;
     for (double k = top; k >= 1.0; k -= 1.0) {
         adc_dd c = dd_sub(dd_div_d(dd_mul_d(b, 2.0 * k), x), a);
         a = b;
@@ -125,7 +122,7 @@ static void bessel_start(double x, struct bessel_start *b)
 {
     if (x < 0x1p-30) {
         bessel_start_tiny(x, b);
-    } else if (x < HANKEL_MIN) {
+    } else if (x < ADC_HANKEL_MIN) {
         miller(0.0, x, b);
     } else {
         double v[4];
@@ -179,7 +176,7 @@ static double j_series(double n, double x)
 static double bessel_j_positive(double n, double x)
 {
     double v;
-    if (x > HANKEL_MIN && x > 0.5 * n * n) {
+    if (x > ADC_HANKEL_MIN && x > 0.5 * n * n) {
         hankel(n, x, &v, 0);
         return v;
     }
@@ -191,7 +188,7 @@ static double bessel_j_positive(double n, double x)
         return j_series(n, x);
     }
     struct bessel_start b = {0};
-    if (x >= HANKEL_MIN) {
+    if (x >= ADC_HANKEL_MIN) {
         bessel_start(x, &b);
         if (n <= x) {
             return bessel_forward(n, x, b.j0, b.j1);
@@ -233,7 +230,7 @@ double adc_bessely(double n, double x)
         return sign * -INFINITY;
     }
     double v;
-    if (x > HANKEL_MIN && x > 0.5 * n * n) {
+    if (x > ADC_HANKEL_MIN && x > 0.5 * n * n) {
         hankel(n, x, 0, &v);
         return sign * v;
     }

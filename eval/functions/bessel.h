@@ -1,9 +1,13 @@
-/* Bessel functions of large order, shared by the cylindrical and the spherical ones; internal to
- * eval/functions.
+/* Bessel functions of large order, shared by the cylindrical and the spherical ones; of eval/functions, but for the
+ * first number.
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #ifndef ADC_EVAL_FUNCTIONS_BESSEL_H
 #define ADC_EVAL_FUNCTIONS_BESSEL_H
+
+/* Below this argument the start values of J_n and Y_n come from Miller's algorithm, in double-double, above from
+ * Hankel's expansion. */
+#define ADC_HANKEL_MIN 25.0
 
 /* Orders up to this one are reached by recurrence in double-double (a few ms at worst), larger ones by Olver's
  * uniform expansions. */

@@ -30,8 +30,9 @@ static adc_dd huge_difference(int k, adc_dd x, double h)
     return sum;
 }
 
-/* log gamma(x+u) - log gamma(x+h+u) in the variable u of x alone (of weight `step` in the series), where x is so much larger than h that the difference of double-doubles would lose too much: what h leaves of the Taylor
- * series at x, or, for numbers whose powers have no room, in doubles. `rest` has the other gamma function. */
+/* log gamma(x+u) - log gamma(x+h+u) in the variable u of x alone (of weight `step` in the series), where x is so much
+ * larger than h that the difference of double-doubles would lose too much: what h leaves of the Taylor series at x, or,
+ * for numbers whose powers have no room, in doubles. `rest` has the other gamma function. */
 static void set_difference(struct adc_gammas *g, int step, int last, adc_dd x, double h, const struct adc_gammas *rest)
 {
     adc_dd f[2*ADC_JET_ORDERS];

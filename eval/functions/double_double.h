@@ -1,11 +1,11 @@
 /* Double-double arithmetic for the special functions: an unevaluated sum of two doubles, about 31 digits.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   For eval/functions, and dd_sum_error for whoever bounds the rounding of a sum. Invariant: |lo| <= ulp(hi)/2. Needs round to nearest and no contraction
-   (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose the low part only by turning it
-   into 0, inf or NaN: callers settle such arguments before they come here. The basic operations are those of M.
-   Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building blocks of double-word
-   arithmetic", ACM TOMS 44 (2017): relative error of a few 2^-104. */
+   For eval/functions, and dd_sum_error for whoever bounds the rounding of a sum. Invariant: |lo| <= ulp(hi)/2. Needs
+   round to nearest and no contraction (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose
+   the low part only by turning it into 0, inf or NaN: callers settle such arguments before they come here. The basic
+   operations are those of M. Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building
+   blocks of double-word arithmetic", ACM TOMS 44 (2017): relative error of a few 2^-104. */
 #ifndef ADC_EVAL_FUNCTIONS_DOUBLE_DOUBLE_H
 #define ADC_EVAL_FUNCTIONS_DOUBLE_DOUBLE_H
 

@@ -7,15 +7,15 @@
 
 #include <math.h>
 
+#include "eval/functions/bessel.h"
 #include "eval/functions/special.h"
 
 /* Bessel functions of order n at |x|, from where they are no longer computed in double-double (bessel.c): an eighth of
  * the modulus, which is sqrt(2/(pi sqrt(x^2 - n^2))) beyond the turning point and no more than about n^(-1/3) there. */
 static inline double waves_of_bessel(double n, double x)
 {
-    enum { PRECISE = 25 };
     const double beyond = fabs(x) - fabs(n);
-    return fabs(x) < PRECISE || beyond < 0 ? 0 : 0.1 / sqrt(sqrt(fmax(beyond, 1)) * sqrt(fabs(x) + fabs(n)));
+    return fabs(x) < ADC_HANKEL_MIN || beyond < 0 ? 0 : 0.1 / sqrt(sqrt(fmax(beyond, 1)) * sqrt(fabs(x) + fabs(n)));
 }
 
 static inline double waves_of_order_0(const double *a) { return waves_of_bessel(0, a[0]); }
@@ -30,15 +30,18 @@ static inline double waves_of_airy_slope(const double *a) { return a[0] < -2 ? 0
 static inline double waves_of_ci(const double *a) { return a[0] > 2 ? 1 / a[0] : 0; }
 
 /* What double-double arithmetic leaves at zeros, where parts cancel: of lbeta, and of zeta before it is reflected. */
-static inline double waves_of_lbeta(const double *a) { return isfinite(a[0]) ? 1e-13 : 0; }
+static inline double waves_of_lbeta(const double *a) { (void)a; return 1e-13; }
 static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 ? 1e-13 : 0; }
 
 /* Derivative number n of zeta where it is reflected: a third of 2 (2 pi)^(s - 1) Gamma(1 - s), which oscillates, times
  * the nth power of the slopes of its logarithm and of its phase. */
 static inline double waves_of_zeta_slopes(const double *a)
 {
-    const double s = a[1], size = exp(adc_lgamma(1 - s) + (s - 1) * 1.8378770664093455);
-    return s < -12 ? 0.6 * size * pow(fabs(log((1 - s) / 6.283185307179586)) + 1.6, a[0]) : 0;
+    const double s = a[1];
+    if (s >= -12)
+        return 0;
+    return 0.6 * exp(adc_lgamma(1 - s) + (s - 1) * 1.8378770664093455)
+         * pow(fabs(log((1 - s) / 6.283185307179586)) + 1.6, a[0]);
 }
 
 #endif

@@ -34,7 +34,8 @@ struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk);
 static inline uint32_t adc_upper_half(double off) { return off == 0 ? 0 : (uint32_t)(adc_bits_of(off) >> 32) + 1; }
 
 /* Enters a row, which has an argument; 0 where there are too many. */
-static inline __attribute__((always_inline)) uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
+static inline __attribute__((always_inline))
+uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
 {
     struct adc_ledger *ledger = walk->ledger;
     struct adc_ledger_piece *piece = ledger->last;
@@ -58,8 +59,8 @@ static inline void adc_note_row(const struct adc_ledger *ledger, uint32_t node, 
 }
 
 /* The same for one of the four operations. */
-void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                        const struct adc_known *Y, uint32_t node, double error);
+void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
+                        const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error);
 
 /* The partials of a quotient, and of any of the four operations. */
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
@@ -99,8 +100,9 @@ bool adc_run_row(const struct adc_row *row, const double *a, double v, const str
                  struct adc_ledger_row *made);
 
 /* What is known of one of the four operations: adc_ledger_operation. False: the analysis is not able. */
-static inline __attribute__((always_inline)) bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v,
-                                     const struct adc_known *X, const struct adc_known *Y, struct adc_known *r)
+static inline __attribute__((always_inline))
+bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v,
+                       const struct adc_known *X, const struct adc_known *Y, struct adc_known *r)
 {
     struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
     const bool live = X->node != 0 || Y->node != 0;

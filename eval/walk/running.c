@@ -13,9 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double SMALL = ADC_SMALL;          /* errors, beside their numbers: the third order is in the reserve */
 static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
-static const double RESERVE = ADC_RESERVE;
 
 /* ---- forward ---- */
 
@@ -28,16 +26,16 @@ void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X
     if (Y->node == 0)
         return;
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
-    row->off[1] = RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
+    row->off[1] = ADC_RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
 }
 
-void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                        const struct adc_known *Y, uint32_t node, double error)
+void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
+                        const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error)
 {
     double own;
     if (adc_operation_error(op, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own))
-        adc_note_row(ledger, node, error, own * RESERVE);
+        adc_note_row(ledger, node, error, own * ADC_RESERVE);
     else
         adc_note_row(ledger, node, error, error);
 }
@@ -62,7 +60,7 @@ static inline double third_order(double a, double error)
 bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
                  struct adc_ledger_row *made)
 {
-    if (row->dulp == 0 || !is_near(a[0], v) || x->error > SMALL * fabs(a[0]))
+    if (row->dulp == 0 || !is_near(a[0], v) || x->error > ADC_SMALL * fabs(a[0]))
         return false;
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     *error = adc_row_rounding(row, a, v);
@@ -72,7 +70,7 @@ bool adc_run_row(const struct adc_row *row, const double *a, double v, const str
     if (!adc_is_safe(slope) || !(bend <= BENT * fabs(slope)))
         return false;
     made->slope[0] = slope;
-    made->off[0] = bend * RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
+    made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
     *error += (fabs(slope) + bend) * x->error;
     return true;
 }
@@ -87,7 +85,7 @@ static inline bool enter_smooth(struct adc_walk *walk, const struct adc_row *row
         return false;
     r->error = error;
     r->node = adc_ledger_enter(walk, &made);
-    adc_note_row(walk->ledger, r->node, error, adc_row_rounding(row, a, v) * RESERVE);
+    adc_note_row(walk->ledger, r->node, error, adc_row_rounding(row, a, v) * ADC_RESERVE);
     return r->node != 0;
 }
 
@@ -96,7 +94,7 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
 {
     const struct adc_row *row = &adc_rows[ADC_ROW_pow];
     const double base = a[0], y = a[1], steep = fabs(log(base));
-    if (!(base > 0) || !is_near(base, v) || !adc_is_safe(v) || x[0].error > SMALL * base
+    if (!(base > 0) || !is_near(base, v) || !adc_is_safe(v) || x[0].error > ADC_SMALL * base
         || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12))
         return false;
     const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
@@ -104,7 +102,7 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
     *error = adc_row_rounding(row, a, v);
     for (int i = 0; i < 2; i++) {
         made->slope[i] = adc_row_partial(row, (uint32_t)i, a, v);
-        made->off[i] = bend[i] * RESERVE + row->dulp * DBL_EPSILON * fabs(made->slope[i]);
+        made->off[i] = bend[i] * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(made->slope[i]);
         if (!isfinite(made->slope[i]) || (made->slope[i] != 0 && !adc_is_safe(made->slope[i])))
             return false;
         *error += (fabs(made->slope[i]) + bend[i]) * x[i].error;
@@ -116,14 +114,14 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
 static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
 {
     const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
-    if (!is_near(1, v) || !adc_is_safe(v) || !(moves <= SMALL * v))
+    if (!is_near(1, v) || !adc_is_safe(v) || !(moves <= ADC_SMALL * v))
         return false;
-    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], a, v) + RESERVE * moves * (moves / v);
+    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], a, v) + ADC_RESERVE * moves * (moves / v);
     for (int i = 0; i < 2; i++) {
         const double slope = a[i] / v, across = size[1 - i] / v;
         made->slope[i] = slope;
-        made->off[i] = RESERVE * across * (across * x[i].error + fabs(slope) * x[1 - i].error) / v
-                     + 4 * DBL_EPSILON * fabs(slope) + RESERVE * (moves / v) * (moves / v);
+        made->off[i] = ADC_RESERVE * across * (across * x[i].error + fabs(slope) * x[1 - i].error) / v
+                     + 4 * DBL_EPSILON * fabs(slope) + ADC_RESERVE * (moves / v) * (moves / v);
         *error += fabs(slope) * x[i].error;
     }
     return true;
@@ -132,7 +130,7 @@ static bool run_hypot(const double *a, double v, const struct adc_known *x, doub
 /* A comparison: false where errors reach over it. */
 static bool is_decided(const double *a, const struct adc_known *x)
 {
-    return (x[0].error == 0 && x[1].error == 0) || fabs(a[0] - a[1]) > RESERVE * (x[0].error + x[1].error);
+    return (x[0].error == 0 && x[1].error == 0) || fabs(a[0] - a[1]) > ADC_RESERVE * (x[0].error + x[1].error);
 }
 
 /* Rows that select an argument, take a step, or drop a derivative. */
@@ -193,7 +191,8 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
         live += x[i].node != 0;
         inexact += i > 0 && (x[i].error != 0 || x[i].node != 0);
     }
-    if (op == ADC_ROW_value || op == ADC_ROW_still || row->select != NULL || (row->args != NULL && row->args[0] == ADC_STEP))
+    if (op == ADC_ROW_value || op == ADC_ROW_still || row->select != NULL
+        || (row->args != NULL && row->args[0] == ADC_STEP))
         return run_special(op == ADC_ROW_still ? ADC_ROW_value : op, a, v, x, r);
     if (live == 0) {
         r->node = 0;

@@ -56,7 +56,8 @@ static inline double adc_product_residual(double x, double y, double v)
 static inline bool adc_is_safe(double v) { return fabs(v) >= ADC_TINY && fabs(v) <= DBL_MAX; }
 
 /* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able. */
-static inline __attribute__((always_inline)) bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
+static inline __attribute__((always_inline))
+bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
 {
     switch (op) {
     case ADC_ROW_add: case ADC_ROW_sub:

@@ -1,5 +1,6 @@
 /* Running loops as instructions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -272,11 +273,7 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
                         double v)
 {
     struct adc_known x[ADC_MAX_ARITY];
-    if (op->row <= ADC_ROW_div) {
-        adc_ledger_operation(F->walk, (enum adc_op)op->row, T->value[op->x], T->value[op->y], v, &T->known[op->x],
-                             &T->known[op->y], &T->known[op->out]);
-        return;
-    }
+    assert(op->row > ADC_ROW_div);                      /* these are run_operation's */
     adc_copy_known(&x[0], &T->known[op->x]);
     adc_copy_known(&x[1], &T->known[op->y]);
     if (op->code < ADC_TURN_ROW) {
@@ -291,8 +288,9 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
 }
 
 /* The same with what the ledger learns of it, where it is one of the four operations; false: something happened. */
-static inline __attribute__((always_inline)) bool run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
-                                 const enum adc_op row, double v)
+static inline __attribute__((always_inline))
+bool run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
+                   const enum adc_op row, double v)
 {
     struct adc_walk *walk = F->walk;
     if (op->live && !(fabs(v) > 0 && fabs(v) <= DBL_MAX))
@@ -337,10 +335,9 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
         if (F->walk->ledger != NULL && (op = run_known(F, T, op)) == NULL)
             return NULL;
         if (op->code == ADC_TURN_BIND) {
+            assert(F->walk->ledger == NULL);            /* it is run_known's */
             F->walk->steps += op->y;
             adc_bind_turn_slot(T, op);
-            if (F->walk->ledger != NULL)
-                adc_copy_known(&T->known[op->out], &T->known[op->x]);
         } else if (op->code == ADC_TURN_CHECK) {
             adc_check_turn_slot(F, T, op);
         } else if (op->code > ADC_TURN_STORE) {

@@ -28,7 +28,8 @@ static inline void bound_row(const struct adc_frame *F, struct adc_turns *T, con
         out->error = 0;
     else if (op->code > ADC_TURN_DIV)
         adc_enter_turn_row(F, T, op, a, T->value[op->out]);
-    else if (!adc_operation_error((enum adc_op)op->row, T->value[op->x], T->value[op->y], T->value[op->out], X, Y, &out->error))
+    else if (!adc_operation_error((enum adc_op)op->row, T->value[op->x], T->value[op->y], T->value[op->out], X, Y,
+                                  &out->error))
         F->walk->ledger = NULL;
 }
 
@@ -102,7 +103,8 @@ bool adc_run_values(struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_walk *walk = F->walk;
     char here;
-    if (!adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !adc_turns_fit(T, F->slot))
+    if (!adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here)
+        || !adc_turns_fit(T, F->slot))
         return false;
     adc_load_turns(F, T, F->slot);
     adc_load_known(F, T);
