@@ -8,6 +8,10 @@
 
 void adc_text_add(struct adc_text *text, const char *bytes, size_t length)
 {
+    if (text->length >= ADC_TEXT_PIECE && text->pass_on != NULL) {
+        text->pass_on(text->user, text->at, text->length);
+        text->length = 0;
+    }
     if (text->length + length + 1 > text->capacity) {
         size_t capacity = adc_grown(text->capacity, text->length + length + 1);
         text->at = adc_resize(text->context, text->at, text->capacity, capacity, 1);

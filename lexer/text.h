@@ -1,5 +1,6 @@
 /* A text that grows. A zeroed struct with its context set is the empty text; `at` is NUL-terminated once anything was
- * added. adc_text_release frees it.
+ * added. adc_text_release frees it. A text with `pass_on` hands over what it has, whenever that is much, and goes on
+ * empty: what is only written out takes no memory by its length.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_TEXT_H
 #define ADC_LEXER_TEXT_H
@@ -8,10 +9,14 @@
 
 struct adc_context;
 
+enum { ADC_TEXT_PIECE = 1 << 16 };      /* bytes that are much */
+
 struct adc_text {
     struct adc_context *context;
     char *at;
     size_t length, capacity;
+    void (*pass_on)(void *user, const char *piece, size_t length);      /* NULL: the text is kept whole */
+    void *user;
 };
 
 /* Appends `length` bytes. Fails through the context when memory is exhausted. */

@@ -60,7 +60,7 @@ static void put_line(struct line *line, const struct adc_answer *answer)
     if (answer->components == NULL)
         put_component(line, answer, 0);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        put_component(line, &answer->components[k], k + 1);
+        put_component(line, adc_component(answer, k), k + 1);
     putc('\n', line->out);
 }
 

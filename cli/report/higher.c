@@ -163,12 +163,12 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
 {
     char cell[4][CELL], name[CELL];
     struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .color = style->color};
-    if (answer->component_count == 0 || !answer->components[0].has_directional)
+    if (answer->component_count == 0 || !adc_component(answer, 0)->has_directional)
         return;
     for (int pass = 0; pass < 2; pass++) {
         fputs(pass == 1 ? "\ndirectional derivative\n" : "", out);
         for (uint32_t k = 0; k < answer->component_count; k++) {
-            const struct adc_answer *component = &answer->components[k];
+            const struct adc_answer *component = adc_component(answer, k);
             snprintf(cell[0], CELL, "f%u", k + 1);
             fill_directional(cell, component, style->digits);
             if (pass == 0)
@@ -179,6 +179,6 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
     }
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_obstacle(out, &adc_higher_of(&answer->components[k])->no_directional, "directional derivative", name);
+        put_obstacle(out, &adc_higher_of(adc_component(answer, k))->no_directional, "directional derivative", name);
     }
 }

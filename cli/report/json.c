@@ -1,14 +1,25 @@
-/* The reporter of JSON: one object a line. A line is printed when it is complete.
+/* The reporter of JSON: one object a line. A short line is printed when it is complete, a long one as it is made.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/report.h"
 
-/* Writes what has been made, where it is whole, and frees it. Returns whether it was. */
-static bool put_line(FILE *out, struct adc_text *text, bool good)
+/* A line while it is made. */
+struct line { FILE *out; bool begun; };
+
+static void put_piece(void *user, const char *piece, size_t length)
 {
-    if (good) {
-        fwrite(text->at, 1, text->length, out);
-        putc('\n', out);
-    }
+    struct line *line = user;
+    fwrite(piece, 1, length, line->out);
+    line->begun = true;
+}
+
+/* Ends a line: writes what is left of it, where it is whole, and frees the text. What an error cuts short ends there.
+ * Returns whether it was whole. */
+static bool put_end(struct line *line, struct adc_text *text, bool good)
+{
+    if (good)
+        fwrite(text->at, 1, text->length, line->out);
+    if (good || line->begun)
+        putc('\n', line->out);
     adc_text_release(text);
     return good;
 }
@@ -16,9 +27,10 @@ static bool put_line(FILE *out, struct adc_text *text, bool good)
 static bool put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                        const struct adc_wengert *trace, const struct report_style *style)
 {
-    struct adc_text text = {.context = &answer->session->context};
+    struct line line = {.out = out};
+    struct adc_text text = {.context = &answer->session->context, .pass_on = put_piece, .user = &line};
     (void)style;
-    return put_line(out, &text, adc_answer_json(answer->session, answer, claims, trace, &text));
+    return put_end(&line, &text, adc_answer_json(answer->session, answer, claims, trace, &text));
 }
 
 static bool put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
@@ -36,9 +48,10 @@ static bool put_claims(FILE *out, const struct adc_answer *answer, const struct 
 
 static bool put_solution_json(FILE *out, const struct adc_solution *solution, const struct report_style *style)
 {
-    struct adc_text text = {.context = &solution->session->context};
+    struct line line = {.out = out};
+    struct adc_text text = {.context = &solution->session->context, .pass_on = put_piece, .user = &line};
     (void)style;
-    return put_line(out, &text, adc_solution_json(solution, &text));
+    return put_end(&line, &text, adc_solution_json(solution, &text));
 }
 
 static void put_error(FILE *out, const struct adc_diag *error)

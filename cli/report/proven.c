@@ -69,7 +69,7 @@ static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
         put_number(out, answer, "", bounds);
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_number(out, &answer->components[k], name, bounds);
+        put_number(out, adc_component(answer, k), name, bounds);
     }
 }
 
@@ -82,7 +82,7 @@ static void put_reason(FILE *out, const struct adc_answer *answer)
 
 void put_proven(FILE *out, const struct adc_answer *answer)
 {
-    const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
+    const struct adc_answer *one = answer->components != NULL ? adc_component(answer, 0) : answer;
     if (one->proven == NULL)
         return;
     fprintf(out, "\nproven to %u digit%s\n", one->proven->digits, one->proven->digits == 1 ? "" : "s");
@@ -90,12 +90,12 @@ void put_proven(FILE *out, const struct adc_answer *answer)
     if (answer->components == NULL)
         put_reason(out, answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        put_reason(out, &answer->components[k]);
+        put_reason(out, adc_component(answer, k));
 }
 
 void put_bounds(FILE *out, const struct adc_answer *answer)
 {
-    const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
+    const struct adc_answer *one = answer->components != NULL ? adc_component(answer, 0) : answer;
     if (!one->bounds_told)
         return;
     fputs("\nbounds on the errors\n", out);

@@ -161,7 +161,7 @@ static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_
     if (row > 0 && column > 0) {
         struct adc_partial made;
         char number[ADC_SUPPORTED_TEXT];
-        const struct adc_answer *component = &answer->components[row - 1];
+        const struct adc_answer *component = adc_component(answer, row - 1);
         const struct adc_partial *partial = adc_partial_at(component, column - 1, &made);
         partial_text(partial, partial_number(component, column - 1, partial->value, digits, number), digits, cell, CELL);
     } else if (row > 0) {
@@ -183,24 +183,27 @@ static bool next_first(void *user, char (*cell)[CELL])
 {
     struct first_entries *e = user;
     const struct adc_partial *partial;
+    if (e->k >= e->answer->component_count)
+        return false;
+    e->reader.answer = adc_component(e->answer, e->k);      /* another may have been asked for in between */
     while ((partial = adc_next_told(&e->reader)) == NULL) {
         if (++e->k >= e->answer->component_count)
             return false;
-        e->reader = adc_read_partials(&e->answer->components[e->k]);
+        e->reader = adc_read_partials(adc_component(e->answer, e->k));
     }
     adc_work(&e->answer->session->context, 1);
     char number[ADC_SUPPORTED_TEXT];
     snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->name);
-    partial_text(partial, partial_number(&e->answer->components[e->k], partial->column, partial->value, e->digits, number),
+    partial_text(partial, partial_number(adc_component(e->answer, e->k), partial->column, partial->value, e->digits, number),
                  e->digits, cell[1], CELL);
     return true;
 }
 
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
 {
-    struct first_entries measured = {answer, adc_read_partials(&answer->components[0]), 0, digits}, shown = measured;
+    struct first_entries measured = {answer, adc_read_partials(adc_component(answer, 0)), 0, digits}, shown = measured;
     fputs("\nJacobian\n", out);
-    if (answer->components[0].sparse_row)
+    if (adc_component(answer, 0)->sparse_row)
         put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
@@ -217,7 +220,7 @@ static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint3
 {
     struct adc_partial made;
     if (row > 0 && column > 0)
-        elasticity_text(&answer->components[row - 1], adc_partial_at(&answer->components[row - 1], column - 1, &made),
+        elasticity_text(adc_component(answer, row - 1), adc_partial_at(adc_component(answer, row - 1), column - 1, &made),
                         digits > 0 ? digits : FEW_DIGITS, cell);
     else
         jacobian_cell(answer, row, column, digits, cell);
@@ -235,14 +238,17 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
     struct tally tally;
     char label[CELL];
     tally_begin(&tally);
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        for (uint32_t i = 0; i < answer->components[k].count; i++)
-            if (answer->components[k].partials[i].checked)
-                tally_add(&tally, answer->components[k].partials[i].check);
+    for (uint32_t k = 0; k < answer->component_count; k++) {
+        const struct adc_answer *component = adc_component(answer, k);
+        for (uint32_t i = 0; i < component->count; i++)
+            if (component->partials[i].checked)
+                tally_add(&tally, component->partials[i].check);
+    }
     put_tally(out, &tally, "entries");
     for (uint32_t k = 0; k < answer->component_count; k++) {
-        for (uint32_t i = 0; i < answer->components[k].count; i++) {
-            const struct adc_partial *p = &answer->components[k].partials[i];
+        const struct adc_answer *component = adc_component(answer, k);
+        for (uint32_t i = 0; i < component->count; i++) {
+            const struct adc_partial *p = &component->partials[i];
             adc_work(&answer->session->context, 1);
             snprintf(label, sizeof label, "∂f%u/∂%s", k + 1, p->name);
             if (p->checked)
@@ -264,7 +270,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     const uint32_t cols = answer->extent.rank == ADC_RANK_MATRIX ? answer->extent.cols : UINT32_MAX;
     fputs("\nvalue    [", out);
     for (uint32_t k = 0, column = INDENT; k < answer->component_count; k++) {
-        uint32_t width = (uint32_t)text_width(value_text(&answer->components[k], digits, number)) + 2;
+        uint32_t width = (uint32_t)text_width(value_text(adc_component(answer, k), digits, number)) + 2;
         bool fits = k == 0 || column + width <= (uint32_t)report_width(out) + (k + 1 < answer->component_count);
         const bool row = k > 0 && k % cols == 0;
         fits &= !row;
@@ -285,11 +291,11 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     }
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(cell, sizeof cell, "f%u", k + 1);
-        put_beyond(out, &answer->components[k], cell, style);
+        put_beyond(out, adc_component(answer, k), cell, style);
     }
     for (uint32_t k = 0; k < answer->component_count; k++)
-        if (answer->components[k].note[0] != '\0')
-            put_fitted(out, 6, "note: f%u: %s", k + 1, answer->components[k].note);
+        if (adc_component(answer, k)->note[0] != '\0')
+            put_fitted(out, 6, "note: f%u: %s", k + 1, adc_component(answer, k)->note);
     if (answer->note[0] != '\0')
         put_fitted(out, 6, "note: %s", answer->note);
 }
@@ -343,9 +349,9 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     }
     for (uint32_t k = 0; k < answer->component_count; k++)
         if (answer->pulled_back)
-            fprintf(out, "%s\n", adc_number_shown(answer->components[k].value, digits, text));
+            fprintf(out, "%s\n", adc_number_shown(adc_component(answer, k)->value, digits, text));
         else
-            put_quiet(out, &answer->components[k], digits);
+            put_quiet(out, adc_component(answer, k), digits);
     if (answer->components == NULL) {
         fputs(adc_number_shown(answer->value, digits, text), out);
         putc('\n', out);
@@ -371,7 +377,7 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 /* A component of a vector; a number is its own. */
 static const struct adc_answer *part_of(const struct adc_answer *answer, uint32_t k)
 {
-    return answer->components != NULL ? &answer->components[k] : answer;
+    return answer->components != NULL ? adc_component(answer, k) : answer;
 }
 
 /* What was compared in place of differences that would have taken too long. */

@@ -134,7 +134,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
 
 static const struct adc_answer *component(const struct adc_answer *answer, uint32_t k)
 {
-    return answer->components != NULL ? &answer->components[k] : answer;
+    return answer->components != NULL ? adc_component(answer, k) : answer;
 }
 
 /* Those of the components of a vector. */

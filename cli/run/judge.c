@@ -70,7 +70,7 @@ static bool any_inconclusive(const struct adc_answer *answer)
     for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
         any = is_inconclusive(&adc_higher_of(answer)->check_taylor[k]);
     for (uint32_t k = 0; k < answer->component_count && !any; k++)
-        any = any_inconclusive(&answer->components[k]);
+        any = adc_component_said(answer, k) != NULL && any_inconclusive(adc_component_said(answer, k));
     return any;
 }
 
@@ -79,7 +79,7 @@ static bool is_unproven(const struct adc_answer *answer)
 {
     bool any = answer->proven != NULL && answer->proven->unable;
     for (uint32_t k = 0; k < answer->component_count && !any; k++)
-        any = is_unproven(&answer->components[k]);
+        any = adc_component_said(answer, k) != NULL && is_unproven(adc_component_said(answer, k));
     return any;
 }
 

@@ -65,13 +65,103 @@ void adc_direction_release(struct adc_session *session, struct adc_direction *di
     memset(direction, 0, sizeof *direction);
 }
 
+/* ---- the components of a vector ---- */
+
+void adc_components_open(struct adc_answer *answer, uint32_t count)
+{
+    struct adc_context *context = &answer->session->context;
+    struct adc_components *c = answer->components = adc_zeroed(context, 1, sizeof *c);
+    c->own = adc_zeroed(context, count, sizeof *c->own);
+    answer->component_count = count;
+    c->value = adc_zeroed(context, count, sizeof *c->value);
+    c->first = adc_zeroed(context, count + 1u, sizeof *c->first);
+}
+
+struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count)
+{
+    struct adc_context *context = &answer->session->context;
+    struct adc_components *c = answer->components;
+    const size_t first = c->first[k], end = first + count;
+    if (end > c->entries) {
+        const size_t capacity = adc_grown(c->entries, end);
+        c->column = adc_resize(context, c->column, c->columns, capacity, sizeof *c->column);
+        c->columns = capacity;
+        c->entry = adc_resize(context, c->entry, c->entries, capacity, sizeof *c->entry);
+        c->entries = capacity;
+    }
+    c->value[k] = value;
+    c->first[k + 1] = end;
+    return count > 0 ? (struct adc_row_entries){c->column + first, c->entry + first, count}
+                     : (struct adc_row_entries){0};
+}
+
+/* The entries of a component that was entered. */
+static struct adc_row_entries entries_of(const struct adc_components *c, uint32_t k)
+{
+    const size_t first = c->first[k], count = c->first[k + 1] - first;
+    return count > 0 ? (struct adc_row_entries){c->column + first, c->entry + first, (uint32_t)count}
+                     : (struct adc_row_entries){0};
+}
+
+const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t k)
+{
+    struct adc_components *c = answer->components;
+    if (c->own[k] != NULL)
+        return c->own[k];
+    struct adc_answer *made = &c->made;         /* what is not set is the same of all of them: nothing */
+    made->session = answer->session;
+    made->value = c->value[k];
+    made->mode = c->mode;
+    made->relative = answer->relative;
+    made->rough = answer->rough;
+    made->bounds_told = answer->bounds_told;
+    made->sparse_row = c->sparse;
+    made->columns = c->values_only ? NULL : answer->partials;
+    made->column_count = c->values_only ? 0 : answer->count;
+    made->entries = entries_of(c, k);
+    return made;
+}
+
+struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k)
+{
+    struct adc_context *context = &answer->session->context;
+    struct adc_components *c = answer->components;
+    if (c->own[k] != NULL)
+        return c->own[k];
+    if (c->first[k + 1] < c->first[k])          /* not entered */
+        c->first[k + 1] = c->first[k];
+    const struct adc_answer *made = adc_component(answer, k);
+    const struct adc_row_entries *from = &made->entries;
+    struct adc_answer *own = adc_zeroed(context, 1, sizeof *own);
+    *own = *made;
+    own->entries = (struct adc_row_entries){0};
+    c->own[k] = own;
+    if (from->count == 0)
+        return own;
+    own->entries.column = adc_resize(context, NULL, 0, from->count, sizeof *own->entries.column);
+    own->entries.count = from->count;
+    own->entries.value = adc_resize(context, NULL, 0, from->count, sizeof *own->entries.value);
+    memcpy(own->entries.column, from->column, from->count * sizeof *own->entries.column);
+    memcpy(own->entries.value, from->value, from->count * sizeof *own->entries.value);
+    return own;
+}
+
+void adc_component_drop(struct adc_answer *answer, uint32_t k)
+{
+    struct adc_components *c = answer->components;
+    adc_answer_release(c->own[k]);
+    adc_resize(&answer->session->context, c->own[k], 1, 0, sizeof *c->own[k]);
+    c->own[k] = NULL;
+}
+
 /* ---- the partials of an answer ---- */
 
 void adc_answer_set_relative(struct adc_answer *answer, bool relative)
 {
     answer->relative = relative && !answer->pulled_back;
     for (uint32_t k = 0; k < answer->component_count; k++)
-        answer->components[k].relative = answer->relative;
+        if (adc_component_said(answer, k) != NULL)
+            adc_component_said(answer, k)->relative = answer->relative;
 }
 
 uint32_t adc_partial_count(const struct adc_answer *answer)
@@ -182,12 +272,18 @@ static void each_source(const struct adc_answer *answer, void (*refer)(struct ad
     refer(higher->no_directional.source);
 }
 
+static void each_own(struct adc_answer *answer, void (*visit)(struct adc_answer *component))
+{
+    for (uint32_t k = 0; k < answer->component_count; k++)
+        if (adc_component_said(answer, k) != NULL)
+            visit(adc_component_said(answer, k));
+}
+
 void adc_answer_hold(struct adc_answer *answer)
 {
     each_source(answer, adc_source_retain);
     answer->holds = true;
-    for (uint32_t i = 0; i < answer->component_count; i++)
-        adc_answer_hold(&answer->components[i]);
+    each_own(answer, adc_answer_hold);
 }
 
 void adc_proven_release(struct adc_answer *answer)
@@ -198,8 +294,7 @@ void adc_proven_release(struct adc_answer *answer)
         adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);
     }
     answer->proven = NULL;
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        adc_proven_release(&answer->components[k]);
+    each_own(answer, adc_proven_release);
 }
 
 void adc_decimals_release(struct adc_answer *answer)
@@ -207,14 +302,29 @@ void adc_decimals_release(struct adc_answer *answer)
     if (answer->decimals != NULL)
         adc_resize(&answer->session->context, answer->decimals, answer->numbering.count, 0, sizeof *answer->decimals);
     answer->decimals = NULL;
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        adc_decimals_release(&answer->components[k]);
+    each_own(answer, adc_decimals_release);
 }
 
 void adc_blame_release(struct adc_answer *answer)
 {
     adc_resize(&answer->session->context, answer->blame, answer->blame != NULL, 0, sizeof *answer->blame);
     answer->blame = NULL;
+}
+
+static void release_components(struct adc_answer *answer)
+{
+    struct adc_context *context = &answer->session->context;
+    struct adc_components *c = answer->components;
+    const uint32_t count = answer->component_count;
+    for (uint32_t k = 0; k < count; k++)
+        if (c->own[k] != NULL)
+            adc_component_drop(answer, k);
+    adc_resize(context, c->own, count, 0, sizeof *c->own);
+    adc_resize(context, c->value, count, 0, sizeof *c->value);
+    adc_resize(context, c->first, count + 1u, 0, sizeof *c->first);
+    adc_resize(context, c->column, c->columns, 0, sizeof *c->column);
+    adc_resize(context, c->entry, c->entries, 0, sizeof *c->entry);
+    adc_resize(context, c, 1, 0, sizeof *c);
 }
 
 void adc_answer_release(struct adc_answer *answer)
@@ -228,15 +338,13 @@ void adc_answer_release(struct adc_answer *answer)
     adc_blame_release(answer);
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     struct adc_context *context = &answer->session->context;
-    for (uint32_t i = 0; i < answer->component_count; i++)
-        adc_answer_release(&answer->components[i]);
     adc_resize(context, answer->entries.column, answer->entries.count, 0, sizeof *answer->entries.column);
     adc_resize(context, answer->entries.value, answer->entries.count, 0, sizeof *answer->entries.value);
     adc_symbol_list_release(answer->session, &answer->wrt);
     adc_resize(context, answer->higher, answer->higher != NULL, 0, sizeof *answer->higher);
     adc_resize(context, answer->along, answer->along != NULL ? ADC_DIRECTIONS : 0, 0, sizeof *answer->along);
     if (answer->components != NULL)
-        adc_resize(context, answer->components, answer->component_count, 0, sizeof *answer->components);
+        release_components(answer);
     adc_second_release(answer);
     if (answer->hessian != NULL)
         adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);

@@ -188,6 +188,10 @@ struct adc_higher_notes {
     struct adc_comparison check_directional;
 };
 
+/* The components of a vector. Of most there is no more to say than their numbers, a value and a row of the Jacobian, and
+ * those lie here one behind the other; the rest are answers of their own, with partials by the same variables. */
+struct adc_components;
+
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
@@ -213,8 +217,7 @@ struct adc_answer {
     struct adc_beyond *taylor_at;   /* by order, like `taylor` */
     uint32_t taylor_order;
     const char *taylor_variable;    /* NULL: along the direction */
-    struct adc_answer
-        *components; /* of a vector, an answer each, with partials by the same variables; NULL: a number */
+    struct adc_components *components;  /* of a vector; NULL: a number */
     uint32_t component_count;
     uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
                                        kinds where those are fewer than forward alone; 0, 0: not looked for */
@@ -252,6 +255,40 @@ struct adc_answer {
     bool holds;                     /* one reference to each source in it */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
+
+struct adc_components {
+    struct adc_answer **own;        /* by component; NULL: it is numbers only, which are: */
+    double *value;
+    size_t *first;                  /* by component, one more at the end: where its entries begin in */
+    uint32_t *column;
+    double *entry;
+    size_t columns, entries;        /* capacities of these two */
+    enum adc_mode mode;             /* the engine that gave them */
+    bool values_only;               /* there are no rows */
+    bool sparse;                    /* entries that are 0 are not told */
+    struct adc_answer made;         /* a component of numbers, as adc_component gives it */
+};
+
+/* Makes an answer a vector of `count` components, which are entered in their order. */
+void adc_components_open(struct adc_answer *answer, uint32_t count);
+
+/* Enters a component of which there is no more to say than its value and `count` entries. Returns where to put those. */
+struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count);
+
+/* A component of a vector. One that is numbers only is good until the next one is asked for. */
+const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t k);
+
+/* The same as an answer of its own, that may be changed; one that was numbers only, or not entered, becomes one. */
+struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k);
+
+/* Frees one that is an answer of its own. */
+void adc_component_drop(struct adc_answer *answer, uint32_t k);
+
+/* The same where it is one, else NULL: then there is no more to say of it than its numbers. */
+static inline struct adc_answer *adc_component_said(const struct adc_answer *answer, uint32_t k)
+{
+    return answer->components->own[k];
+}
 
 /* What is said of derivatives beyond first partials: nothing, where none were asked for. */
 static inline const struct adc_higher_notes *adc_higher_of(const struct adc_answer *answer)

@@ -116,8 +116,9 @@ static bool is_all_sharp(struct adc_answer *answer, const struct adc_request *re
     if (answer->component_count == 0)
         return is_sharp(answer, enough);
     for (uint32_t k = 0; k < answer->component_count && settled; k++) {
-        settled = is_sharp(&answer->components[k], enough);
-        answer->imprecise += answer->components[k].imprecise;
+        struct adc_answer *component = adc_component_said(answer, k);
+        settled = component != NULL && is_sharp(component, enough);         /* numbers only have no bounds */
+        answer->imprecise += settled ? component->imprecise : 0;
     }
     return settled;
 }
@@ -195,7 +196,8 @@ static void show_few(struct adc_answer *answer, double part)
 {
     answer->rough = part;
     for (uint32_t k = 0; k < answer->component_count; k++)
-        answer->components[k].rough = part;
+        if (adc_component_said(answer, k) != NULL)
+            adc_component_said(answer, k)->rough = part;
 }
 
 /* The same; of what is found in a number without a bound nothing is said. */
@@ -236,7 +238,8 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
     answer->imprecise = 0;
     answer->imprecise_value = false;
     for (uint32_t k = 0; k < answer->component_count; k++)
-        answer->components[k].imprecise = 0;
+        if (adc_component_said(answer, k) != NULL)
+            adc_component_said(answer, k)->imprecise = 0;
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
         bool imprecise = !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && adc_number_plain(number) != 0;
@@ -255,14 +258,16 @@ static void forget(struct adc_answer *answer)
                sizeof *answer->bound);
     answer->bound = NULL;
     for (uint32_t k = 0; k < answer->component_count; k++)
-        forget(&answer->components[k]);
+        if (adc_component_said(answer, k) != NULL)
+            forget(adc_component_said(answer, k));
 }
 
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
     answer->bounds_told = told;
     for (uint32_t k = 0; k < answer->component_count; k++)
-        answer->components[k].bounds_told = told;
+        if (adc_component_said(answer, k) != NULL)
+            adc_component_said(answer, k)->bounds_told = told;
 }
 
 /* Those of running error analysis, which are numbered in another way, while an analysis of the graph is made. */

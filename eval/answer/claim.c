@@ -91,7 +91,7 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(first, sizeof first, "d%.100s%u", f, k + 1);
         snprintf(second, sizeof second, "d2%.100s%u", f, k + 1);
-        if (find_column(&answer->components[k], name, first, second, target))
+        if (find_column(adc_component(answer, k), name, first, second, target))
             return true;
     }
     return false;
@@ -111,7 +111,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
                                    const char *name)
 {
     const char *f = function_of(claims);
-    const struct adc_answer *number = answer->components != NULL ? &answer->components[0] : answer;
+    const struct adc_answer *number = answer->components != NULL ? adc_component(answer, 0) : answer;
     bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0 && !adc_has_second(number);
     struct adc_diag *error = &evaluation->session->context.error;
     const struct adc_source *source = statement->ast->source;

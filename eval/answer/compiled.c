@@ -304,7 +304,7 @@ static struct adc_request along(struct adc_compiled *c, const double *direction)
 /* A component of an answer that has been given. */
 static const struct adc_answer *component_of(const struct adc_compiled *c, uint32_t k)
 {
-    return c->answer.components != NULL ? &c->answer.components[k] : &c->answer;
+    return c->answer.components != NULL ? adc_component(&c->answer, k) : &c->answer;
 }
 
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)

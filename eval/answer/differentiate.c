@@ -12,12 +12,12 @@
 static void keep_answer(struct adc_session *session, const struct adc_answer *answer)
 {
     if (answer->extent.rank == ADC_RANK_NUMBER) {
-        adc_session_set_answer(session, answer->components[0].value, NULL);
+        adc_session_set_answer(session, adc_component(answer, 0)->value, NULL);
         return;
     }
     struct adc_array *array = adc_array_new(&session->context, answer->extent);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        array->at[k] = answer->components[k].value;
+        array->at[k] = adc_component(answer, k)->value;
     adc_session_set_answer(session, 0, array);
     adc_array_release(&session->context, array);
 }

@@ -43,8 +43,8 @@ static void open_vector(struct vector *v)
         if (answer->partials[i].variable != UINT32_MAX)
             v->column[answer->partials[i].variable] = i;
     const uint32_t components = v->width > 0 ? v->width : 1;
-    answer->components = adc_zeroed(context_of(v), components, sizeof *answer->components);
-    answer->component_count = components;
+    adc_components_open(answer, components);
+    answer->components->sparse = v->request->sparse;
 }
 
 /* ---- a row of the Jacobian ---- */
@@ -103,6 +103,29 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
     row->numbering = adc_numbering_of(columns);
 }
 
+/* Whether there is no more to say of a row than its numbers. */
+static bool is_plain(const struct adc_answer *row)
+{
+    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && !row->scaled && !row->check_skipped
+        && row->along == NULL && row->checks == NULL;
+    for (uint32_t i = 0; i < row->count && plain; i++)
+        plain = !is_said(&row->partials[i], row->mode == ADC_MODE_BOTH);
+    return plain;
+}
+
+/* Keeps nothing of row k but its numbers. */
+static void reduce(struct vector *v, uint32_t k)
+{
+    const struct adc_answer *row = adc_component_said(v->answer, k);
+    const struct adc_row_entries entries = adc_component_enter(v->answer, k, row->value, row->count);
+    for (uint32_t i = 0; i < row->count; i++) {
+        entries.column[i] = v->present[i];
+        entries.value[i] = row->partials[i].value;
+    }
+    v->answer->components->mode = row->mode;
+    adc_component_drop(v->answer, k);
+}
+
 /* Keeps of a row its numbers, and the partials of which there is more to say. */
 static void compact(struct vector *v, struct adc_answer *row)
 {
@@ -131,8 +154,10 @@ static bool goes_beyond(const struct adc_request *request)
 static void answer_component(struct vector *v, uint32_t k, const struct adc_request *part)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    struct adc_answer *row = &v->answer->components[k];
+    struct adc_answer *row = adc_component_own(v->answer, k);
     struct adc_request own = *part;
+    row->columns = NULL;                /* it has its partials itself */
+    row->column_count = 0;
     if (v->width > 0)
         adc_program_select(v->program, k);
     if (goes_beyond(part)) {
@@ -143,7 +168,10 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     own.wrt = own.wrt_count > 0 ? v->symbols : &no_variable;
     adc_answer_component(v->evaluation, &own, row);
     if (isfinite(row->value)) {
-        compact(v, row);
+        if (is_plain(row))
+            reduce(v, k);
+        else
+            compact(v, row);
         return;
     }
     adc_answer_release(row);        /* no variable has a partial then, be it there or not */
@@ -190,23 +218,20 @@ static void take_rows(struct vector *v)
 {
     uint32_t columns = v->answer->count;
     for (uint32_t k = 0; k < v->width; k++) {
-        struct adc_answer *row = &v->answer->components[k];
         const bool *depends = &v->depends[(size_t)k * columns];
         uint32_t count = 0;
         adc_work(context_of(v), columns);
         for (uint32_t i = 0; i < columns; i++)
             count += depends[i];
-        row->session = v->evaluation->session;
-        row->mode = ADC_MODE_FORWARD;
-        row->value = v->walk->components[k].value;
-        open_entries(v, row, count);
+        const struct adc_row_entries row = adc_component_enter(v->answer, k, v->walk->components[k].value, count);
         for (uint32_t i = 0, next = 0; i < columns; i++) {
             if (!depends[i])
                 continue;
-            row->entries.column[next] = i;
-            row->entries.value[next++] = v->tangents[(size_t)k * columns + i];
+            row.column[next] = i;
+            row.value[next++] = v->tangents[(size_t)k * columns + i];
         }
     }
+    v->answer->components->mode = ADC_MODE_FORWARD;
 }
 
 /* The whole Jacobian by a forward sweep for each variable; false where something happens on the way. */
@@ -261,17 +286,15 @@ static bool sweep_colours(struct vector *v)
     adc_recording_init(c.recording, context_of(v));
     const bool smooth = !v->request->check && v->request->mode == ADC_MODE_AUTO && adc_compressed_sweep(&c);
     for (uint32_t k = 0; k < v->width && smooth; k++) {
-        struct adc_answer *row = &v->answer->components[k];
         const size_t from = c.pattern.first[k], count = c.pattern.first[k + 1] - from;
-        row->session = v->evaluation->session;
-        row->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
-        row->value = v->walk->components[k].value;
-        open_entries(v, row, (uint32_t)count);
+        const double value = v->walk->components[k].value;
+        const struct adc_row_entries row = adc_component_enter(v->answer, k, value, (uint32_t)count);
         for (size_t e = 0; e < count; e++) {
-            row->entries.column[e] = c.pattern.column[from + e];
-            row->entries.value[e] = c.value[from + e];
+            row.column[e] = c.pattern.column[from + e];
+            row.value[e] = c.value[from + e];
         }
     }
+    v->answer->components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
     adc_recording_release(c.recording);
     return smooth;
 }
@@ -303,13 +326,10 @@ static bool pull_back_at_once(struct vector *v)
         partial->value = partial->reverse = reached ? walk->adjoint[partial->variable] : 0;
         smooth &= isfinite(partial->value) && (fabs(partial->value) > 0 || !walk->adjoint_underflowed);
     }
-    for (uint32_t k = 0; k < answer->component_count && smooth; k++) {
-        struct adc_answer *row = &answer->components[k];
-        row->session = answer->session;
-        row->mode = ADC_MODE_REVERSE;
-        row->value = walk->components[k].value;
-    }
-    answer->mode = ADC_MODE_REVERSE;
+    for (uint32_t k = 0; k < answer->component_count && smooth; k++)
+        adc_component_enter(answer, k, walk->components[k].value, 0);
+    answer->components->values_only = smooth;
+    answer->mode = answer->components->mode = ADC_MODE_REVERSE;
     if (smooth && v->request->check)
         adc_compare_partials(walk, NULL, v->request, walk->detached, answer);
     return smooth;
@@ -323,7 +343,7 @@ static void pull_back_rows(struct vector *v)
     for (uint32_t i = 0; i < answer->count; i++)
         answer->partials[i].value = 0;
     for (uint32_t k = 0; k < answer->component_count; k++) {
-        struct adc_partial_reader reader = adc_read_partials(&answer->components[k]);
+        struct adc_partial_reader reader = adc_read_partials(adc_component(answer, k));
         if (cotangent[k] == 0)
             continue;
         for (const struct adc_partial *row; (row = adc_next_partial(&reader)) != NULL;) {
@@ -401,7 +421,7 @@ static void answer_all(struct vector *v)
 static void gather(struct adc_answer *answer)
 {
     for (uint32_t k = 0; k < answer->component_count; k++) {
-        const struct adc_answer *component = &answer->components[k];
+        const struct adc_answer *component = adc_component(answer, k);
         adc_answer_worsen(answer, component->status);
         answer->disagree |= component->disagree;
         answer->check_skipped |= component->check_skipped;
@@ -439,7 +459,8 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
     open_vector(&v);
     answer_all(&v);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        answer->components[k].sparse_row = request->sparse;
+        if (adc_component_said(answer, k) != NULL)
+            adc_component_said(answer, k)->sparse_row = request->sparse;
     gather(answer);
     adc_evaluation_rest(evaluation);
 }

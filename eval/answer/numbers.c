@@ -253,7 +253,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0]);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        add_numbers(p, &answer->components[k], p->roots[k]);
+        add_numbers(p, adc_component_own(answer, k), p->roots[k]);
 }
 
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)

@@ -259,9 +259,10 @@ static void clear_statuses(struct adc_answer *answer)
     answer->status = ADC_OK;
     answer->imprecise = 0;
     for (uint32_t k = 0; k < answer->component_count; k++) {
-        clear_status(&answer->components[k]);
-        adc_answer_worsen(answer, answer->components[k].status);
-        answer->imprecise += answer->components[k].imprecise;
+        struct adc_answer *component = adc_component_own(answer, k);
+        clear_status(component);
+        adc_answer_worsen(answer, component->status);
+        answer->imprecise += component->imprecise;
     }
 }
 
@@ -278,7 +279,7 @@ static void add_all_texts(struct prover *p)
     if (answer->component_count == 0)
         add_texts(p, answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        add_texts(p, &answer->components[k]);
+        add_texts(p, adc_component_own(answer, k));
 }
 
 /* Proves what can be proven, with the balls that are open; the path may not be. */

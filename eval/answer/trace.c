@@ -210,7 +210,7 @@ static void trace_reverse(struct adc_tracer *t)
 
 static const struct adc_answer *part(const struct adc_tracer *t, uint32_t output)
 {
-    return t->trace->vector && !t->trace->pulled_back ? &t->answer->components[output] : t->answer;
+    return t->trace->vector && !t->trace->pulled_back ? adc_component(t->answer, output) : t->answer;
 }
 
 /* The partial of an output by a name, which may be put into *made; NULL where the name does not occur. */

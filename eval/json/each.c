@@ -87,7 +87,7 @@ void adc_json_each(struct adc_json *json, const struct adc_answer *answer, const
     const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
     for (uint32_t k = 0; k < answer->component_count; k++) {
         adc_json_before_element(json, extent, k);
-        put(json, &answer->components[k]);
+        put(json, adc_component(answer, k));
         adc_json_after_element(json, extent, k);
     }
 }
@@ -97,7 +97,7 @@ void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const c
 {
     bool any = answer->components == NULL && has(answer);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        any |= has(&answer->components[k]);
+        any |= has(adc_component(answer, k));
     if (any)
         adc_json_each(json, answer, key, put);
 }

@@ -106,8 +106,8 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
     put_reasons(json, &open, answer, "");
     for (uint32_t k = 0; k < answer->component_count; k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_note(json, &open, name, "", answer->components[k].note);
-        put_reasons(json, &open, &answer->components[k], name);
+        put_note(json, &open, name, "", adc_component(answer, k)->note);
+        put_reasons(json, &open, adc_component(answer, k), name);
     }
     if (open)
         adc_json_close(json, ']');

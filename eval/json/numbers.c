@@ -54,7 +54,7 @@ static void put_coefficients(struct adc_json *json, const struct adc_answer *ans
 
 static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
 {
-    const struct adc_answer *one = answer->components != NULL ? answer->components : answer;
+    const struct adc_answer *one = answer->components != NULL ? adc_component(answer, 0) : answer;
     if (one->taylor == NULL)
         return;
     adc_json_key(json, "taylor");
@@ -99,8 +99,8 @@ static const struct adc_answer *first_known(const struct adc_answer *answer, enu
     if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)
         return answer;
     for (uint32_t k = 0; k < answer->component_count; k++)
-        if (first_known(&answer->components[k], told) != NULL)
-            return &answer->components[k];
+        if (adc_component_said(answer, k) != NULL && first_known(adc_component_said(answer, k), told) != NULL)
+            return adc_component_said(answer, k);
     return NULL;
 }
 

@@ -77,7 +77,7 @@ static void run(void *user)
 static void count(const struct adc_answer *answer, int *all, int *bounded)
 {
     for (uint32_t k = 0; k < answer->component_count; k++)
-        count(&answer->components[k], all, bounded);
+        count(adc_component(answer, k), all, bounded);
     if (answer->component_count > 0)
         return;
     if (answer->bound == NULL)

@@ -136,8 +136,9 @@ static inline bool is_other(const struct adc_answer *answer)
 {
     if (answer->components == NULL)
         return answer->proven != NULL;
-    return answer->components[0].proven != NULL || answer->pulled_back || answer->components[0].hessian != NULL || answer->components[0].taylor != NULL
-        || answer->components[0].has_directional;
+    const struct adc_answer *first = adc_component(answer, 0);
+    return first->proven != NULL || answer->pulled_back || first->hessian != NULL || first->taylor != NULL
+        || first->has_directional;
 }
 
 /* Writes an answer in every format, and compares -q with JSON. */

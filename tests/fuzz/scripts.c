@@ -108,7 +108,7 @@ static void log_answer(struct trial *t, const struct adc_answer *answer)
     log_number(t, answer->has_directional ? answer->directional : 0);
     putc('\n', t->log);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        log_answer(t, &answer->components[k]);
+        log_answer(t, adc_component(answer, k));
 }
 
 static struct adc_request request_of(struct trial *t)
@@ -136,7 +136,7 @@ static void check_bound(const struct adc_answer *answer, uint32_t number, double
 static void check_bounds(const struct adc_answer *answer)
 {
     for (uint32_t k = 0; k < answer->component_count; k++)
-        check_bounds(&answer->components[k]);
+        check_bounds(adc_component(answer, k));
     if (answer->proven == NULL || answer->bound == NULL)
         return;
     check_bound(answer, 0, answer->value, answer->status);

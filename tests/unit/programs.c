@@ -229,7 +229,7 @@ static bool ask_public(struct subject *s, const struct quantity *quantity, struc
         struct adc_answer answer = {0};
         ok = adc_differentiate(&s->session, &s->statement, &request, &answer);
         const struct adc_answer *part = ok && vector && quantity->component < answer.component_count
-                                      ? &answer.components[quantity->component] : &answer;
+                                      ? adc_component(&answer, quantity->component) : &answer;
         if (!ok || (vector && part == &answer))
             ok = false;
         else if (quantity->kind == VALUE || quantity->kind == COMPONENT)

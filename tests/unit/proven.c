@@ -119,7 +119,7 @@ static const char *text_in(const struct adc_answer *answer, const char *quantity
         return text_of(answer, quantity);
     const uint32_t k = (uint32_t)atoi(quantity + 2) - 1;
     const char *name = strchr(quantity, ',');
-    const struct adc_answer *component = k < answer->component_count ? &answer->components[k] : NULL;
+    const struct adc_answer *component = k < answer->component_count ? adc_component(answer, k) : NULL;
     if (component == NULL || name == NULL)
         return component == NULL ? NULL : adc_proven_text(component->proven, 0);
     struct adc_partial made;
