@@ -245,6 +245,6 @@ A long line is written as it is made, so that it takes no memory by its length
   $ long() { j --no-check "$@" -e 'v*sum(v)' --at "v=[$(seq -s, 200)]"; }
   $ long > long.json; wc -l < long.json; tail -c 18 long.json
   1
-  ,200,200,20300]}]}
+  200,200,20300]}]}
   $ /usr/bin/python3 -c 'import json; a = json.load(open("long.json")); print(sum(map(sum, (row["v"] for row in a["jacobian"]))))'
   8040000
