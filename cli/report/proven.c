@@ -6,6 +6,7 @@
 #include "cli/report/table.h"
 #include "eval/answer/blame.h"
 #include "eval/answer/bounds.h"
+#include "eval/answer/digits.h"
 #include "lexer/number.h"
 
 /* What is known of number i of an answer. */
@@ -15,8 +16,7 @@ static const char *known_text(const struct adc_answer *answer, uint32_t i, bool 
         return adc_proven_text(answer->proven, i);
     if (!isfinite(answer->bound[i]))
         return "unknown";
-    const double unit = pow(10, floor(log10(answer->bound[i])) - 1);        /* two digits, rounded up */
-    return adc_number_shown(answer->bound[i] == 0 ? 0 : ceil(answer->bound[i] / unit) * unit, 2, out);
+    return adc_number_shown(adc_bound_rounded(answer->bound[i], 2), 2, out);
 }
 
 /* The names of an answer's texts, one after the other, beginning with that of its value. */

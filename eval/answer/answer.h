@@ -90,7 +90,7 @@ struct adc_partial {
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
-    double side_error;              /* bound on the error of either, or of a settled value */
+    double side_error;              /* bound on the error of either, or of a settled value; NaN: they may be anything */
     const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); OVERFLOW: "overflow" or "underflow"; OK:
                                        "subgradient" when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
@@ -228,11 +228,13 @@ struct adc_answer {
     uint32_t column_count;
     struct adc_numbering numbering; /* of a number or component, where something is known of each number: */
     struct adc_proven *proven;      /* NULL: not asked for */
-    double *bound;                  /* on the error of each number; INFINITY: unknown; NULL: not asked for, or of none */
+    double *bound;                  /* on the error of each number; INFINITY: unknown; NaN: it may be anything; NULL: not
+                                       asked for, or of none */
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
+    bool underflowed;               /* `note` says no more than that a value inside is too small for a double */
     bool scaled;                    /* the value has a wide exponent behind it: numbers on the way are beyond the doubles */
     bool found;                     /* solve, argmin or integrate is in it */
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are

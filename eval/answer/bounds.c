@@ -158,7 +158,7 @@ static double settled_bound(const struct analysis *a, const struct adc_number *n
     if (a->numbers.answer->found)
         return is_ruled(ruled, off, adc_number_plain(number)) ? ruled + off : INFINITY;
     error += a->of.rounded ? ruled : 0;
-    return isnan(error) ? INFINITY : error;
+    return error;
 }
 
 /* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it
@@ -172,23 +172,25 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         number->done = true;
         return settled_bound(a, number, error);
     }
-    if (!adc_number_is_regular(number) || number->answer->note[0] != '\0' || a->of.uncertain)
+    const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed;
+    if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
     const bool value = number->partial == UINT32_MAX;
     const double at_node = a->numbers.recording->at.value[number->node];
-    const bool detour = value ? number->answer->scaled : isnan(at_node) || (isinf(at_node) && isfinite(plain));
-    if (detour) {                                       /* scaled.h went round an overflow */
+    error = error_of(a, number, &off);
+    const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
+    const bool detour = around || (value ? number->answer->scaled : isnan(at_node) || (isinf(at_node) && isfinite(plain)));
+    if (detour) {                                       /* scaled.h went round an overflow, or an underflow */
         number->done = number->kept = !a->of.shaped;
         return INFINITY;
     }
-    error = error_of(a, number, &off);
     const bool ruled = number->partial != UINT32_MAX;       /* it would say that it was settled at an event */
     if (!ruled && isfinite(error) && !is_ruled(error, off, plain))
         return INFINITY;
     number->done = true;
-    return isfinite(error) ? error + off : INFINITY;
+    return isfinite(error) ? error + off : off <= 16 * DBL_EPSILON * fabs(plain) ? NAN : INFINITY;
 }
 
 /* Few digits are shown where bounds are unknown, or none. */
@@ -230,7 +232,7 @@ static void run(void *user)
 static bool is_lost(const struct adc_number *number, int least)
 {
     const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    return number->done && bound > DBL_MIN && adc_certain_digits(plain, bound) < least;
+    return number->done && !(bound <= DBL_MIN) && adc_certain_digits(plain, bound) < least;
 }
 
 static void count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
@@ -242,7 +244,8 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
             adc_component_said(answer, k)->imprecise = 0;
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
-        bool imprecise = !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && adc_number_plain(number) != 0;
+        const bool anything = isnan(number->answer->bound[number->number]);
+        bool imprecise = !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && (adc_number_plain(number) != 0 || anything);
         answer->imprecise += imprecise;
         number->answer->imprecise_value |= imprecise && number->number == 0;
         number->answer->imprecise += imprecise && number->answer != answer;
@@ -299,7 +302,7 @@ static void settle_kept(void *user)
     const struct kept kept = b->kept;
     const bool good = b->good;
     for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++)
-        if (kept.numbering.count == answer->numbering.count && isinf(answer->bound[i]))
+        if (kept.numbering.count == answer->numbering.count && !isfinite(answer->bound[i]))
             answer->bound[i] = kept.bound[i];
     if (!good)
         forget(answer);

@@ -25,6 +25,12 @@ int adc_certain_digits(double value, double bound)
     return digits;
 }
 
+double adc_bound_rounded(double bound, int digits)
+{
+    const double unit = bound > 0 ? pow(10, floor(log10(bound)) - digits + 1) : 0;
+    return unit > 0 ? ceil(bound / unit) * unit : bound;            /* the least doubles have a digit at most */
+}
+
 /* The distance of a number of so many digits from a value, rounded up, and the unit of its last digit. */
 static double off_by(double value, uint64_t digits, int exponent, double *unit)
 {
@@ -73,6 +79,11 @@ static bool put_rough(double value, double bound, const struct adc_decimal *d, c
 /* A number within a bound, which may be infinite, and its digits where they are known. */
 static char *put(double value, double bound, struct adc_decimal d, int digits, char out[ADC_SUPPORTED_TEXT])
 {
+    char shown[ADC_NUMBER_TEXT];
+    if (isnan(bound) && isfinite(value)) {
+        snprintf(out, ADC_SUPPORTED_TEXT, "%s (no digit is certain)", adc_number_shown(value, digits, shown));
+        return out;
+    }
     const bool underflow = value == 0 && bound < DBL_MIN;      /* all that may be missing is what no double has */
     if (!isfinite(value) || !isfinite(bound) || bound == 0 || underflow)
         return adc_number_shown(value, digits, out);
@@ -84,9 +95,8 @@ static char *put(double value, double bound, struct adc_decimal d, int digits, c
     if (d.known)
         return adc_number_decimal(d.negative, d.digits, d.exponent, out);
     char most[ADC_NUMBER_TEXT];
-    const double unit = pow(10, floor(log10(fabs(value) + bound)));
     snprintf(out, ADC_SUPPORTED_TEXT, "0 ± %s (no digit is certain)",
-             adc_number_shown(ceil((fabs(value) + bound) / unit) * unit, 1, most));
+             adc_number_shown(adc_bound_rounded(fabs(value) + bound, 1), 1, most));
     return out;
 }
 

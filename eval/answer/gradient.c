@@ -215,7 +215,8 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
                                         : "an infinite value");
     else if (isnan(answer->value))
         snprintf(answer->note, sizeof answer->note, "the value is not a number");
-    else if (walk->underflowed)
+    answer->underflowed = answer->note[0] == '\0' && walk->underflowed;
+    if (answer->underflowed)
         snprintf(answer->note, sizeof answer->note,
                  "underflow: a value inside is too small for a double, digits may be lost");
     if (answer->note[0] == '\0')

@@ -50,7 +50,7 @@ static double given_error(const struct analysis *a, uint32_t node)
 /* ---- rows ---- */
 
 /* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
- * fused multiplication); NAN for other rows. */
+ * fused multiplication), where it is told of quotients and roots that they are exact; NAN for other rows. */
 static double residual(enum adc_op op, const double *x, double v)
 {
     switch (op) {
@@ -58,6 +58,7 @@ static double residual(enum adc_op op, const double *x, double v)
     case ADC_ROW_sub: return dd_sum_error(x[0], -x[1], v);
     case ADC_ROW_mul: return fma(x[0], x[1], -v);
     case ADC_ROW_div: return fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
+    case ADC_ROW_sqrt: return fma(v, v, -x[0]) == 0 ? 0 : NAN;
     default: return NAN;
     }
 }
@@ -66,10 +67,13 @@ static double residual(enum adc_op op, const double *x, double v)
 static double row_bound(enum adc_op op, const double *error, const double *at, double v)
 {
     const double rest = residual(op, at, v);
-    if (isfinite(rest) && fabs(v) >= 0x1p-900) {
-        const double moves = adc_operation_moves(op, error, at, v);
+    const bool root = op == ADC_ROW_sqrt;
+    if (isfinite(rest) && fabs(v) >= 0x1p-900 && !(root && error[0] > 0)) {
+        const double moves = root ? 0 : adc_operation_moves(op, error, at, v);
         return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
     }
+    if (root && error[0] >= at[0])                          /* it is the root of what is not negative, if it is one */
+        return sqrt(at[0] + error[0]) * (1 + 2 * DBL_EPSILON);
     const double swing = adc_row_swing(&adc_rows[op], error, at);
     return swing > 0 ? swing + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
 }

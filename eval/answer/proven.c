@@ -3,6 +3,7 @@
 #include "eval/answer/proven.h"
 
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -266,11 +267,12 @@ static void clear_statuses(struct adc_answer *answer)
     }
 }
 
-/* The bound of a number that has become the nearest double. */
-static void bind_nearest(const struct adc_number *number)
+/* The bound of a number that has become the nearest double; "0" is what no more could be told of, or is 0. */
+static void bind_nearest(const struct adc_number *number, const char *text)
 {
-    if (number->answer->bound != NULL && adc_number_plain(number) != 0)
-        number->answer->bound[number->number] = fabs(adc_number_plain(number)) * 0x1p-53;
+    const double plain = adc_number_plain(number);
+    if (number->answer->bound != NULL && strcmp(text, "0") != 0)
+        number->answer->bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_MIN;
 }
 
 static void add_all_texts(struct prover *p)
@@ -329,7 +331,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     clear_statuses(answer);
     for (uint32_t i = 0; i < p.numbers.count; i++)
         if (strcmp(text_of(&p.numbers.at[i]), "UNABLE") != 0)
-            bind_nearest(&p.numbers.at[i]);
+            bind_nearest(&p.numbers.at[i], text_of(&p.numbers.at[i]));
     adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);
     adc_balls_release(p.balls);
@@ -421,31 +423,36 @@ static void mend(void *user)
     struct mending *m = user;
     struct prover *p = &m->prover;
     double *before = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *before);
+    bool *known = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *known);
     m->lost = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *m->lost);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         number->able &= adc_number_is_regular(number);
-        number->done &= !number->able;          /* then it is as imprecise as it was */
+        known[i] = number->done;
+        number->done &= !number->able;
         number->kept = false;
     }
     m->before = before;
     add_all_texts(p);
     compute_again(m);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
-        const struct adc_number *number = &p->numbers.at[i];
+        struct adc_number *number = &p->numbers.at[i];
         const char *text = text_of(number);
         if (p->numbers.request->readable)
             keep_digits(p->session, number, text);
         if (strcmp(text, "UNABLE") == 0 || !p->mends) {
             adc_number_set(number, before[i]);
+            number->done = known[i];            /* it is as imprecise as it was */
             continue;
         }
         const double moved = fabs(adc_number_plain(number) - before[i]);
         m->count += moved > 1e-10 * fabs(adc_number_plain(number));
         note_moved(number, moved);
-        bind_nearest(number);
+        bind_nearest(number, text);
+        if (number->number == 0 && number->answer->underflowed)
+            number->answer->note[0] = '\0';
     }
 }
 

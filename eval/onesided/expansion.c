@@ -216,6 +216,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
         index |= counts && adc_row_role(row, i) == ADC_INDEX;
     }
     f->value = row->value(a);
+    P->underflowed |= f->value == 0 && P->mode == ADC_ON_PATH && adc_row_underflows(row, a);
     if (adc_row_event(row, a, f->value) == ADC_JUMP)
         memset(errors, 0, sizeof errors);       /* a value at a jump is taken as it is */
     f->error = adc_row_bound_by_rules(row, errors, a, f->value);

@@ -118,8 +118,9 @@ static struct adc_settled settle(const struct side *left, const struct side *rig
                                  const struct adc_settled *lower)
 {
     const struct adc_coefficient *l = &left->at[k], *r = &right->at[k];
+    const double error = fmax(l->error, r->error);
     struct adc_settled settled = {.sides = ADC_SIDES_NONE, .derivative = NAN, .left = NAN, .right = NAN,
-                                  .error = fmax(l->error, r->error)};
+                                  .error = isnan(error) ? INFINITY : error};
     bool smooth = lower == NULL || (lower->sides == ADC_SIDES_REGULAR && isfinite(lower->derivative));
     enum agreement agreement = compare(l, r);
     if (k > left->known || k > right->known || agreement == DOUBTFUL) {
@@ -170,6 +171,7 @@ static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, u
     }
     turn(&side[1], settling);
     broken->incident = P->incident;
+    broken->underflowed = P->underflowed;
     return more && !broken->broken && P->room < ADC_SERIES_MOST;
 }
 

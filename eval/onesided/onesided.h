@@ -36,9 +36,10 @@ struct adc_settled {
     double error;               /* bound on that of any of them */
 };
 
-/* Why there is none of any order: a value inside that is not finite. */
+/* Why there is none of any order: a value inside that is not finite. And whether one underflowed to 0: then what the sides
+ * say is about a 0 that none was meant to be. */
 struct adc_broken {
-    bool broken;
+    bool broken, underflowed;
     struct adc_located_incident incident;       /* its term may be NULL */
 };
 

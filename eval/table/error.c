@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/error.h"
 
+#include <fenv.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -199,4 +200,22 @@ bool adc_row_may_select_another(const struct adc_row *row, const double *errors,
                 return true;
         }
     return false;
+}
+
+/* Neighbouring arguments do not keep their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be one of
+ * both. */
+bool adc_row_underflows(const struct adc_row *row, const double *a)
+{
+    double b[ADC_MAX_ARITY];
+    feclearexcept(FE_UNDERFLOW);
+    volatile double again = row->value(a);
+    (void)again;
+    if (fetestexcept(FE_UNDERFLOW) != 0)
+        return true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if (a[i] == 0)
+            return false;
+        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
+    }
+    return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
 }

@@ -56,4 +56,8 @@ uint64_t adc_row_note_period(const struct adc_row *row, const double *a, double 
  * the call. */
 bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a);
 
+/* Whether a value that is 0 would not be 0 with a wider exponent: the machine says so, or a smooth function is 0 at the
+ * neighbouring arguments as well (special functions return 0 without an operation that underflows). */
+bool adc_row_underflows(const struct adc_row *row, const double *a);
+
 #endif

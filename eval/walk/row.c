@@ -16,25 +16,6 @@ double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument
     return adc_row_bound(row, error, a, v);
 }
 
-/* Whether a value that is 0 would not be 0 with a wider exponent: the machine says so, or a smooth function is 0 at the
- * neighbouring arguments as well (special functions return 0 without an operation that underflows). They do not keep
- * their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be one of both. */
-static bool underflows(const struct adc_row *row, const double *a)
-{
-    double b[ADC_MAX_ARITY];
-    feclearexcept(FE_UNDERFLOW);
-    volatile double again = row->value(a);
-    (void)again;
-    if (fetestexcept(FE_UNDERFLOW) != 0)
-        return true;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        if (a[i] == 0)
-            return false;
-        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
-    }
-    return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
-}
-
 void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v)
 {
     feclearexcept(FE_UNDERFLOW);
@@ -81,14 +62,14 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
     struct adc_incident incident;
     bool finite = true;
     if (adc_row_is_regular(row, a, v)) {
-        F->walk->underflowed |= v == 0 && underflows(row, a);
+        F->walk->underflowed |= v == 0 && adc_row_underflows(row, a);
         return;
     }
     for (uint32_t i = 0; i < row->arity; i++)
         finite &= isfinite(a[i]) || (isinf(a[i]) && is_huge_literal(F->unit, adc_operands(F->unit, term)[i]));
     if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, finite, &incident))
         adc_note_incident(F, term, &incident);
-    else if (v == 0 && underflows(row, a))
+    else if (v == 0 && adc_row_underflows(row, a))
         F->walk->underflowed = true;
 }
 

@@ -273,3 +273,26 @@ anything, Si is pi/2 whatever the place.
   $ u 'sinc(1e20*x)'; u 'Si(1e20*x)'
   0 ± 3e-19 (no digit is certain);0 ± 30 (no digit is certain)
   1.57079632679;0 ± 30 (no digit is certain)
+
+Where a value inside underflows, what the rules or the sides of the point say of the 0 is no derivative of the number: by mpmath
+(x E1(1000))^0.5 x at 2 is 6.3692342147138326e-219, its partial 4.7769256610353744e-219; exp(-x)^0.5 x at 1000
+7.1245764067412855e-215 and -3.5551636269639015e-215.
+
+  $ adcalc --no-check --no-escalate -e '(x*E1(1000))^0.5*x' --at x=2
+  f(x) = (x*E1(1000))^0.5*x   at x = 2
+  
+  value    0 (no digit is certain)
+  
+       partial
+  ∂x   0 (no digit is certain)
+  note: fewer than 8 digits are certain of the value, ∂x
+  $ adcalc -q --no-check -e '(x*E1(1000))^0.5*x' --at x=2 2>&1 | grep -c '6.369234214713833e-219\|fewer than 8 digits'
+  1
+  $ adcalc -q --no-check -e 'sqrt(exp(-x))*x' --at x=1000
+  7.124576406741286e-215
+  -3.5551636269639015e-215
+  $ adcalc --no-check --no-escalate -e 'tan(1e22*x^2/3)' --at x=1.1 | sed -n 's/^value  *[^ ]* //p; s/^∂x  *[^ ]* //p'
+  (no digit is certain)
+  (no digit is certain)
+  $ adcalc --no-check --bounds -e 'E1(700)' | tail -n 1
+  value   9.9e-323

@@ -108,9 +108,9 @@ Second derivatives and series at kinks, poles and beyond the range
   0 (underflow)
   0\t0 (esc)
   0\t0 (esc)
-  0
+  1e-100
   2e-100
-  0
+  1e-100
   2e-100
   1e-100
 

@@ -16,6 +16,7 @@ Where squares are beyond the doubles: y/(x^2 + y^2), x/hypot
   5e307
   0.6
   0.8
+  adcalc: note: fewer than 8 digits are certain of 1 number
   1.5707963
   1e-310
   0

@@ -234,7 +234,7 @@ What the engines say stands once where they agree: the value, and the partials o
   17|2|4
   108|18|18
   $ at='v=[1,2,3],w=[4,5,6]' o=''; p '1e-300*sum(v .* w .* 1e-200)*1e250' '1e-300*sum(exp.(v .* w .- 500))' 'sum(w .^ v ./ v)' 'sum(sin.(v) .* w .+ w[1])'
-  0|4e-250|5e-250
+  3.2e-249|4e-250|5e-250
   0|0|0
   88.5|1.54517744|13.8679739
   20.7590911|2.16120922|-2.08073418
