@@ -150,15 +150,16 @@ static bool is_ruled(double error, double off, double plain)
 }
 
 /* The bound of a number that the sides of the point have settled, which were looked at from the doubles of the point and
- * those that were found. Ends of an integral that are far out are an event as well, and there the rules give the same. */
+ * those that were found, and where a coefficient that may be nothing but rounding counts as 0. Where the rules give the same
+ * number, what they know of it counts as well; ends of an integral that are far out are such an event. */
 static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
 {
     double off = 0;
-    const double ruled = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
+    const double known = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
+    const bool ruled = is_ruled(known, off, adc_number_plain(number));
     if (a->numbers.answer->found)
-        return is_ruled(ruled, off, adc_number_plain(number)) ? ruled + off : INFINITY;
-    error += a->of.rounded ? ruled : 0;
-    return error;
+        return ruled ? known + off : INFINITY;
+    return error + (ruled ? known + off : a->of.rounded ? known : 0);
 }
 
 /* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it

@@ -430,7 +430,7 @@ static void mend(void *user)
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         number->able &= adc_number_is_regular(number);
-        known[i] = number->done;
+        known[i] = number->done && !isinf(number->answer->bound[number->number]);
         number->done &= !number->able;
         number->kept = false;
     }

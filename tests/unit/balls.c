@@ -231,9 +231,10 @@ static void write_loop(FILE *to, uint64_t *state)
         "for (i = 1; i <= 300; i += 1) { if (i % 3 < 1) x = #; else y = #; z = # }; x - y/3 + z",
         "for (j = 1; j <= 50; j += 1) { for (i = 1; i <= 7; i += 1) x = #; i = j; y = (y + #)/2 }; x + y",
         "sum(i=1, 300, #)/300 + prod(i=1, 250, 1 + #/(i*i))",
+        "for (i = 1; i <= 258; i += 1) { x = max(x, i < 2 ? a : # - 9); x = #; z = # }; x - z",     /* a tie in turn 1 */
         "for (i = 1; i <= 60; i += 1) { z = z/2 + sum(k=1, 5, #/k); x = #; y = y/3 + g(x, z, a) }; x*z - y"};
     fputs("r(a, b) = { x = a; y = b; z = 0.7; ", to);
-    for (const char *c = kinds[(size_t)(random_unit(state) * 6)]; *c != '\0'; c++)
+    for (const char *c = kinds[(size_t)(random_unit(state) * 7)]; *c != '\0'; c++)
         if (*c == '#')
             write_random(to, state, 1 + (int)(random_unit(state) * 2));
         else
