@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lexer/inline.h"
 #include "lexer/number.h"
 #include "lexer/powers.h"
 
@@ -74,7 +75,7 @@ struct digits {
 };
 
 /* Eight digits in a word: four by four, each pair of them, each one. The factors are 1/100 and 1/10 in binary. */
-static inline __attribute__((always_inline)) uint64_t eight_digits(uint32_t x)
+static ADC_IN_PLACE uint64_t eight_digits(uint32_t x)
 {
     uint64_t fours = x / 10000 | (uint64_t)(x % 10000) << 32;
     uint64_t hundreds = (fours * 10486 >> 20) & UINT64_C(0x7F0000007F);
@@ -93,7 +94,7 @@ static int count_digits(uint64_t x)
 static int used_digits(uint64_t word) { return 8 - (int)((unsigned)__builtin_clzll(word) / 8); }
 
 /* Of a decimal that is not 0 and has no more than MOST_DIGITS digits. */
-static inline __attribute__((always_inline)) struct digits digits_of(struct decimal decimal)
+static ADC_IN_PLACE struct digits digits_of(struct decimal decimal)
 {
     const uint64_t x = decimal.digits;
     const bool long_ = x >= whole_power(15), longest = x >= whole_power(16);        /* the shortest mostly are */

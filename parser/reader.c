@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "grammar.h"
+#include "lexer/inline.h"
 #include "lexer/sources.h"
 #include "parser/build.h"
 
@@ -368,7 +369,7 @@ static inline bool is_usual(const struct adc_reader *reader, const struct adc_to
 
 /* Goes on to the next token that the parser is to see, which is then `shown`. Returns false when there is none: the text
  * is used up, or more of it must come. */
-static inline __attribute__((always_inline)) bool next_token(struct adc_reader *reader)
+static ADC_IN_PLACE bool next_token(struct adc_reader *reader)
 {
     pass_shown(reader);
     while (!reader->shown && !reader->ended) {

@@ -141,12 +141,13 @@ static struct adc_dual evaluate(struct adc_walk *walk)
     return result;
 }
 
-/* The value, with a ledger beside it where bounds are asked for. */
+/* The value, with a ledger beside it where bounds are asked for: a closer one where this lost it, or knows no digits. */
 static double find_value(struct adc_gradient_work *w)
 {
     struct adc_ledger *ledger = w->walk->ledger = adc_bound_open(w->walk, w->request);
     struct adc_dual result = evaluate(w->walk);
-    if (ledger != NULL && w->walk->ledger == NULL && adc_ledger_note(w->walk, ledger)) {
+    const bool poor = w->walk->ledger == NULL || !(result.error <= ADC_SMALL * fabs(result.value));
+    if (ledger != NULL && poor && adc_ledger_note(w->walk, ledger)) {
         const uint64_t done = w->walk->context->work.done;      /* that counts once */
         w->walk->ledger = ledger;
         result = evaluate(w->walk);

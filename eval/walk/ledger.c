@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/ledger.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 
@@ -15,7 +16,7 @@ enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDG
 #ifndef ADC_FOLD
 #define ADC_FOLD 512                /* rows, before they are folded: few enough to stay in the cache */
 #endif
-enum { FEW = 4, LATER = 1 << 20 };  /* numbers that are handed on, for each of which there is a pass; more of them wait */
+enum { FEW = 4 };                   /* numbers that are handed on, for each of which there is a pass; more of them wait */
 
 /* ---- pages ---- */
 
@@ -40,7 +41,12 @@ static struct adc_ledger_piece *next_piece(struct adc_walk *walk)
 
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk)
 {
-    return walk->ledger->count >= walk->ledger->most ? NULL : next_piece(walk);
+    struct adc_ledger *ledger = walk->ledger;
+    ledger->full |= ledger->count >= ledger->most;
+    if (!ledger->full)
+        return next_piece(walk);
+    ledger->last->used = 0;
+    return ledger->last;
 }
 
 struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
@@ -62,7 +68,8 @@ struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
 
 bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger)
 {
-    if (ledger->folding == NULL || ledger->noted != NULL)
+    assert(ledger->noted == NULL);
+    if (!ledger->turned)
         return false;
     ledger->noted = adc_arena_zeroed(&walk->program->arena, ADC_NOTED, sizeof *ledger->noted);
     for (uint32_t v = 0; v < walk->program->variable_count && v + 1 < ADC_NOTED; v++)
@@ -74,6 +81,7 @@ void adc_ledger_begin(struct adc_walk *walk)
 {
     struct adc_ledger *ledger = walk->ledger;
     ledger->count = walk->program->variable_count + 1;
+    ledger->full = false;
     ledger->last = ledger->first;
     ledger->last->used = 0;
 }
@@ -160,15 +168,19 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
 
 /* ---- folding ---- */
 
+/* How many rows are folded at a time: errors that seem to grow are to have few turns for it. */
+static uint32_t rows_at_a_time(const struct adc_ledger *ledger) { return ledger->noted != NULL ? ADC_FOLD / 16 : ADC_FOLD; }
+
 void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region)
 {
-    const struct adc_ledger *ledger = walk->ledger;
+    struct adc_ledger *ledger = walk->ledger;
     region->due = UINT32_MAX;
     if (ledger == NULL)
         return;
+    ledger->turned = true;
     region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
     region->finished = walk->finished_count;
-    region->due = ledger->count + ADC_FOLD;
+    region->due = ledger->count + rows_at_a_time(ledger);
 }
 
 /* Where what is handed on is made. */
@@ -274,8 +286,8 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     uint32_t rows = 0, node = start.count;
     for (uint32_t i = 0; i < count; i++)
         rows += *handed[i].node >= start.count;
-    if (rows > FEW && ledger->count < LATER && ledger->count < ledger->most / 2 && ledger->noted == NULL) {
-        region->due = ledger->most / 2 < LATER ? ledger->most / 2 : LATER;
+    if (rows > FEW && ledger->count < ledger->most / 2 && ledger->noted == NULL) {
+        region->due = ledger->most / 2;
         return;
     }
     struct adc_folding *folding = prepare(walk, &start);
@@ -292,24 +304,24 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     ledger->count = node;
     enter_edges(walk, folding->edge, folding->edges);
     region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, node};
-    const uint32_t more = 3 * folding->edges;
-    region->due = node + (more > ADC_FOLD ? more : ADC_FOLD);
+    const uint32_t more = 3 * folding->edges, rest = rows_at_a_time(ledger);
+    region->due = node + (more > rest ? more : rest);
 }
 
-/* How many nodes the arrays of the slots have, perhaps one twice; UINT32_MAX: some are none of before the region, so that
- * they would be lost. */
-static uint32_t count_elements(const struct adc_frame *F, const struct adc_ledger_region *region)
+/* Whether all nodes of the arrays in slots are of before the region; others would be lost. *count receives how many there
+ * are, perhaps one twice. */
+static bool keeps_elements(const struct adc_frame *F, const struct adc_ledger_region *region, size_t *count)
 {
-    size_t count = 0;
+    *count = 0;
     for (uint32_t i = 0; F->walk->program->arrays && i < F->unit->slot_count; i++) {
         const struct adc_tensor *array = F->slot[i].array;
-        const size_t elements = array != NULL && array->node != NULL ? adc_extent_count(array->extent) : 0;
+        const size_t elements = array != NULL ? adc_extent_count(array->extent) : 0;
         for (size_t k = 0; k < elements; k++)
             if (array->node[k] >= region->start.count)
-                return UINT32_MAX;
-        count += elements;
+                return false;
+        *count += elements;
     }
-    return count < UINT32_MAX / 2 ? (uint32_t)count : UINT32_MAX;
+    return true;
 }
 
 /* A turn hands slots on, be they in registers, formulas that were evaluated in it, and arrays; where there are any of the
@@ -317,8 +329,9 @@ static uint32_t count_elements(const struct adc_frame *F, const struct adc_ledge
 void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region)
 {
     struct adc_walk *walk = F->walk;
-    const uint32_t elements = count_elements(F, region), slots = F->unit->slot_count;
-    if (walk->finished_count != region->finished || elements == UINT32_MAX) {
+    const uint32_t slots = F->unit->slot_count;
+    size_t elements;
+    if (walk->finished_count != region->finished || !keeps_elements(F, region, &elements)) {
         adc_begin_region(walk, region);
         return;
     }
@@ -329,6 +342,6 @@ void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct ad
     for (uint32_t i = 0; open != NULL && i < open->slot_count; i++)
         handed[open->slot[i]] = (struct handed){&open->known[i].node, &open->known[i].error};
     fold(walk, region, handed, slots);
-    region->due += elements;
+    region->due = (uint32_t)fmin((double)region->due + (double)elements, UINT32_MAX);
     adc_arena_rewind(&walk->aside, mark);
 }

@@ -28,19 +28,20 @@ struct adc_ledger_piece {
  * to one edge, which is entered where the strand ends. The node of its number is that one. */
 struct adc_strand { double slope, off; bool open; };
 
-/* The last piece, which had no room any more, has another one after it: this. NULL: there are too many rows. */
+/* The last piece, which had no room any more, has another one after it: this. Where there are too many rows it is the same
+ * again, and the ledger is full. */
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk);
 
 static inline uint32_t adc_upper_half(double off) { return off == 0 ? 0 : (uint32_t)(adc_bits_of(off) >> 32) + 1; }
 
-/* Enters a row, which has an argument; 0 where there are too many. */
-static inline __attribute__((always_inline))
+/* Enters a row, which has an argument. Whether it found room is asked once for many rows: ledger->full. */
+static ADC_IN_PLACE
 uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
 {
     struct adc_ledger *ledger = walk->ledger;
     struct adc_ledger_piece *piece = ledger->last;
-    if (piece->size - piece->used < 2 && (piece = adc_ledger_turn_page(walk)) == NULL)
-        return 0;
+    if (piece->size - piece->used < 2)
+        piece = adc_ledger_turn_page(walk);
     struct adc_edge *at = &piece->at[piece->used];
     if (row->arg[0] != 0)
         *at++ = (struct adc_edge){row->arg[0], adc_upper_half(row->off[0]), row->slope[0]};
@@ -100,7 +101,7 @@ bool adc_run_row(const struct adc_row *row, const double *a, double v, const str
                  struct adc_ledger_row *made);
 
 /* What is known of one of the four operations: adc_ledger_operation. False: the analysis is not able. */
-static inline __attribute__((always_inline))
+static ADC_IN_PLACE
 bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v,
                        const struct adc_known *X, const struct adc_known *Y, struct adc_known *r)
 {
@@ -109,21 +110,21 @@ bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y
     double error = 0;
     uint32_t node = 0;
     if (live && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
-        if (op == ADC_ROW_sub ? v != 0 : v != 1 || !(X->error < fabs(x)))
+        if (op == ADC_ROW_div && !(X->error < fabs(x)))
             return false;                           /* x - x and x/x: what its parts were off by is gone */
     } else {
         if (!adc_operation_error(op, x, y, v, X->error, Y->error, &error))
             return false;
-        if (live)
+        if (live) {
             adc_operation_slopes(op, x, y, v, X, Y, &made);
-        if (live && (node = adc_ledger_enter(walk, &made)) == 0)
-            return false;
+            node = adc_ledger_enter(walk, &made);
+        }
         if (live && walk->ledger->noted != NULL)
             adc_note_operation(walk->ledger, op, x, y, v, X, Y, node, error);
     }
     r->error = error;
     r->node = node;
-    return true;
+    return !walk->ledger->full;
 }
 
 #endif

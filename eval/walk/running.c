@@ -34,10 +34,8 @@ void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double 
                         const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error)
 {
     double own;
-    if (adc_operation_error(op, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own))
-        adc_note_row(ledger, node, error, own * ADC_RESERVE);
-    else
-        adc_note_row(ledger, node, error, error);
+    (void)adc_operation_error(op, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own);
+    adc_note_row(ledger, node, error, own * ADC_RESERVE);       /* who is able with errors is without them */
 }
 
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
@@ -86,7 +84,7 @@ static inline bool enter_smooth(struct adc_walk *walk, const struct adc_row *row
     r->error = error;
     r->node = adc_ledger_enter(walk, &made);
     adc_note_row(walk->ledger, r->node, error, adc_row_rounding(row, a, v) * ADC_RESERVE);
-    return r->node != 0;
+    return true;
 }
 
 /* x^y where y moves. */
@@ -185,7 +183,7 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
         made.slope[0] = -1;
         *r = (struct adc_known){x[0].error, x[0].node != 0 ? adc_ledger_enter(walk, &made) : 0};
         adc_note_row(walk->ledger, r->node, r->error, 0);
-        return (r->node != 0) == (x[0].node != 0);
+        return true;
     }
     for (uint32_t i = 0; i < row->arity; i++) {
         live += x[i].node != 0;
@@ -208,7 +206,7 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
         return false;
     r->node = adc_ledger_enter(walk, &made);
     adc_note_row(walk->ledger, r->node, r->error, r->error);
-    return r->node != 0;
+    return true;
 }
 
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
@@ -216,7 +214,7 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
 {
     struct adc_known made = {0, 0};
     assert(op > ADC_ROW_div);
-    if (!run_any(walk, op, a, v, x, &made))
+    if (!run_any(walk, op, a, v, x, &made) || walk->ledger->full)
         walk->ledger = NULL;
     r->error = made.error;
     r->node = made.node;

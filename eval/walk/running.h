@@ -15,6 +15,7 @@
 
 #include "eval/functions/double_double.h"
 #include "eval/walk/frame.h"
+#include "lexer/inline.h"
 
 /* What is known of a number: a bound on its error, and its node on the ledger; 0: it depends on no V. The nodes of the
  * variables are 1, 2, ... */
@@ -56,7 +57,7 @@ static inline double adc_product_residual(double x, double y, double v)
 static inline bool adc_is_safe(double v) { return fabs(v) >= ADC_TINY && fabs(v) <= DBL_MAX; }
 
 /* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able. */
-static inline __attribute__((always_inline))
+static ADC_IN_PLACE
 bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
 {
     switch (op) {
@@ -100,6 +101,8 @@ struct adc_ledger {
     struct adc_strand *strand;      /* the same: rows of one argument that are not entered (running_stretch.c) */
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
+    bool full;                      /* there have been more */
+    bool turned;                    /* there has been a loop, or a sum */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
     struct adc_noted *noted;        /* by node, up to ADC_NOTED; NULL: nothing is noted */
     struct adc_dual result;         /* what the evaluation came to */
@@ -108,7 +111,8 @@ struct adc_ledger {
 /* A ledger for the walk; `given` is by variable. */
 struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given);
 
-/* Where the evaluation has lost it because errors seemed to grow from turn to turn: whether another evaluation may keep it.
+/* Where errors seemed to grow from turn to turn, so that the evaluation has lost it, or most of the digits: whether another
+ * evaluation may keep them.
  * That one notes what each row rounds by. With each fold the errors of what is handed on are bounded anew by their
  * partials from turn to turn, so that errors which cancel, as those of x in x - x^2, do not add up. */
 bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger);
@@ -150,8 +154,9 @@ static inline struct adc_known adc_stretch_known(const struct adc_frame *F, uint
     return ledger == NULL ? (struct adc_known){0, 0} : ledger->term[Z - F->unit->terms[Z].first];
 }
 
-/* A condition was decided by a number of which this is known: where it has an error, another way is possible. */
-static inline void adc_ledger_condition(struct adc_walk *walk, double error)
+/* A place, or an end of a sum, is a number with this error: where it has one, another is possible. Conditions have none: the
+ * comparisons that they are made of are decided, or the ledger is lost. */
+static inline void adc_ledger_choice(struct adc_walk *walk, double error)
 {
     if (error != 0)
         walk->ledger = NULL;

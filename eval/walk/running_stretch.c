@@ -37,40 +37,44 @@ static inline void lengthen(double *slope, double *off, const struct adc_strand 
     *slope = part;
 }
 
-/* A row that was made of operands j and k: it goes on a strand, or is entered. False: there are too many. */
-static inline __attribute__((always_inline)) bool settle(struct stretch *S, struct adc_ledger_row *made, uint32_t i, uint32_t j, uint32_t k)
+/* A row that was made of operands j and k: it goes on a strand, or is entered. */
+static ADC_IN_PLACE void settle(struct stretch *S, struct adc_ledger_row *made, uint32_t i, uint32_t j, uint32_t k)
 {
     if (made->arg[0] != 0)
         lengthen(&made->slope[0], &made->off[0], &S->strand[j]);
     if (made->arg[1] != 0)
         lengthen(&made->slope[1], &made->off[1], &S->strand[k]);
-    if (made->arg[0] != 0 && made->arg[1] != 0)
-        return (S->known[i].node = adc_ledger_enter(S->walk, made)) != 0;
+    if (made->arg[0] != 0 && made->arg[1] != 0) {
+        S->known[i].node = adc_ledger_enter(S->walk, made);
+        return;
+    }
     const int one = made->arg[0] == 0;
     S->known[i].node = made->arg[one];
     S->strand[i] = (struct adc_strand){made->slope[one], made->off[one], true};
-    return true;
 }
 
 /* Ends a strand, if there is one. */
-static inline bool end_strand(struct stretch *S, uint32_t i)
+static inline void end_strand(struct stretch *S, uint32_t i)
 {
     const struct adc_strand *strand = &S->strand[i];
     const struct adc_ledger_row made = {{S->known[i].node}, {strand->slope}, {strand->off}};
     if (!strand->open)
-        return true;
+        return;
     S->strand[i].open = false;
-    return (S->known[i].node = adc_ledger_enter(S->walk, &made)) != 0;
+    S->known[i].node = adc_ledger_enter(S->walk, &made);
 }
 
-static inline __attribute__((always_inline)) bool run_operation(struct stretch *S, const enum adc_op op, uint32_t i, uint32_t j,
+static ADC_IN_PLACE bool run_operation(struct stretch *S, const enum adc_op op, uint32_t i, uint32_t j,
                                                                 uint32_t k)
 {
     const struct adc_known *X = &S->known[j], *Y = &S->known[k];
     const double x = S->value[j], y = S->value[k], v = S->value[i];
     struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
-    if (X->node != 0 && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div))
-        return end_strand(S, j) && end_strand(S, k) && adc_run_operation(S->walk, op, x, y, v, X, Y, &S->known[i]);
+    if (X->node != 0 && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
+        end_strand(S, j);
+        end_strand(S, k);
+        return adc_run_operation(S->walk, op, x, y, v, X, Y, &S->known[i]);
+    }
     if (!adc_operation_error(op, x, y, v, X->error, Y->error, &S->known[i].error))
         return false;
     if (X->node == 0 && Y->node == 0) {
@@ -78,7 +82,8 @@ static inline __attribute__((always_inline)) bool run_operation(struct stretch *
         return true;
     }
     adc_operation_slopes(op, x, y, v, X, Y, &made);
-    return settle(S, &made, i, j, k);
+    settle(S, &made, i, j, k);
+    return true;
 }
 
 /* neg, or a function of one argument, which depends on V. */
@@ -87,9 +92,10 @@ static inline bool run_function(struct stretch *S, uint32_t op, uint32_t i, uint
     const struct adc_known *X = &S->known[j];
     struct adc_ledger_row made = {{X->node}, {-1}, {0}};
     S->known[i].error = X->error;
-    return (op == ADC_ROW_neg
-            || adc_run_row(&adc_rows[op], &S->value[j], S->value[i], X, &S->known[i].error, &made))
-        && settle(S, &made, i, j, j);
+    if (op != ADC_ROW_neg && !adc_run_row(&adc_rows[op], &S->value[j], S->value[i], X, &S->known[i].error, &made))
+        return false;
+    settle(S, &made, i, j, j);
+    return true;
 }
 
 /* Any row. */
@@ -99,13 +105,12 @@ static bool run_row(struct stretch *S, struct adc_frame *F, const struct adc_ter
     double a[ADC_MAX_ARITY];
     const uint32_t *operand = adc_operands(F->unit, term);
     for (uint32_t k = 0; k < adc_rows[term->row].arity; k++) {
-        if (!end_strand(S, operand[k] - first))
-            return false;
+        end_strand(S, operand[k] - first);
         a[k] = S->value[operand[k] - first];
         x[k] = S->known[operand[k] - first];
     }
     adc_ledger_row(S->walk, (enum adc_op)term->row, a, S->value[i], x, &S->known[i]);
-    return true;
+    return S->walk->ledger != NULL;
 }
 
 /* A row where rows are noted: each has a node of its own. */
@@ -136,7 +141,7 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
         else if (term->kind != ADC_TERM_ROW)
             S.known[i] = adc_ledger_leaf(F->walk, F->unit, term);
         else if (F->walk->ledger->noted != NULL)
-            good = run_noted(&S, F, term, first, i) && F->walk->ledger != NULL;
+            good = run_noted(&S, F, term, first, i);
         else if (term->row == ADC_ROW_mul)
             good = run_operation(&S, ADC_ROW_mul, i, j, k);
         else if (term->row <= ADC_ROW_div)
@@ -144,8 +149,10 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
         else if ((adc_is_smooth(term->row) || term->row == ADC_ROW_neg) && S.known[j].node != 0)
             good = run_function(&S, term->row, i, j);
         else
-            good = run_row(&S, F, term, first, i) && F->walk->ledger != NULL;
+            good = run_row(&S, F, term, first, i);
     }
-    if (!good || !end_strand(&S, Z - first))
+    if (good)
+        end_strand(&S, Z - first);
+    if (!good || F->walk->ledger->full)
         F->walk->ledger = NULL;
 }

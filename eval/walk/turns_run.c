@@ -157,7 +157,7 @@ static void find_again(const struct adc_frame *F, struct adc_turns *T)
     for (uint32_t o = T->op_count; o-- > T->body;) {
         const struct adc_turn_op *op = &T->ops[o];
         const bool slot = op->code == ADC_TURN_BIND, row = op->code <= ADC_TURN_WIDE;
-        if (op->code > ADC_TURN_BIND || !(all || ((slot || row) && needed[op->out]) || (row && op->live != 0)))
+        if (op->code > ADC_TURN_BIND || !(all || needed[op->out] || (row && op->live != 0)))
             continue;
         again->op[again->ops++] = o;
         if (slot || row) {
@@ -288,7 +288,7 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
 }
 
 /* The same with what the ledger learns of it, where it is one of the four operations; false: something happened. */
-static inline __attribute__((always_inline))
+static ADC_IN_PLACE
 bool run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
                    const enum adc_op row, double v)
 {
@@ -371,8 +371,6 @@ static inline const struct adc_turn_op *run_comparison(const struct adc_frame *F
         || (known && (T->known[op->x].error != 0 || T->known[op->y].error != 0)))
         return NULL;
     T->value[op->out] = adc_evaluate_turn_op(F, T, op, NULL);
-    if (known)
-        T->known[op->out] = (struct adc_known){0, 0};
     return op + 1;
 }
 
@@ -388,8 +386,6 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
         return false;
     }
     walk->steps += unless->y;
-    if (walk->ledger != NULL)
-        adc_ledger_condition(walk, T->known[unless->x].error);
     *more = adc_decide_turn(F, T->value[unless->x]) && T->value[unless->x] != 0;
     return true;
 }

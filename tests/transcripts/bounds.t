@@ -227,7 +227,7 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   value    0.03332716312155
 
        partial
-  ∂a   3.704087363e-47
+  ∂a   3.7040873634e-47
   ∂b   -0.1110494265018
 
 By mpmath they are 0.033327163121551893, 3.7040873634214794e-47 and -0.11104942650181663. There the errors of x in x*(1 - x*b)

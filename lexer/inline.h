@@ -1,0 +1,13 @@
+/* What is to stand in its place. Only where a compiler optimizes: elsewhere one copy is easier to step through, and to count
+ * the branches of.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_LEXER_INLINE_H
+#define ADC_LEXER_INLINE_H
+
+#ifdef __OPTIMIZE__
+#define ADC_IN_PLACE inline __attribute__((always_inline))
+#else
+#define ADC_IN_PLACE inline
+#endif
+
+#endif

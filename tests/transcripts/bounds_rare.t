@@ -1,0 +1,327 @@
+Bounds in rare cases: what the ledger of an evaluation does at the ends of its room, with partials that cancel, and with
+numbers that are 0, inexact or nearly nothing. Values and partials are those of mpmath at 60 digits; each is nearer to them
+than its bound says.
+
+  $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^note/p; /^[0-9]/p'; }
+
+Turns hand on what no longer depends on what it was made of, because partials cancel, exactly or but for their errors.
+
+  $ b -e 'f(a, b) = { x = a; d = 0; for (i = 1; i <= 600; i += 1) { d = (x + b) - x - b }; x*b + d }; f(a, b)' --at a=0.3,b=1.7
+  value    0.51
+  ∂a   1.7
+  ∂b   0.3
+  value   5.2e-16
+  ∂a      3.4e-16
+  ∂b      8.4e-17
+  $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 600; i += 1) { t = x + b; x = t - b }; x*b }; f(a, b)' --at a=0.3,b=1.7
+  value    0.51
+  ∂a   1.7
+  ∂b   0.3
+  value   2.3e-13
+  ∂a      1.2e-16
+  ∂b      2.7e-13
+  $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 300; i += 1) x = x + b*0.1 - b*0.1; x*b }; f(a, b)' --at a=0.3,b=1.7
+  value    0.51
+  ∂a   1.7
+  ∂b   0.3
+  value   6e-14
+  ∂a      1.2e-16
+  ∂b      4.2e-14
+  $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 300; i += 1) x = 0.9*x + b*0.1 - b*0.1 + b*0.1; x*b }; f(a, b)' --at a=0.3,b=1.7
+  value    2.89
+  ∂a   3.185677096604e-14
+  ∂b   3.4
+  value   8.7e-15
+  ∂a      9.7e-28
+  ∂b      8.6e-14
+
+Eighty variables, on all of which each turn depends; more than four numbers that are handed on, for few turns, for so many
+that they do not wait any longer, and where errors seemed to grow, so that a turn has to be looked at closely.
+
+  $ names() { seq -s, -f "a%g$1" 1 80; }
+  $ b -e "f($(names)) = { s = 1; for (i = 1; i <= 30; i += 1) { s = ($(names '*s' | tr , +))/2 + 1 }; s }; f($(names))" --at $(names =0.01) | sed -n '1,2p; 81,83p'
+  value    1.6666666666659
+  ∂a1    1.38888888885846
+  ∂a80   1.38888888885846
+  value   2.2e-15
+  ∂a1     4.1e-15
+  $ six() { echo "f(a, b) = { x = a; y = b; z = a*b; u = a - b; v = a + b; w = a/b; for (i = 1; i <= $1; i += 1) { x = 0.9*x + 0.1*y; y = 0.8*y + 0.1*z; z = 0.7*z + 0.2*u; u = 0.5*u + 0.3*v; v = 0.6*v + 0.1*w; w = 0.9*w + 0.001*a }; x + y + z + u + v + w }; f(a, b)"; }
+  $ b -e "$(six 300)" --at a=0.3,b=1.7
+  value    0.0048000000000772
+  ∂a   0.016000000000151
+  ∂b   2.30026246697e-15
+  value   8.5e-18
+  ∂a      1.7e-16
+  ∂b      1.8e-27
+  $ b -e "$(six 60000)" --at a=0.3,b=1.7
+  value    0.0048
+  ∂a   0.016
+  ∂b   0 ± 4e-322 (no digit is certain)
+  value   1.3e-17
+  ∂a      3.5e-16
+  ∂b      3.3e-322
+  $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
+  value    1.08292913
+  ∂a   0.00551449127
+  ∂b   4.22507447e-27
+  value   2e-15
+  ∂a      6.6e-17
+  ∂b      2.8e-39
+
+The same where the errors double and more from turn to turn, but no partial does: a fixed point of x (r - x) attracts.
+
+  $ b -e 'f(a) = { x = a; for (i = 1; i <= 400; i += 1) x = x*(1.2 - x); x }; f(a)' --at a=0.3
+  value    0.2
+  ∂a   5.95525406e-40
+  value   2.8e-16
+  ∂a      3.1e-49
+  $ b -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = x*(2.9 - x); x }; f(a)' --at a=0.3
+  value    1.8996321
+  ∂a   0 ± 0.2 (no digit is certain)
+  value   9.5e-9
+  ∂a      0.16
+  note: fewer than 8 digits are certain of ∂a
+
+Arrays and formulas beside a loop; products of 30 x 30 elements, and functions of very many, with little memory for the ledger, and with much.
+
+  $ b -e 'f(x) = { v = [x, x^2]; c = [1, 2]; s = 0; for (k = 1; k <= 400; k += 1) { s = s*0.9 + x }; s + v[1]*c[2] }; f(x)' --at x=0.3
+  value    3.6
+  ∂x   12
+  value   5.8e-15
+  ∂x      1.6e-13
+  $ b -e 'y = sin(x)' -e 'f(a) = { s = 0; for (k = 1; k <= 400; k += 1) { s = s*0.9 + y*a }; s }; f(x)' --at x=0.3
+  value    0.88656061998402
+  ∂x   5.82121153399
+  value   1.9e-15
+  ∂x      9.4e-14
+  $ for memory in 20M 200M; do b --memory=$memory -e 'A = [x*(i + j) + i/7 for i=1:30, j=1:30]; sum(A*A)' --at x=0.7; done
+  value    16634535.153061
+  ∂x   43153328.571429
+  value   2.5e-7
+  ∂x      1.6e-7
+  value    16634535.153061
+  ∂x   43153328.571429
+  value   2.5e-7
+  ∂x      1.6e-7
+  $ for memory in 6M 100M; do b --memory=$memory -e 'sum([x*i + sin(x*i) for i=1:10000])' --at x=0.7; done
+  value    35003500.44245
+  ∂x   50016252.8678
+  value   4.6e-6
+  ∂x      3.2e-5
+  value    35003500.44245
+  ∂x   50016252.8678
+  value   4.6e-6
+  ∂x      3.2e-5
+  $ for memory in 5M 100M; do b --memory=$memory -e 'sum([(x*i)^y for i=1:5000])' --at x=0.7,y=0.3; done
+  value    44493.94808053
+  ∂x   19068.83489166
+  ∂y   328874.5131555
+  value   4e-9
+  ∂x      2.3e-9
+  ∂y      4.2e-8
+  value    44493.94808053
+  ∂x   19068.83489166
+  ∂y   328874.5131555
+  value   4e-9
+  ∂x      2.3e-9
+  ∂y      4.2e-8
+
+More variables than are looked at closely, two of them in a loop where errors seem to grow; all of them add up to
+4200*0.21005 = 882.21.
+
+  $ b --at "x=[$(seq -s, -f '0.%04g' 1 4200)]" -e 'f(x) = { a = x[3000]; b = x[2000]; for (i = 1; i <= 1000; i += 1) a = a*(1.05 - a) + b/1000; a + sum(x) }; f(x)' > wide
+  $ grep '^value\|^∂x.[23]000' wide
+  value    882.2637228132326
+  value      unknown
+  ∂x[2000]   unknown
+  ∂x[3000]   unknown
+
+Operations at 0, beside 0 and with what is too small.
+
+  $ b -e 'x*y + z' --at x=0,y=0.1,z=2
+  value    2
+  ∂x   0.1
+  ∂y   0
+  ∂z   1
+  value   0
+  ∂x      7e-18
+  ∂y      0
+  ∂z      0
+  $ b -e 'x*y + z' --at x=0.1,y=0,z=2
+  value    2
+  ∂x   0
+  ∂y   0.1
+  ∂z   1
+  value   0
+  ∂x      0
+  ∂y      7e-18
+  ∂z      0
+  $ b -e '(0.1*x - 0.30000000000000004)*0*y + x*y' --at x=3,y=0.1
+  value    0.3
+  ∂x   0.1
+  ∂y   3
+  value   4.9e-17
+  ∂x      7e-18
+  ∂y      0
+  $ b -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1
+  value    0 ± 8e-18 (no digit is certain)
+  ∂x   0.01
+  ∂y   0 ± 8e-17 (no digit is certain)
+  value   7.7e-18
+  ∂x      2.3e-18
+  ∂y      7.7e-17
+  $ b -e '(0.1*x - 0.30000000000000004)^2' --at x=3
+  value    0 ± 6e-33 (no digit is certain)
+  ∂x   0 ± 2e-17 (no digit is certain)
+  value   5.9e-33
+  ∂x      1.6e-17
+  $ b -e '(0.1*x - 0.30000000000000004)*(0.1*x - 0.30000000000000004)' --at x=3
+  value    0 ± 6e-33 (no digit is certain)
+  ∂x   0 ± 2e-17 (no digit is certain)
+  value   5.9e-33
+  ∂x      1.6e-17
+  $ b -e '(-x)*(0.1*y - 0.30000000000000004)' --at x=0,y=3
+  value    0
+  ∂x   0 ± 8e-17 (no digit is certain)
+  ∂y   0
+  value   0
+  ∂x      7.7e-17
+  ∂y      0
+  $ b -e 'x/y' --at x=0,y=0.1
+  value    0
+  ∂x   10
+  ∂y   0
+  value   5.4e-323
+  ∂x      1.9e-15
+  ∂y      6.5e-322
+  $ b -e '(0.1*x - 0.30000000000000004)/y' --at x=3,y=0.1
+  value    0 ± 8e-16 (no digit is certain)
+  ∂x   1
+  ∂y   0 ± 8e-15 (no digit is certain)
+  value   7.7e-16
+  ∂x      3.1e-16
+  ∂y      7.7e-15
+  $ b -e 'x*y*1e280' --at x=1e-150,y=3e-150
+  value    3e-20
+  ∂x   3e130
+  ∂y   1e130
+  value   1.2e-35
+  ∂x      7.5e114
+  ∂y      1.9e114
+  $ b -e 'x/y*1e300' --at x=3e-150,y=7e150
+  value    0.428571428571429
+  ∂x   1.428571428571429e149
+  ∂y   0 ± 2e-22 (no digit is certain)
+  value   1.9e-16
+  ∂x      4.7e133
+  ∂y      1.1e-22
+  note: fewer than 8 digits are certain of ∂y
+  $ b -e 'x/y*1e-280' --at x=3,y=1e-280
+  value    3
+  ∂x   1
+  ∂y   -3e280
+  value   7.3e-16
+  ∂x      2.5e-16
+  ∂y      unknown
+  $ b -e 'x/(0.1*y - 0.3 + 1e-12)' --at x=3,y=3
+  value    3e12
+  ∂x   1e12
+  ∂y   -3e23
+  value   230000000
+  ∂x      77000000
+  ∂y      4.6e19
+  note: fewer than 8 digits are certain of the value, ∂x, ∂y
+  $ b -e '((x*1e-200 + 1)*1e-200 + 1)*2*y' --at x=1.3,y=0.7
+  value    1.4
+  ∂x   0 (underflow)
+  ∂y   2
+  value   1.2e-16
+  ∂x      unknown
+  ∂y      2.1e-200
+  $ b -e '0*sin(x) + (0*cos(x))*y' --at x=1,y=2
+  value    0
+  ∂x   0
+  ∂y   0
+  value   0
+  ∂x      0
+  ∂y      0
+
+x/x is 1, where x is no 0: what may be one has no bound.
+
+  $ b -e 't = 0.1*a - 0.1; t/t' --at a=1
+  value    nan
+  ∂a   undefined (division by 0)
+  note: ∂a: division by 0, in 't/t'
+  value   unknown
+  ∂a      unknown
+  note: division by 0
+  $ b -e 't = 0.3*a - 0.1*3; t/t' --at a=1
+  value    1 (no digit is certain)
+  ∂a   0 (no digit is certain)
+  value   unknown
+  ∂a      unknown
+  note: fewer than 8 digits are certain of the value, ∂a
+  $ b -e 't = 0.3*a - 0.1*3; t/t + t - t' --at a=1.2
+  value    1
+  ∂a   0 ± 3e-14 (no digit is certain)
+  value   4.8e-16
+  ∂a      2.3e-14
+
+Loops without a partial, and conditions that compare with what is rounded.
+
+  $ b -e 'f(a) = { s = 0; for (k = 0.5; k <= 10.1*a; k += 1) s += k/3; s }; f(1)'
+  16.66666666666667
+  value   4.1e-15
+  $ b -e 'f(a) = { s = 0; for (k = 1; k <= 10; k += 1) { s += k/3; s = s/(k*a*0.1 - 0.1) }; s }; f(11.5)'
+  0.320896586057974
+  value   1.4e-16
+  $ b -e 'f(a) = { s = 0; for (k = 1; k <= 10; k += 1) { s += 1/(0.1*k - 0.1 + 1e-13)*a }; s }; f(1)'
+  10000000000028.29
+  value   0.0041
+  $ b -e 'f(a) = { s = 0; c = 3*a; for (k = 1; k <= 10; k += 1) { if (c*0.1 - 0.1*k) s += 1/k else s -= 1 }; s }; f(2)'
+  1.7623015873015873
+  value   unknown
+  $ b -e 'f(a) = { s = 0; for (k = 0.1; k <= 3.05; k += 0.1) s = s + sin(k*a); s }; f(a)' --at a=0.7
+  value    21.920627191689
+  ∂a   5.498622138434
+  value   2.4e-14
+  ∂a      6.3e-14
+  $ b -e 'f(a) = { s = 0; for (k = 0.1; 4.5 >= k; k += 0.3) s = s + sin(k*a); s }; f(a)' --at a=0.7
+  value    9.5367235900215
+  ∂a   -13.0176519251944
+  value   1.4e-14
+  ∂a      4e-14
+  $ b -e 'f(a) = { s = 0; for (k = 1; k <= 5; k += 1) s = s + (a*1e-280)*k; s*1e280 }; f(a)' --at a=0.7
+  value    10.5
+  ∂a   15
+  value   8e-15
+  ∂a      2.6e-15
+  $ b -e 'f(a) = { s = 0; q = a; for (k = 1; k <= 30; k += 1) { q = q*1e-10; s = s + q }; s }; f(a)' --at a=0.7
+  value    7.0000000007e-11
+  ∂a   1.0000000001e-10
+  value   1.9e-26
+  ∂a      1.3e-26
+  $ b -e 'f(a) = { x = a; for (k = 1; k <= 12; k += 1) x = x*x; x }; f(a)' --at a=10
+  value    inf
+  ∂a   inf (overflow)
+  value   unknown
+  ∂a      unknown
+  note: overflow: the value is beyond the range of a double
+  $ b -e 'f(a) = { s = 0; for (k = 0.1; 3.05 >= k; k += 0.1) s = s + sin(k*a); s }; f(a)' --at a=0.7
+  value    21.920627191689
+  ∂a   5.498622138434
+  value   2.4e-14
+  ∂a      6.3e-14
+
+Places and ends that are rounded numbers may be others.
+
+  $ b -e 'v = [a, a^2, a^3]; v[0.1*20]' --at a=3
+  value    9
+  ∂a   6
+  value   unknown
+  ∂a      unknown
+  $ b -e 'sum(k=1, 0.1*30, a^k)' --at a=3
+  value    39
+  ∂a   34
+  value   unknown
+  ∂a      unknown
