@@ -35,12 +35,6 @@ static void unknown(const void *user, void *value)
     *(const arb **)value = made;
 }
 
-static void unknown_part(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name;
-    unknown(user, value);
-}
-
 static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref);
 
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
@@ -61,7 +55,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = unknown, .call = call_part, .unknown = unknown_part};
+        .result = unknown, .call = call_part};
     const arb *value;
     adc_rule_evaluate(adc_rules_of(at->balls->context), tree, ref, &parts, at, &value);
     return value;

@@ -154,12 +154,6 @@ static void take_result(const void *user, void *value)
     *(uint32_t *)value = ((const struct at_registers *)user)->value;
 }
 
-static void unknown_name(const void *user, const struct adc_node *name, void *value)
-{
-    (void)user, (void)name;
-    *(uint32_t *)value = 0;
-}
-
 static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref);
 
 static void take_call(const void *user, const struct adc_rule_call *call, void *value)
@@ -183,7 +177,7 @@ static void take_call(const void *user, const struct adc_rule_call *call, void *
 static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values registers = {.number = take_number, .argument = take_argument,
-        .result = take_result, .call = take_call, .unknown = unknown_name};
+        .result = take_result, .call = take_call};
     uint32_t value = 0;
     adc_rule_evaluate(at->rules, tree, ref, &registers, at, &value);
     return value;

@@ -50,12 +50,6 @@ static _Noreturn void refuse(const struct at_formulas *at)
     adc_fail(at->F->context);
 }
 
-static void unknown_part(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name, (void)value;
-    refuse(user);
-}
-
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {
     const struct at_formulas *at = user;
@@ -71,7 +65,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 static uint32_t tree_at(const struct at_formulas *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part, .unknown = unknown_part};
+        .result = result_part, .call = call_part};
     uint32_t formula;
     adc_rule_evaluate(adc_rules_of(at->F->context), tree, ref, &parts, at, &formula);
     return formula;

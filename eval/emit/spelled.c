@@ -137,12 +137,6 @@ static void argument_part(const void *user, uint32_t argument, void *result)
 
 static void result_part(const void *user, void *result) { *(const char **)result = ((const struct at_texts *)user)->v; }
 
-static void unknown_part(const void *user, const struct adc_node *name, void *result)
-{
-    (void)name, (void)result;
-    refuse(((const struct at_texts *)user)->code, ((const struct at_texts *)user)->row);
-}
-
 static void call_part(const void *user, const struct adc_rule_call *call, void *result)
 {
     const struct at_texts *at = user;
@@ -158,7 +152,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 static const char *tree_at(const struct at_texts *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part, .unknown = unknown_part};
+        .result = result_part, .call = call_part};
     const char *text;
     adc_rule_evaluate(adc_rules_of(&at->code->emit->session->context), tree, ref, &parts, at, &text);
     return text;

@@ -69,18 +69,22 @@ static int dwarfs(double x, double h)
     return x > 0x1p20*fmax(fabs(h), 1.0);
 }
 
+#define DWARFING 0x1p200
+
 /* For small a and any b that is farther from the poles, B(a, b) = 1/a + R, R = (exp(a K) - 1)/a, where a K = log gamma(1+a)
  * + log gamma(b) - log gamma(a+b): the pole of B by a does not depend on b, and all that does depend on b is regular in
- * a. */
+ * a, with coefficients that are nothing beside a large one of the pole. */
 static double near_pole(int i, int j, double a, double b)
 {
     struct adc_jet K, R;
+    const double pole = (i % 2 == 0 ? 1.0 : -1.0)*pow(a, -1.0 - i);
+    if (j == 0 && !(fabs(pole) < DWARFING))
+        return pole;
     adc_gammas_beside(&K, i, j, a, dd_from(b), 1.0, -1.0, 0);
     adc_jet_expm1(&R, i, j, a, &K);
     adc_jet_nearest(&R, i, j, a, dd_from(b), 1.0);
     adc_dd last = adc_jet_last(&R);
-    double pole = pow(-1.0/a, i)/a;
-    return j > 0 || isinf(pole) ? last.hi + (j > 0 ? 0.0 : pole) : dd_add_d(last, pole).hi;
+    return j > 0 ? last.hi : dd_add_d(last, pole).hi;
 }
 
 #define LOWEST (-1e3)                   /* where a sum of so many terms is not too long */
@@ -99,7 +103,7 @@ static int is_near_pole(double a, double b) { return (b >= 0.25 || b <= -0.5) &&
  * is not. */
 static double reciprocal(int i, double a, double b)
 {
-    adc_dd r[40] = {{1.0, 0.0}};
+    adc_dd r[ADC_JET_ORDERS] = {{1.0, 0.0}};
     for (double k = 0.0; k < b; k += 1.0) {
         adc_dd c = dd_two_sum(a, k);
         for (int n = 0; n <= i; n++) {
@@ -122,13 +126,13 @@ double adc_beta_deriv(double i, double j, double a, double b)
     if (isinf(v) && (a == 0.0 || b == 0.0))
         return NAN;
     int m = (int)i, n = (int)j;
-    if (m + n < 40 && is_near_pole(a, b))
+    if (is_near_pole(a, b))
         return near_pole(m, n, a, b);
-    if (m + n < 40 && is_near_pole(b, a))
+    if (is_near_pole(b, a))
         return near_pole(n, m, b, a);
-    if (m + n < 40 && n == 0 && is_reciprocal(a, b))
+    if (n == 0 && is_reciprocal(a, b))
         return reciprocal(m, a, b);
-    if (m + n < 40 && m == 0 && is_reciprocal(b, a))
+    if (m == 0 && is_reciprocal(b, a))
         return reciprocal(n, b, a);
     if (fmin(fabs(a), fabs(b)) < 0x1p-8 && fmin(a, b) > -0.5 && fmax(a, b) < 0.25)      /* DLMF 5.12.1, 5.5.1 */
         return adc_beta_deriv(i, j, a, b + 1.0) + adc_beta_deriv(i, j, a + 1.0, b);

@@ -82,7 +82,7 @@ static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integr
     double slope, drift;
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
-        const double y = p.left_out ? 1 : integrand->at(f, &p, &slope, &drift);
+        const double y = integrand->at(f, &p, &slope, &drift);
         if (!(fabs(y) < DBL_MIN))
             continue;
         const struct adc_wide pair[] = {adc_bound_wide(f, &p), adc_wide_of(y)}, off = adc_wide_sub(pair);
@@ -136,7 +136,7 @@ static void find_nothings(struct adc_bound_body *f, const struct adc_integrand *
     bool *nothing = adc_arena_zeroed(f->F->driver->arena, (size_t)q->count * ADC_PIECE_NODES, sizeof *nothing);
     for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
         const struct adc_node_place p = adc_quadrature_node(q, i);
-        nothing[i] = !p.left_out && is_nothing(f, integrand, q, &p);
+        nothing[i] = is_nothing(f, integrand, q, &p);
     }
     s->nothing = nothing;
 }

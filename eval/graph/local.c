@@ -49,13 +49,6 @@ static void result_part(const void *user, void *value)
     part->by[BY_RESULT] = 1;
 }
 
-static void unknown_part(const void *user, const struct adc_node *name, void *value)
-{
-    const struct row_at *r = user;
-    (void)name, (void)value;
-    adc_sweep_refuse(r->at, r->n);
-}
-
 /* The chain rule for one operand of a part. */
 static void pass_on(struct part *part, const struct part *operand, double partial)
 {
@@ -70,7 +63,7 @@ static void pass_on(struct part *part, const struct part *operand, double partia
 static void call_part(const void *user, const struct adc_rule_call *call, void *value);
 
 static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part, .result = result_part,
-                                             .call = call_part, .unknown = unknown_part};
+                                             .call = call_part};
 
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {

@@ -50,12 +50,6 @@ static _Noreturn void refuse(const struct at_node *at)
     adc_error(at->recording->at.context, ADC_NAME, NULL, (struct adc_span){0, 0}, "a rule that is not made of rows");
 }
 
-static void unknown_part(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name, (void)value;
-    refuse(user);
-}
-
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
 {
     const struct at_node *at = user;
@@ -80,7 +74,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part, .unknown = unknown_part};
+        .result = result_part, .call = call_part};
     struct part part;
     adc_rule_evaluate(adc_rules_of(at->recording->at.context), tree, ref, &parts, at, &part);
     return part;

@@ -39,12 +39,6 @@ static void result_part(const void *user, void *value)
     *(struct adc_wide *)value = UNKNOWN;
 }
 
-static void unknown_part(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name;
-    result_part(user, value);
-}
-
 static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref);
 
 static void call_part(const void *user, const struct adc_rule_call *call, void *value)
@@ -62,7 +56,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
 static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part, .unknown = unknown_part};
+        .result = result_part, .call = call_part};
     struct adc_wide value;
     adc_rule_evaluate(at->rules, tree, ref, &parts, at, &value);
     return value;

@@ -76,6 +76,7 @@ static struct adc_node_place place_of(const struct adc_quadrature *q, double t)
     p.distance = fraction ? (q->to - q->from) * p.at : p.at;
     p.x = p.from == ADC_NODE_PLAIN ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
     p.left_out = isinf(p.x) || (q->substituted && p.distance == 0);
+    p.weight = p.left_out ? 0 : p.weight;
     return p;
 }
 

@@ -306,10 +306,10 @@ static bool ends_alone_move(struct adc_activation *F, struct adc_recording *reco
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
     bool alone = true, *needed = mark_needed(recording, root, &end);
-    for (uint32_t i = 0; i < graph->input_count; i++) {
-        if (graph->inputs[i].node >= end || !needed[graph->inputs[i].node])
+    for (uint32_t n = 0; n < end; n++) {
+        if (!needed[n] || adc_graph_is_row(graph, n) || adc_graph_is_constant(graph, n))
             continue;
-        const struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, P->program);
+        const struct adc_graph_source source = adc_graph_source(graph, inner, n, P->program);
         struct adc_expansion *at = input_expansion(F, &source, x);
         alone &= source.kind == ADC_FROM_ARGUMENT || !at->depends;
         adc_expansion_drop(P, at);

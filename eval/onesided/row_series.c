@@ -145,12 +145,6 @@ static void result_series(const void *user, void *value)
     *(struct adc_series *)value = adc_series_none(ADC_SERIES_UNABLE);
 }
 
-static void unknown_series(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name;
-    result_series(user, value);
-}
-
 static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r);
 
 static void call_series(const void *user, const struct adc_rule_call *call, void *value)
@@ -172,7 +166,7 @@ static void call_series(const void *user, const struct adc_rule_call *call, void
 static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r)
 {
     static const struct adc_rule_values series = {.number = number_series, .argument = argument_series,
-        .result = result_series, .call = call_series, .unknown = unknown_series};
+        .result = result_series, .call = call_series};
     adc_rule_evaluate(adc_rules_of(c->context), tree, ref, &series, c, r);
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/slicing.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- what moves ---- */
@@ -91,7 +92,8 @@ static void settle_steps(struct adc_slices *S)
     if (unit->step_count == 0)
         return;
     adc_slice_settle(S, unit->blocks[0].result);
-    if (!S->open_ends && S->step_count == unit->step_count && unit->local_count == 0) {
+    assert(unit->local_count == 0);         /* without statements nothing is assigned */
+    if (!S->open_ends && S->step_count == unit->step_count) {
         leave_out_steps(S);
         return;
     }

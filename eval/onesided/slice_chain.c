@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/slicing.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -21,7 +22,8 @@ static double nearness(const struct adc_slices *S, uint32_t link)
 {
     const uint32_t own = S->unit->terms[link].at[1];
     const double value = S->unit->terms[link].row == ADC_ROW_max ? S->value[own] : -S->value[own];
-    return isnan(value) || isnan(S->error[own]) ? INFINITY : value + S->error[own];
+    const double most = value + S->error[own];
+    return isnan(most) ? INFINITY : most;
 }
 
 /* Of max and min, for a link below P: of what is above it the first tie, and of the rest the nearest. */
@@ -59,7 +61,8 @@ void adc_slice_find_ties(struct adc_slices *S)
 static uint32_t read_link(struct adc_slices *S, uint32_t link)
 {
     const uint32_t p = S->parent[link];
-    if (p == ADC_NO_TERM || S->unit->terms[p].kind != ADC_TERM_SLOT)
+    assert(p != ADC_NO_TERM);               /* another link goes on from it */
+    if (S->unit->terms[p].kind != ADC_TERM_SLOT)
         return link;
     adc_slice_move(S, p);
     return p;
@@ -119,8 +122,8 @@ static bool pass_over_summands(struct adc_slices *S, uint32_t from, uint32_t nex
     return able;
 }
 
-/* Max or min, where what is below is chosen all the way up: the first tie, if there is one, and the nearest of the
- * rest. The first tie stays where it is, as the place of the event. */
+/* Max or min, where what is below is chosen all the way up, past `next` and further: the first tie, if there is one, and
+ * the nearest of the rest. The first tie stays where it is, as the place of the event. */
 static bool pass_over_choices(struct adc_slices *S, uint32_t from, uint32_t next, uint32_t to)
 {
     const uint16_t row = S->unit->terms[to].row;
@@ -130,19 +133,17 @@ static bool pass_over_choices(struct adc_slices *S, uint32_t from, uint32_t next
         || (near != ADC_NO_TERM && (near > to || !isfinite(S->value[nearest]) || !isfinite(S->error[nearest]))))
         return false;
     const double number = near == ADC_NO_TERM ? 0 : S->value[nearest], error = near == ADC_NO_TERM ? 0 : S->error[nearest];
-    const uint32_t rest = tie == ADC_NO_TERM ? to : tie == to ? next : to;      /* where that number is put */
-    if (rest != tie && near != ADC_NO_TERM)
+    const uint32_t rest = tie == to ? next : to;                                /* where that number is put */
+    if (near != ADC_NO_TERM)
         adc_slice_replace_by_number(S, S->unit->terms[rest].at[1], number, error);
-    else if (rest != tie)
+    else
         adc_slice_settle(S, S->unit->terms[rest].at[1]);
     if (tie == ADC_NO_TERM) {
         lead(S, to, row, from);
         return true;
     }
     adc_slice_settle(S, S->unit->terms[tie].at[1]);
-    if (tie == to && (next == to || near == ADC_NO_TERM)) {
-        lead(S, to, row, from);
-    } else if (tie == to) {
+    if (tie == to) {
         lead(S, next, row, from);
         lead(S, to, row, next);
     } else {

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/slicing.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "eval/program/expand.h"
@@ -126,19 +127,6 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     return e;
 }
 
-static void *derivative(struct adc_activation *F, const struct adc_term *term, void *at)
-{
-    (void)term;
-    (void)at;
-    return give_up(F->driver);
-}
-
-static void *binder(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
-{
-    (void)second;
-    return derivative(F, term, first);
-}
-
 static enum adc_way way(struct adc_driver *D, void *condition)
 {
     const struct element *e = condition;
@@ -183,8 +171,9 @@ static void expanded(struct adc_activation *F, const struct adc_array_operation 
     }
 }
 
+/* Without .diff and .bind: a program that has such terms is not sliced. */
 static const struct adc_operations OPERATIONS = {
-    .number = number, .variable = variable, .row = row, .diff = derivative, .bind = binder, .way = way, .bound = bound,
+    .number = number, .variable = variable, .row = row, .way = way, .bound = bound,
     .at_point = at_point, .lack = lack, .expanded = expanded, .forgiving = true};
 
 static void write_out(void *user)
@@ -192,10 +181,9 @@ static void write_out(void *user)
     struct writer *w = user;
     adc_driver_init(&w->driver, &OPERATIONS, w->program, &w->arena, w);
     struct element *result = adc_run_program(&w->driver);
-    if (!w->able || adc_is_elements(result)) {
-        w->able = false;
+    if (!w->able)
         return;
-    }
+    assert(!adc_is_elements(result));
     struct adc_block *body = adc_arena_array(&w->S->arena, 1, sizeof *body);
     *body = (struct adc_block){0, w->unit->step_count, ADC_NO_TERM, 0};
     body->result = read_element(w, result, w->unit->ast->nodes[0].span);
@@ -227,8 +215,9 @@ bool adc_slice_elements(struct adc_slices *S, struct adc_program *program)
 void adc_slice_exchange(struct adc_slices *S)
 {
     struct adc_program *program = S->program;
-    if (!S->elements || S->exchanged)
+    if (!S->elements)
         return;
+    assert(!S->exchanged);
     S->before = (struct adc_exchanged){program->units, program->reach, program->uses, program->extent,
                                        program->unit_count, program->width, program->component, program->arrays};
     S->exchanged = true;

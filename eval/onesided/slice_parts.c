@@ -25,10 +25,10 @@ static bool is_chained(const struct adc_term *term)
                                                                 || term->row == ADC_ROW_hypot));
 }
 
-/* Whether a link goes on from one below it. */
+/* Whether a link goes on from one below it: both may be links. */
 static bool goes_on(const struct adc_term *link, const struct adc_term *below)
 {
-    return is_addition(link) ? is_addition(below) : below->kind == ADC_TERM_ROW && link->row == below->row;
+    return is_addition(link) ? is_addition(below) : link->row == below->row;
 }
 
 /* False where the child has a parent already. */

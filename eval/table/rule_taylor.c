@@ -103,13 +103,6 @@ static void result_in_tree(const void *user, void *value)
     *(int *)value = ((const struct at_node *)user)->self;
 }
 
-static void unknown_in_tree(const void *user, const struct adc_node *name, void *value)
-{
-    (void)name;
-    ((const struct at_node *)user)->T->failed = true;
-    *(int *)value = 0;
-}
-
 static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_ref ref, int self);
 
 static void call_in_tree(const void *user, const struct adc_rule_call *call, void *value)
@@ -125,7 +118,7 @@ static void call_in_tree(const void *user, const struct adc_rule_call *call, voi
 static int tree_node(struct expansion *T, const struct adc_rule_tree *tree, adc_ref ref, int self)
 {
     static const struct adc_rule_values nodes = {.number = number_in_tree, .argument = argument_in_tree,
-        .result = result_in_tree, .call = call_in_tree, .unknown = unknown_in_tree};
+        .result = result_in_tree, .call = call_in_tree};
     struct at_node at = {T, self};
     int node = 0;
     if (!T->failed)

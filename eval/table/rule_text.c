@@ -164,11 +164,6 @@ static void copy_result(const void *user, void *value)
     *(adc_ref *)value = call(r, r->row, arguments);
 }
 
-static void unknown_name(const void *user, const struct adc_node *node, void *value)
-{
-    *(adc_ref *)value = adc_ast_name(((const struct copying *)user)->r->to, node->first, NOWHERE);
-}
-
 /* A call as users write it stays as it is, with its primes. */
 static adc_ref plain_call(struct rewriter *r, const struct adc_rule_call *called, const adc_ref *arguments)
 {
@@ -201,7 +196,7 @@ static void copy_call(const void *user, const struct adc_rule_call *called, void
 static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values copies = {.number = copy_number, .argument = copy_argument,
-        .result = copy_result, .call = copy_call, .unknown = unknown_name};
+        .result = copy_result, .call = copy_call};
     adc_ref copied;
     adc_rule_evaluate(c->r->rules, tree, ref, &copies, c, &copied);
     return copied;

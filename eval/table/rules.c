@@ -100,19 +100,12 @@ static void find_rows(struct adc_context *context, struct adc_rule_tree *tree)
         tree->row[i] = row_of(context, tree->ast, &tree->ast->nodes[i]);
 }
 
-/* The only reader of rules. A tree that was read before is there already. */
-static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text)
+/* The only reader of rules. */
+static void read_text(struct adc_rules *rules, const char *text, struct adc_rule_tree *tree)
 {
     struct adc_context *context = rules->context;
     struct adc_reader *reader = &rules->reader;
-    struct adc_rule_tree *tree = &entry_of(rules, text)->tree;
     struct adc_statement statement;
-    if (tree->row != NULL)
-        return tree;
-    if (tree->ast != NULL) {                        /* memory was exhausted then */
-        find_rows(context, tree);
-        return tree;
-    }
     struct adc_source *source = adc_source_new(context, &rules->sources, "rule", text, strlen(text));
     adc_reader_close(reader);
     adc_reader_open(reader, context, ADC_READ_PROGRAM);
@@ -121,7 +114,16 @@ static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char
         adc_error(context, ADC_SYNTAX, source, (struct adc_span){0, 0}, "a rule is empty");
     *tree = (struct adc_rule_tree){.ast = statement.ast, .body = statement.body};
     adc_reader_close(reader);
-    find_rows(context, tree);
+}
+
+/* A tree that was read before is there already, or all but its rows, where memory was exhausted then. */
+static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text)
+{
+    struct adc_rule_tree *tree = &entry_of(rules, text)->tree;
+    if (tree->ast == NULL)
+        read_text(rules, text, tree);
+    if (tree->row == NULL)
+        find_rows(rules->context, tree);
     return tree;
 }
 
@@ -171,15 +173,15 @@ static void evaluate_name(const struct adc_rules *rules, const struct adc_node *
 {
     static const char arguments[] = "xyzwu";
     const char *name = adc_symbol_text(rules->context, node->first), *at;
-    const struct adc_constant *constant;
-    if (name[0] != '\0' && name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL)
+    if (name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL) {
         values->argument(user, (uint32_t)(at - arguments), value);
-    else if (strcmp(name, "v") == 0)
+    } else if (strcmp(name, "v") == 0) {
         values->result(user, value);
-    else if ((constant = adc_constant_find(name)) != NULL)
+    } else {
+        const struct adc_constant *constant = adc_constant_find(name);
+        assert(constant != NULL);           /* rules have no other names: tests/unit/rows evaluates every one */
         values->number(user, constant->value, name, value);
-    else
-        values->unknown(user, node, value);
+    }
 }
 
 void adc_rule_evaluate(const struct adc_rules *rules, const struct adc_rule_tree *tree, adc_ref ref,

@@ -55,13 +55,12 @@ struct adc_rule_call {
 };
 
 /* What the parts of a tree are worth. The type of a value is the evaluator's own; *value receives it. A number may be a
- * constant by its `name`, else that is NULL; a call evaluates its operands itself; `unknown` is any other name. */
+ * constant by its `name`, else that is NULL; a call evaluates its operands itself. */
 struct adc_rule_values {
     void (*number)(const void *user, double number, const char *name, void *value);
     void (*argument)(const void *user, uint32_t argument, void *value);             /* x, y, z, w, u */
     void (*result)(const void *user, void *value);                                  /* v */
     void (*call)(const void *user, const struct adc_rule_call *call, void *value);
-    void (*unknown)(const void *user, const struct adc_node *name, void *value);
 };
 
 /* Evaluates the tree at `ref`: its body, or an operand of a call that is being evaluated. Rules are shallow, whatever

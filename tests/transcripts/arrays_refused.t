@@ -579,3 +579,31 @@ What users of Octave, Julia or Python type.
                    ^~
     hint: write '=', as in [x^2 for x=v]
   [2]
+
+Shapes that differ by one size only, and operands in brackets of their own
+
+  $ for e in '[1,2;3,4;5,6]^2' 'A+[1,2,3;4,5,6]' 'A==[1,2,3;4,5,6]' 'A[1,:]*[1,2,3;4,5,6;7,8,9]' '[1,2]*([3,4])' '(x+[1,2])*[3,4]'; do
+  >   adcalc -q -e "$e" --at 'A=[1,2;3,4],x=1' 2>&1 | grep -v '\^~' | tail -n +1 | sed 's/^adcalc: -e:1:[0-9]*: //' | grep -v '^  [^ ]*$'; done
+  a power of 3x2, which is not square
+    hint: write [1,2;3,4;5,6] .^ 2 to do it element by element
+  2x2 plus 2x3: the shapes differ
+  a comparison of 2x2
+    hint: compare numbers: norm(A .- [1,2,3;4,5,6]) == 0 for all of it, or elements, as in A[1,2]
+  a vector of 2 times 3x3: the inner sizes 1 and 3 differ
+  a vector of 2 times a vector of 2
+    hint: write dot([1,2], [3,4]), or [1,2] .* [3,4] element by element
+  a number plus a vector of 2
+    hint: write x .+ [1,2] to do it element by element
+  $ for e in '[v[1],v[2],3]' 'v[1]' '[v[1],v[2];3,4]'; do adcalc -q -e "solve(v=[1,1],$e)" 2>&1 | sed -n 's/^adcalc: -e:1:1: //p'; done
+  solve needs a vector of 2, and the expression is a vector of 3
+  solve needs a vector of 2, and the expression is a number
+  solve needs a vector of 2, and the expression is 2x2
+
+A sign in a list whose end is far away
+
+  $ adcalc -q -e '[1 -12345678901234567890+12345678901234567890+1234]'
+  adcalc: -e:1:2: '1 -' can be read in two ways
+    [1 -12345678901234567890+12345678901234567890+1234]
+     ^~~
+    hint: write 1, -... or 1 - ...
+  [2]

@@ -36,3 +36,10 @@ that take too long to be compared, or to be evaluated
     nobody can tell whether the rule is the derivative: no point was found to compare them
     nobody can tell whether the rule is the derivative: no point was found to compare them
     nobody can tell whether the rule is the derivative: no point was found to compare them
+
+Two equations in one, and one without a right side, are no equations for the solver
+
+  $ for e in 'x*x = 1 = 2' 'x*x = 2 < 3' 'x*x ='; do adcalc --solve=x -e "$e" --at x=1 2>&1 | head -n 1; done
+  adcalc: -e:1:9: unexpected '=', expected an operator or the end of the statement
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+  adcalc: -e:1:6: unexpected end of the input, expected an operand

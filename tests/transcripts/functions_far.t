@@ -90,3 +90,9 @@ digits, and by hand (agm is 1/2 by each argument where they are the same, and it
   -1,2,-1.5,1
   -3,1,1,0
   -1,0,0,0
+
+Bessel functions whose order is beyond their argument: nothing oscillates there. By mpmath
+
+  $ adcalc -q --no-check --no-escalate -e 'besselj(100,x)' --at x=30 | sed 's/[0-9]\{3\}e/e/'
+  4.5788015281752e-42
+  1.456712069369e-41

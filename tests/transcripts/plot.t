@@ -265,3 +265,14 @@ limit; fields that are constant, have saddles, poles and gaps
   status 0 lines 24
   $ p --plot -e 'log(x-0.123456789)+sqrt(0.987654321-x)'
   status 0 lines 28
+
+No value far and wide, and one that is further away than anybody looks
+
+  $ adcalc --plot -e 'log(-1-x^2)'; adcalc --plot -e 'log(x-5e5)'
+  adcalc: -e:1:1: there is no value to draw from -5 to 5
+    log(-1-x^2)
+    ^~~~~~~~~~~
+  adcalc: -e:1:1: there is no value to draw from -5 to 5
+    log(x-5e5)
+    ^~~~~~~~~~
+  [1]

@@ -51,7 +51,7 @@ static void test_number(const struct by_hand *line, double got)
 }
 
 /* What rules never ask hidden rows for is no number; limits, ends and closed forms by hand:
- * B(a, 3) = 1/a - 2/(a + 1) + 1/(a + 2), 1/B(2, 3) = 12, gammapdf(2, 3) = 3 exp(-3), sphj(0, x) = sin(x)/x. Bessel
+ * B(a, 3) = 1/a - 2/(a + 1) + 1/(a + 2), B(a, 1) = 1/a, 1/B(2, 3) = 12, gammapdf(2, 3) = 3 exp(-3), sphj(0, x) = sin(x)/x. Bessel
  * functions whose phase no double holds are 0 to 1e-145. Where both parameters of betainc are n, it falls by the first
  * with 1/sqrt(4 pi n). By Cauchy's integrals in mpmath: the partials of several parameters. */
 static void test_by_hand(void)
@@ -67,6 +67,9 @@ static void test_by_hand(void)
         {"dbetapdf", {0, 0, 0.5, 2, 3}, 1.5}, {"dbetainc", {2, 1, 1, 2, 3}, 0}, {"zetaderiv", {0, -1e17}, 0},
         {"ddilog", {1000, 0.95}, INFINITY}, {"beta", {1e308, 1e308}, 0}, {"gammainc", {0, INFINITY}, 1},
         {"betapdf", {0, 1, 3}, 3}, {"betapdf", {1, 2, 1}, 2}, {"dbeta", {40, 0, 2.5, 3}, 4.8356934103730489e-17},
+        {"dbeta", {41, 0, -2.51, 1}, -1.6357001661566252e-17}, {"dbeta", {0, 41, 1, -2.51}, -1.6357001661566252e-17},
+        {"dbeta", {39, 0, 1e-5, 3}, -9.9999999999999673e199}, {"dbeta", {0, 41, 3, 1e-5}, -9.9999999999999656e209},
+        {"dbeta", {40, 1, 1e-5, 3.3}, -0.99959008608684198},
         {"sphj", {0, 40}, 0.018627829011983722}, {"betainc", {0.5, INFINITY, INFINITY}, NAN},
         {"betainc", {0.5, 0, 0}, NAN}, {"betainc", {0, 0, 2}, NAN}, {"betainc", {1, 2, 0}, NAN},
         {"betainc", {0.5, 0, INFINITY}, 1}, {"betainc", {0.5, INFINITY, 0}, 0},

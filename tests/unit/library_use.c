@@ -256,6 +256,11 @@ static void test_notes(void)
     adc_hessian(kink, &x, &value, &gradient, &hessian);
     expect(hessian == 2 && *adc_higher_reason(kink, 0) == '\0', "x*abs(x) at 3: %.17g, '%s'", hessian,
            adc_higher_reason(kink, 0));
+    double series[3];
+    x = 0;
+    adc_taylor(kink, &x, (const double[]){1}, 2, series);
+    expect(series[0] == 0 && series[1] == 0 && isnan(series[2]) && strstr(adc_higher_reason(kink, 0), "abs at 0") != NULL,
+           "x*abs(x) as a series at 0: %g, '%s'", series[2], adc_higher_reason(kink, 0));
     expect(*adc_value_note(root, 1) == '\0' && *adc_higher_reason(root, 1) == '\0', "there is no second component");
     expect(adc_set_limit(calculator, ADC_LIMIT_STACK, 1 << 20) == ADC_OUTCOME_OK, "a limit of the stack");
 }

@@ -162,13 +162,6 @@ static void result_value(const void *user, void *value)
     *(double *)value = ((const struct at_point *)user)->v;
 }
 
-static void unknown_value(const void *user, const struct adc_node *name, void *value)
-{
-    expect(false, "a rule with the unknown name '%s'",
-           adc_symbol_text(((const struct at_point *)user)->rules->context, name->first));
-    *(double *)value = NAN;
-}
-
 static double tree_value(const struct at_point *at, const struct adc_rule_tree *tree, adc_ref ref);
 
 static void call_value(const void *user, const struct adc_rule_call *call, void *value)
@@ -187,7 +180,7 @@ static void call_value(const void *user, const struct adc_rule_call *call, void 
 static double tree_value(const struct at_point *at, const struct adc_rule_tree *tree, adc_ref ref)
 {
     static const struct adc_rule_values values = {.number = number_value, .argument = argument_value,
-        .result = result_value, .call = call_value, .unknown = unknown_value};
+        .result = result_value, .call = call_value};
     double value;
     adc_rule_evaluate(at->rules, tree, ref, &values, at, &value);
     return value;

@@ -1,0 +1,55 @@
+Integrals near the ends of the range of doubles, and what decides in them at their ends.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Each line: the value and the partials, to nine digits.
+
+  $ p() { for e in "$@"; do adcalc -q --no-check --no-bounds --no-escalate --at "$at" -e "$e" 2>&1 | grep -v note: |
+  >   awk '{ printf "%s%s", s, $1 + 0 == $1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }' | cut -c1-100; done; }
+
+Ranges that are longer than any double, or begin at the last of them: sqrt(pi)/20
+
+  $ at=x=1; p 'integrate(t=-1.7e308,1.7e308,x*1e-308*exp(-(t/5e306)^2))' 'integrate(t=1.7976931348623157e308,inf,x*1e300/t^1.5)'
+  0.0886226925|0.0886226925
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 1
+
+Subnormal in most of the range, and not where it counts: 1e-9 sqrt(pi)/2 + 1e-11 and 1e-5 sqrt(pi)/2 + 1e-11 (1 - exp(-1)), by mpmath
+
+  $ p 'integrate(t=0,1e303,x*(1e-307*exp(-(t/1e298)^2)+1e-314))' 'integrate(t=0,1e303,x*(1e-307*exp(-(t/1e302)^2)+1e-314*exp(-t/1e303)))'
+  8.96226925e-10|8.96226925e-10
+  8.86227558e-06|8.86227558e-06
+
+What no double tells, nor a wide exponent: of functions that are near 0 as the root or the cube of their argument
+
+  $ p 'integrate(t=0,1e300,x*1e-310*gammainc(0.5,exp(-1000*t/1e300)))' 'integrate(t=0,1e300,x*1e-310*fresnels(exp(-1000*t/1e300)))' | cut -c 1-80
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small fo
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small fo
+  $ p 'integrate(t=inf,1e300,1/t^2*x)' 'integrate(t=0,1,x/sqrt(t)*exp(-1e300*t))' 'integrate(t=1,0,x/t*exp(-1e300*t))' | cut -c 1-60
+  adcalc: -e:1:1: numbers that make up the integrand are too l
+  adcalc: -e:1:1: the integral does not converge: 1.755768503e
+  adcalc: -e:1:1: the integral does not converge: -8.995550469
+
+A singularity that moves away from either end: the partial has no integral
+
+  $ at=x=0; p 'integrate(t=0,1,1/sqrt(t+x))' 'integrate(t=0,1,1/sqrt(1-t+x))' | cut -c 1-50
+  adcalc: -e:1:1: the integral does not converge: 2,
+  adcalc: -e:1:1: the integral does not converge: 2,
+
+0/0 at an end that moves is left to the limit: Si(1), and sin(0)/0 as 1. Branches behind which others decide, which meet at x or
+stand at an end: 5/6, and 4
+
+  $ at=x=1; p 'integrate(t=0,x,sin(t-1)/(t-1))' 'integrate(t=1,2,(t<=1?1:floor(t)+3)*x)' 'integrate(t=0,2,(t<x?floor(t*1)*t:abs(t-1)*t))' | sed 's/|-*[0-9.]*e-1[5-9]$/|0/'
+  0.94608307|1
+  4|4
+  0.833333333|0
+
+Numbers beyond doubles: 1 - 1e-800/6 and its slope -1e-800/3; 3e-400, of which a branch says another multiple in doubles
+
+  $ adcalc -q --no-check --no-escalate -e 'sinc(x*1e-200*1e-200)' --at x=1 2>/dev/null; p '(x*1e-200*1e-200>0?3:2)*x*1e-200*1e-200'
+  1
+  0 (underflow)
+  0|0
+
+Errors that are beyond the argument of a function that fades are told: sinc(1e5 sin(1e17 x)) is 9.23e-6 at the double 1.1
+
+  $ adcalc --no-check --no-escalate -e 'sinc(1e5*sin(1e17*x))' --at x=1.1 | sed -n '/^note/p'
+  note: fewer than 8 digits are certain of the value, ∂x
