@@ -9,11 +9,12 @@ static uint32_t row(struct adc_builder *b, enum adc_op op, uint32_t x, uint32_t 
 
 static double value_of(const struct adc_builder *b, uint32_t node) { return b->recording->at.value[node]; }
 
-/* c - x, where c has the value of the end: (c - end) -+ distance. */
+/* c - x, where c has the value of the end: (c - end) -+ distance. What c - end is made of cancels where they are the same,
+ * in numbers that are infinite beside a singularity. */
 static uint32_t from_end(struct adc_builder *b, uint32_t c)
 {
     const struct adc_anchor *a = b->anchor;
-    if (c == a->end)
+    if (c == a->end || (!adc_graph_is_constant(&b->recording->graph, c) && adc_moves_alike(b, c, a->end)))
         return a->above ? adc_graph_row(b->recording, ADC_ROW_neg, &a->distance) : a->distance;
     return row(b, a->above ? ADC_ROW_sub : ADC_ROW_add, row(b, ADC_ROW_sub, c, a->end), a->distance);
 }

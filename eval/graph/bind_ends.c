@@ -1,89 +1,76 @@
 /* Derivatives of an integral by its bounds, which are the integrand there and its derivatives (Leibniz's rule). Were the
  * nodes to move with a bound, they would come out as a difference of integrals over all of them, which loses what the
  * integrand is beside a place where it has no derivatives: (1 - x)^1.5 up to p by p at 1. The other way round, sqrt(p - x)
- * up to p has derivatives only where the nodes do move with p.
+ * up to p has derivatives only where the nodes do move with p; and up to p^2 at 1 it is an integral up to p, whose nodes move
+ * with that, and one of no length from there to p^2.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
 #include "eval/graph/bound.h"
 
-/* How the inputs of the expression move where the name is an end and all that varies moves: equal numbers alike, which may
- * be one variable under several names. */
-static double *motion_of(struct adc_bound_body *f, uint32_t end)
+/* Where what happens to the integrand is while the end moves: p - x is 0 at p, wherever p is; x at 0; p - x at p^2, too, while
+ * p is 1. */
+enum course { NOWHERE, ALONG, STAYS, APART, UNKNOWN };
+
+/* An integral can be differentiated as the ends move or as the integrand does, but not as both. */
+static _Noreturn void refuse(struct adc_bound_body *f, enum adc_integral_end why, double place)
 {
-    const struct adc_graph_point *around = &f->b->recording->at;
-    const struct adc_graph *inside = &f->recording.graph, *outside = around->graph;
-    struct adc_arena *arena = f->F->driver->arena;
-    double *direction = adc_arena_zeroed(arena, outside->input_count + 1u, sizeof *direction);
-    double *motion = adc_arena_array(arena, inside->input_count + 1u, sizeof *motion);
-    uint32_t *node = adc_arena_array(arena, inside->input_count + 1u, sizeof *node);
-    for (uint32_t i = 0; i < outside->input_count; i++)
-        if (around->varied[outside->inputs[i].node])
-            direction[i] = 1.5 + sin(around->value[outside->inputs[i].node]);
-    for (uint32_t i = 0; i < inside->input_count; i++)
-        node[i] = adc_bound_input(f, inside->inputs[i].node, end);
-    adc_graph_forward(&f->b->recording->at, node, inside->input_count, direction, motion);
-    return motion;
+    f->quadrature->end = why;
+    f->quadrature->place = place;
+    adc_no_integral(f);
 }
 
-/* What happens at an end as it moves: to the integrand there; to the integral, where the integrand is infinite; nothing of
- * its own, where what happens to the integrand moves along: p - x is 0 at p, wherever p is. */
-enum happening { MOVES_ALONG, HAS_DERIVATIVES, IS_INFINITE };
+/* The course of what happens at a node. Where nobody knows how the ends move beside all else, it is left to the end, for who
+ * does: it is an event of the integral then. */
+static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t end)
+{
+    struct adc_recording *r = f->b->recording;
+    const uint32_t fixed = adc_graph_constant(r, r->at.value[end]), name = adc_graph_copy(r, fixed);
+    const uint32_t standing = adc_bound_decides(f, node, fixed);
+    const double without = adc_movement(f->b, standing);
+    if (adc_bound_decides(f, node, name) == standing)
+        return NOWHERE;                     /* but everywhere */
+    const bool known = f->b->around == NULL || f->b->around->coefficient != NULL;
+    if (without == 0 || !known)
+        return without == 0 ? STAYS : UNKNOWN;
+    return adc_movement(f->b, adc_bound_decides(f, node, end)) <= ADC_STILL * without ? ALONG : APART;
+}
 
-/* Whether something happens that does not move along: one of its arguments moves. Where something else does, an integral can
- * be differentiated as the ends move or as the integrand does, but not as both. */
-static bool own_events(struct adc_bound_body *f, const double *motion)
+/* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;
+ * *place: where that is that goes apart; where nobody knows, a
+ * node that is 0 while it is at the end. */
+static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *place)
 {
     struct adc_arena *arena = f->F->driver->arena;
     const struct adc_graph *graph = &f->recording.graph;
+    const double at = f->b->recording->at.value[end];
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
-    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident), own = false, along = false;
-    bool *behind_own = adc_arena_zeroed(arena, graph->count, sizeof *behind_own);
-    bool *behind_along = adc_arena_zeroed(arena, graph->count, sizeof *behind_along);
+    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident);
+    bool *behind = adc_arena_zeroed(arena, graph->count, sizeof *behind);
+    enum course course = NOWHERE;
+    *place = ADC_NO_NODE;
     adc_graph_incident_nodes(&f->recording.at, &f->value, 1, useful, incident);
     for (uint32_t n = 0; n < graph->count; n++) {
-        double moved[ADC_MAX_ARITY] = {0};
-        bool moves = false, stays = false;
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
-            moves |= behind_own[adc_graph_args(graph, n)[i]];
-            stays |= behind_along[adc_graph_args(graph, n)[i]];
-        }
-        if (incident[n])
-            adc_graph_forward(&f->recording.at, adc_graph_args(graph, n), graph->nodes[n].nargs, motion, moved);
-        for (uint32_t i = 0; incident[n] && i < graph->nodes[n].nargs; i++)
-            moves |= moved[i] != 0 && !stays;       /* behind sqrt(p - x) it is the same thing that happens */
-        behind_own[n] = moves;
-        behind_along[n] = stays || (incident[n] && !moves);
-        own |= incident[n] && moves;
-        along |= incident[n] && !moves;
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            behind[n] |= behind[adc_graph_args(graph, n)[i]];
+        if (!incident[n] || behind[n])
+            continue;
+        adc_bound_move(f, &at);
+        const enum course another = course_of(f, n, end);
+        behind[n] = another != NOWHERE;
+        if (another == NOWHERE)
+            continue;
+        const uint32_t where = another == APART ? adc_bound_event(f, n, at) : ADC_NO_NODE;
+        if (another == APART && where == ADC_NO_NODE)
+            refuse(f, ADC_INTEGRAL_APART, at);
+        const bool known = course != NOWHERE && course != UNKNOWN && another != UNKNOWN;
+        if (known && (course != another || (course == APART && !adc_moves_alike(f->b, where, *place))))
+            refuse(f, ADC_INTEGRAL_JUMPS, at);
+        course = course == UNKNOWN ? course : another;
+        *place = another == UNKNOWN ? adc_bound_decides(f, n, end) : where;
     }
-    if (own && along) {
-        f->quadrature->end = ADC_INTEGRAL_JUMPS;
-        f->quadrature->place = f->recording.at.value[graph->inputs[f->by[0]].node];
-        adc_no_integral(f);
-    }
-    return own;
-}
-
-static enum happening at_end(struct adc_bound_body *f, uint32_t end)
-{
-    const double at = f->b->recording->at.value[end];
-    uint32_t event;
-    if (!isfinite(at) || !f->b->recording->at.varied[end])
-        return MOVES_ALONG;
     adc_bound_move(f, &at);
-    const double value = f->recording.at.value[f->value];
-    if (isnan(value))
-        return MOVES_ALONG;
-    const enum happening own = isinf(value) ? IS_INFINITE : HAS_DERIVATIVES;
-    double *motion = motion_of(f, end);
-    if (motion[f->by[0]] == 0 && own == HAS_DERIVATIVES)
-        return MOVES_ALONG;
-    if (motion[f->by[0]] == 0)
-        motion[f->by[0]] = 1;               /* as p^2 does at 0, a little further on */
-    if (!adc_graph_incidents_along(&f->recording.at, &f->value, 1, motion, &event))
-        return own;
-    return own_events(f, motion) ? own : MOVES_ALONG;
+    return course;
 }
 
 /* The integral from one node to another that has its value. */
@@ -112,45 +99,63 @@ static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent
     return adc_graph_row(r, ADC_ROW_pow, (uint32_t[]){x, adc_graph_constant(r, exponent)});
 }
 
-/* What a bound does to an integral whose integrand is c d^a at a small distance d from it: it takes c d^(a+1)/(a+1), a node
- * that is 0, from the integral between it and where it was, if there is an integrand on that side. By the distances it is
- * looked at, a logarithm is a power next to 0, and so it is taken for one. */
-static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double towards)
+/* What a bound does to an integral whose integrand is c d^a at a small distance d from a place where the bound is, on one side
+ * of it: it adds c d^(a+1)/(a+1), a node that is 0, for what is between the two. By the distances it is looked at, a
+ * logarithm is a power next to 0, and so it is taken for one. ADC_NO_NODE: there is no integrand on that side. */
+static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double far, bool alone)
 {
-    enum { APART = 20 };
+    enum { NEARER = 20 };
     struct adc_recording *r = f->b->recording;
-    const double at = r->at.value[end], part = at == 0 ? 0x1p-80 : 0x1p-30;
-    const double far = fmax(fabs(at) * part, fmin(fabs(towards - at), 1) * part);
-    const double inward = copysign(far, towards - at), within = beside(f, at, inward);
-    const double without = beside(f, at, -inward), nearer = beside(f, at, ldexp(inward, -APART));
-    const double a = -log2(nearer / within) / APART, c = within / pow(far, a) / (a + 1);
-    const bool none = !isfinite(without);
-    const uint32_t x[2] = {adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){end, fixed}),
-                           adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){fixed, end})};
-    const bool above = towards > at;
-    const uint32_t factor = adc_graph_constant(r, -c), term = power_above(r, x[above ? 0 : 1], a + 1, none);
-    const uint32_t taken = adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, term});
-    if (none)
-        return taken;
-    const uint32_t more = adc_graph_constant(r, c * without / within);
-    const uint32_t beyond = power_above(r, x[above ? 1 : 0], a + 1, false);
-    return adc_graph_row(r, ADC_ROW_add, (uint32_t[]){taken, adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){more, beyond})});
+    const double at = r->at.value[end], there = beside(f, at, far), nearer = beside(f, at, ldexp(far, -NEARER));
+    const double a = -log2(nearer / there) / NEARER, c = there / pow(fabs(far), a) / (a + 1);
+    if (!isfinite(c))
+        return ADC_NO_NODE;
+    const uint32_t ends[2] = {end, fixed}, swapped[2] = {fixed, end};
+    const uint32_t distance = adc_graph_row(r, ADC_ROW_sub, far > 0 ? ends : swapped);
+    const uint32_t factor = adc_graph_constant(r, far > 0 ? c : -c);
+    return adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, power_above(r, distance, a + 1, alone)});
 }
 
-/* One end: its node in the segment becomes a constant, unless it moves along. */
+static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double towards)
+{
+    struct adc_recording *r = f->b->recording;
+    const double at = r->at.value[end], part = at == 0 ? 0x1p-80 : 0x1p-30;
+    const double length = towards == at ? 1 : fmin(fabs(towards - at), 1), far = fmax(fabs(at) * part, length * part);
+    const bool above = isfinite(beside(f, at, far)), below = isfinite(beside(f, at, -far));
+    const uint32_t up = above ? side_of(f, end, fixed, far, !below) : ADC_NO_NODE;
+    const uint32_t down = below ? side_of(f, end, fixed, -far, !above) : ADC_NO_NODE;
+    if (up == ADC_NO_NODE && down == ADC_NO_NODE)
+        refuse(f, ADC_INTEGRAL_APART, at);
+    return up == ADC_NO_NODE ? down : down == ADC_NO_NODE ? up : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){up, down});
+}
+
+/* One end: where something happens that does not move along, the integral goes to the place of that, and on from there. */
 static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, double other)
 {
     struct adc_recording *r = f->b->recording;
     const uint32_t node = *end;
-    const enum happening happens = at_end(f, node);
-    if (happens == MOVES_ALONG)
+    const double at = r->at.value[node];
+    uint32_t place;
+    if (!isfinite(at))
         return;
-    *end = adc_graph_constant(r, r->at.value[node]);
-    if (happens == HAS_DERIVATIVES)
+    adc_bound_move(f, &at);
+    const double value = f->recording.at.value[f->value];
+    const enum course course = course_at(f, node, &place);
+    const bool leaves = course == APART || course == UNKNOWN;
+    if (course == ALONG || (!leaves && (!r->at.varied[node] || isnan(value))))
+        return;
+    *end = course == APART ? place : adc_graph_constant(r, at);
+    if (isfinite(value)) {
         add_end(f, upper ? *end : node, upper ? node : *end);
+        return;
+    }
+    if (isnan(value) && course == APART)
+        refuse(f, ADC_INTEGRAL_APART, at);
+    if (course == UNKNOWN)
+        f->slope[upper] = power_above(r, place, 0.5, false);
     else
         f->slope[upper] = infinite_slope(f, node, *end, other);
-    if (happens == IS_INFINITE && f->from > f->to)
+    if (!upper)
         f->slope[upper] = adc_graph_row(r, ADC_ROW_neg, &f->slope[upper]);
 }
 

@@ -2,7 +2,6 @@
  * of the integral do not see that they move, so that from the second on, of a jump from the first, something would be
  * missing. The integral is split there, at a node of the graph that is a root of what decides on which side one is.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -105,11 +104,11 @@ static double root_between(struct adc_bound_body *f, struct decision *d, double 
     return fabs(before) <= size ? x : NAN;       /* towards a pole it grows */
 }
 
-/* A place that is as near to an end as can be, on the side of a node. */
-static double beside(double end, double node)
+/* A place that is as near to an end as can be, on the side of a node, and of the other end. */
+static double beside(double end, double node, double other)
 {
     const double near = end + (node - end) * BESIDE_END;
-    return !isfinite(end) ? node : near != end ? near : nextafter(end, node);
+    return !isfinite(end) ? node : near != end ? near : nextafter(end, other);
 }
 
 /* A kink within a segment whose nodes are known, and what decides there. NaN: there is none. */
@@ -125,14 +124,17 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
         if (!p.left_out)
             x[count++] = p.x;
     }
-    assert(count > 0);                      /* only ends are left out */
+    if (count == 0)
+        return NAN;                         /* only ends are left out: there is nothing between them */
     look(f, x[0], now);
     if (now->count == 0)
         return NAN;                         /* no branches, and no kinks */
     qsort(x, count, sizeof *x, adc_by_size);
-    x[0] = beside(q->from, x[0]);           /* a kink may be between an end and all nodes */
-    x[count - 1] = beside(q->to, x[count - 1]);
+    const double least = beside(q->from, x[0], q->to), most_of_all = beside(q->to, x[count - 1], q->from);
+    x[0] = least;                           /* a kink may be between an end and all nodes */
+    x[count - 1] = most_of_all;
     for (size_t i = 0; i < count; i++) {
+        x[i] = fmin(fmax(x[i], least), most_of_all);        /* nodes that round to an end are on its side all the same */
         look(f, x[i], now);
         const struct decision *d = i > 0 ? changed(before, now) : NULL;
         if (d != NULL)
@@ -214,8 +216,7 @@ uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x)
     return adc_bound_slot(f, source.level, source.at, source.element);
 }
 
-/* A node of the expression in the graph around, the bound name being x. */
-static uint32_t copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
+uint32_t adc_bound_copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
 {
     const struct adc_graph *from = &f->recording.graph;
     struct adc_recording *r = f->b->recording;
@@ -241,9 +242,21 @@ static uint32_t bound_of(struct adc_bound_body *f, const struct decision *d, uin
 {
     struct adc_recording *r = f->b->recording;
     if (d->by == BY_SIGN)
-        return copy(f, second, by);
+        return adc_bound_copy(f, second, by);
     const uint32_t level = adc_graph_constant(r, d->level - (d->by == BY_HALF ? 0.5 : 0));
-    return second == ADC_NO_NODE ? level : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, copy(f, second, by)});
+    return second == ADC_NO_NODE ? level : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, adc_bound_copy(f, second, by)});
+}
+
+/* What decides, as a node that is 0 where it is decided, the bound name being x. */
+static uint32_t decided(struct adc_bound_body *f, const struct decision *d, uint32_t x)
+{
+    /* NOLINTNEXTLINE: find_kink has set it */
+    const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
+    const uint32_t second = d->pair[1] == NOTHING ? ADC_NO_NODE : args[d->pair[1]];
+    const uint32_t first = adc_bound_copy(f, args[d->pair[0]], x);
+    if (second == ADC_NO_NODE && d->by == BY_SIGN)
+        return first;
+    return adc_graph_row(f->b->recording, ADC_ROW_sub, (uint32_t[]){first, bound_of(f, d, second, x)});
 }
 
 /* Whether Newton's steps find how a root moves: what decides bends by far less than it is off. (t - p)^3 and cbrt(t - p)
@@ -261,15 +274,8 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
 {
     struct adc_recording *r = f->b->recording;
     uint32_t x = adc_graph_constant(r, kink);
-    /* NOLINTNEXTLINE: find_kink has set it */
-    const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
-    const uint32_t first = args[d->pair[0]], second = d->pair[1] == NOTHING ? ADC_NO_NODE : args[d->pair[1]];
     for (uint32_t i = 0; i < adc_bound_steps(f->b); i++) {
-        const uint32_t by = adc_graph_copy(r, x);
-        uint32_t g = copy(f, first, by);
-        if (second != ADC_NO_NODE || d->by != BY_SIGN)
-            g = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){g, bound_of(f, d, second, by)});
-        const uint32_t slope = adc_graph_tangent(r, g, by);
+        const uint32_t by = adc_graph_copy(r, x), g = decided(f, d, by), slope = adc_graph_tangent(r, g, by);
         if (slope == ADC_NO_NODE || !isfinite(r->at.value[slope]) || r->at.value[slope] == 0)
             return ADC_NO_NODE;
         *simple &= is_simple(r, g, slope, by);
@@ -277,6 +283,42 @@ static uint32_t enter_kink(struct adc_bound_body *f, const struct decision *d, d
         x = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){x, step});
     }
     return fabs(r->at.value[x] - kink) <= NEAR * fmin(length, fmax(fabs(kink), 1)) ? x : ADC_NO_NODE;
+}
+
+/* What decides at a node where something happens: of a row that is none of those above the argument that is to be in its
+ * domain, at its limit. */
+static struct decision event_at(struct adc_bound_body *f, uint32_t node, double at)
+{
+    struct adc_arena *arena = f->F->driver->arena;
+    struct decisions *here = adc_arena_array(arena, 1, sizeof *here);
+    look(f, at, here);
+    for (uint32_t i = 0; i < here->count; i++) {
+        struct decision d = here->at[i];
+        d.level = d.by == BY_SIGN ? 0 : nearbyint(d.value);
+        if (d.node == node && d.value == d.level)
+            return d;
+    }
+    const struct adc_graph *graph = &f->recording.graph;
+    const int argument = graph->nodes[node].op == ADC_ROW_div ? 1 : 0;
+    return (struct decision){.node = node, .pair = {argument, NOTHING}, .by = BY_WHOLE,
+                             .level = f->recording.at.value[adc_graph_args(graph, node)[argument]]};
+}
+
+uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x)
+{
+    const double at = f->b->recording->at.value[x];
+    const struct decision d = event_at(f, node, at);
+    adc_bound_move(f, &at);
+    return decided(f, &d, x);
+}
+
+uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at)
+{
+    const struct decision d = event_at(f, node, at);
+    adc_bound_move(f, &at);
+    bool simple = true;
+    const uint32_t place = enter_kink(f, &d, at, fabs(f->to - f->from), &simple);
+    return simple ? place : ADC_NO_NODE;
 }
 
 /* ---- kinks whose place is not known ---- */

@@ -137,6 +137,11 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
                        adc_bound_name(f), x);
         adc_diag_hint(&context->error, "make the place of the jump a bound of two integrals");
+    } else if (q->end == ADC_INTEGRAL_APART) {
+        adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
+                       "an end of the integral is at %s = %s only here, where something happens to the integrand",
+                       adc_bound_name(f), x);
+        adc_diag_hint(&context->error, "make its place a bound of two integrals");
     } else if (q->end == ADC_INTEGRAL_BENDS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "derivatives of the derivative do not see the kink at %s = %s move", adc_bound_name(f), x);

@@ -82,6 +82,17 @@ uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot,
 /* The node around that an input of the expression stands for, the bound name being x. */
 uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x);
 
+/* A node of the expression in the graph around, the bound name being x. */
+uint32_t adc_bound_copy(struct adc_bound_body *f, uint32_t node, uint32_t x);
+
+/* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
+ * the bound name being x. */
+uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x);
+
+/* The place, a node of the graph around, where what happens to the expression at its node does so: a root by the bound name,
+ * `at` now. ADC_NO_NODE: no simple one is known. */
+uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at);
+
 /* How many steps of Newton serve the derivatives that may be taken. */
 uint32_t adc_bound_steps(const struct adc_builder *b);
 

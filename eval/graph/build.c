@@ -403,6 +403,7 @@ static void build_bound(struct adc_builder *b, const struct adc_graph_around *ar
                         const double *at, struct adc_extent extent)
 {
     struct adc_graph_inner *inner = b->inner;
+    b->around = around;
     const struct adc_nodes by = enter_parameter(b, at, extent);
     const bool two = adc_operands(around->unit, term)[1] != ADC_NO_TERM;
     uint32_t end[2] = {ADC_NO_NODE, ADC_NO_NODE};

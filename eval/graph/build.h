@@ -15,6 +15,7 @@ enum adc_graph_content {
 };
 
 /* The activation that the expression stands in. */
+struct adc_graph_source;
 struct adc_graph_around {
     const struct adc_program *program;
     const double *point;                /* by variable */
@@ -25,6 +26,9 @@ struct adc_graph_around {
     const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
     struct adc_extent (*extent)(void *user, uint32_t level, uint32_t slot);
     enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, size_t element, double *value);
+    double (*coefficient)(void *user, void *ends, const struct adc_graph_source *source, uint32_t order);
+                                        /* Taylor coefficient of an input; NULL: not known */
+    void *ends;                         /* for that: the two bounds of a BINDER */
     const bool *fixed;                  /* of the two bounds of a BINDER, which are constants; NULL: none */
 };
 

@@ -17,9 +17,12 @@ struct adc_builder {
     uint32_t *variable;             /* by variable: node */
     uint32_t *roots;                /* all components are built: by component */
     struct adc_graph_inner *inner;  /* an inner expression is built */
+    const struct adc_graph_around *around;  /* what BINDER comes to is built, within another engine; else NULL */
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
     const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
+    uint32_t gap;                   /* the difference of two nodes that was asked about last, and 1; 0: none was. Whether they */
+    bool alike;                     /* move alike */
     uint32_t before_expansion;      /* of an operation on arrays: how many nodes there were */
     uint32_t searches;              /* solve, argmin and integrate under way */
 };
@@ -48,6 +51,14 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
 /* Operations on arrays (shapes.c): struct adc_operations, expanding and expanded. */
 void adc_builder_expanding(struct adc_driver *D);
 void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *expansion);
+
+/* How far a node moves while all that varies does: the larger of its first two Taylor coefficients. Beside that, a part so
+ * small is rounding (alike.c). */
+#define ADC_STILL 1e-11
+double adc_movement(const struct adc_builder *b, uint32_t node);
+
+/* Whether one node is the other, wherever the inputs go, but for a constant and rounding. */
+bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y);
 
 /* A row at nodes; where it is a difference from the end of an integral, what it is exactly (anchor.c). */
 uint32_t adc_builder_row(struct adc_builder *b, enum adc_op row, const uint32_t *args);

@@ -25,6 +25,7 @@ enum adc_integral_end {
     ADC_INTEGRAL_NO_NUMBER,     /* the integrand is no finite number at `place` */
     ADC_INTEGRAL_JUMPS,         /* the integrand jumps at `place`, so that the nodes do not give derivatives */
     ADC_INTEGRAL_BENDS,         /* told by who asks: it has a kink at `place` that second derivatives do not see move */
+    ADC_INTEGRAL_APART,         /* told by who asks: an end leaves what happens at `place`, in a way that nobody knows */
     ADC_INTEGRAL_LOST,          /* told by who asks: what it is made of is too large or too small for doubles near `place` */
     ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too rough near `place` */
 };

@@ -99,6 +99,20 @@ static struct adc_expansion *input_expansion(struct adc_activation *F, const str
     return adc_expansion_again(adc_onesided_of(F), element_of(home->slot[source->at], source->element));
 }
 
+/* That of its series of this order; NaN where that is no power series so far. */
+static double input_coefficient(void *user, void *x, const struct adc_graph_source *source, uint32_t order)
+{
+    struct adc_onesided *P = adc_onesided_of(user);
+    struct adc_expansion *f = input_expansion(user, source, x);
+    double c = !f->depends ? 0 : NAN;
+    if (f->depends && f->s.state == ADC_SERIES_GOOD && f->s.order > order)
+        c = 0;
+    for (uint32_t i = 0; i < f->s.count && f->depends && f->s.at[i].exponent <= order; i++)
+        c = f->s.at[i].logs != 0 ? NAN : f->s.at[i].exponent == order ? f->s.at[i].c : c;
+    adc_expansion_drop(P, f);
+    return c;
+}
+
 /* The expansion of a row node. The place of what happens is that of the derivative. */
 static struct adc_expansion *row_expansion(struct adc_activation *F, const struct adc_term *term,
                                            const struct adc_graph *graph, uint32_t node, struct adc_expansion **at)
@@ -369,7 +383,8 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
     struct adc_recording *recording = adc_fresh_recording(P->recording, P->lasting);
     const struct adc_graph_around around = {.program = P->program, .point = P->point, .unit = F->unit,
                                             .depth = P->driver.depth, .user = F, .unit_at = unit_at,
-                                            .extent = slot_extent, .read = read_slot};
+                                            .extent = slot_extent, .read = read_slot,
+                                            .ends = x, .coefficient = input_coefficient};
     struct adc_graph_inner inner;
     const struct adc_extent extent = adc_value_extent(x);
     double *at = adc_arena_zeroed(P->driver.arena, adc_extent_count(extent), sizeof *at);

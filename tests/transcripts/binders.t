@@ -356,7 +356,7 @@ A singular end: 2 p, pi p^2 with the derivative 2 pi p, 1/(1 - p) with 1/(1 - p)
   0
   $ adcalc -q -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1
   3.1415926535897936
-  6.283185307179588
+  6.283185307179587
   $ adcalc -q -e 'I(q) = integrate(x=0, 1, (1 - x)^(-q)); [round(1e12*I(p)), round(1e11*diff(I(p), p))]' --at p=0.75
   4000000000000
   0

@@ -35,17 +35,16 @@ A kink right beside an end: |t - p| from 0 to 1 has the second derivative 2 by p
   2
   2
   2
-  adcalc: note: fewer than 8 digits are certain of 1 number
   2
 
 An end that is also what the integrand counts from, under another name: (q - t)^1.5 from 0 to p is
-(q^2.5 - (q - p)^2.5)/2.5, whose partials at p = q = 1 are 0 and 1
+(q^2.5 - (q - p)^2.5)/2.5, whose partials at p = q = 1 are 0 and 1, for p <= q only
 
-  $ adcalc -q -e 'integrate(t=0, p, (q - t)^1.5)' --at p=1,q=1 | awk '{printf "%.12f\n", $1 + 1}'
-  adcalc: note: fewer than 8 digits are certain of ∂p
-  1.400000000000
-  1.000000000000
-  2.000000000000
+  $ adcalc -q --digits=12 -e 'integrate(t=0, p, (q - t)^1.5)' --at p=1,q=1
+  0.4
+  undefined (left 0, right none)
+  undefined (left none, right 1)
+  [1]
 
 A bound that moves at or beside a place where the integrand has no derivatives, or a kink: by the bound the integral has the
 integrand there. (1 - t)^1.5 is 1e-12 at 1 - 1e-8, with the slope -1.5e-4, and at 1 both are 0 from the left only; sqrt(t)
@@ -360,6 +359,70 @@ power on both sides.
   undefined (left none, right -inf)
   -4
 
+An end that leaves what happens to the integrand: up to p^2 the integral of log(p - x) is p log(p) - p - (p - p^2) log(p - p^2) +
+p - p^2 for p < 1, of (p - x)^a (p^(a+1) - (p - p^2)^(a+1))/(a+1), and for p > 1 there is none; of |p - x| it is p^3 - p^4/2, and
+p^2/2 + (p^2 - p)^2/2; of |p - x|^1.5 the second derivative of 2/5 p^2.5 -+ 2/5 |p - p^2|^2.5 is 1.5. A tangent, p^2/2 + 1/2, has
+nothing on either side.
+
+  $ n -e 'integrate(x=0,p^2,log(p-x))' --at p=1; n -e 'integrate(x=0,p^2,sqrt(p-x))' --at p=1; n -e 'integrate(x=0,p^2,(p-x)^1.5)' --at p=1
+  -1
+  undefined (left -inf, right none)
+  0.666666667
+  undefined (left 1, right none)
+  0.4
+  undefined (left 1, right none)
+  $ n -e 'integrate(x=0,p^2,(p-x)^(-0.5))' --at p=1; n -e 'integrate(x=0,p^2,abs(p-x)^(-0.5))' --at p=1; n -e 'integrate(x=p^2,2,log(x-p))' --at p=1
+  2
+  undefined (left inf, right none)
+  2
+  inf
+  -1
+  undefined (left none, right inf)
+  $ n -e 'integrate(x=0,2*p,sqrt(1+p-x))' --at p=1; n -e 'integrate(x=0,p^2/2+1/2,sqrt(p-x))' --at p=1; n -e 'integrate(x=0,p^2,(p-x)*log(p-x))' --at p=1
+  1.88561808
+  undefined (left 1.41421356, right none)
+  0.666666667
+  undefined (sqrt at 0)
+  -0.25
+  could not be settled
+  $ n --hessian -e 'integrate(x=0,p^2,abs(p-x)^1.5)' --at p=1; e 'integrate(x=0,p^2,abs(p-x))' p=1 | grep -o '"hessian_one_sided.*,"notes'
+  0.4
+  1
+  1.5
+  "hessian_one_sided":{"p":{"p":[0,2]}},"notes
+  $ n -e 'integrate(t=0,q,abs(t-p)^(-0.5))' --at p=1,q=1; n -e 'integrate(t=0,q,log(p-t))' --at p=1,q=1; n -e 'integrate(x=0,1,sqrt(p-x))' --at p=1
+  2
+  -inf
+  inf
+  -1
+  undefined (left none, right inf)
+  undefined (left -inf, right none)
+  0.666666667
+  undefined (left none, right 1)
+
+An end that is what the integrand counts from, written otherwise: 2 sqrt(p), and from |p| on 2 sqrt(2 - p); of no length 2 sqrt(p), and
+2 sqrt(-2p) - 2 sqrt(-p) for p < 0
+
+  $ n -e 'integrate(t=0,abs(p),abs(t-p)^(-0.5))' --at p=1; n -e 'integrate(t=0,2*p/2,(p-t)^(-0.5))' --at p=1; n -e 'integrate(t=abs(p),2,abs(t-p)^(-0.5))' --at p=1
+  2
+  1
+  2
+  1
+  2
+  -1
+  $ n -e 'integrate(t=0,sqrt(p)^2,(p-t)^(-0.5))' --at p=1; n -e 'integrate(t=0,1,abs(t-1)^(-0.5))'; n -e 'integrate(t=1,2,abs(1-t)^(-0.5))'
+  2
+  1
+  2
+  2
+  $ n -e 'integrate(t=0,abs(p),abs(t-p)^(-0.5))' --at p=0; n -e 'integrate(t=0,p,t^(-0.5))' --at p=0; n -e 'integrate(t=0,p,abs(t)^(-0.5))' --at p=0
+  0
+  undefined (left -inf, right inf)
+  0
+  undefined (left none, right inf)
+  0
+  inf
+
 An integrand that jumps at an end that moves: the speed of the end times what is on each side (by hand)
 
   $ n -e 'integrate(t=0,x,(t>=2?2:1))' --at x=2; n -e 'integrate(t=x,x^2,(t>2?t:1))' --at x=2; n -e 'integrate(t=0,x^2,(t>=1?2:t))' --at x=1
@@ -381,14 +444,15 @@ An integrand that jumps at an end that moves: the speed of the end times what is
   0
 
 Several things at one place: a jump that stays and a kink that moves through it (a derivative of -1.5, by hand); what jumps at an end and
-moves, and what moves along with an end beside what does not, are refused; so is a singularity that leaves an end that stays.
+moves is refused, and what moves along with an end beside what does not is not settled; so is a singularity that leaves an end that stays.
 
   $ n -e 'integrate(t=0,2,((max(t-p,0))-floor(2*t))+sqrt(abs(t)))' --at p=0.5
   0.0106180832
   -1.5
   $ n -e 'integrate(t=2,0,sign(t-p))' --at p=0; n -e 'integrate(t=1,abs(p),((sqrt(abs(t-p)))*sqrt(abs(t-p)))-floor(2*t))' --at p=0.5
   adcalc: -e:1:1: the integrand jumps at t = 0
-  adcalc: -e:1:1: the integrand jumps at t = 0.5
+  0.375
+  could not be settled
   $ n -e 'integrate(t=2,0,((t)+(1+t))-abs(t-p)^(-0.5))' --at p=0
   adcalc: -e:1:1: the integral does not converge: -3.171572875, give or take 1.2e-13, most of it near t = 3.98688e-205
   $ n -e 'integrate(t=2,p^2,((t)-(t>p ? t : 1))*(t>=0.5 ? 2 : p))' --at p=0.5

@@ -107,5 +107,5 @@ digits, between the jumps: 0.687376725838264 and 0.480958883326, 1.33 and -0.3. 
   -1.3 -1 0
   1.4 undefined (left -4, right -6) 0
   -0.09308422677 0 -0.1163552835
-  adcalc: -e:1:1: the integral does not converge: 15.0500006, give or take 8.6e-5, most of it near u = 0.642503   integrate(u=0,1,floor(40*u+x))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+  adcalc: -e:1:1: the integral does not converge: 13.47500029, give or take 1.5e-5, most of it near u = 0.9675   integrate(u=0,1,floor(40*u+x))   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 

@@ -1,0 +1,49 @@
+/* How nodes move beside each other while a graph is built: what moves as an end of an integral does is at no distance from
+ * it, wherever that is.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "eval/graph/builder.h"
+
+/* How the independent inputs move where all that varies does: their Taylor coefficients of this order. Within another engine
+ * they move as that says; else each on its own. */
+static double *direction(const struct adc_builder *b, uint32_t order)
+{
+    const struct adc_graph_point *at = &b->recording->at;
+    const struct adc_graph *graph = at->graph;
+    const struct adc_graph_around *around = b->around;
+    double *by = adc_arena_zeroed(b->driver.arena, graph->input_count + 1u, sizeof *by);
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        const uint32_t node = graph->inputs[i].node;
+        if (around != NULL && around->coefficient != NULL) {
+            const struct adc_graph_source source = adc_graph_source(graph, b->inner, node, b->driver.program);
+            by[i] = around->coefficient(around->user, around->ends, &source, order);
+        } else if (at->varied[node] && order == 1) {
+            by[i] = 1.5 + sin(i);
+        }
+    }
+    return by;
+}
+
+double adc_movement(const struct adc_builder *b, uint32_t node)
+{
+    double series[3], bent;
+    if (adc_graph_is_constant(&b->recording->graph, node))
+        return 0;
+    adc_graph_taylor(b->recording, node, direction(b, 1), 2, series);
+    adc_graph_forward(&b->recording->at, &node, 1, direction(b, 2), &bent);
+    const double most = fmax(fabs(series[1]), fabs(series[2] + bent));
+    return isnan(series[1] + series[2] + bent) ? INFINITY : most;
+}
+
+bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)
+{
+    if (x == y)
+        return true;
+    const uint32_t gap = adc_graph_row(b->recording, ADC_ROW_sub, (uint32_t[]){x, y});
+    if (b->gap != gap + 1) {
+        b->gap = gap + 1;
+        b->alike = adc_movement(b, gap) <= ADC_STILL * adc_movement(b, y);
+    }
+    return b->alike;
+}
