@@ -20,13 +20,13 @@ static const double BENT = 0x1p-10;             /* what errors do to a partial, 
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row)
 {
-    const double least = fabs(y) - Y->error;
+    const double least = fabs(y) - Y->error, size = fabs(1 / y);        /* y^2 may be beyond the doubles */
     row->slope[0] = 1 / y;
-    row->off[0] = Y->error / (fabs(y) * least) + fabs(row->slope[0]) * (DBL_EPSILON / 2);
+    row->off[0] = Y->error * size / least + size * (DBL_EPSILON / 2);
     if (Y->node == 0)
         return;
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
-    row->off[1] = ADC_RESERVE * (X->error + 2 * fabs(v) * Y->error) / (fabs(y) * least)
+    row->off[1] = ADC_RESERVE * (X->error + 2 * fabs(v) * Y->error) * size / least
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
 }
 

@@ -178,7 +178,7 @@ Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides
   "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again with more digits"]}
   $ adcalc --no-check --no-escalate -e 'exp(x)/(1+exp(x))' --at x=400 | tail -n 2
        partial
-  ∂x   0 ± 2e-15 (no digit is certain)
+  ∂x   0 ± 3e-15 (no digit is certain)
 
 So are proven digits of elementary functions; those that FLINT alone knows are UNABLE without it
 
@@ -302,3 +302,8 @@ the first is -1e-16 in decimals.
 
   $ adcalc --json --bounds --no-check --no-escalate --at x=0 -e '(abs(x)*x+x)*0.1 + (abs(x)*x+x)*0.2 - (abs(x)*x+x)*0.3000000000000001' | python3 -c 'import json,sys; a=json.load(sys.stdin); print(abs(a["gradient"]["x"] + 1e-16) <= a["bound"]["gradient"]["x"] < 3e-16)'
   True
+
+The square of a divisor may be beyond the doubles (found by balls): the partial is 2.51057267662156920e-186.
+
+  $ adcalc --no-check --no-escalate -e 'x/5.52587311977986^250' --at x=0.45 | tail -n 1
+  ∂x   2.5105726762216e-186
