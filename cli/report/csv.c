@@ -59,7 +59,7 @@ static void put_line(struct line *line, const struct adc_answer *answer)
         put_cell(line, "", answer->point[i].name, answer->point[i].value);
     if (answer->components == NULL)
         put_component(line, answer, 0);
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         put_component(line, adc_component(answer, k), k + 1);
     putc('\n', line->out);
 }

@@ -167,7 +167,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
         return;
     for (int pass = 0; pass < 2; pass++) {
         fputs(pass == 1 ? "\ndirectional derivative\n" : "", out);
-        for (uint32_t k = 0; k < answer->component_count; k++) {
+        for (uint32_t k = 0; adc_more_components(answer, k); k++) {
             const struct adc_answer *component = adc_component(answer, k);
             snprintf(cell[0], CELL, "f%u", k + 1);
             fill_directional(cell, component, style->digits);
@@ -177,7 +177,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
                 put_cells(&layout, cell);
         }
     }
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
         put_obstacle(out, &adc_higher_of(adc_component(answer, k))->no_directional, "directional derivative", name);
     }

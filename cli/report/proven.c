@@ -67,7 +67,7 @@ static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
     char name[16];
     if (answer->components == NULL)
         put_number(out, answer, "", bounds);
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
         put_number(out, adc_component(answer, k), name, bounds);
     }
@@ -89,7 +89,7 @@ void put_proven(FILE *out, const struct adc_answer *answer)
     put_all(out, answer, false);
     if (answer->components == NULL)
         put_reason(out, answer);
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         put_reason(out, adc_component(answer, k));
 }
 

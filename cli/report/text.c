@@ -238,14 +238,14 @@ static void put_agreement(FILE *out, const struct adc_answer *answer, const stru
     struct tally tally;
     char label[CELL];
     tally_begin(&tally);
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         for (uint32_t i = 0; i < component->count; i++)
             if (component->partials[i].checked)
                 tally_add(&tally, component->partials[i].check);
     }
     put_tally(out, &tally, "entries");
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         for (uint32_t i = 0; i < component->count; i++) {
             const struct adc_partial *p = &component->partials[i];
@@ -269,7 +269,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     put_heading(out, answer);
     const uint32_t cols = answer->extent.rank == ADC_RANK_MATRIX ? answer->extent.cols : UINT32_MAX;
     fputs("\nvalue    [", out);
-    for (uint32_t k = 0, column = INDENT; k < answer->component_count; k++) {
+    for (uint32_t k = 0, column = INDENT; adc_more_components(answer, k); k++) {
         uint32_t width = (uint32_t)text_width(value_text(adc_component(answer, k), digits, number)) + 2;
         bool fits = k == 0 || column + width <= (uint32_t)report_width(out) + (k + 1 < answer->component_count);
         const bool row = k > 0 && k % cols == 0;
@@ -289,11 +289,11 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
         if (!put_shaped(out, answer, style))
             put_partials(out, answer, style);
     }
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(cell, sizeof cell, "f%u", k + 1);
         put_beyond(out, adc_component(answer, k), cell, style);
     }
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component(answer, k)->note[0] != '\0')
             put_fitted(out, 6, "note: f%u: %s", k + 1, adc_component(answer, k)->note);
     if (answer->note[0] != '\0')
@@ -347,7 +347,7 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
         put_proven_quiet(out, answer);
         return;
     }
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (answer->pulled_back)
             fprintf(out, "%s\n", adc_number_shown(adc_component(answer, k)->value, digits, text));
         else

@@ -159,7 +159,7 @@ void adc_component_drop(struct adc_answer *answer, uint32_t k)
 void adc_answer_set_relative(struct adc_answer *answer, bool relative)
 {
     answer->relative = relative && !answer->pulled_back;
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component_said(answer, k) != NULL)
             adc_component_said(answer, k)->relative = answer->relative;
 }

@@ -292,6 +292,15 @@ static inline struct adc_answer *adc_component_said(const struct adc_answer *ans
     return answer->components->own[k];
 }
 
+/* Goes on through the components of a vector, from 0: whether there is one more. A vector may have millions of them, so
+ * that the turns are work, and leave for an interrupt. */
+static inline bool adc_more_components(const struct adc_answer *answer, uint32_t k)
+{
+    if (k < answer->component_count)
+        adc_work_through(&answer->session->context, k, answer->component_count);
+    return k < answer->component_count;
+}
+
 /* What is said of derivatives beyond first partials: nothing, where none were asked for. */
 static inline const struct adc_higher_notes *adc_higher_of(const struct adc_answer *answer)
 {

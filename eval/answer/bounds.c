@@ -115,7 +115,7 @@ static bool is_all_sharp(struct adc_answer *answer, const struct adc_request *re
     bool settled = true;
     if (answer->component_count == 0)
         return is_sharp(answer, enough);
-    for (uint32_t k = 0; k < answer->component_count && settled; k++) {
+    for (uint32_t k = 0; settled && adc_more_components(answer, k); k++) {
         struct adc_answer *component = adc_component_said(answer, k);
         settled = component != NULL && is_sharp(component, enough);         /* numbers only have no bounds */
         answer->imprecise += settled ? component->imprecise : 0;
@@ -198,7 +198,7 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
 static void show_few(struct adc_answer *answer, double part)
 {
     answer->rough = part;
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component_said(answer, k) != NULL)
             adc_component_said(answer, k)->rough = part;
 }
@@ -240,7 +240,7 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
 {
     answer->imprecise = 0;
     answer->imprecise_value = false;
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component_said(answer, k) != NULL)
             adc_component_said(answer, k)->imprecise = 0;
     for (uint32_t i = 0; i < numbers->count; i++) {
@@ -269,7 +269,7 @@ static void forget(struct adc_answer *answer)
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
     answer->bounds_told = told;
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component_said(answer, k) != NULL)
             adc_component_said(answer, k)->bounds_told = told;
 }

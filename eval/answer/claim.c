@@ -88,7 +88,7 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     snprintf(second, sizeof second, "d2%.100s", f);
     if (number && find_column(answer, name, first, second, target))
         return true;
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(first, sizeof first, "d%.100s%u", f, k + 1);
         snprintf(second, sizeof second, "d2%.100s%u", f, k + 1);
         if (find_column(adc_component(answer, k), name, first, second, target))

@@ -326,7 +326,7 @@ static bool pull_back_at_once(struct vector *v)
         partial->value = partial->reverse = reached ? walk->adjoint[partial->variable] : 0;
         smooth &= isfinite(partial->value) && (fabs(partial->value) > 0 || !walk->adjoint_underflowed);
     }
-    for (uint32_t k = 0; k < answer->component_count && smooth; k++)
+    for (uint32_t k = 0; smooth && adc_more_components(answer, k); k++)
         adc_component_enter(answer, k, walk->components[k].value, 0);
     answer->components->values_only = smooth;
     answer->mode = answer->components->mode = ADC_MODE_REVERSE;
@@ -342,7 +342,7 @@ static void pull_back_rows(struct vector *v)
     const double *cotangent = v->request->cotangent;
     for (uint32_t i = 0; i < answer->count; i++)
         answer->partials[i].value = 0;
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_partial_reader reader = adc_read_partials(adc_component(answer, k));
         if (cotangent[k] == 0)
             continue;
@@ -376,7 +376,7 @@ static void answer_rows(struct vector *v, enum adc_mode mode)
     part.wrt_count = v->answer->count;
     part.check_budget = v->request->check_budget / v->answer->component_count;
     part.mode = mode;
-    for (uint32_t k = 0; k < v->answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(v->answer, k); k++) {
         adc_work(context_of(v), v->answer->count);
         answer_component(v, k, &part);
     }
@@ -420,7 +420,7 @@ static void answer_all(struct vector *v)
 /* Gathers the status and the verdicts of the components. */
 static void gather(struct adc_answer *answer)
 {
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         adc_answer_worsen(answer, component->status);
         answer->disagree |= component->disagree;
@@ -458,7 +458,7 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
                        .request = request, .answer = answer, .width = width};
     open_vector(&v);
     answer_all(&v);
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component_said(answer, k) != NULL)
             adc_component_said(answer, k)->sparse_row = request->sparse;
     gather(answer);

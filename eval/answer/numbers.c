@@ -255,7 +255,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     build(p, root);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0]);
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         add_numbers(p, adc_component_own(answer, k), p->roots[k]);
 }
 

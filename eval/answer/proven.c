@@ -259,7 +259,7 @@ static void clear_statuses(struct adc_answer *answer)
     }
     answer->status = ADC_OK;
     answer->imprecise = 0;
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_answer *component = adc_component_own(answer, k);
         clear_status(component);
         adc_answer_worsen(answer, component->status);
@@ -280,7 +280,7 @@ static void add_all_texts(struct prover *p)
     struct adc_answer *answer = p->answer;
     if (answer->component_count == 0)
         add_texts(p, answer);
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         add_texts(p, adc_component_own(answer, k));
 }
 

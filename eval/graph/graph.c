@@ -76,16 +76,25 @@ static void insert(struct adc_graph *graph, uint32_t node)
     graph->table[at] = node;
 }
 
+/* With millions of nodes this takes a fraction of a second, so that it leaves for an interrupt. */
 static void enlarge_table(struct adc_graph *graph)
 {
-    uint32_t *old = graph->table, old_size = graph->table_size;
-    const uint32_t size = old_size == 0 ? 64 : old_size < 4096 ? 4 * old_size : 2 * old_size;
+    enum { LOOK_EVERY = 1 << 14 };
+    uint32_t *const old = graph->table;
+    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 64 : old_size < 4096 ? 4 * old_size : 2 * old_size;
     graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
     graph->table_size = size;
     memset(graph->table, 0xff, size * sizeof *graph->table);
-    for (uint32_t i = 0; i < old_size; i++)
+    ADC_ON_ERROR(graph->context) {
+        adc_resize(graph->context, old, old_size, 0, sizeof *old);
+        adc_fail(graph->context);
+    }
+    for (uint32_t i = 0; i < old_size; i++) {
+        if (i % LOOK_EVERY == LOOK_EVERY - 1)
+            adc_work(graph->context, 0);
         if (old[i] != ADC_NO_NODE)
             insert(graph, old[i]);
+    }
     adc_resize(graph->context, old, old_size, 0, sizeof *old);
 }
 

@@ -85,7 +85,7 @@ void adc_json_each(struct adc_json *json, const struct adc_answer *answer, const
     }
     const bool array = answer->extent.rank != ADC_RANK_NUMBER;
     const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         adc_json_before_element(json, extent, k);
         put(json, adc_component(answer, k));
         adc_json_after_element(json, extent, k);
@@ -96,7 +96,7 @@ void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const c
                  adc_json_has_part *has)
 {
     bool any = answer->components == NULL && has(answer);
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         any |= has(adc_component(answer, k));
     if (any)
         adc_json_each(json, answer, key, put);

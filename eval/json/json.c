@@ -104,7 +104,7 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
     put_note(json, &open, "", "", adc_mended_text(answer, digits));
     put_note(json, &open, "", "", adc_imprecise_text(answer, digits));
     put_reasons(json, &open, answer, "");
-    for (uint32_t k = 0; k < answer->component_count; k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
         put_note(json, &open, name, "", adc_component(answer, k)->note);
         put_reasons(json, &open, adc_component(answer, k), name);

@@ -98,7 +98,7 @@ static const struct adc_answer *first_known(const struct adc_answer *answer, enu
 {
     if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)
         return answer;
-    for (uint32_t k = 0; k < answer->component_count; k++)
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
         if (adc_component_said(answer, k) != NULL && first_known(adc_component_said(answer, k), told) != NULL)
             return adc_component_said(answer, k);
     return NULL;
