@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/build.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -138,7 +139,7 @@ uint32_t adc_build_item(struct adc_reader *r, uint32_t count, struct adc_parsed 
     return count + 1;
 }
 
-/* The user's text of a span, shortened in its middle for a message. */
+/* The user's text of a span on one line, shortened in its middle for a message. */
 const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, char out[64])
 {
     const char *text = r->source->text + span.at;
@@ -146,6 +147,9 @@ const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, 
         snprintf(out, 64, "%.*s", (int)span.length, text);
     else
         snprintf(out, 64, "%.20s...", text);
+    for (char *c = out; *c != '\0'; c++)
+        if (isspace((unsigned char)*c))
+            *c = ' ';
     return out;
 }
 

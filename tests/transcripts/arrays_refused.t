@@ -33,6 +33,12 @@ name that is none, 1 for what only the shapes show.
      ^~~
     hint: write [x, -f(3), 3] or [x - f(3), 3]
   [2]
+  $ printf '[x\n-2, 3]\n' | adcalc
+  adcalc: standard input:1:2: 'x -' can be read in two ways
+    [x
+     ^
+    hint: write x, -... or x - ...
+  [2]
   $ v "A^2'" 'A=[1,2;3,4]'
   adcalc: -e:1:3: a number is not transposed
     A^2'
