@@ -104,7 +104,7 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
     if (check->verdict != ADC_DISAGREE || !evaluate_line(line, x, &value, &here))
         return;
     const double phase = line->walk->phase;
-    for (double h = fmax(0x1p-6, fabs(x) * 0x1p-27); h > fabs(x) * 0x1p-52 && h > DBL_MIN; h *= 0.5) {
+    for (double h = fmax(0x1p-6, fabs(x) * 0x1p-27); h > fmax(fabs(x) * 0x1p-52, DBL_MIN); h *= 0.5) {
         if (!evaluate_line(line, x + h, &value, &error) || !(fabs(line->walk->phase - phase) <= 0.5))
             continue;
         if (fabs(check->derivative - check->difference) > (here + error) / h)

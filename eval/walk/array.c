@@ -232,20 +232,20 @@ static void set_live(const struct adc_form_work *w, const struct adc_array_opera
     }
 }
 
-/* A number of the result that is not finite is an incident, as that of a row is. */
+/* A number of the result that is not finite is an incident, as that of a row is: overflow, also where what overflowed
+ * came to inf - inf, if all operands are finite; for singular matrices are refused. */
 static void look_at_result(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w)
 {
-    bool finite = true, none = false, infinite = false;
-    for (size_t i = 0; i < adc_extent_count(w->extent); i++) {
-        none |= isnan(w->v[i]);
-        infinite |= isinf(w->v[i]) != 0;
-    }
-    if (!none && !infinite)
+    bool finite = true;
+    for (size_t i = 0; i < adc_extent_count(w->extent); i++)
+        finite &= isfinite(w->v[i]) != 0;
+    if (finite)
         return;
+    finite = true;
     for (uint32_t k = 0; k < w->use.count; k++)
         for (size_t i = 0; i < adc_extent_count(w->use.extent[k]); i++)
             finite &= isfinite(w->x[k][i]) != 0;
-    adc_note_incident(F, term, &(const struct adc_incident){.event = ADC_NO_EVENT, .overflow = finite && infinite && !none});
+    adc_note_incident(F, term, &(const struct adc_incident){.event = ADC_NO_EVENT, .overflow = finite});
 }
 
 static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, struct adc_form_work *w,

@@ -260,7 +260,7 @@ Constants that are no numbers say why
 
 Inputs that are observed, or said to be
 
-  $ at() { adcalc -q -e 'x' --at "$@" 2>&1 | head -n 1; }
+  $ at() { adcalc -q -e 'x' --at "$@" 2>&1 | sed -n 1p; }
   $ for r in '[1,k]' '[1,2,inf]' '[1]' 3; do at "k=2,x~observed($r)"; done
   adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:7: the mean of these readings, or the sum of their squares, is not finite

@@ -578,15 +578,15 @@ Uncertain inputs
   $ n -e x --at 'x~trapezoid(1,2,0.5)'
   1.5
   1
-  $ n -e x --at 'x~trapezoid(2,1,0.5)' 2>&1 | head -n 1
+  $ n -e x --at 'x~trapezoid(2,1,0.5)' 2>&1 | sed -n 1p
   adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
-  $ n -e x --at 'x~trapezoid(1,2,-0.5)' 2>&1 | head -n 1
+  $ n -e x --at 'x~trapezoid(1,2,-0.5)' 2>&1 | sed -n 1p
   adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
-  $ n -e x --at 'x~trapezoid(1,2,1.5)' 2>&1 | head -n 1
+  $ n -e x --at 'x~trapezoid(1,2,1.5)' 2>&1 | sed -n 1p
   adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
-  $ n -e x --at 'x~observed(1,2)' 2>&1 | head -n 1
+  $ n -e x --at 'x~observed(1,2)' 2>&1 | sed -n 1p
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
-  $ n -e x --at 'x~observed([1e308,-1e308])' 2>&1 | head -n 1
+  $ n -e x --at 'x~observed([1e308,-1e308])' 2>&1 | sed -n 1p
   adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
   $ printf 'x=2*y\nx+1\n' | adcalc -i --no-config --no-check --at 'x~normal(1,0.1),y=3' 2>&1
   adcalc: standard input:1:1: warning: 'x' no longer has the value that --at gave it

@@ -6,7 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 Parameters of laws, readings whose squares are beyond the doubles, or that are no constants; those whose sum alone is
 
-  $ for l in 'beta(2,3,5,1)' 'beta(0,3)' 'beta(2,0)' 'observed([1e308,-1e308])' 'observed([nan,1])' 'observed([1,2],[2])'; do adcalc -e x --at "x~$l" 2>&1 | head -n 1; done; adcalc -e x+q --at 'q=2,x~observed([q,3])'
+  $ for l in 'beta(2,3,5,1)' 'beta(0,3)' 'beta(2,0)' 'observed([1e308,-1e308])' 'observed([nan,1])' 'observed([1,2],[2])'; do adcalc -e x --at "x~$l" 2>&1 | sed -n 1p; done; adcalc -e x+q --at 'q=2,x~observed([q,3])'
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
@@ -213,9 +213,9 @@ An array whose shape shows in an evaluation only, which a limit ends, or which h
 no digit is certain; a point given by arrays; a part that is held fixed, of one of two variables; second sides that are infinite on
 one side; back substitution by what moves and what does not
 
-  $ adcalc --solve=x,y -e 'g(t) = { i = 0; while (i < 10000) { i = i+1; }; return t }; inv([g(x),0;0,1])*[x,y]' --at x=1,y=2 --max-steps=1000 2>&1 | head -n 1
+  $ adcalc --solve=x,y -e 'g(t) = { i = 0; while (i < 10000) { i = i+1; }; return t }; inv([g(x),0;0,1])*[x,y]' --at x=1,y=2 --max-steps=1000 2>&1 | sed -n 1p
   adcalc: -e:1:24: more than 1000 steps of evaluation (--max-steps)
-  $ adcalc --solve=x,y -e 'inv([0*x,0;0,0])*[x,y]' --at x=1,y=2 2>&1 | head -n 1
+  $ adcalc --solve=x,y -e 'inv([0*x,0;0,0])*[x,y]' --at x=1,y=2 2>&1 | sed -n 1p
   adcalc: -e:1:1: the matrix is singular
   $ adcalc --digits=17 --no-escalate --no-check -e '(1-cos(x))/x^2' --at x=1e-4 | sed -n '/^∂x/p'
   ∂x   0 ± 5e-4 (no digit is certain)

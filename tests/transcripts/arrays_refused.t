@@ -354,7 +354,7 @@ An index, a size or an exponent of a matrix that varies is an event.
 
 Shapes, sizes and indices that do not fit, each with its place and what is wrong with it
 
-  $ for e in 'ones(2,3)\[1,2,3]' '[1,2]\[1,2]' 'A=[1,2;3,4]; A[0,1]' 'A=[1,2;3,4]; A[1:3,1]' 'A=[1,2,3]; A[3:1]' 'A=[1,2,3]; A[1:2:9]' 'A=[1,2,3]; A[2]=[1,2]; A' 'zeros(2.5,2)' 'zeros(1e6,1e6)' 'cross([1,2],[1,2])' 'reshape(ones(2,3),4,2)' 'reshape(ones(2,3),2.5,2)' 'sum(3)' 'cumsum(3)' 'rows(3)' 'trace(ones(2,3))' 'trace(3)' 'inv([1,2;2,4])' '[1,2;2,4]^-1' '[1,2;3,4]^1.5' 'ones(2,2)^[1,2]' 'logdet([1,2;2,4])' '[1,1;1,1;1,1]\[1,2,3]' 'linspace(0,1,[1,2])' 'if ([1,2]) 3 else 4' 'sum(k=[1,2],3,k)' 'f(v)=v[1]; f(3)' '[1,2;3]' '[k for k=1:3, k=1:2]' '[k for k=3]'; do adcalc -q -e "$e" 2>&1 | head -1; done
+  $ for e in 'ones(2,3)\[1,2,3]' '[1,2]\[1,2]' 'A=[1,2;3,4]; A[0,1]' 'A=[1,2;3,4]; A[1:3,1]' 'A=[1,2,3]; A[3:1]' 'A=[1,2,3]; A[1:2:9]' 'A=[1,2,3]; A[2]=[1,2]; A' 'zeros(2.5,2)' 'zeros(1e6,1e6)' 'cross([1,2],[1,2])' 'reshape(ones(2,3),4,2)' 'reshape(ones(2,3),2.5,2)' 'sum(3)' 'cumsum(3)' 'rows(3)' 'trace(ones(2,3))' 'trace(3)' 'inv([1,2;2,4])' '[1,2;2,4]^-1' '[1,2;3,4]^1.5' 'ones(2,2)^[1,2]' 'logdet([1,2;2,4])' '[1,1;1,1;1,1]\[1,2,3]' 'linspace(0,1,[1,2])' 'if ([1,2]) 3 else 4' 'sum(k=[1,2],3,k)' 'f(v)=v[1]; f(3)' '[1,2;3]' '[k for k=1:3, k=1:2]' '[k for k=3]'; do adcalc -q -e "$e" 2>&1 | sed -n 1p; done
   adcalc: -e:1:1: 2x3 \ a vector of 3: the right side needs 2 rows
   adcalc: -e:1:1: a vector of 2 \ a vector of 2
   adcalc: -e:1:14: index 0 is not a whole number from 1 to 2
@@ -472,7 +472,7 @@ What else is never guessed
 
 Sizes, ranges and numbers of operands, each in its first line
 
-  $ r() { for e in "$@"; do adcalc --no-check -e "$e" --at 'x=3' 2>&1 | head -n 1; done; }
+  $ r() { for e in "$@"; do adcalc --no-check -e "$e" --at 'x=3' 2>&1 | sed -n 1p; done; }
   $ r 'linspace([1,2],2,3)' 'linspace(1,2,1)' 'linspace(1,2,2.5)' 'zeros(0)' 'zeros(2,0)' 'zeros(1e5,1e5)' '[3:1]' '[1:0:3]' '[1:inf]' '[1:1e12]'
   adcalc: -e:1:1: linspace of arrays
   adcalc: -e:1:1: linspace needs at least 2 numbers

@@ -325,3 +325,30 @@ Places and ends that are rounded numbers may be others.
   ∂a   34
   value   unknown
   ∂a      unknown
+
+A million turns, x (1 - 0.999999^1000000) by a formula; terms that need the graph of a long loop; and a choice that goes the
+other way without rounding, where the value is 6.4317.
+
+  $ b -e 'f(x) = { s = 0; for (k = 1; k <= 1000000; k += 1) s = s*0.999999 + x*1e-6; s }; f(x)' --at x=0.3
+  value    0.1896362228
+  ∂x   0.6321207428
+  value   1.8e-11
+  ∂x      4.7e-11
+  $ b -e 'f(x) = { s = 0; for (k = 1; k <= 20000; k += 1) s = s + atan2(x, k); s }; f(x)' --at x=0.3
+  value    3.13387443788
+  ∂x   10.38026744583
+  value   2.2e-12
+  ∂x      8.2e-13
+  $ b -e 'f(x) = { s = 0; for (k = 1; k <= 30000; k += 1) s = s + (0.1*k == 0.3 ? x : 2*x)/k; s }; f(x)' --at x=0.3
+  value    6.53171099527
+  ∂x   21.7723699842
+  value   unknown
+  ∂x      unknown
+
+Where doubles overflow on the way to a partial alone: 2e100.
+
+  $ b -e '(x*1e-150)^2*1e200*1e200' --at x=1
+  value    1e100
+  ∂x   2e100
+  value   5.8e84
+  ∂x      unknown

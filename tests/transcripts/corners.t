@@ -128,7 +128,7 @@ Numbers in tables: strtod's, but for a '_' and what is beyond the range of a dou
 
 UTF-8 as RFC 3629 has it: cut short, surrogates, beyond U+10FFFF, longer than need be
 
-  $ for b in '\303' '\342\202' '\355\240\200' '\364\220\200\200' '\300\200' '\340\200\200' '\360\200\200\200' '\377' '\342\202\101' '\360\237\230\200' '\355\237\277' '\364\217\277\277'; do printf "x + $b\n" | adcalc --at x=1 2>&1 | head -n 1; done | cut -d: -f5-
+  $ for b in '\303' '\342\202' '\355\240\200' '\364\220\200\200' '\300\200' '\340\200\200' '\360\200\200\200' '\377' '\342\202\101' '\360\237\230\200' '\355\237\277' '\364\217\277\277'; do printf "x + $b\n" | adcalc --at x=1 2>&1 | sed -n 1p; done | cut -d: -f5-
    byte 0xC3 is not valid UTF-8
    byte 0xE2 is not valid UTF-8
    byte 0xED is not valid UTF-8

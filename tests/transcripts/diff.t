@@ -306,7 +306,7 @@ A name that statements have computed is a number; where it was computed from wha
   4
   0
 
-  $ adcalc --no-check -q -e 'f(x) = { a = 1; for (i = 1; i <= 2; i += 1) { b = a; a = x*b }; diff(b*x, x) }; f(x)' --at x=3 2>&1 | head -1
+  $ adcalc --no-check -q -e 'f(x) = { a = 1; for (i = 1; i <= 2; i += 1) { b = a; a = x*b }; diff(b*x, x) }; f(x)' --at x=3 2>&1 | sed -n 1p
   adcalc: -e:1:70: 'b' was computed from 'x' and is a number to diff
 
 A remainder of a quotient q beyond 2^52 is linear all the same: order k of sin(-3.3 - q*x) and of cos(7.7 - q*x) is

@@ -2,9 +2,9 @@ What is rarely entered: elements of arrays that there are not, lists with bracke
 several arguments.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ adcalc -a 'x=2,qqq[1]=2' -e 'x' 2>&1 | head -n 1
+  $ adcalc -a 'x=2,qqq[1]=2' -e 'x' 2>&1 | sed -n 1p
   adcalc: --at:1:5: 'qqq[1]': 'qqq' is no array that has a value
-  $ for c in '1];[2' '1]+[2' '1]' '1;2' '1]=[1' ' 1' '(1)'; do adcalc -q --cotangent="$c" -e '[x^2]' -a x=3 2>&1 | head -n 1; done
+  $ for c in '1];[2' '1]+[2' '1]' '1;2' '1]=[1' ' 1' '(1)'; do adcalc -q --cotangent="$c" -e '[x^2]' -a x=3 2>&1 | sed -n 1p; done
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:4: unexpected ']', expected an operator or the end of the statement
@@ -20,7 +20,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   adcalc: :budget:1:5: unknown name 'a'
   adcalc: :budget:1:2: unexpected end of the input, expected '='
   adcalc: :budget:1:1: a point like this has numbers, no arrays and no elements of them
-  $ adcalc -q -a x=2±0.1,y=3±0.2 --corr 'x,y=a' -e 'x*y' 2>&1 | head -n 1
+  $ adcalc -q -a x=2±0.1,y=3±0.2 --corr 'x,y=a' -e 'x*y' 2>&1 | sed -n 1p
   adcalc: --corr:1:2: unknown name 'a'
 
 A rule that is wrong by the first of two arguments or by the second; one whose differences settle by one argument only; functions

@@ -945,7 +945,7 @@ Points
     hint: '=' binds one name at the start of a statement; '==' compares
   [2]
 
-  $ v x x=1e400 2>&1 | head -1 | cut -d: -f1-4; v x x=1e400 > out 2> /dev/null; echo $?; cat out
+  $ v x x=1e400 2>&1 | sed -n 1p | cut -d: -f1-4; v x x=1e400 > out 2> /dev/null; echo $?; cat out
   adcalc: --at:1:3
   2
 
@@ -1093,7 +1093,7 @@ Options
     hint: 'adcalc --help' lists the options
   [2]
 
-  $ for d in 0 18 -1 1e1 '' 3x; do adcalc --digits="$d" -e 1 2>&1 | head -1; done
+  $ for d in 0 18 -1 1e1 '' 3x; do adcalc --digits="$d" -e 1 2>&1 | sed -n 1p; done
   adcalc: --digits: '0' is not a whole number from 1 to 17
   adcalc: --digits: '18' is not a whole number from 1 to 17
   adcalc: --digits: '-1' is not a whole number from 1 to 17
@@ -1101,13 +1101,13 @@ Options
   adcalc: --digits: '' is not a whole number from 1 to 17
   adcalc: --digits: '3x' is not a whole number from 1 to 17
 
-  $ for d in 0 -1 x ''; do adcalc --max-depth="$d" -e 1 2>&1 | head -1; done
+  $ for d in 0 -1 x ''; do adcalc --max-depth="$d" -e 1 2>&1 | sed -n 1p; done
   adcalc: --max-depth: '0' is not a whole number from 1 to 1000000000
   adcalc: --max-depth: '-1' is not a whole number from 1 to 1000000000
   adcalc: --max-depth: 'x' is not a whole number from 1 to 1000000000
   adcalc: --max-depth: '' is not a whole number from 1 to 1000000000
 
-  $ for d in 0 -1 x 10MB '' 99999999999999999999 20000000000G; do adcalc --memory="$d" -e 1 2>&1 | head -1; done
+  $ for d in 0 -1 x 10MB '' 99999999999999999999 20000000000G; do adcalc --memory="$d" -e 1 2>&1 | sed -n 1p; done
   adcalc: --memory: '0' is not a size like 500M or 2G
   adcalc: --memory: '-1' is not a size like 500M or 2G
   adcalc: --memory: 'x' is not a size like 500M or 2G
@@ -1116,7 +1116,7 @@ Options
   adcalc: --memory: '99999999999999999999' is not a size like 500M or 2G
   adcalc: --memory: '20000000000G' is not a size like 500M or 2G
 
-  $ for d in 0 1 2 -1 abc '' 1e 1..2 5e-1- nan; do adcalc --check="$d" -e 1 2>&1 | head -1; done
+  $ for d in 0 1 2 -1 abc '' 1e 1..2 5e-1- nan; do adcalc --check="$d" -e 1 2>&1 | sed -n 1p; done
   adcalc: --check: the tolerance must lie between 0 and 1, '0' does not
   adcalc: --check: the tolerance must lie between 0 and 1, '1' does not
   adcalc: --check: the tolerance must lie between 0 and 1, '2' does not

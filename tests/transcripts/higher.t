@@ -325,7 +325,7 @@ What is refused
     ^~~~~~~~~~
     hint: write [x, x] .+ 1 to do it element by element
   [1]
-  $ adcalc -e 'x' --at x=3 --direction x=1,x=2 2>&1 | head -1; adcalc -e 'x' --at x=3 --taylor=-1 2>&1 | head -1; adcalc -e x --at x=1 --cotangent x 2>&1 | head -1
+  $ adcalc -e 'x' --at x=3 --direction x=1,x=2 2>&1 | sed -n 1p; adcalc -e 'x' --at x=3 --taylor=-1 2>&1 | sed -n 1p; adcalc -e x --at x=1 --cotangent x 2>&1 | sed -n 1p
   adcalc: --direction:1:5: 'x' has a component already
   adcalc: --taylor: '-1' is not a whole number from 0 to 100000
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
@@ -382,7 +382,7 @@ A multiple stays a multiple beyond 2^53
 
 An evaluation that does not end meets its limit
 
-  $ adcalc -q -e 'f(n) = n <= 0 ? 0 : f(n-1) + f(n-1); f(60)' --max-steps=100000 2>&1 | head -1 | sed 's/1:[0-9]*/1:N/'
+  $ adcalc -q -e 'f(n) = n <= 0 ? 0 : f(n-1) + f(n-1); f(60)' --max-steps=100000 2>&1 | sed -n 1p | sed 's/1:[0-9]*/1:N/'
   adcalc: -e:1:N: more than 100000 steps of evaluation (--max-steps)
 
 A value that is 0 because it is too small is said to be so, whoever computed it

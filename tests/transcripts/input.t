@@ -114,7 +114,7 @@ Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB
 
   $ adcalc --sandbox --timeout=60 -e 'f(x) = { v = ones(100000); while (1) {s = sum(v)}; x }; f(2)' | head -1
   adcalc: more than 500000000 steps of evaluation (--max-steps)
-  $ adcalc --sandbox -e 'f(x) = f(x)+1; f(2)' 2>&1 | head -1
+  $ adcalc --sandbox -e 'f(x) = f(x)+1; f(2)' 2>&1 | sed -n 1p
   adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
   $ endless '1,' '\n' | adcalc --sandbox
   adcalc: standard input: more than 1048576 bytes of text (--max-text)
@@ -122,7 +122,7 @@ Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB
   $ adcalc -q --sandbox --memory=1M -e 'x=1; s=0; for (i=0; i<1e6; i+=1) s=sin(s*x); s' --hessian
   adcalc: the memory limit of 1048576 bytes is exhausted (--memory)
   [4]
-  $ adcalc --sandbox --timeout=0.1 --max-steps=4000000000 -e 'f(x) = { while (1) {}; x }; f(2)' 2>&1 | head -1
+  $ adcalc --sandbox --timeout=0.1 --max-steps=4000000000 -e 'f(x) = { while (1) {}; x }; f(2)' 2>&1 | sed -n 1p
   adcalc: -e:1:17: more than 0.1 seconds (--timeout)
 
 What came from outside is shown as it may be: source, names of files, arguments, lines of the history
@@ -131,7 +131,7 @@ What came from outside is shown as it may be: source, names of files, arguments,
   \x3e (1 (esc)
   + /* \x1b[31m \u202e red \u00ad */ 2)
   3
-  $ n=$(printf 'no\033[31m\342\200\213\357\273\277'); adcalc "$n"; adcalc -e 1 -o "$n/x"; adcalc --mode "$n" -e 1 2>&1 | head -1
+  $ n=$(printf 'no\033[31m\342\200\213\357\273\277'); adcalc "$n"; adcalc -e 1 -o "$n/x"; adcalc --mode "$n" -e 1 2>&1 | sed -n 1p
   adcalc: cannot read 'no\x1b[31m\u200b\ufeff': No such file or directory
   adcalc: cannot write to 'no\x1b[31m\u200b\ufeff/x': No such file or directory
   adcalc: --mode: 'no\x1b[31m\u200b\ufeff' is not one of auto, forward, reverse, both

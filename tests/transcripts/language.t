@@ -40,7 +40,7 @@ Numbers
   1.2345678901234568e17
   2.5e-5
 
-  $ v '2exp(x)' x=0; v '2e(1)' 2>&1 | head -1
+  $ v '2exp(x)' x=0; v '2e(1)' 2>&1 | sed -n 1p
   2
   2
   adcalc: -e:1:1: '2e' has no digits in its exponent
@@ -146,7 +146,7 @@ Remainders, bars, roots
   -2
   6
 
-  $ v '|x|' x=-2; v '|x - 1| * |x|' x=3; v '|(|x| - 5)|' x=2; v '2|x|' x=2 2>&1 | head -1
+  $ v '|x|' x=-2; v '|x - 1| * |x|' x=3; v '|(|x| - 5)|' x=2; v '2|x|' x=2 2>&1 | sed -n 1p
   2
   -1
   6
@@ -284,7 +284,7 @@ Comments, lines and continuation
   $ v 'x // to the end' x=2; v '// all
   > x' x=2; v 'x # 1+1' x=2; v 'x /* a
   > b **/ + 1 /**/' x=2; v '/* x */ x//
-  > ' x=2 2>&1 | head -1
+  > ' x=2 2>&1 | sed -n 1p
   2
   1
   2

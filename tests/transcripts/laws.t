@@ -15,7 +15,7 @@ sqrt(pq/(p+q+1))/(p+q), and the mode moves the triangle's: sqrt((a^2+b^2+c^2-ab-
   result   1.0(26)   u = 2.582   relative 2.6e+02%
   result   0.33(24)   u = 0.2357   relative 71%
   result   3.33(24)   u = 0.2357   relative 7.1%
-  $ for law in 'triangular(2,1)' 'triangular(1,2,3,4)' 'triangular(1,2,5)' 'triangular(1,2,0)' 'trapezoid(2,1,0.5)' 'trapezoid(1,2,-1)' 'trapezoid(1,2,2)' 'trapezoid(1,2)'; do adcalc -e x --at "x~$law" 2>&1 | head -n 1; done
+  $ for law in 'triangular(2,1)' 'triangular(1,2,3,4)' 'triangular(1,2,5)' 'triangular(1,2,0)' 'trapezoid(2,1,0.5)' 'trapezoid(1,2,-1)' 'trapezoid(1,2,2)' 'trapezoid(1,2)'; do adcalc -e x --at "x~$law" 2>&1 | sed -n 1p; done
   adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
   adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
   adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
@@ -24,7 +24,7 @@ sqrt(pq/(p+q+1))/(p+q), and the mode moves the triangle's: sqrt((a^2+b^2+c^2-ab-
   adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
   adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
   adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
-  $ for law in 'curvilinear(1,2)' 'curvilinear(2,1,0.1)' 'curvilinear(1,2,-1)' 'curvilinear(1,2,0.7)' 'arcsine(1)' 'arcsine(2,1)' 't(1,2)' 't(1,-2,5)' 't(1,2,2)' 'beta(1,2,3)' 'beta(0,2)' 'beta(1,0)' 'beta(1,2,4,3)'; do adcalc -e x --at "x~$law" 2>&1 | head -n 1; done
+  $ for law in 'curvilinear(1,2)' 'curvilinear(2,1,0.1)' 'curvilinear(1,2,-1)' 'curvilinear(1,2,0.7)' 'arcsine(1)' 'arcsine(2,1)' 't(1,2)' 't(1,-2,5)' 't(1,2,2)' 'beta(1,2,3)' 'beta(0,2)' 'beta(1,0)' 'beta(1,2,4,3)'; do adcalc -e x --at "x~$law" 2>&1 | sed -n 1p; done
   adcalc: --at:1:3: curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM
   adcalc: --at:1:3: curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM
   adcalc: --at:1:3: curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM
@@ -38,7 +38,7 @@ sqrt(pq/(p+q+1))/(p+q), and the mode moves the triangle's: sqrt((a^2+b^2+c^2-ab-
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
   adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
-  $ for law in 'uniform(1,2,3,4,5,6,7)' 'uniform(1,inf)' "uniform'(1,2)" 'nolaw(1,2)' 'normal(1,z)' 3; do adcalc -e x --at "x~$law" 2>&1 | head -n 1; done
+  $ for law in 'uniform(1,2,3,4,5,6,7)' 'uniform(1,inf)' "uniform'(1,2)" 'nolaw(1,2)' 'normal(1,z)' 3; do adcalc -e x --at "x~$law" 2>&1 | sed -n 1p; done
   adcalc: --at:1:3: uniform(FROM, TO) needs FROM below TO
   adcalc: --at:1:3: this distribution has no standard deviation
   adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed
@@ -96,7 +96,7 @@ that u(x*y) = 2.5*0.6455*sqrt(3.2) = 2.8868
   $ adcalc -e 'x*y' --at 'x~observed([1,2,3,4]),y=2+/-1' --corr=x,y
   adcalc: --corr: 'y' was not observed: say y~observed(READINGS) in --at
   [2]
-  $ for r in '[1]' 3 '[1,2],3' '[1,inf]'; do adcalc -e x --at "x~observed($r)" 2>&1 | head -n 1; done
+  $ for r in '[1]' 3 '[1,2],3' '[1,inf]'; do adcalc -e x --at "x~observed($r)" 2>&1 | sed -n 1p; done
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
@@ -172,7 +172,7 @@ Components of directions, arrays and cotangents
     A=[1,2],A[3]=3
             ^~~~
   [2]
-  $ for c in '[1,2]' '1;2' '1,,2' 'x,2' ''; do adcalc --cotangent "$c" -e '[x,x]' --at x=1 2>&1 | head -n 1; done
+  $ for c in '[1,2]' '1;2' '1,,2' 'x,2' ''; do adcalc --cotangent "$c" -e '[x,x]' --at x=1 2>&1 | sed -n 1p; done
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:4: unexpected ',', expected an operand

@@ -3,7 +3,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 Numbers that end too early, digits beyond what decides, blanks in cells
 
-  $ for n in 0x 0xg 0x1p 0x1p+ 1e 1e+ 1e+x 1__0 1_ 0x1_0 0x1p99999999999 0x.8p1 .5e1; do adcalc -q -e "$n" 2>&1 | head -n 1; done
+  $ for n in 0x 0xg 0x1p 0x1p+ 1e 1e+ 1e+x 1__0 1_ 0x1_0 0x1p99999999999 0x.8p1 .5e1; do adcalc -q -e "$n" 2>&1 | sed -n 1p; done
   adcalc: -e:1:1: '0x' has no hexadecimal digits
   adcalc: -e:1:1: '0x' has no hexadecimal digits
   adcalc: -e:1:4: unknown name 'p'
@@ -35,7 +35,7 @@ Numbers that end too early, digits beyond what decides, blanks in cells
   1e5 ,100000,1
   inf,inf,
   [1]
-  $ adcalc -e x --at "x=2.$(printf '%0400d' 0)(3)" 2>&1 | head -n 1 | cut -c1-80; adcalc -e x --at "x=1($(printf '9%0400d' 0))" 2>&1 | head -n 1
+  $ adcalc -e x --at "x=2.$(printf '%0400d' 0)(3)" 2>&1 | sed -n 1p | cut -c1-80; adcalc -e x --at "x=1($(printf '9%0400d' 0))" 2>&1 | sed -n 1p
   adcalc: --at:1:3: more than 199 characters in a number with its uncertainty
   adcalc: --at:1:5: number beyond the range of a double
 
@@ -72,12 +72,12 @@ Comments and newlines before else, at the end of the text, never closed
   0
   2
   0
-  $ printf 'if (x > 1) { 1 } \\\n else { 2 }\n' | adcalc -q --at x=0; printf 'if (x > 1) { 1 } x//y' | adcalc -q --at x=2,y=1 2>&1 | head -n 1; printf '1 /* never' | adcalc 2>&1 | head -n 1
+  $ printf 'if (x > 1) { 1 } \\\n else { 2 }\n' | adcalc -q --at x=0; printf 'if (x > 1) { 1 } x//y' | adcalc -q --at x=2,y=1 2>&1 | sed -n 1p; printf '1 /* never' | adcalc 2>&1 | sed -n 1p
   2
   0
   adcalc: standard input:1:19: '//' directly after an operand
   adcalc: standard input:1:3: this comment is not closed with '*/'
-  $ printf '1 + \\\n' | adcalc 2>&1 | head -n 2; printf 'x = 1\r\nx*2\r\n' | adcalc -q
+  $ printf '1 + \\\n' | adcalc 2>&1 | sed -n 1,2p; printf 'x = 1\r\nx*2\r\n' | adcalc -q
   adcalc: standard input:2:1: unexpected end of the input, expected an operand
    \x20 (esc)
   2
@@ -85,7 +85,7 @@ Comments and newlines before else, at the end of the text, never closed
 
 What is no UTF-8 is shown as such
 
-  $ for b in '\340\237\277' '\360\217\277\277' '\355\240\200' '\364\220\200\200' '\303' '\302\205' '\177'; do printf "1 $b\n" | adcalc 2>&1 | head -n 2; done
+  $ for b in '\340\237\277' '\360\217\277\277' '\355\240\200' '\364\220\200\200' '\303' '\302\205' '\177'; do printf "1 $b\n" | adcalc 2>&1 | sed -n 1,2p; done
   adcalc: standard input:1:3: byte 0xE0 is not valid UTF-8
     1 \xe0\x9f\xbf
   adcalc: standard input:1:3: byte 0xF0 is not valid UTF-8
@@ -103,7 +103,7 @@ What is no UTF-8 is shown as such
 
 More primes than there are orders, and names without end
 
-  $ adcalc -e "sin$(printf '%0300d' 0 | tr 0 "'")(x)" --at x=1 2>&1 | head -n 1; adcalc --at "$(printf 'a%0260d' 0)[1]=3" -e 1 2>&1 | head -n 1 | cut -c1-60
+  $ adcalc -e "sin$(printf '%0300d' 0 | tr 0 "'")(x)" --at x=1 2>&1 | sed -n 1p; adcalc --at "$(printf 'a%0260d' 0)[1]=3" -e 1 2>&1 | sed -n 1p | cut -c1-60
   adcalc: -e:1:1: more than 255 primes
   adcalc: --at:1:1: the name of an element is too long
 

@@ -89,10 +89,10 @@ Ten million levels of parentheses are the limit
   3
   1
 
-  $ make "'('*10000001 + 'x' + ')'*10000001"; q --at x=3 2>&1 | head -1 | cut -d: -f3-
+  $ make "'('*10000001 + 'x' + ')'*10000001"; q --at x=3 2>&1 | sed -n 1p | cut -d: -f3-
   1:9999997: more than 10000000 levels of nesting
 
-  $ make "'('*3000000"; q 2>&1 | head -1 | cut -d: -f3-
+  $ make "'('*3000000"; q 2>&1 | sed -n 1p | cut -d: -f3-
   1:3000001: unexpected end of the input, expected an operand
 
 A line of 10 MB, tokens of 10 MB
@@ -111,7 +111,7 @@ A line of 10 MB, tokens of 10 MB
   $ make "'1' + '0'*10000000 + 'e-10000000'"; q
   1
 
-  $ make "'/*' + 'x'*10000000 + '*/ 5'"; q; make "'5 #' + 'x'*10000000"; q; make "'/*' + '*'*10000000"; q 2>&1 | head -1 | cut -d: -f3-
+  $ make "'/*' + 'x'*10000000 + '*/ 5'"; q; make "'5 #' + 'x'*10000000"; q; make "'/*' + '*'*10000000"; q 2>&1 | sed -n 1p | cut -d: -f3-
   5
   5
   1:1: this comment is not closed with '*/'
@@ -154,7 +154,7 @@ A chain of formulas takes time in proportion to its length
 
 Calls within calls
 
-  $ r() { adcalc -q -e 'f(n, x) = n < 1 ? x : f(n - 1, x) + x; f('"$1"', x)' --at x=2 $2; }; r 9999; r 10000 2>&1 | head -1
+  $ r() { adcalc -q -e 'f(n, x) = n < 1 ? x : f(n - 1, x) + x; f('"$1"', x)' --at x=2 $2; }; r 9999; r 10000 2>&1 | sed -n 1p
   20000
   10000
   adcalc: -e:1:23: more than 10000 activations of functions within each other (--max-depth)
@@ -164,7 +164,7 @@ Calls within calls
   12001
   adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
 
-  $ adcalc -e 'f(n) = f(n); f(1)'; adcalc -e 'f(n) = g(n); g(n) = f(n) + 1; f(1)' 2>&1 | head -1
+  $ adcalc -e 'f(n) = f(n); f(1)'; adcalc -e 'f(n) = g(n); g(n) = f(n) + 1; f(1)' 2>&1 | sed -n 1p
   adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
     f(n) = f(n); f(1)
            ^~~~
@@ -192,7 +192,7 @@ Memory
   adcalc: out of memory
   [4]
 
-  $ (ulimit -s 1024; ulimit -Hs 1024; q --at x=2; r 100; r 9000 2>&1 | head -1 | sed 's/[0-9][0-9]* activ/N activ/')
+  $ (ulimit -s 1024; ulimit -Hs 1024; q --at x=2; r 100; r 9000 2>&1 | sed -n 1p | sed 's/[0-9][0-9]* activ/N activ/')
   2000000
   1000000
   202

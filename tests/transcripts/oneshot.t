@@ -45,7 +45,7 @@ The same option by its other names
 
 Several texts: they have one answer; files come first, the rest in order
 
-  $ adcalc -q -e 'f(a) = a^2' -e 'f(x)' --at x=3; adcalc -e 1 -e 2 2>&1 | head -1; adcalc -q -e 'x = 3' -e 'x = x + 1' -e 'x^2'
+  $ adcalc -q -e 'f(a) = a^2' -e 'f(x)' --at x=3; adcalc -e 1 -e 2 2>&1 | sed -n 1p; adcalc -q -e 'x = 3' -e 'x = x + 1' -e 'x^2'
   9
   6
   adcalc: -e:1:1: a second expression, where -e has one answer
@@ -115,7 +115,7 @@ A pipe is answered line by line
 The point
 
   $ adcalc -q -e 'x*y' --at x=pi/2 --at 'y = max(1, 2)^2'; adcalc -q -e 'x*y' --at 'x=atan2(1, 1),
-  > y=(1, 2)' 2>&1 | head -1; adcalc -q -e 'f*sin' --at f=2,sin=3
+  > y=(1, 2)' 2>&1 | sed -n 1p; adcalc -q -e 'f*sin' --at f=2,sin=3
   6.283185307179586
   4
   1.5707963267948966
@@ -433,7 +433,7 @@ What cannot be read
 
 The decimal point is a point in every locale; numbers never have another
 
-  $ mkdir -p loc; localedef -i de_DE -f UTF-8 loc/de_DE.UTF-8 2>/dev/null; export LOCPATH=$PWD/loc; LC_ALL=de_DE.UTF-8 adcalc -q -e '1.5*x' --at x=0.25; LC_NUMERIC=de_DE.UTF-8 LC_ALL= adcalc --json -e 'x/8' --at x=2.5; LC_ALL=de_DE.UTF-8 adcalc -e '1,5' 2>&1 | head -1; unset LOCPATH
+  $ mkdir -p loc; localedef -i de_DE -f UTF-8 loc/de_DE.UTF-8 2>/dev/null; export LOCPATH=$PWD/loc; LC_ALL=de_DE.UTF-8 adcalc -q -e '1.5*x' --at x=0.25; LC_NUMERIC=de_DE.UTF-8 LC_ALL= adcalc --json -e 'x/8' --at x=2.5; LC_ALL=de_DE.UTF-8 adcalc -e '1,5' 2>&1 | sed -n 1p; unset LOCPATH
   0.375
   1.5
   {"expression":"x/8","at":{"x":2.5},"status":"ok","value":0.3125,"gradient":{"x":0.125}}

@@ -195,7 +195,7 @@ With gnuplot and Graphviz, where they are installed.
 
 Plots of what has no value, values in a part only, no tangent, an error that is no gap.
 
-  $ for e in 'log(-1 - x^2)' 'log(x - 1e9)' 'f(t) = f(t) + 1; f(x)'; do adcalc -e "$e" --plot=x=-1:1 2>&1 | head -n 1; done; adcalc -e 'log(x - 1e9)' --plot 2>&1 | head -n 1; for e in 'log(-1 - x^2 - y^2)' 'gcd(x, y)'; do adcalc -e "$e" --plot=x=-1:1,y=-2:2 2>&1 | head -n 1; done
+  $ for e in 'log(-1 - x^2)' 'log(x - 1e9)' 'f(t) = f(t) + 1; f(x)'; do adcalc -e "$e" --plot=x=-1:1 2>&1 | sed -n 1p; done; adcalc -e 'log(x - 1e9)' --plot 2>&1 | sed -n 1p; for e in 'log(-1 - x^2 - y^2)' 'gcd(x, y)'; do adcalc -e "$e" --plot=x=-1:1,y=-2:2 2>&1 | sed -n 1p; done
   adcalc: -e:1:1: there is no value to draw from -1 to 1
   adcalc: -e:1:1: there is no value to draw from -1 to 1
   adcalc: -e:1:8: more than 10000 activations of functions

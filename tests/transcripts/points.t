@@ -315,7 +315,7 @@ The results are not written over what is read, by whatever name
   adcalc: --output: 'other.csv' is read, too
     hint: write to another file, or it would be empty before it is read
   [2]
-  $ for read in '-p -' same.csv --data=same.csv --fit=same.csv; do adcalc -e x $read -o same.csv < same.csv 2>&1 | head -1; done
+  $ for read in '-p -' same.csv --data=same.csv --fit=same.csv; do adcalc -e x $read -o same.csv < same.csv 2>&1 | sed -n 1p; done
   adcalc: --output: 'same.csv' is read, too
   adcalc: --output: 'same.csv' is read, too
   adcalc: --output: 'same.csv' is read, too

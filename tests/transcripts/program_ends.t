@@ -188,7 +188,7 @@ A local name hides a formula that is a vector; branches without a value, of othe
 
 A formula that depends on itself by any way round
 
-  $ for e in 'f(x)=s*x; s=f(2)+y; s' 'g(f)=f(1); h(x)=s+x; s=g(h); s' 'q=diff(s*y,y); s=q*x; s' 't=s+1; s=sum(k=1,3,t*k); s' 't=s+1; s=integrate(k=1,3,t*k); s' 'f(x)=s+x; s=sum(f.([1,x])); s' 't=s+1; s=sum([t*i for i=1:3]); s' 't=s+1; s=x>0?t:1; s' 'f(x,a=s)=a*x; s=f(3)+y; s' 'f(x)={while (x<s) x+=1; x}; s=f(3)+y; s'; do adcalc -q --emit=c -e "$e" 2>&1 | head -1; done
+  $ for e in 'f(x)=s*x; s=f(2)+y; s' 'g(f)=f(1); h(x)=s+x; s=g(h); s' 'q=diff(s*y,y); s=q*x; s' 't=s+1; s=sum(k=1,3,t*k); s' 't=s+1; s=integrate(k=1,3,t*k); s' 'f(x)=s+x; s=sum(f.([1,x])); s' 't=s+1; s=sum([t*i for i=1:3]); s' 't=s+1; s=x>0?t:1; s' 'f(x,a=s)=a*x; s=f(3)+y; s' 'f(x)={while (x<s) x+=1; x}; s=f(3)+y; s'; do adcalc -q --emit=c -e "$e" 2>&1 | sed -n 1p; done
   adcalc: -e:1:6: 's' depends on itself
   adcalc: -e:1:17: 's' depends on itself
   adcalc: -e:1:8: 's' depends on itself

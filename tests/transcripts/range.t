@@ -308,3 +308,58 @@ of 1e-400 reach a variable in units of 1e-300 again: exp(2)/1e100 and cosh(2)/1e
   0
   7.38905609893065e-100
   3.7621956910836315e-100
+
+A value that overflows on its way, with derivatives that do not: 3e100 and their likes by hand; 0 times what overflows is 0.
+
+  $ adcalc -q --no-check --hessian -e 'y*(x*1e200*1e200*1e-300)' --at x=1,y=3
+  3e100
+  3e100
+  1e100
+  0\t1e100 (esc)
+  1e100\t0 (esc)
+  $ adcalc -q --no-check --taylor=3 -e 'x*1e200*1e200*1e-300' --at x=1
+  1e100
+  1e100
+  1e100
+  1e100
+  0
+  0
+  $ adcalc -q --no-check --direction=x=1,y=2 -e 'y*(x*1e200*1e200*1e-300)' --at x=1,y=3
+  3e100
+  3e100
+  1e100
+  5e100
+  $ adcalc --no-check -e '(x*1e200*1e200)*y' --at x=1,y=0
+  f(x, y) = x*1e200*1e200*y   at x = 1, y = 0
+
+  value    0
+
+       partial
+  ∂x   0
+  ∂y   inf (overflow)
+
+Products of matrices with numbers beyond the range: 1e400 - 1e400 beside 2e400, and alone.
+
+  $ adcalc --no-check -e 'M = [1e200, -1e200; 1e200, 1e200]*a; M*[1e200, 1e200]' --at a=1
+  f(a) = M*[1e200, 1e200]   at a = 1
+
+  value    [nan, inf]
+
+  Jacobian
+       ∂a
+  f1   undefined (overflow of an operation inside)
+  f2   inf (overflow)
+  note: f1: overflow: a value inside is beyond the range of a double
+  note: f2: overflow: the value is beyond the range of a double
+  [1]
+  $ adcalc --no-check -e 'M = [1e200, -1e200; 2, 1]*a; M*[1e200, 1e200]' --at a=1
+  f(a) = M*[1e200, 1e200]   at a = 1
+
+  value    [nan, 3e200]
+
+  Jacobian
+       ∂a
+  f1   undefined (overflow of an operation inside)
+  f2   3e200
+  note: f1: overflow: a value inside is beyond the range of a double
+  [1]

@@ -2,7 +2,7 @@ Texts and options that are rarely written: numbers cut short, signs that are amb
 intervals with something missing. Each shows its first line: the value, or where the mistake is and what it is.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ h() { while IFS= read -r line; do eval "$line" 2>&1 | head -n 1; done; }
+  $ h() { while IFS= read -r line; do eval "$line" 2>&1 | sed -n 1p; done; }
 
 Shapes, constraints, equations, correlations, intervals
 
@@ -435,3 +435,9 @@ An oscillation that rounding hides, in steps of many periods: no verdict. The de
        partial             finite difference   agreement
   ∂x   299999980443434.25  300000000000000(2)  inconclusive: rounding hides what
                                                repeats itself within a step
+  $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6+1e-9*log(1.01-x)' | tail -3
+       partial             finite difference  agreement
+  ∂x   -9.072703958817394  0(9)e-4            inconclusive: rounding hides what
+                                              repeats itself within a step
+
+There the widest of the steps leave the domain of the logarithm, whose part of the partial is -1e-7.

@@ -53,7 +53,7 @@ Halves between two doubles, decided by the last of many digits.
 
 Bytes that are no text, and places in long lines.
 
-  $ for b in '\340\200\200' '\360\200\200\200' '\355\240\200' '\370' '\316'; do adcalc -e "$(printf "x + $b")" --at x=1 2>&1 | head -n 1; done
+  $ for b in '\340\200\200' '\360\200\200\200' '\355\240\200' '\370' '\316'; do adcalc -e "$(printf "x + $b")" --at x=1 2>&1 | sed -n 1p; done
   adcalc: -e:1:5: byte 0xE0 is not valid UTF-8
   adcalc: -e:1:5: byte 0xF0 is not valid UTF-8
   adcalc: -e:1:5: byte 0xED is not valid UTF-8
@@ -75,7 +75,7 @@ Bytes that are no text, and places in long lines.
 
 Signs, factorials, bars, colons, primes.
 
-  $ for e in '5!!' '!!3' '!!(x)' '!!x' '5!!!' '2²(3)' 'sin²(x)' "$(printf 'a%.0s' $(seq 70))²(x)" '|| x' 'x ||' '||x||' '|x || y|' '|x| || y' 'x : 3' '(:)' 'abs(:)' '(x:3)' "x'(3)'" "'x" "3'(x)" "sin'" "x' y" '+' '-' 'x+ +' 'x++' 'x --' '++x' '- -' ':'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | head -n 4; done
+  $ for e in '5!!' '!!3' '!!(x)' '!!x' '5!!!' '2²(3)' 'sin²(x)' "$(printf 'a%.0s' $(seq 70))²(x)" '|| x' 'x ||' '||x||' '|x || y|' '|x| || y' 'x : 3' '(:)' 'abs(:)' '(x:3)' "x'(3)'" "'x" "3'(x)" "sin'" "x' y" '+' '-' 'x+ +' 'x++' 'x --' '++x' '- -' ':'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done
   5!!
   adcalc: warning: --at: 'x' does not occur in the formula
   adcalc: warning: --at: 'y' does not occur in the formula
@@ -220,7 +220,7 @@ Signs, factorials, bars, colons, primes.
 
 Operands side by side, and the habits of others.
 
-  $ for e in 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' 'abs(x)[1] = 2' '|x| = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' '# x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at x==3' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | head -n 4; done
+  $ for e in 'x rem y' 'x mod y' 'd/dx x^2   ' 'x + dx y' 'adx x' 'diff x^2 ;' 'let x = 3' '[i*j for i=1:2, i=1:3]' '[i*j for i=1:2, j=1:3]' '[1 -2]' '[1	-2]' '[1 - 2]' '[(1 -2) +3]' '[1 -' 'v[1][2] = 3' 'abs(x)[1] = 2' '|x| = 3' '√x = 3' 'else 3' 'x else 3' '2*(if (x) 3)' '2*(if (x, 3, 4))' 'x + while' 'x + if' 'x + return' 'if x 3' 'while x' 'for x' 'if (x) then x' '// x' '# x' 'x; // y' 'x // y' 'x at _a=3' 'x at 3=4' 'x at x==3' 'x at Z=1' 'x at x=(1;2)' 'x at x=3; 4' 'x at'; do echo "$e"; adcalc -q --at x=2,y=3 -e "$e" 2>&1 | sed -n 1,4p; done
   x rem y
   adcalc: -e:1:3: unexpected 'rem', expected an operator or the end of the statement
     x rem y

@@ -2,7 +2,7 @@ What is rarely read: figures of an uncertainty that are long or far from 1, powe
 separators within a point.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ adcalc -a "x=1.$(printf '1%.0s' $(seq 200))(5)" -e 'x^2' 2>&1 | head -n 1
+  $ adcalc -a "x=1.$(printf '1%.0s' $(seq 200))(5)" -e 'x^2' 2>&1 | sed -n 1p
   adcalc: --at:1:3: more than 199 characters in a number with its uncertainty
   $ for x in '0.0(5)e-99999999999999999999' '0.0(5)e99999999999999999999' '1.5(2)e-200000' '0.0(5)e-30'; do adcalc -a "x=$x" -e 'x^2+x' 2>&1 | grep '^result\|^adcalc'; done
   adcalc: --at:1:3: an uncertainty beyond the range of a double
@@ -31,7 +31,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   0
   0
   1
-  $ for a in ';x=2' 'x=2;;y=3' 'x=2;y=3'; do adcalc -q -a "$a" -e x 2>&1 | head -n 1; done; adcalc -q -e x -a '
+  $ for a in ';x=2' 'x=2;;y=3' 'x=2;y=3'; do adcalc -q -a "$a" -e x 2>&1 | sed -n 1p; done; adcalc -q -e x -a '
   > x=2
   > '
   adcalc: --at:1:1: unexpected ';', expected a name

@@ -285,9 +285,9 @@ Names of elements that are none, names of variables that functions have
   $ adcalc -q --no-check --wrt='v[1]' -e v --at v=3
   adcalc: --wrt: unknown variable 'v[1]'
   [2]
-  $ adcalc --emit=infix -e 'f(x)=x^2; f+x' 2>&1 | head -n 1
+  $ adcalc --emit=infix -e 'f(x)=x^2; f+x' 2>&1 | sed -n 1p
   adcalc: -e:1:11: 'f' is a function and has no value here
-  $ adcalc --emit=infix -e 'sin+x' 2>&1 | head -n 1
+  $ adcalc --emit=infix -e 'sin+x' 2>&1 | sed -n 1p
   adcalc: -e:1:1: 'sin' is a function and has no value here
-  $ L=$(printf 'a%.0s' $(seq 90)); adcalc -q -e "$L(x)=x; aaa(2)" 2>&1 | head -n 1
+  $ L=$(printf 'a%.0s' $(seq 90)); adcalc -q -e "$L(x)=x; aaa(2)" 2>&1 | sed -n 1p
   adcalc: -e:1:98: unknown function 'aaa'

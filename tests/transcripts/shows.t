@@ -3,7 +3,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 Plots: a constant, no value, several components; contours of what has no level, and of what varies along one side only
 
-  $ p() { adcalc --plot="$@" 2>&1 | head -n 2; }
+  $ p() { adcalc --plot="$@" 2>&1 | sed -n 1,2p; }
   $ p x=0:1 -e '[x, x^2, -x]'; p x=0:1 -e '3 + 0*x'; p x=0:1 -e '0*x'; p x=0:1 -e 'log(-1 - x)'; p x=-1:1 -e '1/x'; p x=0:1 -e 'inv([x, 1; 1, 1])[1, 1]'
   f(x) = [x, x^2, -x]
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx

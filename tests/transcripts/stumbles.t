@@ -362,7 +362,7 @@ Colours: what disagrees, is wrong or an error is red, what is only doubtful yell
   x = 5
   ^[[1;31madcalc: unknown command ':foo'^[[0m
     hint: did you mean ':fit'?
-  $ NO_COLOR= CLICOLOR_FORCE=1 adcalc -e '1/2x' --at x=2 2>&1 | head -n 1 | cat -v; CLICOLOR_FORCE=1 adcalc -e '1/2x' --at x=2 2>&1 | head -n 1 | cat -v
+  $ NO_COLOR= CLICOLOR_FORCE=1 adcalc -e '1/2x' --at x=2 2>&1 | sed -n 1p | cat -v; CLICOLOR_FORCE=1 adcalc -e '1/2x' --at x=2 2>&1 | sed -n 1p | cat -v
   ^[[1;31madcalc: -e:1:1: '1/2x' can be read in two ways^[[0m
   adcalc: -e:1:1: '1/2x' can be read in two ways
 

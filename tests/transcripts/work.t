@@ -92,7 +92,7 @@ A comparison that nobody asked for does not cost the answer
     ^~~~~~~~~~~~~~~~~~~~~
   [4]
 
-  $ for s in 0 -1 x 1e999 nan ''; do adcalc --timeout="$s" -e 1 2>&1 | head -1; done; adcalc --timeout=1e-9 -e 1+1
+  $ for s in 0 -1 x 1e999 nan ''; do adcalc --timeout="$s" -e 1 2>&1 | sed -n 1p; done; adcalc --timeout=1e-9 -e 1+1
   adcalc: --timeout: '0' is not a number of seconds like 2 or 0.5
   adcalc: --timeout: '-1' is not a number of seconds like 2 or 0.5
   adcalc: --timeout: 'x' is not a number of seconds like 2 or 0.5
@@ -163,7 +163,7 @@ Products of matrices, eliminations, samples and fits are work too: each of these
 
 What folds an array into a number reads all of its elements each time, one of which is read alone
 
-  $ fold() { timeout 60 adcalc -q --max-steps=3000000 -e "f(x) = {v = ones(100000); y = 0; for (k = 1; k <= 100; k = k+1) {y = $1}; x + y}; f(2)" 2>&1 | head -n 1; }
+  $ fold() { timeout 60 adcalc -q --max-steps=3000000 -e "f(x) = {v = ones(100000); y = 0; for (k = 1; k <= 100; k = k+1) {y = $1}; x + y}; f(2)" 2>&1 | sed -n 1p; }
   $ for e in 'sum(v)' 'prod(v)' 'max(v)' 'hypot(v)' 'dot(v,v)' 'mean(v)' 'v[k]' 'length(v)'; do fold "$e"; done
   adcalc: more than 3000000 steps of evaluation (--max-steps)
   adcalc: more than 3000000 steps of evaluation (--max-steps)
