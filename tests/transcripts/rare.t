@@ -274,7 +274,7 @@ Statements, signs and numbers
   adcalc: b.adc:2:2: 'x -' can be read in two ways
   adcalc: b.adc:1:2: 'x -' can be read in two ways
   adcalc: b.adc:1:2: 'x -' can be read in two ways
-  adcalc: b.adc:1:2: 'x\x0b-' can be read in two ways
+  adcalc: b.adc:1:2: 'x -' can be read in two ways
   adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
   adcalc: -e:1:1: unknown name 'd'
   $ h << 'END'
