@@ -11,6 +11,7 @@
 #include "eval/answer/compressed.h"
 #include "eval/answer/gradient.h"
 #include "eval/answer/scaled.h"
+#include "eval/onesided/slice.h"
 
 #define NO_COLUMN UINT32_MAX
 
@@ -359,6 +360,16 @@ static void pull_back_rows(struct vector *v)
 
 /* ---- all of it ---- */
 
+/* Takes an array apart where its evaluation is short beside its Jacobian: each row takes no more than its element then,
+ * and has entries for the variables of that one alone. */
+static void take_apart(struct vector *v)
+{
+    enum { TERM = 16 };             /* what a term costs to be written out, in entries */
+    if (v->program->uses == NULL && (double)v->walk->steps * TERM <= (double)v->width * v->answer->count
+        && adc_write_apart(v->program))
+        evaluate_all(v, ADC_BY_NONE);
+}
+
 static enum adc_mode shape_mode(const struct vector *v)
 {
     bool tall = v->answer->component_count > v->answer->count;
@@ -400,6 +411,8 @@ static void answer_all(struct vector *v)
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
         evaluate_all(v, ADC_BY_NONE);
+        if (plain && request->cotangent_count == 0)
+            take_apart(v);
         v->answer->check_skipped = plain && is_too_long(v);
     }
     if (v->answer->check_skipped) {

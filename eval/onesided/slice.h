@@ -72,4 +72,10 @@ void adc_slice_leave(struct adc_slices *slices);
 
 void adc_slices_release(struct adc_slices *slices);
 
+/* Makes a program whose answer is an array one of a vector, for good: an element of it is a component then, and its
+ * evaluation takes no more than that element. Values and partials are the same, bit by bit. False, and nothing is done,
+ * where that cannot be, as where an operation is read by two elements, or a choice depends on a variable. The frames of the
+ * last adc_eval are lost. */
+bool adc_write_apart(struct adc_program *program);
+
 #endif

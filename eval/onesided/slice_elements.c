@@ -1,5 +1,6 @@
-/* An answer of arrays, written out by elements for slices: an engine of the driver (driver.h) whose values are the terms
- * of a unit. Each operation is bound to a slot, so that they stay in their order.
+/* An answer of arrays, written out by elements: an engine of the driver (driver.h) whose values are the terms of a unit.
+ * For slices each operation is bound to a slot, so that they stay in their order; for a vector of numbers it is part of the
+ * one that reads it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/slicing.h"
 
@@ -8,7 +9,8 @@
 
 #include "eval/program/expand.h"
 
-enum { MOST_WORK = 1 << 23 };           /* beyond, slices would be too large */
+enum { MOST_WORK = 1 << 23,             /* beyond, slices would be too large */
+       MOST_DEPTH = ADC_MAX_TERM_DEPTH / 2 };
 
 enum kind { NUMBER, VARIABLE, OPERATION };
 
@@ -16,17 +18,21 @@ enum kind { NUMBER, VARIABLE, OPERATION };
 struct element {
     double value;
     enum kind kind;
-    uint32_t number;                    /* of the variable, or of the slot */
+    uint32_t number;                    /* of the variable, of the slot, or of the term where none is bound */
+    uint32_t depth;                     /* of that term */
     bool varies, read;
 };
 
 struct writer {
     struct adc_driver driver;
     struct adc_arena arena;             /* of what flows */
-    struct adc_slices *S;
     struct adc_program *program;
     struct adc_unit *unit;              /* being written */
     uint32_t step_capacity;
+    uint32_t unread;                    /* operations that nothing has read */
+    bool apart;                         /* none is bound: there is a term for each element of the answer, */
+    uint32_t *roots, root_count;        /* which are these */
+    struct adc_arena *lasting;          /* of what is written */
     bool able;
 };
 
@@ -58,7 +64,7 @@ static void *variable(struct adc_driver *D, uint32_t index)
 static uint32_t add_term(struct writer *w, const struct adc_term *term)
 {
     struct adc_unit *unit = w->unit;
-    unit->terms = adc_arena_room(&w->S->arena, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
+    unit->terms = adc_arena_room(w->lasting, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
     unit->terms[unit->term_count] = *term;
     return unit->term_count++;
 }
@@ -74,14 +80,15 @@ static uint32_t read_element(struct writer *w, struct element *e, struct adc_spa
     }
     if (e->kind == OPERATION && e->read)
         give_up(&w->driver);
+    w->unread -= e->kind == OPERATION;
     e->read = true;
-    return add_term(w, &term);
+    return e->kind == OPERATION && w->apart ? e->number : add_term(w, &term);
 }
 
 static void bind_term(struct writer *w, uint32_t term)
 {
     struct adc_unit *unit = w->unit;
-    unit->steps = adc_arena_room(&w->S->arena, unit->steps, unit->step_count, &w->step_capacity, sizeof *unit->steps);
+    unit->steps = adc_arena_room(w->lasting, unit->steps, unit->step_count, &w->step_capacity, sizeof *unit->steps);
     unit->steps[unit->step_count++] = (struct adc_step){ADC_STEP_BIND, term, unit->slot_count++, 0};
 }
 
@@ -96,7 +103,7 @@ static void add_operands(struct writer *w, struct adc_term *term, const uint32_t
     term->wide = true;
     term->at[0] = unit->argument_count;
     for (uint32_t i = 0; i < arity; i++) {
-        unit->arguments = adc_arena_room(&w->S->arena, unit->arguments, unit->argument_count, &unit->argument_capacity,
+        unit->arguments = adc_arena_room(w->lasting, unit->arguments, unit->argument_count, &unit->argument_capacity,
                                          sizeof *unit->arguments);
         unit->arguments[unit->argument_count++] = at[i];
     }
@@ -109,7 +116,7 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     const struct adc_row *op = &adc_rows[term->row];
     struct adc_term made = {.span = term->span, .kind = ADC_TERM_ROW, .row = term->row, .first = ADC_NO_TERM};
     double a[ADC_MAX_ARITY] = {0};
-    uint32_t at[ADC_MAX_ARITY];
+    uint32_t at[ADC_MAX_ARITY], depth = 0;
     bool varies = false;
     adc_work(w->arena.context, 1);
     if (F->unit->ast->source != w->unit->ast->source)
@@ -118,13 +125,21 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
         struct element *e = argument[i];
         a[i] = e->value;
         varies |= e->varies;
+        depth = e->depth > depth ? e->depth : depth;
         at[i] = read_element(w, e, term->span);
     }
     add_operands(w, &made, at, op->arity);
     struct element *e = new_element(F->driver, OPERATION, w->unit->slot_count, op->value(a));
     e->varies = varies;
-    bind_term(w, add_term(w, &made));
-    return e;
+    e->depth = depth + 1;
+    w->unread++;
+    const uint32_t number = add_term(w, &made);
+    if (!w->apart) {
+        bind_term(w, number);
+        return e;
+    }
+    e->number = number;
+    return e->depth > MOST_DEPTH ? give_up(F->driver) : e;
 }
 
 static enum adc_way way(struct adc_driver *D, void *condition)
@@ -171,10 +186,19 @@ static void expanded(struct adc_activation *F, const struct adc_array_operation 
     }
 }
 
-/* Without .diff and .bind: a program that has such terms is not sliced. */
+static void component(struct adc_driver *D, uint32_t k, void *value)
+{
+    struct writer *w = writer_of(D);
+    w->roots[k] = read_element(w, value, w->unit->ast->nodes[0].span);
+    w->root_count++;
+}
+
+/* Without .diff and .bind: a program that has such terms is not written out. */
 static const struct adc_operations OPERATIONS = {
     .number = number, .variable = variable, .row = row, .way = way, .bound = bound,
-    .at_point = at_point, .lack = lack, .expanded = expanded, .forgiving = true};
+    .at_point = at_point, .lack = lack, .component = component, .expanded = expanded, .forgiving = true};
+
+/* ---- a number, for slices ---- */
 
 static void write_out(void *user)
 {
@@ -184,12 +208,114 @@ static void write_out(void *user)
     if (!w->able)
         return;
     assert(!adc_is_elements(result));
-    struct adc_block *body = adc_arena_array(&w->S->arena, 1, sizeof *body);
+    struct adc_block *body = adc_arena_array(w->lasting, 1, sizeof *body);
     *body = (struct adc_block){0, w->unit->step_count, ADC_NO_TERM, 0};
     body->result = read_element(w, result, w->unit->ast->nodes[0].span);
     w->unit->blocks = body;
     w->unit->block_count = 1;
 }
+
+/* ---- a vector of numbers ---- */
+
+/* Which element a variable was read for last, and how often. */
+struct reading { uint32_t element, times; };
+
+/* Gives the terms of an element their component. Returns whether each variable is read at most twice: more partials might
+ * be added in another order than those of arrays. */
+static bool assign_component(struct writer *w, uint32_t k, uint32_t *component, uint32_t *stack, struct reading *reading)
+{
+    const struct adc_unit *unit = w->unit;
+    uint32_t depth = 0, most = 0;
+    for (stack[depth++] = w->roots[k]; depth > 0;) {
+        const uint32_t Z = stack[--depth];
+        const struct adc_term *term = &unit->terms[Z];
+        const uint32_t *at = adc_operands(unit, term);
+        component[Z] = k;
+        for (uint32_t i = 0; term->kind == ADC_TERM_ROW && i < adc_rows[term->row].arity; i++)
+            stack[depth++] = at[i];
+        if (term->kind != ADC_TERM_VARIABLE)
+            continue;
+        struct reading *r = &reading[at[0]];
+        *r = (struct reading){k, r->element == k ? r->times + 1 : 1};
+        most = r->times > most ? r->times : most;
+    }
+    return most <= 2;
+}
+
+static bool assign_components(struct writer *w)
+{
+    struct adc_unit *unit = w->unit;
+    uint32_t *component = adc_arena_array(w->lasting, unit->term_count, sizeof *component);
+    uint32_t *stack = adc_arena_array(&w->arena, unit->term_count, sizeof *stack);
+    struct reading *reading = adc_arena_zeroed(&w->arena, w->program->variable_count + 1u, sizeof *reading);
+    bool good = true;
+    component[unit->term_count - 1] = ADC_NO_COMPONENT;         /* the vector itself */
+    for (uint32_t k = 0; k < w->program->width && good; k++)
+        good = assign_component(w, k, component, stack, reading);
+    unit->component = component;
+    return good;
+}
+
+/* A block for each element, and the vector of them. */
+static void bind_elements(struct writer *w)
+{
+    const uint32_t width = w->program->width;
+    struct adc_unit *unit = w->unit;
+    const uint32_t first = unit->argument_count, count = first + width;
+    unit->arguments = adc_arena_room_for(w->lasting, unit->arguments, first, &unit->argument_capacity, count,
+                                         sizeof *unit->arguments);
+    unit->argument_count = count;
+    unit->blocks = adc_arena_array(w->lasting, width + 1u, sizeof *unit->blocks);
+    unit->block_count = width + 1;
+    for (uint32_t k = 0; k < width; k++) {
+        unit->arguments[first + k] = k + 1;
+        unit->blocks[k + 1] = (struct adc_block){0, 0, w->roots[k], 0};
+    }
+    const struct adc_term vector = {.span = unit->ast->nodes[0].span, .kind = ADC_TERM_VECTOR, .first = ADC_NO_TERM,
+                                    .at = {first, width}};
+    unit->blocks[0] = (struct adc_block){0, 0, add_term(w, &vector), 0};
+}
+
+static void write_apart(void *user)
+{
+    struct writer *w = user;
+    adc_driver_init(&w->driver, &OPERATIONS, w->program, &w->arena, w);
+    w->roots = adc_arena_array(&w->arena, w->program->width, sizeof *w->roots);
+    adc_run_program(&w->driver);
+    w->able &= w->unread == 0 && w->root_count == w->program->width;
+    if (!w->able)
+        return;
+    bind_elements(w);
+    w->able = assign_components(w);
+}
+
+static void try_apart(void *user)
+{
+    struct writer *w = user;
+    w->able &= adc_attempt(w->arena.context, write_apart, w, MOST_WORK);
+}
+
+static void release_writer(void *user) { adc_arena_release(&((struct writer *)user)->arena); }
+
+bool adc_write_apart(struct adc_program *program)
+{
+    struct adc_unit unit = {.ast = program->units[0].ast};
+    struct writer w = {.arena.context = program->arena.context, .lasting = &program->arena, .program = program,
+                       .unit = &unit, .apart = true, .able = true};
+    const uint32_t component = program->component;
+    if (program->inner || program->units[0].statements)
+        return false;
+    program->component = ADC_ALL_COMPONENTS;
+    adc_finally(w.arena.context, try_apart, release_writer, &w);
+    program->component = component;
+    if (!w.able)
+        return false;
+    adc_program_replace(program, &unit);
+    adc_program_select(program, component);
+    return true;
+}
+
+/* ---- entering and leaving, for slices ---- */
 
 static void write_elements(void *user)
 {
@@ -197,12 +323,11 @@ static void write_elements(void *user)
     w->able &= adc_attempt(w->arena.context, write_out, w, MOST_WORK);
 }
 
-static void release_writer(void *user) { adc_arena_release(&((struct writer *)user)->arena); }
-
 bool adc_slice_elements(struct adc_slices *S, struct adc_program *program)
 {
     struct adc_unit *unit = adc_arena_zeroed(&S->arena, 1, sizeof *unit);
-    struct writer w = {.arena.context = S->arena.context, .S = S, .program = program, .unit = unit, .able = true};
+    struct writer w = {.arena.context = S->arena.context, .lasting = &S->arena, .program = program, .unit = unit,
+                       .able = true};
     *unit = (struct adc_unit){.ast = program->units[0].ast};
     if (program->component == ADC_ALL_COMPONENTS)
         return false;

@@ -158,6 +158,9 @@ void adc_mark_nodes(struct adc_linker *linker, struct adc_linking *linking);
 /* Notes what each unit of a program whose answer is a vector is made of, when all are lowered. */
 void adc_reach_open(struct adc_program *program);
 
+/* Frees what a unit holds by itself. */
+void adc_unit_release(struct adc_context *context, struct adc_unit *unit);
+
 /* ---- unknown.c ---- */
 
 /* Leave with an error of kind `name` and a hint: an unknown variable, an unknown function. */

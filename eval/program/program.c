@@ -1,11 +1,11 @@
 /* What the engines that run a program share: its end, and the errors that running it may meet.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/program.h"
+#include "eval/program/link.h"
 
 #include <math.h>
 #include <string.h>
 
-static void release_unit(struct adc_context *context, struct adc_unit *unit)
+void adc_unit_release(struct adc_context *context, struct adc_unit *unit)
 {
     adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
     adc_resize(context, unit->calls, unit->call_capacity, 0, sizeof *unit->calls);
@@ -19,7 +19,7 @@ void adc_program_release(struct adc_program *program)
         return;
     struct adc_context *context = &program->session->context;
     for (uint32_t i = 0; i < program->unit_count; i++)
-        release_unit(context, &program->units[i]);
+        adc_unit_release(context, &program->units[i]);
     adc_resize(context, program->units, program->unit_capacity, 0, sizeof *program->units);
     adc_resize(context, program->order, program->unit_capacity, 0, sizeof *program->order);
     adc_resize(context, program->variables, program->variable_capacity, 0, sizeof *program->variables);

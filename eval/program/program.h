@@ -296,6 +296,11 @@ bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
  * that of what the component is made of. */
 void adc_program_select(struct adc_program *program, uint32_t component);
 
+/* Makes a unit all that the program is made of: a vector of `width` numbers in the place of an array. The unit's blocks and
+ * what tells the components of its terms live as long as the program; its terms and arguments are copied. What is selected
+ * is to be selected again. */
+void adc_program_replace(struct adc_program *program, const struct adc_unit *unit);
+
 /* The answer has turned out to be an array: its elements are the components of a vector. */
 void adc_program_settle(struct adc_program *program, struct adc_extent extent);
 

@@ -107,6 +107,34 @@ void adc_reach_open(struct adc_program *program)
     program->reach.variables = adc_arena_array(arena, program->variable_count, sizeof *program->reach.variables);
 }
 
+/* A copy that the program holds. */
+static void *kept_copy(struct adc_program *program, const void *array, uint32_t count, size_t size)
+{
+    void *copy = adc_resize(&program->session->context, NULL, 0, count, size);
+    return count > 0 ? memcpy(copy, array, count * size) : NULL;
+}
+
+void adc_program_replace(struct adc_program *program, const struct adc_unit *unit)
+{
+    struct adc_unit *answer = &program->units[0];
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        adc_unit_release(&program->session->context, &program->units[i]);
+    program->unit_count = program->order_count = 1;
+    program->order[0] = 0;
+    *answer = *unit;
+    answer->terms = NULL;
+    answer->arguments = NULL;
+    answer->term_capacity = answer->argument_capacity = 0;
+    answer->terms = kept_copy(program, unit->terms, unit->term_count, sizeof *unit->terms);
+    answer->term_capacity = unit->term_count;
+    answer->arguments = kept_copy(program, unit->arguments, unit->argument_count, sizeof *unit->arguments);
+    answer->argument_capacity = unit->argument_count;
+    program->arrays = false;
+    program->extent = adc_number_extent();
+    program->reach = (struct adc_reach){0};
+    adc_reach_open(program);
+}
+
 /* ---- what a component reaches ---- */
 
 struct search {
