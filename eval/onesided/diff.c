@@ -312,6 +312,11 @@ static struct adc_expansion *push_beside(struct adc_activation *F, const struct 
                                                  : push_sides(F, term, d, element, value, x);
 }
 
+static bool is_integral(const struct adc_term *term)
+{
+    return term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_INTEGRATE;
+}
+
 /* Whether the ends of an integral are all that moves it. */
 static bool ends_alone_move(struct adc_activation *F, struct adc_recording *recording, const struct adc_graph_inner *inner,
                             uint32_t root, void *x)
@@ -338,8 +343,8 @@ static struct adc_expansion *push_integral(struct adc_activation *F, const struc
 {
     struct adc_onesided *P = adc_onesided_of(F);
     const double value = recording->at.value[root];
-    if (there->s.state != ADC_SERIES_UNABLE || P->mode != ADC_ON_PATH || term->kind != ADC_TERM_BINDER
-        || term->row != ADC_BIND_INTEGRATE || !ends_alone_move(F, recording, inner, root, x))
+    if (there->s.state != ADC_SERIES_UNABLE || P->mode != ADC_ON_PATH || !is_integral(term)
+        || !ends_alone_move(F, recording, inner, root, x))
         return there;
     struct adc_expansion *f = adc_onesided_integral(F, term, value, element_of(x, 0), element_of(x, 1));
     adc_expansion_drop(P, there);
@@ -359,11 +364,14 @@ static struct adc_expansion **push_elements(struct adc_activation *F, const stru
     struct adc_graph_derivative *d = adc_arena_array(arena, n, sizeof *d);
     double *value = adc_arena_array(arena, n, sizeof *value);
     memcpy(d, inner->derivatives, n * sizeof *d);
+    const bool underflowed = P->underflowed;
     for (size_t i = 0; i < n; i++) {
         value[i] = recording->at.value[d[i].node];
         if (d[i].incident == ADC_NO_NODE)
             f[i] = push_graph(F, term, recording, inner, d[i].node, x);
     }
+    if (is_integral(term))                  /* what its weights make 0 it has looked at */
+        P->underflowed = underflowed;
     for (size_t i = 0; i < n; i++) {
         f[i] = f[i] != NULL ? push_other_way(F, term, i, f[i], x) : push_beside(F, term, extent, &d[i], i, value[i], x);
         f[i] = push_integral(F, term, recording, inner, d[i].node, f[i], x);
