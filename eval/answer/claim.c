@@ -30,8 +30,8 @@ static double bound_of(const struct adc_answer *answer, double bound, size_t i)
 static struct target target_of(const struct adc_answer *answer, double exact, double bound, size_t i,
                                enum adc_status status, bool column)
 {
-    return (struct target){exact, bound_of(answer, bound, i), answer->bound != NULL ? answer->bound[i] : INFINITY, status,
-                           column};
+    const bool known = answer->bound != NULL && isfinite(answer->bound[i]);
+    return (struct target){exact, bound_of(answer, bound, i), known ? answer->bound[i] : INFINITY, status, column};
 }
 
 /* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the

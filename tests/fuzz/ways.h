@@ -31,7 +31,7 @@ static inline void compile_and_compare(struct compiling *c, const struct adc_sta
     for (uint32_t i = 0; i < c->answer->count; i++) {
         const struct adc_partial *p = &c->answer->partials[i];
         const double off = fabs(p->value - c->gradient[i]), bound = c->answer->bound[c->answer->numbering.partials + i];
-        demand(p->status != ADC_OK || off <= 4 * bound + 0x1p-1000 || !isfinite(off),
+        demand(p->status != ADC_OK || !isfinite(bound) || off <= 4 * bound + 0x1p-1000 || !isfinite(off),
                "partial by %s %.17g, compiled %.17g", p->name, p->value, c->gradient[i]);
     }
 }
@@ -65,7 +65,7 @@ static inline bool run_text(struct adc_session *session, const char *text, doubl
         good = statement.kind == ADC_EXPRESSION ? adc_differentiate(session, &statement, &request, &answer)
                                                 : adc_carry_out(session, &statement, &kind);
         *value = answer.status == ADC_OK ? answer.value : NAN;
-        *bound = answer.bound != NULL ? answer.bound[0] : INFINITY;
+        *bound = answer.bound != NULL && !isnan(answer.bound[0]) ? answer.bound[0] : INFINITY;
         adc_ast_release(statement.ast);
     }
     adc_answer_release(&answer);

@@ -38,10 +38,10 @@ static void judge(const struct table *table, const struct adc_answer *answer)
     const double bound = answer->bound[i];
     const long double error = fabsl((long double)plain - truth), slack = fabsl(truth) * 0x1p-62L;
     tested++;
-    unknown += isinf(bound);
+    unknown += !isfinite(bound);
     exact += bound == 0;
     full += adc_certain_digits(plain, bound) >= 15;
-    expect(error <= bound + slack, "%s:%d: %s of %.200s at %s: %.17g, truth %s, bound %g", table->path, table->number,
+    expect(!isfinite(bound) || error <= bound + slack, "%s:%d: %s of %.200s at %s: %.17g, truth %s, bound %g", table->path, table->number,
            table_cell(table, "quantity"), table_cell(table, "expr"), table_cell(table, "point"), plain, text, bound);
     if (error > slack && isfinite(bound) && measured < MOST)
         ratio[measured++] = bound / (double)error;
@@ -52,7 +52,7 @@ static void judge_text(const struct table *table, const struct adc_answer *answe
 {
     char text[ADC_SUPPORTED_TEXT];
     int i = number_of(answer, table_cell(table, "quantity"));
-    if (i < 0 || answer->bound == NULL || isinf(answer->bound[i]))
+    if (i < 0 || answer->bound == NULL || !isfinite(answer->bound[i]))
         return;
     const double plain = i == 0 ? answer->value : answer->partials[i - (int)answer->numbering.partials].value;
     const long double truth = strtold(table_cell(table, "truth"), NULL);

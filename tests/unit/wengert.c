@@ -287,8 +287,9 @@ static void test_rules(const char *text, const char *point)
         EXPECT(read, "%s: %s", written, copy.session.context.error.message);
         if (read && isfinite(again.value) && isfinite(exact)) {
             const double room = 1e-5 * fabs(exact) + 1e-12, bound = again.bound != NULL ? again.bound[0] : 0;
+            const bool known = isfinite(bound);
             seen.rules += bound <= room;        /* cos(pi*x^2/2) at a large x has no digits */
-            EXPECT(fabs(again.value - exact) <= room + bound, "%s of\n%s: %.17g, not %.17g", text, written,
+            EXPECT(!known || fabs(again.value - exact) <= room + bound, "%s of\n%s: %.17g, not %.17g", text, written,
                    again.value, exact);
         }
         adc_answer_release(&again);
