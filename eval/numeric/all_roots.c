@@ -50,16 +50,99 @@ static double look(const struct searching *s, double x, double *slope)
     return f;
 }
 
+/* ---- at points, with enclosures ---- */
+
+static bool excludes_zero(const double ends[2]) { return ends[0] > 0 || ends[1] < 0; }
+
+static bool is_zero(const double ends[2]) { return fmax(fabs(ends[0]), fabs(ends[1])) == 0; }
+
+/* The value and the slope. */
+static void enclose(struct searching *s, double from, double to, double (*ends)[2])
+{
+    s->enclosures++;
+    s->enclose(s->system->user, from, to, 1, ends);
+}
+
+/* -1, 1, 0 for exactly 0, and 2 for what is not known. */
+static int sign_of(const double ends[2]) { return ends[0] > 0 ? 1 : ends[1] < 0 ? -1 : is_zero(ends) ? 0 : 2; }
+
+static int sign_at(struct searching *s, double x)
+{
+    double at[2][2];
+    enclose(s, x, x, at);
+    return sign_of(at[0]);
+}
+
+/* The larger of the values at x. */
+static double size_at(struct searching *s, double x)
+{
+    double at[2][2];
+    enclose(s, x, x, at);
+    return fmax(fabs(at[0][0]), fabs(at[0][1]));
+}
+
+/* A root with few digits between two numbers, for a multiple one that enclosures do not tell from what is next to it; x if
+ * there is none. */
+static double round_root(struct searching *s, double a, double b, double x)
+{
+    double unit = 1;
+    for (int digits = 0; digits <= DBL_DIG; digits++, unit *= 10) {
+        const double root = nearbyint(x * unit) / unit;
+        if (a < root && root < b && sign_at(s, root) == 0)
+            return root;
+    }
+    return x;
+}
+
+/* The double that is next to the root between a, where the sign is `left`, and b: doubles found one, in whose neighbourhood it
+ * is unless they are too small to tell. */
+static double where_sign_changes(struct searching *s, double a, double b, int left, double found)
+{
+    const double reach = 4 * DBL_EPSILON * fabs(found), low = fmax(a, found - reach), high = fmin(b, found + reach);
+    const int sign = sign_at(s, found);
+    if (sign == 0)
+        return found;
+    if (sign_at(s, low) == left)
+        a = low;
+    if (sign_at(s, high) == -left)
+        b = high;
+    for (double middle = a + (b - a) / 2; a < middle && middle < b; middle = a + (b - a) / 2) {
+        const int there = sign_at(s, middle);
+        if (there == 0)
+            return middle;
+        if (there == 2)
+            return round_root(s, a, b, middle);
+        *(there == left ? &a : &b) = middle;
+    }
+    return size_at(s, a) <= size_at(s, b) ? a : b;
+}
+
+/* ---- what doubles show ---- */
+
+/* What doubles show at x, with the signs of enclosures where these know them: doubles have those of rounding beside a multiple
+ * root. */
+static double look_closely(struct searching *s, double x, double *slope)
+{
+    double f = look(s, x, slope), at[2][2];
+    if (s->enclose == NULL)
+        return f;
+    enclose(s, x, x, at);
+    const int sign[2] = {sign_of(at[0]), sign_of(at[1])};
+    f = sign[0] == 2 ? f : sign[0] == 0 ? 0 : copysign(fmax(fabs(f), DBL_TRUE_MIN), sign[0]);
+    *slope = sign[1] == 2 ? *slope : sign[1] == 0 ? 0 : copysign(fmax(fabs(*slope), DBL_TRUE_MIN), sign[1]);
+    return f;
+}
+
 /* Where the slope is 0 between two numbers at which its signs differ. */
-static double flat_between(const struct searching *s, double a, double b)
+static double flat_between(struct searching *s, double a, double b)
 {
     double first, slope;
-    look(s, a, &first);
+    look_closely(s, a, &first);
     for (int i = 0; i < 200; i++) {
         const double middle = a + (b - a) / 2;
         if (!(a < middle && middle < b))
             break;
-        look(s, middle, &slope);
+        look_closely(s, middle, &slope);
         if (slope == 0)
             return middle;
         if (adc_opposite(first, slope))
@@ -83,7 +166,7 @@ static bool is_rounding(const struct searching *s, double x, double value)
  * function is noted where it is the reason why nothing could be decided. */
 static void follow(struct searching *s, double a, double b, bool undecided)
 {
-    double slope[2], f[2] = {look(s, a, &slope[0]), look(s, b, &slope[1])}, x;
+    double slope[2], f[2] = {look_closely(s, a, &slope[0]), look_closely(s, b, &slope[1])}, x = a;
     if (!undecided && f[0] == 0 && f[1] == 0 && look(s, a + (b - a) / 2, &slope[0]) == 0)
         return;                     /* 0 all along: too small for a double, or no root that stands alone */
     for (int side = 0; side < 2; side++)
@@ -96,8 +179,13 @@ static void follow(struct searching *s, double a, double b, bool undecided)
         return;
     }
     if (adc_opposite(f[0], f[1])) {
-        const struct adc_outcome_of outcome = adc_root_between(s->system, a, b, &x);
-        if (outcome.good)
+        bool good = adc_root_between(s->system, a, b, &x).good;
+        const int left = f[0] > 0 ? 1 : -1;
+        if (s->enclose != NULL && sign_at(s, a) == left && sign_at(s, b) == -left) {
+            x = where_sign_changes(s, a, b, left, x);       /* which doubles may not see */
+            good |= size_at(s, x) < 0.5 * fmin(size_at(s, a), size_at(s, b));       /* neither a pole nor a jump */
+        }
+        if (good)
             add_place(s, ADC_PLACE_TOUCH, x, a, b);
         else if (undecided)
             add_place(s, ADC_PLACE_BREAK, a + (b - a) / 2, a, b);
@@ -105,6 +193,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     }
     if (adc_opposite(slope[0], slope[1]) && adc_opposite(f[0], slope[0])) {
         x = flat_between(s, a, b);
+        x = s->enclose != NULL ? round_root(s, a, b, x) : x;
         if (is_rounding(s, x, look(s, x, &slope[0]))) {
             add_place(s, ADC_PLACE_TOUCH, x, a, b);
             return;
@@ -126,17 +215,6 @@ static void sample(struct searching *s)
 }
 
 /* ---- with enclosures ---- */
-
-static bool excludes_zero(const double ends[2]) { return ends[0] > 0 || ends[1] < 0; }
-
-static bool is_zero(const double ends[2]) { return fmax(fabs(ends[0]), fabs(ends[1])) == 0; }
-
-/* The value and the slope. */
-static void enclose(struct searching *s, double from, double to, double (*ends)[2])
-{
-    s->enclosures++;
-    s->enclose(s->system->user, from, to, 1, ends);
-}
 
 /* The values in [a, b] are also those at a point plus the way from there times the slopes. */
 static bool mean_value_excludes(struct searching *s, double a, double b, const double slope[2])
@@ -166,43 +244,6 @@ static bool is_multiple(struct searching *s, double x, double a, double b)
             return false;
     }
     return false;
-}
-
-/* -1, 1, 0 for exactly 0, and 2 for what is not known. */
-static int sign_at(struct searching *s, double x)
-{
-    double at[2][2];
-    enclose(s, x, x, at);
-    return at[0][0] > 0 ? 1 : at[0][1] < 0 ? -1 : is_zero(at[0]) ? 0 : 2;
-}
-
-/* The larger of the values at x. */
-static double size_at(struct searching *s, double x)
-{
-    double at[2][2];
-    enclose(s, x, x, at);
-    return fmax(fabs(at[0][0]), fabs(at[0][1]));
-}
-
-/* The double that is next to the root between a, where the sign is `left`, and b: doubles found one, in whose neighbourhood it
- * is unless they are too small to tell. */
-static double where_sign_changes(struct searching *s, double a, double b, int left, double found)
-{
-    const double reach = 4 * DBL_EPSILON * fabs(found), low = fmax(a, found - reach), high = fmin(b, found + reach);
-    const int sign = sign_at(s, found);
-    if (sign == 0)
-        return found;
-    if (sign_at(s, low) == left)
-        a = low;
-    if (sign_at(s, high) == -left)
-        b = high;
-    for (double middle = a + (b - a) / 2; a < middle && middle < b; middle = a + (b - a) / 2) {
-        const int there = sign_at(s, middle);
-        if (there == 0)
-            return middle;
-        *(there == left ? &a : &b) = middle;
-    }
-    return size_at(s, a) <= size_at(s, b) ? a : b;
 }
 
 /* Where the slopes exclude 0 there is one root or none. False: the sign at an end is not known. */
@@ -280,19 +321,31 @@ static void follow_narrow(struct searching *s)
     s->places->proven &= !s->places->outside;
 }
 
-/* What is left when the search ends before all is known: changes of sign are followed all the same. */
+/* What is left when the search ends before all is known: changes of sign are followed all the same. Around a multiple root that
+ * is known exactly, nothing else may be. */
 static void follow_open(struct searching *s)
 {
-    double from = INFINITY, to = -INFINITY;
-    for (uint32_t i = s->next; i < s->count; i++) {
-        follow(s, s->piece[i].from, s->piece[i].to, false);
-        from = fmin(from, s->piece[i].from);
-        to = fmax(to, s->piece[i].to);
+    const double apart = 1e-3 * (s->to - s->from);
+    if (s->next < s->count)
+        qsort(s->piece + s->next, s->count - s->next, sizeof *s->piece, by_place);
+    for (uint32_t i = s->next; i < s->count;) {
+        struct adc_root_places *p = s->places;
+        const uint32_t before = p->count;
+        const double from = s->piece[i].from;
+        double to = from;
+        for (; i < s->count && s->piece[i].from <= to + apart; i++) {
+            to = s->piece[i].to;
+            follow(s, s->piece[i].from, to, false);
+        }
+        const bool one = p->count > before && p->at[p->count - 1].x == p->at[before].x;
+        if (one && p->at[before].kind == ADC_PLACE_TOUCH && is_multiple(s, p->at[before].x, from, to)) {
+            p->at[before].kind = ADC_PLACE_MULTIPLE;
+            p->count = before + 1;
+            continue;
+        }
+        add_place(s, ADC_PLACE_OPEN, from, from, to);
+        s->places->proven = false;
     }
-    if (s->next == s->count)
-        return;
-    add_place(s, ADC_PLACE_OPEN, from, from, to);
-    s->places->proven = false;
 }
 
 static void search(struct searching *s)

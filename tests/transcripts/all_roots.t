@@ -18,10 +18,22 @@ no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):
   0.1
   0.1
   $ range=-1:1; r 'exp(-1/x^2)' 'sin(x)-x'
-  adcalc: no root was found: there seems to be none in the interval
+  0
   adcalc: note: the search ended before all was known between -0.00449958 and 0.00578814
-  adcalc: no root was found: there seems to be none in the interval
-  adcalc: note: the search ended before all was known between -2.60538e-09 and 3.23984e-09
+  adcalc: note: a multiple root, several, or nearly one: 0
+  0
+
+Multiple roots written out, where doubles have the sign of rounding for thousands of steps: enclosures have that of the number, and
+around a root that is known exactly the third derivative, or a higher one, lets no other be. 1.1 is no double.
+
+  $ range=0:4; r 'x^3-3*x^2+3*x-1' 'x^4-4*x^3+6*x^2-4*x+1' '(x^3-3*x^2+3*x-1)*(x^2-4*x+4)' 'x^3-3.3*x^2+3.63*x-1.331'
+  1
+  1
+  1
+  2
+  1.1
+  adcalc: note: the search ended before all was known between 1.1 and 1.1
+  adcalc: note: a multiple root, several, or nearly one: 1.1
 
 Roots that are multiple, or none, of an equation with an uncertain number
 
@@ -40,7 +52,6 @@ Multiple roots, at the ends too, and several that are too near each other:
   0.25
   adcalc: note: a multiple root, several, or nearly one: 0.25
   0.25
-  adcalc: note: a multiple root, several, or nearly one: 0.25
   -0.3
   0.1
   adcalc: note: a multiple root, several, or nearly one: 0.1
@@ -103,7 +114,6 @@ Intervals of a few doubles:
   adcalc: note: a multiple root, several, or nearly one: 1
   1
   0
-  adcalc: note: a multiple root, several, or nearly one: -4.940656458e-324
   0
   0
   adcalc: note: a multiple root, several, or nearly one: 0
