@@ -208,27 +208,22 @@ static void keep_regular(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     uint32_t inputs = h->program->variable_count;
-    double *direction = adc_arena_zeroed(&h->program->arena, inputs, sizeof *direction);
-    bool *touches = adc_arena_array(&h->program->arena, inputs, sizeof *touches);
-    const bool *touching = adc_graph_touching(h->at, ADC_NO_NODE), finite = isfinite(answer->value);     /* until the next sweep */
-    for (uint32_t v = 0; v < inputs; v++)
-        touches[v] = touching[h->graph->inputs[input_of(h, v)].node];
+    const bool finite = isfinite(answer->value);
+    bool *by_input = adc_arena_array(&h->program->arena, h->graph->input_count + 1u, sizeof *by_input);
+    adc_graph_smooth_inputs(h->at, h->root, by_input);
     h->smooth = adc_arena_zeroed(&h->program->arena, answer->count + 1u, sizeof *h->smooth);
     memset(h->independent, 0, inputs * sizeof *h->independent);
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t variable = answer->partials[i].variable;
         if (!answer->partials[i].occurs)
             continue;
-        uint32_t input = input_of(h, variable);
-        direction[input] = 1;
-        h->smooth[i] = h->independent[variable] = finite && (!touches[variable] || smooth(h, direction));
-        direction[input] = 0;
+        h->smooth[i] = h->independent[variable] = finite && by_input[input_of(h, variable)];
     }
     if (!isfinite(answer->value))
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher->no_hessian);
     else
         prepare_settling(h);
-    rebuild(h);
+    adc_graph_restrict_by(h->recording, h->program, h->independent);    /* no derivative has been entered yet */
 }
 
 static void choose_partials(struct higher *h)

@@ -321,21 +321,27 @@ void adc_settle_hessian(const struct adc_settling *settling)
 /* ---- entries alone ---- */
 
 /* Entries that are being found. */
-struct found { struct adc_second_entry *at; size_t count; uint32_t capacity; };
+struct found {
+    struct adc_second_entry *at;
+    size_t count;
+    uint32_t capacity;
+    const struct adc_beyond *last;      /* what the last one was that is no plain number; most others are the same */
+};
 
 static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *found)
 {
     struct adc_arena *arena = &f->walk->program->arena;
-    struct adc_beyond at, *kept = NULL;
+    struct adc_beyond at, *kept;
     const double value = settle_pair(f, i, j, &at);
     if (value == 0)
         return;
-    if (at.status != ADC_OK || at.chosen) {
-        kept = adc_arena_array(arena, 1, sizeof *kept);
+    const bool beyond = at.status != ADC_OK || at.chosen;
+    if (beyond && (found->last == NULL || memcmp(&at, found->last, sizeof at) != 0)) {
+        found->last = kept = adc_arena_array(arena, 1, sizeof *kept);
         *kept = at;
     }
     found->at = adc_arena_room(arena, found->at, (uint32_t)found->count, &found->capacity, sizeof *found->at);
-    found->at[found->count++] = (struct adc_second_entry){i, j, value, kept};
+    found->at[found->count++] = (struct adc_second_entry){i, j, value, beyond ? found->last : NULL};
 }
 
 /* All entries by a partial that is not smooth, each pair of two such once. */

@@ -8,15 +8,20 @@
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
 
-uint32_t adc_graph_build_by(struct adc_recording *recording, struct adc_program *program, const bool *independent,
-                            const double *point)
+void adc_graph_restrict_by(struct adc_recording *recording, const struct adc_program *program, const bool *independent)
 {
     const struct adc_graph *graph = &recording->graph;
-    uint32_t root = adc_graph_build(recording, program, point);
     bool *by_input = adc_arena_zeroed(&recording->building, graph->input_count, sizeof *by_input);
     for (uint32_t v = 0; v < program->variable_count; v++)
         by_input[adc_graph_input_number(graph, program->variables[v].symbol)] = independent[v];
     adc_graph_restrict(&recording->at, by_input);
+}
+
+uint32_t adc_graph_build_by(struct adc_recording *recording, struct adc_program *program, const bool *independent,
+                            const double *point)
+{
+    const uint32_t root = adc_graph_build(recording, program, point);
+    adc_graph_restrict_by(recording, program, independent);
     return root;
 }
 

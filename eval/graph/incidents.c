@@ -3,8 +3,10 @@
 #include "eval/graph/sweep.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "eval/table/incident.h"
+#include "lexer/order.h"
 
 /* What a node is useful for. */
 enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
@@ -132,18 +134,10 @@ uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32
     return ADC_NO_NODE;
 }
 
-const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
+/* By node: whether something happens at it, or at a node that is made of it; among the useful ones up to `end`. */
+static bool *find_touching(struct adc_graph_point *at, const uint8_t *useful, uint32_t end)
 {
     const struct adc_graph *graph = at->graph;
-    uint32_t end = graph->count;
-    uint8_t *useful;
-    if (root != ADC_NO_NODE) {
-        useful = find_useful(at, &root, 1, 0, &end);
-    } else {
-        adc_arena_reset(&at->scratch);
-        useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
-        memset(useful, FOR_ROOT, end + 1u);
-    }
     bool *touching = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *touching);
     find_incidents(at, useful, end, NULL, touching);
     for (uint32_t i = 0; i < graph->guard_count; i++)
@@ -153,4 +147,93 @@ const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
             touching[adc_graph_args(graph, n)[i]] = true;
     adc_work(at->context, end);
     return touching;
+}
+
+const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
+{
+    uint32_t end = at->graph->count;
+    if (root != ADC_NO_NODE)
+        return find_touching(at, find_useful(at, &root, 1, 0, &end), end);
+    adc_arena_reset(&at->scratch);
+    uint8_t *useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
+    memset(useful, FOR_ROOT, end + 1u);
+    return find_touching(at, useful, end);
+}
+
+/* ---- input by input ---- */
+
+/* The nodes through which an input reaches what happens. */
+struct rising {
+    struct adc_graph_point *at;
+    const uint8_t *useful;
+    uint32_t *first, *reader;       /* by node: where those begin that read it, and are among them */
+    bool *varied, *fixed;           /* by node; `fixed`: none may vary */
+    bool *seen;
+    uint32_t *node, count;          /* that the input reaches */
+};
+
+/* Who reads whom, of the nodes at or above which something happens. */
+static void find_readers(struct rising *r, const bool *touching, uint32_t end)
+{
+    const struct adc_graph *graph = r->at->graph;
+    struct adc_arena *arena = &r->at->scratch;
+    r->first = adc_arena_zeroed(arena, end + 2u, sizeof *r->first);
+    for (int pass = 0; pass < 2; pass++) {
+        for (uint32_t n = end; n-- > 0;)
+            for (uint32_t i = 0; touching[n] && r->useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+                if (pass == 0)
+                    r->first[adc_graph_args(graph, n)[i]]++;
+                else
+                    r->reader[--r->first[adc_graph_args(graph, n)[i]]] = n;
+        for (uint32_t n = 0; pass == 0 && n <= end; n++)
+            r->first[n + 1] += r->first[n];                 /* ends, which the second pass takes back to beginnings */
+        if (pass == 0)
+            r->reader = adc_arena_array(arena, r->first[end + 1], sizeof *r->reader);
+    }
+}
+
+static void see(struct rising *r, uint32_t node)
+{
+    if (!r->seen[node])
+        r->node[r->count++] = node;
+    r->seen[node] = true;
+}
+
+/* Whether nothing happens where an input moves alone. */
+static bool is_smooth(struct rising *r, uint32_t input)
+{
+    bool smooth = true;
+    r->count = 0;
+    see(r, input);
+    for (uint32_t k = 0; k < r->count; k++)
+        for (uint32_t e = r->first[r->node[k]]; e < r->first[r->node[k] + 1]; e++)
+            see(r, r->reader[e]);
+    adc_work(r->at->context, r->count);
+    qsort(r->node, r->count, sizeof *r->node, adc_by_number);
+    r->varied[input] = r->at->varied[input];
+    for (uint32_t k = 0; k < r->count && smooth; k++) {
+        const uint32_t n = r->node[k];
+        smooth = !(n != input && is_incident(r->at, n, r->useful[n], r->varied)) && !(r->fixed[n] && r->varied[n]);
+    }
+    for (uint32_t k = 0; k < r->count; k++)
+        r->seen[r->node[k]] = r->varied[r->node[k]] = false;
+    return smooth;
+}
+
+void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth)
+{
+    const struct adc_graph *graph = at->graph;
+    struct adc_arena *arena = &at->scratch;
+    uint32_t end;
+    struct rising r = {.at = at, .useful = find_useful(at, &root, 1, 0, &end)};
+    const bool *touching = find_touching(at, r.useful, end);
+    find_readers(&r, touching, end);
+    r.varied = adc_arena_zeroed(arena, end + 1u, sizeof *r.varied);
+    r.fixed = adc_arena_zeroed(arena, end + 1u, sizeof *r.fixed);
+    r.seen = adc_arena_zeroed(arena, end + 1u, sizeof *r.seen);
+    r.node = adc_arena_array(arena, end + 1u, sizeof *r.node);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        r.fixed[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        smooth[i] = graph->inputs[i].node >= end || is_smooth(&r, graph->inputs[i].node);
 }
