@@ -123,6 +123,16 @@ static void compare_all(struct subject *s)
     free(direction);
 }
 
+/* Compares what has been put into `text`, at `point`. */
+static void compare_text(void)
+{
+    struct subject s;
+    text[length] = '\0';
+    if (expect(subject_read(&s, text, point), "cannot be read:\n%.1000s", text))
+        compare_all(&s);
+    subject_release(&s);
+}
+
 /* ---- random sums ---- */
 
 static void put_leaf(void)
@@ -162,7 +172,6 @@ static void test_random_sums(int programs, uint64_t seed)
     static const char *const values[] = {"0", "0", "0", "1", "-1", "0.5", "-0.0", "2", "0.1", "1e-300"};
     static const char *const outer[] = {"", "", "sqrt", "abs", "floor", "exp", "relu"};
     for (int i = 0; i < programs; i++) {
-        struct subject s;
         size_t at = 0;
         state = seed * 1000003 + (uint64_t)i;
         const bool deep = random_below(&state, 10) == 0;        /* deeper than a tree may be, each variable in few summands */
@@ -180,12 +189,7 @@ static void test_random_sums(int programs, uint64_t seed)
             put_part(2);
             put("%s", n == 1 ? ")\n" : random_below(&state, 3) > 0 ? " + " : " - ", 0);
         }
-        text[length] = '\0';
-        if (subject_read(&s, text, point))
-            compare_all(&s);
-        else
-            expect(false, "cannot be read:\n%s", text);
-        subject_release(&s);
+        compare_text();
     }
     printf("%ld lines, %ld with events, %ld of them shorter than the whole\n", seen.lines, seen.events, seen.shorter);
     expect(programs < 20 || (seen.events > seen.lines / 4 && seen.shorter > seen.lines / 4), "too little was compared");
@@ -218,7 +222,6 @@ static void test_random_arrays(int programs, uint64_t seed)
     static const char *const values[] = {"0", "0", "0", "1", "1", "-1", "0.5", "2", "0.1"};
     const long lines = seen.lines, shorter = seen.shorter;
     for (int i = 0; i < programs; i++) {
-        struct subject s;
         state = seed * 1000033 + (uint64_t)i;
         const uint32_t kinds = random_below(&state, 3) == 0 ? 1 : sizeof values / sizeof *values;   /* often all are 0 */
         size_t at = (size_t)snprintf(point, sizeof point, "v=[");
@@ -231,12 +234,7 @@ static void test_random_arrays(int programs, uint64_t seed)
             put_number(1 + (int)random_below(&state, 3));
             put("%s", n == 1 ? "\n" : random_below(&state, 2) > 0 ? " + " : " * ", 0);
         }
-        text[length] = '\0';
-        if (subject_read(&s, text, point))
-            compare_all(&s);
-        else
-            expect(false, "cannot be read:\n%s", text);
-        subject_release(&s);
+        compare_text();
     }
     printf("of arrays: %ld lines, %ld of them shorter than the whole\n", seen.lines - lines, seen.shorter - shorter);
     expect(programs < 20 || seen.shorter - shorter > (seen.lines - lines) / 4, "too little was compared");
@@ -276,22 +274,19 @@ static void test_long(const char *opens, unsigned long summands)
 /* A variable that comes back so many summands later: in between the sum is bound to a slot, where it is too deep. */
 static void test_return(unsigned long between)
 {
-    struct subject s;
+    snprintf(point, sizeof point, "x0=0,x1=0.3");
     length = 0;
     put("%s", "abs(x0)", 0);
     for (unsigned long i = 0; i < between; i++)
         put("%s", i % 3 > 0 ? " + x1" : " - 0.1", 0);
     put("%s", " + (0 < x0 ? 1 : x0)", 0);
-    if (EXPECT(subject_read(&s, text, "x0=0,x1=0.3"), "no sum"))
-        compare_all(&s);
-    subject_release(&s);
+    compare_text();
 }
 
 /* A sum of what `form` makes of each variable (@ is its number), all at one value, behind `opens`; or, without summands,
  * `opens` alone. */
 static void test_form(const char *opens, const char *form, unsigned long summands, const char *first, const char *others)
 {
-    struct subject s;
     size_t at = 0;
     length = 0;
     put("%s", opens, 0);
@@ -302,9 +297,7 @@ static void test_form(const char *opens, const char *form, unsigned long summand
     }
     for (unsigned long i = 0; i < (summands > 0 ? summands : 2); i++)
         at += (size_t)snprintf(point + at, sizeof point - at, "%sx%lu=%s", i > 0 ? "," : "", i, i == 0 ? first : others);
-    if (EXPECT(subject_read(&s, text, point), "no form"))
-        compare_all(&s);
-    subject_release(&s);
+    compare_text();
 }
 
 /* What is too short for a slice, what reads variables in too many ways, sums of -0, of which no number added makes a -0
