@@ -182,7 +182,7 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     const double at_node = a->numbers.recording->at.value[number->node];
     error = error_of(a, number, &off);
     const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
-    const bool detour = around || (value ? number->answer->scaled : isnan(at_node) || (isinf(at_node) && isfinite(plain)));
+    const bool detour = around || (value ? number->answer->scaled : !isfinite(at_node));
     if (detour) {                                       /* scaled.h went round an overflow, or an underflow */
         number->done = number->kept = !a->of.shaped;
         return INFINITY;
@@ -302,9 +302,11 @@ static void settle_kept(void *user)
     struct adc_answer *answer = b->analysis->numbers.answer;
     const struct kept kept = b->kept;
     const bool good = b->good;
-    for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++)
-        if (kept.numbering.count == answer->numbering.count && !isfinite(answer->bound[i]))
+    for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++) {
+        assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
+        if (!isfinite(answer->bound[i]))
             answer->bound[i] = kept.bound[i];
+    }
     if (!good)
         forget(answer);
     if (!good && kept.bound != NULL) {

@@ -290,7 +290,7 @@ static void take_matrix(struct higher *h, enum adc_status before)
     size_t count = answer->count;
     answer->hessian = results(answer, count * count);
     fill_hessian(h);
-    const bool finite = all_finite(answer->hessian, count * count), wide = adc_scaled_needed() || answer->scaled;
+    const bool finite = all_finite(answer->hessian, count * count), wide = adc_scaled_needed();
     if (h->smooth != NULL || h->graph->rough || !finite || wide)        /* else there is nothing to say of any entry */
         answer->hessian_at = plain(answer, count * count);
     if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian))
@@ -420,7 +420,7 @@ static void taylor(struct higher *h)
     if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
     const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
-    const bool wide = adc_scaled_needed() || answer->scaled;
+    const bool wide = adc_scaled_needed();
     if (by_input == NULL && order > 0)
         settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->higher->no_taylor);
     const bool rough = order > 1 && !settles
@@ -445,7 +445,7 @@ static void directional(struct higher *h)
     if (by_input != NULL)
         adc_graph_forward(h->at, &h->root, 1, by_input, &answer->directional);
     const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
-    const bool wide = adc_scaled_needed() || answer->scaled;
+    const bool wide = adc_scaled_needed();
     if (by_input == NULL)
         settle(h, direction, 1, &answer->directional, &answer->directional_at, &answer->higher->no_directional);
     double series[2] = {answer->value, answer->directional};

@@ -337,6 +337,36 @@ A value that overflows on its way, with derivatives that do not: 3e100 and their
        partial
   ∂x   0
   ∂y   inf (overflow)
+  $ adcalc --no-check -e '(x*1e300*1e300*1e300)*(y*1e-200*1e-200)' --at x=1,y=1
+  f(x, y) = x*1e300*1e300*1e300*(y*1e-200*1e-200)   at x = 1, y = 1
+
+  value    inf
+
+       partial
+  ∂x   inf (overflow)
+  ∂y   inf (overflow)
+  note: overflow: the value is beyond the range of a double
+  $ adcalc --no-check -e '(x*1e200*1e200)*(y*1e-300*1e-300*1e-300)' --at x=1,y=1
+  f(x, y) = x*1e200*1e200*(y*1e-300*1e-300*1e-300)   at x = 1, y = 1
+
+  value    0
+
+       partial
+  ∂x   0 (underflow)
+  ∂y   0 (underflow)
+  note: underflow: the value is too small for a double
+  $ for what in --hessian --taylor=2 --direction=x=1; do adcalc -q --no-check $what -e '1e200*1e200*1e-300*x^2' --at x=3; done
+  9e100
+  6e100
+  2e100
+  9e100
+  6e100
+  9e100
+  6e100
+  1e100
+  9e100
+  6e100
+  6e100
 
 Products of matrices with numbers beyond the range: 1e400 - 1e400 beside 2e400, and alone.
 
