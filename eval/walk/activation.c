@@ -345,6 +345,16 @@ static void derive_array_binding(struct adc_frame *F, const struct adc_step *ste
         adc_derive_array_term(F, step->term, adjoint);
 }
 
+/* A block within another, whose result nobody reads: mostly a few steps. */
+static void derive_inner(struct adc_frame *F, uint32_t block)
+{
+    struct adc_step tail;
+    if (adc_block_tail(F->unit, &F->unit->blocks[block], &tail))
+        adc_derive_block(F, block, NULL);
+    else
+        adc_derive_steps(F, block);
+}
+
 static void derive_step(struct adc_frame *F, const struct adc_step *step)
 {
     double adjoint;
@@ -359,11 +369,12 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
         }
         if (take(F, step->to, &adjoint)) {
             F->walk->adjoint_underflowed |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
-            adc_derive_term(F, step->term, adjoint);
+            if (F->array != NULL || !adc_derive_stretch(F, step->term, adjoint))
+                adc_derive_term(F, step->term, adjoint);
         }
         break;
     case ADC_STEP_BLOCK:
-        adc_derive_block(F, step->to, NULL);
+        derive_inner(F, step->to);
         break;
     case ADC_STEP_IF:
         adc_derive_block(F, F->value[step->term] != 0 ? step->to : step->other, NULL);

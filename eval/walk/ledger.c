@@ -103,7 +103,7 @@ struct part { double value, rounding, error; };
 static inline struct part part_of(const struct adc_edge *e, double value, double error)
 {
     const double off = of_upper_half(e->off), slope = fabs(e->slope);
-    if (slope == 1 && e->off == 0)                          /* of a sum: nothing is rounded */
+    if (e->off == 0 && slope == 1)                          /* of a sum: nothing is rounded */
         return (struct part){e->slope * value, 0, error};
     struct part part = {e->slope * value, 0, (slope + off) * error};
     part.rounding = fabs(value) * off + adc_product_residual(e->slope, value, part.value);
@@ -115,11 +115,11 @@ static inline struct part part_of(const struct adc_edge *e, double value, double
 /* Passes the adjoints of the rows since a place in the ledger back, each of which is 0 afterwards. `touched` receives the
  * nodes before that place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many. What the
  * rows that are passed round by comes to is added to *rounding, where that is asked for. */
-static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
+static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
                                struct adc_adjoint *adjoint, uint32_t *touched, double *rounding)
 {
     uint32_t node = ledger->count, count = 0;
-    bool same = false;
+    bool same = false, idle = true;
     double value = 0, error = 0;
     for (const struct adc_ledger_piece *piece = ledger->last;; piece = piece->previous) {
         const uint32_t first = piece == start->piece ? start->used : 0;
@@ -129,12 +129,13 @@ static inline uint32_t go_back(const struct adc_ledger *ledger, const struct adc
                 struct adc_adjoint *from = &adjoint[--node];
                 value = from->value;
                 error = from->error;
+                idle = value == 0 && error == 0;
                 *from = (struct adc_adjoint){0, 0};
                 if (rounding != NULL)
                     *rounding += (fabs(value) + error) * ledger->noted[node].own;
             }
             same = (e->arg & ADC_SAME_ROW) != 0;
-            if (value == 0 && error == 0)
+            if (idle)
                 continue;
             struct adc_adjoint *to = &adjoint[arg];
             struct part part = part_of(e, value, error);

@@ -46,6 +46,13 @@ static inline uint64_t adc_bits_of(double x)
     return bits;
 }
 
+/* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
+static inline bool adc_is_finite_not_0(double v)
+{
+    const uint64_t infinite = UINT64_C(0x7FF) << 53;        /* without its sign */
+    return (adc_bits_of(v) << 1) - 1 < infinite - 1;
+}
+
 /* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
 static inline double adc_product_residual(double x, double y, double v)
 {

@@ -244,7 +244,7 @@ static inline bool is_quiet(const struct adc_turn_op *op, const double *a, doubl
 {
     const struct adc_row *row = &adc_rows[op->row];
     if (op->code <= ADC_TURN_DIV)
-        return fabs(v) > 0 && fabs(v) <= DBL_MAX;
+        return adc_is_finite_not_0(v);
     if (row->args != NULL)
         return adc_row_is_regular(row, a, v);
     if (v != 0 && adc_row_is_regular(row, a, v))
@@ -293,7 +293,7 @@ bool run_operation(const struct adc_frame *F, const struct adc_turns *T, const s
                    const enum adc_op row, double v)
 {
     struct adc_walk *walk = F->walk;
-    if (op->live && !(fabs(v) > 0 && fabs(v) <= DBL_MAX))
+    if (op->live && !adc_is_finite_not_0(v))
         return false;
     if (!adc_run_operation(walk, row, T->value[op->x], T->value[op->y], v, &T->known[op->x], &T->known[op->y],
                            &T->known[op->out]))
