@@ -161,8 +161,8 @@ static inline struct adc_known adc_stretch_known(const struct adc_frame *F, uint
     return ledger == NULL ? (struct adc_known){0, 0} : ledger->term[Z - F->unit->terms[Z].first];
 }
 
-/* A place, or an end of a sum, is a number with this error: where it has one, another is possible. Conditions have none: the
- * comparisons that they are made of are decided, or the ledger is lost. */
+/* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. A comparison
+ * that is not decided has lost the ledger before, a bare 0.1 as a condition has not. */
 static inline void adc_ledger_choice(struct adc_walk *walk, double error)
 {
     if (error != 0)

@@ -371,6 +371,8 @@ static inline const struct adc_turn_op *run_comparison(const struct adc_frame *F
         || (known && (T->known[op->x].error != 0 || T->known[op->y].error != 0)))
         return NULL;
     T->value[op->out] = adc_evaluate_turn_op(F, T, op, NULL);
+    if (known)
+        T->known[op->out] = (struct adc_known){0, 0};
     return op + 1;
 }
 
@@ -386,6 +388,8 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
         return false;
     }
     walk->steps += unless->y;
+    if (walk->ledger != NULL)
+        adc_ledger_choice(walk, T->known[unless->x].error);
     *more = adc_decide_turn(F, T->value[unless->x]) && T->value[unless->x] != 0;
     return true;
 }

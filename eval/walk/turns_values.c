@@ -63,6 +63,8 @@ static inline const struct adc_turn_op *run_from(struct adc_frame *F, struct adc
             adc_check_turn_slot(F, T, op);
             break;
         case ADC_TURN_UNLESS:
+            if (bounded && T->known[op->x].error != 0)
+                return op;
             walk->steps += op->y;
             if (!adc_decide_turn(F, T->value[op->x]))
                 return NULL;

@@ -307,3 +307,11 @@ The square of a divisor may be beyond the doubles (found by balls): the partial 
 
   $ adcalc --no-check --no-escalate -e 'x/5.52587311977986^250' --at x=0.45 | tail -n 1
   ∂x   2.5105726762216e-186
+
+A condition may be a number that is no comparison, and inexact (an assertion failed).
+
+  $ adcalc -q --no-check -e '8.0862 || x ? x/4 : x' --at x=3.49; adcalc -q --no-check -e 'f(x) = { s = 0; t = 0.3; while (t) { s = s + x*t; t = t > 0.2 ? t - 0.1 : 0 }; s }; f(x)' --at x=2
+  0.8725
+  0.25
+  1
+  0.5
