@@ -29,7 +29,9 @@ static inline double waves_of_airy_slope(const double *a) { return a[0] < -2 ? 0
 /* The cosine integral, which is about sin(x)/x. */
 static inline double waves_of_ci(const double *a) { return a[0] > 2 ? 1 / a[0] : 0; }
 
-/* What double-double arithmetic leaves at zeros, where parts cancel: of lbeta, and of zeta before it is reflected. */
+/* What double-double arithmetic leaves at zeros, where parts cancel: of logsumexp, of lbeta, and of zeta before it is
+ * reflected. */
+static inline double waves_of_logsumexp(const double *a) { return a[0] < 0 && a[1] < 0 ? 1e-13 : 0; }
 static inline double waves_of_lbeta(const double *a) { (void)a; return 1e-13; }
 static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 ? 1e-13 : 0; }
 
