@@ -143,21 +143,29 @@ static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, ui
     return sum;
 }
 
-/* c_k = (dc_(k-1)/dt)/k. */
+/* By input: the node of its speed along the direction. */
+static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *answer)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    const uint32_t inputs = graph->input_count;
+    uint32_t *speed = adc_arena_array(&p->evaluation->scratch, inputs + 1u, sizeof *speed);
+    for (uint32_t i = 0; i < inputs; i++) {
+        const double factor = adc_numbers_component(p, answer, graph->inputs[i].symbol);
+        speed[i] = factor == 0 ? ADC_NO_NODE : adc_graph_constant(p->recording, factor);
+    }
+    return speed;
+}
+
 static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
 {
-    struct adc_recording *recording = p->recording;
-    bool able = true;
+    const uint32_t count = answer->taylor_order + 1;
+    uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
+    const uint32_t entered = adc_graph_coefficients(p->recording, root, speeds(p, answer), answer->taylor_order, p->most, node);
     p->numbering.taylor = p->numbering.count;
-    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
-        uint32_t node = k == 0 ? root : able ? along(p, answer, root) : ADC_NO_NODE;
-        if (k > 1 && node != ADC_NO_NODE)
-            node = adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){node, adc_graph_constant(recording, k)});
-        able &= recording->graph.count <= p->most;
-        add_output(p, (struct adc_number){.node = node, .able = able, .plain = &answer->taylor[k], .answer = answer,
-                                      .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
-        root = node;
-    }
+    for (uint32_t k = 0; k < count; k++)
+        add_output(p, (struct adc_number){.node = k < entered ? node[k] : ADC_NO_NODE, .able = k < entered,
+                                      .plain = &answer->taylor[k], .answer = answer, .partial = UINT32_MAX,
+                                      .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,

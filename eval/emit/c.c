@@ -323,7 +323,7 @@ static void write_coefficients(struct adc_code *code, uint32_t component)
     for (uint32_t i = 0; i < emit->by_count; i++)
         if (emit->variables[i].input != ADC_NO_NODE)
             direction[emit->variables[i].input] = recording->graph.inputs[code->first_direction + i].node;
-    adc_graph_coefficients(recording, emit->roots[component], direction, order, node);
+    adc_graph_coefficients(recording, emit->roots[component], direction, order, UINT32_MAX, node);
     for (uint32_t k = 0; k <= order; k++) {
         if (node[k] != ADC_NO_NODE)
             adc_code_values(code, &node[k], 1);

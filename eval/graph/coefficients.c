@@ -7,7 +7,8 @@
 struct series {
     struct adc_recording *recording;
     struct adc_arena *arena;
-    const uint32_t *direction;              /* by input */
+    const uint32_t *direction;              /* by input, */
+    uint32_t inputs;                        /* of which there were so many; rules bring in numbers */
     uint32_t order;
     uint32_t **at;                          /* by node: its coefficients, UNKNOWN where they were not needed yet */
     uint32_t capacity;
@@ -64,6 +65,8 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
             const uint32_t x = coefficient(S, argument, j);
             if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule(recording, node, i)) == ADC_NO_NODE)
                 break;
+            if (x != ADC_NO_NODE && recording->exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
+                adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
             if (x != ADC_NO_NODE)
                 sum = combine(S, ADC_ROW_add, sum, combine(S, ADC_ROW_mul, scaled(S, x, j), coefficient(S, rule, k - j)));
         }
@@ -76,7 +79,7 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     const struct adc_graph *graph = &S->recording->graph;
     const uint16_t op = graph->nodes[node].op;
     if (op == ADC_GRAPH_INPUT)
-        return k == 1 ? S->direction[graph->nodes[node].arg[1]] : ADC_NO_NODE;
+        return k == 1 && graph->nodes[node].arg[1] < S->inputs ? S->direction[graph->nodes[node].arg[1]] : ADC_NO_NODE;
     if (op == ADC_GRAPH_CONSTANT)
         return ADC_NO_NODE;
     const uint32_t a = adc_graph_args(graph, node)[0], b = graph->nodes[node].nargs > 1 ? adc_graph_args(graph, node)[1] : a;
@@ -113,15 +116,18 @@ static uint32_t coefficient(struct series *S, uint32_t node, uint32_t k)
     return S->at[node][k];
 }
 
-void adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
-                            uint32_t *coefficients)
+uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
+                                uint32_t most, uint32_t *coefficients)
 {
-    struct series S = {.recording = recording, .arena = &recording->building, .direction = direction, .order = order};
+    struct series S = {.recording = recording, .arena = &recording->building, .direction = direction,
+                       .inputs = recording->graph.input_count, .order = order};
     uint32_t end;
     const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
     uint8_t *kept = adc_arena_array(&recording->building, end, 1);
     memcpy(kept, useful, end);                      /* entering rules takes the scratch memory */
     for (uint32_t k = 0; k <= order; k++) {
+        if (recording->graph.count > most)
+            return k;
         for (uint32_t n = 0; n < end; n++) {        /* the arguments first, so that the recursion is that of rules */
             adc_work_through(recording->graph.context, n, end);
             if (kept[n])
@@ -129,4 +135,5 @@ void adc_graph_coefficients(struct adc_recording *recording, uint32_t root, cons
         }
         coefficients[k] = coefficient(&S, root, k);
     }
+    return order + 1;
 }

@@ -363,9 +363,10 @@ bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_
 uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node);
 
 /* The Taylor coefficients of `root` along a direction, by input a node or ADC_NO_NODE where it does not move, as nodes:
- * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). */
-void adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
-                            uint32_t *coefficients);
+ * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). Returns how many were entered before the
+ * graph had come to more than `most` nodes. */
+uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
+                            uint32_t most, uint32_t *coefficients);
 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);

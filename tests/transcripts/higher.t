@@ -591,12 +591,12 @@ what is left of them is shown; at last the note says that nobody looked. mpmath:
   20   1.130172519e-20
   note: doubles lost the digits of some numbers here: computed again with more
   $ adcalc --no-check --no-escalate --taylor=20 -e 'sin(x)/x' --at x=1 | sed -n '/^15/p; /^20/p; /^note/p'
-  15   4e-14
-  20   0 ± 8e-16 (no digit is certain)
+  15   3.9e-14
+  20   0 ± 5e-16 (no digit is certain)
   note: fewer than 8 digits are certain of 11 numbers
   $ adcalc --no-check --taylor=60 -e 'sin(x)/x' --at x=1 | sed -n '/^note/,$p'
-  note: what rounding did to coefficients of so high an order was not looked at;
-        --bounds does
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
 
 Densities whose powers end, near the end of their domain: of x exp(-x) and x^2 exp(-x)/2 the derivatives go through 3, -4 and
 -3, 6 at 0; of 12 x (1-x)^2, 12 x^2 (1-x) and 15/8 sqrt(1-x) they are -48, 72, 0; 24, -72, 0; 2.5 * (-1.5, 0.75, 0.375, 0.5625)
