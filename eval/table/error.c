@@ -113,12 +113,12 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
     bool known = true;
     for (uint32_t i = 0; i < row->arity; i++)
         known &= errors[i] == 0;
-    if (known && is_exact(row, a, v))
-        return 0;
+    double sum = adc_row_rounding(row, a, v) + (adc_row_ulp(row) > 0 ? 0x1p-1074 : 0);
+    if (known)
+        return is_exact(row, a, v) ? 0 : sum;
     if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a))
         return INFINITY;
-    double sum = adc_row_rounding(row, a, v) + (adc_row_ulp(row) > 0 ? 0x1p-1074 : 0);
-    const double moves = known ? 0 : adc_operation_moves(adc_row_number(row), errors, a, v);
+    const double moves = adc_operation_moves(adc_row_number(row), errors, a, v);
     if (!(moves < 0))
         return isfinite(moves) ? sum + moves : INFINITY;
     for (uint32_t i = 0; i < row->arity; i++) {

@@ -227,9 +227,10 @@ void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, doubl
         walk->ledger = NULL;
 }
 
-static double *find_literals(struct adc_walk *walk, const struct adc_unit *unit)
+double *adc_ledger_find_literals(struct adc_walk *walk, const struct adc_unit *unit)
 {
-    double *error = adc_arena_zeroed(&walk->program->arena, unit->term_count, sizeof *error);
+    double *error = walk->ledger->literal[unit - walk->program->units] =
+        adc_arena_zeroed(&walk->program->arena, unit->term_count, sizeof *error);
     for (uint32_t i = 0; i < unit->term_count; i++)
         if (unit->terms[i].kind == ADC_TERM_NUMBER)
             error[i] = adc_literal_error(unit->ast->source, unit->terms[i].span, unit->terms[i].number);
@@ -238,11 +239,7 @@ static double *find_literals(struct adc_walk *walk, const struct adc_unit *unit)
 
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term)
 {
-    struct adc_ledger *ledger = walk->ledger;
     if (term->kind == ADC_TERM_VARIABLE)
         return adc_ledger_variable(walk, term->at[0]);
-    double **literal = &ledger->literal[unit - walk->program->units];
-    if (*literal == NULL)
-        *literal = find_literals(walk, unit);
-    return (struct adc_known){(*literal)[term - unit->terms], 0};
+    return (struct adc_known){adc_ledger_literals(walk, unit)[term - unit->terms], 0};
 }

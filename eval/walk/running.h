@@ -130,6 +130,14 @@ void adc_ledger_begin(struct adc_walk *walk);
 /* What is known of a number of the text, and of a variable. */
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
 
+/* By term of a unit: what its numbers are off by, at most. */
+double *adc_ledger_find_literals(struct adc_walk *walk, const struct adc_unit *unit);
+static inline const double *adc_ledger_literals(struct adc_walk *walk, const struct adc_unit *unit)
+{
+    const double *known = walk->ledger->literal[unit - walk->program->units];
+    return known != NULL ? known : adc_ledger_find_literals(walk, unit);
+}
+
 /* The same of a row but the four operations at arguments a with the value v, of which x is known, for *r, which is none of
  * these. */
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,

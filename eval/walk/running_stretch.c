@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
+#include "eval/table/error.h"
 #include "eval/walk/ledger.h"
 
 /* A stretch under way, its terms from the first one on. */
@@ -98,17 +99,29 @@ static inline bool run_function(struct stretch *S, uint32_t op, uint32_t i, uint
     return true;
 }
 
+/* A function of exact numbers, as k^2 of a count, where it is no more than what it rounds by. */
+static bool run_exact(struct stretch *S, const struct adc_row *row, const double *a, uint32_t i)
+{
+    const double v = S->value[i], ulp = adc_row_ulp(row);
+    S->known[i] = (struct adc_known){ulp > 0 ? adc_row_rounding(row, a, v) + 0x1p-1074 : 0, 0};
+    return v == 0 || adc_is_safe(v);
+}
+
 /* Any row. */
 static bool run_row(struct stretch *S, struct adc_frame *F, const struct adc_term *term, uint32_t first, uint32_t i)
 {
     struct adc_known x[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY];
     const uint32_t *operand = adc_operands(F->unit, term);
+    bool exact = true;
     for (uint32_t k = 0; k < adc_rows[term->row].arity; k++) {
         end_strand(S, operand[k] - first);
         a[k] = S->value[operand[k] - first];
         x[k] = S->known[operand[k] - first];
+        exact &= x[k].error == 0 && x[k].node == 0;
     }
+    if (exact)
+        return run_exact(S, &adc_rows[term->row], a, i);
     adc_ledger_row(S->walk, (enum adc_op)term->row, a, S->value[i], x, &S->known[i]);
     return S->walk->ledger != NULL;
 }
@@ -128,6 +141,7 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
     const uint32_t first = F->unit->terms[Z].first;
     const struct adc_term *term = &F->unit->terms[first];
     struct stretch S = {F->walk, value, F->walk->ledger->term, F->walk->ledger->strand};
+    const double *literal = adc_ledger_literals(F->walk, F->unit) + first;
     bool good = true;
     for (uint32_t i = 0; i <= Z - first && good; i++, term++) {
         const uint32_t j = term->at[0] - first, k = term->at[1] - first;
@@ -139,7 +153,7 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
         else if (term->kind == ADC_TERM_OUTER)
             S.known[i] = slot_of(F, term);
         else if (term->kind != ADC_TERM_ROW)
-            S.known[i] = adc_ledger_leaf(F->walk, F->unit, term);
+            S.known[i] = (struct adc_known){literal[i], 0};
         else if (F->walk->ledger->noted != NULL)
             good = run_noted(&S, F, term, first, i);
         else if (term->row == ADC_ROW_mul)
