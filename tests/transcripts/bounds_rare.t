@@ -352,3 +352,63 @@ Where doubles overflow on the way to a partial alone: 2e100.
   ∂x   2e100
   value   5.8e84
   ∂x      unknown
+
+A condition that is no number ends a loop, and what it was for.
+
+  $ b -e 'f(a) = { s = 0; while (sqrt(a) < 2) { s = s + a; a = a + 1 }; s }; f(-1)'
+  value   unknown
+  note: sqrt of a negative number, in 'sqrt(a)'
+
+Rows of a Jacobian one by one, for one of them has a kink: with bounds, with both modes, and with an overflow inside. By mpmath
+the partials of the last component are 0.0274734644131619, 0.2747874708258365 and 0.
+
+  $ adcalc --no-check --mode=reverse --bounds -e '[x*0.1 + y, abs(y), x*0.3]' --at x=1.1,y=0
+  f(x, y) = [x*0.1 + y, abs(y), x*0.3]   at x = 1.1, y = 0
+
+  value    [0.11, 0, 0.33]
+
+  Jacobian
+       ∂x                             ∂y
+  f1   0.1                            1
+  f2   0                              undefined (left -1, right 1)
+  f3   0.3                            0
+
+  bounds on the errors
+  f1       2e-17
+  ∂f1/∂x   7e-18
+  ∂f1/∂y   0
+  f2       0
+  ∂f2/∂x   0
+  ∂f2/∂y   unknown
+  f3       6.5e-17
+  ∂f3/∂x   2.8e-17
+  ∂f3/∂y   0
+  [1]
+  $ adcalc --no-check --no-bounds --mode=reverse -e '[x*1e200*1e200*1e-300, abs(y), x*0.3]' --at x=1.1,y=0
+  f(x, y) = [x*1e200*1e200*1e-300, abs(y), x*0.3]   at x = 1.1, y = 0
+
+  value    [1.1e100, 0, 0.33]
+
+  Jacobian
+       ∂x                             ∂y
+  f1   1e100                          0
+  f2   0                              undefined (left -1, right 1)
+  f3   0.3                            0
+  [1]
+  $ adcalc --no-check --mode=both --digits=14 -e '[abs(z), x^3*sin(x)*exp(x)/3*y*z, x*sin(x*y)*y*cos(x)/7*exp(x*y)]' --at x=1.1,y=0.7,z=0
+  f(x, y, z) = [abs(z), x^3*sin(x)*exp(x)/3*y*z, x*sin(x*y)*y*cos(x)/7*exp(x*y)]
+      at x = 1.1, y = 0.7, z = 0
+
+  value    [0, 0, 0.075017465472155]
+
+  Jacobian
+       ∂x                             ∂y
+  f1   0                              0
+  f2   0                              0
+  f3   0.027473464413162              0.27478747082584
+
+       ∂z
+  f1   undefined (left -1, right 1)
+  f2   0.83149096655726
+  f3   0
+  [1]
