@@ -32,7 +32,11 @@ struct adc_strand { double slope, off; bool open; };
  * again, and the ledger is full. */
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk);
 
-static inline uint32_t adc_upper_half(double off) { return off == 0 ? 0 : (uint32_t)(adc_bits_of(off) >> 32) + 1; }
+static inline uint32_t adc_upper_half(double off)
+{
+    const uint64_t bits = adc_bits_of(off);                 /* of a bound, which is no -0 */
+    return (uint32_t)(bits >> 32) + (bits != 0);
+}
 
 /* Enters a row, which has an argument. Whether it found room is asked once for many rows: ledger->full. */
 static ADC_IN_PLACE

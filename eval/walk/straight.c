@@ -287,7 +287,8 @@ static inline void derive_operation(const struct reverse *R, const struct adc_te
     if (term->row == ADC_ROW_mul) {
         to_x = R->S.value[y - R->S.first] * seed;
         to_y = R->S.value[x - R->S.first] * seed;
-        if ((to_x == 0 || to_y == 0) && seed != 0) {
+        const bool usual = adc_is_finite_not_0(to_x) && adc_is_finite_not_0(to_y);
+        if (!usual && (to_x == 0 || to_y == 0) && seed != 0) {
             derive_row(R, term, v, seed);
             return;
         }

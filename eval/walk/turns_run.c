@@ -287,34 +287,37 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
     adc_ledger_row(F->walk, (enum adc_op)op->row, a, v, x, &T->known[op->out]);
 }
 
-/* The same with what the ledger learns of it, where it is one of the four operations; false: something happened. */
+/* How an instruction went: something happened, the ledger has learnt of it, or there is none any more. */
+enum learnt { HAPPENED, LEARNT, FORGOTTEN };
+
+/* The same with what the ledger learns of it, where it is one of the four operations. */
 static ADC_IN_PLACE
-bool run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
-                   const enum adc_op row, double v)
+enum learnt run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
+                          const enum adc_op row, double v)
 {
     struct adc_walk *walk = F->walk;
     if (op->live && !adc_is_finite_not_0(v))
-        return false;
-    if (!adc_run_operation(walk, row, T->value[op->x], T->value[op->y], v, &T->known[op->x], &T->known[op->y],
-                           &T->known[op->out]))
-        walk->ledger = NULL;
+        return HAPPENED;
+    const bool known = adc_run_operation(walk, row, T->value[op->x], T->value[op->y], v, &T->known[op->x],
+                                         &T->known[op->y], &T->known[op->out]);
     T->value[op->out] = v;
-    return true;
+    if (!known)
+        walk->ledger = NULL;
+    return known ? LEARNT : FORGOTTEN;
 }
 
 /* Runs the instructions from `begin` on as run_straight does, as long as there is a ledger and they are common ones;
  * returns where to go on. NULL: something happened. */
 static const struct adc_turn_op *run_known(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op)
 {
-    const struct adc_walk *walk = F->walk;
-    bool good = true;
-    for (; walk->ledger != NULL && good; op++) {
+    enum learnt now = LEARNT;
+    for (; now == LEARNT; op++) {
         const double x = T->value[op->x], y = T->value[op->y];
         switch (op->code) {
-        case ADC_TURN_ADD: good = run_operation(F, T, op, ADC_ROW_add, x + y); break;
-        case ADC_TURN_SUB: good = run_operation(F, T, op, ADC_ROW_sub, x - y); break;
-        case ADC_TURN_MUL: good = run_operation(F, T, op, ADC_ROW_mul, x * y); break;
-        case ADC_TURN_DIV: good = run_operation(F, T, op, ADC_ROW_div, x / y); break;
+        case ADC_TURN_ADD: now = run_operation(F, T, op, ADC_ROW_add, x + y); break;
+        case ADC_TURN_SUB: now = run_operation(F, T, op, ADC_ROW_sub, x - y); break;
+        case ADC_TURN_MUL: now = run_operation(F, T, op, ADC_ROW_mul, x * y); break;
+        case ADC_TURN_DIV: now = run_operation(F, T, op, ADC_ROW_div, x / y); break;
         case ADC_TURN_BIND:
             F->walk->steps += op->y;
             adc_bind_turn_slot(T, op);
@@ -324,7 +327,7 @@ static const struct adc_turn_op *run_known(struct adc_frame *F, struct adc_turns
             return op;
         }
     }
-    return good ? op : NULL;
+    return now == FORGOTTEN ? op : NULL;
 }
 
 /* Runs the instructions from `begin` on up to one that is no row, no binding and no check; NULL: something happened. */
