@@ -12,7 +12,7 @@
 #include "eval/answer/digits.h"
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
-#include "eval/answer/proven.h"
+#include "eval/answer/mend.h"
 #include "eval/walk/running.h"
 
 enum {

@@ -18,7 +18,7 @@ void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, s
 
 /* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
  * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are
- * computed again in balls (proven.h). What that leaves is counted in answer->imprecise. Nothing is refused
+ * computed again in balls (mend.h). What that leaves is counted in answer->imprecise. Nothing is refused
  * and no limit is reached on the way: where bounds would take more than a small part of an answer's work, or memory,
  * they are unknown. */
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,

@@ -37,7 +37,7 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, struct a
         return;
     *jumps = adc_jumps_at(x);
     if (c->detached)
-        out->check = adc_check_detached();
+        out->check = adc_check_none(ADC_CHECK_DETACHED);
     else
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
     adc_jumps_withdraw(jumps, &out->check);

@@ -205,7 +205,7 @@ static void compare_one_by_one(void *user)
         if (!partial->occurs)
             continue;
         if (c->detached && is_detached(walk, partial)) {
-            *partial->check = adc_check_detached();
+            *partial->check = adc_check_none(ADC_CHECK_DETACHED);
         } else if (!is_judged(c, partial)) {
             compare_by_walk(c, partial);
         }

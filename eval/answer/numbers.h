@@ -11,7 +11,7 @@
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
     bool able;                          /* there is such a node */
-    bool done, kept;                    /* free for who reads it */
+    bool done, kept, met;               /* free for who reads it */
     double *plain;                      /* its double in the answer; NULL: in no one place */
     struct adc_answer *answer;          /* the answer, or its component */
     uint32_t number;                    /* in that one's numbering */

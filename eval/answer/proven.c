@@ -12,26 +12,14 @@
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
+#include "eval/answer/prover.h"
 #include "eval/graph/sweep.h"
 
 enum {
-    MOST_NODES = 1 << 20,               /* of a graph with its derivatives, */
-    MOST_OWN_NODES = 1 << 16,           /* and for balls of adcalc's own, which take more memory */
+    MOST_NODES = 1 << 20,               /* of a graph with its derivatives */
     GUARD_BITS = 64,
     LEAST_LIMIT = 8192,                 /* bits: what is not decided with so many, and */
     LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
-};
-
-struct prover {
-    struct adc_numbers numbers;
-    struct adc_session *session;
-    struct adc_recording *recording;
-    struct adc_balls *balls;
-    struct adc_answer *answer;
-    uint32_t digits;
-    long limit;                         /* bits */
-    bool own;                           /* the balls are adcalc's own */
-    bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
 };
 
 /* ---- texts ---- */
@@ -44,13 +32,13 @@ static void reject(struct adc_answer *answer, const char *reason)
         snprintf(proven->reason, sizeof proven->reason, "%s", reason);
 }
 
-static char *text_of(const struct adc_number *output)
+char *adc_prover_text(const struct adc_number *output)
 {
     struct adc_proven *proven = output->answer->proven;
     return proven->text + (size_t)output->number * proven->stride;
 }
 
-static void add_texts(struct prover *p, struct adc_answer *answer)
+static void add_texts(struct adc_prover *p, struct adc_answer *answer)
 {
     struct adc_context *context = &p->session->context;
     const uint32_t count = answer->numbering.count;
@@ -66,7 +54,7 @@ static void add_texts(struct prover *p, struct adc_answer *answer)
 /* ---- proving ---- */
 
 /* Whether all that can be proven at this precision is. */
-static bool settle(struct prover *p)
+static bool settle(struct adc_prover *p)
 {
     bool settled = true;
     for (uint32_t i = 0; i < p->numbers.count; i++) {
@@ -77,21 +65,21 @@ static bool settle(struct prover *p)
         adc_work(&p->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
         if (ball == NULL)
-            strcpy(text_of(output), "0");
+            strcpy(adc_prover_text(output), "0");
         output->done = ball == NULL || (adc_ball_double(p->balls, ball, &value)
-                                        && adc_ball_digits(p->balls, ball, p->digits, text_of(output)));
+                                        && adc_ball_digits(p->balls, ball, p->digits, adc_prover_text(output)));
         if (output->done)
             adc_number_set(output, value);
         else
-            strcpy(text_of(output), "UNABLE");
-        settled &= output->done;
+            strcpy(adc_prover_text(output), "UNABLE");
+        settled &= output->done || output->met;
     }
     return settled;
 }
 
 /* A number that no precision tells from 0, and that is far from what doubles make of it, is 0 for all that they can
  * say. What doubles have within what is left may well be right. */
-static void settle_zeros(struct prover *p)
+static void settle_zeros(struct adc_prover *p)
 {
     static const double NEXT_TO_NOTHING = 1e-250, FAR = 0x1p20;
     double end[2];
@@ -104,28 +92,42 @@ static void settle_zeros(struct prover *p)
         if (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most))
             continue;
         adc_number_set(output, 0);
-        strcpy(text_of(output), "0");
+        strcpy(adc_prover_text(output), "0");
         output->answer->bound[output->number] = most;
         output->done = true;
     }
 }
 
-static long needed_bits(const struct prover *p) { return (long)ceil(p->digits * log2(10)) + GUARD_BITS; }
+static long needed_bits(const struct adc_prover *p) { return (long)ceil(p->digits * log2(10)) + GUARD_BITS; }
 
-/* Raises the precision until everything is proven, or the limit is reached. Returns whether the path is. */
-static bool raise_precision(struct prover *p, const uint8_t *useful)
+/* Whether a number that nobody waits for is still to be proven. */
+static bool is_left(const struct adc_prover *p)
 {
-    const long bits = needed_bits(p);
+    bool left = false;
+    for (uint32_t i = 0; i < p->numbers.count; i++)
+        left |= p->numbers.at[i].met && !p->numbers.at[i].done;
+    return left;
+}
+
+/* Raises the precision until everything is proven, or the limit is reached; once more for what nobody waits for, which is
+ * near an event. Returns whether the path is. */
+static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
+{
     bool path = false, settled = false;
-    for (long precision = bits; precision <= p->limit && !settled; precision *= 2) {
+    long precision = needed_bits(p);
+    for (; precision <= p->limit && !settled; precision *= 2) {
         path = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
         settled = path && settle(p);
+    }
+    if (settled && is_left(p)) {
+        path = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
+        settle(p);
     }
     return path;
 }
 
 /* By input: whether it may meet an event, of the root or of what was derived from it. */
-static const bool *find_touched(struct prover *p)
+static const bool *find_touched(struct adc_prover *p)
 {
     const struct adc_graph *graph = &p->recording->graph;
     bool *touched = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count, sizeof *touched);
@@ -146,7 +148,7 @@ static bool is_touched(const struct adc_graph *graph, const struct adc_number *n
 
 /* Whether no event is met on the way to a root from the variables of a number, or along the direction, or (NULL) from any
  * variable, judged by the balls. `touched` by input; nobody asks for it where the number is NULL. */
-static bool is_smooth(struct prover *p, uint32_t root, const struct adc_number *number, const bool *touched)
+static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_number *number, const bool *touched)
 {
     const struct adc_graph *graph = &p->recording->graph;
     double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
@@ -168,7 +170,7 @@ static bool is_smooth(struct prover *p, uint32_t root, const struct adc_number *
 }
 
 /* The events of the graph are looked for at the numbers that the balls are about. */
-static void move_to_balls(struct prover *p, const uint8_t *useful)
+static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 {
     for (uint32_t n = 0; n < p->recording->graph.count; n++)
         if (useful[n])
@@ -176,7 +178,7 @@ static void move_to_balls(struct prover *p, const uint8_t *useful)
 }
 
 /* Whether the variables that a derivative is named by occur. */
-static bool is_present(const struct prover *p, const struct adc_number *number)
+static bool is_present(const struct adc_prover *p, const struct adc_number *number)
 {
     bool present = true;
     for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++)
@@ -185,7 +187,7 @@ static bool is_present(const struct prover *p, const struct adc_number *number)
 }
 
 /* Takes back what was proven of derivatives that do not exist, and says why something is missing. */
-static void judge(struct prover *p, bool path)
+static void judge(struct adc_prover *p, bool path)
 {
     bool asked = false, smooth = false;         /* from every input to the root: most are, and then one look will do */
     const bool *touched = NULL;
@@ -216,11 +218,25 @@ static void judge(struct prover *p, bool path)
         }
         if (path && output->able && output->done)
             continue;
-        strcpy(text_of(output), "UNABLE");
+        strcpy(adc_prover_text(output), "UNABLE");
         reject(answer, p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
                      : p->balls->reason[0] != '\0'           ? p->balls->reason
                      : "more digits than could be computed, or an exact 0 in a difference");
     }
+}
+
+void adc_prover_clear(struct adc_partial *partial, const char *text)
+{
+    const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
+    if (partial->status > ADC_OVERFLOW && partial->checked)
+        *partial->check = adc_check_none("doubles meet an event here");
+    partial->status = ADC_OK;
+    partial->settled = true;
+    partial->imprecise = false;
+    partial->reason = "";
+    partial->left = partial->right = NAN;
+    if (lost)
+        adc_partial_lost(partial);
 }
 
 /* What is proven needs no other status: an overflow on the way, or an event that only rounding met. */
@@ -238,14 +254,7 @@ static void clear_status(struct adc_answer *answer)
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
         const uint32_t column = answer->columns != NULL ? partial->column : i;
-        const char *text = adc_proven_text(answer->proven, answer->numbering.partials + column);
-        const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
-        partial->status = ADC_OK;
-        partial->settled = true;
-        partial->imprecise = false;
-        partial->reason = "";
-        if (lost)
-            adc_partial_lost(partial);
+        adc_prover_clear(partial, adc_proven_text(answer->proven, answer->numbering.partials + column));
         adc_answer_worsen(answer, partial->status);
     }
 }
@@ -267,15 +276,14 @@ static void clear_statuses(struct adc_answer *answer)
     }
 }
 
-/* The bound of a number that has become the nearest double; "0" is what no more could be told of, or is 0. */
-static void bind_nearest(const struct adc_number *number, const char *text)
+void adc_prover_bind(const struct adc_number *number, const char *text)
 {
     const double plain = adc_number_plain(number);
     if (number->answer->bound != NULL && strcmp(text, "0") != 0)
         number->answer->bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_MIN;
 }
 
-static void add_all_texts(struct prover *p)
+void adc_prover_begin(struct adc_prover *p)
 {
     struct adc_answer *answer = p->answer;
     if (answer->component_count == 0)
@@ -284,8 +292,7 @@ static void add_all_texts(struct prover *p)
         add_texts(p, adc_component_own(answer, k));
 }
 
-/* Proves what can be proven, with the balls that are open; the path may not be. */
-static void prove(struct prover *p)
+void adc_prover_prove(struct adc_prover *p)
 {
     const uint8_t *useful = adc_numbers_useful(&p->numbers);
     p->balls->roots = p->recording->roots;
@@ -298,7 +305,7 @@ static void prove(struct prover *p)
 }
 
 /* FLINT's balls, else adcalc's own as far as they reach. */
-static void open_balls(struct prover *p)
+static void open_balls(struct adc_prover *p)
 {
     struct adc_context *context = &p->session->context;
     const long bits = needed_bits(p);
@@ -316,7 +323,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
                struct adc_answer *answer)
 {
     struct adc_context *context = &evaluation->session->context;
-    struct prover p = {.session = evaluation->session, .recording = &evaluation->recording, .digits = request->proven,
+    struct adc_prover p = {.session = evaluation->session, .recording = &evaluation->recording, .digits = request->proven,
                        .balls = &evaluation->balls, .answer = answer,
                        .numbers = {.evaluation = evaluation, .session = evaluation->session, .most = MOST_NODES,
                                    .recording = &evaluation->recording, .request = request, .answer = answer}};
@@ -326,154 +333,14 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
         adc_error(context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
     open_balls(&p);
     adc_numbers_open(&p.numbers, root);
-    add_all_texts(&p);
-    prove(&p);
+    adc_prover_begin(&p);
+    adc_prover_prove(&p);
     clear_statuses(answer);
     for (uint32_t i = 0; i < p.numbers.count; i++)
-        if (strcmp(text_of(&p.numbers.at[i]), "UNABLE") != 0)
-            bind_nearest(&p.numbers.at[i], text_of(&p.numbers.at[i]));
+        if (strcmp(adc_prover_text(&p.numbers.at[i]), "UNABLE") != 0)
+            adc_prover_bind(&p.numbers.at[i], adc_prover_text(&p.numbers.at[i]));
     adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);
     adc_balls_release(p.balls);
     adc_evaluation_rest(evaluation);
-}
-
-/* ---- computing again ---- */
-
-/* Numbers that have lost digits in doubles, or whose digits people read, and what they were. */
-struct mending { struct prover prover; double *before; bool *lost; uint32_t count; };
-
-enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
-
-/* An error may have come before all was judged: then nothing is changed. */
-static void take_back(const struct mending *m)
-{
-    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
-        adc_number_set(&m->prover.numbers.at[i], m->before[i]);
-}
-
-/* By how much a number has changed. */
-static void note_moved(const struct adc_number *number, double moved)
-{
-    struct adc_answer *answer = number->answer;
-    const uint32_t count = answer->numbering.count;
-    if (answer->moved == NULL) {
-        answer->moved = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->moved);
-        memset(answer->moved, 0, count * sizeof *answer->moved);
-    }
-    answer->moved[number->number] = moved;
-}
-
-/* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
-static void compute_again(struct mending *m)
-{
-    struct prover *p = &m->prover;
-    struct adc_context *context = &p->session->context;
-    bool left = false;
-    if (p->recording->graph.count <= MOST_OWN_NODES) {
-        adc_balls_open_own(p->balls, context);
-        prove(p);
-    }
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
-        number->kept = number->able && strcmp(text_of(number), "UNABLE") != 0;
-        left |= number->able && !number->kept && m->lost[i];
-    }
-    if (!left)
-        return;
-    adc_balls_release(p->balls);
-    if (adc_balls_open(p->balls, context))
-        prove(p);
-}
-
-/* Digits and exponent of a text of digits; 0 where it is smaller than anyone writes down. */
-static struct adc_decimal read_digits(const char *text)
-{
-    enum { MOST_EXPONENT = 1000000000 };
-    struct adc_decimal d = {.known = true, .negative = *text == '-'};
-    bool point = false;
-    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
-        if (*text == '.') {
-            point = true;
-            continue;
-        }
-        d.exponent -= point;
-        d.digits = 10 * d.digits + (uint64_t)(*text - '0');
-    }
-    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
-    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
-        return (struct adc_decimal){.known = true};
-    d.exponent += (int)exponent;
-    return d;
-}
-
-static void keep_digits(struct adc_session *session, const struct adc_number *number, const char *text)
-{
-    struct adc_answer *answer = number->answer;
-    if (answer->decimals == NULL)
-        answer->decimals = adc_resize(&session->context, NULL, 0, answer->numbering.count, sizeof *answer->decimals);
-    if (number->number == 0)
-        memset(answer->decimals, 0, answer->numbering.count * sizeof *answer->decimals);
-    if (strcmp(text, "UNABLE") != 0)
-        answer->decimals[number->number] = read_digits(text);
-}
-
-static void mend(void *user)
-{
-    struct mending *m = user;
-    struct prover *p = &m->prover;
-    double *before = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *before);
-    bool *known = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *known);
-    m->lost = adc_arena_array(&p->numbers.evaluation->scratch, p->numbers.count, sizeof *m->lost);
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
-        before[i] = adc_number_plain(number);
-        m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
-        number->able &= adc_number_is_regular(number);
-        known[i] = number->done && !isinf(number->answer->bound[number->number]);
-        number->done &= !number->able;
-        number->kept = false;
-    }
-    m->before = before;
-    add_all_texts(p);
-    compute_again(m);
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
-        const char *text = text_of(number);
-        if (p->numbers.request->readable)
-            keep_digits(p->session, number, text);
-        if (strcmp(text, "UNABLE") == 0 || !p->mends) {
-            adc_number_set(number, before[i]);
-            number->done = known[i];            /* it is as imprecise as it was */
-            continue;
-        }
-        const double moved = fabs(adc_number_plain(number) - before[i]);
-        m->count += moved > 1e-10 * fabs(adc_number_plain(number));
-        note_moved(number, moved);
-        bind_nearest(number, text);
-        if (number->number == 0 && number->answer->underflowed)
-            number->answer->note[0] = '\0';
-    }
-}
-
-uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
-{
-    enum { STEPS = 10000000, FEW_STEPS = 1000000, MOST_BITS = 1024, FEW_BITS = 256 };
-    struct adc_evaluation *evaluation = numbers->evaluation;
-    struct adc_answer *answer = numbers->answer;
-    struct adc_context *context = &numbers->session->context;
-    struct mending m = {
-        .prover = {.session = numbers->session, .recording = numbers->recording, .digits = READ_DIGITS,
-                   .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
-                   .numbers = *numbers}};
-    if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
-        take_back(&m);
-        adc_decimals_release(answer);
-        m.count = 0;
-    }
-    adc_proven_release(answer);
-    adc_recording_release(&evaluation->recording);
-    adc_balls_release(&evaluation->balls);
-    adc_evaluation_rest(evaluation);
-    return m.count;
 }

@@ -18,11 +18,4 @@ enum { ADC_MOST_PROVEN_DIGITS = 10000 };
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer);
 
-/* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
- * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,
- * too (answer->decimals). `lost` says that there are such numbers; `numbers` are open, and closed with their evaluation
- * afterwards. Returns how many were wrong in the tenth digit or before. Nothing is refused and no limit is reached on the
- * way. */
-uint32_t adc_mend(const struct adc_numbers *numbers, bool lost);
-
 #endif

@@ -59,9 +59,12 @@ bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
     return *value == high;
 }
 
+/* Whether a double is such that events are there: 1, the end of the domain of asin, is none for 1 - 1e-30. */
+static bool is_round(double x) { return 2 * x == nearbyint(2 * x); }
+
 double adc_ball_about(struct adc_balls *B, const arb *x)
 {
-    double low, high;
+    double low, high, end[2];
     if (!B->flint.arb_is_finite(x))
         return NAN;
     ends(B, x, &low, &high);
@@ -69,7 +72,10 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
     bool zero = B->flint.arb_contains_zero(x);
     if (isnan(middle) || isinf(middle))
         return copysign(DBL_MAX, low);
-    return middle == 0 && !zero ? copysign(DBL_TRUE_MIN, B->flint.arb_is_negative(x) ? -1 : 1) : middle;
+    if (middle == 0)
+        return zero ? 0 : copysign(DBL_TRUE_MIN, B->flint.arb_is_negative(x) ? -1 : 1);
+    adc_ball_ends(B, x, end);
+    return !is_round(middle) || end[0] == end[1] ? middle : end[0] == middle ? end[1] : end[1] == middle ? end[0] : middle;
 }
 
 /* floor(log10(|x|)), or one beside it; x is not 0. */

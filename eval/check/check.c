@@ -329,10 +329,12 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
     judge(&q, &s);
 }
 
-struct adc_check adc_check_detached(void)
+struct adc_check adc_check_none(const char *why)
 {
-    return (struct adc_check){.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
-                              .verdict = ADC_INCONCLUSIVE, .note = "value() holds a part fixed"};
+    struct adc_check check = {.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
+                              .verdict = ADC_INCONCLUSIVE};
+    snprintf(check.note, sizeof check.note, "%s", why);
+    return check;
 }
 
 void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,

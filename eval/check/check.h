@@ -60,9 +60,10 @@ struct adc_check {
  * and at most. */
 enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
 
-/* What stands in place of a comparison that cannot be made: a difference sees through value(e), which the derivative
- * holds fixed. */
-struct adc_check adc_check_detached(void);
+/* What stands in place of a comparison that cannot be made, and why; of that, where a difference sees through value(e),
+ * which the derivative holds fixed. */
+struct adc_check adc_check_none(const char *why);
+#define ADC_CHECK_DETACHED "value() holds a part fixed"
 
 /* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
  * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D

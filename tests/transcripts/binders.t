@@ -448,7 +448,7 @@ Far from the guess.
   5e-101
   $ adcalc -q -e 'solve(x=1, log(x) - p)' --at p=-600
   2.6503965530043108e-261
-  2.6503965530042756e-261
+  2.6503965530043108e-261
   $ adcalc -q -e 'solve(x=0, 1e300, x - p)' --at p=1e-5
   1e-5
   1

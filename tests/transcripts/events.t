@@ -271,3 +271,23 @@ are 0.62937501549701 and 0.58435306336664, as without the terms behind 0.3 + x, 
   > do adcalc --json --hessian -e "$f" --at x=0 | sed 's/.*"hessian"/"hessian"/'; done
   "hessian":{"x":{"x":"NaN"}},"notes":["hessian: could not be settled, in 'abs(x)'"]}
   "hessian":{"x":{"x":"NaN"}},"notes":["hessian: could not be settled, in 'abs(x)'"]}
+
+Kinks, ends and jumps of doubles only: where the value is computed again with more digits, so are the partials. By hand: +-1e-20 z
+is no 0, 1 - exp(-z) is about z, mod(u, x) is u + x below 0; a kink that is one stays
+
+  $ m() { adcalc -q --no-check -e "$1" --at "$2" 2> /dev/null | paste -sd '|'; }
+  $ m 'abs((1e-20*z+1)-1)' z=1; m 'hypot(x,(1e-20*z+1)-1)' x=0,z=1; m 'sqrt(1-exp(-z))*y' z=1e-18,y=2; m 'max(x,log((1e-20+z)-1))' x=-45,z=1; m 'abs(cos(z)-1)' z=1e-9
+  1e-20|1e-20
+  1e-20|0|1e-20
+  2e-9|1000000000|1e-9
+  -45|1|0
+  5e-19|1e-9
+  $ m '[abs(x)+(1e-20*z+1)-1,abs((1e-20*z+1)-1)]' x=0,z=1; m 'abs(x)+(1e-20*z+1)-1' x=0,z=1; m 'abs(x-0.1)+(1e-20*x+1)-1' x=0.1; m 'floor(x)+(1e-20*x+1)-1' x=3
+  1e-20|undefined (left -1, right 1)|1e-20|1e-20|0|1e-20
+  1e-20|undefined (left -1, right 1)|1e-20
+  1e-21|undefined (left -1, right 1)
+  3|undefined (left none, right 1e-20)
+  $ adcalc --check -e 'abs((1e-20*z+1)-1)' --at z=1 | sed -n 's/^∂z  *//p'; adcalc -q -e 'abs((1e-20*z+1)-1)' --at z=1
+  1e-20      -                    inconclusive: doubles meet an event here
+  1e-20
+  1e-20

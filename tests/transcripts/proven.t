@@ -266,3 +266,13 @@ What disagreed with the difference still does when it has been proven; the diffe
   DISAGREES
   $ adcalc -e x -a x=1.7976931348623157e308 | grep -o 'exact$'
   exact
+
+Ends of domains that only doubles meet: asin(cos z) is pi/2 - z, acosh(1 + z^2) about sqrt(2) z, and mod(u, x) is u + x below 0
+
+  $ m() { adcalc -q --no-check $3 -e "$1" --at "$2" 2> /dev/null | paste -sd '|'; }
+  $ m 'asin(cos(z))' z=1e-9; m 'acosh(1+z^2)' z=1e-9; m 'mod(((-5e-27*z+1)-1),x)' x=4.6,z=2.8; m 'atan2(((-8e-26+z)-z),-x)' x=1.9,z=1.7; m 'asin(1-z)' z=1e-19 --proven=9
+  1.5707963257948967|-1
+  1.4142135623730951e-9|1.4142135623730951
+  4.6|1|-5e-27
+  -3.141592653589793|-2.2160664819944598e-26|0
+  1.57079633|-2.23606798e9

@@ -63,16 +63,20 @@ Derivatives within a formula, too: exp''(720) is 4.9e312, and 200*1000^199 is 2e
   inf
   inf (overflow)
 
-A finite value behind an infinite one is not what was asked for: it has no derivative (log(1 + exp(800)) is 800, not inf)
+A finite value behind an infinite one is not what was asked for: it has no derivative (log(1 + exp(800)) is 800, not inf);
+with more digits exp(-800) is 3.7e-348
 
   $ adcalc -q --no-check -e 'log(1+exp(x))' --at x=800
   inf
   undefined (overflow of exp inside)
   [1]
-  $ adcalc -q --no-check -e '1/(1+exp(-x))' --at x=-800
+  $ adcalc -q --no-check -e '1/(1+exp(-x))' --at x=-800 --no-escalate 2> /dev/null
   0
   undefined (overflow of exp inside)
   [1]
+  $ adcalc -q --no-check -e '1/(1+exp(-x))' --at x=-800
+  0
+  0 (underflow)
 
 The functions of an open library agree with the command: x*y/(x+y) has 1/4, the product underflows
 

@@ -1,0 +1,218 @@
+/* Numbers that lost their digits in doubles, computed again in balls.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/mend.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "eval/answer/digits.h"
+#include "eval/answer/prover.h"
+
+enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
+
+/* Numbers that have lost digits in doubles, or whose digits people read, and what they were; `was` of partials. */
+struct mending { struct adc_prover prover; double *before; struct adc_partial *was; bool *lost; uint32_t count; };
+
+enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
+
+/* The partial that a number is, where there is more to say of it than the number; else NULL. */
+static struct adc_partial *partial_of(const struct adc_number *number)
+{
+    const struct adc_answer *answer = number->answer;
+    if (answer->columns == NULL)
+        return number->partial != UINT32_MAX ? &answer->partials[number->partial] : NULL;
+    for (uint32_t i = 0; number->partial != UINT32_MAX && i < answer->count; i++)
+        if (number->partial == answer->partials[i].column)
+            return &answer->partials[i];
+    return NULL;
+}
+
+static void put_back(const struct mending *m, uint32_t i)
+{
+    const struct adc_number *number = &m->prover.numbers.at[i];
+    adc_number_set(number, m->before[i]);
+    if (number->met)
+        *partial_of(number) = m->was[i];
+}
+
+/* An error may have come before all was judged: then nothing is changed. */
+static void take_back(const struct mending *m)
+{
+    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
+        put_back(m, i);
+}
+
+/* By how much a number has changed. */
+static void note_moved(const struct adc_number *number, double moved)
+{
+    struct adc_answer *answer = number->answer;
+    const uint32_t count = answer->numbering.count;
+    if (answer->moved == NULL) {
+        answer->moved = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->moved);
+        memset(answer->moved, 0, count * sizeof *answer->moved);
+    }
+    answer->moved[number->number] = moved;
+}
+
+/* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
+static bool is_between(struct adc_prover *p, const struct adc_number *number)
+{
+    const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
+    return ball != NULL && p->balls->flint.arb_is_finite(ball) && p->balls->flint.arb_contains_zero(ball);
+}
+
+/* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
+static void compute_again(struct mending *m)
+{
+    struct adc_prover *p = &m->prover;
+    struct adc_context *context = &p->session->context;
+    const bool few = p->recording->graph.count <= MOST_OWN_NODES;
+    bool left = false;
+    if (few) {
+        adc_balls_open_own(p->balls, context);
+        adc_prover_prove(p);
+    }
+    for (uint32_t i = 0; i < p->numbers.count; i++) {
+        struct adc_number *number = &p->numbers.at[i];
+        number->kept = number->able && strcmp(adc_prover_text(number), "UNABLE") != 0;
+        left |= number->able && !number->kept && m->lost[i] && !(number->met && few && is_between(p, number));
+    }
+    if (!left)
+        return;
+    adc_balls_release(p->balls);
+    if (adc_balls_open(p->balls, context))
+        adc_prover_prove(p);
+}
+
+/* Digits and exponent of a text of digits; 0 where it is smaller than anyone writes down. */
+static struct adc_decimal read_digits(const char *text)
+{
+    enum { MOST_EXPONENT = 1000000000 };
+    struct adc_decimal d = {.known = true, .negative = *text == '-'};
+    bool point = false;
+    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
+        if (*text == '.') {
+            point = true;
+            continue;
+        }
+        d.exponent -= point;
+        d.digits = 10 * d.digits + (uint64_t)(*text - '0');
+    }
+    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
+    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
+        return (struct adc_decimal){.known = true};
+    d.exponent += (int)exponent;
+    return d;
+}
+
+static void keep_digits(struct adc_session *session, const struct adc_number *number, const char *text)
+{
+    struct adc_answer *answer = number->answer;
+    if (answer->decimals == NULL)
+        answer->decimals = adc_resize(&session->context, NULL, 0, answer->numbering.count, sizeof *answer->decimals);
+    if (number->number == 0)
+        memset(answer->decimals, 0, answer->numbering.count * sizeof *answer->decimals);
+    if (strcmp(text, "UNABLE") != 0)
+        answer->decimals[number->number] = read_digits(text);
+}
+
+/* Whether a partial of first order, where there are no others, met an event on the way to a finite value, whether or not
+ * the sides told what it is: what doubles take for 0 may be none. */
+static bool meets_event(const struct adc_number *number)
+{
+    const struct adc_answer *answer = number->answer;
+    const struct adc_partial *partial = partial_of(number);
+    return number->able && partial != NULL && partial->status != ADC_OVERFLOW && isfinite(answer->value)
+        && answer->higher == NULL && !adc_number_is_regular(number);
+}
+
+/* A partial that met its event in doubles only, and was another one there. */
+static void clear(struct mending *m, const struct adc_number *number, double before, const char *text)
+{
+    struct adc_answer *answer = number->answer, *whole = m->prover.answer;
+    double *bound = &answer->bound[number->number];
+    adc_prover_clear(partial_of(number), text);
+    adc_prover_bind(number, text);
+    *bound = isinf(*bound) ? 0 : *bound;            /* an exact 0 */
+    m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
+    answer->status = ADC_OK;
+    for (uint32_t i = 0; i < answer->count; i++)
+        adc_answer_worsen(answer, answer->partials[i].status);
+    if (whole != answer)
+        whole->status = ADC_OK;
+    for (uint32_t k = 0; k < whole->component_count; k++)
+        if (adc_component_said(whole, k) != NULL)
+            adc_answer_worsen(whole, adc_component_said(whole, k)->status);
+}
+
+static void mend(void *user)
+{
+    struct mending *m = user;
+    struct adc_prover *p = &m->prover;
+    struct adc_arena *scratch = &p->numbers.evaluation->scratch;
+    double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
+    bool *known = adc_arena_array(scratch, p->numbers.count, sizeof *known);
+    m->lost = adc_arena_array(scratch, p->numbers.count, sizeof *m->lost);
+    m->was = adc_arena_array(scratch, p->numbers.count, sizeof *m->was);
+    for (uint32_t i = 0; i < p->numbers.count; i++) {
+        struct adc_number *number = &p->numbers.at[i];
+        before[i] = adc_number_plain(number);
+        m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
+        number->met = p->mends && meets_event(number);
+        if (number->met)
+            m->was[i] = *partial_of(number);
+        number->able &= number->met || adc_number_is_regular(number);
+        known[i] = number->done && !isinf(number->answer->bound[number->number]);
+        number->done &= !number->able;
+        number->kept = false;
+    }
+    m->before = before;
+    adc_prover_begin(p);
+    compute_again(m);
+    bool valued = false;                        /* what the partials are of is as balls have it */
+    for (uint32_t i = 0; i < p->numbers.count; i++) {
+        struct adc_number *number = &p->numbers.at[i];
+        const char *text = adc_prover_text(number);
+        valued = number->number == 0 ? strcmp(text, "UNABLE") != 0 : valued;
+        if (p->numbers.request->readable)
+            keep_digits(p->session, number, text);
+        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
+            put_back(m, i);
+            number->done = known[i];            /* it is as imprecise as it was */
+            continue;
+        }
+        if (number->met) {
+            clear(m, number, before[i], text);
+            continue;
+        }
+        const double moved = fabs(adc_number_plain(number) - before[i]);
+        m->count += moved > 1e-10 * fabs(adc_number_plain(number));
+        note_moved(number, moved);
+        adc_prover_bind(number, text);
+        if (number->number == 0 && number->answer->underflowed)
+            number->answer->note[0] = '\0';
+    }
+}
+
+uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
+{
+    enum { STEPS = 10000000, FEW_STEPS = 1000000, MOST_BITS = 1024, FEW_BITS = 256 };
+    struct adc_evaluation *evaluation = numbers->evaluation;
+    struct adc_answer *answer = numbers->answer;
+    struct adc_context *context = &numbers->session->context;
+    struct mending m = {
+        .prover = {.session = numbers->session, .recording = numbers->recording, .digits = READ_DIGITS,
+                   .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
+                   .numbers = *numbers}};
+    if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
+        take_back(&m);
+        adc_decimals_release(answer);
+        m.count = 0;
+    }
+    adc_proven_release(answer);
+    adc_recording_release(&evaluation->recording);
+    adc_balls_release(&evaluation->balls);
+    adc_evaluation_rest(evaluation);
+    return m.count;
+}
