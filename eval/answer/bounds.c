@@ -241,8 +241,7 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
     answer->imprecise = 0;
     answer->imprecise_value = false;
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component_said(answer, k) != NULL)
-            adc_component_said(answer, k)->imprecise = 0;
+        adc_component_own(answer, k)->imprecise = 0;        /* each has been given a bound, and so is one of its own */
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
         const bool anything = isnan(number->answer->bound[number->number]);

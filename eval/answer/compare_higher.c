@@ -319,8 +319,7 @@ bool adc_compare_again(struct adc_answer *answer, double rtol)
     if (answer->has_directional)
         disagree |= disagrees_again(&answer->higher->check_directional, answer->directional, rtol);
     for (uint32_t k = 0; k < answer->component_count; k++)
-        if (adc_component_said(answer, k) != NULL)
-            disagree |= adc_compare_again(adc_component_said(answer, k), rtol);
+        disagree |= adc_compare_again(adc_component_own(answer, k), rtol);
     answer->disagree = disagree;
     return disagree;
 }

@@ -108,7 +108,7 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
 static bool is_plain(const struct adc_answer *row)
 {
     bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && !row->scaled && !row->check_skipped
-        && row->along == NULL && row->checks == NULL;
+        && row->checks == NULL;
     for (uint32_t i = 0; i < row->count && plain; i++)
         plain = !is_said(&row->partials[i], row->mode == ADC_MODE_BOTH);
     return plain;

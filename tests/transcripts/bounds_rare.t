@@ -412,3 +412,32 @@ the partials of the last component are 0.0274734644131619, 0.2747874708258365 an
   f2   0.83149096655726
   f3   0
   [1]
+  $ adcalc --no-check --no-bounds -e '[sum(inv([1, 1; 1, 1 + 2^-37]*x)), abs(y), x*y]' --at x=0.5,y=0 | sed -n '/^value/p; /^f/p; s/about.*/about/p' | sed -n 2,6p
+  value    [2, 0, 0]
+  f1   -4                             0
+  f2   0                              undefined (left -1, right 1)
+  f3   0                              0.5
+  note: f1: a matrix is nearly singular, its condition is about
+  $ adcalc --no-bounds -e 'f(x, y) = { s = 0; for (k = 1; k <= 25000; k += 1) s = s + x*y/2^k; s }' -e '[f(x, y), abs(z)*x, x, y, x*y]' --at x=0.3,y=0.7,z=0
+  [f(x, y), abs(z)*x, x, y, x*y]   at x = 0.3, y = 0.7, z = 0
+
+  value    [0.21, 0, 0.3, 0.7, 0.21]
+
+  Jacobian
+       ∂x                                 ∂y
+  f1   0.6999999999999998                 0.29999999999999993
+  f2   0                                  0
+  f3   1                                  0
+  f4   0                                  1
+  f5   0.7                                0.3
+
+       ∂z
+  f1   0
+  f2   undefined (left -0.3, right 0.3)
+  f3   0
+  f4   0
+  f5   0
+
+  finite differences: 6 of 6 entries agree, to 15 digits or more
+  note: the finite differences would take too long; --check asks for them
+  [1]
