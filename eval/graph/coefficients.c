@@ -122,7 +122,7 @@ uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, 
     struct series S = {.recording = recording, .arena = &recording->building, .direction = direction,
                        .inputs = recording->graph.input_count, .order = order};
     uint32_t end;
-    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
+    const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
     uint8_t *kept = adc_arena_array(&recording->building, end, 1);
     memcpy(kept, useful, end);                      /* entering rules takes the scratch memory */
     for (uint32_t k = 0; k <= order; k++) {

@@ -20,7 +20,7 @@ void adc_graph_forward(struct adc_graph_point *at, const uint32_t *roots, uint32
 {
     const struct adc_graph *graph = at->graph;
     uint32_t end;
-    uint8_t *useful = adc_useful_nodes(at, roots, root_count, &end);
+    uint8_t *useful = adc_passing_nodes(at, roots, root_count, &end);
     double *tangent = adc_arena_array(&at->scratch, end, sizeof *tangent);
     bool *present = adc_arena_zeroed(&at->scratch, end, sizeof *present);
     for (uint32_t n = 0; n < end; n++) {

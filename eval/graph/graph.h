@@ -238,8 +238,9 @@ static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uin
 }
 
 /* The first node at which an independent input reaches an argument of this role, ADC_NO_NODE if there is none. Of
- * constants those that a rule of the user's makes do not count: what they drop, the rule gives. */
-uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role role);
+ * constants those that a rule of the user's makes do not count: what they drop, the rule gives. What is refused does not within
+ * value(e). Scratch memory. */
+uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role);
 
 /* ---- from a program (build.c) ---- */
 

@@ -75,7 +75,7 @@ static void find_useful(struct first_order *F)
         for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
             if (passes(F, n, i))
                 F->useful[rules->rule[rules->first[n] + i]] = true;
-    adc_useful_arguments(graph, F->useful, F->end);
+    adc_passing_arguments(graph, F->useful, F->end);
 }
 
 /* The tangents of the rules of a power, where its value gives more digits than the rules. */

@@ -121,7 +121,7 @@ static void make_edges(struct adc_recording *recording, uint32_t root, struct ad
 void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
 {
     uint32_t end;
-    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
+    const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
     make_edges(recording, root, rules);
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(recording->graph.context, n, end);

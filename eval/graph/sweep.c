@@ -30,6 +30,27 @@ uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uin
     return useful;
 }
 
+void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
+{
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(graph->context, n, end);
+        for (uint32_t i = 0; passing[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
+                passing[adc_graph_args(graph, n)[i]] |= passing[n];
+    }
+}
+
+uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+{
+    adc_arena_reset(&at->scratch);
+    *end = adc_end_of(roots, root_count, 0);
+    uint8_t *passing = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *passing);
+    for (uint32_t i = 0; i < root_count; i++)
+        passing[roots[i]] = true;
+    adc_passing_arguments(at->graph, passing, *end);
+    return passing;
+}
+
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node)
 {
     adc_error(at->context, ADC_DOMAIN, at->source, at->span, "'%s' has no derivative",

@@ -12,6 +12,10 @@ uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uin
 /* From the useful nodes before `end` to all that they are made of: each bit of a node is passed on. */
 void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32_t end);
 
+/* The same of nodes that a derivative of a root may pass through: not within value(e). */
+void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
+uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
+
 /* The nodes before *end that lead to a root, or to one of the guards from number `guards` on. Scratch memory. */
 const uint8_t *adc_useful_behind(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end);
 

@@ -65,7 +65,6 @@ static void catch_up(struct expansion *T)
             uint32_t selected = adc_graph_arguments(T->at, n, a);
             const struct adc_row *row = &adc_rows[graph->nodes[n].op];
             const bool present = T->series[adc_graph_args(graph, n)[i]].present;
-            assert(!present || adc_row_role(row, i) != ADC_REFUSED);        /* the evaluation before has refused it */
             s->present |= present && adc_row_passes(row, i, selected);
         }
     }

@@ -28,7 +28,7 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
-    const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
+    const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
     uint32_t *tangent = adc_arena_array(&recording->at.scratch, end, sizeof *tangent);
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];

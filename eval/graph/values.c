@@ -55,14 +55,45 @@ void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
     }
 }
 
-uint32_t adc_graph_find_role(const struct adc_graph_point *at, enum adc_role role)
+/* By node: whether a derivative may be asked of it: something is made of it other than value(e), or nothing at all. */
+static bool *find_asked(struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
-    for (uint32_t n = 0; n < graph->count; n++)
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) == role
-                && !(role == ADC_CONSTANT && adc_rows[graph->nodes[n].op].hidden) && at->varied[adc_graph_args(graph, n)[i]])
-                return n;
+    bool *used = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *used);
+    bool *asked = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *asked);
+    for (uint32_t n = graph->count; n-- > 0;) {
+        asked[n] |= !used[n];
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            const uint32_t x = adc_graph_args(graph, n)[i];
+            used[x] = true;
+            asked[x] |= asked[n] && adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT;
+        }
+    }
+    return asked;
+}
+
+/* Whether derivatives that pass through a row reach it by an argument of this role. */
+static bool has_role(const struct adc_graph_point *at, uint32_t n, enum adc_role role)
+{
+    const struct adc_graph *graph = at->graph;
+    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+    bool has = false;
+    for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+        has |= adc_row_role(row, i) == role && !(role == ADC_CONSTANT && row->hidden) && at->varied[adc_graph_args(graph, n)[i]];
+    return has;
+}
+
+uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role)
+{
+    const bool *asked = NULL;
+    for (uint32_t n = 0; n < at->graph->count; n++) {
+        if (!has_role(at, n, role))
+            continue;
+        if (role == ADC_REFUSED && asked == NULL)
+            asked = find_asked(at);
+        if (asked == NULL || asked[n])
+            return n;
+    }
     return ADC_NO_NODE;
 }
 

@@ -70,8 +70,8 @@ static uint32_t first_of(const struct adc_unit *unit, const struct adc_term *ter
     if (term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_VARIABLE || term->kind == ADC_TERM_SLOT
         || term->kind == ADC_TERM_OUTER)
         return unit->term_count;
-    if (term->kind != ADC_TERM_ROW)
-        return ADC_NO_TERM;
+    if (term->kind != ADC_TERM_ROW || adc_row_role(&adc_rows[term->row], 0) == ADC_REFUSED)
+        return ADC_NO_TERM;                 /* whether it is refused depends on what it stands in */
     const uint32_t *operands = adc_operands(unit, term), arity = adc_rows[term->row].arity;
     uint32_t next = unit->term_count;
     if (arity == 2 && operands[0] == next - 1 && operands[1] == next - 2

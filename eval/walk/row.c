@@ -90,6 +90,8 @@ static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, 
         enum adc_role role = adc_row_role(row, i);
         if ((depends & 1u << i) == 0)
             continue;
+        if (role == ADC_REFUSED && F->walk->still > 0)
+            continue;
         if (role == ADC_REFUSED)
             adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative",
                       adc_row_name(row));

@@ -123,6 +123,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->steps = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
     walk->broken = walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
     walk->ill.condition = 0;
+    walk->still = 0;
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;

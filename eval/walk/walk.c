@@ -50,6 +50,13 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
     return v;
 }
 
+/* Whether no derivative passes through a row: what stands in it needs none. */
+static bool is_still(const struct adc_term *term)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    return row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;
+}
+
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
@@ -68,8 +75,10 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r.varies = true;
         break;
     case ADC_TERM_ROW:
+        walk->still += is_still(term);
         for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
             x[i] = adc_evaluate(F, at[i], V);           /* eval, which for straight stretches is a loop (straight.c) */
+        walk->still -= is_still(term);
         r = adc_has_array(F, x, adc_rows[term->row].arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
         break;
     case ADC_TERM_SLOT:

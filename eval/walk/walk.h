@@ -118,6 +118,7 @@ struct adc_walk {
     bool broken;                    /* there is such a place: */
     struct adc_located_incident origin;
     bool found;                     /* solve, argmin or integrate was met, at this point or another one */
+    uint32_t still;                 /* so many value(e) are under way, whose e needs no derivative */
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
     bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */
