@@ -169,8 +169,8 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
 
 /* ---- folding ---- */
 
-/* How many rows are folded at a time: errors that seem to grow are to have few turns for it. */
-static uint32_t rows_at_a_time(const struct adc_ledger *ledger) { return ledger->noted != NULL ? ADC_FOLD / 16 : ADC_FOLD; }
+/* How many rows are folded at a time: errors that seem to grow are to have one turn for it, if what is handed on is little. */
+static uint32_t rows_at_a_time(const struct adc_ledger *ledger) { return ledger->noted != NULL ? 1 : ADC_FOLD; }
 
 void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region)
 {

@@ -64,23 +64,22 @@ that they do not wait any longer, and where errors seemed to grow, so that a tur
   value    1.08292913
   ∂a   0.00551449127
   ∂b   4.22507447e-27
-  value   2e-15
-  ∂a      6.6e-17
+  value   2.6e-15
+  ∂a      6e-17
   ∂b      2.8e-39
 
 The same where the errors double and more from turn to turn, but no partial does: a fixed point of x (r - x) attracts.
 
   $ b -e 'f(a) = { x = a; for (i = 1; i <= 400; i += 1) x = x*(1.2 - x); x }; f(a)' --at a=0.3
   value    0.2
-  ∂a   5.95525406e-40
-  value   2.8e-16
-  ∂a      3.1e-49
+  ∂a   5.95525406234e-40
+  value   4e-16
+  ∂a      3.7e-52
   $ b -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = x*(2.9 - x); x }; f(a)' --at a=0.3
-  value    1.8996321
-  ∂a   0 ± 0.2 (no digit is certain)
-  value   9.5e-9
-  ∂a      0.16
-  note: fewer than 8 digits are certain of ∂a
+  value    1.8996321320748
+  ∂a   0.0021960825929
+  value   2e-14
+  ∂a      7.8e-15
 
 Arrays and formulas beside a loop; products of 30 x 30 elements, and functions of very many, with little memory for the ledger, and with much.
 
