@@ -113,8 +113,5 @@ bool adc_run_values(struct adc_frame *F, struct adc_turns *T)
         if (T->changed[i] && T->set[i])
             F->slot[T->slot[i]] = (struct adc_dual){.value = T->value[i], .varies = true, .set = true,
                                                     .error = walk->ledger != NULL ? T->known[i].error : 0};
-    for (uint32_t i = 0; i < T->array_count; i++)
-        if (T->arrays[i].stored)
-            F->slot[T->slot[T->arrays[i].home]].varies = true;
     return true;
 }

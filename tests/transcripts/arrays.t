@@ -211,3 +211,9 @@ of the second is followed by its own variable alone, at the tie as elsewhere
   sweeps by colours: forward 1 instead of 2000, reverse 1 instead of 2000
   
   finite differences: 2000 of 2000 entries agree, to 15 digits or more
+
+A loop may have elements of an array that has no name: x + 2*2*x + 3*5
+
+  $ v 'f(x) = { s = 0; for (i = 1; i <= 3; i += 1) { y = [x, 2*x, 5][i]; s = s + y*i }; s }; f(x)' x=3
+  30
+  5

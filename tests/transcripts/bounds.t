@@ -315,3 +315,9 @@ A condition may be a number that is no comparison, and inexact (an assertion fai
   0.25
   1
   0.5
+
+At an inflection what an argument is off by moves a slope by the third derivative alone: 1 for cos(x) = 0.99999953795634669
+
+  $ adcalc -q --no-check --no-escalate -e 'sin(x + 2^43 - 2^43)' --at x=159787.6865081787 | tail -n 1
+  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  1

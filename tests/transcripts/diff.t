@@ -350,3 +350,12 @@ A remainder of a quotient q beyond 2^52 is linear all the same: order k of sin(-
   -1.3562210469029e+35
   $ adcalc --json --check --no-bounds --no-escalate -e 'diff(sin((-3.3) % x), x)' --at x=-1.3e-16 --taylor=2 | grep -o '"verdict":"[a-z]*"' | sort | uniq -c
         3 "verdict":"inconclusive"
+
+That a root or an integral was found where it is makes no branch of it that could go either way: the differences of
+x*sqrt(x), and of (exp(x^2) - 1)/x, whose values at 4 and 1 are 8 and e - 1, and whose partials are 3 and e + 1
+
+  $ agrees() { adcalc --check --no-escalate -e "$1" --at "x=$2" | sed -n 's/^∂x  *\([0-9.]*\) .* \([0-9]* digits\|exact\)$/\1/p'; }
+  $ agrees 'x*solve(t=1, t^2 - x)' 4
+  3
+  $ agrees 'integrate(t=0, x, exp(t*x))' 1
+  3.718281828459
