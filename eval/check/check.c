@@ -154,7 +154,7 @@ static bool note_trend(struct adc_check *out, const struct adc_differences *s, e
 static bool note_obstacle(struct adc_check *out, const struct adc_differences *s)
 {
     if (!s->here)
-        snprintf(out->note, sizeof out->note, "no value here");
+        snprintf(out->note, sizeof out->note, s->lost ? "too noisy to tell" : "no value here");
     else if (sees_kink(s))
         snprintf(out->note, sizeof out->note, "kink");
     else

@@ -29,7 +29,7 @@ struct sample {
 };
 
 struct samples {
-    bool here;
+    bool here, lost;        /* as adc_differences has it */
     double value, error;    /* of the function at x, if here */
     size_t count;
     size_t ladder;          /* where the second ladder begins, count if there is none */
@@ -94,7 +94,10 @@ static void plan_samples(const struct adc_slope *slope, struct samples *all)
     double const size = fabs(slope->x);
 
     all->count = all->ladder = 0;
+    all->value = NAN;
+    all->error = 0;
     all->here = call(slope, slope->x, &all->value, &all->error);
+    all->lost = !all->here && all->error == INFINITY && isfinite(all->value);
     if (!all->here)
         return;
     plan_ladder(power_of_two(fmax(size, 1.0) / 8.0, true), fmax(size * 0x1p-49, 0x1p-45), all);
@@ -333,6 +336,7 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
     struct table t;
 
     out->here = all->here;
+    out->lost = all->lost;
     out->scale = 0.0;
     settle(all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
     if (no_kink(all, &out->side[ADC_CENTRAL])) {

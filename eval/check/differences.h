@@ -32,7 +32,8 @@ struct adc_difference {
 };
 
 struct adc_differences {
-    bool here;                          /* the function has a value at x itself */
+    bool here;                          /* the function has a value at x itself, */
+    bool lost;                          /* or has one that may be rounding, all of it */
     struct adc_difference side[ADC_SIDES];
     double scale;                       /* what an estimate is measured against to be zero: the size of the quotients
                                            nearby, or of the function */
