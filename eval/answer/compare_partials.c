@@ -76,7 +76,8 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
 static void note_crossing(const struct line *line, struct adc_check *check)
 {
     static const char crossing[] = "its steps cross a branch";
-    if (line->unsure && !line->missing && strncmp(check->note, "no value", 8) == 0)
+    const bool lost = strncmp(check->note, "no value", 8) == 0 || strcmp(check->note, "too noisy to tell") == 0;
+    if (line->unsure && !line->missing && lost)
         snprintf(check->note, sizeof check->note, "a branch could go either way within rounding");
     size_t used = strlen(check->note);
     if (!line->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
