@@ -50,15 +50,17 @@ static double given_error(const struct analysis *a, uint32_t node)
 /* ---- rows ---- */
 
 /* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
- * fused multiplication), where it is told of quotients and roots that they are exact; NAN for other rows. */
+ * fused multiplication), where it is told of quotients and roots that they are exact; NAN for other rows. What a quotient or
+ * a root leaves of a tiny number is too small for a double, and would come out as 0. */
 static double residual(enum adc_op op, const double *x, double v)
 {
+    const bool tiny = fabs(x[0]) < 0x1p-900;
     switch (op) {
     case ADC_ROW_add: return dd_sum_error(x[0], x[1], v);
     case ADC_ROW_sub: return dd_sum_error(x[0], -x[1], v);
     case ADC_ROW_mul: return fma(x[0], x[1], -v);
-    case ADC_ROW_div: return fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
-    case ADC_ROW_sqrt: return fma(v, v, -x[0]) == 0 ? 0 : NAN;
+    case ADC_ROW_div: return !tiny && fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
+    case ADC_ROW_sqrt: return !tiny && fma(v, v, -x[0]) == 0 ? 0 : NAN;
     default: return NAN;
     }
 }

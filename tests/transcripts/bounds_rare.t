@@ -440,3 +440,16 @@ the partials of the last component are 0.0274734644131619, 0.2747874708258365 an
   finite differences: 6 of 6 entries agree, to 15 digits or more
   note: the finite differences would take too long; --check asks for them
   [1]
+
+A quotient or a root of a tiny number is not exact because what it leaves is too small for a double: the root of 2^-1023 is off
+by 7.2e-171, 2^-723/3 by 4.2e-235 (mpmath).
+
+  $ printf 'x = 2^-1023\nsqrt(x)\n' | adcalc --no-check --no-escalate --bounds -f - | sed -n '/^bounds/,$p'
+  bounds on the errors
+  value   1.2e-170
+  ∂x      1.1e138
+  $ printf 'x = 2^-1023\ny = 3*2^-300\nx/y\n' | adcalc --no-check --no-escalate --bounds -f - | sed -n '/^bounds/,$p'
+  bounds on the errors
+  value   8.4e-235
+  ∂x      7.6e73
+  ∂y      5.7e-145
