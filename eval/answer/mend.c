@@ -32,8 +32,9 @@ static void put_back(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->before[i]);
-    if (number->met)
-        *partial_of(number) = m->was[i];
+    struct adc_partial *partial = number->met ? partial_of(number) : NULL;      /* only partials are met */
+    if (partial != NULL)
+        *partial = m->was[i];
 }
 
 /* An error may have come before all was judged: then nothing is changed. */

@@ -78,7 +78,7 @@ static void clear_adjoints(struct adc_walk *walk)
 /* Whether any partial is asked for. */
 static bool is_wanted(const struct adc_walk *walk)
 {
-    return memchr(walk->wanted, true, walk->program->variable_count * sizeof *walk->wanted) != NULL;
+    return memchr(walk->wanted, 1, walk->program->variable_count * sizeof *walk->wanted) != NULL;
 }
 
 /* What an evaluation comes to where the answer is an array: the element that is selected, or all of them. Where the

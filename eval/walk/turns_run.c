@@ -180,9 +180,9 @@ static bool mark_variables(const struct adc_frame *F, struct adc_turns *T, const
 {
     const size_t n = adc_extent_count(F->walk->program->extents[array->variable->at[1]]);
     const bool *wanted = F->walk->wanted + array->variable->at[0];
-    const bool any = memchr(wanted, true, n * sizeof *wanted) != NULL;
+    const bool any = memchr(wanted, 1, n * sizeof *wanted) != NULL;
     T->mark[array->home] = any ? ADC_LIVE | ADC_VARIES : ADC_VARIES;
-    return !any || memchr(wanted, false, n * sizeof *wanted) == NULL;
+    return !any || memchr(wanted, 0, n * sizeof *wanted) == NULL;
 }
 
 void adc_load_known(const struct adc_frame *F, struct adc_turns *T)
@@ -367,13 +367,14 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
 static inline const struct adc_turn_op *run_comparison(const struct adc_frame *F, struct adc_turns *T)
 {
     const struct adc_turn_op *op = T->ops;
+    double a[ADC_MAX_ARITY];
     const bool known = F->walk->ledger != NULL;
     if (op->code == ADC_TURN_CHECK)
         adc_check_turn_slot(F, T, op++);
     if (op->code < ADC_TURN_LT || op->code > ADC_TURN_GE || op->live || op[1].code != ADC_TURN_UNLESS
         || (known && (T->known[op->x].error != 0 || T->known[op->y].error != 0)))
         return NULL;
-    T->value[op->out] = adc_evaluate_turn_op(F, T, op, NULL);
+    T->value[op->out] = adc_evaluate_turn_op(F, T, op, a);
     if (known)
         T->known[op->out] = (struct adc_known){0, 0};
     return op + 1;
