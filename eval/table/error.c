@@ -207,6 +207,9 @@ bool adc_row_may_select_another(const struct adc_row *row, const double *errors,
 bool adc_row_underflows(const struct adc_row *row, const double *a)
 {
     double b[ADC_MAX_ARITY];
+    const enum adc_op op = adc_row_number(row);
+    if (row->ulp == ADC_EXACT || op == ADC_ROW_add || op == ADC_ROW_sub)       /* a sum that is 0 is so exactly */
+        return false;
     feclearexcept(FE_UNDERFLOW);
     volatile double again = row->value(a);
     (void)again;
@@ -217,5 +220,5 @@ bool adc_row_underflows(const struct adc_row *row, const double *a)
             return false;
         b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
     }
-    return !row->operator_only && row->ulp != ADC_EXACT && row->value(b) == 0;
+    return !row->operator_only && row->value(b) == 0;
 }
