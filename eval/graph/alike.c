@@ -38,8 +38,6 @@ double adc_movement(const struct adc_builder *b, uint32_t node)
 
 bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)
 {
-    if (x == y)
-        return true;
     const uint32_t gap = adc_graph_row(b->recording, ADC_ROW_sub, (uint32_t[]){x, y});
     if (b->gap != gap + 1) {
         b->gap = gap + 1;
