@@ -26,8 +26,7 @@ struct reporter {
     uint32_t most_traced;   /* tangents and adjoints that are worked out for each row of a trace */
 
     /* An answer, with its claims and, where it was asked for, its trace (else NULL). False after an error, which is in
-     * the context of the answer's session; nothing is written then, or a
-     * line that breaks off. */
+     * the context of the answer's session; nothing is written then, or a line that breaks off. */
     bool (*answer)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                    const struct adc_wengert *trace, const struct report_style *style);
 

@@ -120,11 +120,10 @@ static void keep_digits(struct adc_session *session, const struct adc_number *nu
 
 /* Whether a partial of first order, where there are no others, met an event on the way to a finite value, whether or not
  * the sides told what it is: what doubles take for 0 may be none. */
-static bool meets_event(const struct adc_number *number)
+static bool meets_event(const struct adc_number *number, const struct adc_partial *partial)
 {
     const struct adc_answer *answer = number->answer;
-    const struct adc_partial *partial = partial_of(number);
-    return number->able && partial != NULL && partial->status != ADC_OVERFLOW && isfinite(answer->value)
+    return number->able && partial->status != ADC_OVERFLOW && isfinite(answer->value)
         && answer->higher == NULL && !adc_number_is_regular(number);
 }
 
@@ -160,9 +159,10 @@ static void mend(void *user)
         struct adc_number *number = &p->numbers.at[i];
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
-        number->met = p->mends && meets_event(number);
+        const struct adc_partial *partial = p->mends ? partial_of(number) : NULL;
+        number->met = partial != NULL && meets_event(number, partial);
         if (number->met)
-            m->was[i] = *partial_of(number);
+            m->was[i] = *partial;
         number->able &= number->met || adc_number_is_regular(number);
         known[i] = number->done && !isinf(number->answer->bound[number->number]);
         number->done &= !number->able;

@@ -37,8 +37,7 @@ static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t e
 }
 
 /* The course of all that happens to the integrand at an end. What is made of something that happens is the same thing;
- * *place: where that is that goes apart; where nobody knows, a
- * node that is 0 while it is at the end. */
+ * *place: where that is that goes apart; where nobody knows, a node that is 0 while it is at the end. */
 static enum course course_at(struct adc_bound_body *f, uint32_t end, uint32_t *place)
 {
     struct adc_arena *arena = f->F->driver->arena;
