@@ -296,6 +296,19 @@ static double hurwitz_diff_below(double s, double x, double h)
     return sum + hurwitz_diff_here(s, x, h);
 }
 
+/* Further below, for an h that is small beside the distance of the poles: the series of hurwitz_diff_here, in which terms may
+   have either sign. */
+static double hurwitz_diff_far_below(double s, double x, double h)
+{
+    const double t = 0.5 * h;
+    double sum = 0.0, power = s * h;
+    for (int j = 1; j < 16; j += 2) {
+        sum -= power * adc_hurwitz(s + j, x + t);
+        power *= t * t * (s + j) * (s + j + 1.0) / ((j + 1.0) * (j + 2.0));
+    }
+    return sum;
+}
+
 /* Below 0 an h near a whole number m > 0 leaves x + h as far from its pole as x is from its own, and both sums cancel but
    for m terms: zeta(s, x+h) - zeta(s, x+h-m) = -sum of (x+h-m+k)^-s over k < m. Of a negative m alike. */
 static double hurwitz_diff_shifted(double s, double x, double h)
@@ -316,5 +329,7 @@ double adc_hurwitz_diff(double s, double x, double h)
         return hurwitz_diff_shifted(s, x, h);
     if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25 && s > 1.0 && s < 0x1p60)
         return hurwitz_diff_below(s, x, h);
+    if (x <= LOWEST_SHIFTED && fabs(h) < 0.125 * fabs(x - nearbyint(x)) && s > 1.0 && s < 0x1p60)
+        return hurwitz_diff_far_below(s, x, h);
     return hurwitz_diff_here(s, x, h);
 }

@@ -359,3 +359,11 @@ x*sqrt(x), and of (exp(x^2) - 1)/x, whose values at 4 and 1 are 8 and e - 1, and
   3
   $ agrees 'integrate(t=0, x, exp(t*x))' 1
   3.718281828459
+
+Far below 0 the difference of two trigammas that are close to each other is no subtraction (half the digits were lost, and
+all below): 1.3581113845003947e-12 and 2.6269578008777702e-7 from mpmath with 90 digits
+
+  $ o 'diff(lbeta(a, b), b, 2)' --at a=1.4685033415193054e-14,b=-1974.7258185004644 | xargs printf '%.11g\n'
+  1.3581113845e-12
+  $ o 'diff(lbeta(a, b), b, 2)' --at a=-2.118701069402292e-10,b=-1430.1172276350944 | xargs printf '%.11g\n'
+  2.6269578009e-07
