@@ -76,9 +76,11 @@ static bool *find_asked(struct adc_graph_point *at)
 static bool has_role(const struct adc_graph_point *at, uint32_t n, enum adc_role role)
 {
     const struct adc_graph *graph = at->graph;
+    if (!adc_graph_is_row(graph, n))
+        return false;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
     bool has = false;
-    for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
         has |= adc_row_role(row, i) == role && !(role == ADC_CONSTANT && row->hidden) && at->varied[adc_graph_args(graph, n)[i]];
     return has;
 }
