@@ -45,17 +45,18 @@ static const char *name_text(struct naming *n, uint32_t i)
     return n->name;
 }
 
-static void put_number(FILE *out, const struct adc_answer *answer, const char *of, bool bounds)
+/* Numbers `from` to `to` - 1 of an answer. */
+static void put_numbers(FILE *out, const struct adc_answer *answer, const char *of, bool bounds, uint32_t from, uint32_t to)
 {
     char text[ADC_NUMBER_TEXT];
     struct naming naming = {.answer = answer, .of = of};
     int width = 0;
     assert(answer != NULL);
-    for (uint32_t i = 0; i < answer->numbering.count; i++) {
+    for (uint32_t i = from; i < to; i++) {
         int own = text_width(name_text(&naming, i));
         width = own > width ? own : width;
     }
-    for (uint32_t i = 0; i < answer->numbering.count; i++) {
+    for (uint32_t i = from; i < to; i++) {
         const char *name = name_text(&naming, i);
         adc_work(&answer->session->context, 1);
         fprintf(out, "%s%*s%s\n", name, width - text_width(name) + 3, "", known_text(answer, i, bounds, text));
@@ -65,12 +66,13 @@ static void put_number(FILE *out, const struct adc_answer *answer, const char *o
 static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
 {
     char name[16];
-    if (answer->components == NULL)
-        put_number(out, answer, "", bounds);
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        const struct adc_answer *component = adc_component(answer, k);
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_number(out, adc_component(answer, k), name, bounds);
+        put_numbers(out, component, name, bounds, 0, answer->pulled_back ? 1 : component->numbering.count);
     }
+    if (answer->components == NULL || answer->pulled_back)
+        put_numbers(out, answer, "", bounds, answer->pulled_back, answer->numbering.count);
 }
 
 static void put_reason(FILE *out, const struct adc_answer *answer)

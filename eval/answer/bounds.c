@@ -133,7 +133,7 @@ static bool is_settled(const struct adc_number *number, double *error)
         return false;
     const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
     *error = partial->side_error;
-    return partial->settled && partial->status == ADC_OK;
+    return partial->settled && partial->status == ADC_OK && partial->reason[0] == '\0';     /* and none is chosen */
 }
 
 /* What the analysis says of the node of a number: how far that may be off, and how far the number is from it. */
@@ -233,7 +233,7 @@ static void run(void *user)
 static bool is_lost(const struct adc_number *number, int least)
 {
     const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    return number->done && !(bound <= DBL_MIN) && adc_certain_digits(plain, bound) < least;
+    return number->done && adc_number_is_told(number) && !(bound <= DBL_MIN) && adc_certain_digits(plain, bound) < least;
 }
 
 static void count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
@@ -316,39 +316,63 @@ static void settle_kept(void *user)
     }
 }
 
+static void rest(struct analysis *a)
+{
+    adc_recording_release(a->numbers.recording);
+    adc_evaluation_rest(a->numbers.evaluation);
+}
+
+/* What is said of bounds that were asked for, and that nobody knows; NULL: nothing. */
+static const char *is_unbounded(const struct adc_request *request)
+{
+    return request->bound_all && request->subgradient ? "no bounds are known beside --subgradient, which chooses partials"
+                                                      : NULL;
+}
+
+/* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
+static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
+{
+    struct adc_numbers *numbers = &a->numbers;
+    struct beside beside = {a, steps, put_aside(numbers->answer), false};
+    numbers->first_only = first_only;
+    adc_finally(&numbers->session->context, analyse_beside, settle_kept, &beside);
+    return beside.good;
+}
+
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
     const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
     const uint32_t room = (request->taylor && request->taylor_order > HIGH) || found ? MORE_ROOM : 1;
-    struct analysis a = {.root = root,
-                         .numbers = {.evaluation = evaluation, .session = evaluation->session,
-                                     .recording = &evaluation->recording, .request = request, .answer = answer,
-                                     .most = request->bound_all ? MOST_ASKED : room * MOST_NODES}};
-    if (!(request->bound_all || (request->watch && request->proven == 0)))
+    const char *unbounded = is_unbounded(request);
+    const bool all = request->bound_all && unbounded == NULL;
+    const struct analysis none = {.root = root,
+                                  .numbers = {.evaluation = evaluation, .session = evaluation->session,
+                                              .recording = &evaluation->recording, .request = request, .answer = answer,
+                                              .most = all ? MOST_ASKED : room * MOST_NODES}};
+    struct analysis a = none;
+    answer->unbounded = unbounded;
+    if (!(all || (request->watch && request->proven == 0)))
         return;
-    if (request->cotangent_count > 0 || request->subgradient) {
-        if (request->bound_all)
-            answer->unbounded = request->subgradient ? "no bounds are known beside --subgradient, which chooses partials"
-                                                     : "no bounds are known of a pullback; --bounds --jacobian has those of its rows";
-        return;
-    }
-    tell_bounds(answer, request->bound_all);
-    if (is_all_sharp(answer, request) && !request->bound_all)
+    tell_bounds(answer, all);
+    if (is_all_sharp(answer, request) && !all)
         return;
     if (found || answer->steps > MOST_TERMS)
         show_few(answer, FEW);
-    if (!found && answer->steps > MOST_TERMS && (!request->bound_all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
+    if (!found && answer->steps > MOST_TERMS && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
         return;
-    if (!request->bound_all && request->taylor && request->taylor_order > HOPELESS) {
+    const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
+    const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
+    bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
+    if (!good && unbounded == NULL && room > 1 && !found)
         answer->unbounded = HIGH_ORDER;
-        return;
+    if (!good && beyond) {                              /* of the rest as much as is known without */
+        if (!hopeless)
+            rest(&a);
+        a = none;
+        good = analyse(&a, true, all ? MOST_STEPS_ASKED : MOST_STEPS);
     }
-    struct beside beside = {&a, request->bound_all ? MOST_STEPS_ASKED : room * MOST_STEPS, put_aside(answer), false};
-    adc_finally(&evaluation->session->context, analyse_beside, settle_kept, &beside);
-    const bool good = beside.good;
     bool lost = false, unread = false;
-    answer->unbounded = !good && room > 1 && !found ? HIGH_ORDER : NULL;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
     for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
@@ -357,8 +381,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         count_imprecise(answer, &a.numbers);
     const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
     if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
-        adc_recording_release(a.numbers.recording);
-        adc_evaluation_rest(evaluation);
+        rest(&a);
         return;
     }
     answer->mended = adc_mend(&a.numbers, lost);

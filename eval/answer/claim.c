@@ -22,15 +22,15 @@ struct target {
  * analysis says (bounds.h), and how far it was moved when it was computed again. */
 static double bound_of(const struct adc_answer *answer, double bound, size_t i)
 {
-    if (isnan(bound) && answer->bound != NULL)
+    if (isnan(bound) && answer->bound != NULL && i < answer->numbering.count)
         bound = answer->bound[i];
-    return answer->moved != NULL ? bound + answer->moved[i] : bound;
+    return answer->moved != NULL && i < answer->numbering.count ? bound + answer->moved[i] : bound;
 }
 
 static struct target target_of(const struct adc_answer *answer, double exact, double bound, size_t i,
                                enum adc_status status, bool column)
 {
-    const bool known = answer->bound != NULL && isfinite(answer->bound[i]);
+    const bool known = answer->bound != NULL && i < answer->numbering.count && isfinite(answer->bound[i]);
     return (struct target){exact, bound_of(answer, bound, i), known ? answer->bound[i] : INFINITY, status, column};
 }
 

@@ -6,13 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/clear.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/prover.h"
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
 
 /* Numbers that have lost digits in doubles, or whose digits people read, and what they were; `was` of partials. */
-struct mending { struct adc_prover prover; double *before; struct adc_partial *was; bool *lost; uint32_t count; };
+struct mending { struct adc_prover prover; double *before; struct adc_partial *was; bool *lost, *cleared; uint32_t count; };
 
 enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
 
@@ -32,7 +33,7 @@ static void put_back(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->before[i]);
-    struct adc_partial *partial = number->met ? partial_of(number) : NULL;      /* only partials are met */
+    struct adc_partial *partial = number->met ? partial_of(number) : NULL;
     if (partial != NULL)
         *partial = m->was[i];
 }
@@ -118,32 +119,59 @@ static void keep_digits(struct adc_session *session, const struct adc_number *nu
         answer->decimals[number->number] = read_digits(text);
 }
 
-/* Whether a partial of first order, where there are no others, met an event on the way to a finite value, whether or not
- * the sides told what it is: what doubles take for 0 may be none. */
+/* Whether a derivative met an event on the way to a finite value, whether or not the sides told what it is: what doubles
+ * take for 0 may be none. */
 static bool meets_event(const struct adc_number *number, const struct adc_partial *partial)
 {
-    const struct adc_answer *answer = number->answer;
-    return number->able && partial->status != ADC_OVERFLOW && isfinite(answer->value)
-        && answer->higher == NULL && !adc_number_is_regular(number);
+    const bool told = partial != NULL ? partial->status != ADC_OVERFLOW
+                                      : number->beyond != NULL && !isinf(adc_number_plain(number));
+    return told && number->able && isfinite(*number->of) && !adc_number_is_regular(number);
 }
 
-/* A partial that met its event in doubles only, and was another one there. */
+/* A derivative that met its event in doubles only, and was another one there. */
 static void clear(struct mending *m, const struct adc_number *number, double before, const char *text)
 {
-    struct adc_answer *answer = number->answer, *whole = m->prover.answer;
-    double *bound = &answer->bound[number->number];
-    adc_prover_clear(partial_of(number), text);
+    double *bound = &number->answer->bound[number->number];
+    if (number->beyond != NULL)
+        *number->beyond = (struct adc_beyond){.status = ADC_OK};
+    else
+        adc_clear_partial(partial_of(number), text);
     adc_prover_bind(number, text);
     *bound = isinf(*bound) ? 0 : *bound;            /* an exact 0 */
     m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
-    answer->status = ADC_OK;
-    for (uint32_t i = 0; i < answer->count; i++)
-        adc_answer_worsen(answer, answer->partials[i].status);
-    if (whole != answer)
-        whole->status = ADC_OK;
-    for (uint32_t k = 0; k < whole->component_count; k++)
-        if (adc_component_said(whole, k) != NULL)
-            adc_answer_worsen(whole, adc_component_said(whole, k)->status);
+}
+
+/* Whether a direction moves a variable by which a partial is cleared. */
+static bool is_along(const struct mending *m, const struct adc_answer *answer, const bool *cleared)
+{
+    bool along = false;
+    for (uint32_t i = 0; i < answer->count && answer->higher != NULL; i++)
+        along |= cleared[i] && adc_numbers_component(&m->prover.numbers, answer, answer->partials[i].symbol) != 0;
+    return along;
+}
+
+/* What is said of answers of which partials were cleared, from `first` on the numbers of each. */
+static void judge(struct mending *m)
+{
+    struct adc_answer *whole = m->prover.answer;
+    const struct adc_numbers *numbers = &m->prover.numbers;
+    bool any = false;
+    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->numbering.count) {
+        struct adc_answer *answer = numbers->at[first].answer;
+        const bool *cleared = m->cleared + first + 1;
+        bool here = false;
+        for (uint32_t i = 1; i < answer->numbering.count; i++)
+            here |= m->cleared[first + i];
+        if (here && answer->higher != NULL)
+            adc_doubt_beyond(answer, cleared, is_along(m, answer, cleared));
+        if (here)
+            adc_judge_again(answer);
+        any |= here;
+    }
+    if (any && whole->component_count > 0)
+        adc_judge_again(whole);
+    for (uint32_t k = 0; any && k < whole->component_count; k++)
+        adc_answer_worsen(whole, adc_component_own(whole, k)->status);
 }
 
 static void mend(void *user)
@@ -155,13 +183,14 @@ static void mend(void *user)
     bool *known = adc_arena_array(scratch, p->numbers.count, sizeof *known);
     m->lost = adc_arena_array(scratch, p->numbers.count, sizeof *m->lost);
     m->was = adc_arena_array(scratch, p->numbers.count, sizeof *m->was);
+    m->cleared = adc_arena_zeroed(scratch, p->numbers.count + 1u, sizeof *m->cleared);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         const struct adc_partial *partial = p->mends ? partial_of(number) : NULL;
-        number->met = partial != NULL && meets_event(number, partial);
-        if (number->met)
+        number->met = p->mends && meets_event(number, partial);
+        if (number->met && partial != NULL)
             m->was[i] = *partial;
         number->able &= number->met || adc_number_is_regular(number);
         known[i] = number->done && !isinf(number->answer->bound[number->number]);
@@ -185,10 +214,11 @@ static void mend(void *user)
         }
         if (number->met) {
             clear(m, number, before[i], text);
+            m->cleared[i] = true;
             continue;
         }
         const double moved = fabs(adc_number_plain(number) - before[i]);
-        m->count += moved > 1e-10 * fabs(adc_number_plain(number));
+        m->count += moved > 1e-10 * fabs(adc_number_plain(number)) && adc_number_is_told(number);
         note_moved(number, moved);
         adc_prover_bind(number, text);
         if (number->number == 0 && number->answer->underflowed)
@@ -210,6 +240,8 @@ uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
         take_back(&m);
         adc_decimals_release(answer);
         m.count = 0;
+    } else {
+        judge(&m);
     }
     adc_proven_release(answer);
     adc_recording_release(&evaluation->recording);

@@ -71,12 +71,16 @@ static void build(struct adc_numbers *p, struct adc_root root)
             p->given[input] = p->source[i];
     }
     adc_graph_restrict(&p->recording->at, moved_inputs(p));
+    p->built_nodes = graph->count;
+    p->built_guards = graph->guard_count;
     if (graph->count > p->most)
         adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
 }
 
 /* ---- what is to be proven ---- */
+
+enum { NOWHERE = UINT32_MAX / 2 };      /* where numbers would begin that are not entered: behind all that are */
 
 static void add_output(struct adc_numbers *p, struct adc_number output)
 {
@@ -110,7 +114,9 @@ static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const 
         for (uint32_t j = 0; j < answer->count; j++)
             add_output(p, (struct adc_number){.node = by_symbol(p, second, answer->partials[j].symbol), .able = true,
                                           .plain = &answer->hessian[(size_t)i * answer->count + j], .answer = answer,
-                                          .partial = UINT32_MAX,
+                                          .beyond = answer->hessian_at != NULL
+                                                  ? &answer->hessian_at[(size_t)i * answer->count + j] : NULL,
+                                          .of = &answer->value, .partial = UINT32_MAX,
                                           .by = {answer->partials[i].symbol, answer->partials[j].symbol}});
     }
 }
@@ -124,6 +130,13 @@ double adc_numbers_component(const struct adc_numbers *p, const struct adc_answe
     return request->direction_count == 0 && answer->partials[0].symbol == symbol;
 }
 
+/* A sum of multiples of nodes, and one more of them. */
+static uint32_t add_multiple(struct adc_recording *recording, uint32_t sum, uint32_t node, double factor)
+{
+    const uint32_t part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){node, adc_graph_constant(recording, factor)});
+    return sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
+}
+
 /* The derivative of a node along the direction. */
 static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, uint32_t node)
 {
@@ -135,10 +148,7 @@ static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, ui
         double factor = adc_numbers_component(p, answer, program->variables[v].symbol);
         uint32_t part = factor == 0 ? ADC_NO_NODE
                                     : adc_graph_tangent(recording, node, recording->graph.inputs[input].node);
-        if (part == ADC_NO_NODE)
-            continue;
-        part = adc_graph_row(recording, ADC_ROW_mul, (uint32_t[]){part, adc_graph_constant(recording, factor)});
-        sum = sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
+        sum = part == ADC_NO_NODE ? sum : add_multiple(recording, sum, part, factor);
     }
     return sum;
 }
@@ -165,15 +175,16 @@ static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_
     for (uint32_t k = 0; k < count; k++)
         add_output(p, (struct adc_number){.node = k < entered ? node[k] : ADC_NO_NODE, .able = k < entered,
                                       .plain = &answer->taylor[k], .answer = answer, .partial = UINT32_MAX,
+                                      .of = &answer->value, .beyond = k > 0 ? &answer->taylor_at[k] : NULL,
                                       .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
  * the answer keeps its numbering: bounds that are there already go by it. */
-static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
+static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value)
 {
     p->numbering = (struct adc_numbering){0};
-    add_output(p, (struct adc_number){.node = root, .able = true, .plain = &answer->value, .answer = answer,
+    add_output(p, (struct adc_number){.node = root, .able = true, .plain = value, .of = value, .answer = answer,
                                       .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     p->numbering.partials = p->numbering.count;
     const uint32_t *first = partials_of(p, root);
@@ -181,16 +192,33 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
     uint32_t i = 0;
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
         add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = true,
-                                          .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
-    if (answer->hessian != NULL)
+                                          .of = value, .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
+    p->numbering.hessian = p->numbering.taylor = p->numbering.directional = NOWHERE;
+    if (answer->hessian != NULL && !p->first_only)
         add_hessian(p, answer, first);
-    if (answer->taylor != NULL)
+    if (answer->taylor != NULL && !p->first_only)
         add_taylor(p, answer, root);
-    p->numbering.directional = p->numbering.count;
-    if (answer->has_directional)
-        add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
-                                          .answer = answer, .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
+    const uint32_t next = p->numbering.count;
+    if (answer->has_directional && !p->first_only)
+        p->numbering.directional = next, add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
+                                          .of = value, .beyond = &answer->directional_at, .answer = answer, .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     answer->numbering = p->numbering;
+}
+
+/* The sum of components of which the pullback of a cotangent is the gradient: number 0 beside its partials. A component
+ * takes no part with 0. */
+static void add_pullback(struct adc_numbers *p)
+{
+    const double *cotangent = p->request->cotangent;
+    uint32_t sum = ADC_NO_NODE;
+    double *total = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *total);
+    for (uint32_t k = 0; adc_more_components(p->answer, k); k++) {
+        if (cotangent[k] == 0)
+            continue;
+        sum = add_multiple(p->recording, sum, p->roots[k], cotangent[k]);
+        *total += cotangent[k] * adc_component(p->answer, k)->value;
+    }
+    add_numbers(p, p->answer, sum == ADC_NO_NODE ? adc_graph_constant(p->recording, 0) : sum, total);
 }
 
 /* Puts a double where the answer has it. */
@@ -199,6 +227,8 @@ void adc_number_set(const struct adc_number *output, double value)
     struct adc_answer *answer = output->answer;
     if (output->plain != NULL)
         *output->plain = value;
+    if (output->number == 0 && answer->taylor != NULL)
+        answer->taylor[0] = value;
     for (uint32_t i = 0; output->partial != UINT32_MAX && i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
         if (answer->columns != NULL ? partial->column == output->partial : i == output->partial)
@@ -224,14 +254,16 @@ static bool is_ruled(const struct adc_partial *partial)
 bool adc_number_is_regular(const struct adc_number *number)
 {
     struct adc_partial made;
-    if (!number->able || !isfinite(number->answer->value) || !isfinite(adc_number_plain(number)))
+    if (!number->able || !isfinite(*number->of) || !isfinite(adc_number_plain(number)))
         return false;
     if (number->partial != UINT32_MAX)
         return is_ruled(adc_partial_at(number->answer, number->partial, &made));
+    if (number->beyond != NULL && number->beyond->chosen)
+        return false;
     if (number->number == 0 || number->answer->status <= ADC_OVERFLOW)
         return true;
     if (number->by[1] == ADC_NO_SYMBOL)
-        return false;
+        return number->beyond == NULL;                  /* the value, as the first of Taylor coefficients */
     const uint32_t entry = number->number - number->answer->numbering.hessian, count = number->answer->count;
     return is_ruled(&number->answer->partials[entry / count]) && is_ruled(&number->answer->partials[entry % count]);
 }
@@ -262,9 +294,11 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     p->recording->placed = p->request->blame;
     build(p, root);
     if (answer->component_count == 0)
-        add_numbers(p, answer, p->roots[0]);
+        add_numbers(p, answer, p->roots[0], &answer->value);
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        add_numbers(p, adc_component_own(answer, k), p->roots[k]);
+        add_numbers(p, adc_component_own(answer, k), p->roots[k], &adc_component_own(answer, k)->value);
+    if (answer->pulled_back)
+        add_pullback(p);
 }
 
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)

@@ -13,6 +13,8 @@ struct adc_number {
     bool able;                          /* there is such a node */
     bool done, kept, met;               /* free for who reads it */
     double *plain;                      /* its double in the answer; NULL: in no one place */
+    const double *of;                   /* the value that it is a derivative of, or is */
+    struct adc_beyond *beyond;          /* what is said of a derivative beyond the first; NULL: of none, or nothing */
     struct adc_answer *answer;          /* the answer, or its component */
     uint32_t number;                    /* in that one's numbering */
     uint32_t partial;                   /* UINT32_MAX: it is none */
@@ -26,12 +28,14 @@ struct adc_numbers {
     const struct adc_request *request;
     struct adc_answer *answer;
     uint32_t most;                      /* nodes of a graph with its derivatives */
+    bool first_only;                    /* derivatives beyond the first are not entered; set before */
     uint32_t *roots;                    /* by component */
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
     struct adc_number *at;
     uint32_t count, capacity;
     struct adc_numbering numbering;     /* of the number that is being entered */
     uint32_t *source;                   /* nodes of the values given by --at, by coordinate */
+    uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
 
 /* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
@@ -50,6 +54,12 @@ double adc_numbers_component(const struct adc_numbers *numbers, const struct adc
 
 /* Whether a number is finite, and what the rules give: nothing has been settled at an event. */
 bool adc_number_is_regular(const struct adc_number *number);
+
+/* Whether the answer has such a number: not the sum of components that a pullback is of. */
+static inline bool adc_number_is_told(const struct adc_number *number)
+{
+    return number->number > 0 || !number->answer->pulled_back;
+}
 
 /* The double of a number, and another one in its place. */
 double adc_number_plain(const struct adc_number *number);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/clear.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
@@ -109,20 +110,42 @@ static bool is_left(const struct adc_prover *p)
     return left;
 }
 
+/* Whether the path is proven but for selections that derivatives of the answer pass on, among what may be equal: those are
+ * noted, and met as events (judge). What stands within a derivative of the text, or of a derivative, is no such selection. */
+static bool find_undecided(struct adc_prover *p)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    memset(p->undecided, 0, graph->count * sizeof *p->undecided);
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        if (adc_ball_holds(p->balls, &p->recording->at, guard))
+            continue;
+        if (guard->kind != ADC_GUARD_SELECTION || i < p->numbers.built_guards || guard->node >= p->numbers.built_nodes)
+            return false;
+        p->undecided[guard->node] = true;
+    }
+    return true;
+}
+
+/* Proves what can be with so many bits. Returns whether that is all. */
+static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
+{
+    const bool all = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
+    *path = all || find_undecided(p);
+    return *path && settle(p) && all;
+}
+
 /* Raises the precision until everything is proven, or the limit is reached; once more for what nobody waits for, which is
  * near an event. Returns whether the path is. */
 static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
     bool path = false, settled = false;
     long precision = needed_bits(p);
-    for (; precision <= p->limit && !settled; precision *= 2) {
-        path = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
-        settled = path && settle(p);
-    }
-    if (settled && is_left(p)) {
-        path = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
-        settle(p);
-    }
+    memset(p->undecided, 0, p->recording->graph.count * sizeof *p->undecided);
+    for (; precision <= p->limit && !settled; precision *= 2)
+        settled = prove_with(p, useful, precision, &path);
+    if (settled && is_left(p))
+        prove_with(p, useful, precision, &path);
     return path;
 }
 
@@ -225,26 +248,13 @@ static void judge(struct adc_prover *p, bool path)
     }
 }
 
-void adc_prover_clear(struct adc_partial *partial, const char *text)
-{
-    const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
-    if (partial->status > ADC_OVERFLOW && partial->checked)
-        *partial->check = adc_check_none("doubles meet an event here");
-    partial->status = ADC_OK;
-    partial->settled = true;
-    partial->imprecise = false;
-    partial->reason = "";
-    partial->left = partial->right = NAN;
-    if (lost)
-        adc_partial_lost(partial);
-}
-
 /* What is proven needs no other status: an overflow on the way, or an event that only rounding met. */
 static void clear_status(struct adc_answer *answer)
 {
     if (answer->proven->unable)
         return;
     answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
+    adc_clear_beyond(answer);
     if (answer->higher != NULL)
         answer->higher->no_hessian = answer->higher->no_taylor = answer->higher->no_directional =
             (struct adc_obstacle){.reason = ""};
@@ -254,7 +264,7 @@ static void clear_status(struct adc_answer *answer)
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
         const uint32_t column = answer->columns != NULL ? partial->column : i;
-        adc_prover_clear(partial, adc_proven_text(answer->proven, answer->numbering.partials + column));
+        adc_clear_partial(partial, adc_proven_text(answer->proven, answer->numbering.partials + column));
         adc_answer_worsen(answer, partial->status);
     }
 }
@@ -286,7 +296,7 @@ void adc_prover_bind(const struct adc_number *number, const char *text)
 void adc_prover_begin(struct adc_prover *p)
 {
     struct adc_answer *answer = p->answer;
-    if (answer->component_count == 0)
+    if (answer->component_count == 0 || answer->pulled_back)
         add_texts(p, answer);
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
         add_texts(p, adc_component_own(answer, k));
@@ -297,10 +307,12 @@ void adc_prover_prove(struct adc_prover *p)
     const uint8_t *useful = adc_numbers_useful(&p->numbers);
     p->balls->roots = p->recording->roots;
     p->balls->root_count = p->recording->root_count;
+    p->undecided = adc_arena_array(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
     bool path = raise_precision(p, useful);
     if (p->mends)
         settle_zeros(p);
     move_to_balls(p, useful);
+    p->recording->at.undecided = p->undecided;
     judge(p, path);
 }
 

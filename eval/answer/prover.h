@@ -13,6 +13,7 @@ struct adc_prover {
     struct adc_answer *answer;
     uint32_t digits;
     long limit;                         /* bits */
+    bool *undecided;                    /* by node: a selection among what may be equal, for all that balls know */
     bool own;                           /* the balls are adcalc's own */
     bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
 };
@@ -29,8 +30,5 @@ char *adc_prover_text(const struct adc_number *output);
 
 /* The bound of a number that has become the nearest double; "0" is what no more could be told of, or is 0. */
 void adc_prover_bind(const struct adc_number *number, const char *text);
-
-/* A partial that has been proven: it has no other status. */
-void adc_prover_clear(struct adc_partial *partial, const char *text);
 
 #endif

@@ -80,6 +80,9 @@ void adc_balls_evaluate_nodes(struct adc_balls *balls, const struct adc_graph_po
 /* Whether every choice of the graph is proven to be the one made, after that. */
 bool adc_balls_hold(struct adc_balls *balls, const struct adc_graph_point *at);
 
+/* Whether a choice of the graph is, the same way. */
+bool adc_ball_holds(struct adc_balls *balls, const struct adc_graph_point *at, const struct adc_guard *guard);
+
 /* Room for so many balls at least; what was in it is lost where it grows. */
 void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_t count);
 

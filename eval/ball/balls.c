@@ -105,8 +105,7 @@ static bool is_enclosed(struct adc_balls *B, uint32_t node)
     }
 }
 
-/* Whether a choice is proven to be the one made. */
-static bool holds(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
+bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
 {
     const arb *x = &B->node.at[guard->node];
     if (guard->kind == ADC_GUARD_SELECTION)
@@ -126,7 +125,7 @@ bool adc_balls_hold(struct adc_balls *B, const struct adc_graph_point *at)
     static const char undecided[] = "a condition, the length of a sum or a selection could not be decided";
     bool hold = B->path = true;
     for (uint32_t i = 0; i < graph->guard_count && B->path; i++) {
-        const bool held = holds(B, at, &graph->guards[i]);
+        const bool held = adc_ball_holds(B, at, &graph->guards[i]);
         hold &= held;
         B->path &= held || graph->guards[i].kind == ADC_GUARD_SELECTION;
     }

@@ -83,6 +83,7 @@ struct adc_graph_point {
     struct adc_context *context;            /* memory and the exit for errors */
     double *value;                          /* by node */
     bool *varied;                           /* by node: a derivative by an independent input may pass through it */
+    const bool *undecided;                  /* by node: an event counts as met there; NULL: at none but where there is one */
     uint32_t count, value_capacity, varied_capacity;    /* count: nodes that have both */
     struct adc_arena scratch;               /* of one sweep */
     const struct adc_source *source;        /* where a row that refuses to be differentiated stands; NULL: nowhere */

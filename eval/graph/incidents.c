@@ -31,8 +31,12 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     }
     double value = at->value[node];
     struct adc_incident incident;
-    if (index || !touched || adc_row_is_regular(row, a, value))
+    if (index || !touched)
         return index;
+    if (at->undecided != NULL && at->undecided[node])
+        return true;
+    if (adc_row_is_regular(row, a, value))
+        return false;
     bool fixed = row->arity > 1 && !varied[args[1]];
     if (!adc_row_incident(row, a, value, fixed, true, &incident))
         return false;

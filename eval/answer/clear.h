@@ -1,0 +1,22 @@
+/* What is said of numbers once they have been computed again (mend.h, proven.h).
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_ANSWER_CLEAR_H
+#define ADC_EVAL_ANSWER_CLEAR_H
+
+#include "eval/answer/answer.h"
+
+/* A partial that has been proven, with its digits: it has no other status. */
+void adc_clear_partial(struct adc_partial *partial, const char *text);
+
+/* The same of all that goes beyond first partials. */
+void adc_clear_beyond(struct adc_answer *answer);
+
+/* What goes beyond first partials, and has not been proven, is in doubt where doubles met an event that is none: second
+ * partials by one that is `cleared` (by partial), and what is told `along` a direction, which then moves such a one. It could not be settled. */
+void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along);
+
+/* The status of an answer with a finite value, without its components, and what stands in the way of its higher
+ * derivatives, from what is said of each number now. */
+void adc_judge_again(struct adc_answer *answer);
+
+#endif
