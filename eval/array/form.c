@@ -240,7 +240,8 @@ static bool array_extent(const struct adc_form_use *use, struct adc_misfit *why)
     if (use->extent[0].rank != ADC_RANK_NUMBER || (folds && use->form != ADC_FORM_add && use->form != ADC_FORM_mul))
         return true;
     char name[64], hint[80];
-    snprintf(name, sizeof name, "%s of a number", adc_forms[use->form].name);
+    const bool mean = use->form == ADC_FORM_length && use->mode == 1;
+    snprintf(name, sizeof name, "%s of a number", adc_forms[mean ? ADC_FORM_mean : use->form].name);
     bool sum = use->form == ADC_FORM_add || use->form == ADC_FORM_mul;
     snprintf(hint, sizeof hint, sum ? "write %s(k=1, n, k^2), or %s(v) of an array" : "it takes an array",
              adc_forms[use->form].name, adc_forms[use->form].name);

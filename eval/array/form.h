@@ -43,7 +43,7 @@ static inline uint32_t adc_index_mode(uint32_t count, const enum adc_index_form 
 struct adc_form_use {
     enum adc_form form;
     uint32_t mode;                          /* element, store: adc_index_mode; diag: 1 where a square matrix is needed;
-                                               FOLDED: the number of a term */
+                                               length: 1 where it is that of a mean; FOLDED: the number of a term */
     uint32_t count;
     const struct adc_extent *extent;        /* by operand */
     const double *number;                   /* by operand: its value where it is a number */

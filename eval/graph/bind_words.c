@@ -4,6 +4,8 @@
 #include <stdio.h>
 
 #include "eval/graph/bound.h"
+#include "eval/graph/sweep.h"
+#include "eval/table/incident.h"
 #include "lexer/number.h"
 
 const char *adc_bound_name(const struct adc_bound_body *f)
@@ -115,18 +117,47 @@ void adc_no_minimum(struct adc_bound_body *f)
 
 /* ---- integrals ---- */
 
+enum { BLAME_TEXT = 120 };
+
+/* Why the integrand is no finite number at a place: what is the first that is none, ": pole of log at 0". Empty where
+ * doubles have a number at the place itself, or what is none comes from elsewhere. */
+static const char *blame_text(struct adc_bound_body *f, double place, char out[BLAME_TEXT])
+{
+    out[0] = '\0';
+    adc_bound_move(f, &place);
+    for (uint32_t n = 0; n <= f->value && out[0] == '\0'; n++) {
+        const double v = f->recording.at.value[n];
+        double a[ADC_MAX_ARITY] = {0};
+        struct adc_incident incident;
+        if (!adc_graph_is_row(&f->recording.graph, n) || isfinite(v))
+            continue;
+        const struct adc_row *row = &adc_rows[f->recording.graph.nodes[n].op];
+        adc_graph_arguments(&f->recording.at, n, a);
+        adc_row_incident(row, a, v, false, true, &incident);
+        if (isnan(a[0]) || isnan(a[1]))             /* which no row has made */
+            break;
+        if (incident.why != NULL)
+            snprintf(out, BLAME_TEXT, ": %s", incident.why);
+        else
+            snprintf(out, BLAME_TEXT, isinf(v) ? ": overflow of %s" : ": %s outside its domain",
+                     row->operator_only ? "an operation" : adc_row_name(row));
+    }
+    return out;
+}
+
 void adc_no_integral(struct adc_bound_body *f)
 {
     const struct adc_quadrature *q = f->quadrature;
     struct adc_context *context = f->F->driver->arena->context;
     const struct adc_source *source = f->F->unit->ast->source;
-    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT];
+    char x[ADC_NUMBER_TEXT], value[ADC_NUMBER_TEXT], error[ADC_NUMBER_TEXT], why[BLAME_TEXT];
     adc_number_text(q->place, 6, x);
     adc_number_text(q->value, 10, value);
     adc_number_text(q->error, 2, error);
     if (q->end == ADC_INTEGRAL_NO_NUMBER) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integrand is not a finite number at %s = %s", adc_bound_name(f), x);
+                       "the integrand is not a finite number at %s = %s%s", adc_bound_name(f), x,
+                       blame_text(f, q->place, why));
         adc_diag_hint(&context->error, "split the integral there, if it exists at all");
     } else if (q->end == ADC_INTEGRAL_LOST) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,

@@ -210,12 +210,13 @@ uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node 
 
 /* ---- calls ---- */
 
+/* The length is asked for before the sum, which would not know that it is that of a mean. */
 static uint32_t lower_mean(struct adc_lowering *l, uint32_t v, uint32_t block, struct adc_span span)
 {
     uint32_t slot = adc_lower_bind(l, v, block), parts[2];
-    parts[0] = add_form(l, ADC_FORM_add, &slot, 1, 0, span);
+    parts[1] = adc_lower_bind(l, add_form(l, ADC_FORM_length, &slot, 1, 1, span), block);
     slot = adc_lower_slot(l, l->unit->terms[slot].at[0], span);
-    parts[1] = add_form(l, ADC_FORM_length, &slot, 1, 0, span);
+    parts[0] = add_form(l, ADC_FORM_add, &slot, 1, 0, span);
     return adc_lower_row(l, ADC_ROW_div, parts, span);
 }
 

@@ -510,7 +510,7 @@ Sizes, ranges and numbers of operands, each in its first line
   adcalc: -e:1:30: index 3 is not a whole number from 1 to 2
   $ r 'norm([x,1;1,2])' 'mean(3)' 'sum(k=1,3)' 'sum(1,2,3)' 'sum(k=1,[1,2],k)' 'integrate(t=0,1)' 'integrate(t=0,[1,2],t)' 'integrate(t=0,1,[t,t^2])'
   f(x) = norm([x, 1; 1, 2])   at x = 3
-  adcalc: -e:1:1: sum of a number
+  adcalc: -e:1:1: mean of a number
   adcalc: -e:1:1: 'sum' takes no dimension
   adcalc: -e:1:1: 'sum' needs an index, a last value and a term
   adcalc: -e:1:9: a bound that is a vector of 2, not a number

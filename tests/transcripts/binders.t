@@ -56,13 +56,13 @@ Where there is no answer there is none, but the place, the last iterate and what
     hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
   [1]
   $ adcalc -q -e 'integrate(x=-1, 1, p/x)' --at p=1
-  adcalc: -e:1:1: the integrand is not a finite number at x = 0
+  adcalc: -e:1:1: the integrand is not a finite number at x = 0: division by 0
     integrate(x=-1, 1, p/x)
     ^~~~~~~~~~~~~~~~~~~~~~~
     hint: split the integral there, if it exists at all
   [1]
   $ adcalc -q -e 'integrate(x=0, inf, p*exp(x))' --at p=1
-  adcalc: -e:1:1: the integrand is not a finite number at x = 3633.08
+  adcalc: -e:1:1: the integrand is not a finite number at x = 3633.08: overflow of exp
     integrate(x=0, inf, p*exp(x))
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: split the integral there, if it exists at all

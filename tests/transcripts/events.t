@@ -293,7 +293,7 @@ is no 0, 1 - exp(-z) is about z, mod(u, x) is u + x below 0; a kink that is one 
   1e-20
 
 The same with whatever else is asked: second partials, Taylor coefficients, directions, subgradients and pullbacks. sqrt(1-exp(-z))
-is z^(1/2) - z^(3/2)/4 and so on; acosh(1+z^2) is sqrt(2) (z - z^3/12) (mpmath: -3.5355339059327374e-10, -0.11785113019775792)
+is z^(1/2) - z^(3/2)/4 and so on
 
   $ m() { e=$1 p=$2; shift 2; adcalc -q --no-check -e "$e" --at "$p" "$@" 2> /dev/null | paste -sd '|' | tr '\t' ' '; }
   $ f='sqrt(1-exp(-z))'; for o in --hessian --taylor=3 --direction=z=1 --subgradient --cotangent=3 --proven=9; do m "$f" z=1e-18 $o; done
@@ -309,17 +309,15 @@ is z^(1/2) - z^(3/2)/4 and so on; acosh(1+z^2) is sqrt(2) (z - z^3/12) (mpmath: 
   $ m '[sqrt(1-exp(-z))*y,abs(x)+(1e-20*z+1)-1]' z=1e-18,y=2,x=0 --hessian; m "[$f*y,abs(x)+(1e-20*z+1)-1]" z=1e-18,y=2,x=0 --cotangent=1,1e29
   2e-9|1000000000|1e-9|0|-5e26 500000000 0|500000000 0 0|0 0 0|1e-38|1e-20|0|undefined (left -1, right 1)|0 0 nan|0 0 0|nan 0 nan
   2e-9|1e-38|2000000000|1e-9|undefined (abs at 0)
-  $ m 'acosh(1+z^2)' z=1e-9 --taylor=3; m 'abs((1e-20*z+1)-1)^3' z=1 --taylor=4; m "$f" z=1e-220 --hessian
-  1.4142135623730951e-9|1.4142135623730951|1.4142135623730951e-9|1.4142135623730951|-3.535533905932738e-10|-0.11785113019775792
+  $ m 'abs((1e-20*z+1)-1)^3' z=1 --taylor=4; m "$f" z=1e-220 --hessian
   1e-60|3e-60|1e-60|3e-60|3e-60|1e-60|0
   1e-110|5e109|-inf
   $ adcalc --no-check -e '[exp(x),exp(x)*(1+1e-17*x)]' -a x=1 --cotangent=1,-1 | sed -n 's/^∂x  *//p'
   -5.43656365691809e-17
 
-What is left of them could not be settled: a 0 that is a difference, entries alone, coefficients of very high order
+What is left of them could not be settled: entries alone, coefficients of very high order
 
-  $ m 'asin(cos(z))' z=1e-9 --taylor=2; m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
-  1.5707963257948967|-1|1.5707963257948967|-1|nan
+  $ m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
   1e-9|500000000|1e-9|nan|
   2e-9|1000000000|1e-9|undefined (left -1e-18, right 1e-18)|nan
   $ adcalc --no-check -e "$f*y" --at z=1e-18,y=2 --sparse --hessian | sed -n '/Hessian/,$p'

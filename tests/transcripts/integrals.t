@@ -89,7 +89,7 @@ No integral
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
   1
   undefined (left 1, right 2)
-  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: log of a negative number
   integrate(t=0, 1, log(t - 2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: split the integral there, if it exists at all
@@ -101,6 +101,13 @@ No integral
   integrate(t=0, nan, t)
   ^~~~~~~~~~~~~~~~~~~~~~
   hint: split the integral there, if it exists at all
+
+What is no number is named
+
+  $ for e in '1+(p-1)*log(abs(p-1))' 't^-2*exp(p/t^3)' 'asin(p+1+t)'; do adcalc -q --no-check -e "integrate(t=0,1,$e)" --at p=1 2>&1 | head -n 1; done
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: pole of log at 0
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: overflow of exp
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: asin outside -1 <= x <= 1
 
 Roots by two ends, by one guess, of two equations; sqrt(x) has the derivative 1/(2 sqrt(x)) = 0.3535533906
 
@@ -187,7 +194,7 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   integrate(t=1,2,1/sqrt(log(2/t)))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
-  adcalc: -e:1:1: the integrand is not a finite number at t = 6.82829e-304
+  adcalc: -e:1:1: the integrand is not a finite number at t = 6.82829e-304: overflow of pow
   integrate(t=0,1,t^-0.9*(t^-2/t^-2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: split the integral there, if it exists at all

@@ -276,3 +276,10 @@ Ends of domains that only doubles meet: asin(cos z) is pi/2 - z, acosh(1 + z^2) 
   4.6|1|-5e-27
   -3.141592653589793|-2.2160664819944598e-26|0
   1.57079633|-2.23606798e9
+
+Coefficients beyond the slope, too: acosh(1+z^2) is sqrt(2) (z - z^3/12), in mpmath -3.5355339059327376e-10 and -0.11785113019775792;
+asin(cos z) has no second one, which is a difference that could not be settled
+
+  $ m 'acosh(1+z^2)' z=1e-9 --taylor=3; m 'asin(cos(z))' z=1e-9 --taylor=2
+  1.4142135623730951e-9|1.4142135623730951|1.4142135623730951e-9|1.4142135623730951|-3.535533905932738e-10|-0.11785113019775792
+  1.5707963257948967|-1|1.5707963257948967|-1|nan

@@ -74,7 +74,7 @@ Shapes, constraints, equations, correlations, intervals
   > END
   adcalc: -e:1:1: cumsum of a number
   adcalc: -e:1:1: length of a number
-  adcalc: -e:1:1: sum of a number
+  adcalc: -e:1:1: mean of a number
   adcalc: --subject: '' is no constraint with '=', '<=' or '>='
   adcalc: --subject:1:13: unexpected ')', expected an operator, ',', ']', ':' or ';'
   adcalc: --subject: 'x+(y>=1' is no constraint with '=', '<=' or '>='
