@@ -156,8 +156,10 @@ static bool *find_touching(struct adc_graph_point *at, const uint8_t *useful, ui
 const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
 {
     uint32_t end = at->graph->count;
-    if (root != ADC_NO_NODE)
-        return find_touching(at, find_useful(at, &root, 1, 0, &end), end);
+    if (root != ADC_NO_NODE) {
+        const uint8_t *leading = find_useful(at, &root, 1, 0, &end);        /* gives `end`, too */
+        return find_touching(at, leading, end);
+    }
     adc_arena_reset(&at->scratch);
     uint8_t *useful = adc_arena_array(&at->scratch, end + 1u, sizeof *useful);
     memset(useful, FOR_ROOT, end + 1u);
