@@ -21,6 +21,7 @@ struct vector {
     struct adc_program *program;
     struct adc_walk *walk;
     const struct adc_request *request;
+    struct adc_request unchecked;   /* the same without the comparison, where that takes too long */
     struct adc_answer *answer;
     uint32_t width;                 /* 0: a number, as a vector of one */
     uint32_t *column;               /* by variable: its place among the partials, or NO_COLUMN */
@@ -406,7 +407,6 @@ static bool is_too_long(const struct vector *v)
 static void answer_all(struct vector *v)
 {
     const struct adc_request *request = v->request;
-    struct adc_request unchecked = *request;
     bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient;
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
@@ -416,8 +416,9 @@ static void answer_all(struct vector *v)
         v->answer->check_skipped = plain && is_too_long(v);
     }
     if (v->answer->check_skipped) {
-        unchecked.check = false;
-        v->request = request = &unchecked;
+        v->unchecked = *request;
+        v->unchecked.check = false;
+        v->request = request = &v->unchecked;
     }
     enum adc_mode mode = shape_mode(v);
     if (plain && request->cotangent_count > 0 && pull_back_at_once(v))

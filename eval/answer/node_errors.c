@@ -70,11 +70,12 @@ static double row_bound(enum adc_op op, const double *error, const double *at, d
 {
     const double rest = residual(op, at, v);
     const bool root = op == ADC_ROW_sqrt;
-    if (isfinite(rest) && fabs(v) >= 0x1p-900 && !(root && error[0] > 0)) {
+    if (isfinite(rest) && fabs(v) >= 0x1p-900 && !(root && error[0] > 0)) {         /* NOLINT: a root has an argument */
         const double moves = root ? 0 : adc_operation_moves(op, error, at, v);
         return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
     }
-    if (root && error[0] >= at[0])                          /* it is the root of what is not negative, if it is one */
+    /* It is the root of what is not negative, if it is one. */
+    if (root && error[0] >= at[0])                          /* NOLINT: a root has an argument */
         return sqrt(at[0] + error[0]) * (1 + 2 * DBL_EPSILON);
     const double swing = adc_row_swing(&adc_rows[op], error, at);
     return swing > 0 ? swing + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);

@@ -296,8 +296,9 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last, con
     const struct adc_turn_pattern *loaded = NULL;        /* loops within it load their own */
     struct adc_turns *turns = NULL;
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
-        if (turns == NULL && (turns = record->pattern->turns) != NULL)
-            adc_load_turns(C->F, turns, entry);
+        struct adc_turns *own = record->pattern->turns;
+        if (turns == NULL && own != NULL)
+            adc_load_turns(C->F, turns = own, entry);
         for (uint32_t turn = adc_recorded_turns(record); turn-- > 0;) {
             adc_load_turn(C, record, turn, record->pattern != loaded);
             if (record->pattern != loaded)
@@ -305,7 +306,7 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last, con
             loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
             if (C->sum != NULL)
                 adc_derive_summand(C->F, C->sum);
-            else if (record->pattern->turns != NULL)
+            else if (own != NULL)
                 adc_derive_steps(C->F, C->loop->body);
             else
                 adc_derive_block(C->F, C->loop->body, NULL);
