@@ -143,7 +143,7 @@ static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, ui
     struct adc_recording *recording = p->recording;
     const struct adc_program *program = &p->evaluation->program;
     uint32_t sum = ADC_NO_NODE;
-    for (uint32_t v = 0; v < program->variable_count && node != ADC_NO_NODE; v++) {
+    for (uint32_t v = 0; v < program->variable_count; v++) {
         uint32_t input = adc_graph_input_number(&recording->graph, program->variables[v].symbol);
         double factor = adc_numbers_component(p, answer, program->variables[v].symbol);
         uint32_t part = factor == 0 ? ADC_NO_NODE

@@ -324,12 +324,14 @@ static double hurwitz_diff_shifted(double s, double x, double h)
 double adc_hurwitz_diff(double s, double x, double h)
 {
     const double m = nearbyint(h);
+    if (!(s > 1.0 && s < 0x1p60))
+        return hurwitz_diff_here(s, x, h);
     if (fmax(x, x + h) < 0.5 && fabs(x) < -LOWEST_SHIFTED && fabs(m) > 0.0 && fabs(m) < -LOWEST_SHIFTED
-        && fabs(h - m) < 0.125 && s > 1.0 && s < 0x1p60)
+        && fabs(h - m) < 0.125)
         return hurwitz_diff_shifted(s, x, h);
-    if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25 && s > 1.0 && s < 0x1p60)
+    if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25)
         return hurwitz_diff_below(s, x, h);
-    if (x <= LOWEST_SHIFTED && fabs(h) < 0.125 * fabs(x - nearbyint(x)) && s > 1.0 && s < 0x1p60)
+    if (x <= LOWEST_SHIFTED && fabs(h) < 0.125 * fabs(x - nearbyint(x)))
         return hurwitz_diff_far_below(s, x, h);
     return hurwitz_diff_here(s, x, h);
 }

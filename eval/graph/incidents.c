@@ -186,7 +186,7 @@ static void find_readers(struct rising *r, const bool *touching, uint32_t end)
     r->first = adc_arena_zeroed(arena, end + 2u, sizeof *r->first);
     for (int pass = 0; pass < 2; pass++) {
         for (uint32_t n = end; n-- > 0;)
-            for (uint32_t i = 0; touching[n] && r->useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            for (uint32_t i = 0; touching[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
                 if (pass == 0)
                     r->first[adc_graph_args(graph, n)[i]]++;
                 else

@@ -321,8 +321,8 @@ static void follow_narrow(struct searching *s)
     s->places->proven &= !s->places->outside;
 }
 
-/* What is left when the search ends before all is known: changes of sign are followed all the same. Around a multiple root that
- * is known exactly, nothing else may be. */
+/* What is left when the search ends before all is known: changes of sign are followed all the same, to what touches 0. Around
+ * a multiple root that is known exactly, nothing else may be. */
 static void follow_open(struct searching *s)
 {
     const double apart = 1e-3 * (s->to - s->from);
@@ -338,7 +338,7 @@ static void follow_open(struct searching *s)
             follow(s, s->piece[i].from, to, false);
         }
         const bool one = p->count > before && p->at[p->count - 1].x == p->at[before].x;
-        if (one && p->at[before].kind == ADC_PLACE_TOUCH && is_multiple(s, p->at[before].x, from, to)) {
+        if (one && is_multiple(s, p->at[before].x, from, to)) {
             p->at[before].kind = ADC_PLACE_MULTIPLE;
             p->count = before + 1;
             continue;

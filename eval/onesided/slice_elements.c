@@ -31,7 +31,7 @@ struct writer {
     uint32_t step_capacity;
     uint32_t unread;                    /* operations that nothing has read */
     bool apart;                         /* none is bound: there is a term for each element of the answer, */
-    uint32_t *roots, root_count;        /* which are these */
+    uint32_t *roots;                    /* which are these */
     struct adc_arena *lasting;          /* of what is written */
     bool able;
 };
@@ -190,7 +190,6 @@ static void component(struct adc_driver *D, uint32_t k, void *value)
 {
     struct writer *w = writer_of(D);
     w->roots[k] = read_element(w, value, w->unit->ast->nodes[0].span);
-    w->root_count++;
 }
 
 /* Without .diff and .bind: a program that has such terms is not written out. */
@@ -282,7 +281,7 @@ static void write_apart(void *user)
     adc_driver_init(&w->driver, &OPERATIONS, w->program, &w->arena, w);
     w->roots = adc_arena_array(&w->arena, w->program->width, sizeof *w->roots);
     adc_run_program(&w->driver);
-    w->able &= w->unread == 0 && w->root_count == w->program->width;
+    w->able &= w->unread == 0;
     if (!w->able)
         return;
     bind_elements(w);

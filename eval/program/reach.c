@@ -107,11 +107,10 @@ void adc_reach_open(struct adc_program *program)
     program->reach.variables = adc_arena_array(arena, program->variable_count, sizeof *program->reach.variables);
 }
 
-/* A copy that the program holds. */
+/* A copy that the program holds, of something. */
 static void *kept_copy(struct adc_program *program, const void *array, uint32_t count, size_t size)
 {
-    void *copy = adc_resize(&program->session->context, NULL, 0, count, size);
-    return count > 0 ? memcpy(copy, array, count * size) : NULL;
+    return memcpy(adc_resize(&program->session->context, NULL, 0, count, size), array, count * size);
 }
 
 void adc_program_replace(struct adc_program *program, const struct adc_unit *unit)

@@ -1,5 +1,7 @@
 /* All of a loop as instructions, where no partial is wanted.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+
 #include "eval/program/misfit.h"
 #include "eval/walk/running.h"
 #include "eval/walk/turn_ops.h"
@@ -63,8 +65,7 @@ static inline const struct adc_turn_op *run_from(struct adc_frame *F, struct adc
             adc_check_turn_slot(F, T, op);
             break;
         case ADC_TURN_UNLESS:
-            if (bounded && T->known[op->x].error != 0)
-                return op;
+            assert(!bounded || T->known[op->x].error == 0);     /* what is not decided has lost the ledger */
             walk->steps += op->y;
             if (!adc_decide_turn(F, T->value[op->x]))
                 return NULL;
