@@ -6,7 +6,7 @@ What the engines say stands once where they agree: the value, and the partials o
 
   $ p() { for e in "$@"; do for m in -q --bounds '--hessian --check' --mode=forward --mode=reverse; do
   >   adcalc -q $m $o --at "$at" -e "$e" 2>&1 | grep -v 'does not occur\|note:' | head -3 |
-  >   awk '{ printf "%s%s", s, $1 + 0 == $1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done | uniq; done; }
+  >   awk '{ printf "%s%s", s, $1 ~ /inf$/ ? $1 : $1 + 0 == $1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done | uniq; done; }
   $ at=x=2,y=3 o=''; p 'f(x)={s=0; for(i=1;i<=50;i+=1) s=s+clamp(x*i,0,3); s}; f(x)' 'f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)' 'f(x)={if(x>5) w=1; s=0; for(i=1;i<=5;i+=1) s+=w*x; s}; f(x)' 'f(x)={if(x>5) v=[x,1]; s=0; for(i=1;i<=2;i+=1) s+=v[i]; s}; f(x)'
   149|1|0
   adcalc: -e:1:43: index 3 is not a whole number from 1 to 2|  f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)|                                            ^~~~
