@@ -230,3 +230,9 @@ Roots of roots: 1.2^3 and 1.1^2, which enclosures do not know
   1.21
   adcalc: note: the search ended before all was known between 1 and 3
   adcalc: note: a multiple root, several, or nearly one: 1.21
+
+A jump at the end, which enclosures cannot tell from below 0: exp(log(3)) is 3, and no double
+
+  $ range=0.9:1; r 'floor(exp(log(3)*x))-2.5'
+  adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 1

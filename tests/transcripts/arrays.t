@@ -217,3 +217,19 @@ A loop may have elements of an array that has no name: x + 2*2*x + 3*5
   $ v 'f(x) = { s = 0; for (i = 1; i <= 3; i += 1) { y = [x, 2*x, 5][i]; s = s + y*i }; s }; f(x)' x=3
   30
   5
+
+Vectors whose elements stand apart, but not when they are written one by one: a derivative within, or a branch around; a sum
+of 260 vectors, which is too deep: 1 + ... + 260 = 33930
+
+  $ x=$(seq 100 | awk '{ printf "%s%g", (NR > 1 ? "," : ""), $1/100 }')
+  $ adcalc -q --no-check --sparse -e 'x*diff(t^2,t)' --at "x=[$x],t=3" | tail -n 3
+  6
+  x[100]\t6 (esc)
+  t\t2 (esc)
+  $ adcalc -q --no-check --sparse -e 'if (a>0) {x.*2} else {x}' --at "x=[$x],a=1" | tail -n 2
+  2
+  x[100]\t2 (esc)
+  $ v=$(seq 260 | awk '{ printf "%sv%d=[", (NR > 1 ? "," : ""), $1; for (i = 1; i <= 16; i++) printf "%d%s", $1, (i < 16 ? "," : "]") }')
+  $ e=$(seq 260 | awk '{ e = NR == 1 ? "v1" : "(" e ".+v" $1 ")" } END { print e }')
+  $ adcalc -q --no-check --sparse -e "$e" --at "$v" | awk '{ n[$NF]++ } END { print n[1], n[33930] }'
+  4160 16

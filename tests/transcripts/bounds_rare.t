@@ -453,3 +453,37 @@ by 7.2e-171, 2^-723/3 by 4.2e-235 (mpmath).
   value   8.4e-235
   ∂x      7.6e73
   ∂y      5.7e-145
+
+What is found within a vector, where a component says more than its numbers: the root 1, whose slope is 1/2, and |p - 1|
+
+  $ adcalc -q --no-check -e '[solve(x=1,x^2-p), abs(p-1)]' --at p=1
+  1
+  0.5
+  0
+  undefined (left -1, right 1)
+  [1]
+
+Coefficients for which there are too few steps, or nodes
+
+  $ adcalc --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 2
+  note: what rounding did to coefficients of so high an order was not looked at;
+        --bounds does
+  $ adcalc --no-check --taylor=12 -e "$(seq 399 | sed 's/.*/sin(x*&)/' | paste -sd+)" --at x=0.1 | awk '$1 == 12 { printf "%.10g\n", $2 }'
+  2.753411632e+23
+
+Numbers that lost their digits beside a value that is infinite, a slope between two signs, in a graph that is large
+
+  $ adcalc -q --no-check -e '[log(abs(x-1)),(1e-20*x+1)-1]' --at x=1 | tail -n 2
+  1e-20
+  1e-20
+  $ adcalc -q --no-check -e 'max(sin(x)^2+cos(x)^2-1,0*x)' --at x=0.3 2> /dev/null
+  0
+  0
+  $ seq 15999 | sed 's/.*/sin(x*&)/' | paste -sd+ | sed 's/.*/abs((1e-20*x+1)-1)+1e-25*(&)/' > large.ad
+  $ adcalc -q --no-check --bounds -f large.ad --at x=1 2> /dev/null | sed -n 2p
+  undefined (left -9.01526598838e-21, right 1.098473401162e-20)
+
+No bound is known of a tangent somewhere between its poles
+
+  $ adcalc --json --bounds --no-escalate -e 'tan(1e30*x)' --at x=0.1 | grep -o '"bound":{.*}},"partial'
+  "bound":{"value":"Infinity","gradient":{"x":"Infinity"}},"partial

@@ -69,3 +69,17 @@ Bends that are too small for a first look, where a cube root decides between who
   $ at=x=1.3; p 'integrate(t=0,2,t+1e-13*floor(cbrt(t-x)+1))' 'integrate(t=0,2,t+1e-14*floor((t-x)^3+1))' | cut -d '|' -f 1
   2
   2
+
+What is refused within value(e), in a graph of second derivatives: gcd(x, 6) + lcm(x, 3) is 14, 16 and 12
+
+  $ adcalc -q --no-check --range='x=[4:1:6]' --hessian -e 'x^2*value(gcd(x,6)+lcm(x,3))'
+  x,f,df_dx,d2f_dx_dx
+  4,224,112,28
+  5,400,160,32
+  6,432,144,24
+
+Beside a kink: the end of a sum that jumps elsewhere only, and a name that no one reads
+
+  $ at=x=2,n=3.5,y=0 o=--hessian; p 'sum(k=1,floor(n),k*x^2)+abs(y)'; at=a=1,b=2,c=3; p 'f(n,x,y)=[x,y][n]; f(a,b,c)' | sed 's/undefined[^|]*/undefined/'; o=
+  24|24|0|undefined (left -1, right 1)|12\t0\tnan|0\t0\tnan|nan\tnan\tnan (esc)
+  2|undefined|1|0|nan\tnan\tnan|nan\t0\t0|nan\t0\t0 (esc)

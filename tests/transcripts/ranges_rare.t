@@ -53,3 +53,8 @@ Errors that are beyond the argument of a function that fades are told: sinc(1e5 
 
   $ adcalc --no-check --no-escalate -e 'sinc(1e5*sin(1e17*x))' --at x=1.1 | sed -n '/^note/p'
   note: fewer than 8 digits are certain of the value, ∂x
+
+From next to the last of the doubles on, exp(-y d) at the distance d: 1/2 and -1/4
+
+  $ at=y=2; p 'integrate(t=1.79769313e308,inf,exp(y*(1.79769313e308-t)))'
+  0.5|-0.25

@@ -170,3 +170,10 @@ function that takes too long beside it, and one whose condition is decided there
   $ adcalc -q --no-check -e 'h(t) = { if (sin(t)^60 - t^60 > 0) { y = 1 } else { y = 2 }; return y*t }' -e 'x==0 ? 0 : h(x)' --at x=0
   0
   2
+
+A logarithmic integral, x/log(x) or so, times what is 0 as far as its series is known
+
+  $ adcalc -q --no-check -e 'li(x)*(sin(x)^2+cos(x)^2-1)' --at x=0
+  0
+  undefined (left none, right 0)
+  [1]

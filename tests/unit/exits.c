@@ -52,6 +52,25 @@ static void give_up(void *user)
     fail(user, "given up");
 }
 
+static void work_on(void *user)
+{
+    adc_work(user, 1);
+}
+
+/* An interrupt ends what is attempted and what is around it. */
+static void test_interrupt(struct adc_context *context)
+{
+    static volatile sig_atomic_t interrupt = 1;
+    context->interrupt = &interrupt;
+    ADC_ON_ERROR(context) {
+        EXPECT(context->error.kind == ADC_INTERRUPT, "an interrupt becomes '%s'", context->error.message);
+        context->interrupt = NULL;
+        return;
+    }
+    adc_attempt(context, work_on, context, 1000);
+    EXPECT(false, "an attempt keeps an interrupt to itself");
+}
+
 static void test_attempt(struct adc_context *context)
 {
     const uint64_t steps = context->limits.steps;
@@ -178,6 +197,7 @@ int main(void)
         EXPECT(session.context.exit == NULL, "a new session has an exit");
         test_nesting(&session.context);
         test_attempt(&session.context);
+        test_interrupt(&session.context);
         test_unarmed(&session.context);
         test_statement_text(&session);
         test_answer_json(&session);

@@ -1,0 +1,51 @@
+Integrals whose ends meet what happens to the integrand, in rare ways. By hand.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Each line: the value and the partials, to nine digits.
+
+  $ p() { for e in "$@"; do adcalc -q --no-check --no-bounds --no-escalate --at "$at" -e "$e" 2>&1 | grep -v 'note:\|warning:' |
+  >   awk '{ printf "%s%s", s, $1 + 0 == $1 && NF == 1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }' | cut -c1-100; done; }
+
+A kink at an element of an array: |t - x| from 0 to 1 is x^2 - x + 1/2. A clamp whose upper limit moves beyond the end, or below
+it: for both p + 3p^2 - 2p and 2p^3 the partial is 2.
+
+  $ at=x=0.25,y=1; p 'f(v)=integrate(t=0,1,abs(t-v[1])); f([x,y])'
+  0.3125|-0.5|0
+  $ at=x=1; p 'integrate(t=0,x^2,clamp(t,0.5,x))'
+  0.625|2
+
+At 1, where x^2 = x: several things happen at the end. On the left, the slope of sqrt(x - t) alone is 1, on the right there is
+none; what moves with the end, or not at all, goes along with it, else nothing is said.
+
+  $ p 'integrate(t=0,x^2,sqrt(1-t)+sqrt(x-t))' 'integrate(t=0,x^2,sqrt(x-t)+abs(t-1))' 'integrate(t=0,x^2,sqrt(x-t)+sqrt(x^3-t))' 'integrate(t=0,x^2,sqrt(x-t)+abs(t-x))' 'integrate(t=0,x^2,sqrt(x-t)+sqrt(x-t)*abs(t-x))' 'integrate(t=0,1+max(x-1,0),sqrt(x-t))' 'integrate(t=0,1+sqrt(x-1),sqrt(x-t))'
+  1.33333333|could not be settled
+  1.16666667|could not be settled
+  1.33333333|could not be settled
+  1.16666667|undefined (left 2, right none)
+  1.06666667|undefined (left 2, right none)
+  0.666666667|undefined (left none, right 1)
+  0.666666667|undefined (sqrt at 0)
+  $ p 'solve(y=0.5,y-integrate(t=0,y+x^2-1,sqrt(1-t)+sqrt(x-t)))' | sed 's/^-*[0-9.]*e-1[5-9]|/0|/'
+  0|-4
+  $ p 'solve(y=1.3,y-integrate(t=0,1,sqrt(1-t)+sqrt(x-t)))'
+  adcalc: -e:1:15: the integrand jumps at t = 1|  solve(y=1.3,y-integrate(t=0,1,sqrt(1-t)+sqrt(x-t)))|
+
+What happens where Newton's steps see no simple root: |x - t| would be 1, and (t - y)^2, which is 0 for doubles next to y, 0 and 1
+
+  $ p 'integrate(t=0,x^2,sqrt((x-t)^2))'; at=x=1e-310,y=0; p 'integrate(t=-1,x,sqrt((t-y)^2))'
+  0.5|could not be settled
+  0.5|0|could not be settled
+
+No number at the end, and 0 beside it
+
+  $ at=x=1; p 'integrate(t=0.5,x^2,1/ceil(x-t)-1)' 'integrate(t=0.5,x^2,1/ceil(1-t)-1)'
+  0|could not be settled
+  adcalc: -e:1:1: an end of the integral is at t = 1 only here, where something happens to the integra
+
+Ends that move as sqrt(x), as x log(x), as x^0.05 do, of which a series knows a few powers: with t(x) - 1 for small u, f is
+2/3 ((1 + u)^1.5 - |u|^1.5 + ...) and moves as u does
+
+  $ at=x=0; p 'f(s)=integrate(t=0,1+abs(s)-s,sqrt(1+s-t)); f(sqrt(x))' 'f(s)=integrate(t=0,s^2,sqrt(s-t)); f(x^x)' 'f(s)=integrate(t=0,s^2,sqrt(s-t)); f(1/(1+x^0.05))'
+  0.666666667|undefined (left none, right inf)
+  0.666666667|undefined (left none, right -inf)
+  0.666666667|undefined (left none, right -inf)
