@@ -10,14 +10,17 @@
 #include "eval/graph/sweep.h"
 #include "eval/table/op.h"
 
-enum { PRECISION = 128 };
+enum { PRECISION = 128, MOST_PRECISION = 1024 };       /* bits; the latter at points */
 
 bool adc_enclosing_open(struct adc_enclosing *e)
 {
     struct adc_context *context = &e->compiled->session->context;
     e->evaluation.session = e->compiled->session;
     e->evaluation.scratch.context = context;
-    return adc_balls_open(&e->evaluation.balls, context);
+    if (adc_balls_open(&e->evaluation.balls, context))
+        return true;
+    adc_balls_open_own(&e->evaluation.balls, context);
+    return false;
 }
 
 void adc_enclosing_release(struct adc_enclosing *e)
@@ -96,7 +99,7 @@ static bool may_jump(struct adc_enclosing *e)
 
 /* Balls for all numbers between two ones, on the path that is taken in their middle if that of the latest recording is
  * not theirs. Returns whether derivatives are what the rules say. */
-static bool evaluate(struct adc_enclosing *e, double from, double to, uint32_t order)
+static bool evaluate(struct adc_enclosing *e, double from, double to, uint32_t order, long precision)
 {
     struct adc_balls *balls = &e->evaluation.balls;
     bool whole = balls->path = false;
@@ -106,7 +109,7 @@ static bool evaluate(struct adc_enclosing *e, double from, double to, uint32_t o
         balls->interval.from = from;
         balls->interval.to = to;
         balls->interval.given = true;
-        whole = adc_balls_evaluate(balls, &e->evaluation.recording.at, e->useful, e->given, PRECISION);
+        whole = adc_balls_evaluate(balls, &e->evaluation.recording.at, e->useful, e->given, precision);
     }
     balls->interval.given = false;
     return whole && !may_jump(e);
@@ -123,13 +126,14 @@ static void read_ends(struct adc_balls *balls, uint32_t node, double end[2])
         end[1] = -DBL_TRUE_MIN;
 }
 
-void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order, double (*ends)[2])
+/* The ends with so many bits. */
+static void enclose_with(struct adc_enclosing *e, double from, double to, uint32_t order, long precision, double (*ends)[2])
 {
     struct adc_balls *balls = &e->evaluation.balls;
     for (uint32_t k = 0; k <= order; k++)
         ends[k][0] = ends[k][1] = NAN;
     adc_work_again(&e->compiled->session->context);
-    const bool smooth = evaluate(e, from, to, order);
+    const bool smooth = evaluate(e, from, to, order, precision);
     if (!e->recorded || !balls->path)
         return;
     read_ends(balls, e->derivative[0], ends[0]);
@@ -140,4 +144,15 @@ void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order
             ends[k][0] = ends[k][1] = 0;
     if (isnan(ends[0][0]))
         read_ends(balls, e->upper, ends[0]);
+}
+
+/* Whether more bits may tell the sign of a value or slope. */
+static bool is_open(const double ends[2]) { return isfinite(ends[1] - ends[0]) && ends[0] < 0 && ends[1] > 0; }
+
+void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order, double (*ends)[2])
+{
+    long precision = PRECISION;
+    enclose_with(e, from, to, order, precision, ends);
+    while (from == to && precision < MOST_PRECISION && (is_open(ends[0]) || (order > 0 && is_open(ends[1]))))
+        enclose_with(e, from, to, order, precision *= 2, ends);     /* beside a multiple root all of them are tiny */
 }

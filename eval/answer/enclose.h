@@ -22,7 +22,7 @@ struct adc_enclosing {
     bool recorded;
 };
 
-/* False where FLINT is missing. */
+/* False where FLINT is missing: adcalc's own balls know numbers, but no intervals. */
 bool adc_enclosing_open(struct adc_enclosing *enclosing);
 
 /* The ends of intervals for the variable in [from, to], one for each order: the first contains all values, the others,

@@ -53,6 +53,10 @@ static void spread(struct adc_balls *B, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     struct adc_arf from, to;
+    if (B->interval.from == B->interval.to) {
+        F->arb_set_d(r, B->interval.from);
+        return;
+    }
     F->arf_init(&from);
     F->arf_init(&to);
     F->arf_set_d(&from, B->interval.from);

@@ -12,6 +12,7 @@ enum { SAMPLES = 4000, MOST_ENCLOSURES = 60000, MOST_MULTIPLE = 5 };
 
 static const double NARROW = 1e-11;     /* of the whole interval, or of x: what is not decided there stays so */
 static const double SPLIT = 0.4931;     /* beside the middle, which is a root more often than not */
+static const double BESIDE = 1e-9;      /* of an interval, from an end that is a root */
 
 struct piece { double from, to; };
 
@@ -124,8 +125,6 @@ static double where_sign_changes(struct searching *s, double a, double b, int le
 static double look_closely(struct searching *s, double x, double *slope)
 {
     double f = look(s, x, slope), at[2][2];
-    if (s->enclose == NULL)
-        return f;
     enclose(s, x, x, at);
     const int sign[2] = {sign_of(at[0]), sign_of(at[1])};
     f = sign[0] == 2 ? f : sign[0] == 0 ? 0 : copysign(fmax(fabs(f), DBL_TRUE_MIN), sign[0]);
@@ -150,7 +149,7 @@ static double flat_between(struct searching *s, double a, double b)
         else
             a = middle;
     }
-    return a;
+    return size_at(s, b) < size_at(s, a) ? b : a;
 }
 
 /* Whether a value is nothing but rounding beside what the function is like near by. */
@@ -160,6 +159,16 @@ static bool is_rounding(const struct searching *s, double x, double value)
     const double step = 1e-3 * fmax(fabs(x), 1e-3 * (s->to - s->from));
     near = fmax(fabs(look(s, x - step, &slope)), fabs(look(s, x + step, &slope)));
     return fabs(value) <= 1e-12 * (near > 0 ? near : 1) || fabs(value) <= 4 * DBL_TRUE_MIN;
+}
+
+static void follow(struct searching *s, double a, double b, bool undecided);
+
+/* Another change of sign, beside an end that is a root. */
+static void follow_beside(struct searching *s, double a, double b)
+{
+    double slope;
+    if (adc_opposite(look_closely(s, a, &slope), look_closely(s, b, &slope)))
+        follow(s, a, b, false);
 }
 
 /* Follows what doubles show between two numbers: a change of sign, or a value that touches 0. Anything that breaks the
@@ -172,6 +181,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     for (int side = 0; side < 2; side++)
         if (f[side] == 0) {
             add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
+            follow_beside(s, a + (side == 0 ? BESIDE * (b - a) : 0), b - (side == 0 ? 0 : BESIDE * (b - a)));
             return;
         }
     if (a < 0 && b > 0 && look(s, 0, &slope[0]) == 0) {     /* steps to a multiple root at 0 would end far below NARROW */
@@ -181,7 +191,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     if (adc_opposite(f[0], f[1])) {
         bool good = adc_root_between(s->system, a, b, &x).good;
         const int left = f[0] > 0 ? 1 : -1;
-        if (s->enclose != NULL && sign_at(s, a) == left && sign_at(s, b) == -left) {
+        if (sign_at(s, a) == left && sign_at(s, b) == -left) {
             x = where_sign_changes(s, a, b, left, x);       /* which doubles may not see */
             good |= size_at(s, x) < 0.5 * fmin(size_at(s, a), size_at(s, b));       /* neither a pole nor a jump */
         }
@@ -193,7 +203,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     }
     if (adc_opposite(slope[0], slope[1]) && adc_opposite(f[0], slope[0])) {
         x = flat_between(s, a, b);
-        x = s->enclose != NULL ? round_root(s, a, b, x) : x;
+        x = round_root(s, a, b, x);
         if (is_rounding(s, x, look(s, x, &slope[0]))) {
             add_place(s, ADC_PLACE_TOUCH, x, a, b);
             return;
@@ -382,12 +392,12 @@ static void drop_doubles(struct searching *s)
     p->count = kept;
 }
 
-void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclosures, double from, double to,
+void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclosures, bool intervals, double from, double to,
                         struct adc_root_places *places)
 {
     struct searching s = {.system = system, .enclose = enclosures, .from = from, .to = to, .places = places};
     *places = (struct adc_root_places){0};
-    if (enclosures != NULL)
+    if (intervals)
         search(&s);
     else
         sample(&s);

@@ -27,11 +27,12 @@ struct adc_root_places {
     bool proven;                /* there are no other roots than those of the places that are not BREAKs */
 };
 
-/* The roots of a system of one function of one variable in [from, to]. With enclosures (NULL: there are none) an
+/* The roots of a system of one function of one variable in [from, to]. With enclosures an
  * interval is left where the values exclude 0, and has at most one root where the slopes do (R. E. Moore, R. B.
  * Kearfott, M. J. Cloud, Introduction to Interval Analysis, 2009, chapter 8); it is divided while neither is known.
- * Without them, changes of sign and of the slope between samples are followed. */
-void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclose, double from, double to,
+ * Where these are known only between a number and itself (`intervals` false), changes of sign and of the slope between
+ * samples are followed. */
+void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclose, bool intervals, double from, double to,
                         struct adc_root_places *places);
 
 #endif

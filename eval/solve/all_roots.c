@@ -65,7 +65,7 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     s->enclosing.compiled = &s->inner;
     const bool enclosed = adc_enclosing_open(&s->enclosing);
     const struct adc_unknown unknown = out->unknown[0];
-    adc_find_all_roots(system, enclosed ? enclose : NULL, a->from, a->to, &places);
+    adc_find_all_roots(system, enclose, enclosed, a->from, a->to, &places);
     out->all = true;
     out->complete = places.proven;
     out->from = a->from;

@@ -97,12 +97,12 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   adcalc: note: a multiple root, several, or nearly one: 7.499116775e-15
   adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: the search ended before all was known between 0 and 0.000127146
+  adcalc: note: a multiple root, several, or nearly one: 3.94619054e-09
   adcalc: note: a multiple root, several, or nearly one: 1.330390804e-08
   adcalc: note: a multiple root, several, or nearly one: 1.742340202e-08
   adcalc: note: a multiple root, several, or nearly one: 2.801992961e-08
   adcalc: note: a multiple root, several, or nearly one: 3.729897276e-08
   adcalc: note: a multiple root, several, or nearly one: 5.194326401e-08
-  adcalc: note: a multiple root, several, or nearly one: 6.352846547e-08
 
 Intervals of a few doubles:
 
@@ -144,6 +144,23 @@ Poles, jumps, ends of the domain:
   adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
   adcalc: no root was found: there seems to be none in the interval
   adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 3
+
+Digits of multiple roots that no double is, written out: those of sqrt(2), sqrt(3), sqrt(5) and (1 +- sqrt(5))/2, with FLINT and
+without, where they are 1e-5 off in doubles
+
+  $ for f in yes no; do for e in 'x^6-6*x^4+12*x^2-8' 'x^8-12*x^6+54*x^4-108*x^2+81' 'x^10-10*x^8+40*x^6-80*x^4+80*x^2-32' \
+  > 'x^8-2*x^7-14*x^6+30*x^5+60*x^4-150*x^3-50*x^2+250*x-125' 'x^10-5*x^9+5*x^8+10*x^7-15*x^6-11*x^5+15*x^4+10*x^3-5*x^2-5*x-1'
+  > do ADC_FLINT=$f adcalc -q --all-roots=x=-3:3 -e "$e" 2> /dev/null | paste -sd ' '; done; done
+  -1.4142135623730951 1.4142135623730951
+  -1.7320508075688772 1.7320508075688772
+  -1.4142135623730951 1.4142135623730951
+  -2.23606797749979 1 2.23606797749979
+  -0.6180339887498949 1.618033988749895
+  -1.4142135623730951 1.4142135623730951
+  -1.7320508075688772 1.7320508075688772
+  -1.4142135623730951 1.4142135623730951
+  -2.23606797749979 1 2.23606797749979
+  -0.6180339887498949 1.618033988749895
 
 By samples:
 
