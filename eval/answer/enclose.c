@@ -142,7 +142,7 @@ static void enclose_with(struct adc_enclosing *e, double from, double to, uint32
             read_ends(balls, e->derivative[k], ends[k]);
         else
             ends[k][0] = ends[k][1] = 0;
-    if (isnan(ends[0][0]))
+    if (isnan(ends[0][0]) && from < to)
         read_ends(balls, e->upper, ends[0]);
 }
 
