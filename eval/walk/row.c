@@ -90,11 +90,11 @@ static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, 
         enum adc_role role = adc_row_role(row, i);
         if ((depends & 1u << i) == 0)
             continue;
-        if (role == ADC_REFUSED && F->walk->still > 0)
+        if (role == ADC_REFUSED) {
+            if (F->walk->still == 0 && F->walk->refused.term == NULL)
+                F->walk->refused = (struct adc_located_incident){.unit = F->unit, .term = term};
             continue;
-        if (role == ADC_REFUSED)
-            adc_error(F->walk->context, ADC_DOMAIN, F->unit->ast->source, term->span, "'%s' has no derivative",
-                      adc_row_name(row));
+        }
         if (role == ADC_INDEX)
             adc_note_incident(F, term, &adc_index_varies);
         else if (adc_row_passes(row, i, selected))

@@ -6,6 +6,7 @@
 #include "eval/walk/fused.h"
 #include "eval/walk/running.h"
 #include "eval/walk/straight.h"
+#include "eval/graph/derivatives.h"
 #include "eval/graph/graph.h"
 
 /* What the recording of loops may take: half the memory that is allowed. */
@@ -111,6 +112,39 @@ static void derive_answer(struct adc_walk *walk, double seed)
     adc_derive_block(walk->root, 0, seeds);
 }
 
+/* Looks whether a derivative passes through a row that has none: what is kept in a name may be read by value(e) only. */
+struct refusal { struct adc_walk *walk; struct adc_recording recording; bool stands; };
+
+static void look_for_refusal(void *user)
+{
+    struct refusal *r = user;
+    const struct adc_walk *walk = r->walk;
+    struct adc_program *program = walk->program;
+    bool *independent = adc_arena_array(&program->arena, program->variable_count, sizeof *independent);
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        independent[v] = walk->by == ADC_BY_ALL ? walk->wanted[v] : v == walk->by;
+    adc_recording_init(&r->recording, walk->context);
+    if (program->component == ADC_ALL_COMPONENTS)
+        adc_graph_build_all(&r->recording, program, walk->point,
+                            adc_arena_array(&program->arena, program->width, sizeof(uint32_t)));
+    else
+        adc_graph_build(&r->recording, program, walk->point);
+    adc_graph_restrict_by(&r->recording, program, independent);
+    r->stands = adc_graph_find_role(&r->recording.at, ADC_REFUSED) != ADC_NO_NODE;
+}
+
+static void release_refusal(void *user) { adc_recording_release(&((struct refusal *)user)->recording); }
+
+static void judge_refused(struct adc_walk *walk)
+{
+    const struct adc_located_incident *refused = &walk->refused;
+    struct refusal r = {.walk = walk};
+    adc_finally(walk->context, look_for_refusal, release_refusal, &r);
+    if (r.stands)
+        adc_error(walk->context, ADC_DOMAIN, refused->unit->ast->source, refused->term->span, "'%s' has no derivative",
+                  adc_row_name(&adc_rows[refused->term->row]));
+}
+
 struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
 {
     const struct adc_program *program = walk->program;
@@ -124,6 +158,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->broken = walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;
+    walk->refused.term = NULL;
     walk->by = by;
     walk->ceiling = walk->budget;
     walk->margin = walk->budget / 4;
@@ -137,6 +172,8 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     for (uint32_t i = 0; i < program->reach.first_count; i++)
         adc_eval_formula(walk->root, program->reach.first[i]);
     struct adc_dual result = adc_eval_block(walk->root, 0, by);
+    if (walk->refused.term != NULL)
+        judge_refused(walk);
     adc_work(walk->context, walk->steps);
     return program->extent.rank == ADC_RANK_NUMBER ? result : selected(walk, &result);
 }

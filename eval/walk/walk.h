@@ -119,6 +119,8 @@ struct adc_walk {
     struct adc_located_incident origin;
     bool found;                     /* solve, argmin or integrate was met, at this point or another one */
     uint32_t still;                 /* so many value(e) are under way, whose e needs no derivative */
+    struct adc_located_incident refused;    /* the first row outside of them that has no derivative and depends on V;
+                                               term NULL: there is none */
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
     bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */

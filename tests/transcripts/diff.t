@@ -367,3 +367,25 @@ all below): 1.3581113845003947e-12 and 2.6269578008777702e-7 from mpmath with 90
   1.3581113845e-12
   $ o 'diff(lbeta(a, b), b, 2)' --at a=-2.118701069402292e-10,b=-1430.1172276350944 | xargs printf '%.11g\n'
   2.6269578009e-07
+
+What is kept in a name, in elements or in a formula, and read by value(e) alone, needs no derivative; what is not read does, and
+conditions. gcd(6, 4) is 2, and the gcds of 6 with 1 to 20 come to 48
+
+  $ g() { for m in --mode=reverse --mode=forward --hessian; do adcalc -q $m -e "$1" --at x=6 2>&1 | head -n 3 | paste -sd '|'; done | uniq; }
+  $ g 'g=gcd(x,4);value(g)*x'; g 'f(x)={v=[gcd(x,4),x];value(v[1])*x};f(x)'; g 'v=[gcd(x,4),x];sum(value(v))*x'; g 's=0; for(k=1;k<=20;k+=1) {g=gcd(x,k); s=s+value(g)*x}; s'
+  12|2
+  12|2|0
+  12|2
+  12|2|0
+  48|8
+  48|8|0
+  288|48
+  288|48|0
+  $ g 'g=gcd(x,4);value(g)*x+g'; g 'v=[gcd(x,4),x];v[2]*x'; g 'if (gcd(x,4)>1) 2*x else x'; adcalc -q -e 'g=gcd(x,4);[x*value(g),value(g)*y]' --at x=6,y=1 --cotangent=1,2
+  adcalc: -e:1:3: 'gcd' has no derivative|  g=gcd(x,4);value(g)*x+g|    ^~~~~~~~
+  adcalc: -e:1:4: 'gcd' has no derivative|  v=[gcd(x,4),x];v[2]*x|     ^~~~~~~~
+  adcalc: -e:1:5: 'gcd' has no derivative|  if (gcd(x,4)>1) 2*x else x|      ^~~~~~~~
+  12
+  2
+  2
+  4
