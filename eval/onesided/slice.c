@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "lexer/order.h"
+
 /* ---- what moves ---- */
 
 /* A term moves, and with it all above; in a chain the links in between are passed over. */
@@ -55,12 +57,6 @@ static void settle_operands(struct adc_slices *S, uint32_t Z)
 
 /* ---- steps ---- */
 
-static int by_number(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Leaves the steps that bind what moves, and the slots of those. */
 static void leave_out_steps(struct adc_slices *S)
 {
@@ -69,7 +65,7 @@ static void leave_out_steps(struct adc_slices *S)
     for (uint32_t k = 0; k < S->move_count; k++)
         if (S->step_of[S->moves[k]] != ADC_NO_TERM)
             S->left_numbers[count++] = S->step_of[S->moves[k]];
-    qsort(S->left_numbers, count, sizeof *S->left_numbers, by_number);
+    qsort(S->left_numbers, count, sizeof *S->left_numbers, adc_by_number);
     for (uint32_t i = 0; i < count; i++) {
         S->left_steps[i] = S->steps[S->left_numbers[i]];
         S->renamed[S->left_steps[i].to] = i;

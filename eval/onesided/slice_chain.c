@@ -9,12 +9,6 @@
 
 static bool same_double(double x, double y) { return x == y && signbit(x) == signbit(y); }
 
-static bool is_addition(const struct adc_slices *S, uint32_t link)
-{
-    const uint16_t row = S->unit->terms[link].row;
-    return row == ADC_ROW_add || row == ADC_ROW_sub;
-}
-
 /* ---- what chains can be passed over by ---- */
 
 /* How near the operand of a link of max or min comes to being chosen; where that is not known, nearest. */
@@ -46,7 +40,7 @@ static void find_zeros(struct adc_slices *S, uint32_t link, uint32_t P)
 void adc_slice_find_ties(struct adc_slices *S)
 {
     for (uint32_t Z = S->unit->term_count; Z-- > 0;) {
-        if (!adc_slice_is_link(S, Z) || S->top[Z] == Z || is_addition(S, Z))
+        if (!adc_slice_is_link(S, Z) || S->top[Z] == Z || adc_slice_is_addition(&S->unit->terms[Z]))
             continue;
         if (S->unit->terms[Z].row == ADC_ROW_hypot)
             find_zeros(S, Z, adc_slice_reader(S, Z));
@@ -176,7 +170,7 @@ static bool bridge(struct adc_slices *S, uint32_t from, uint32_t to)
         keep_links(S, from, to);
         return true;
     }
-    if (is_addition(S, to))
+    if (adc_slice_is_addition(&S->unit->terms[to]))
         return pass_over_summands(S, from, next, to);
     if (S->unit->terms[to].row == ADC_ROW_hypot ? !pass_over_zeros(S, from, next, to) : !pass_over_choices(S, from, next, to))
         keep_links(S, from, to);

@@ -32,7 +32,8 @@ struct writer {
     uint32_t unread;                    /* operations that nothing has read */
     bool apart;                         /* none is bound: there is a term for each element of the answer, */
     uint32_t *roots;                    /* which are these */
-    struct adc_arena *lasting;          /* of what is written */
+    struct adc_arena *lasting;          /* of what is written, */
+    void (*write)(void *user);          /* by this */
     bool able;
 };
 
@@ -76,7 +77,6 @@ static uint32_t read_element(struct writer *w, struct element *e, struct adc_spa
     if (e->kind != NUMBER) {
         term.kind = e->kind == VARIABLE ? ADC_TERM_VARIABLE : ADC_TERM_SLOT;
         term.at[0] = e->number;
-        term.at[1] = 0;
     }
     if (e->kind == OPERATION && e->read)
         give_up(&w->driver);
@@ -197,6 +197,17 @@ static const struct adc_operations OPERATIONS = {
     .number = number, .variable = variable, .row = row, .way = way, .bound = bound,
     .at_point = at_point, .lack = lack, .component = component, .expanded = expanded, .forgiving = true};
 
+static void write_within(void *user)
+{
+    struct writer *w = user;
+    w->able &= adc_attempt(w->arena.context, w->write, w, MOST_WORK);
+}
+
+static void release_writer(void *user) { adc_arena_release(&((struct writer *)user)->arena); }
+
+/* Writes, as far as that goes by the way. */
+static void attempt(struct writer *w) { adc_finally(w->arena.context, write_within, release_writer, w); }
+
 /* ---- a number, for slices ---- */
 
 static void write_out(void *user)
@@ -288,24 +299,16 @@ static void write_apart(void *user)
     w->able = assign_components(w);
 }
 
-static void try_apart(void *user)
-{
-    struct writer *w = user;
-    w->able &= adc_attempt(w->arena.context, write_apart, w, MOST_WORK);
-}
-
-static void release_writer(void *user) { adc_arena_release(&((struct writer *)user)->arena); }
-
 bool adc_write_apart(struct adc_program *program)
 {
     struct adc_unit unit = {.ast = program->units[0].ast};
     struct writer w = {.arena.context = program->arena.context, .lasting = &program->arena, .program = program,
-                       .unit = &unit, .apart = true, .able = true};
+                       .unit = &unit, .write = write_apart, .apart = true, .able = true};
     const uint32_t component = program->component;
     if (program->inner || program->units[0].statements)
         return false;
     program->component = ADC_ALL_COMPONENTS;
-    adc_finally(w.arena.context, try_apart, release_writer, &w);
+    attempt(&w);
     program->component = component;
     if (!w.able)
         return false;
@@ -316,21 +319,15 @@ bool adc_write_apart(struct adc_program *program)
 
 /* ---- entering and leaving, for slices ---- */
 
-static void write_elements(void *user)
-{
-    struct writer *w = user;
-    w->able &= adc_attempt(w->arena.context, write_out, w, MOST_WORK);
-}
-
 bool adc_slice_elements(struct adc_slices *S, struct adc_program *program)
 {
-    struct adc_unit *unit = adc_arena_zeroed(&S->arena, 1, sizeof *unit);
+    struct adc_unit *unit = adc_arena_array(&S->arena, 1, sizeof *unit);
     struct writer w = {.arena.context = S->arena.context, .lasting = &S->arena, .program = program, .unit = unit,
-                       .able = true};
+                       .write = write_out, .able = true};
     *unit = (struct adc_unit){.ast = program->units[0].ast};
     if (program->component == ADC_ALL_COMPONENTS)
         return false;
-    adc_finally(S->arena.context, write_elements, release_writer, &w);
+    attempt(&w);
     S->unit = unit;
     S->elements = w.able;
     return w.able;

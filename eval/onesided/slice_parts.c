@@ -13,22 +13,18 @@ enum { FEW_TERMS = 64, MOST_READINGS = 4 };
 
 /* ---- what a term is made of ---- */
 
-static bool is_addition(const struct adc_term *term)
-{
-    return term->kind == ADC_TERM_ROW && (term->row == ADC_ROW_add || term->row == ADC_ROW_sub);
-}
-
 /* Whether a term may be a link of a chain. */
 static bool is_chained(const struct adc_term *term)
 {
-    return is_addition(term) || (term->kind == ADC_TERM_ROW && (term->row == ADC_ROW_max || term->row == ADC_ROW_min
-                                                                || term->row == ADC_ROW_hypot));
+    return adc_slice_is_addition(term)
+        || (term->kind == ADC_TERM_ROW
+            && (term->row == ADC_ROW_max || term->row == ADC_ROW_min || term->row == ADC_ROW_hypot));
 }
 
 /* Whether a link goes on from one below it: both may be links. */
 static bool goes_on(const struct adc_term *link, const struct adc_term *below)
 {
-    return is_addition(link) ? is_addition(below) : link->row == below->row;
+    return adc_slice_is_addition(link) ? adc_slice_is_addition(below) : link->row == below->row;
 }
 
 /* False where the child has a parent already. */
@@ -216,10 +212,11 @@ static void add_errors(struct adc_slices *S)
 {
     for (uint32_t Z = 0; Z < S->unit->term_count; Z++) {
         const struct adc_term *term = &S->unit->terms[Z];
-        if (!is_addition(term))
+        if (!adc_slice_is_addition(term))
             continue;
         const uint32_t below = adc_slice_meant(S, term->at[0]), b = term->at[1];
-        const double before = is_addition(&S->unit->terms[below]) ? S->added[below] : S->error[term->at[0]];
+        const bool sum = adc_slice_is_addition(&S->unit->terms[below]);
+        const double before = sum ? S->added[below] : S->error[term->at[0]];
         const double more = term->row == ADC_ROW_sub ? -S->value[b] : S->value[b];
         S->added[Z] = before + S->error[b] + fabs(dd_sum_error(S->value[term->at[0]], more, S->value[Z]));
     }
@@ -276,7 +273,6 @@ static void make_room(struct adc_slices *S)
     S->seen = adc_arena_zeroed(arena, count, sizeof *S->seen);
     S->moves = adc_arena_array(arena, count, sizeof *S->moves);
     S->links = adc_arena_array(arena, count, sizeof *S->links);
-    S->replaced_capacity = 0;
     S->steps = unit->steps;
     S->step_count = unit->blocks[0].count;
     S->slot_count = unit->slot_count;

@@ -24,6 +24,12 @@ static inline uint32_t adc_slice_reader(const struct adc_slices *S, uint32_t Z)
     return p != ADC_NO_TERM && S->unit->terms[p].kind == ADC_TERM_SLOT ? S->parent[p] : p;
 }
 
+/* Whether a term is a link of a long sum. */
+static inline bool adc_slice_is_addition(const struct adc_term *term)
+{
+    return term->kind == ADC_TERM_ROW && (term->row == ADC_ROW_add || term->row == ADC_ROW_sub);
+}
+
 static inline bool adc_slice_is_link(const struct adc_slices *S, uint32_t Z) { return S->top[Z] != ADC_NO_TERM; }
 
 /* ---- slice_elements.c ---- */
