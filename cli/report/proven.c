@@ -84,7 +84,7 @@ static void put_reason(FILE *out, const struct adc_answer *answer)
 
 void put_proven(FILE *out, const struct adc_answer *answer)
 {
-    const struct adc_answer *one = answer->components != NULL ? adc_component(answer, 0) : answer;
+    const struct adc_answer *one = adc_part(answer, 0);
     if (one->proven == NULL)
         return;
     fprintf(out, "\nproven to %u digit%s\n", one->proven->digits, one->proven->digits == 1 ? "" : "s");
@@ -97,7 +97,7 @@ void put_proven(FILE *out, const struct adc_answer *answer)
 
 void put_bounds(FILE *out, const struct adc_answer *answer)
 {
-    const struct adc_answer *one = answer->components != NULL ? adc_component(answer, 0) : answer;
+    const struct adc_answer *one = adc_part(answer, 0);
     if (!one->bounds_told)
         return;
     fputs("\nbounds on the errors\n", out);

@@ -374,12 +374,6 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
     put_quiet_beyond(out, answer, digits);
 }
 
-/* A component of a vector; a number is its own. */
-static const struct adc_answer *part_of(const struct adc_answer *answer, uint32_t k)
-{
-    return answer->components != NULL ? adc_component(answer, k) : answer;
-}
-
 /* What was compared in place of differences that would have taken too long. */
 static void put_directions(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
@@ -387,14 +381,14 @@ static void put_directions(FILE *out, const struct adc_answer *answer, const str
     char label[CELL];
     tally_begin(&tally);
     for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
-        for (uint32_t i = 0; i < part_of(answer, k)->along_count; i++)
-            tally_add(&tally, &part_of(answer, k)->along[i]);
+        for (uint32_t i = 0; i < adc_part(answer, k)->along_count; i++)
+            tally_add(&tally, &adc_part(answer, k)->along[i]);
     put_tally(out, &tally, "random directions");
     for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
-        for (uint32_t i = 0; i < part_of(answer, k)->along_count; i++) {
+        for (uint32_t i = 0; i < adc_part(answer, k)->along_count; i++) {
             int used = answer->components == NULL ? 0 : snprintf(label, sizeof label, "f%u, ", k + 1);
             snprintf(label + used, sizeof label - (size_t)used, "direction %u", i + 1);
-            put_doubt(out, label, &part_of(answer, k)->along[i], style);
+            put_doubt(out, label, &adc_part(answer, k)->along[i], style);
         }
     if (answer->check_skipped)
         put_fitted(out, 6, "note: the finite differences %swould take too long; --check asks for them",

@@ -132,11 +132,6 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
         put_samples(out, &u->samples);
 }
 
-static const struct adc_answer *component(const struct adc_answer *answer, uint32_t k)
-{
-    return answer->components != NULL ? adc_component(answer, k) : answer;
-}
-
 /* Those of the components of a vector. */
 static void put_correlations(FILE *out, const struct adc_uncertainties *all)
 {
@@ -154,7 +149,7 @@ void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct 
     for (uint32_t k = 0; all != NULL && k < all->count; k++) {
         if (all->covariance != NULL)
             snprintf(name, sizeof name, "f%u", k + 1);
-        put_uncertainty(out, answer->session, &all->at[k], component(answer, k)->value, name);
+        put_uncertainty(out, answer->session, &all->at[k], adc_part(answer, k)->value, name);
     }
     if (all != NULL && all->covariance != NULL)
         put_correlations(out, all);

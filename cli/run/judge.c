@@ -69,8 +69,9 @@ static bool any_inconclusive(const struct adc_answer *answer)
         any = is_inconclusive(&answer->check_hessian[i]);
     for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
         any = is_inconclusive(&adc_higher_of(answer)->check_taylor[k]);
-    for (uint32_t k = 0; k < answer->component_count && !any; k++)
-        any = adc_component_said(answer, k) != NULL && any_inconclusive(adc_component_said(answer, k));
+    const struct adc_answer *own;
+    for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
+        any = any_inconclusive(own);
     return any;
 }
 
@@ -78,8 +79,9 @@ static bool any_inconclusive(const struct adc_answer *answer)
 static bool is_unproven(const struct adc_answer *answer)
 {
     bool any = answer->proven != NULL && answer->proven->unable;
-    for (uint32_t k = 0; k < answer->component_count && !any; k++)
-        any = adc_component_said(answer, k) != NULL && is_unproven(adc_component_said(answer, k));
+    const struct adc_answer *own;
+    for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
+        any = is_unproven(own);
     return any;
 }
 

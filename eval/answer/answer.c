@@ -77,6 +77,14 @@ void adc_components_open(struct adc_answer *answer, uint32_t count)
     c->first = adc_zeroed(context, count + 1u, sizeof *c->first);
 }
 
+/* The entries of a component that was entered. */
+static struct adc_row_entries entries_of(const struct adc_components *c, uint32_t k)
+{
+    const size_t first = c->first[k], count = c->first[k + 1] - first;
+    return count > 0 ? (struct adc_row_entries){c->column + first, c->entry + first, (uint32_t)count}
+                     : (struct adc_row_entries){0};
+}
+
 struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count)
 {
     struct adc_context *context = &answer->session->context;
@@ -91,16 +99,7 @@ struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k
     }
     c->value[k] = value;
     c->first[k + 1] = end;
-    return count > 0 ? (struct adc_row_entries){c->column + first, c->entry + first, count}
-                     : (struct adc_row_entries){0};
-}
-
-/* The entries of a component that was entered. */
-static struct adc_row_entries entries_of(const struct adc_components *c, uint32_t k)
-{
-    const size_t first = c->first[k], count = c->first[k + 1] - first;
-    return count > 0 ? (struct adc_row_entries){c->column + first, c->entry + first, (uint32_t)count}
-                     : (struct adc_row_entries){0};
+    return entries_of(c, k);
 }
 
 const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t k)
@@ -159,9 +158,9 @@ void adc_component_drop(struct adc_answer *answer, uint32_t k)
 void adc_answer_set_relative(struct adc_answer *answer, bool relative)
 {
     answer->relative = relative && !answer->pulled_back;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component_said(answer, k) != NULL)
-            adc_component_said(answer, k)->relative = answer->relative;
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        own->relative = answer->relative;
 }
 
 uint32_t adc_partial_count(const struct adc_answer *answer)
@@ -274,9 +273,9 @@ static void each_source(const struct adc_answer *answer, void (*refer)(struct ad
 
 static void each_own(struct adc_answer *answer, void (*visit)(struct adc_answer *component))
 {
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        if (adc_component_said(answer, k) != NULL)
-            visit(adc_component_said(answer, k));
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        visit(own);
 }
 
 void adc_answer_hold(struct adc_answer *answer)

@@ -292,6 +292,22 @@ static inline struct adc_answer *adc_component_said(const struct adc_answer *ans
     return answer->components->own[k];
 }
 
+/* The next component that is an answer of its own, from *k = 0 on; NULL: there is none any more. That is no work: it is asked
+ * where nothing may leave, too. */
+static inline struct adc_answer *adc_next_own(const struct adc_answer *answer, uint32_t *k)
+{
+    struct adc_answer *own = NULL;
+    while (own == NULL && *k < answer->component_count)
+        own = adc_component_said(answer, (*k)++);
+    return own;
+}
+
+/* A component of a vector; a number is its own. */
+static inline const struct adc_answer *adc_part(const struct adc_answer *answer, uint32_t k)
+{
+    return answer->components != NULL ? adc_component(answer, k) : answer;
+}
+
 /* Goes on through the components of a vector, from 0: whether there is one more. A vector may have millions of them, so
  * that the turns are work, and leave for an interrupt. */
 static inline bool adc_more_components(const struct adc_answer *answer, uint32_t k)

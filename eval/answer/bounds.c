@@ -198,9 +198,9 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
 static void show_few(struct adc_answer *answer, double part)
 {
     answer->rough = part;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component_said(answer, k) != NULL)
-            adc_component_said(answer, k)->rough = part;
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        own->rough = part;
 }
 
 /* The same; of what is found in a number without a bound nothing is said. */
@@ -260,17 +260,17 @@ static void forget(struct adc_answer *answer)
     adc_resize(&answer->session->context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0,
                sizeof *answer->bound);
     answer->bound = NULL;
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        if (adc_component_said(answer, k) != NULL)
-            forget(adc_component_said(answer, k));
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        forget(own);
 }
 
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
     answer->bounds_told = told;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component_said(answer, k) != NULL)
-            adc_component_said(answer, k)->bounds_told = told;
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        own->bounds_told = told;
 }
 
 /* Those of running error analysis, which are numbered in another way, while an analysis of the graph is made. */

@@ -111,7 +111,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
                                    const char *name)
 {
     const char *f = function_of(claims);
-    const struct adc_answer *number = answer->components != NULL ? adc_component(answer, 0) : answer;
+    const struct adc_answer *number = adc_part(answer, 0);
     bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0 && !adc_has_second(number);
     struct adc_diag *error = &evaluation->session->context.error;
     const struct adc_source *source = statement->ast->source;

@@ -301,27 +301,21 @@ static struct adc_request along(struct adc_compiled *c, const double *direction)
     return (struct adc_request){.direction = component, .direction_count = c->moving};
 }
 
-/* A component of an answer that has been given. */
-static const struct adc_answer *component_of(const struct adc_compiled *c, uint32_t k)
-{
-    return c->answer.components != NULL ? adc_component(&c->answer, k) : &c->answer;
-}
-
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)
 {
-    return c->answer.session == NULL ? NULL : component_of(c, k);
+    return c->answer.session == NULL ? NULL : adc_part(&c->answer, k);
 }
 
 static void take_values(const struct adc_compiled *c, double *value)
 {
     for (uint32_t k = 0; k < c->count; k++)
-        value[k] = component_of(c, k)->value;
+        value[k] = adc_part(&c->answer, k)->value;
 }
 
 static void take_jacobian(const struct adc_compiled *c, double *jacobian)
 {
     for (uint32_t k = 0; k < c->count; k++) {
-        struct adc_partial_reader reader = adc_read_partials(component_of(c, k));
+        struct adc_partial_reader reader = adc_read_partials(adc_part(&c->answer, k));
         double *row = jacobian + (size_t)k * c->names.count;
         for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
             *row++ = p->value;
@@ -336,7 +330,7 @@ static void take_hessian(const struct adc_compiled *c, double *hessian)
     memset(hessian, 0, c->count * n * n * sizeof *hessian);
     for (uint32_t k = 0; k < c->count; k++)
         for (size_t i = 0; i < moving; i++)
-            memcpy(hessian + (k * n + i) * n, component_of(c, k)->hessian + i * moving, moving * sizeof *hessian);
+            memcpy(hessian + (k * n + i) * n, adc_part(&c->answer, k)->hessian + i * moving, moving * sizeof *hessian);
 }
 
 uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct adc_evaluation *evaluation)
@@ -422,7 +416,7 @@ void adc_compiled_directional(struct adc_compiled *c, const double *point, const
     answer(c, point, along(c, direction));
     take_values(c, value);
     for (uint32_t k = 0; k < c->count; k++)
-        derivative[k] = c->moving > 0 ? component_of(c, k)->directional : unmoved(value[k]);
+        derivative[k] = c->moving > 0 ? adc_part(&c->answer, k)->directional : unmoved(value[k]);
 }
 
 void adc_compiled_taylor(struct adc_compiled *c, const double *point, const double *direction, uint32_t order,
@@ -436,7 +430,7 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
     request.taylor_order = order;
     answer(c, point, request);
     for (uint32_t k = 0; k < c->count; k++) {
-        const struct adc_answer *component = component_of(c, k);
+        const struct adc_answer *component = adc_part(&c->answer, k);
         double *series = coefficients + k * ((size_t)order + 1);
         for (uint32_t i = 0; i <= order; i++)
             series[i] = request.taylor ? component->taylor[i] : i == 0 ? component->value : unmoved(component->value);
@@ -487,7 +481,7 @@ _Noreturn void adc_compiled_blame(struct adc_compiled *c)
 {
     struct adc_context *context = &c->session->context;
     for (uint32_t k = 0; k < c->count && c->answer.session != NULL; k++) {
-        const struct adc_answer *component = component_of(c, k);
+        const struct adc_answer *component = adc_part(&c->answer, k);
         if (isnan(component->value))
             adc_error(context, ADC_DOMAIN, c->statement.ast->source, c->statement.span, "no value: %s",
                       component->note);

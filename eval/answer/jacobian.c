@@ -472,9 +472,9 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
                        .request = request, .answer = answer, .width = width};
     open_vector(&v);
     answer_all(&v);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component_said(answer, k) != NULL)
-            adc_component_said(answer, k)->sparse_row = request->sparse;
+    struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        own->sparse_row = request->sparse;
     gather(answer);
     adc_evaluation_rest(evaluation);
 }

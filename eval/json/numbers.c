@@ -55,7 +55,7 @@ static void put_coefficients(struct adc_json *json, const struct adc_answer *ans
 
 static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
 {
-    const struct adc_answer *one = answer->components != NULL ? adc_component(answer, 0) : answer;
+    const struct adc_answer *one = adc_part(answer, 0);
     if (one->taylor == NULL)
         return;
     adc_json_key(json, "taylor");
@@ -99,9 +99,10 @@ static const struct adc_answer *first_known(const struct adc_answer *answer, enu
 {
     if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)
         return answer;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component_said(answer, k) != NULL && first_known(adc_component_said(answer, k), told) != NULL)
-            return adc_component_said(answer, k);
+    const struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        if (first_known(own, told) != NULL)
+            return own;
     return NULL;
 }
 

@@ -124,7 +124,7 @@ static bool within_rounding(struct both *b, size_t k, size_t i, double got, doub
 
 static const struct adc_answer *component(const struct both *b, size_t k)
 {
-    return b->answer.components != NULL ? adc_component(&b->answer, (uint32_t)k) : &b->answer;
+    return adc_part(&b->answer, (uint32_t)k);
 }
 
 /* The largest finite of so many numbers. */
