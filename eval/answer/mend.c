@@ -20,13 +20,11 @@ enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
 /* The partial that a number is, where there is more to say of it than the number; else NULL. */
 static struct adc_partial *partial_of(const struct adc_number *number)
 {
-    const struct adc_answer *answer = number->answer;
-    if (answer->columns == NULL)
-        return number->partial != UINT32_MAX ? &answer->partials[number->partial] : NULL;
-    for (uint32_t i = 0; number->partial != UINT32_MAX && i < answer->count; i++)
-        if (number->partial == answer->partials[i].column)
-            return &answer->partials[i];
-    return NULL;
+    struct adc_partial made;
+    if (number->partial == UINT32_MAX)
+        return NULL;
+    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
+    return partial != &made ? &number->answer->partials[partial - number->answer->partials] : NULL;
 }
 
 static void put_back(const struct mending *m, uint32_t i)
