@@ -79,6 +79,11 @@ bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map,
 uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol);
 void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map);
 
+/* What stands for a bound on an error where a number may be anything, and whether that does: nothing is known of a number whose
+ * bound is INFINITY, but of this one that no digit of it is. It is no bound to compare with. */
+#define ADC_ANYTHING NAN
+static inline bool adc_may_be_anything(double bound) { return isnan(bound); }
+
 /* One partial derivative; what is small stands together. */
 struct adc_partial {
     uint32_t symbol;
@@ -90,7 +95,7 @@ struct adc_partial {
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
-    double side_error;              /* bound on the error of either, or of a settled value; NaN: they may be anything */
+    double side_error;              /* bound on the error of either, or of a settled value; or ADC_ANYTHING */
     const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); OVERFLOW: "overflow" or "underflow"; OK:
                                        "subgradient" when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
@@ -228,8 +233,8 @@ struct adc_answer {
     uint32_t column_count;
     struct adc_numbering numbering; /* of a number or component, where something is known of each number: */
     struct adc_proven *proven;      /* NULL: not asked for */
-    double *bound;                  /* on the error of each number; INFINITY: unknown; NaN: it may be anything; NULL: not
-                                       asked for, or of none */
+    double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_ANYTHING; NULL: not asked for,
+                                       or of none */
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */

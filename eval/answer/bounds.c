@@ -191,7 +191,7 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     if (!ruled && isfinite(error) && !is_ruled(error, off, plain))
         return INFINITY;
     number->done = true;
-    return isfinite(error) ? error + off : off <= 16 * DBL_EPSILON * fabs(plain) ? NAN : INFINITY;
+    return isfinite(error) ? error + off : off <= 16 * DBL_EPSILON * fabs(plain) ? ADC_ANYTHING : INFINITY;
 }
 
 /* Few digits are shown where bounds are unknown, or none. */
@@ -229,11 +229,13 @@ static void run(void *user)
         adc_find_blame(&a->numbers, a->of.own);
 }
 
-/* Whether digits that one would read are lost: of a number that is about 0 none can be told. */
+/* Whether digits that one would read are lost: of a number that is about 0 none can be told; one that may be anything has
+ * none. */
 static bool is_lost(const struct adc_number *number, int least)
 {
     const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    return number->done && adc_number_is_told(number) && !(bound <= DBL_MIN) && adc_certain_digits(plain, bound) < least;
+    const bool large = bound > DBL_MIN || adc_may_be_anything(bound);
+    return number->done && adc_number_is_told(number) && large && adc_certain_digits(plain, bound) < least;
 }
 
 static void count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
@@ -244,7 +246,7 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
         adc_component_own(answer, k)->imprecise = 0;        /* each has been given a bound, and so is one of its own */
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
-        const bool anything = isnan(number->answer->bound[number->number]);
+        const bool anything = adc_may_be_anything(number->answer->bound[number->number]);
         bool imprecise = !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && (adc_number_plain(number) != 0 || anything);
         answer->imprecise += imprecise;
         number->answer->imprecise_value |= imprecise && number->number == 0;

@@ -80,7 +80,7 @@ static bool put_rough(double value, double bound, const struct adc_decimal *d, c
 static char *put(double value, double bound, struct adc_decimal d, int digits, char out[ADC_SUPPORTED_TEXT])
 {
     char shown[ADC_NUMBER_TEXT];
-    if (isnan(bound) && isfinite(value)) {
+    if (adc_may_be_anything(bound) && isfinite(value)) {
         snprintf(out, ADC_SUPPORTED_TEXT, "%s (no digit is certain)", adc_number_shown(value, digits, shown));
         return out;
     }

@@ -20,7 +20,7 @@ double adc_bound_rounded(double bound, int digits);
 /* A number of an answer for people: `value` is number `number` in its numbering. No digit is shown that is not right
  * within one unit of the last place, as far as that is known, and no more than `digits` (0: as many as there are);
  * "0 ± 4e-9 (no digit is certain)" where there is none. What has no known bound is shown as the double that it is; what may
- * be anything (a bound of NaN) as well, and that this is so. */
+ * be anything (ADC_ANYTHING) as well, and that this is so. */
 enum { ADC_SUPPORTED_TEXT = 80 };
 char *adc_supported_text(const struct adc_answer *answer, uint32_t number, double value, int digits,
                          char out[ADC_SUPPORTED_TEXT]);

@@ -248,7 +248,7 @@ double adc_number_plain(const struct adc_number *number)
 /* Whether a partial is what the rules give, or may be anything: the sides have said what it is where something underflowed. */
 static bool is_ruled(const struct adc_partial *partial)
 {
-    return partial->status == ADC_OK && (!partial->settled || isnan(partial->side_error));
+    return partial->status == ADC_OK && (!partial->settled || adc_may_be_anything(partial->side_error));
 }
 
 bool adc_number_is_regular(const struct adc_number *number)

@@ -64,7 +64,7 @@ static void settle(struct adc_gradient_work *w, struct adc_partial *partial, dou
     const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
     partial->settled = true;
     partial->value = settled.derivative;
-    partial->side_error = broken.underflowed ? NAN : settled.error;
+    partial->side_error = broken.underflowed ? ADC_ANYTHING : settled.error;
     if (event)
         adc_partial_place(partial, &first);
     switch (settled.sides) {

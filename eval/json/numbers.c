@@ -12,7 +12,7 @@ static void put_number(struct adc_json *json, const struct adc_answer *answer, d
     if (json->told == ADC_JSON_PROVEN)
         adc_json_string(json, answer->proven != NULL ? adc_proven_text(answer->proven, (uint32_t)at) : "UNABLE");
     else if (json->told == ADC_JSON_BOUND)
-        adc_json_number(json, answer->bound != NULL && at < answer->numbering.count && !isnan(answer->bound[at])
+        adc_json_number(json, answer->bound != NULL && at < answer->numbering.count && !adc_may_be_anything(answer->bound[at])
                                   ? answer->bound[at] : INFINITY);
     else
         adc_json_number(json, plain);

@@ -65,7 +65,7 @@ static inline bool run_text(struct adc_session *session, const char *text, doubl
         good = statement.kind == ADC_EXPRESSION ? adc_differentiate(session, &statement, &request, &answer)
                                                 : adc_carry_out(session, &statement, &kind);
         *value = answer.status == ADC_OK ? answer.value : NAN;
-        *bound = answer.bound != NULL && !isnan(answer.bound[0]) ? answer.bound[0] : INFINITY;
+        *bound = answer.bound != NULL && !adc_may_be_anything(answer.bound[0]) ? answer.bound[0] : INFINITY;
         adc_ast_release(statement.ast);
     }
     adc_answer_release(&answer);
