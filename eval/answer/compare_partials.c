@@ -76,8 +76,7 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
 static void note_crossing(const struct line *line, struct adc_check *check)
 {
     static const char crossing[] = "its steps cross a branch";
-    const bool lost = strncmp(check->note, "no value", 8) == 0 || strcmp(check->note, "too noisy to tell") == 0;
-    if (line->unsure && !line->missing && lost)
+    if (line->unsure && !line->missing && check->no_value)
         snprintf(check->note, sizeof check->note, "a branch could go either way within rounding");
     size_t used = strlen(check->note);
     if (!line->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
@@ -110,10 +109,7 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
             continue;
         if (fabs(check->derivative - check->difference) > (here + error) / h)
             return;
-        check->verdict = ADC_INCONCLUSIVE;
-        check->digits = -1;
-        check->exact = false;
-        snprintf(check->note, sizeof check->note, "rounding hides what repeats itself within a step");
+        adc_check_withdraw(check, "rounding hides what repeats itself within a step");
         return;
     }
 }

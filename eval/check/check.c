@@ -153,13 +153,13 @@ static bool note_trend(struct adc_check *out, const struct adc_differences *s, e
 /* Notes what keeps the function from having a derivative at x, the gravest first; false when nothing does. */
 static bool note_obstacle(struct adc_check *out, const struct adc_differences *s)
 {
+    out->no_value = !s->here;
     if (!s->here)
         snprintf(out->note, sizeof out->note, s->lost ? "too noisy to tell" : "no value here");
     else if (sees_kink(s))
         snprintf(out->note, sizeof out->note, "kink");
-    else
-        return note_trend(out, s, ADC_JUMPS, "jump") || note_trend(out, s, ADC_DIVERGES, "diverges")
-            || note_trend(out, s, ADC_NO_VALUE, "no value");
+    else if (!note_trend(out, s, ADC_JUMPS, "jump") && !note_trend(out, s, ADC_DIVERGES, "diverges"))
+        return out->no_value = note_trend(out, s, ADC_NO_VALUE, "no value");
     return true;
 }
 
@@ -167,6 +167,7 @@ static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 {
     char error[ADC_NUMBER_TEXT];
 
+    out->no_value = false;
     if (s->trend == ADC_SETTLES)
         snprintf(out->note, sizeof out->note, "too noisy to tell, " PLUS_MINUS "%s",
                  adc_digits_error(trusted_to(s), error));
@@ -209,6 +210,7 @@ void adc_check_again(struct adc_check *check, double derivative, double rtol)
     check->derivative = derivative;
     take(check, match_finite(derivative, 0, &seen, fabs(check->difference), rtol));
     check->note[0] = '\0';
+    check->no_value = false;
 }
 
 /* A function that ends at x is compared by the side that it has. */
@@ -329,10 +331,17 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
     judge(&q, &s);
 }
 
+void adc_check_withdraw(struct adc_check *check, const char *why)
+{
+    check->verdict = ADC_INCONCLUSIVE;
+    check->digits = -1;
+    check->exact = check->no_value = false;
+    snprintf(check->note, sizeof check->note, "%s", why);
+}
+
 struct adc_check adc_check_none(const char *why)
 {
-    struct adc_check check = {.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .digits = -1,
-                              .verdict = ADC_INCONCLUSIVE};
+    struct adc_check check = nothing;
     snprintf(check.note, sizeof check.note, "%s", why);
     return check;
 }

@@ -53,6 +53,8 @@ struct adc_check {
     bool exact;                 /* every digit of the derivative is confirmed, see below */
     enum adc_verdict verdict;
     double derivative;          /* what was compared */
+    bool no_value;              /* the note says that there is none, here or on a side, or one that may be rounding, all of
+                                   it */
     char note[96];              /* UTF-8, lower case, no full stop; may be empty */
 };
 
@@ -64,6 +66,9 @@ enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
  * which the derivative holds fixed. */
 struct adc_check adc_check_none(const char *why);
 #define ADC_CHECK_DETACHED "value() holds a part fixed"
+
+/* Takes a verdict back, and says why. */
+void adc_check_withdraw(struct adc_check *check, const char *why);
 
 /* Compares a regular derivative, or a claim of any kind, with the differences of f at x. o may be NULL. f is called at
  * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D

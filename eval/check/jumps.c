@@ -3,7 +3,6 @@
 #include "eval/check/jumps.h"
 
 #include <math.h>
-#include <stdio.h>
 
 struct adc_jumps adc_jumps_at(double point)
 {
@@ -25,10 +24,6 @@ void adc_jumps_note(struct adc_jumps *jumps, double x, uint64_t periods)
 
 void adc_jumps_withdraw(const struct adc_jumps *jumps, struct adc_check *check)
 {
-    if (!jumps->jumped[0] || !jumps->jumped[1])
-        return;
-    check->verdict = ADC_INCONCLUSIVE;
-    check->digits = -1;
-    check->exact = false;
-    snprintf(check->note, sizeof check->note, "the finest step crosses a jump of a step function");
+    if (jumps->jumped[0] && jumps->jumped[1])
+        adc_check_withdraw(check, "the finest step crosses a jump of a step function");
 }
