@@ -185,12 +185,14 @@ static void find_readers(struct rising *r, const bool *touching, uint32_t end)
     struct adc_arena *arena = &r->at->scratch;
     r->first = adc_arena_zeroed(arena, end + 2u, sizeof *r->first);
     for (int pass = 0; pass < 2; pass++) {
-        for (uint32_t n = end; n-- > 0;)
+        for (uint32_t n = end; n-- > 0;) {
+            adc_work_through(r->at->context, n, end);
             for (uint32_t i = 0; touching[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
                 if (pass == 0)
                     r->first[adc_graph_args(graph, n)[i]]++;
                 else
                     r->reader[--r->first[adc_graph_args(graph, n)[i]]] = n;
+        }
         for (uint32_t n = 0; pass == 0 && n <= end; n++)
             r->first[n + 1] += r->first[n];                 /* ends, which the second pass takes back to beginnings */
         if (pass == 0)

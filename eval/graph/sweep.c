@@ -19,17 +19,6 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
     }
 }
 
-uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
-{
-    adc_arena_reset(&at->scratch);
-    *end = adc_end_of(roots, root_count, 0);
-    uint8_t *useful = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *useful);
-    for (uint32_t i = 0; i < root_count; i++)
-        useful[roots[i]] = true;
-    adc_useful_arguments(at->graph, useful, *end);
-    return useful;
-}
-
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
 {
     for (uint32_t n = end; n-- > 0;) {
@@ -40,15 +29,27 @@ void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint
     }
 }
 
-uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+/* The roots, and what they are passed on to. */
+static uint8_t *from_roots(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end,
+                           void (*pass_on)(const struct adc_graph *graph, uint8_t *marked, uint32_t end))
 {
     adc_arena_reset(&at->scratch);
     *end = adc_end_of(roots, root_count, 0);
-    uint8_t *passing = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *passing);
+    uint8_t *marked = adc_arena_zeroed(&at->scratch, *end + 1u, sizeof *marked);
     for (uint32_t i = 0; i < root_count; i++)
-        passing[roots[i]] = true;
-    adc_passing_arguments(at->graph, passing, *end);
-    return passing;
+        marked[roots[i]] = true;
+    pass_on(at->graph, marked, *end);
+    return marked;
+}
+
+uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+{
+    return from_roots(at, roots, root_count, end, adc_useful_arguments);
+}
+
+uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
+{
+    return from_roots(at, roots, root_count, end, adc_passing_arguments);
 }
 
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node)

@@ -56,19 +56,15 @@ void adc_graph_restrict(struct adc_graph_point *at, const bool *independent)
 }
 
 /* By node: whether a derivative may be asked of it: something is made of it other than value(e), or nothing at all. */
-static bool *find_asked(struct adc_graph_point *at)
+static const uint8_t *find_asked(struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
-    bool *used = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *used);
-    bool *asked = adc_arena_zeroed(&at->scratch, graph->count + 1u, sizeof *asked);
-    for (uint32_t n = graph->count; n-- > 0;) {
-        asked[n] |= !used[n];
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
-            const uint32_t x = adc_graph_args(graph, n)[i];
-            used[x] = true;
-            asked[x] |= asked[n] && adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT;
-        }
-    }
+    uint8_t *asked = adc_arena_array(&at->scratch, graph->count + 1u, sizeof *asked);
+    memset(asked, true, graph->count);
+    for (uint32_t n = 0; n < graph->count; n++)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            asked[adc_graph_args(graph, n)[i]] = false;         /* something is made of it */
+    adc_passing_arguments(graph, asked, graph->count);
     return asked;
 }
 
@@ -87,8 +83,9 @@ static bool has_role(const struct adc_graph_point *at, uint32_t n, enum adc_role
 
 uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role)
 {
-    const bool *asked = NULL;
+    const uint8_t *asked = NULL;
     for (uint32_t n = 0; n < at->graph->count; n++) {
+        adc_work_through(at->context, n, at->graph->count);
         if (!has_role(at, n, role))
             continue;
         if (role == ADC_REFUSED && asked == NULL)
