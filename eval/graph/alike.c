@@ -39,9 +39,11 @@ double adc_movement(const struct adc_builder *b, uint32_t node)
 bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)
 {
     const uint32_t gap = adc_graph_row(b->recording, ADC_ROW_sub, (uint32_t[]){x, y});
-    if (b->gap != gap + 1) {
-        b->gap = gap + 1;
-        b->alike = adc_movement(b, gap) <= ADC_STILL * adc_movement(b, y);
-    }
-    return b->alike;
+    for (uint32_t i = b->gap_count; i-- > 0;)           /* each place of an integrand asks about the same few */
+        if (b->gaps[i].node == gap && b->gaps[i].beside == y)
+            return b->gaps[i].alike;
+    const bool alike = adc_movement(b, gap) <= ADC_STILL * adc_movement(b, y);
+    b->gaps = adc_arena_room(&b->recording->building, b->gaps, b->gap_count, &b->gap_capacity, sizeof *b->gaps);
+    b->gaps[b->gap_count++] = (struct adc_gap){gap, y, alike};
+    return alike;
 }

@@ -11,6 +11,9 @@
  * is then the distance, and not what rounding leaves of it. */
 struct adc_anchor { uint32_t x, end, distance; bool above; };
 
+/* A difference of two nodes, the second of them, and whether they move alike. */
+struct adc_gap { uint32_t node, beside; bool alike; };
+
 struct adc_builder {
     struct adc_driver driver;
     struct adc_recording *recording;
@@ -21,8 +24,8 @@ struct adc_builder {
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
     const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
-    uint32_t gap;                   /* the difference of two nodes that was asked about last, and 1; 0: none was. Whether they */
-    bool alike;                     /* move alike */
+    struct adc_gap *gaps;           /* the differences of two nodes that were asked about (alike.c); in recording->building */
+    uint32_t gap_count, gap_capacity;
     uint32_t before_expansion;      /* of an operation on arrays: how many nodes there were */
     uint32_t searches;              /* solve, argmin and integrate under way */
 };
