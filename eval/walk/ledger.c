@@ -116,7 +116,7 @@ static inline struct part part_of(const struct adc_edge *e, double value, double
  * nodes before that place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many. What the
  * rows that are passed round by comes to is added to *rounding, where that is asked for. */
 static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
-                               struct adc_adjoint *adjoint, uint32_t *touched, double *rounding)
+                                     struct adc_adjoint *adjoint, uint32_t *touched, double *rounding)
 {
     uint32_t node = ledger->count, count = 0;
     bool same = false, idle = true;

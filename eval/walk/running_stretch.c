@@ -65,8 +65,7 @@ static inline void end_strand(struct stretch *S, uint32_t i)
     S->known[i].node = adc_ledger_enter(S->walk, &made);
 }
 
-static ADC_IN_PLACE bool run_operation(struct stretch *S, const enum adc_op op, uint32_t i, uint32_t j,
-                                                                uint32_t k)
+static ADC_IN_PLACE bool run_operation(struct stretch *S, const enum adc_op op, uint32_t i, uint32_t j, uint32_t k)
 {
     const struct adc_known *X = &S->known[j], *Y = &S->known[k];
     const double x = S->value[j], y = S->value[k], v = S->value[i];

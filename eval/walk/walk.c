@@ -57,12 +57,25 @@ static bool is_still(const struct adc_term *term)
     return row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;
 }
 
+static struct adc_dual eval_row(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t *at = adc_operands(F->unit, term), arity = adc_rows[term->row].arity;
+    const bool still = is_still(term);
+    struct adc_dual x[ADC_MAX_ARITY];
+    F->walk->still += still;
+    for (uint32_t i = 0; i < arity; i++)
+        x[i] = adc_evaluate(F, at[i], V);               /* eval, which for straight stretches is a loop (straight.c) */
+    F->walk->still -= still;
+    return adc_has_array(F, x, arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
+}
+
 static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
     const uint32_t *at = adc_operands(F->unit, term);
-    struct adc_dual r = {0}, x[ADC_MAX_ARITY];
+    struct adc_dual r = {0};
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
@@ -75,11 +88,7 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
         r.varies = true;
         break;
     case ADC_TERM_ROW:
-        walk->still += is_still(term);
-        for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-            x[i] = adc_evaluate(F, at[i], V);           /* eval, which for straight stretches is a loop (straight.c) */
-        walk->still -= is_still(term);
-        r = adc_has_array(F, x, adc_rows[term->row].arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
+        r = eval_row(F, Z, V);
         break;
     case ADC_TERM_SLOT:
         r = adc_read_slot(F, term, F, at[0], at[1]);
