@@ -331,14 +331,15 @@ struct found {
 static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *found)
 {
     struct adc_arena *arena = &f->walk->program->arena;
-    struct adc_beyond at, *kept;
+    struct adc_beyond at;
     const double value = settle_pair(f, i, j, &at);
     if (value == 0)
         return;
     const bool beyond = at.status != ADC_OK || at.chosen;
     if (beyond && (found->last == NULL || memcmp(&at, found->last, sizeof at) != 0)) {
-        found->last = kept = adc_arena_array(arena, 1, sizeof *kept);
+        struct adc_beyond *kept = adc_arena_array(arena, 1, sizeof *kept);
         *kept = at;
+        found->last = kept;
     }
     found->at = adc_arena_room(arena, found->at, (uint32_t)found->count, &found->capacity, sizeof *found->at);
     found->at[found->count++] = (struct adc_second_entry){i, j, value, beyond ? found->last : NULL};

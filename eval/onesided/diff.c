@@ -104,10 +104,8 @@ static double input_coefficient(void *user, void *x, const struct adc_graph_sour
 {
     struct adc_onesided *P = adc_onesided_of(user);
     struct adc_expansion *f = input_expansion(user, source, x);
-    double c = !f->depends ? 0 : NAN;
-    if (f->depends && f->s.state == ADC_SERIES_GOOD && f->s.order > order)
-        c = 0;
-    for (uint32_t i = 0; i < f->s.count && f->depends && f->s.at[i].exponent <= order; i++)
+    double c = !f->depends || (f->s.state == ADC_SERIES_GOOD && f->s.order > order) ? 0 : NAN;
+    for (uint32_t i = 0; f->depends && i < f->s.count && f->s.at[i].exponent <= order; i++)
         c = f->s.at[i].logs != 0 ? NAN : f->s.at[i].exponent == order ? f->s.at[i].c : c;
     adc_expansion_drop(P, f);
     return c;
