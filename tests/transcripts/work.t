@@ -195,3 +195,11 @@ A table of 2500 elements is not evaluated 2500 times for comparisons that would 
 
   $ adcalc --max-steps=100000 -e '[sin(i*j*x) for i=1:50, j=1:50]' --at x=1 | tail -n 1
   note: the finite differences would take too long; --check asks for them
+
+Whether what stands beside an end of an integral moves as the end does is worked out once for each, not at each place of the
+integrand (the numbers are mpmath's)
+
+  $ adcalc -q --no-check --max-steps=30000000 --digits=12 -e 'integrate(t=0, p, 1/sqrt(p-t)*cos(2*p-t)*exp(3*p-t)*sin(q+p-t)*cos(q*p-t))' --at p=1,q=1
+  3.01671602482
+  -14.5212195893
+  2.89376198184
