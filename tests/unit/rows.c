@@ -364,8 +364,7 @@ static void compare_value(const struct reference *r, struct exact truth)
     if (moved <= 2 * fabs(truth.head) && ulps > worst[number])
         worst[number] = ulps;
     expect(ulps <= allowed || error <= allowed * 0x1p-52 * moved, "%s(%s) is %.17g, %.3g ULP off; %.3g allowed",
-           r->row->id, r->args,
-           r->v, ulps, allowed);
+           r->row->id, r->args, r->v, ulps, allowed);
 }
 
 static double partial_at(const struct adc_row *row, uint32_t argument, const double *a)
@@ -480,8 +479,7 @@ static void test_reference(void)
         const struct adc_row *row = row_of(name, split_numbers(table_cell(&table, "args"), a));
         if (row != NULL)
             test_line(row, &table);
-        else if (end < missing + sizeof missing - 64
-                 && (end == missing || strcmp(strrchr(missing, ' ') + 1, name) != 0))
+        else if (end < missing + sizeof missing - 64 && (end == missing || strcmp(strrchr(missing, ' ') + 1, name) != 0))
             end += snprintf(end, (size_t)(missing + sizeof missing - end), " %s", name);
     }
     if (end > missing)
