@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 static const struct adc_ratio ONE = {1, 1};
 
 /* ---- what is known ---- */
@@ -16,171 +15,6 @@ static bool knows(const struct adc_formulas *F, uint32_t id, unsigned what) { re
 static bool is_nonzero(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONZERO); }
 static bool is_nonnegative(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_NONNEGATIVE); }
 static bool is_defined(const struct adc_formulas *F, uint32_t id) { return knows(F, id, ADC_KNOWN_DEFINED); }
-
-/* ---- sharing ---- */
-
-void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, struct adc_arena *arena)
-{
-    *F = (struct adc_formulas){.context = context, .arena = arena, .table_size = 64};
-    F->table = adc_arena_array(arena, F->table_size, sizeof *F->table);
-    memset(F->table, 0xff, F->table_size * sizeof *F->table);
-}
-
-static uint64_t mix(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
-    return hash ^ (hash >> 29);
-}
-
-static uint32_t hash_of(const struct adc_formula_term *term)
-{
-    uint64_t bits, hash = mix(0x2545f4914f6cdd1du, term->kind * 65536u + term->op);
-    memcpy(&bits, &term->number, sizeof bits);
-    hash = mix(mix(mix(hash, bits), (uint64_t)term->q.n), (uint64_t)term->q.d);
-    for (const char *c = term->name; c != NULL && *c != '\0'; c++)
-        hash = mix(hash, (unsigned char)*c);
-    for (uint32_t i = 0; i < term->count; i++)
-        hash = mix(mix(mix(hash, term->part[i].id), (uint64_t)term->part[i].q.n), (uint64_t)term->part[i].q.d);
-    return (uint32_t)(hash >> 32);
-}
-
-static bool equal_parts(struct adc_formula_part a, struct adc_formula_part b)
-{
-    return a.id == b.id && a.q.n == b.q.n && a.q.d == b.q.d;
-}
-
-static bool equal(const struct adc_formula_term *a, const struct adc_formula_term *b)
-{
-    if (a->kind != b->kind || a->op != b->op || a->count != b->count || a->q.n != b->q.n || a->q.d != b->q.d
-        || memcmp(&a->number, &b->number, sizeof a->number) != 0 || a->name != b->name)
-        return false;
-    for (uint32_t i = 0; i < a->count; i++)
-        if (!equal_parts(a->part[i], b->part[i]))
-            return false;
-    return true;
-}
-
-static void insert(struct adc_formulas *F, uint32_t id)
-{
-    uint32_t mask = F->table_size - 1, at = hash_of(&F->terms[id]) & mask;
-    while (F->table[at] != UINT32_MAX)
-        at = (at + 1) & mask;
-    F->table[at] = id;
-}
-
-static void enlarge(struct adc_formulas *F)
-{
-    F->table_size *= 2;
-    F->table = adc_arena_array(F->arena, F->table_size, sizeof *F->table);
-    memset(F->table, 0xff, F->table_size * sizeof *F->table);
-    for (uint32_t id = 0; id < F->count; id++)
-        insert(F, id);
-}
-
-/* The number of a term; its parts are copied when it is new. */
-static uint32_t enter(struct adc_formulas *F, const struct adc_formula_term *term)
-{
-    uint32_t mask = F->table_size - 1;
-    for (uint32_t at = hash_of(term) & mask; F->table[at] != UINT32_MAX; at = (at + 1) & mask)
-        if (equal(&F->terms[F->table[at]], term))
-            return F->table[at];
-    adc_work(F->context, 1 + term->count);
-    struct adc_formula_part *part = adc_arena_array(F->arena, term->count, sizeof *part);
-    if (term->count > 0)
-        memcpy(part, term->part, term->count * sizeof *part);
-    F->terms = adc_arena_room(F->arena, F->terms, F->count, &F->capacity, sizeof *F->terms);
-    struct adc_formula_term *own = &F->terms[F->count];
-    *own = *term;
-    own->part = part;
-    own->known = adc_formula_known(F, own);
-    insert(F, F->count++);
-    if (2 * F->count > F->table_size)
-        enlarge(F);
-    return F->count - 1;
-}
-
-static uint32_t enter_fraction(struct adc_formulas *F, struct adc_ratio q)
-{
-    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_FRACTION, .q = q});
-}
-
-uint32_t adc_formula_number(struct adc_formulas *F, double number)
-{
-    struct adc_ratio q;
-    return adc_ratio_written(number, &q) ? enter_fraction(F, q)
-                                   : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NUMBER, .q = ONE,
-                                                                        .number = number});
-}
-
-uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d)
-{
-    return enter_fraction(F, (struct adc_ratio){n, d});
-}
-
-uint32_t adc_formula_name(struct adc_formulas *F, const char *name)
-{
-    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = name});
-}
-
-uint32_t adc_formula_constant(struct adc_formulas *F, const struct adc_constant *constant)
-{
-    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_NAME, .q = ONE, .name = constant->name,
-                                              .number = constant->value});
-}
-
-bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q)
-{
-    *q = F->terms[id].q;
-    return F->terms[id].kind == ADC_FORMULA_FRACTION;
-}
-
-uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count)
-{
-    struct adc_formula_part part[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < count; i++)
-        part[i] = (struct adc_formula_part){.id = args[i], .q = ONE};
-    return enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_ROW, .op = (uint16_t)op, .count = count,
-                                              .part = part, .q = ONE});
-}
-
-uint32_t adc_formula_choice(struct adc_formulas *F, uint32_t condition, uint32_t yes, uint32_t no)
-{
-    struct adc_formula_part part[] = {{.id = condition, .q = ONE}, {.id = yes, .q = ONE}, {.id = no, .q = ONE}};
-    return yes == no ? yes
-                     : enter(F, &(struct adc_formula_term){.kind = ADC_FORMULA_CHOICE, .count = 3, .part = part,
-                                                          .q = ONE});
-}
-
-/* ---- what the value shows ---- */
-
-static void know(struct adc_formulas *F, uint32_t id, uint8_t what) { F->terms[id].known |= what; }
-
-/* A power that is not 0, and so are its factors. */
-static void know_nonzero(struct adc_formulas *F, uint32_t id)
-{
-    const struct adc_formula_term *term = &F->terms[id];
-    know(F, id, ADC_KNOWN_NONZERO);
-    for (uint32_t i = 0; term->kind == ADC_FORMULA_PRODUCT && i < term->count; i++)
-        know(F, term->part[i].id, ADC_KNOWN_NONZERO);
-}
-
-void adc_formula_is_defined(struct adc_formulas *F, uint32_t id)
-{
-    const struct adc_formula_term *term = &F->terms[id];
-    know(F, id, ADC_KNOWN_DEFINED);
-    for (uint32_t i = 0; i < term->count; i++) {
-        struct adc_ratio q = term->part[i].q;
-        if (term->kind == ADC_FORMULA_PRODUCT && q.n < 0)
-            know_nonzero(F, term->part[i].id);
-        if (term->kind == ADC_FORMULA_PRODUCT && !adc_ratio_is_whole(q))
-            know(F, term->part[i].id, ADC_KNOWN_NONNEGATIVE);
-    }
-    if (term->kind == ADC_FORMULA_ROW && (term->op == ADC_ROW_log || term->op == ADC_ROW_log2
-                                          || term->op == ADC_ROW_log10)) {
-        know_nonzero(F, term->part[0].id);
-        know(F, term->part[0].id, ADC_KNOWN_NONNEGATIVE);
-    }
-}
 
 /* ---- lists of parts ---- */
 
@@ -277,14 +111,14 @@ static bool all_defined(const struct adc_formulas *F, const struct list *list)
 
 static uint32_t enter_list(struct adc_formulas *F, enum adc_formula_kind kind, const struct list *list)
 {
-    return enter(F, &(struct adc_formula_term){.kind = (uint8_t)kind, .count = list->count, .part = list->part,
-                                              .q = list->q});
+    return adc_formula_enter(F, &(struct adc_formula_term){.kind = (uint8_t)kind, .count = list->count, .part = list->part,
+                                                          .q = list->q});
 }
 
 static uint32_t enter_product(struct adc_formulas *F, struct list *list)
 {
     if (list->count == 0 || (list->q.n == 0 && all_defined(F, list)))
-        return enter_fraction(F, list->q);
+        return adc_formula_fraction(F, list->q.n, list->q.d);
     if (list->count == 1 && adc_ratio_is_one(list->q) && adc_ratio_is_one(list->part[0].q))
         return list->part[0].id;
     sort(list);
@@ -480,7 +314,7 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
 static uint32_t enter_sum(struct adc_formulas *F, struct list *list)
 {
     if (list->count == 0)
-        return enter_fraction(F, list->q);
+        return adc_formula_fraction(F, list->q.n, list->q.d);
     if (list->count == 1 && list->q.n == 0)
         return adc_formula_scaled(F, list->part[0].id, list->part[0].q.n, list->part[0].q.d);
     if (F->derivatives && list->count > 1 && list->q.n == 0) {

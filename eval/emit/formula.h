@@ -53,6 +53,9 @@ struct adc_formulas {
 
 void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, struct adc_arena *arena);
 
+/* The number of a term; its parts are copied when it is new. */
+uint32_t adc_formula_enter(struct adc_formulas *F, const struct adc_formula_term *term);
+
 /* The number of a formula: a decimal, a fraction, a variable, a named constant, and what is made of others. */
 uint32_t adc_formula_number(struct adc_formulas *F, double number);
 uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d);

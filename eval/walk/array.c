@@ -83,84 +83,6 @@ void adc_derive_array_operands(struct adc_frame *F, const struct adc_array_opera
             adc_derive_value(F, o->term[i], adjoint[i]);
 }
 
-/* ---- element by element ---- */
-
-struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
-{
-    struct adc_extent v = adc_number_extent();
-    struct adc_misfit why;
-    for (uint32_t i = 0; i < o->count; i++)
-        if (!adc_extent_each(v, adc_dual_extent(&o->x[i]), &v, &why))
-            adc_refuse_array(F, term, &why);
-    return v;
-}
-
-bool adc_any_depends(const struct adc_array_operands *o, bool *varies)
-{
-    bool depends = false;
-    *varies = false;
-    for (uint32_t i = 0; i < o->count; i++) {
-        depends |= o->x[i].depends;
-        *varies |= o->x[i].varies;
-    }
-    return depends;
-}
-
-/* The row of a term, element by element. */
-static struct adc_dual apply_each(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
-{
-    const struct adc_extent v = adc_each_extent(F, term, o);
-    struct adc_dual x[ADC_MAX_ARITY];
-    bool varies, depends = adc_any_depends(o, &varies), passes = false;
-    if (v.rank == ADC_RANK_NUMBER)
-        return adc_apply_row(F, term, o->x);
-    struct adc_tensor *array = adc_tensor_new(F, v);
-    if (depends && adc_by_one(F))
-        adc_tensor_add_tangents(F, array);
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
-        for (uint32_t k = 0; k < o->count; k++)
-            x[k] = adc_array_element(&o->x[k], adc_each_index(v, adc_dual_extent(&o->x[k]), i));
-        struct adc_dual e = adc_apply_row(F, term, x);
-        adc_tensor_set(array, i, &e);
-        adc_work(F->walk->context, 1);
-        passes |= e.depends;
-    }
-    return adc_tensor_dual(array, passes, varies);
-}
-
-struct adc_dual adc_apply_each(struct adc_frame *F, uint32_t Z, const struct adc_dual *x)
-{
-    struct adc_array_operands o = adc_array_operands_of(F, &F->unit->terms[Z]);
-    o.x = adc_arena_array(F->walk->into, o.count, sizeof *o.x);
-    memcpy(o.x, x, o.count * sizeof *x);
-    return apply_each(F, &F->unit->terms[Z], &o);
-}
-
-/* adjoint[k] of each element gets seed dg/dx_k. */
-static void derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    const struct adc_row *row = &adc_rows[term->row];
-    struct adc_array_operands o = adc_array_operands_of(F, term);
-    adc_recall_array_operands(F, &o);
-    const struct adc_extent v = adc_each_extent(F, term, &o);
-    double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0};
-    const double *value = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
-        size_t from[ADC_MAX_ARITY];
-        adc_work(F->walk->context, 1);
-        for (uint32_t k = 0; k < o.count; k++) {
-            from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
-            a[k] = o.x[k].array != NULL ? o.x[k].array->value[from[k]] : o.x[k].value;
-        }
-        uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
-        for (uint32_t k = 0; k < o.count; k++)
-            if (adjoint[k] != NULL && adc_row_passes(row, k, selected))
-                adjoint[k][from[k]] += adc_chain(F->walk, row, k, a, value[i], seed[i]);
-    }
-    adc_derive_array_operands(F, &o, adjoint);
-}
-
 /* ---- forms ---- */
 
 /* A form at operands: its use, and where their elements are. */
@@ -404,7 +326,7 @@ struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struc
     o.x = adc_arena_array(F->walk->into, o.count, sizeof *o.x);
     memcpy(o.x, x, o.count * sizeof *x);
     if (form == ADC_FORMS)
-        return apply_each(F, term, &o);
+        return adc_apply_each_of(F, term, &o);
     struct adc_form_work w = work_of(F, term, form, 0, &o);
     settle_selectors(F, term, &w, &o);
     return ruled(F, term, &w, &o);
@@ -417,7 +339,7 @@ static void derive_array_row(struct adc_frame *F, uint32_t Z, const double *seed
     adc_recall_array_operands(F, &o);
     enum adc_form form = form_of_row(F, term, o.x);
     if (form == ADC_FORMS)
-        derive_each(F, Z, seed);
+        adc_derive_each(F, Z, seed);
     else
         derive_work(F, term, form, 0, &o, Z, seed);
 }
@@ -481,7 +403,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     } else {
         adc_evaluate_array_operands(F, term, &o, V);
     }
-    return term->kind == ADC_TERM_EACH ? apply_each(F, term, &o) : apply_form(F, term, &o);
+    return term->kind == ADC_TERM_EACH ? adc_apply_each_of(F, term, &o) : apply_form(F, term, &o);
 }
 
 void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
@@ -501,7 +423,7 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
             adc_gather_adjoint(&walk->adjoint[term->at[0] + i], &walk->seeded[term->at[0] + i], seed[i]);
         break;
     case ADC_TERM_FORM: derive_form(F, Z, seed); break;
-    case ADC_TERM_EACH: derive_each(F, Z, seed); break;
+    case ADC_TERM_EACH: adc_derive_each(F, Z, seed); break;
     case ADC_TERM_MAP: adc_derive_map(F, Z, seed); break;
     case ADC_TERM_COMPREHEND: adc_derive_comprehension(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;

@@ -60,6 +60,10 @@ struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *te
     const struct adc_array_operands *o);
 bool adc_any_depends(const struct adc_array_operands *o, bool *varies);
 
+/* The row of a term at operands, element by element, and back (each.c). */
+struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o);
+void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed);
+
 /* A row over all elements of x, from the first to the last (fold.c): `row` is the ROW term that says which. derive for it goes
  * back with the values that the row had on the way: adds to the adjoints of the n elements. */
 struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x);
