@@ -34,12 +34,16 @@ static bool is_square(const struct adc_builder *b, uint32_t node)
     }
 }
 
-/* c - x^2, where c has the value of end^2: (c - end^2) + (end - x)(end + x). */
+/* c - x^2, where c has the value of end^2: (c - end^2) + (end - x)(end + x), of which the first cancels as above: p^2 - x^2
+ * from -p to p. */
 static uint32_t from_square(struct adc_builder *b, uint32_t c)
 {
     const struct adc_anchor *a = b->anchor;
-    const uint32_t rest = row(b, ADC_ROW_sub, c, row(b, ADC_ROW_mul, a->end, a->end));
-    return row(b, ADC_ROW_add, rest, row(b, ADC_ROW_mul, from_end(b, a->end), row(b, ADC_ROW_add, a->end, a->x)));
+    const uint32_t square = row(b, ADC_ROW_mul, a->end, a->end);
+    const uint32_t product = row(b, ADC_ROW_mul, from_end(b, a->end), row(b, ADC_ROW_add, a->end, a->x));
+    if (!adc_graph_is_constant(&b->recording->graph, c) && adc_moves_alike(b, c, square))
+        return product;
+    return row(b, ADC_ROW_add, row(b, ADC_ROW_sub, c, square), product);
 }
 
 /* c - w, or ADC_NO_NODE where w is nothing that is counted from the end. */

@@ -100,29 +100,33 @@ static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent
 
 /* What a bound does to an integral whose integrand is c d^a at a small distance d from a place where the bound is, on one side
  * of it: it adds c d^(a+1)/(a+1), a node that is 0, for what is between the two. By the distances it is looked at, a
- * logarithm is a power next to 0, and so it is taken for one. ADC_NO_NODE: there is no integrand on that side. */
-static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double far, bool alone)
+ * logarithm is a power next to 0, and so it is taken for one. With `none`, where the integrand is no number at all at the
+ * place, it must vanish there, as d log d does. ADC_NO_NODE: there is no integrand on that side. */
+static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double far, bool alone, bool none)
 {
     enum { NEARER = 20 };
+    static const double VANISHES = 0.25;
     struct adc_recording *r = f->b->recording;
     const double at = r->at.value[end], there = beside(f, at, far), nearer = beside(f, at, ldexp(far, -NEARER));
     const double a = -log2(nearer / there) / NEARER, c = there / pow(fabs(far), a) / (a + 1);
     if (!isfinite(c))
         return ADC_NO_NODE;
+    if (none && a < VANISHES)
+        refuse(f, ADC_INTEGRAL_APART, at);
     const uint32_t ends[2] = {end, fixed}, swapped[2] = {fixed, end};
     const uint32_t distance = adc_graph_row(r, ADC_ROW_sub, far > 0 ? ends : swapped);
     const uint32_t factor = adc_graph_constant(r, far > 0 ? c : -c);
     return adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, power_above(r, distance, a + 1, alone)});
 }
 
-static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double towards)
+static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double towards, bool none)
 {
     struct adc_recording *r = f->b->recording;
     const double at = r->at.value[end], part = at == 0 ? 0x1p-80 : 0x1p-30;
     const double length = towards == at ? 1 : fmin(fabs(towards - at), 1), far = fmax(fabs(at) * part, length * part);
     const bool above = isfinite(beside(f, at, far)), below = isfinite(beside(f, at, -far));
-    const uint32_t up = above ? side_of(f, end, fixed, far, !below) : ADC_NO_NODE;
-    const uint32_t down = below ? side_of(f, end, fixed, -far, !above) : ADC_NO_NODE;
+    const uint32_t up = above ? side_of(f, end, fixed, far, !below, none) : ADC_NO_NODE;
+    const uint32_t down = below ? side_of(f, end, fixed, -far, !above, none) : ADC_NO_NODE;
     if (up == ADC_NO_NODE && down == ADC_NO_NODE)
         refuse(f, ADC_INTEGRAL_APART, at);
     return up == ADC_NO_NODE ? down : down == ADC_NO_NODE ? up : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){up, down});
@@ -148,12 +152,10 @@ static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, doub
         add_end(f, upper ? *end : node, upper ? node : *end);
         return;
     }
-    if (isnan(value) && course == APART)
-        refuse(f, ADC_INTEGRAL_APART, at);
     if (course == UNKNOWN)
         f->slope[upper] = power_above(r, place, 0.5, false);
     else
-        f->slope[upper] = infinite_slope(f, node, *end, other);
+        f->slope[upper] = infinite_slope(f, node, *end, other, isnan(value) && course == APART);
     if (!upper)
         f->slope[upper] = adc_graph_row(r, ADC_ROW_neg, &f->slope[upper]);
 }

@@ -16,7 +16,7 @@
 #include "eval/program/expand.h"
 #include "eval/onesided/frame.h"
 
-enum { MOST_NODES = 20000, MOST_CALLS = 16 };   /* of the graph; of functions within each other, off the path */
+enum { MOST_NODES = 100000, MOST_CALLS = 16 };   /* of the graph; of functions within each other, off the path */
 
 /* ---- the activation around the expression ---- */
 

@@ -391,7 +391,7 @@ nothing on either side.
   0.666666667
   undefined (sqrt at 0)
   -0.25
-  could not be settled
+  undefined (left 0, right none)
   $ n --hessian -e 'integrate(x=0,p^2,abs(p-x)^1.5)' --at p=1; e 'integrate(x=0,p^2,abs(p-x))' p=1 | grep -o '"hessian_one_sided.*,"notes'
   0.4
   1
@@ -464,3 +464,24 @@ moves is refused, and what moves along with an end beside what does not is not s
   adcalc: -e:1:1: the integral does not converge: -3.171572875, give or take 1.2e-13, most of it near t = 3.98688e-205
   $ n -e 'integrate(t=2,p^2,((t)-(t>p ? t : 1))*(t>=0.5 ? 2 : p))' --at p=0.5
   adcalc: -e:1:1: the integrand jumps at t = 0.5
+
+Singular ends on both sides that move with p: pi, whatever p is (1e136 where halves were added, could not be settled); pi p^2/2; mpmath
+has 0.85632696176211 and -17.741530200843 at 1.3. What vanishes at a place that the end leaves, too: p log p, 1 - 2p times
+w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; what tends to another number could not be settled
+
+  $ m() { adcalc -q --no-check --digits=12 -e "$1" --at "$2" 2>&1 | paste -sd '|' | sed 's/|-*[0-9.]*e-1[0-9]$/|0/'; }
+  $ m 'integrate(x=-p,p,1/sqrt(p^2-x^2))' p=1.3; m 'integrate(x=-p,p,(p^2-x^2)^-0.5)' p=1.3; m 'integrate(x=-p,0,1/sqrt(p^2-x^2))+integrate(x=0,p,1/sqrt(p^2-x^2))' p=1
+  3.14159265359|0
+  3.14159265359|0
+  3.14159265359|0
+  $ m 'integrate(x=-p,p,x^2/sqrt(p^2-x^2))' p=1; m 'integrate(x=-p,p,(p^2-x^2)^-0.3)' p=1.3; m 'integrate(x=-p,p,cos(x*p)*exp(x)*(1+log(x+3))/sqrt(p^2-x^2))' p=1.3
+  1.57079632679|3.14159265359
+  2.78306262573|0.856326961762
+  3.11614506629|-17.7415302008
+  $ m 'integrate(x=p^2,2,log(x-p)*(x-p))' p=1; m 'integrate(x=0,p^2,(p-x)^2*exp(x)*log(p-x))' p=1; m 'integrate(x=p^2,2,(x-p)^0.5*log(x-p)*x)' p=1; m 'integrate(x=0,p^2,(p-x)*log(abs(p-x)))' p=1
+  -0.25|undefined (left none, right 0)
+  -0.175918945277|undefined (left -0.175918945277, right none)
+  -0.604444444444|undefined (left none, right -0.444444444444)
+  -0.25|0
+  $ m 'integrate(x=0,p^2,(p-x)*log(p-x)+2)' p=1
+  1.75|could not be settled
