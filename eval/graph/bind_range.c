@@ -24,27 +24,6 @@ static struct adc_wide product(struct adc_wide x, double a, double b)
     return adc_wide_mul((const struct adc_wide[]){x, adc_wide_of(fabs(b))});
 }
 
-static double length_of(const struct adc_quadrature *q) { return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1; }
-
-/* A place so many binary orders from an end (of a finite range: of the way from it), or from 0 where there is none. */
-static struct adc_node_place probe(const struct adc_quadrature *q, bool above, int order)
-{
-    const bool finite = q->range == ADC_RANGE_FINITE;
-    struct adc_node_place p = {.at = ldexp(1, order), .weight = ldexp(1, order)};
-    p.distance = p.at * length_of(q);
-    if (q->range == ADC_RANGE_ALL) {
-        p.from = ADC_NODE_PLAIN;
-        p.x = p.at = p.distance = above ? p.at : -p.at;
-    } else if (above) {
-        p.from = finite ? ADC_NODE_FRACTION_UP : ADC_NODE_ABOVE;
-        p.x = q->from + p.distance;
-    } else {
-        p.from = finite ? ADC_NODE_FRACTION_DOWN : ADC_NODE_BELOW;
-        p.x = q->to - p.distance;
-    }
-    return p;
-}
-
 /* Whether the integral of the absolute value, roughly, by all binary orders of the distance, is much larger than what was
  * found of it. */
 static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_quadrature *q)
@@ -57,10 +36,10 @@ static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *inte
         if (q->range == (side == 0 ? ADC_RANGE_BELOW : ADC_RANGE_ABOVE))
             continue;
         for (int order = LOWEST; order < (finite ? 0 : HIGHEST); order += STEP) {
-            const struct adc_node_place p = probe(q, side == 0, order);
+            const struct adc_node_place p = adc_quadrature_probe(q, side == 0, order);
             if (p.distance == 0 || !isfinite(p.x))
                 continue;
-            const struct adc_wide part = product(size_at(f, integrand, &p), p.weight, length_of(q));
+            const struct adc_wide part = product(size_at(f, integrand, &p), p.weight, adc_quadrature_length(q));
             const struct adc_wide over = adc_wide_sub((const struct adc_wide[]){part, size});
             if (over.m > 0) {
                 q->place = p.x;
@@ -75,7 +54,7 @@ static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *inte
 static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_quadrature *q)
 {
     static const double COUNTS = 1e-13, ALL = 13;       /* more than the weights by themselves come to */
-    struct adc_wide lost = product(f->lost, ALL, length_of(q));
+    struct adc_wide lost = product(f->lost, ALL, adc_quadrature_length(q));
     if (adc_wide_double(lost) <= fmax(COUNTS * adc_quadrature_size(q), DBL_MIN))
         return false;                       /* as it is nearly always */
     lost = adc_wide_of(0);
@@ -86,7 +65,7 @@ static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integr
         if (!(fabs(y) < DBL_MIN))
             continue;
         const struct adc_wide pair[] = {adc_bound_wide(f, &p), adc_wide_of(y)}, off = adc_wide_sub(pair);
-        const struct adc_wide sum[] = {lost, product(adc_wide_abs(&off), p.weight, length_of(q))};
+        const struct adc_wide sum[] = {lost, product(adc_wide_abs(&off), p.weight, adc_quadrature_length(q))};
         if (!isfinite(off.m))
             continue;
         lost = adc_wide_add(sum);
@@ -116,7 +95,7 @@ static bool is_nothing(struct adc_bound_body *f, const struct adc_integrand *int
     const double y = integrand->at(f, p, &slope, &drift);
     struct adc_bound_body *g = adc_bound_near(f, p);
     const bool told = isfinite(slope) && isfinite(drift) && !has_large(g);
-    if (told || !(fabs(y * p->weight * length_of(q)) <= most))
+    if (told || !(fabs(y * p->weight * adc_quadrature_length(q)) <= most))
         return false;
     struct adc_graph_wide wide = {.count = 0};
     const uint32_t inputs = g->recording.graph.input_count;
@@ -126,7 +105,7 @@ static bool is_nothing(struct adc_bound_body *f, const struct adc_integrand *int
     bool nothing = true;
     for (uint32_t i = 0; i < inputs; i++)
         if (by_input[i] != ADC_NO_NODE)
-            nothing &= fabs(adc_wide_double(product(wide.value[by_input[i]], p->weight, length_of(q)))) <= most;
+            nothing &= fabs(adc_wide_double(product(wide.value[by_input[i]], p->weight, adc_quadrature_length(q)))) <= most;
     return nothing;
 }
 
@@ -152,13 +131,13 @@ static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integ
         || !adc_graph_is_constant(&f->b->recording->graph, low ? s->low : s->high))
         return false;
     for (int order = LOWEST; order < HIGHEST; order += STEP) {
-        const struct adc_node_place p = probe(q, above, order);
+        const struct adc_node_place p = adc_quadrature_probe(q, above, order);
         double slope = 0, drift = 0;
         integrand->at(f, &p, &slope, &drift);
         if (!isfinite(drift))
             continue;
         q->place = p.x;
-        return fabs(drift * p.weight * length_of(q)) > adc_quadrature_size(q);
+        return fabs(drift * p.weight * adc_quadrature_length(q)) > adc_quadrature_size(q);
     }
     return false;
 }

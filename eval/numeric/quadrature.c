@@ -1,6 +1,6 @@
 /* Adaptive quadrature.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/numeric/quadrature.h"
+#include "eval/numeric/quadrature_places.h"
 
 #include <float.h>
 #include <math.h>
@@ -31,85 +31,14 @@ static const double FAR = 6.1;
 
 /* ---- nodes ---- */
 
-/* The place of t, and as its weight dx/dt: of the range itself, or of x = t/(1 - t) beyond a finite end. */
-static struct adc_node_place plain_place(const struct adc_quadrature *q, double t)
-{
-    const double rest = 1 - t, square = 1 - t * t;
-    switch (q->range) {
-    case ADC_RANGE_FINITE:
-        return (struct adc_node_place){.from = t > 0.5 ? ADC_NODE_FRACTION_DOWN : ADC_NODE_FRACTION_UP,
-                                       .at = t > 0.5 ? rest : t, .weight = 1};
-    case ADC_RANGE_ABOVE:
-        return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = t / rest, .weight = 1 / (rest * rest)};
-    case ADC_RANGE_BELOW:
-        return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = t / rest, .weight = 1 / (rest * rest)};
-    case ADC_RANGE_ALL: break;
-    }
-    return (struct adc_node_place){.from = ADC_NODE_PLAIN, .at = t / square,
-                                   .weight = (1 + t * t) / (square * square)};
-}
-
-/* The same after the substitution: with s = pi/2 sinh t, a fraction of 1/(1 + exp(-2 s)) of the way, counted from the
- * nearer end; a distance of exp(s); sinh(s). */
-static struct adc_node_place substituted_place(const struct adc_quadrature *q, double t)
-{
-    static const double HALF_PI = 1.5707963267948966;
-    const double s = HALF_PI * sinh(t), slope = HALF_PI * cosh(t);
-    const double near = 1 / (1 + exp(2 * fabs(s))), distance = exp(s);
-    switch (q->range) {
-    case ADC_RANGE_FINITE:
-        return (struct adc_node_place){.from = t < 0 ? ADC_NODE_FRACTION_UP : ADC_NODE_FRACTION_DOWN, .at = near,
-                                       .weight = 2 * near * (1 - near) * slope};
-    case ADC_RANGE_ABOVE:
-        return (struct adc_node_place){.from = ADC_NODE_ABOVE, .at = distance, .weight = distance * slope};
-    case ADC_RANGE_BELOW:
-        return (struct adc_node_place){.from = ADC_NODE_BELOW, .at = distance, .weight = distance * slope};
-    case ADC_RANGE_ALL: break;
-    }
-    return (struct adc_node_place){.from = ADC_NODE_PLAIN, .at = sinh(s), .weight = cosh(s) * slope};
-}
-
-static struct adc_node_place place_of(const struct adc_quadrature *q, double t)
-{
-    struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
-    const bool fraction = p.from == ADC_NODE_FRACTION_UP || p.from == ADC_NODE_FRACTION_DOWN;
-    p.distance = fraction ? (q->to - q->from) * p.at : p.at;
-    p.x = p.from == ADC_NODE_PLAIN ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
-    p.left_out = isinf(p.x) || (q->substituted && p.distance == 0);
-    p.weight = p.left_out ? 0 : p.weight;
-    return p;
-}
-
 struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i)
 {
     const uint32_t k = i % ADC_PIECE_NODES, side = k < CENTRE ? k : 2 * CENTRE - k;
     const double left = q->piece[i / ADC_PIECE_NODES].left, right = q->piece[i / ADC_PIECE_NODES].right;
     const double middle = (left + right) / 2, half = (right - left) / 2;
-    struct adc_node_place p = place_of(q, middle + (k < CENTRE ? -half : half) * NODE[side]);
+    struct adc_node_place p = adc_place_at(q, middle + (k < CENTRE ? -half : half) * NODE[side]);
     p.weight *= half * KRONROD[side] * (q->reversed && q->range != ADC_RANGE_FINITE ? -1 : 1);
     return p;
-}
-
-/* What place_of comes to is off by for rounding where t is off by so much; the weight, beside itself. At the upper end of a
- * range t has no digits for a distance that is tiny; so have the weights of pieces there. */
-static struct adc_node_doubt place_doubt(const struct adc_quadrature *q, double t, double off)
-{
-    static const double FEW = 0x1p-4;
-    const double u = DBL_EPSILON / 2, rest = 1 - fabs(t), s = 1.5707963267948966 * fabs(sinh(t));
-    const double along = (s + 1.5707963267948966) * off + 3 * u * s;        /* s is off by that */
-    const struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
-    const bool finite = q->range == ADC_RANGE_FINITE, all = q->range == ADC_RANGE_ALL;
-    struct adc_node_doubt doubt;
-    if (q->substituted) {
-        doubt.at = all ? fabs(p.weight) * off + 6 * u * (fabs(p.at) + 1) * (1 + s) : fabs(p.at) * (2 * along + 6 * u);
-        doubt.weight = 2 * along + off + 9 * u;
-    } else {
-        doubt.at = finite ? off : fabs(p.weight) * off + 4 * u * fabs(p.at);
-        doubt.weight = finite ? 3 * u : 4 * off / rest + 9 * u;
-    }
-    doubt.at = fmin(doubt.at, FEW * fmax(fabs(p.at), all));
-    doubt.weight = fmin(doubt.weight, FEW);
-    return doubt;
 }
 
 struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint32_t i)
@@ -120,7 +49,7 @@ struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint3
     const double t = middle + (k < CENTRE ? -half : half) * NODE[side];
     const struct adc_node_place p = adc_quadrature_node(q, i);
     const double rule = p.weight / KRONROD[side], gauss = side % 2 == 1 ? GAUSS[side / 2] : 0;
-    struct adc_node_doubt doubt = place_doubt(q, t, DBL_EPSILON / 2 * (fabs(middle) + 3 * half + fabs(t)));
+    struct adc_node_doubt doubt = adc_place_doubt(q, t, DBL_EPSILON / 2 * (fabs(middle) + 3 * half + fabs(t)));
     doubt.weight *= fabs(p.weight);
     for (int by = 0; by < 2; by++)
         doubt.lacks[by] = piece->lacks[by] * (KRONROD[side] - gauss) * rule;
@@ -139,16 +68,24 @@ static double lever_of(const struct adc_quadrature *q, const struct adc_node_pla
     return q->range == ADC_RANGE_FINITE ? p->distance * ((length - p->distance) / length) : p->distance;
 }
 
-/* The integrand by t, and how it moves with the bounds and all else; *none: it is left out there. */
+/* The integrand at a place, and by t how it moves with the bounds and all else. */
+static double look(const struct sampling *s, const struct adc_node_place *p, double *slope)
+{
+    double drift = 0;
+    const double y = s->f->at(s->f->user, p, slope, &drift), moved = *slope * lever_of(s->q, p) + drift;
+    *slope = isfinite(moved) ? moved * p->weight * s->length : 0;
+    return y;
+}
+
+/* Both by t; *none: it is left out there. */
 static double sample(const struct sampling *s, double t, double *slope, bool *none)
 {
-    const struct adc_node_place p = place_of(s->q, t);
-    double drift = 0;
+    const struct adc_node_place p = adc_place_at(s->q, t);
     *slope = 0;
     *none = p.left_out;
     if (p.left_out)
         return 0;
-    const double y = s->f->at(s->f->user, &p, slope, &drift), factor = p.weight * s->length;
+    const double y = look(s, &p, slope);
     *none = adc_node_has_none(s->q, &p, y);
     if (*none)
         *slope = 0;
@@ -158,9 +95,7 @@ static double sample(const struct sampling *s, double t, double *slope, bool *no
         s->q->end = ADC_INTEGRAL_NO_NUMBER;
         s->q->place = p.x;
     }
-    const double moved = *slope * lever_of(s->q, &p) + drift;
-    *slope = isfinite(moved) ? moved * factor : 0;
-    return y * factor;
+    return y * p.weight * s->length;
 }
 
 /* Kronrod's sum over numbers at the nodes of a piece, and the error by its distance from Gauss's, scaled as in
@@ -288,7 +223,7 @@ static bool has_jump(struct adc_quadrature *q, double left, double right, double
         if (p->left - left < 1e-6 * range || right - p->right < 1e-6 * range || p->right - p->left > 1e-11 * range
             || p->gap <= 1e-4 * size / range)
             continue;
-        q->place = place_of(q, (p->left + p->right) / 2).x;
+        q->place = adc_place_at(q, (p->left + p->right) / 2).x;
         return true;
     }
     return false;
@@ -333,6 +268,59 @@ static void halve(const struct sampling *s, uint32_t i, double middle, bool by_s
     q->stuck += q->stuck == OFTEN;
 }
 
+/* Whether a place next to the end has more to say than its share of what is at `first`, or its derivatives have, by more than
+ * rounding. */
+static double surplus(const struct sampling *s, const struct adc_node_place *p, const double *first, double weight, double least)
+{
+    double slope;
+    const double part = p->weight / weight, y = look(s, p, &slope) * p->weight * s->length;
+    const double value = fabs(y - part * first[0]), moved = fabs(slope - part * first[1]), most = fmax(value, moved);
+    if (!(most > least))
+        return 0;
+    return s->f->noise(s->f->user, p) * p->weight * s->length <= least ? most : 0;
+}
+
+/* Whether something is hidden so near to an end that no node is there, and notes where it is the most: 1 + exp(-1e20 x) from 0 on
+ * has a derivative by its end that doubles see at 1e-20. */
+static bool is_hiding(const struct sampling *s)
+{
+    enum { FIRST = -34, STEP = 16, LAST = FIRST - 11 * STEP };
+    struct adc_quadrature *q = s->q;
+    double size = 0;
+    for (uint32_t i = 0; i < q->count; i++)
+        size += q->piece[i].size + q->piece[i].slope_size;
+    const double least = 1e-12 * fmax(size, fmax(q->whole, DBL_MIN));
+    for (int side = 0; side < 2; side++) {
+        if (!isfinite(side == 0 ? q->from : q->to))
+            continue;
+        const struct adc_node_place next = adc_quadrature_probe(q, side == 0, FIRST);
+        double first[2], most = 0;
+        first[0] = look(s, &next, &first[1]) * next.weight * s->length;
+        for (int order = FIRST - STEP; order >= LAST; order -= STEP) {
+            const struct adc_node_place p = adc_quadrature_probe(q, side == 0, order);
+            const double more = surplus(s, &p, first, next.weight, least);
+            q->hidden[side] = more > most ? order : q->hidden[side];
+            most = fmax(most, more);
+        }
+    }
+    return q->hidden[0] < 0 || q->hidden[1] < 0;
+}
+
+/* Divides the pieces around what is hidden, after the substitution, to be seen. */
+static void divide_around_hidden(const struct sampling *s)
+{
+    enum { BESIDE = 8 };
+    struct adc_quadrature *q = s->q;
+    for (int side = 0; side < 2; side++)
+        for (int beside = -BESIDE; beside <= BESIDE && q->hidden[side] < 0; beside += BESIDE) {
+            const double t = adc_place_beside_end(q, side == 0, q->hidden[side] + beside);
+            uint32_t i = 0;
+            while (!(q->piece[i].left < t && t < q->piece[i].right))
+                i++;
+            halve(s, i, t, false);
+        }
+}
+
 /* Halves the piece with the largest error until the whole is good enough, or there is no room. */
 static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
 {
@@ -345,6 +333,8 @@ static bool adapt(const struct sampling *s, double left, double right, uint32_t 
         q->piece[i].right = i + 1 == pieces ? right : left + (right - left) * (i + 2 * SPLIT) / pieces;
         rule(s, i);
     }
+    if (q->substituted)
+        divide_around_hidden(s);
     while (q->end == ADC_INTEGRAL_FOUND) {
         const struct total t = add_up(q);
         struct adc_piece *worst = &q->piece[t.worst];
@@ -354,7 +344,7 @@ static bool adapt(const struct sampling *s, double left, double right, uint32_t 
             q->end = has_jump(q, left, right, t.size) ? ADC_INTEGRAL_JUMPS : q->end;
             return t.slope_error == 0;
         }
-        q->place = place_of(q, middle).x;
+        q->place = adc_place_at(q, middle).x;
         if (q->count == pieces + PATIENCE && q->noise == 0)
             q->noise = noise_of(s);
         if (stuck)
@@ -425,8 +415,8 @@ void adc_integrate(struct adc_quadrature *q, const struct adc_integrand *f, doub
     const struct sampling s = {q, f, finite ? q->to - q->from : 1};
     if (isnan(from) || isnan(to) || (from == to && isinf(from)))
         q->end = ADC_INTEGRAL_NO_NUMBER;
-    else if (!adapt(&s, q->range == ADC_RANGE_ALL ? -1 : 0, 1, finite ? FIRST_PIECES_FINITE : FIRST_PIECES)
-             && (q->end == ADC_INTEGRAL_FOUND || is_at_end(q)))
+    else if (adapt(&s, q->range == ADC_RANGE_ALL ? -1 : 0, 1, finite ? FIRST_PIECES_FINITE : FIRST_PIECES)
+             ? q->end == ADC_INTEGRAL_FOUND && is_hiding(&s) : q->end == ADC_INTEGRAL_FOUND || is_at_end(q))
         substitute(&s);
     if (reversed)
         q->value = -q->value;

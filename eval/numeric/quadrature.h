@@ -5,6 +5,9 @@
  * Derivatives of the integrand are integrated along: where it has a kink, or x^p a derivative by p that is rougher than
  * itself, the pieces must be small enough for the derivatives of the integral, and not only for its value.
  *
+ * What falls off within less of an end than nodes are away from it is looked for by its distances, and where there is something
+ * the substitution has nodes there.
+ *
  * What is found is a list of nodes that do not depend on the integrand any more: the integral is the weighted sum of its
  * values there, and so are the derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -39,6 +42,8 @@ struct adc_quadrature {
     enum adc_range range;
     bool reversed;              /* the bounds came the other way round */
     bool substituted;           /* after the substitution */
+    int hidden[2];              /* the binary order of the distance from the lower and the upper end at which there is more than
+                                   nodes see of the integrand, or of what derivatives are like; 0: nowhere */
     uint32_t count;             /* pieces */
     struct adc_piece {
         double left, right, value, error, size;
@@ -102,6 +107,16 @@ double adc_quadrature_size(const struct adc_quadrature *q);
 
 /* Node number i < count * ADC_PIECE_NODES. */
 struct adc_node_place adc_quadrature_node(const struct adc_quadrature *q, uint32_t i);
+
+/* A place so many binary orders from an end (of a finite range: of the way from it), or from 0 where there is none, `above`: from
+ * the lower one; as its weight the distance, of a finite range to be multiplied with the length. */
+struct adc_node_place adc_quadrature_probe(const struct adc_quadrature *q, bool above, int order);
+
+/* That of a finite range, else 1. */
+static inline double adc_quadrature_length(const struct adc_quadrature *q)
+{
+    return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1;
+}
 
 /* What its place and its weight may be off by for rounding, at most. And what is to be added to the weights for an integral
  * that is off by about as much as this one may be off for its finite number of nodes: two such estimates, by the values

@@ -198,7 +198,7 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   integrate(t=0,1,t^-0.9*(t^-2/t^-2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: split the integral there, if it exists at all
-  adcalc: -e:1:1: the integral does not converge: 1.967075124e-160, most of it near t = 0
+  adcalc: -e:1:1: the integral does not converge: 1.967176953e-160, most of it near t = 0
   integrate(t=0,1e-320,1/sqrt(t))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
@@ -485,3 +485,19 @@ w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; 
   -0.25|0
   $ m 'integrate(x=0,p^2,(p-x)*log(p-x)+2)' p=1
   1.75|could not be settled
+
+What no node is near enough to an end to see: the peak of exp(-1e15 t) beside 1, which counts in derivatives only; that of
+1e20 exp(-1e20 x t), which adds 1/x, at each end, and of half a line. What rounding makes of 0 is no peak.
+
+  $ m() { for e in "$@"; do adcalc -q --no-check --no-bounds --no-escalate -e "$e" --at x=1.25 | awk '{ printf "%s%.9g", (NR > 1 ? "|" : ""), ($1*$1 < 1e-20 ? 0 : $1) } END { print "" }'; done; }
+  $ m 'integrate(t=x,x+1,1+exp(-1e15*(t-x)))' 'integrate(t=0,1,1+exp(-1e50*t)*x)' 'integrate(t=0,1,1+1e20*exp(-1e20*x*t))' 'integrate(t=1,0,1+1e20*exp(-1e20*x*t))' 'integrate(t=0,1,1+1e20*exp(-1e20*x*(1-t)))' 'integrate(t=0,1,1+1e20*(exp(-1e20*x*t)+exp(-1e30*x*(1-t))))'
+  1|0
+  1|0
+  1.8|-0.64
+  -1.8|0.64
+  1.8|-0.64
+  1.8|-0.64
+  $ m 'integrate(t=0,inf,exp(-t)*(1+1e20*exp(-1e20*x*t)))' 'integrate(t=-inf,0,exp(t)*(1+1e20*exp(1e20*x*t)))' 'integrate(t=0,1,x+1e-9*((1+t)-1-t)/t^2)'
+  1.8|-0.64
+  1.8|-0.64
+  1.25|1
