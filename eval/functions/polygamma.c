@@ -262,12 +262,13 @@ static double hurwitz_diff_here(double s, double x, double h)
         struct scaled from = zeta_positive(s, dd_from(x), dd_from(0.0));
         return scaled_value(scaled_add(zeta_positive(s, dd_two_sum(x, h), dd_from(0.0)), scaled_neg(from)));
     }
-    int e;
+    int e, more;
     struct scaled sum = { 0.0, 0 };
     double power = frexp(h, &e) * s;    /* 2 (s)_j/j! t^j 2^-e */
     for (int j = 1; j < 40 && power != 0.0; j++) {
         if (j > 1) {
-            power *= t * (s + (j - 1)) / j;
+            power = frexp(power * (t * (s + (j - 1)) / j), &more);
+            e += more;
         }
         if (j % 2 == 1) {
             struct scaled z = zeta_positive(s + j, m, dd_from(0.0));
@@ -326,8 +327,7 @@ double adc_hurwitz_diff(double s, double x, double h)
     const double m = nearbyint(h);
     if (!(s > 1.0 && s < 0x1p60))
         return hurwitz_diff_here(s, x, h);
-    if (fmax(x, x + h) < 0.5 && fabs(x) < -LOWEST_SHIFTED && fabs(m) > 0.0 && fabs(m) < -LOWEST_SHIFTED
-        && fabs(h - m) < 0.125)
+    if (fmax(x, x + h) < 0.5 && fabs(m) > 0.0 && fabs(m) < -LOWEST_SHIFTED && fabs(h - m) < 0.125)
         return hurwitz_diff_shifted(s, x, h);
     if (x <= 0.0 && x > LOWEST_SHIFTED && fabs(h) < 0.25)
         return hurwitz_diff_below(s, x, h);

@@ -389,3 +389,12 @@ conditions. gcd(6, 4) is 2, and the gcds of 6 with 1 to 20 come to 48
   2
   2
   4
+
+The same for arguments whose powers are beyond the doubles, and for sums of them near whole numbers: -1.6766112343932102e45,
+8.5430838824866807e38 and -1.0460899053459216e-7 from mpmath with 90 digits, of the last 8 within its condition (1e-9)
+
+  $ o 'diff(lbeta(a, b), b, 2)' --at a=-2.6301653292145473e-24,b=1.6033046111141502e-23 | xargs printf '%.15g\n'; o 'diff(lbeta(a, b), b, 2)' --at a=5.987709036426716e-21,b=2.136365138435936e-20 | xargs printf '%.15g\n'
+  -1.6766112343932e+45
+  8.5430838824867e+38
+  $ o 'diff(lbeta(a, b), b, 2)' --at a=-1.00000004462185,b=-5275.507895287977 | xargs printf '%.8g\n'
+  -1.0460899e-07
