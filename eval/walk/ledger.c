@@ -53,15 +53,10 @@ struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
 {
     struct adc_arena *arena = &walk->program->arena;
     struct adc_ledger *ledger = adc_arena_zeroed(arena, 1, sizeof *ledger);
-    uint32_t longest = 1;
-    for (uint32_t u = 0; u < walk->program->unit_count; u++)
-        longest = walk->program->units[u].longest > longest ? walk->program->units[u].longest : longest;
     const size_t most = walk->budget / PART_OF_BUDGET / (sizeof(struct adc_edge) + sizeof(struct adc_adjoint));
     ledger->most = most < MOST_ROWS ? (uint32_t)most : MOST_ROWS;
     ledger->given = given;
-    ledger->literal = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->literal);
-    ledger->term = adc_arena_array(arena, longest, sizeof *ledger->term);
-    ledger->strand = adc_arena_array(arena, longest, sizeof *ledger->strand);
+    ledger->unit = adc_arena_zeroed(arena, walk->program->unit_count, sizeof *ledger->unit);
     ledger->first = add_piece(walk, NULL);
     return ledger;
 }
@@ -129,7 +124,7 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
                 struct adc_adjoint *from = &adjoint[--node];
                 value = from->value;
                 error = from->error;
-                idle = value == 0 && error == 0;
+                idle = fabs(value) + error == 0;
                 *from = (struct adc_adjoint){0, 0};
                 if (rounding != NULL)
                     *rounding += (fabs(value) + error) * ledger->noted[node].own;

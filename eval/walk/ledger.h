@@ -8,6 +8,8 @@
 #ifndef ADC_EVAL_WALK_LEDGER_H
 #define ADC_EVAL_WALK_LEDGER_H
 
+#include <assert.h>
+
 #include "eval/walk/running.h"
 
 /* A row: the nodes it was made of, 0: none, with its partials by them, and bounds on the errors of these. */
@@ -28,6 +30,31 @@ struct adc_ledger_piece {
  * to one edge, which is entered where the strand ends. The node of its number is that one. */
 struct adc_strand { double slope, off; bool open; };
 
+/* What a straight stretch does at a term: the four operations have the numbers of their rows. */
+enum adc_ledger_code {
+    ADC_LEDGER_ANY = ADC_ROW_div + 1, ADC_LEDGER_NEG, ADC_LEDGER_SMOOTH, ADC_LEDGER_PAIR, ADC_LEDGER_SLOT, ADC_LEDGER_OUTER
+};
+
+/* A term that is no number and no variable, and its operands where they are two at most. */
+struct adc_ledger_step { uint32_t at, x, y; uint16_t code, row; };
+
+/* What straight stretches of a unit know, by term: numbers and variables for good, others while their stretch is under
+ * way. known == NULL: nobody has asked yet. */
+struct adc_ledger_unit {
+    struct adc_known *known;
+    struct adc_strand *strand;      /* rows of one argument that are not entered (running_stretch.c) */
+    struct adc_ledger_step *step;   /* all of them; the last one is at UINT32_MAX */
+    uint32_t *from;                 /* the first of them from this term on */
+};
+
+/* The same, found now. */
+const struct adc_ledger_unit *adc_ledger_open_unit(struct adc_walk *walk, const struct adc_unit *unit);
+static inline const struct adc_ledger_unit *adc_ledger_of_unit(struct adc_walk *walk, const struct adc_unit *unit)
+{
+    const struct adc_ledger_unit *found = &walk->ledger->unit[unit - walk->program->units];
+    return found->known != NULL ? found : adc_ledger_open_unit(walk, unit);
+}
+
 /* The last piece, which had no room any more, has another one after it: this. Where there are too many rows it is the same
  * again, and the ledger is full. */
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk);
@@ -38,14 +65,27 @@ static inline uint32_t adc_upper_half(double off)
     return (uint32_t)(bits >> 32) + (bits != 0);
 }
 
-/* Enters a row, which has an argument. Whether it found room is asked once for many rows: ledger->full. */
-static ADC_IN_PLACE
-uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
+/* Where a row is entered. Whether there was room is asked once for many rows: ledger->full. */
+static ADC_IN_PLACE struct adc_ledger_piece *adc_ledger_room(struct adc_walk *walk)
 {
-    struct adc_ledger *ledger = walk->ledger;
-    struct adc_ledger_piece *piece = ledger->last;
-    if (piece->size - piece->used < 2)
-        piece = adc_ledger_turn_page(walk);
+    struct adc_ledger_piece *piece = walk->ledger->last;
+    return piece->size - piece->used < 2 ? adc_ledger_turn_page(walk) : piece;
+}
+
+/* Enters a row of two arguments, and one that has at least one of the two. */
+static ADC_IN_PLACE uint32_t adc_ledger_enter_two(struct adc_walk *walk, const struct adc_ledger_row *row)
+{
+    struct adc_ledger_piece *piece = adc_ledger_room(walk);
+    struct adc_edge *at = &piece->at[piece->used];
+    at[0] = (struct adc_edge){row->arg[0], adc_upper_half(row->off[0]), row->slope[0]};
+    at[1] = (struct adc_edge){row->arg[1] | ADC_SAME_ROW, adc_upper_half(row->off[1]), row->slope[1]};
+    piece->used += 2;
+    return walk->ledger->count++;
+}
+
+static ADC_IN_PLACE uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *row)
+{
+    struct adc_ledger_piece *piece = adc_ledger_room(walk);
     struct adc_edge *at = &piece->at[piece->used];
     if (row->arg[0] != 0)
         *at++ = (struct adc_edge){row->arg[0], adc_upper_half(row->off[0]), row->slope[0]};
@@ -53,7 +93,7 @@ uint32_t adc_ledger_enter(struct adc_walk *walk, const struct adc_ledger_row *ro
         *at++ = (struct adc_edge){row->arg[1] | (row->arg[0] != 0 ? ADC_SAME_ROW : 0), adc_upper_half(row->off[1]),
                                   row->slope[1]};
     piece->used = (uint32_t)(at - piece->at);
-    return ledger->count++;
+    return walk->ledger->count++;
 }
 
 /* Notes a row that was entered as `node`, where rows are noted. */
@@ -67,7 +107,15 @@ static inline void adc_note_row(const struct adc_ledger *ledger, uint32_t node, 
 void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
                         const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error);
 
-/* The partials of a quotient, and of any of the four operations. */
+/* The partial of a quotient by what is divided, and a bound on the error of that. */
+static inline double adc_quotient_slope(double y, const struct adc_known *Y, double *off)
+{
+    const double slope = 1 / y;
+    *off = fabs(slope) * (Y->error / (fabs(y) - Y->error) + DBL_EPSILON / 2);
+    return slope;
+}
+
+/* The partials of a quotient, the second one where the divisor has a node, and of any of the four operations. */
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row);
 
@@ -77,10 +125,12 @@ static inline void adc_operation_slopes(enum adc_op op, double x, double y, doub
     switch (op) {
     case ADC_ROW_add:
         row->slope[0] = row->slope[1] = 1;
+        row->off[0] = row->off[1] = 0;
         break;
     case ADC_ROW_sub:
         row->slope[0] = 1;
         row->slope[1] = -1;
+        row->off[0] = row->off[1] = 0;
         break;
     case ADC_ROW_mul:
         row->slope[0] = y;
@@ -99,8 +149,47 @@ static inline bool adc_is_smooth(uint32_t op)
     return adc_rows[op].arity == 1 && adc_rows[op].args == NULL && op != ADC_ROW_neg;
 }
 
+#define ADC_BENT 0x1p-10         /* what errors do to a partial, beside it: the third order is in the reserve */
+
+/* Whether an argument and a value are such that .second neither over- nor underflows. */
+static inline bool adc_is_near(double a, double v)
+{
+    return (adc_is_safe(v) || v == 0) && (adc_is_between(a, -300, 300) || a == 0);
+}
+
+/* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
+ * their argument, far from 0 over 1. */
+static inline double adc_third_order(double a, double error)
+{
+    const double size = fabs(a), scale = size < 1 ? size : 1;
+    if (error <= 0x1p-30 * scale)
+        return 0;
+    const double ratio = error / scale;
+    return 4 * ratio * ratio;
+}
+
 /* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial. False:
  * the analysis is not able. */
+static ADC_IN_PLACE
+bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
+                    struct adc_ledger_row *made)
+{
+    if (row->dulp == 0 || !adc_is_near(a[0], v) || x->error > ADC_SMALL * fabs(a[0]))
+        return false;
+    assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
+    *error = adc_row_rounding(row, a, v);
+    const double slope = adc_row_partial(row, 0, a, v);
+    const double bend =
+        x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + adc_third_order(a[0], x->error) * fabs(slope);
+    if (!adc_is_safe(slope) || !(bend <= ADC_BENT * fabs(slope)))
+        return false;
+    made->slope[0] = slope;
+    made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
+    *error += (fabs(slope) + bend) * x->error;
+    return true;
+}
+
+/* The same, out of place. */
 bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
                  struct adc_ledger_row *made);
 
@@ -109,7 +198,7 @@ static ADC_IN_PLACE
 bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v,
                        const struct adc_known *X, const struct adc_known *Y, struct adc_known *r)
 {
-    struct adc_ledger_row made = {{X->node, Y->node}, {0}, {0}};
+    struct adc_ledger_row made;
     const bool live = X->node != 0 || Y->node != 0;
     double error = 0;
     uint32_t node = 0;
@@ -120,6 +209,8 @@ bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y
         if (!adc_operation_error(op, x, y, v, X->error, Y->error, &error))
             return false;
         if (live) {
+            made.arg[0] = X->node;
+            made.arg[1] = Y->node;
             adc_operation_slopes(op, x, y, v, X, Y, &made);
             node = adc_ledger_enter(walk, &made);
         }

@@ -176,7 +176,7 @@ static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
     const struct adc_block *b = &F->unit->blocks[block];
     if (b->count == 0 && adc_is_short(F, b->result, V)) {
         const double value = adc_stretch_value(F, b->result, V);
-        adc_ledger_choice(F->walk, adc_stretch_known(F, b->result).error);
+        adc_ledger_choice(F->walk, adc_stretch_known(F->walk).error);
         return value;
     }
     struct adc_dual condition = adc_eval_block(F, block, V);

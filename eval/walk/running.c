@@ -13,16 +13,13 @@
 #include <math.h>
 #include <string.h>
 
-static const double BENT = 0x1p-10;             /* what errors do to a partial, beside it: likewise */
-
 /* ---- forward ---- */
 
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row)
 {
     const double least = fabs(y) - Y->error, size = fabs(1 / y);        /* y^2 may be beyond the doubles */
-    row->slope[0] = 1 / y;
-    row->off[0] = Y->error * size / least + size * (DBL_EPSILON / 2);
+    row->slope[0] = adc_quotient_slope(y, Y, &row->off[0]);
     if (Y->node == 0)
         return;
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
@@ -38,39 +35,10 @@ void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double 
     adc_note_row(ledger, node, error, own * ADC_RESERVE);       /* who is able with errors is without them */
 }
 
-/* Whether an argument and a value are such that .second neither over- nor underflows. */
-static bool is_near(double a, double v)
-{
-    return (a == 0 || (fabs(a) > 0x1p-300 && fabs(a) < 0x1p300)) && isfinite(v) && (v == 0 || adc_is_safe(v));
-}
-
-/* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
- * their argument, far from 0 over 1. */
-static inline double third_order(double a, double error)
-{
-    const double scale = fmin(fabs(a), 1);
-    if (error <= 0x1p-30 * scale)
-        return 0;
-    const double ratio = error / scale;
-    return 4 * ratio * ratio;
-}
-
 bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
                  struct adc_ledger_row *made)
 {
-    if (row->dulp == 0 || !is_near(a[0], v) || x->error > ADC_SMALL * fabs(a[0]))
-        return false;
-    assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
-    *error = adc_row_rounding(row, a, v);
-    const double slope = adc_row_partial(row, 0, a, v);
-    const double bend =
-        x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + third_order(a[0], x->error) * fabs(slope);
-    if (!adc_is_safe(slope) || !(bend <= BENT * fabs(slope)))
-        return false;
-    made->slope[0] = slope;
-    made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
-    *error += (fabs(slope) + bend) * x->error;
-    return true;
+    return adc_run_smooth(row, a, v, x, error, made);
 }
 
 /* A function of one argument, which depends on V. */
@@ -92,7 +60,7 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
 {
     const struct adc_row *row = &adc_rows[ADC_ROW_pow];
     const double base = a[0], y = a[1], steep = fabs(log(base));
-    if (!(base > 0) || !is_near(base, v) || !adc_is_safe(v) || x[0].error > ADC_SMALL * base
+    if (!(base > 0) || !adc_is_near(base, v) || !adc_is_safe(v) || x[0].error > ADC_SMALL * base
         || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12))
         return false;
     const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
@@ -112,7 +80,7 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
 static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
 {
     const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
-    if (!is_near(1, v) || !adc_is_safe(v) || !(moves <= ADC_SMALL * v))
+    if (!adc_is_near(1, v) || !adc_is_safe(v) || !(moves <= ADC_SMALL * v))
         return false;
     *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], a, v) + ADC_RESERVE * moves * (moves / v);
     for (int i = 0; i < 2; i++) {
@@ -167,7 +135,7 @@ static bool run_dead(const struct adc_row *row, const double *a, double v, const
             return false;
     }
     *error = adc_row_bound(row, own, a, v);
-    return isfinite(*error) && isfinite(v) && is_near(1, v);
+    return isfinite(*error) && isfinite(v) && adc_is_near(1, v);
 }
 
 /* Any row but the four operations. False: the analysis is not able. */
@@ -223,23 +191,52 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
 void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                           const struct adc_known *Y, struct adc_known *r)
 {
-    if (!adc_run_operation(walk, op, x, y, v, X, Y, r))
+    bool good;
+    switch (op) {
+    case ADC_ROW_add: good = adc_run_operation(walk, ADC_ROW_add, x, y, v, X, Y, r); break;
+    case ADC_ROW_sub: good = adc_run_operation(walk, ADC_ROW_sub, x, y, v, X, Y, r); break;
+    case ADC_ROW_mul: good = adc_run_operation(walk, ADC_ROW_mul, x, y, v, X, Y, r); break;
+    default:          good = adc_run_operation(walk, ADC_ROW_div, x, y, v, X, Y, r); break;
+    }
+    if (!good)
         walk->ledger = NULL;
 }
 
-double *adc_ledger_find_literals(struct adc_walk *walk, const struct adc_unit *unit)
+static uint16_t code_of(const struct adc_term *term)
 {
-    double *error = walk->ledger->literal[unit - walk->program->units] =
-        adc_arena_zeroed(&walk->program->arena, unit->term_count, sizeof *error);
-    for (uint32_t i = 0; i < unit->term_count; i++)
-        if (unit->terms[i].kind == ADC_TERM_NUMBER)
-            error[i] = adc_literal_error(unit->ast->source, unit->terms[i].span, unit->terms[i].number);
-    return error;
+    const struct adc_row *row = &adc_rows[term->kind == ADC_TERM_ROW ? term->row : 0];
+    if (term->kind != ADC_TERM_ROW)
+        return term->kind == ADC_TERM_SLOT ? ADC_LEDGER_SLOT : ADC_LEDGER_OUTER;
+    if (term->row <= ADC_ROW_div)
+        return term->row;
+    return term->row == ADC_ROW_neg ? ADC_LEDGER_NEG : adc_is_smooth(term->row) ? ADC_LEDGER_SMOOTH
+         : row->arity == 2 ? ADC_LEDGER_PAIR : ADC_LEDGER_ANY;
+}
+
+const struct adc_ledger_unit *adc_ledger_open_unit(struct adc_walk *walk, const struct adc_unit *unit)
+{
+    struct adc_arena *arena = &walk->program->arena;
+    struct adc_ledger_unit *opened = &walk->ledger->unit[unit - walk->program->units];
+    uint32_t steps = 0;
+    opened->known = adc_arena_zeroed(arena, unit->term_count, sizeof *opened->known);
+    opened->strand = adc_arena_zeroed(arena, unit->term_count, sizeof *opened->strand);
+    opened->step = adc_arena_array(arena, unit->term_count + 1u, sizeof *opened->step);
+    opened->from = adc_arena_array(arena, unit->term_count, sizeof *opened->from);
+    for (uint32_t i = 0; i < unit->term_count; i++) {
+        const struct adc_term *term = &unit->terms[i];
+        opened->from[i] = steps;
+        if (term->kind == ADC_TERM_NUMBER)
+            opened->known[i].error = adc_literal_error(unit->ast->source, term->span, term->number);
+        else if (term->kind == ADC_TERM_VARIABLE)
+            opened->known[i] = adc_ledger_variable(walk, term->at[0]);
+        else
+            opened->step[steps++] = (struct adc_ledger_step){i, term->at[0], term->at[1], code_of(term), term->row};
+    }
+    opened->step[steps].at = UINT32_MAX;
+    return opened;
 }
 
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term)
 {
-    if (term->kind == ADC_TERM_VARIABLE)
-        return adc_ledger_variable(walk, term->at[0]);
-    return (struct adc_known){adc_ledger_literals(walk, unit)[term - unit->terms], 0};
+    return adc_ledger_of_unit(walk, unit)->known[term - unit->terms];
 }

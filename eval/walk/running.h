@@ -17,10 +17,6 @@
 #include "eval/walk/frame.h"
 #include "lexer/inline.h"
 
-/* What is known of a number: a bound on its error, and its node on the ledger; 0: it depends on no V. The nodes of the
- * variables are 1, 2, ... */
-struct adc_known { double error; uint32_t node; };
-
 /* In its two parts, as it was written: a whole that has just been written in parts is slow to read. */
 static inline void adc_copy_known(struct adc_known *to, const struct adc_known *from)
 {
@@ -36,7 +32,6 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
     x->node = known.node;
 }
 
-#define ADC_TINY 0x1p-900           /* what is smaller may lose bits to underflow */
 #define ADC_SMALL 0x1p-24           /* errors, beside their numbers: the third order is in the reserve */
 
 static inline uint64_t adc_bits_of(double x)
@@ -57,11 +52,18 @@ static inline bool adc_is_finite_not_0(double v)
 static inline double adc_product_residual(double x, double y, double v)
 {
     const uint64_t rest = (UINT64_C(1) << 29) - 1;
-    return (adc_bits_of(x) & rest) == 0 && (adc_bits_of(y) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
+    return ((adc_bits_of(x) | adc_bits_of(y)) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
 }
 
-/* A product or sum that is 0 or nearly so, of what is not, may have underflowed. */
-static inline bool adc_is_safe(double v) { return fabs(v) >= ADC_TINY && fabs(v) <= DBL_MAX; }
+/* Whether a number is 2^from or larger, and smaller than 2^to, whatever its sign. */
+static inline bool adc_is_between(double v, int from, int to)
+{
+    const uint64_t least = (uint64_t)(from + 1023) << 53, end = (uint64_t)(to + 1023) << 53;        /* without their signs */
+    return (adc_bits_of(v) << 1) - least < end - least;
+}
+
+/* A product or sum that is 0 or nearly so, of what is not, may have underflowed: what is smaller than 2^-900 is not safe. */
+static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024); }
 
 /* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able. */
 static ADC_IN_PLACE
@@ -72,7 +74,7 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
         *error = X + Y + fabs(dd_sum_error(x, op == ADC_ROW_add ? y : -y, v));
         return isfinite(v);
     case ADC_ROW_mul:
-        *error = fabs(x) * Y + fabs(y) * X + X * Y + adc_product_residual(x, y, v);
+        *error = (fabs(x) + X) * Y + fabs(y) * X + adc_product_residual(x, y, v);
         return adc_is_safe(v) || (v == 0 && ((x == 0 && X == 0) || (y == 0 && Y == 0)));
     default:
         *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
@@ -84,7 +86,7 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
 
 struct adc_ledger_piece;
 struct adc_folding;
-struct adc_strand;
+struct adc_ledger_unit;
 
 /* A place in the ledger, and the first node behind it. */
 struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
@@ -103,9 +105,8 @@ struct adc_ledger_region {
 
 struct adc_ledger {
     const double *given;            /* by variable: a bound on the error of its coordinate */
-    double **literal;               /* by unit: by term, a bound on the error of a number; NULL: not looked at yet */
-    struct adc_known *term;         /* of a straight stretch under way, by term from its first one */
-    struct adc_strand *strand;      /* the same: rows of one argument that are not entered (running_stretch.c) */
+    struct adc_ledger_unit *unit;   /* by unit (ledger.h) */
+    const struct adc_known *latest; /* of the straight stretch evaluated last: of its end */
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
     bool full;                      /* there have been more */
@@ -130,14 +131,6 @@ void adc_ledger_begin(struct adc_walk *walk);
 /* What is known of a number of the text, and of a variable. */
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
 
-/* By term of a unit: what its numbers are off by, at most. */
-double *adc_ledger_find_literals(struct adc_walk *walk, const struct adc_unit *unit);
-static inline const double *adc_ledger_literals(struct adc_walk *walk, const struct adc_unit *unit)
-{
-    const double *known = walk->ledger->literal[unit - walk->program->units];
-    return known != NULL ? known : adc_ledger_find_literals(walk, unit);
-}
-
 /* The same of a row but the four operations at arguments a with the value v, of which x is known, for *r, which is none of
  * these. */
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
@@ -147,8 +140,7 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
 void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                           const struct adc_known *Y, struct adc_known *r);
 
-/* The same of a straight stretch that has been evaluated, up to its end Z; values are by term from its first one. What is
- * known of each of its terms is in walk->ledger->term. */
+/* The same of a straight stretch that has been evaluated, up to its end Z; values are by term from its first one. */
 void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value);
 
 /* What is known of a variable by its number. */
@@ -163,10 +155,9 @@ void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const
                      struct adc_tensor *array);
 
 /* Of the end of such a stretch, the latest one; nothing where there is no ledger. */
-static inline struct adc_known adc_stretch_known(const struct adc_frame *F, uint32_t Z)
+static inline struct adc_known adc_stretch_known(const struct adc_walk *walk)
 {
-    const struct adc_ledger *ledger = F->walk->ledger;
-    return ledger == NULL ? (struct adc_known){0, 0} : ledger->term[Z - F->unit->terms[Z].first];
+    return walk->ledger == NULL ? (struct adc_known){0, 0} : *walk->ledger->latest;
 }
 
 /* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. A comparison

@@ -46,18 +46,31 @@ static struct adc_known product(struct adc_walk *walk, const struct adc_form_wor
     return sum.known;
 }
 
-/* Element i of a product of matrices and vectors, or of one with a number. */
+/* Element i of a product of matrices and vectors. */
 static struct adc_known product_element(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, size_t i)
 {
     const struct adc_extent *e = w->use.extent;
-    const bool number[2] = {e[0].rank == ADC_RANK_NUMBER, e[1].rank == ADC_RANK_NUMBER};
     const size_t columns = e[1].cols;
     if (w->use.form == ADC_FORM_dot)
         return product(walk, w, x, (const size_t[]){0, 0}, (const size_t[]){1, 1}, adc_extent_count(e[0]), w->v[i]);
-    if (number[0] || number[1])
-        return product(walk, w, x, (const size_t[]){number[0] ? 0 : i, number[1] ? 0 : i}, (const size_t[]){0, 0}, 1, w->v[i]);
     return product(walk, w, x, (const size_t[]){i / columns * e[0].cols, i % columns}, (const size_t[]){1, columns},
                    e[0].cols, w->v[i]);
+}
+
+/* The elements of a product of which operand `number` is one. */
+static void scale(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, uint32_t number,
+                  struct adc_tensor *array)
+{
+    const uint32_t other = 1 - number;
+    const struct adc_known factor = element(&x[number], 0);
+    const double by = w->x[number][0];
+    for (size_t i = 0; i < adc_extent_count(w->extent) && walk->ledger != NULL; i++) {
+        const struct adc_known known = element(&x[other], i);
+        struct adc_known r = {0, 0};
+        adc_ledger_operation(walk, ADC_ROW_mul, by, w->x[other][i], w->v[i], &factor, &known, &r);
+        array->error[i] = r.error;
+        array->node[i] = r.node;
+    }
 }
 
 /* Whether a range has only whole numbers, of ends that are exact. */
@@ -79,6 +92,11 @@ void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const
         walk->ledger = NULL;
         return;
     }
+    for (uint32_t k = 0; k < 2 && w->use.form == ADC_FORM_product; k++)
+        if (w->use.extent[k].rank == ADC_RANK_NUMBER) {
+            scale(walk, w, x, k, array);
+            return;
+        }
     for (size_t i = 0; i < adc_extent_count(w->extent) && walk->ledger != NULL; i++) {
         struct adc_known known = {0, 0};
         if (multiplied) {

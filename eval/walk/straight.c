@@ -226,7 +226,7 @@ struct adc_dual adc_eval_stretch(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     uint8_t mark;
     const double value = run(F, Z, V, &mark);
-    const struct adc_known known = adc_stretch_known(F, Z);
+    const struct adc_known known = adc_stretch_known(F->walk);
     return (struct adc_dual){.value = value, .error = known.error, .node = known.node,
                              .depends = (mark & ADC_LIVE) != 0, .varies = (mark & ADC_VARIES) != 0};
 }
@@ -246,7 +246,7 @@ void adc_bind_stretch(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     slot->set = true;
     slot->array = NULL;
     if (F->walk->ledger != NULL)
-        adc_set_known(slot, adc_stretch_known(F, Z));
+        adc_set_known(slot, adc_stretch_known(F->walk));
 }
 
 /* ---- derive ---- */

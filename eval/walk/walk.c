@@ -17,14 +17,14 @@
 /* What the ledger knows of a row at duals. */
 static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
 {
-    struct adc_known known[ADC_MAX_ARITY], r = {0, 0};
+    struct adc_known known[ADC_MAX_ARITY];
+    if (op <= ADC_ROW_div) {
+        adc_ledger_operation(walk, op, a[0], a[1], v->value, &x[0].known, &x[1].known, &v->known);
+        return;
+    }
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
-        known[i] = adc_known_of(&x[i]);
-    if (op <= ADC_ROW_div)
-        adc_ledger_operation(walk, op, a[0], a[1], v->value, &known[0], &known[1], &r);
-    else
-        adc_ledger_row(walk, op, a, v->value, known, &r);
-    adc_set_known(v, r);
+        adc_copy_known(&known[i], &x[i].known);
+    adc_ledger_row(walk, op, a, v->value, known, &v->known);
 }
 
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that

@@ -34,14 +34,20 @@ struct adc_tensor {
     const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */
 };
 
+/* What is known of a number: a bound on its error, and its node on the ledger of the walk, where it has one (running.h);
+ * 0: it depends on no V. The nodes of the variables are 1, 2, ... */
+struct adc_known { double error; uint32_t node; };
+
 struct adc_dual {
     double value;
     double tangent;         /* meaningful when `depends` */
-    double error;           /* bound on the error of `value`; only kept when the walk has `bounds` or a ledger */
+    union {                 /* of `value`; only kept when the walk has `bounds` or a ledger */
+        struct { double error; uint32_t node; };
+        struct adc_known known;
+    };
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
     bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
     bool set;               /* in a slot of a local name: something was assigned */
-    uint32_t node;          /* of `value` on the ledger of the walk, where it has one (running.h); 0: none */
     struct adc_tensor *array;   /* the value is this array; NULL: a number */
 };
 
