@@ -18,8 +18,8 @@
 enum {
     MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
-    MOST_TERMS = 4 * MOST_NODES,    /* of an evaluation: that will be more nodes */
-    MOST_TERMS_ASKED = 4 * MOST_ASKED,
+    MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
+    MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
     MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
     HIGH = 12, MORE_ROOM = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
     HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
@@ -98,7 +98,7 @@ static bool is_sharp(struct adc_answer *answer, int enough)
         const double number = partial == NULL ? answer->value : partial->value, bound = answer->bound[i];
         const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
         const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
-        const bool imprecise = digits < ADC_FEWEST_DIGITS && number != 0 && isfinite(bound);
+        const bool imprecise = digits < ADC_FEWEST_DIGITS && isfinite(bound) && (number != 0 || bound > DBL_MIN);
         settled = digits >= enough;
         answer->imprecise += imprecise;
         answer->imprecise_value |= imprecise && i == 0;
@@ -246,8 +246,9 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
         adc_component_own(answer, k)->imprecise = 0;        /* each has been given a bound, and so is one of its own */
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
-        const bool anything = adc_may_be_anything(number->answer->bound[number->number]);
-        bool imprecise = !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && (adc_number_plain(number) != 0 || anything);
+        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
+        const bool imprecise =
+            !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && !(plain == 0 && isinf(bound));
         answer->imprecise += imprecise;
         number->answer->imprecise_value |= imprecise && number->number == 0;
         number->answer->imprecise += imprecise && number->answer != answer;

@@ -8,6 +8,8 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 
+enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of its graph with the derivatives */
+
 /* A ledger for running error analysis (running.h) of an answer's evaluation in reverse, where nothing but bounds of its
  * value and gradient is asked for; NULL: the analysis would not be able. */
 struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_request *request);

@@ -155,7 +155,7 @@ static double find_value(struct adc_gradient_work *w)
     }
     w->ledger = w->walk->ledger;
     w->walk->ledger = NULL;
-    w->answer->steps = w->walk->steps;
+    w->answer->steps = w->walk->steps + ADC_TERMS_OF_NODE * w->walk->blocked;
     w->answer->found = w->walk->found;
     if (w->ledger != NULL)
         w->ledger->result = result;

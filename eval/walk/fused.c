@@ -264,6 +264,7 @@ static bool fuse(struct adc_frame *F, struct piece *p, struct adc_dual *r)
     struct adc_dual made = adc_new_array_dual(F, p->extent);
     struct adc_fusion *fusion = new_fusion(F, &leaves, n);
     const bool good = run(F, &leaves, made.array, fusion);
+    walk->blocked += n * (walk->fusing->recording.graph.count - leaves.count);
     adc_fused_release(walk);
     made.array->fusion = fusion;
     for (uint32_t k = 0; k < leaves.count; k++) {

@@ -154,7 +154,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->phase = 0;
-    walk->steps = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
+    walk->steps = walk->blocked = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
     walk->broken = walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;

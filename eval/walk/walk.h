@@ -105,6 +105,7 @@ struct adc_walk {
     struct adc_frame *root;
     struct adc_dual *components;    /* of a program that comes to all components: what each is, */
     const double *cotangent;        /* and what derive pulls back through them; 0 takes no part */
+    uint64_t blocked;               /* rows of elements that were evaluated in blocks (fused.h) */
     uint64_t apart;                 /* terms that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */

@@ -64,19 +64,22 @@ Blame: what the digits of a number are lost in.
   the error of the value is at most 1, which comes from
   100%   max(x + 1e16, y) - 1e16
              ^~~~~~~~
+  note: fewer than 8 digits are certain of the value
   the error of the value is at most 1.2, which comes from
    56%   x=0.1,y=1e16
            ^~~
    44%   min(x*1e17, 2*y) - 1e16
              ^~~~~~
+  note: fewer than 8 digits are certain of the value
   the error of the value is at most 2.2, which comes from
   100%   (1 - cos(x))/x^2
               ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
-  note: fewer than 8 digits are certain of ∂x, and of 1 more
+  note: fewer than 8 digits are certain of the value, ∂x, and of 1 more
   the error of the value is at most 1, which comes from
   100%   (x +
           ^~~
+  note: fewer than 8 digits are certain of the value
   the error of the value is at most 1.6e-14, which comes from
    33%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x +
     3%   x=0.1
@@ -87,6 +90,7 @@ Blame: what the digits of a number are lost in.
            ^~~
    44%   relu(x*1e17 - 1e16)
               ^~~~~~
+  note: fewer than 8 digits are certain of the value
   adcalc: warning: --at: 'x' does not occur in the formula
 
 Claims: where rounding decides, and names that no number has.

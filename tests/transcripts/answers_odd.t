@@ -189,6 +189,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   $ b -e '1e16*x + x - 1e16*x' --at x=0
   the error of ∂x is at most 1, which comes from
   100%   sums of the derivative
+  note: fewer than 8 digits are certain of ∂x
   $ b -e 'besselj(1,x)-0.44' --at x=1
   the error of the value is at most 1.6e-15, which comes from
    98%   besselj(1,x)-0.44
@@ -209,7 +210,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
            ^~~
     2%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
                                  ^~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits are certain of the value, ∂x
   $ b --hessian -e 'exp(x)-x^2/2' --at x=1e-10
   the error of a higher derivative is at most 4.4e-16, which comes from
    50%   exp(x)-x^2/2

@@ -177,8 +177,8 @@ Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides
         digits
   "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again with more digits"]}
   $ adcalc --no-check --no-escalate -e 'exp(x)/(1+exp(x))' --at x=400 | tail -n 2
-       partial
   ∂x   0 ± 3e-15 (no digit is certain)
+  note: fewer than 8 digits are certain of ∂x
 
 So are proven digits of elementary functions; those that FLINT alone knows are UNABLE without it
 

@@ -169,16 +169,26 @@ Operations at 0, beside 0 and with what is too small.
   value   7.7e-18
   ∂x      2.3e-18
   ∂y      7.7e-17
+  note: fewer than 8 digits are certain of the value, ∂y
+  $ adcalc --no-escalate --json -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1 | grep -o '"status.*'
+  "status":"imprecise","value":0,"gradient":{"x":0.010000000000000002,"y":0},"partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits are certain of the value, ∂y"]}
+  $ adcalc --no-escalate -q -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1
+  adcalc: note: fewer than 8 digits are certain of the value, ∂y
+  0
+  0.010000000000000002
+  0
   $ b -e '(0.1*x - 0.30000000000000004)^2' --at x=3
   value    0 ± 6e-33 (no digit is certain)
   ∂x   0 ± 2e-17 (no digit is certain)
   value   5.9e-33
   ∂x      1.6e-17
+  note: fewer than 8 digits are certain of the value, ∂x
   $ b -e '(0.1*x - 0.30000000000000004)*(0.1*x - 0.30000000000000004)' --at x=3
   value    0 ± 6e-33 (no digit is certain)
   ∂x   0 ± 2e-17 (no digit is certain)
   value   5.9e-33
   ∂x      1.6e-17
+  note: fewer than 8 digits are certain of the value, ∂x
   $ b -e '(-x)*(0.1*y - 0.30000000000000004)' --at x=0,y=3
   value    0
   ∂x   0 ± 8e-17 (no digit is certain)
@@ -186,6 +196,7 @@ Operations at 0, beside 0 and with what is too small.
   value   0
   ∂x      7.7e-17
   ∂y      0
+  note: fewer than 8 digits are certain of ∂x
   $ b -e 'x/y' --at x=0,y=0.1
   value    0
   ∂x   10
@@ -200,6 +211,7 @@ Operations at 0, beside 0 and with what is too small.
   value   7.7e-16
   ∂x      3.1e-16
   ∂y      7.7e-15
+  note: fewer than 8 digits are certain of the value, ∂y
   $ b -e 'x*y*1e280' --at x=1e-150,y=3e-150
   value    3e-20
   ∂x   3e130
@@ -265,6 +277,7 @@ x/x is 1, where x is no 0: what may be one has no bound.
   ∂a   0 ± 3e-14 (no digit is certain)
   value   4.8e-16
   ∂a      2.3e-14
+  note: fewer than 8 digits are certain of ∂a
 
 Loops without a partial, and conditions that compare with what is rounded.
 

@@ -14,6 +14,7 @@ Integrals over half a line and the whole, forwards and backwards: 1/x, 1/x, sqrt
   -0.3133285343
   -0.5
   0.25
+  adcalc: note: fewer than 8 digits are certain of ∂x
   0
   0
 
