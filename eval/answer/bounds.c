@@ -93,13 +93,13 @@ static bool is_sharp(struct adc_answer *answer, int enough)
 {
     struct adc_partial_reader reader = adc_read_partials(answer);
     bool settled = answer->bound != NULL;
-    for (uint32_t i = 0; settled && i < answer->numbering.count; i++) {
+    for (uint32_t i = 0; answer->bound != NULL && i < answer->numbering.count; i++) {
         const struct adc_partial *partial = i == 0 ? NULL : adc_next_partial(&reader);
         const double number = partial == NULL ? answer->value : partial->value, bound = answer->bound[i];
         const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
         const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
         const bool imprecise = digits < ADC_FEWEST_DIGITS && isfinite(bound) && (number != 0 || bound > DBL_MIN);
-        settled = digits >= enough;
+        settled &= digits >= enough;
         answer->imprecise += imprecise;
         answer->imprecise_value |= imprecise && i == 0;
         if (i > 0 && answer->columns == NULL)
@@ -115,10 +115,10 @@ static bool is_all_sharp(struct adc_answer *answer, const struct adc_request *re
     bool settled = true;
     if (answer->component_count == 0)
         return is_sharp(answer, enough);
-    for (uint32_t k = 0; settled && adc_more_components(answer, k); k++) {
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_answer *component = adc_component_said(answer, k);
-        settled = component != NULL && is_sharp(component, enough);         /* numbers only have no bounds */
-        answer->imprecise += settled ? component->imprecise : 0;
+        settled &= component != NULL && is_sharp(component, enough);        /* numbers only have no bounds */
+        answer->imprecise += component != NULL ? component->imprecise : 0;
     }
     return settled;
 }
@@ -362,6 +362,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         return;
     if (found || answer->steps > MOST_TERMS)
         show_few(answer, FEW);
+    answer->limited = request->mend;
     if (!found && answer->steps > MOST_TERMS && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
         return;
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
@@ -382,6 +383,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
     if (good)
         count_imprecise(answer, &a.numbers);
+    answer->limited &= !good;
     const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
     if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
         rest(&a);
@@ -406,6 +408,7 @@ const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_T
 
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
 {
+    enum { MOST_NAMES = 90 };           /* characters, before the last one: there is room for the rest */
     size_t used = 0;
     uint32_t named = 0;
     out[0] = '\0';
@@ -418,13 +421,15 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "the value");
         named++;
     }
-    for (uint32_t i = 0; i < answer->count && used < ADC_NOTE_TEXT / 2; i++)
+    for (uint32_t i = 0; i < answer->count && used < MOST_NAMES; i++)
         if (answer->partials[i].imprecise)
             used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
                                      answer->partials[i].name);
     const uint32_t rest = answer->imprecise - named;
     if (rest > 0)
-        snprintf(out + used, ADC_NOTE_TEXT - used, named > 0 ? ", and of %u more" : rest > 1 ? "%u numbers" : "%u number",
-                 rest);
+        used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used,
+                                 named > 0 ? ", and of %u more" : rest > 1 ? "%u numbers" : "%u number", rest);
+    if (answer->limited)
+        snprintf(out + used, ADC_NOTE_TEXT - used, "; computing again would take too long");
     return out;
 }

@@ -238,6 +238,7 @@ uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
         take_back(&m);
         adc_decimals_release(answer);
         m.count = 0;
+        answer->limited = true;
     } else {
         judge(&m);
     }
