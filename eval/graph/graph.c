@@ -106,15 +106,17 @@ static inline bool is_same(const uint32_t *a, const uint32_t *b, uint32_t count)
     return true;
 }
 
-static uint32_t find(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+/* The place of such a node in the table, which has room: where there is none, it would stand there. */
+static uint32_t place_of(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
-    uint32_t mask = graph->table_size - 1, at = hash_of(op, words, count) & mask;
-    for (; graph->table_size > 0 && graph->table[at] != ADC_NO_NODE; at = (at + 1) & mask) {
-        uint32_t node = graph->table[at];
-        if (graph->nodes[node].op == op && is_same(adc_graph_args(graph, node), words, count))
-            return node;
+    const uint32_t mask = graph->table_size - 1;
+    uint32_t at = hash_of(op, words, count) & mask;
+    for (; graph->table[at] != ADC_NO_NODE; at = (at + 1) & mask) {
+        const struct adc_graph_node *node = &graph->nodes[graph->table[at]];
+        if (node->op == op && is_same(adc_graph_args(graph, graph->table[at]), words, count))
+            break;
     }
-    return ADC_NO_NODE;
+    return at;
 }
 
 /* ---- entering nodes ---- */
@@ -167,15 +169,20 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     return graph->count++;
 }
 
-/* The same, shared from now on. */
-static uint32_t enter(struct adc_recording *recording, struct adc_graph_node node, const uint32_t *words,
+/* The place of a node that is to be shared: it is there, or is entered there. */
+static uint32_t shared_place(struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
+{
+    if (4 * (uint64_t)(graph->entry_count + 1) > 3 * (uint64_t)graph->table_size)
+        enlarge_table(graph);
+    return place_of(graph, op, words, count);
+}
+
+static uint32_t enter(struct adc_recording *recording, uint32_t place, struct adc_graph_node node, const uint32_t *words,
                       uint32_t count, double value)
 {
     struct adc_graph *graph = &recording->graph;
-    if (4 * (uint64_t)(graph->entry_count + 1) > 3 * (uint64_t)graph->table_size)
-        enlarge_table(graph);
-    uint32_t entered = append(recording, node, words, count, value);
-    insert(graph, entered);
+    const uint32_t entered = append(recording, node, words, count, value);
+    graph->table[place] = entered;
     graph->entry_count++;
     return entered;
 }
@@ -185,13 +192,14 @@ uint32_t adc_graph_constant(struct adc_recording *recording, double value)
     uint32_t words[2];
     memcpy(words, &value, sizeof words);
     const struct adc_graph_node constant = {.op = ADC_GRAPH_CONSTANT};
-    uint32_t node = find(&recording->graph, ADC_GRAPH_CONSTANT, words, 2);
-    return node != ADC_NO_NODE ? node : enter(recording, constant, words, 2, value);
+    const uint32_t place = shared_place(&recording->graph, ADC_GRAPH_CONSTANT, words, 2);
+    const uint32_t node = recording->graph.table[place];
+    return node != ADC_NO_NODE ? node : enter(recording, place, constant, words, 2, value);
 }
 
 uint32_t adc_graph_input_number(const struct adc_graph *graph, uint32_t symbol)
 {
-    uint32_t node = find(graph, ADC_GRAPH_INPUT, &symbol, 1);
+    const uint32_t node = graph->table_size > 0 ? graph->table[place_of(graph, ADC_GRAPH_INPUT, &symbol, 1)] : ADC_NO_NODE;
     return node == ADC_NO_NODE ? UINT32_MAX : graph->nodes[node].arg[1];
 }
 
@@ -204,7 +212,8 @@ uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, doubl
     number = graph->input_count;
     graph->inputs = room(graph, graph->inputs, number, &graph->input_capacity, 1, sizeof *graph->inputs);
     const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .arg = {0, number}};
-    graph->inputs[number] = (struct adc_graph_input){symbol, enter(recording, input, &symbol, 1, value)};
+    const uint32_t place = shared_place(graph, ADC_GRAPH_INPUT, &symbol, 1);
+    graph->inputs[number] = (struct adc_graph_input){symbol, enter(recording, place, input, &symbol, 1, value)};
     graph->input_count++;
     return graph->inputs[number].node;
 }
@@ -273,9 +282,11 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
     if (constant && !graph->unfolded
         && (recording->exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a))))
         return adc_graph_constant(recording, row->value(a));
-    uint32_t known = simpler(graph, op, args);
-    known = known != ADC_NO_NODE ? known : find(graph, op, args, row->arity);
-    return known != ADC_NO_NODE ? known : enter(recording, node, args, row->arity, row->value(a));
+    const uint32_t simple = simpler(graph, op, args);
+    if (simple != ADC_NO_NODE)
+        return simple;
+    const uint32_t place = shared_place(&recording->graph, op, args, row->arity), known = graph->table[place];
+    return known != ADC_NO_NODE ? known : enter(recording, place, node, args, row->arity, row->value(a));
 }
 
 /* ---- numbers as they are written ---- */

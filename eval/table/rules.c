@@ -3,6 +3,7 @@
 #include "eval/table/rules.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "lexer/sources.h"
@@ -144,7 +145,7 @@ const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *t
 
 const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number)
 {
-    for (uint32_t i = 0; i < KNOWN_NUMBERS; i++)
+    for (uint32_t i = 0; i < KNOWN_NUMBERS && number != floor(number); i++)         /* none of them is whole */
         if (number == known[i].value)
             return read_tree(rules, known[i].text);
     return NULL;

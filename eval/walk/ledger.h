@@ -115,7 +115,7 @@ static inline double adc_quotient_slope(double y, const struct adc_known *Y, dou
     return slope;
 }
 
-/* The partials of a quotient, the second one where the divisor has a node, and of any of the four operations. */
+/* The partials of a quotient whose divisor has a node, and of any of the four operations. */
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row);
 
@@ -139,7 +139,10 @@ static inline void adc_operation_slopes(enum adc_op op, double x, double y, doub
         row->off[1] = X->error;
         break;
     default:
-        adc_quotient_slopes(x, y, v, X, Y, row);
+        if (Y->node == 0)
+            row->slope[0] = adc_quotient_slope(y, Y, &row->off[0]);
+        else
+            adc_quotient_slopes(x, y, v, X, Y, row);
     }
 }
 

@@ -20,8 +20,6 @@ void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X
 {
     const double least = fabs(y) - Y->error, size = fabs(1 / y);        /* y^2 may be beyond the doubles */
     row->slope[0] = adc_quotient_slope(y, Y, &row->off[0]);
-    if (Y->node == 0)
-        return;
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
     row->off[1] = ADC_RESERVE * (X->error + 2 * fabs(v) * Y->error) * size / least
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
@@ -42,16 +40,17 @@ bool adc_run_row(const struct adc_row *row, const double *a, double v, const str
 }
 
 /* A function of one argument, which depends on V. */
-static inline bool enter_smooth(struct adc_walk *walk, const struct adc_row *row, const double *a, double v,
-                                const struct adc_known *x, struct adc_known *r)
+static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_row *row, const double *a, double v,
+                                      const struct adc_known *x, struct adc_known *r)
 {
-    struct adc_ledger_row made = {{x->node}, {0}, {0}};
-    double error;
-    if (!adc_run_row(row, a, v, x, &error, &made))
+    struct adc_ledger_row made;
+    made.arg[0] = x->node;
+    made.arg[1] = 0;
+    if (!adc_run_smooth(row, a, v, x, &r->error, &made))
         return false;
-    r->error = error;
     r->node = adc_ledger_enter(walk, &made);
-    adc_note_row(walk->ledger, r->node, error, adc_row_rounding(row, a, v) * ADC_RESERVE);
+    if (walk->ledger->noted != NULL)
+        adc_note_row(walk->ledger, r->node, r->error, adc_row_rounding(row, a, v) * ADC_RESERVE);
     return true;
 }
 
@@ -138,15 +137,13 @@ static bool run_dead(const struct adc_row *row, const double *a, double v, const
     return isfinite(*error) && isfinite(v) && adc_is_near(1, v);
 }
 
-/* Any row but the four operations. False: the analysis is not able. */
-static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
+/* Any row but the four operations, and functions that depend on V. False: the analysis is not able. */
+static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
                     struct adc_known *r)
 {
     const struct adc_row *row = &adc_rows[op];
     struct adc_ledger_row made = {{x[0].node}, {0}, {0}};
     uint32_t live = 0, inexact = 0;
-    if (x[0].node != 0 && adc_is_smooth(op))
-        return enter_smooth(walk, row, a, v, x, r);
     if (op == ADC_ROW_neg) {
         made.slope[0] = -1;
         *r = (struct adc_known){x[0].error, x[0].node != 0 ? adc_ledger_enter(walk, &made) : 0};
@@ -180,12 +177,12 @@ static bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, doub
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
                     struct adc_known *r)
 {
-    struct adc_known made = {0, 0};
     assert(op > ADC_ROW_div);
-    if (!run_any(walk, op, a, v, x, &made) || walk->ledger->full)
+    const bool smooth = x[0].node != 0 && adc_is_smooth(op);
+    r->error = 0;
+    r->node = 0;
+    if (!(smooth ? enter_smooth(walk, &adc_rows[op], a, v, x, r) : run_any(walk, op, a, v, x, r)) || walk->ledger->full)
         walk->ledger = NULL;
-    r->error = made.error;
-    r->node = made.node;
 }
 
 void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
