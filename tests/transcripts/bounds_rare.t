@@ -531,3 +531,17 @@ not looked at one by one, and 12 digits of what they come to are shown. By mpmat
        partial
   ∂a   577393.561443
   ∂b   96.464400972
+
+A product with an array one of whose elements is too small for its rounding to be known, and a function of three arguments in a
+sum: 1e-200 and 1 but for 1e-200 of them, 1.8 and 6.
+
+  $ b -e 'sum(x*[1e-200, 1])' --at x=1e-200
+  value    1e-200
+  ∂x   1
+  value   7.3e-217
+  ∂x      1.1e-200
+  $ b -e 'sum(k=1, 3, clamp(x*k, 0, 1))' --at x=0.3
+  value    1.8
+  ∂x   6
+  value   2.8e-16
+  ∂x      0
