@@ -470,7 +470,7 @@ Singular ends on both sides that move with p: pi, whatever p is (1e136 where hal
 has 0.85632696176211 and -17.741530200843 at 1.3. What vanishes at a place that the end leaves, too: p log p, 1 - 2p times
 w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; what tends to another number could not be settled
 
-  $ m() { adcalc -q --no-check --digits=12 -e "$1" --at "$2" 2>&1 | paste -sd '|' | sed 's/|-*[0-9.]*e-1[0-9]$/|0/'; }
+  $ m() { adcalc -q --no-check --digits=12 -e "$1" --at "$2" 2>&1 | grep -v 'note: fewer than' | paste -sd '|' | sed 's/|-*[0-9.]*e-1[0-9]$/|0/'; }
   $ m 'integrate(x=-p,p,1/sqrt(p^2-x^2))' p=1.3; m 'integrate(x=-p,p,(p^2-x^2)^-0.5)' p=1.3; m 'integrate(x=-p,0,1/sqrt(p^2-x^2))+integrate(x=0,p,1/sqrt(p^2-x^2))' p=1
   3.14159265359|0
   3.14159265359|0
