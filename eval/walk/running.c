@@ -138,8 +138,8 @@ static bool run_dead(const struct adc_row *row, const double *a, double v, const
 }
 
 /* Any row but the four operations, and functions that depend on V. False: the analysis is not able. */
-static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
-                    struct adc_known *r)
+static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op op, const double *a, double v,
+                                              const struct adc_known *x, struct adc_known *r)
 {
     const struct adc_row *row = &adc_rows[op];
     struct adc_ledger_row made = {{x[0].node}, {0}, {0}};
