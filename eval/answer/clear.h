@@ -12,7 +12,8 @@ void adc_clear_partial(struct adc_partial *partial, const char *text);
 void adc_clear_beyond(struct adc_answer *answer);
 
 /* What goes beyond first partials, and has not been proven, is in doubt where doubles met an event that is none: second
- * partials by one that is `cleared` (by partial), and what is told `along` a direction, which then moves such a one. It could not be settled. */
+ * partials by one that is `cleared` (by partial), and what is told `along` a direction, which then moves such a one. It could
+ * not be settled. */
 void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along);
 
 /* The status of an answer with a finite value, without its components, and what stands in the way of its higher

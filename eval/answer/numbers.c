@@ -198,10 +198,12 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
         add_hessian(p, answer, first);
     if (answer->taylor != NULL && !p->first_only)
         add_taylor(p, answer, root);
-    const uint32_t next = p->numbering.count;
-    if (answer->has_directional && !p->first_only)
-        p->numbering.directional = next, add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
-                                          .of = value, .beyond = &answer->directional_at, .answer = answer, .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
+    if (answer->has_directional && !p->first_only) {
+        p->numbering.directional = p->numbering.count;
+        add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
+                                          .of = value, .beyond = &answer->directional_at, .answer = answer,
+                                          .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
+    }
     answer->numbering = p->numbering;
 }
 
