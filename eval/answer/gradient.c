@@ -127,39 +127,56 @@ static bool is_suspicious(const struct adc_walk *walk, double value)
     return !explained && (!isfinite(value) || fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0);
 }
 
-/* Evaluates the answer and, where a number came out that is none, once more to see where it comes from. */
-static struct adc_dual evaluate(struct adc_walk *walk)
+static void run(void *user)
 {
+    struct adc_gradient_work *w = user;
+    w->result = adc_eval(w->walk, ADC_BY_ALL);
+}
+
+/* Evaluates the answer and, where a number came out that is none, once more to see where it comes from. False: it was given
+ * up, as the walk was told to where it loses its ledger in a loop. */
+static bool evaluate(struct adc_gradient_work *w, bool gives_up)
+{
+    struct adc_walk *walk = w->walk;
+    adc_scaled_watch();
     if (fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0)       /* which takes less than clearing */
         feclearexcept(FE_DIVBYZERO | FE_INVALID);
-    struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
-    if (!is_suspicious(walk, result.value))
-        return result;
+    walk->gives_up = gives_up;
+    if (!gives_up) {
+        run(w);
+    } else if (!adc_guard(walk->context, run, w)) {
+        if (walk->gives_up)
+            adc_fail(walk->context);                /* it has failed for another reason */
+        return false;
+    }
+    walk->gives_up = false;
+    if (!is_suspicious(walk, w->result.value))
+        return true;
     walk->textbook = walk->tracing = true;
-    result = adc_eval(walk, ADC_BY_ALL);
+    run(w);
     walk->tracing = false;
-    return result;
+    return true;
 }
 
 /* The value, with a ledger beside it where bounds are asked for: a closer one where this lost it, or knows no digits. */
 static double find_value(struct adc_gradient_work *w)
 {
+    const uint64_t done = w->walk->context->work.done;
     struct adc_ledger *ledger = w->walk->ledger = adc_bound_open(w->walk, w->request);
-    struct adc_dual result = evaluate(w->walk);
-    const bool poor = w->walk->ledger == NULL || !(result.error <= ADC_SMALL * fabs(result.value));
+    const bool over = evaluate(w, ledger != NULL);
+    const bool poor = !over || w->walk->ledger == NULL || !(w->result.error <= ADC_SMALL * fabs(w->result.value));
     if (ledger != NULL && poor && adc_ledger_note(w->walk, ledger)) {
-        const uint64_t done = w->walk->context->work.done;      /* that counts once */
+        w->walk->context->work.done = done;         /* both count once */
         w->walk->ledger = ledger;
-        result = evaluate(w->walk);
-        w->walk->context->work.done = done;
+        evaluate(w, false);
     }
     w->ledger = w->walk->ledger;
     w->walk->ledger = NULL;
     w->answer->steps = w->walk->steps + ADC_TERMS_OF_NODE * w->walk->blocked;
     w->answer->found = w->walk->found;
     if (w->ledger != NULL)
-        w->ledger->result = result;
-    return result.value;
+        w->ledger->result = w->result;
+    return w->result.value;
 }
 
 /* What is outside its domain at a constant is so for every variable. */
@@ -293,7 +310,6 @@ static void differentiate(struct adc_gradient_work *w)
 {
     struct adc_answer *answer = w->answer;
     double budget = 0;              /* terms that may still be evaluated for comparisons */
-    adc_scaled_watch();
     w->walk->forward_only = w->request->mode == ADC_MODE_FORWARD && !w->request->subgradient;
     answer->value = find_value(w);
     w->broken = w->walk->broken;

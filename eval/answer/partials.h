@@ -14,6 +14,7 @@ struct adc_gradient_work {
     const struct adc_request *request;
     struct adc_walk *walk;
     struct adc_answer *answer;
+    struct adc_dual result;         /* of the evaluation */
     bool pole;                      /* something else than an overflow happened first */
     bool underflowed;               /* where the value is worked out, or in the sweep back */
     bool broken;                    /* something happened where no variable is: */

@@ -107,18 +107,26 @@ static inline struct part part_of(const struct adc_edge *e, double value, double
     return part;
 }
 
-/* Passes the adjoints of the rows since a place in the ledger back, each of which is 0 afterwards. `touched` receives the
- * nodes before that place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many. What the
- * rows that are passed round by comes to is added to *rounding, where that is asked for. */
-static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
-                                     struct adc_adjoint *adjoint, uint32_t *touched, double *rounding)
+/* Where the ledger ends. */
+static inline struct adc_ledger_place end_of(const struct adc_ledger *ledger)
 {
-    uint32_t node = ledger->count, count = 0;
+    return (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
+}
+
+/* Passes the adjoints of the rows between two places in the ledger back, each of which is 0 afterwards. `touched` receives
+ * the nodes before the first place which something has come to, perhaps more than once; NULL: nobody asks. Returns how many.
+ * What the rows that are passed round by comes to is added to *rounding, where that is asked for. */
+static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
+                                     const struct adc_ledger_place *end, struct adc_adjoint *adjoint, uint32_t *touched,
+                                     double *rounding)
+{
+    uint32_t node = end->count, count = 0;
     bool same = false, idle = true;
     double value = 0, error = 0;
-    for (const struct adc_ledger_piece *piece = ledger->last;; piece = piece->previous) {
+    for (const struct adc_ledger_piece *piece = end->piece;; piece = piece->previous) {
         const uint32_t first = piece == start->piece ? start->used : 0;
-        for (const struct adc_edge *e = piece->at + piece->used; e-- > piece->at + first;) {
+        const uint32_t used = piece == end->piece ? end->used : piece->used;
+        for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
             const uint32_t arg = e->arg & ~ADC_SAME_ROW;
             if (!same) {
                 struct adc_adjoint *from = &adjoint[--node];
@@ -156,7 +164,8 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
     struct adc_adjoint *adjoint = adc_arena_zeroed(&walk->program->arena, ledger->count, sizeof *adjoint);
     adjoint[ledger->result.node].value = ledger->result.node != 0;
     *value = ledger->result.error * ADC_RESERVE;
-    go_back(ledger, &start, adjoint, NULL, NULL);
+    const struct adc_ledger_place end = end_of(ledger);
+    go_back(ledger, &start, &end, adjoint, NULL, NULL);
     for (uint32_t k = 1; k <= walk->program->variable_count; k++)
         adjoint[k].error *= ADC_RESERVE;
     return adjoint + 1;
@@ -218,13 +227,38 @@ static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledge
     return folding;
 }
 
-/* Makes the row of a node by what was before the region. Returns how many edges it has. */
-static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_place *start, uint32_t node)
+/* A bound on the error of a node from those of the nodes before the turns since the latest fold that its adjoints have come
+ * to, and what these turns have rounded by, each times its partial: by the mean value theorem for all at once, since partials
+ * with the bounds on their errors hold anywhere within the errors of what they were taken at. */
+static double error_by_partials(const struct adc_ledger *ledger, uint32_t touched, double rounding)
 {
-    struct adc_folding *folding = walk->ledger->folding;
+    const struct adc_folding *folding = ledger->folding;
+    double error = rounding;
+    for (uint32_t i = 0; i < touched; i++) {
+        const uint32_t node = folding->touched[i];
+        const struct adc_adjoint *found = &folding->adjoint[node];
+        error += (fabs(found->value) + found->error) * ledger->noted[node].error;
+    }
+    return error * ROUNDED;
+}
+
+/* Makes the row of a node by what was before the region. Returns how many edges it has. Where rows are noted, *error
+ * becomes what it is by partials, if that is less. */
+static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t node, double *error)
+{
+    const struct adc_ledger *ledger = walk->ledger;
+    struct adc_folding *folding = ledger->folding;
+    struct adc_ledger_place end = end_of(ledger);
     const uint32_t before = folding->edges;
+    uint32_t touched = 0;
     folding->adjoint[node].value = 1;
-    const uint32_t touched = go_back(walk->ledger, start, folding->adjoint, folding->touched, NULL);
+    if (ledger->noted != NULL && node >= region->folded.count && ledger->count <= ADC_NOTED) {
+        double rounding = 0;
+        touched = go_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding);
+        *error = fmin(*error, error_by_partials(ledger, touched, rounding));
+        end = region->folded;
+    }
+    touched += go_back(ledger, &region->start, &end, folding->adjoint, folding->touched + touched, NULL);
     folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, before, &folding->room, before + touched,
                                        sizeof *folding->edge);
     for (uint32_t i = 0; i < touched; i++) {
@@ -254,26 +288,6 @@ static void enter_edges(struct adc_walk *walk, const struct adc_edge *edge, uint
 /* What a turn hands on: the node of a number, and a bound on its error. */
 struct handed { uint32_t *node; double *error; };
 
-/* A bound on the error of a node by the errors of what there was before the turns since the latest fold, and what these have
- * rounded by, each times its partial: by the mean value theorem for all at once, since partials with the bounds on their
- * errors hold anywhere within the errors of what they were taken at. INFINITY: not all of that is noted. */
-static double error_by_partials(struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t node)
-{
-    const struct adc_ledger *ledger = walk->ledger;
-    struct adc_folding *folding = ledger->folding;
-    double error = 0;
-    if (ledger->count > ADC_NOTED)
-        return INFINITY;
-    folding->adjoint[node].value = 1;
-    const uint32_t touched = go_back(ledger, &region->folded, folding->adjoint, folding->touched, &error);
-    for (uint32_t i = 0; i < touched; i++) {
-        struct adc_adjoint *found = &folding->adjoint[folding->touched[i]];
-        error += (fabs(found->value) + found->error) * ledger->noted[folding->touched[i]].error;
-        *found = (struct adc_adjoint){0, 0};
-    }
-    return error * ROUNDED;
-}
-
 /* Folds a region: these are handed on, and their nodes get other numbers. */
 static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t count)
 {
@@ -287,14 +301,12 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
         return;
     }
     struct adc_folding *folding = prepare(walk, &start);
-    for (uint32_t i = 0; i < count && ledger->noted != NULL; i++)
-        if (*handed[i].node >= region->folded.count)
-            *handed[i].error = fmin(*handed[i].error, error_by_partials(walk, region, *handed[i].node));
     for (uint32_t i = 0; i < count; i++)
-        if (*handed[i].node >= start.count) {
-            *handed[i].node = make_row(walk, &start, *handed[i].node) > 0 ? node++ : 0;
+        if (*handed[i].node >= start.count)
+            *handed[i].node = make_row(walk, region, *handed[i].node, handed[i].error) > 0 ? node++ : 0;
+    for (uint32_t i = 0; i < count; i++)            /* the notes of the turns before were needed until here */
+        if (*handed[i].node >= start.count)
             adc_note_row(ledger, *handed[i].node, *handed[i].error, *handed[i].error);
-        }
     ledger->last = start.piece;
     ledger->last->used = start.used;
     ledger->count = node;
@@ -327,6 +339,13 @@ void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct ad
     struct adc_walk *walk = F->walk;
     const uint32_t slots = F->unit->slot_count;
     size_t elements;
+    if (walk->ledger == NULL) {
+        region->due = UINT32_MAX;
+        if (!walk->gives_up)
+            return;
+        walk->gives_up = false;
+        adc_fail(walk->context);
+    }
     if (walk->finished_count != region->finished || !keeps_elements(F, region, &elements)) {
         adc_begin_region(walk, region);
         return;

@@ -65,17 +65,18 @@ static inline bool adc_is_between(double v, int from, int to)
 /* A product or sum that is 0 or nearly so, of what is not, may have underflowed: what is smaller than 2^-900 is not safe. */
 static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024); }
 
-/* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able. */
+/* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able, as where
+ * that overflows, so that no operation of it is invalid where those of the evaluation are not. */
 static ADC_IN_PLACE
 bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
 {
     switch (op) {
     case ADC_ROW_add: case ADC_ROW_sub:
         *error = X + Y + fabs(dd_sum_error(x, op == ADC_ROW_add ? y : -y, v));
-        return isfinite(v);
+        return fabs(v) + *error <= DBL_MAX;
     case ADC_ROW_mul:
         *error = (fabs(x) + X) * Y + fabs(y) * X + adc_product_residual(x, y, v);
-        return adc_is_safe(v) || (v == 0 && ((x == 0 && X == 0) || (y == 0 && Y == 0)));
+        return X + Y <= DBL_MAX && (adc_is_safe(v) || (v == 0 && ((x == 0 && X == 0) || (y == 0 && Y == 0))));
     default:
         *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
         return (adc_is_safe(v) || (x == 0 && X == 0)) && adc_is_safe(y) && Y <= ADC_SMALL * fabs(y);
@@ -171,14 +172,15 @@ static inline void adc_ledger_choice(struct adc_walk *walk, double error)
 /* A region begins before the first turn. */
 void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region);
 
-/* After a turn: whether the region is to be folded. */
+/* After a turn: whether the region is to be folded, or the ledger has been lost in it. */
 static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
 {
-    return walk->ledger != NULL && walk->ledger->count >= region->due;
+    return walk->ledger != NULL ? walk->ledger->count >= region->due : region->due != UINT32_MAX;
 }
 
 /* Folds it: what the turns of the frame have left behind comes down to the partials of what they hand on. Its slots are
- * in the registers of `open`, where that is not NULL. */
+ * in the registers of `open`, where that is not NULL. Leaves with a failure where the ledger is lost and the walk gives
+ * up then. */
 struct adc_turns;
 void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region);
 

@@ -130,7 +130,7 @@ More variables than are looked at closely, two of them in a loop where errors se
 
   $ b --at "x=[$(seq -s, -f '0.%04g' 1 4200)]" -e 'f(x) = { a = x[3000]; b = x[2000]; for (i = 1; i <= 1000; i += 1) a = a*(1.05 - a) + b/1000; a + sum(x) }; f(x)' > wide
   $ grep '^value\|^∂x.[23]000' wide
-  value    882.2637228132326
+  value    882.2637228132326 (no digit is certain)
   value      unknown
   ∂x[2000]   unknown
   ∂x[3000]   unknown
