@@ -8,7 +8,7 @@
 
 #include "eval/walk/turns.h"
 
-static const double LEAST = 0x1p-1072;          /* more than what products round by below the normal doubles */
+static const double UNDERFLOW = 0x1p-1040;      /* more than what all products of a pass underflow by */
 static const double ROUNDED = 1 + 0x1p-30;      /* for the rounding of bounds on the way back over the rows of a fold */
 
 enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
@@ -97,13 +97,13 @@ struct part { double value, rounding, error; };
 
 static inline struct part part_of(const struct adc_edge *e, double value, double error)
 {
-    const double off = of_upper_half(e->off), slope = fabs(e->slope);
-    if (e->off == 0 && slope == 1)                          /* of a sum: nothing is rounded */
+    if (e->off == 0 && adc_is_unit(e->slope))               /* of a sum: nothing is rounded */
         return (struct part){e->slope * value, 0, error};
-    struct part part = {e->slope * value, 0, (slope + off) * error};
+    const double off = of_upper_half(e->off);
+    struct part part = {e->slope * value, 0, (fabs(e->slope) + off) * error};
     part.rounding = fabs(value) * off + adc_product_residual(e->slope, value, part.value);
     if (part.error + part.rounding < DBL_MIN && (error != 0 || !adc_is_safe(part.value)))
-        part.rounding += LEAST;
+        part.rounding += ADC_LEAST;
     return part;
 }
 
@@ -143,8 +143,8 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
             struct adc_adjoint *to = &adjoint[arg];
             struct part part = part_of(e, value, error);
             const double before = to->value;
-            if (before == 0) {
-                if (touched != NULL && arg < start->count && to->error == 0)
+            if (adc_is_0(before)) {
+                if (touched != NULL && arg < start->count && adc_is_0(to->error))
                     touched[count++] = arg;
                 to->value = part.value;
             } else {
@@ -239,7 +239,7 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
         const struct adc_adjoint *found = &folding->adjoint[node];
         error += (fabs(found->value) + found->error) * ledger->noted[node].error;
     }
-    return error * ROUNDED;
+    return error * ROUNDED + (error < DBL_MIN ? UNDERFLOW : 0);
 }
 
 /* Makes the row of a node by what was before the region. Returns how many edges it has. Where rows are noted, *error

@@ -189,6 +189,8 @@ bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const 
     made->slope[0] = slope;
     made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
     *error += (fabs(slope) + bend) * x->error;
+    if (*error < DBL_MIN && x->error != 0)
+        *error += ADC_LEAST;
     return true;
 }
 

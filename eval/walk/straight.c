@@ -97,7 +97,7 @@ static inline double eval_operation(const struct stretch *S, const struct adc_te
     case ADC_ROW_mul: v = x * y; break;
     default:          v = x / y; break;
     }
-    if (!adc_is_finite_not_0(v) && (*mark & ADC_LIVE) != 0)
+    if (!adc_is_finite_not_0(v) && (*mark & ADC_LIVE) != 0 && !adc_is_exact_0(term->row, x, y, v))
         *mark = watch(S, term, (const double[ADC_MAX_ARITY]){x, y}, v, *mark);
     return v;
 }

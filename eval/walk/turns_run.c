@@ -240,11 +240,11 @@ void adc_close_turns(struct adc_frame *F, const struct adc_turns *T)
 }
 
 /* Whether nothing happens to a dependent row: see is_quiet in straight.c. */
-static inline bool is_quiet(const struct adc_turn_op *op, const double *a, double v)
+static inline bool is_quiet(const struct adc_turns *T, const struct adc_turn_op *op, const double *a, double v)
 {
     const struct adc_row *row = &adc_rows[op->row];
     if (op->code <= ADC_TURN_DIV)
-        return adc_is_finite_not_0(v);
+        return adc_is_finite_not_0(v) || adc_is_exact_0(op->row, T->value[op->x], T->value[op->y], v);
     if (row->args != NULL)
         return adc_row_is_regular(row, a, v);
     if (v != 0 && adc_row_is_regular(row, a, v))
@@ -296,7 +296,7 @@ enum learnt run_operation(const struct adc_frame *F, const struct adc_turns *T, 
                           const enum adc_op row, double v)
 {
     struct adc_walk *walk = F->walk;
-    if (op->live && !adc_is_finite_not_0(v))
+    if (op->live && !adc_is_finite_not_0(v) && !adc_is_exact_0(row, T->value[op->x], T->value[op->y], v))
         return HAPPENED;
     const bool known = adc_run_operation(walk, row, T->value[op->x], T->value[op->y], v, &T->known[op->x],
                                          &T->known[op->y], &T->known[op->out]);
@@ -354,7 +354,7 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
                 a[0] = T->value[op->x];
                 a[1] = T->value[op->y];
             }
-            if (op->live && !is_quiet(op, a, v))
+            if (op->live && !is_quiet(T, op, a, v))
                 return NULL;
             if (F->walk->ledger != NULL)
                 adc_enter_turn_row(F, T, op, a, v);
