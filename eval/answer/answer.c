@@ -85,18 +85,27 @@ static struct adc_row_entries entries_of(const struct adc_components *c, uint32_
                      : (struct adc_row_entries){0};
 }
 
-struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count)
+void adc_components_room(struct adc_answer *answer, size_t columns, size_t entries)
 {
     struct adc_context *context = &answer->session->context;
     struct adc_components *c = answer->components;
-    const size_t first = c->first[k], end = first + count;
-    if (end > c->entries) {
-        const size_t capacity = adc_grown(c->entries, end);
-        c->column = adc_resize(context, c->column, c->columns, capacity, sizeof *c->column);
-        c->columns = capacity;
-        c->entry = adc_resize(context, c->entry, c->entries, capacity, sizeof *c->entry);
-        c->entries = capacity;
+    if (columns > c->columns) {
+        columns = adc_grown(c->columns, columns);
+        c->column = adc_resize(context, c->column, c->columns, columns, sizeof *c->column);
+        c->columns = columns;
     }
+    if (entries > c->entries) {
+        entries = adc_grown(c->entries, entries);
+        c->entry = adc_resize(context, c->entry, c->entries, entries, sizeof *c->entry);
+        c->entries = entries;
+    }
+}
+
+struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count)
+{
+    struct adc_components *c = answer->components;
+    const size_t end = c->first[k] + count;
+    adc_components_room(answer, end, end);
     c->value[k] = value;
     c->first[k + 1] = end;
     return entries_of(c, k);

@@ -280,6 +280,9 @@ struct adc_components {
 /* Makes an answer a vector of `count` components, which are entered in their order. */
 void adc_components_open(struct adc_answer *answer, uint32_t count);
 
+/* Makes room for so many entries of all rows, and as many columns. */
+void adc_components_room(struct adc_answer *answer, size_t columns, size_t entries);
+
 /* Enters a component of which there is no more to say than its value and `count` entries. Returns where to put those. */
 struct adc_row_entries adc_component_enter(struct adc_answer *answer, uint32_t k, double value, uint32_t count);
 

@@ -26,8 +26,6 @@ struct vector {
     uint32_t width;                 /* 0: a number, as a vector of one */
     uint32_t *column;               /* by variable: its place among the partials, or NO_COLUMN */
     uint32_t *present, *symbols;    /* of a row: the columns that occur, ascending, and their names */
-    double *tangents;               /* components x columns, where all are worked out together; NULL: not */
-    bool *depends;                  /* of the same size */
 };
 
 static struct adc_context *context_of(const struct vector *v) { return &v->evaluation->session->context; }
@@ -199,50 +197,50 @@ static bool evaluate_all(struct vector *v, uint32_t by)
     return smooth;
 }
 
-/* The column of one variable, by one forward sweep through all components. */
+/* The column of one variable, by one forward sweep through all components. NaN: one does not depend on it. */
 static bool sweep_column(struct vector *v, uint32_t i)
 {
     struct adc_walk *walk = v->walk;
     uint32_t variable = v->answer->partials[i].variable, columns = v->answer->count;
+    double *column = v->answer->components->entry + i;
     bool smooth = variable == UINT32_MAX || evaluate_all(v, variable);
     for (uint32_t k = 0; k < v->width && smooth; k++) {
         const struct adc_dual *dual = &walk->components[k];
         bool depends = variable != UINT32_MAX && dual->depends;
-        v->depends[(size_t)k * columns + i] = depends;
-        v->tangents[(size_t)k * columns + i] = depends ? dual->tangent : 0;
+        column[(size_t)k * columns] = depends ? dual->tangent : NAN;
         smooth &= !depends || isfinite(dual->tangent);
     }
     return smooth;
 }
 
-/* The rows, once all columns are there. */
+/* The rows, once all columns are there: what a row has moves to the end of those before it. */
 static void take_rows(struct vector *v)
 {
+    const struct adc_components *c = v->answer->components;
     uint32_t columns = v->answer->count;
     for (uint32_t k = 0; k < v->width; k++) {
-        const bool *depends = &v->depends[(size_t)k * columns];
+        const double *tangent = &c->entry[(size_t)k * columns];
         uint32_t count = 0;
         adc_work(context_of(v), columns);
         for (uint32_t i = 0; i < columns; i++)
-            count += depends[i];
+            count += isnan(tangent[i]) ? 0 : 1;
         const struct adc_row_entries row = adc_component_enter(v->answer, k, v->walk->components[k].value, count);
         for (uint32_t i = 0, next = 0; i < columns; i++) {
-            if (!depends[i])
+            if (isnan(tangent[i]))
                 continue;
             row.column[next] = i;
-            row.value[next++] = v->tangents[(size_t)k * columns + i];
+            row.value[next++] = tangent[i];
         }
     }
     v->answer->components->mode = ADC_MODE_FORWARD;
 }
 
-/* The whole Jacobian by a forward sweep for each variable; false where something happens on the way. */
+/* The whole Jacobian by a forward sweep for each variable, where its rows will be; false where something happens on the
+ * way. */
 static bool sweep_columns(struct vector *v)
 {
-    size_t size = (size_t)v->width * v->answer->count;
     bool smooth = true;
-    v->tangents = adc_arena_array(&v->program->arena, size, sizeof *v->tangents);
-    v->depends = adc_arena_array(&v->program->arena, size, sizeof *v->depends);
+    adc_components_room(v->answer, 0, (size_t)v->width * v->answer->count);
     for (uint32_t i = 0; i < v->answer->count && smooth; i++)
         smooth = sweep_column(v, i);
     if (smooth)
