@@ -26,6 +26,7 @@ enum {
 };
 
 static const char HIGH_ORDER[] = "what rounding did to coefficients of so high an order was not looked at; --bounds does";
+static const char MANY[] = "what rounding did to so many components was not looked at; --bounds does";
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
 
@@ -332,6 +333,16 @@ static const char *is_unbounded(const struct adc_request *request)
                                                       : NULL;
 }
 
+/* Of a vector that was not looked at, people are shown few digits, and are told so: none of them may be right. */
+static void leave_vector(struct adc_answer *answer, const struct adc_request *request)
+{
+    if (answer->component_count == 0 || answer->found)
+        return;
+    show_few(answer, FEW);
+    if (request->readable && answer->unbounded == NULL)
+        answer->unbounded = MANY;
+}
+
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
@@ -363,8 +374,10 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (found || answer->steps > MOST_TERMS)
         show_few(answer, FEW);
     answer->limited = request->mend;
-    if (!found && answer->steps > MOST_TERMS && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
+    if (!found && answer->steps > MOST_TERMS && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED))) {
+        leave_vector(answer, request);
         return;
+    }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
     const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
     bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
@@ -376,6 +389,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         a = none;
         good = analyse(&a, true, all ? MOST_STEPS_ASKED : MOST_STEPS);
     }
+    if (!good)
+        leave_vector(answer, request);
     bool lost = false, unread = false;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);

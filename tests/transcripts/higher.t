@@ -507,7 +507,7 @@ Sparse Hessians and Jacobians tell the entries that are not 0. By hand: x*y has 
 Columns of a Jacobian with entries on the diagonal and two beside it share rows with four others
 
   $ (seq 1 2000 | sed 's/.*/x& = &/'; echo "[$(seq 1 2000 | awk '{ a = $1 % 2000 + 1; b = a % 2000 + 1; print "x" $1 "*x" a " + x" b "^2" }' | paste -sd,)]") > band
-  $ adcalc --no-check --sparse band | tail -2
+  $ adcalc --no-check --no-bounds --sparse band | tail -2
   6000 of 4000000 entries; the others are 0
   sweeps by colours: forward 5 instead of 2000, reverse 5 instead of 2000
   $ adcalc -q --sparse band | awk 'NF == 2 { i = substr($1, 2); k = int(n/3) + 1; n++; a = k % 2000 + 1; b = a % 2000 + 1; if ($2 != (i == k ? a : i == a ? k : i == b ? 2*b : "none")) print "wrong", k, $0 } END { print n }'
