@@ -142,7 +142,7 @@ Quotes, ends of lines, the byte-order mark, ragged rows; unused columns stay byt
   1,2,3,(error),(error),(error)
   4,5,20,5,4
   [1]
-  $ printf 'x,t\n2,"open\n3,4\n' | p 'x^2'
+  $ printf 'x,t\n2,"open\n3,4\n' > open.csv; p 'x^2' < open.csv
   adcalc: standard input: row 1, line 2: a quote that does not end
   x,t,f,df_dx
   2,"open
