@@ -26,7 +26,8 @@ enum {
 };
 
 static const char HIGH_ORDER[] = "what rounding did to coefficients of so high an order was not looked at; --bounds does";
-static const char MANY[] = "what rounding did to so many components was not looked at; --bounds does";
+static const char UNLISTED[] = "no bounds are known of the numbers that are not listed";
+static const char LONG[] = "what rounding did to so long an answer was not looked at; --bounds does";
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
 
@@ -336,11 +337,11 @@ static const char *is_unbounded(const struct adc_request *request)
 /* Of a vector that was not looked at, people are shown few digits, and are told so: none of them may be right. */
 static void leave_vector(struct adc_answer *answer, const struct adc_request *request)
 {
-    if (answer->component_count == 0 || answer->found)
+    if (answer->component_count == 0)
         return;
     show_few(answer, FEW);
-    if (request->readable && answer->unbounded == NULL)
-        answer->unbounded = MANY;
+    if (request->readable)
+        answer->unbounded = request->bound_all ? UNLISTED : LONG;
 }
 
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
@@ -381,7 +382,9 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
     const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
     bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
-    if (!good && unbounded == NULL && room > 1 && !found)
+    if (!good && beyond && all && request->readable)
+        answer->unbounded = UNLISTED;
+    else if (!good && unbounded == NULL && room > 1 && !found)
         answer->unbounded = HIGH_ORDER;
     if (!good && beyond) {                              /* of the rest as much as is known without */
         if (!hopeless)

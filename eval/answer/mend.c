@@ -143,7 +143,7 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
 static bool is_along(const struct mending *m, const struct adc_answer *answer, const bool *cleared)
 {
     bool along = false;
-    for (uint32_t i = 0; i < answer->count && answer->higher != NULL; i++)
+    for (uint32_t i = 0; i < answer->count; i++)
         along |= cleared[i] && adc_numbers_component(&m->prover.numbers, answer, answer->partials[i].symbol) != 0;
     return along;
 }

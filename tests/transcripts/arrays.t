@@ -211,7 +211,7 @@ of the second is followed by its own variable alone, at the tie as elsewhere
   sweeps by colours: forward 1 instead of 2000, reverse 1 instead of 2000
   
   finite differences: 2000 of 2000 entries agree, to 15 digits or more
-  note: what rounding did to so many components was not looked at; --bounds does
+  note: what rounding did to so long an answer was not looked at; --bounds does
 
 A loop may have elements of an array that has no name: x + 2*2*x + 3*5
 
