@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/enclose.h"
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -152,7 +153,8 @@ static bool is_open(const double ends[2]) { return isfinite(ends[1] - ends[0]) &
 void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order, double (*ends)[2])
 {
     long precision = PRECISION;
+    assert(order > 0);
     enclose_with(e, from, to, order, precision, ends);
-    while (from == to && precision < MOST_PRECISION && (is_open(ends[0]) || (order > 0 && is_open(ends[1]))))
+    while (from == to && precision < MOST_PRECISION && (is_open(ends[0]) || is_open(ends[1])))
         enclose_with(e, from, to, order, precision *= 2, ends);     /* beside a multiple root all of them are tiny */
 }

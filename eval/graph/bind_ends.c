@@ -155,7 +155,7 @@ static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, doub
     if (course == UNKNOWN)
         f->slope[upper] = power_above(r, place, 0.5, false);
     else
-        f->slope[upper] = infinite_slope(f, node, *end, other, isnan(value) && course == APART);
+        f->slope[upper] = infinite_slope(f, node, *end, other, isnan(value));
     if (!upper)
         f->slope[upper] = adc_graph_row(r, ADC_ROW_neg, &f->slope[upper]);
 }

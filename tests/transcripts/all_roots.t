@@ -217,10 +217,13 @@ roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A poi
   0.5
   1
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
-  $ range=-1:1; r x^60 x^60+1e-323; range=0:1; r 'x*(x-(1-0.4931)/(4000-0.4931))'
+  $ range=-1:1; r x^60 x^60+1e-323; range=0:1; r 'x*(x-(1-0.4931)/(4000-0.4931))' 'x*(x-0x1.09cb5ab7d79bep-13)'
   0
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
   adcalc: no root was found: there seems to be none in the interval
+  adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
+  0
+  0.00012674062395
   adcalc: note: found from samples: without the library FLINT nothing shows that there are no others
   0
   0.00012674062395

@@ -105,10 +105,13 @@ No integral
 
 What is no number is named
 
-  $ for e in '1+(p-1)*log(abs(p-1))' 't^-2*exp(p/t^3)' 'asin(p+1+t)'; do adcalc -q --no-check -e "integrate(t=0,1,$e)" --at p=1 2>&1 | head -n 1; done
+  $ for e in '1+(p-1)*log(abs(p-1))' 't^-2*exp(p/t^3)' 'asin(p+1+t)' '1e308*(p+t)*1e10' 'binomial(inf,t+p)' 'p*t^nan'; do adcalc -q --no-check -e "integrate(t=0,1,$e)" --at p=1 2>&1 | head -n 1; done
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: pole of log at 0
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: overflow of exp
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: asin outside -1 <= x <= 1
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: overflow of an operation
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: binomial outside its domain
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073
 
 Roots by two ends, by one guess, of two equations; sqrt(x) has the derivative 1/(2 sqrt(x)) = 0.3535533906
 
