@@ -204,7 +204,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     if (adc_opposite(slope[0], slope[1]) && adc_opposite(f[0], slope[0])) {
         x = flat_between(s, a, b);
         x = round_root(s, a, b, x);
-        if (is_rounding(s, x, look(s, x, &slope[0]))) {
+        if (is_rounding(s, x, fmin(fabs(look(s, x, &slope[0])), size_at(s, x)))) {      /* the one that has less of it */
             add_place(s, ADC_PLACE_TOUCH, x, a, b);
             return;
         }
@@ -385,8 +385,11 @@ static void drop_doubles(struct searching *s)
         const double gap = kept > 0 ? p->at[i].x - p->at[kept - 1].x : INFINITY;
         const bool known = p->at[i].kind == ADC_PLACE_ROOT && kept > 0 && p->at[kept - 1].kind == ADC_PLACE_ROOT;
         const double same = known ? 0 : 1e-9 * fmax(fabs(p->at[i].x), 1e-3 * (s->to - s->from));
-        if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH)
+        if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH) {
+            if (p->at[kept - 1].kind == ADC_PLACE_TOUCH && size_at(s, p->at[i].x) < size_at(s, p->at[kept - 1].x))
+                p->at[kept - 1] = p->at[i];                 /* which is closer to it */
             continue;
+        }
         p->at[kept++] = p->at[i];
     }
     p->count = kept;

@@ -35,6 +35,21 @@ around a root that is known exactly the third derivative, or a higher one, lets 
   adcalc: note: the search ended before all was known between 1.1 and 1.1
   adcalc: note: a multiple root, several, or nearly one: 1.1
 
+(x - 0.1)^2, x*(x + 1)^2*(x - 0.1)^2 and (x - 1/3)^4, written out: enclosures tell which of two places side by side is the closer
+one, and how small the value is where doubles have rounding.
+
+  $ range=-3:3.2; r 'x^2-x/5+1/100' 'x^5+9*x^4/5+61*x^3/100-9*x^2/50+x/100' 'x^4-4*x^3/3+2*x^2/3-4*x/27+1/81'
+  0.1
+  adcalc: note: a multiple root, several, or nearly one: 0.1
+  -1
+  0
+  0.1
+  adcalc: note: a multiple root, several, or nearly one: -1
+  adcalc: note: a multiple root, several, or nearly one: 0.1
+  0.333333333333
+  adcalc: note: the search ended before all was known between 0.332994 and 0.333827
+  adcalc: note: a multiple root, several, or nearly one: 0.3333333333
+
 Roots that are multiple, or none, of an equation with an uncertain number
 
   $ adcalc -q --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1
