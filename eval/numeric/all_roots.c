@@ -152,13 +152,14 @@ static double flat_between(struct searching *s, double a, double b)
     return size_at(s, b) < size_at(s, a) ? b : a;
 }
 
-/* Whether a value is nothing but rounding beside what the function is like near by. */
-static bool is_rounding(const struct searching *s, double x, double value)
+/* Whether the value at x is nothing but rounding, in doubles or for enclosures, beside what the function is like near by. */
+static bool is_rounding(struct searching *s, double x)
 {
     double slope, near = 0;
+    const double value = fmin(fabs(look(s, x, &slope)), size_at(s, x));
     const double step = 1e-3 * fmax(fabs(x), 1e-3 * (s->to - s->from));
     near = fmax(fabs(look(s, x - step, &slope)), fabs(look(s, x + step, &slope)));
-    return fabs(value) <= 1e-12 * (near > 0 ? near : 1) || fabs(value) <= 4 * DBL_TRUE_MIN;
+    return value <= 1e-12 * (near > 0 ? near : 1) || value <= 4 * DBL_TRUE_MIN;
 }
 
 static void follow(struct searching *s, double a, double b, bool undecided);
@@ -204,14 +205,15 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     if (adc_opposite(slope[0], slope[1]) && adc_opposite(f[0], slope[0])) {
         x = flat_between(s, a, b);
         x = round_root(s, a, b, x);
-        if (is_rounding(s, x, fmin(fabs(look(s, x, &slope[0])), size_at(s, x)))) {      /* the one that has less of it */
+        if (is_rounding(s, x)) {
             add_place(s, ADC_PLACE_TOUCH, x, a, b);
             return;
         }
     }
-    if (undecided)
-        add_place(s, isfinite(f[0]) && isfinite(f[1]) && is_rounding(s, a, f[0]) ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK,
-                  fabs(f[0]) < fabs(f[1]) ? a : b, a, b);
+    if (undecided) {
+        x = size_at(s, a) <= size_at(s, b) ? a : b;
+        add_place(s, isfinite(f[0]) && isfinite(f[1]) && is_rounding(s, x) ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK, x, a, b);
+    }
 }
 
 static void sample(struct searching *s)

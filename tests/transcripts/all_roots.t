@@ -50,6 +50,14 @@ one, and how small the value is where doubles have rounding.
   adcalc: note: the search ended before all was known between 0.332994 and 0.333827
   adcalc: note: a multiple root, several, or nearly one: 0.3333333333
 
+(x + 3)^2*(x - 1.0000000001), written out, and its double root at an end of the interval:
+
+  $ f='x^3+49999999999*x^2/10000000000+29999999994*x/10000000000-90000000009/10000000000'; range=-3:0; r "$f"; range=-4:-3; r "$f"
+  -3
+  adcalc: note: a multiple root, several, or nearly one: -3
+  -3
+  adcalc: note: a multiple root, several, or nearly one: -3
+
 Roots that are multiple, or none, of an equation with an uncertain number
 
   $ adcalc -q --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1
@@ -109,7 +117,7 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   0.9
   1
   0.832554611158
-  adcalc: note: a multiple root, several, or nearly one: 7.499116775e-15
+  adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: the search ended before all was known between 0 and 0.000127146
   adcalc: note: a multiple root, several, or nearly one: 3.94619054e-09
