@@ -385,7 +385,7 @@ static void drop_doubles(struct searching *s)
         qsort(p->at, p->count, sizeof *p->at, by_root);
     for (uint32_t i = 0; i < p->count; i++) {
         const double gap = kept > 0 ? p->at[i].x - p->at[kept - 1].x : INFINITY;
-        const bool known = p->at[i].kind == ADC_PLACE_ROOT && kept > 0 && p->at[kept - 1].kind == ADC_PLACE_ROOT;
+        const bool known = p->at[i].kind <= ADC_PLACE_MULTIPLE && kept > 0 && p->at[kept - 1].kind <= ADC_PLACE_MULTIPLE;
         const double same = known ? 0 : 1e-9 * fmax(fabs(p->at[i].x), 1e-3 * (s->to - s->from));
         if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH) {
             if (p->at[kept - 1].kind == ADC_PLACE_TOUCH && size_at(s, p->at[i].x) < size_at(s, p->at[kept - 1].x))

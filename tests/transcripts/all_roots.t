@@ -50,6 +50,13 @@ one, and how small the value is where doubles have rounding.
   adcalc: note: the search ended before all was known between 0.332994 and 0.333827
   adcalc: note: a multiple root, several, or nearly one: 0.3333333333
 
+A simple root next to a double one; both are proven.
+
+  $ range=0:4; r '(x-1)^2*(x-1.0000000001)'; adcalc --all-roots=x=0:4 -e '(x-1)^2*(x-1.0000000001)' | grep ^all
+  1
+  1.0000000001
+  all 2 roots from 0 to 4, proven
+
 (x + 3)^2*(x - 1.0000000001), written out, and its double root at an end of the interval:
 
   $ f='x^3+49999999999*x^2/10000000000+29999999994*x/10000000000-90000000009/10000000000'; range=-3:0; r "$f"; range=-4:-3; r "$f"
