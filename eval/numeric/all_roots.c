@@ -387,11 +387,8 @@ static void drop_doubles(struct searching *s)
         const double gap = kept > 0 ? p->at[i].x - p->at[kept - 1].x : INFINITY;
         const bool known = p->at[i].kind <= ADC_PLACE_MULTIPLE && kept > 0 && p->at[kept - 1].kind <= ADC_PLACE_MULTIPLE;
         const double same = known ? 0 : 1e-9 * fmax(fabs(p->at[i].x), 1e-3 * (s->to - s->from));
-        if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH) {
-            if (p->at[kept - 1].kind == ADC_PLACE_TOUCH && size_at(s, p->at[i].x) < size_at(s, p->at[kept - 1].x))
-                p->at[kept - 1] = p->at[i];                 /* which is closer to it */
+        if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH)
             continue;
-        }
         p->at[kept++] = p->at[i];
     }
     p->count = kept;

@@ -22,6 +22,7 @@ static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, co
         adc_ledger_operation(walk, op, a[0], a[1], v->value, &x[0].known, &x[1].known, &v->known);
         return;
     }
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond; a row's own number is none beyond the last row's */
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
         adc_copy_known(&known[i], &x[i].known);
     adc_ledger_row(walk, op, a, v->value, known, &v->known);

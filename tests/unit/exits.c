@@ -57,6 +57,22 @@ static void work_on(void *user)
     adc_work(user, 1);
 }
 
+/* More bytes than a size can say, and than there are in any address space. */
+static bool has_room(struct adc_context *context, size_t count, size_t size)
+{
+    ADC_ON_ERROR(context)
+        return false;
+    adc_resize(context, NULL, 0, count, size);
+    return true;
+}
+
+static void test_room(struct adc_context *context)
+{
+    EXPECT(!has_room(context, SIZE_MAX / 4, 8), "a number of bytes that wraps is taken for one that there is");
+    EXPECT(!has_room(context, SIZE_MAX / 2 + 1, 1), "half of all addresses are given");
+    EXPECT(context->error.kind == ADC_LIMIT, "memory that is not there becomes '%s'", context->error.message);
+}
+
 /* An interrupt ends what is attempted and what is around it. */
 static void test_interrupt(struct adc_context *context)
 {
@@ -198,6 +214,7 @@ int main(void)
         test_nesting(&session.context);
         test_attempt(&session.context);
         test_interrupt(&session.context);
+        test_room(&session.context);
         test_unarmed(&session.context);
         test_statement_text(&session);
         test_answer_json(&session);
