@@ -20,7 +20,7 @@
 /* In its two parts, as it was written: a whole that has just been written in parts is slow to read. */
 static inline void adc_copy_known(struct adc_known *to, const struct adc_known *from)
 {
-    to->error = from->error;
+    to->error = from->error;            /* NOLINT: of a row's arguments there are as many as it has */
     to->node = from->node;
 }
 
