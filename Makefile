@@ -332,7 +332,7 @@ check-proven: $(BUILD)/unit/balls
 # tests themselves say is not asked: a process that may not write has nowhere to leave its counts.
 COVERAGE = $(BUILD)/coverage
 coverage:
-	$(MAKE) BUILD=$(COVERAGE) CFLAGS="-O0 -g --coverage" HARDENING= GUARD= PIC_GUARD= coverage-tests
+	$(MAKE) BUILD=$(COVERAGE) CFLAGS="-O0 -g --coverage -fprofile-update=atomic" HARDENING= GUARD= PIC_GUARD= coverage-tests
 	find $(COVERAGE) -name '*.gcda' -delete
 	-tests/all $(COVERAGE)
 	tests/coverage $(COVERAGE)

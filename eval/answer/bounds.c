@@ -328,7 +328,7 @@ static void rest(struct analysis *a)
 }
 
 /* What is said of bounds that were asked for, and that nobody knows; NULL: nothing. */
-static const char *is_unbounded(const struct adc_request *request)
+static const char *why_unbounded(const struct adc_request *request)
 {
     return request->bound_all && request->subgradient ? "no bounds are known beside --subgradient, which chooses partials"
                                                       : NULL;
@@ -359,7 +359,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
 {
     const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
     const uint32_t room = (request->taylor && request->taylor_order > HIGH) || found ? MORE_ROOM : 1;
-    const char *unbounded = is_unbounded(request);
+    const char *unbounded = why_unbounded(request);
     const bool all = request->bound_all && unbounded == NULL;
     const struct analysis none = {.root = root,
                                   .numbers = {.evaluation = evaluation, .session = evaluation->session,

@@ -168,8 +168,9 @@ static void judge(struct mending *m)
     }
     if (any && whole->component_count > 0)
         adc_judge_again(whole);
-    for (uint32_t k = 0; any && k < whole->component_count; k++)
-        adc_answer_worsen(whole, adc_component_own(whole, k)->status);
+    struct adc_answer *own;
+    for (uint32_t k = 0; any && (own = adc_next_own(whole, &k)) != NULL;)
+        adc_answer_worsen(whole, own->status);
 }
 
 static void mend(void *user)

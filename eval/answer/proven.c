@@ -141,7 +141,6 @@ static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
     bool path = false, settled = false;
     long precision = needed_bits(p);
-    memset(p->undecided, 0, p->recording->graph.count * sizeof *p->undecided);
     for (; precision <= p->limit && !settled; precision *= 2)
         settled = prove_with(p, useful, precision, &path);
     if (settled && is_left(p))
@@ -307,7 +306,7 @@ void adc_prover_prove(struct adc_prover *p)
     const uint8_t *useful = adc_numbers_useful(&p->numbers);
     p->balls->roots = p->recording->roots;
     p->balls->root_count = p->recording->root_count;
-    p->undecided = adc_arena_array(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
+    p->undecided = adc_arena_zeroed(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
     bool path = raise_precision(p, useful);
     if (p->mends)
         settle_zeros(p);

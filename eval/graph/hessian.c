@@ -19,10 +19,10 @@ struct first_order {
     uint32_t end;
 };
 
-/* Whether a derivative passes through an edge of a node that has an adjoint. */
+/* Whether a derivative passes through an edge of a node that has an adjoint: only then it has a rule. */
 static inline bool passes(const struct first_order *F, uint32_t n, uint32_t i)
 {
-    return F->rules->rule[F->rules->first[n] + i] != ADC_NO_NODE && F->at->varied[adc_graph_args(F->at->graph, n)[i]];
+    return F->rules->rule[F->rules->first[n] + i] != ADC_NO_NODE;
 }
 
 static void *scratch(struct first_order *F, size_t count, size_t size)

@@ -250,7 +250,7 @@ static void check_tail(struct adc_lowering *l, adc_ref ref)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     bool wanted = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
     bool other = node->kind == ADC_NUMBER || node->kind == ADC_OPERATOR || node->kind == ADC_CHAIN
-              || (node->kind > ADC_VECTOR && node->kind <= ADC_EACH);
+              || node->kind > ADC_VECTOR;
     l->linker->program->unfit |= wanted && other;
 }
 
