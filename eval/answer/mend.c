@@ -76,7 +76,7 @@ static void compute_again(struct mending *m)
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         number->kept = number->able && strcmp(adc_prover_text(number), "UNABLE") != 0;
-        left |= number->able && !number->kept && m->lost[i] && !(number->met && few && is_between(p, number));
+        left |= number->able && !number->kept && m->lost[i] && !(number->met && few && (number->closed || is_between(p, number)));
     }
     if (!left)
         return;

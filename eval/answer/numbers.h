@@ -11,7 +11,7 @@
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
     bool able;                          /* there is such a node */
-    bool done, kept, met;               /* free for who reads it */
+    bool done, kept, met, closed;       /* free for who reads it */
     double *plain;                      /* its double in the answer; NULL: in no one place */
     const double *of;                   /* the value that it is a derivative of, or is */
     struct adc_beyond *beyond;          /* what is said of a derivative beyond the first; NULL: of none, or nothing */

@@ -101,12 +101,64 @@ static void settle_zeros(struct adc_prover *p)
 
 static long needed_bits(const struct adc_prover *p) { return (long)ceil(p->digits * log2(10)) + GUARD_BITS; }
 
-/* Whether a number that nobody waits for is still to be proven. */
-static bool is_left(const struct adc_prover *p)
+/* Whether a number is by a variable that may meet an event. */
+static bool is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
 {
-    bool left = false;
+    bool any = number->by[0] == ADC_NO_SYMBOL;
+    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
+        const uint32_t input = adc_graph_input_number(graph, number->by[k]);
+        any |= input != UINT32_MAX && touched[input];
+    }
+    return any;
+}
+
+/* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is. */
+static bool is_exact(const struct adc_prover *p, uint32_t node)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    bool exact = true;
+    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
+        exact &= p->balls->flint.arb_is_exact(&p->balls->node.at[adc_graph_args(graph, node)[i]]);
+    return exact;
+}
+
+/* By input: whether it meets an event on the way to a value, where all of those are exact; NULL: where some are not. */
+static const bool *find_meeting(struct adc_prover *p)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    struct adc_arena *scratch = &p->numbers.evaluation->scratch;
+    uint8_t *useful = adc_arena_array(scratch, graph->count, sizeof *useful);
+    bool *incident = adc_arena_array(scratch, graph->count, sizeof *incident), exact = true;
+    uint32_t *values = adc_arena_array(scratch, p->numbers.count, sizeof *values), count = 0;
     for (uint32_t i = 0; i < p->numbers.count; i++)
-        left |= p->numbers.at[i].met && !p->numbers.at[i].done;
+        if (p->numbers.at[i].number == 0 && p->numbers.at[i].node != ADC_NO_NODE)
+            values[count++] = p->numbers.at[i].node;
+    adc_graph_incident_nodes(&p->recording->at, values, count, useful, incident);
+    for (uint32_t n = 0; n < graph->count && exact; n++)
+        exact = !incident[n] || is_exact(p, n);
+    if (!exact)
+        return NULL;
+    bool *meeting = adc_arena_array(scratch, graph->input_count + 1u, sizeof *meeting);
+    for (uint32_t n = graph->count; n-- > 0;)
+        for (uint32_t i = 0; incident[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            incident[adc_graph_args(graph, n)[i]] = true;
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        meeting[i] = incident[graph->inputs[i].node];
+    return meeting;
+}
+
+/* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more. */
+static bool is_left(struct adc_prover *p)
+{
+    bool any = false, left = false;
+    for (uint32_t i = 0; i < p->numbers.count; i++)
+        any |= p->numbers.at[i].met && !p->numbers.at[i].done;
+    const bool *meeting = any ? find_meeting(p) : NULL;
+    for (uint32_t i = 0; any && i < p->numbers.count; i++) {
+        struct adc_number *number = &p->numbers.at[i];
+        number->closed = meeting != NULL && is_touched(&p->recording->graph, number, meeting);
+        left |= number->met && !number->done && !number->closed;
+    }
     return left;
 }
 
@@ -157,15 +209,6 @@ static const bool *find_touched(struct adc_prover *p)
     for (uint32_t i = 0; i < graph->input_count; i++)
         touched[i] = touching[graph->inputs[i].node];
     return touched;
-}
-
-/* Whether a number is by a variable that may meet an event. */
-static bool is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
-{
-    bool any = number->by[0] == ADC_NO_SYMBOL;
-    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++)
-        any |= touched[adc_graph_input_number(graph, number->by[k])];
-    return any;
 }
 
 /* Whether no event is met on the way to a root from the variables of a number, or along the direction, or (NULL) from any

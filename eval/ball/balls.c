@@ -138,6 +138,21 @@ bool adc_balls_hold(struct adc_balls *B, const struct adc_graph_point *at)
     return hold;
 }
 
+/* The node whose ball that of a node is: a coordinate has that of what was written for it. */
+static uint32_t origin(const struct adc_graph *graph, uint32_t n, const uint32_t *given)
+{
+    const struct adc_graph_node *node = &graph->nodes[n];
+    return node->op == ADC_GRAPH_INPUT && given[node->arg[1]] != ADC_NO_NODE ? given[node->arg[1]] : n;
+}
+
+/* Whether a number is subtracted from itself, as in x - 0.1 at x = 0.1: there is no double, nor a ball of radius 0, of what is
+ * nevertheless 0. */
+static bool is_nothing(const struct adc_graph *graph, uint32_t n, const uint32_t *given)
+{
+    const uint32_t *args = adc_graph_args(graph, n);
+    return graph->nodes[n].op == ADC_ROW_sub && origin(graph, args[0], given) == origin(graph, args[1], given);
+}
+
 void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
@@ -153,7 +168,10 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
         }
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
-        adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
+        if (is_nothing(graph, n, given))
+            B->flint.arb_set_d(&B->node.at[n], 0);
+        else
+            adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
     }
 }
 

@@ -77,3 +77,14 @@ The imaginary error function of what is known to some digits only
   $ adcalc -q --proven=20 -e 'erfi(sin(x))' --at x=0.3
   0.34342578085042148124
   1.1763574698580475193
+
+What is written twice is the same number: x - 0.3 is 0 at x = 0.3, though no ball around 3/10 is a point; of 0.30 that is not
+known. By mpmath: sin(0.3)
+
+  $ adcalc -q --proven=20 -e '(x-0.3)*sin(x)' --at x=0.3; adcalc -q --proven=20 -e 'y-x' --at x=0.3,y=0.3 | head -n 1; adcalc -q --proven=20 -e 'x-0.30' --at x=0.3
+  0
+  0.29552020666133957511
+  0
+  UNABLE
+  1.0000000000000000000
+  [1]

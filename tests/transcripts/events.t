@@ -287,6 +287,18 @@ is no 0, 1 - exp(-z) is about z, mod(u, x) is u + x below 0; a kink that is one 
   1e-20|undefined (left -1, right 1)|1e-20
   1e-21|undefined (left -1, right 1)
   3|undefined (left none, right 1e-20)
+
+Where all that happens is met exactly (0.5 - 0.5, and 0.3 less what is written for x), more digits tell nothing of it, and FLINT is
+not asked for them
+
+  $ loaded() { LD_DEBUG=files adcalc -q --no-check -e "$1" --at "$2" 2>&1 > /dev/null | grep flint | wc -l; }
+  $ loaded 'abs(x-0.5)+sin(x*y)' x=0.5,y=3; loaded 'abs(x-0.3)+sin(x*y)' x=0.3,y=3; loaded 'max(x,0.3)+floor(y)*x' x=0.3,y=3
+  0
+  0
+  0
+  $ m 'abs(x-0.3)+x*y' x=0.3,y=2; m '[abs(x)+y,abs((1e-20*y+1)-1)+x]' x=0,y=1
+  0.6|undefined (left 1, right 3)|0.3
+  1|undefined (left -1, right 1)|1|1e-20|1|1e-20
   $ adcalc --check -e 'abs((1e-20*z+1)-1)' --at z=1 | sed -n 's/^∂z  *//p'; adcalc -q -e 'abs((1e-20*z+1)-1)' --at z=1
   1e-20      -                    inconclusive: doubles meet an event here
   1e-20
