@@ -40,6 +40,7 @@ static uint32_t *by_length(struct adc_arena *arena, const struct adc_pattern *by
 uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *pattern, uint32_t *colour)
 {
     enum { NONE = -1 };
+    const struct adc_arena_mark mark = adc_arena_mark(arena);
     const struct adc_pattern by_column = adc_pattern_transposed(arena, pattern);
     const uint32_t *order = by_length(arena, &by_column);
     uint32_t *taken = adc_arena_zeroed(arena, pattern->columns + 1u, sizeof *taken), groups = 0;    /* 1 + by whom */
@@ -59,6 +60,7 @@ uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *p
         colour[c] = free;
         groups = free >= groups ? free + 1 : groups;
     }
+    adc_arena_rewind(arena, mark);
     return groups;
 }
 
@@ -74,7 +76,10 @@ static struct adc_pattern part_of(struct adc_arena *arena, const struct adc_patt
     struct adc_pattern part = {.rows = p->rows, .columns = p->columns};
     size_t count = 0;
     part.first = adc_arena_zeroed(arena, p->rows + 1u, sizeof *part.first);
-    part.column = adc_arena_array(arena, p->first[p->rows], sizeof *part.column);
+    for (uint32_t r = 0; r < p->rows; r++)
+        count += (length_of(p, r) > longest) == long_ones ? length_of(p, r) : 0;
+    part.column = adc_arena_array(arena, count, sizeof *part.column);
+    count = 0;
     for (uint32_t r = 0; r < p->rows; r++) {
         uint32_t length = length_of(p, r);
         if ((length > longest) == long_ones && length > 0) {
@@ -99,12 +104,15 @@ static uint32_t next_length(const struct adc_pattern *p, uint32_t below)
 /* The groups when rows longer than that come in reverse. Groups of empty rows and columns do not count. */
 static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest, struct adc_two_sided *result)
 {
-    const struct adc_pattern rest = part_of(arena, p, longest, false), taken = part_of(arena, p, longest, true),
-                             across = adc_pattern_transposed(arena, &taken);
     result->by_column = adc_arena_array(arena, p->columns, sizeof *result->by_column);
     result->by_row = adc_arena_array(arena, p->rows, sizeof *result->by_row);
+    const struct adc_arena_mark mark = adc_arena_mark(arena);
+    const struct adc_pattern rest = part_of(arena, p, longest, false);
     result->forward = rest.first[p->rows] > 0 ? adc_colour_columns(arena, &rest, result->by_column) : 0;
-    result->reverse = taken.first[p->rows] > 0 ? adc_colour_columns(arena, &across, result->by_row) : 0;
+    adc_arena_rewind(arena, mark);
+    const struct adc_pattern taken = part_of(arena, p, longest, true), across = adc_pattern_transposed(arena, &taken);
+    result->reverse = adc_colour_columns(arena, &across, result->by_row);
+    adc_arena_rewind(arena, mark);
     for (uint32_t r = 0; r < p->rows; r++)
         if (length_of(p, r) <= longest)
             result->by_row[r] = ADC_FORWARD_ROW;
@@ -113,7 +121,12 @@ static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t
 void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_two_sided *result)
 {
     uint32_t longest = next_length(pattern, UINT32_MAX);
-    split(arena, pattern, longest, result);
+    result->by_column = adc_arena_array(arena, pattern->columns, sizeof *result->by_column);
+    result->by_row = adc_arena_array(arena, pattern->rows, sizeof *result->by_row);
+    result->forward = adc_colour_columns(arena, pattern, result->by_column);
+    result->reverse = 0;
+    for (uint32_t r = 0; r < pattern->rows; r++)
+        result->by_row[r] = ADC_FORWARD_ROW;
     for (int tries = 0; tries < MOST_TRIES && (longest = next_length(pattern, longest)) > 0; tries++) {
         struct adc_two_sided other;
         split(arena, pattern, longest, &other);

@@ -10,11 +10,13 @@
 void adc_compressed_plan(struct adc_compressed *c)
 {
     struct adc_arena *arena = &c->program->arena;
-    const struct adc_pattern by_column = adc_pattern_transposed(arena, &c->pattern);
     c->by_column = adc_arena_array(arena, c->pattern.columns, sizeof *c->by_column);
     c->by_row = adc_arena_array(arena, c->pattern.rows, sizeof *c->by_row);
     c->forward = adc_colour_columns(arena, &c->pattern, c->by_column);
+    const struct adc_arena_mark mark = adc_arena_mark(arena);
+    const struct adc_pattern by_column = adc_pattern_transposed(arena, &c->pattern);
     c->reverse = adc_colour_columns(arena, &by_column, c->by_row);
+    adc_arena_rewind(arena, mark);
     adc_colour_two_sided(arena, &c->pattern, &c->both);
 }
 
@@ -96,7 +98,6 @@ bool adc_compressed_sweep(struct adc_compressed *c)
     struct adc_arena *arena = &c->program->arena;
     uint32_t *roots = adc_arena_array(arena, p->rows, sizeof *roots), first;
     bool finite = true;
-    c->value = adc_arena_array(arena, p->first[p->rows], sizeof *c->value);
     adc_scaled_watch();
     adc_graph_build_all(c->recording, c->program, NULL, roots);
     const uint32_t *input = find_inputs(c);

@@ -15,7 +15,7 @@ struct adc_compressed {
     uint32_t forward, reverse;          /* groups of columns and of rows, */
     uint32_t *by_column, *by_row;       /* and which one each is in; */
     struct adc_two_sided both;          /* or some of each */
-    double *value;                      /* by entry of the pattern */
+    double *value;                      /* by entry of the pattern: room for them, which the caller has */
 };
 
 /* The fewest sweeps; and whether they are of both kinds, or forward alone. Where some are in reverse, both kinds together
@@ -30,7 +30,7 @@ static inline bool adc_compressed_is_two_sided(const struct adc_compressed *c)
     return c->both.reverse > 0 && adc_compressed_sweeps(c) < c->reverse;
 }
 
-/* Finds the groups, for a pattern that is known. Arrays live in the arena of the program. */
+/* Finds the groups, for a pattern that is known. They live in the arena of the program. */
 void adc_compressed_plan(struct adc_compressed *compressed);
 
 /* Works out the entries, by the fewest sweeps. False where something happens on the way, so that they are more than the

@@ -250,51 +250,36 @@ static bool sweep_columns(struct vector *v)
 
 /* ---- by colours ---- */
 
-/* Which columns each component reaches. */
-static void find_pattern(struct vector *v, struct adc_pattern *pattern)
+/* Which columns each component reaches: the entries of the rows, whose numbers are still to come. */
+static struct adc_pattern find_pattern(struct vector *v)
 {
-    struct adc_arena *arena = &v->program->arena;
-    size_t capacity = 0, count = 0;
-    *pattern = (struct adc_pattern){.rows = v->width, .columns = v->answer->count};
-    pattern->first = adc_arena_zeroed(arena, v->width + 1u, sizeof *pattern->first);
+    const struct adc_components *c = v->answer->components;
     for (uint32_t k = 0; k < v->width; k++) {
         adc_program_select(v->program, k);
         const uint32_t present = find_present(v);
-        if (count + present > capacity) {
-            capacity = adc_grown(capacity, count + present);
-            uint32_t *more = adc_arena_array(arena, capacity, sizeof *more);
-            if (count > 0)
-                memcpy(more, pattern->column, count * sizeof *more);
-            pattern->column = more;
-        }
+        const struct adc_row_entries row = adc_component_enter(v->answer, k, v->walk->components[k].value, present);
         if (present > 0)
-            memcpy(pattern->column + count, v->present, present * sizeof *v->present);
-        pattern->first[k + 1] = count += present;
+            memcpy(row.column, v->present, present * sizeof *v->present);
     }
     adc_program_select(v->program, ADC_ALL_COMPONENTS);
+    return (struct adc_pattern){v->width, v->answer->count, c->first, c->column};
 }
 
-/* A sparse Jacobian by as few sweeps as it has colours; false where something happens on the way. */
+/* A sparse Jacobian by as few sweeps as it has colours, where its rows will be; false where something happens on the way. */
 static bool sweep_colours(struct vector *v)
 {
-    struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer};
-    find_pattern(v, &c.pattern);
+    struct adc_components *components = v->answer->components;
+    struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer,
+                               .pattern = find_pattern(v), .value = components->entry};
     adc_compressed_plan(&c);
     v->answer->colours[0] = c.forward;
     v->answer->colours[1] = c.reverse;
     v->answer->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
     adc_recording_init(c.recording, context_of(v));
     const bool smooth = !v->request->check && v->request->mode == ADC_MODE_AUTO && adc_compressed_sweep(&c);
-    for (uint32_t k = 0; k < v->width && smooth; k++) {
-        const size_t from = c.pattern.first[k], count = c.pattern.first[k + 1] - from;
-        const double value = v->walk->components[k].value;
-        const struct adc_row_entries row = adc_component_enter(v->answer, k, value, (uint32_t)count);
-        for (size_t e = 0; e < count; e++) {
-            row.column[e] = c.pattern.column[from + e];
-            row.value[e] = c.value[from + e];
-        }
-    }
-    v->answer->components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
+    if (!smooth)
+        memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
+    components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
     adc_recording_release(c.recording);
     return smooth;
 }
