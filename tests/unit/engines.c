@@ -15,10 +15,13 @@ static struct {
     double worst_reverse, worst_linear, worst_second, worst_taylor;
 } seen;
 
-/* Takes `off` as rounding when it is within the bound; the largest part of a bound is kept. */
+/* Takes `off` as rounding when it is within the bound; the largest part of a bound is kept. Where what is added up overflows
+ * there is no bound, and in another order it may be no number. */
 static bool within(double off, double bound, double *worst)
 {
-    if (off > 0 && bound < INFINITY)
+    if (!(bound < INFINITY))
+        return true;
+    if (off > 0)
         *worst = fmax(*worst, off / bound);
     return off <= bound;
 }
