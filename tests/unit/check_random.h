@@ -46,10 +46,14 @@ static void random_program(struct program *p, int depth)
     p->op[p->count++] = (uint8_t) i;
 }
 
+static double fastest;          /* by how much the argument of a sine, cosine or tangent changes with x, at most */
+
 static struct num apply(int op, struct num a, struct num b)
 {
     static struct num (*const unary[])(struct num) = {Exp, Log, Sin, Cos, Tan, Atan, Sqrt, Abs, Tanh, sq};
 
+    if (op >= 9 && op <= 11)
+        fastest = fmax(fastest, fabs((double) a.d));
     switch (op) {
     case 0: case 1: return add(a, b);
     case 2: case 3: return sub(a, b);
@@ -73,6 +77,19 @@ static struct num run_program(const struct program *p, struct num x)
         }
     }
     return stack[0];
+}
+
+/* The program in postfix notation. */
+static void print_program(const struct program *p)
+{
+    static const char *const words[] = {"+", "+", "-", "-", "*", "*", "/", "exp", "log", "sin", "cos", "tan", "atan", "sqrt",
+                                        "abs", "tanh", "^2"};
+    for (int i = 0; i < p->count; i++)
+        if (p->op[i] == 17)
+            printf(" %.17g", p->constant[i]);
+        else
+            printf(" %s", p->op[i] > 17 ? "x" : words[p->op[i]]);
+    putchar('\n');
 }
 
 #endif
