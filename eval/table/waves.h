@@ -33,7 +33,7 @@ static inline double waves_of_ci(const double *a) { return a[0] > 2 ? 1 / a[0] :
  * reflected. */
 static inline double waves_of_logsumexp(const double *a) { return a[0] < 0 && a[1] < 0 ? 1e-13 : 0; }
 static inline double waves_of_lbeta(const double *a) { (void)a; return 1e-13; }
-static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 ? 1e-13 : 0; }
+static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 && a[0] != floor(a[0]) ? 1e-13 : 0; }
 
 /* Derivative number n of zeta where it is reflected: a third of 2 (2 pi)^(s - 1) Gamma(1 - s), which oscillates, times
  * the nth power of the slopes of its logarithm and of its phase. */

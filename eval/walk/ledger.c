@@ -16,7 +16,9 @@ enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDG
 #ifndef ADC_FOLD
 #define ADC_FOLD 512                /* rows, before they are folded: few enough to stay in the cache */
 #endif
-enum { FEW = 4 };                   /* numbers that are handed on, for each of which there is a pass; more of them wait */
+/* Numbers that are handed on, for each of which there is a pass over all rows: more than FEW of them wait, and more than MANY
+ * would take longer than anybody waits. A unit of work is so many edges of a pass. */
+enum { FEW = 4, MANY = 64, EDGES_A_UNIT = 8 };
 
 /* ---- pages ---- */
 
@@ -102,7 +104,7 @@ static inline struct part part_of(const struct adc_edge *e, double value, double
     const double off = of_upper_half(e->off);
     struct part part = {e->slope * value, 0, (fabs(e->slope) + off) * error};
     part.rounding = fabs(value) * off + adc_product_residual(e->slope, value, part.value);
-    if (part.error + part.rounding < DBL_MIN && (error != 0 || !adc_is_safe(part.value)))
+    if (part.error + part.rounding < DBL_MIN && (error + off != 0 || !adc_is_safe(part.value)))
         part.rounding += ADC_LEAST;
     return part;
 }
@@ -300,10 +302,17 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
         region->due = ledger->most / 2;
         return;
     }
+    if (rows > MANY) {
+        walk->ledger = NULL;
+        return;
+    }
     struct adc_folding *folding = prepare(walk, &start);
+    const uint64_t pass = rows > FEW ? edges_since(ledger, &start) / EDGES_A_UNIT : 0;      /* few are a part of the turns */
     for (uint32_t i = 0; i < count; i++)
-        if (*handed[i].node >= start.count)
+        if (*handed[i].node >= start.count) {
+            adc_work(walk->context, pass);
             *handed[i].node = make_row(walk, region, *handed[i].node, handed[i].error) > 0 ? node++ : 0;
+        }
     for (uint32_t i = 0; i < count; i++)            /* the notes of the turns before were needed until here */
         if (*handed[i].node >= start.count)
             adc_note_row(ledger, *handed[i].node, *handed[i].error, *handed[i].error);

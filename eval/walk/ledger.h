@@ -47,7 +47,7 @@ struct adc_ledger_unit {
     uint32_t *from;                 /* the first of them from this term on */
 };
 
-/* The same, found now. */
+/* That of a unit, found now, and once it has been. */
 const struct adc_ledger_unit *adc_ledger_open_unit(struct adc_walk *walk, const struct adc_unit *unit);
 static inline const struct adc_ledger_unit *adc_ledger_of_unit(struct adc_walk *walk, const struct adc_unit *unit)
 {
@@ -107,11 +107,14 @@ static inline void adc_note_row(const struct adc_ledger *ledger, uint32_t node, 
 void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
                         const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error);
 
+/* What a partial that was rounded may have underflowed by beside its relative error: it may be scaled up again. */
+static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
+
 /* The partial of a quotient by what is divided, and a bound on the error of that. */
 static inline double adc_quotient_slope(double y, const struct adc_known *Y, double *off)
 {
     const double slope = 1 / y;
-    *off = fabs(slope) * (Y->error / (fabs(y) - Y->error) + DBL_EPSILON / 2);
+    *off = fabs(slope) * (Y->error / (fabs(y) - Y->error) + DBL_EPSILON / 2) + adc_slope_underflow(slope);
     return slope;
 }
 

@@ -120,13 +120,13 @@ static void look_for_refusal(void *user)
     struct refusal *r = user;
     const struct adc_walk *walk = r->walk;
     struct adc_program *program = walk->program;
-    bool *independent = adc_arena_array(&program->arena, program->variable_count, sizeof *independent);
+    bool *independent = adc_arena_array(&r->walk->arena, program->variable_count, sizeof *independent);
     for (uint32_t v = 0; v < program->variable_count; v++)
         independent[v] = walk->by == ADC_BY_ALL ? walk->wanted[v] : v == walk->by;
     adc_recording_init(&r->recording, walk->context);
     if (program->component == ADC_ALL_COMPONENTS)
         adc_graph_build_all(&r->recording, program, walk->point,
-                            adc_arena_array(&program->arena, program->width, sizeof(uint32_t)));
+                            adc_arena_array(&r->walk->arena, program->width, sizeof(uint32_t)));
     else
         adc_graph_build(&r->recording, program, walk->point);
     adc_graph_restrict_by(&r->recording, program, independent);
@@ -172,9 +172,9 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     for (uint32_t i = 0; i < program->reach.first_count; i++)
         adc_eval_formula(walk->root, program->reach.first[i]);
     struct adc_dual result = adc_eval_block(walk->root, 0, by);
+    adc_work(walk->context, walk->steps);
     if (walk->refused.term != NULL)
         judge_refused(walk);
-    adc_work(walk->context, walk->steps);
     return program->extent.rank == ADC_RANK_NUMBER ? result : selected(walk, &result);
 }
 

@@ -18,11 +18,11 @@
 void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
                          struct adc_ledger_row *row)
 {
-    const double least = fabs(y) - Y->error, size = fabs(1 / y);        /* y^2 may be beyond the doubles */
+    const double least = fabs(y) - Y->error, size = fabs(1 / y);        /* y^2 and v Y may be beyond the doubles */
     row->slope[0] = adc_quotient_slope(y, Y, &row->off[0]);
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
-    row->off[1] = ADC_RESERVE * (X->error + 2 * fabs(v) * Y->error) * size / least
-                + fabs(row->slope[1]) * (1.5 * DBL_EPSILON);
+    row->off[1] = ADC_RESERVE * (X->error * size + 2 * fabs(v) * (Y->error * size)) / least
+                + fabs(row->slope[1]) * (1.5 * DBL_EPSILON) + adc_slope_underflow(row->slope[1]);
 }
 
 void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
@@ -75,7 +75,8 @@ static bool run_power(const double *a, double v, const struct adc_known *x, doub
     return true;
 }
 
-/* hypot(x, y), whose second derivatives are y^2, -x y and x^2 over v^3. */
+/* hypot(x, y), whose second derivatives are y^2, -x y and x^2 over v^3. By x, the third ones are x and y over v^3 times
+ * what is no more than 3 and 2; y only comes with dx. */
 static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
 {
     const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
@@ -83,10 +84,11 @@ static bool run_hypot(const double *a, double v, const struct adc_known *x, doub
         return false;
     *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], a, v) + ADC_RESERVE * moves * (moves / v);
     for (int i = 0; i < 2; i++) {
-        const double slope = a[i] / v, across = size[1 - i] / v;
+        const double slope = a[i] / v, across = size[1 - i] / v, own = x[i].error / v, other = x[1 - i].error / v;
         made->slope[i] = slope;
-        made->off[i] = ADC_RESERVE * across * (across * x[i].error + fabs(slope) * x[1 - i].error) / v
-                     + 4 * DBL_EPSILON * fabs(slope) + ADC_RESERVE * (moves / v) * (moves / v);
+        made->off[i] = ADC_RESERVE * across * (across * own + fabs(slope) * other)
+                     + 4 * (moves / v) * (fabs(slope) * (moves / v) + across * own) + 4 * DBL_EPSILON * fabs(slope)
+                     + (moves == 0 && (slope == 0 || adc_is_safe(slope)) ? 0 : ADC_LEAST);
         *error += fabs(slope) * x[i].error;
     }
     return true;

@@ -92,8 +92,8 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
         return X + Y <= DBL_MAX && (adc_is_safe(v) || (v == 0 && (x == 0 || y == 0)));
     default:
         *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
-        if (*error < DBL_MIN && X + Y != 0)
-            *error += ADC_LEAST;
+        if (X + Y != 0 ? X + fabs(v) * Y < DBL_MIN || *error < DBL_MIN : !adc_is_safe(x) && x != 0)
+            *error += ADC_LEAST / fmin(1, fabs(y));                     /* also of what was divided */
         return (adc_is_safe(v) || (x == 0 && X == 0)) && adc_is_safe(y) && Y <= ADC_SMALL * fabs(y);
     }
 }

@@ -48,7 +48,10 @@ static inline void lengthen(double *slope, double *off, const struct adc_strand 
         lengthen_far(slope, off, x);
         return;
     }
+    const double carried = *off + x->off;
     *off = (fabs(*slope) + *off) * x->off + fabs(x->slope) * *off + adc_product_residual(*slope, x->slope, part);
+    if (*off < DBL_MIN && carried != 0)
+        *off += ADC_LEAST;
     *slope = part;
 }
 

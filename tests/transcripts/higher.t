@@ -385,14 +385,14 @@ An evaluation that does not end meets its limit
   $ adcalc -q -e 'f(n) = n <= 0 ? 0 : f(n-1) + f(n-1); f(60)' --max-steps=100000 2>&1 | sed -n 1p | sed 's/1:[0-9]*/1:N/'
   adcalc: -e:1:N: more than 100000 steps of evaluation (--max-steps)
 
-A value that is 0 because it is too small is said to be so, whoever computed it
+A value that is 0 because it is too small is said to be so, whoever computed it; a trivial zero of zeta is one
 
   $ for e in 'normcdf(x)' 'normpdf(x)' 'erfc(-x)' 'exp(20x)'; do adcalc --json -e "$e" --at x=-40 | sed 's/.*"status":"\([a-z]*\)".*/\1/'; done; adcalc --json -e 'zeta(x)' --at x=-8 | sed 's/"gradient.*//'; adcalc --json -e 'sinpi(x)' --at x=1 | sed 's/,"gradient.*//'
   overflow
   overflow
   overflow
   overflow
-  {"expression":"zeta(x)","at":{"x":-8},"status":"imprecise","value":0,
+  {"expression":"zeta(x)","at":{"x":-8},"status":"ok","value":0,
   {"expression":"sinpi(x)","at":{"x":1},"status":"ok","value":0
 
 Orders and places where recurrences, quotients and digammas lose all digits. By mpmath: 4.1684805288578386e-8, 8.5569368196145603e-11, 125737888.41088887, -2500847210.0973368

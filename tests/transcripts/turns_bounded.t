@@ -80,3 +80,46 @@ that is told. By mpmath the value is 1.22499616904344979 and the partial by r 0.
     f(x, r) = { for (i = 1; i <= 3000; i += 1) x = x + r*x*(1 - x); x }; f(x, r)
                             ^~~~~~~~~
     hint: in f
+
+Partials that are so small that doubles round them badly, and what makes them large again; and a dividend like that. By mpmath:
+2.8310904273134495e-112, 5.2601359015483735e210; 5.2160712963539960e-67, -3.8687752982137694e-112; 1.1331388749495736e-218;
+1.0095114068531714509e-37, which is 3.1e-54 off what is printed.
+
+  $ b() { adcalc --no-check --bounds -e "f(x, y) = { s = 0; for (i = 1; i <= 1500000; i += 1) s = i; $1 }; f(x, y)" --at "x=$2,y=$3" | sed -n '/ at /d; /^value/p; /^∂/p'; }
+  $ b 'hypot(x, y)*0x1p700' 0x1.23456789abcdep-800 0x1.abcdefp270
+  value    1.66763539492304e292
+  ∂x   0 ± 2e-103 (no digit is certain)
+  ∂y   5.26013590154837e210
+  value   7.5e276
+  ∂x      1.2e-103
+  ∂y      4.7e195
+  $ b 'x/y*0x1p700' 0x1.3456789p770 0x1.234567p920
+  value    3.90145814444340e165
+  ∂x   5.216071296354e-67
+  ∂y   0 ± 2e-103 (no digit is certain)
+  value   8.5e149
+  ∂x      1.2e-82
+  ∂y      1.2e-103
+  $ b 'x/y' 0x1.123456789abcdp-1022 0x1.fedcba9876543p-900 | sed '/∂/d'
+  value    1.00951140685317e-37
+  value   8.5e-53
+  $ b 'x/0x1.fffffffff7654p1023*0x1p300 + 0*y' 0x1p200 1 | grep ∂x
+  ∂x   1.13313887494957e-218
+  ∂x      4.5e-233
+
+So many numbers handed on from turn to turn that their partials by one another would take minutes: nothing is known, and twelve
+digits are shown.
+
+  $ names() { i=0; while [ $i -lt 80 ]; do printf "$1"'\n' $i $i $i; i=$((i+1)); done; }
+  $ { echo 'f(x) = {'; names 'a%d = x*(%d+1)+0*%d'; echo 'for (k = 1; k <= 8000; k += 1) {'; names 'a%d = a%d*0.5 + x*%d'; echo '}'; echo 'a0 + a79'; echo '}'; echo 'f(x)'; } > many.adc
+  $ adcalc --no-check --bounds --at x=1.25 many.adc
+  f(x)   at x = 1.25
+  
+  value    197.5
+  
+       partial
+  ∂x   158
+  
+  bounds on the errors
+  unknown
+  note: underflow: a value inside is too small for a double, digits may be lost
