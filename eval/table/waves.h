@@ -29,6 +29,9 @@ static inline double waves_of_airy_slope(const double *a) { return a[0] < -2 ? 0
 /* The cosine integral, which is about sin(x)/x. */
 static inline double waves_of_ci(const double *a) { return a[0] > 2 ? 1 / a[0] : 0; }
 
+/* Spherical Bessel functions of order n, which are about sin(x - n pi/2)/x beyond n: a quarter of that. */
+static inline double waves_of_sphj(const double *a) { return fabs(a[1]) > a[0] ? 0.25 / fabs(a[1]) : 0; }
+
 /* What double-double arithmetic leaves at zeros, where parts cancel: of logsumexp, of lbeta, and of zeta before it is
  * reflected. */
 static inline double waves_of_logsumexp(const double *a) { return a[0] < 0 && a[1] < 0 ? 1e-13 : 0; }
