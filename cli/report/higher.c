@@ -62,8 +62,7 @@ static bool next_second(void *user, char (*cell)[CELL])
         return false;
     snprintf(cell[0], CELL, "∂%s∂%s", partials[r->i].name, partials[r->j].name);
     char number[ADC_SUPPORTED_TEXT];
-    const uint32_t entry = r->answer->hessian != NULL ? r->answer->numbering.hessian + r->i * r->answer->count + r->j
-                                                      : UINT32_MAX;
+    const uint32_t entry = r->answer->numbering.hessian + (uint32_t)r->number;
     beyond_text(r->at, adc_supported_text(r->answer, entry, r->value, e->digits, number), e->digits, cell[1], CELL);
     return true;
 }

@@ -7,6 +7,7 @@
 #include "eval/answer/blame.h"
 #include "eval/answer/bounds.h"
 #include "eval/answer/digits.h"
+#include "eval/answer/second.h"
 #include "lexer/number.h"
 
 /* What is known of number i of an answer. */
@@ -26,6 +27,13 @@ struct naming {
     char name[CELL];
 };
 
+static void put_second(struct naming *n, uint32_t k)
+{
+    uint32_t i, j;
+    adc_second_numbered(n->answer, k, &i, &j);
+    snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, n->answer->partials[i].name, n->answer->partials[j].name);
+}
+
 static const char *name_text(struct naming *n, uint32_t i)
 {
     struct adc_partial made;
@@ -35,9 +43,8 @@ static const char *name_text(struct naming *n, uint32_t i)
     else if ((k = i - n->answer->numbering.partials) < count)
         snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "",
                  adc_partial_at(n->answer, k, &made)->name);
-    else if (n->answer->hessian != NULL && (k = i - n->answer->numbering.hessian) < n->answer->count * n->answer->count)
-        snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, n->answer->partials[k / n->answer->count].name,
-                 n->answer->partials[k % n->answer->count].name);
+    else if ((k = i - n->answer->numbering.hessian) < adc_second_count(n->answer))
+        put_second(n, k);
     else if (n->answer->taylor != NULL && (k = i - n->answer->numbering.taylor) <= n->answer->taylor_order)
         snprintf(n->name, CELL, "c%u%s%s", k, n->of[0] != '\0' ? " of " : "", n->of);
     else

@@ -25,9 +25,12 @@ enum {
     HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
 };
 
-static const char HIGH_ORDER[] = "what rounding did to coefficients of so high an order was not looked at; --bounds does";
+/* What was not looked at; the second of each where --bounds does. */
+#define OR_ASKED(text) {text, text "; --bounds does"}
+static const char *const HIGH_ORDER[] = OR_ASKED("what rounding did to coefficients of so high an order was not looked at");
+static const char *const LONG[] = OR_ASKED("what rounding did to so long an answer was not looked at");
+#undef OR_ASKED
 static const char UNLISTED[] = "no bounds are known of the numbers that are not listed";
-static const char LONG[] = "what rounding did to so long an answer was not looked at; --bounds does";
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
 
@@ -341,7 +344,7 @@ static void leave_vector(struct adc_answer *answer, const struct adc_request *re
         return;
     show_few(answer, FEW);
     if (request->readable)
-        answer->unbounded = request->bound_all ? UNLISTED : LONG;
+        answer->unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
 }
 
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
@@ -385,7 +388,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (!good && beyond && all && request->readable)
         answer->unbounded = UNLISTED;
     else if (!good && unbounded == NULL && room > 1 && !found)
-        answer->unbounded = HIGH_ORDER;
+        answer->unbounded = HIGH_ORDER[!request->subgradient];
     if (!good && beyond) {                              /* of the rest as much as is known without */
         if (!hopeless)
             rest(&a);

@@ -54,10 +54,11 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
             continue;
         for (uint32_t j = 0; j < count; j++) {
             double value = adc_second_at(answer, i, j);
-            const size_t at = answer->numbering.hessian + (size_t)i * count + j;
+            const size_t number = adc_second_number(answer, i, j);
             const enum adc_status status = isnan(value) ? ADC_UNDEFINED : ADC_OK;
-            *target = answer->hessian != NULL ? target_of(answer, value, NAN, at, status, true)
-                                              : (struct target){value, NAN, INFINITY, status, true};
+            *target = number != SIZE_MAX
+                          ? target_of(answer, value, NAN, answer->numbering.hessian + number, status, true)
+                          : (struct target){value, NAN, INFINITY, status, true};
             if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
                 return true;
         }

@@ -11,6 +11,7 @@
 #include "eval/answer/compressed.h"
 #include "eval/answer/gradient.h"
 #include "eval/answer/scaled.h"
+#include "eval/functions/wide.h"
 #include "eval/onesided/slice.h"
 
 #define NO_COLUMN UINT32_MAX
@@ -320,25 +321,36 @@ static bool pull_back_at_once(struct vector *v)
     return smooth;
 }
 
-/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. */
+/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. What is
+ * too large for a double on the way may come to one that is not. */
 static void pull_back_rows(struct vector *v)
 {
     struct adc_answer *answer = v->answer;
     const double *cotangent = v->request->cotangent;
-    for (uint32_t i = 0; i < answer->count; i++)
-        answer->partials[i].value = 0;
+    struct adc_wide *sum = adc_arena_zeroed(&v->program->arena, answer->count + 1u, sizeof *sum);
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_partial_reader reader = adc_read_partials(adc_component(answer, k));
         if (cotangent[k] == 0)
             continue;
         for (const struct adc_partial *row; (row = adc_next_partial(&reader)) != NULL;) {
             struct adc_partial *partial = &answer->partials[reader.next - 1];
-            partial->value += cotangent[k] * row->value;
+            struct adc_wide *so_far = &sum[reader.next - 1];
+            const struct adc_wide part = adc_wide_mul((struct adc_wide[]){adc_wide_of(cotangent[k]), adc_wide_of(row->value)});
+            *so_far = adc_wide_add((struct adc_wide[]){*so_far, part});
             if (row->status <= partial->status)
                 continue;
             partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
             partial->reason = row->reason;
         }
+    }
+    for (uint32_t i = 0; i < answer->count; i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        partial->value = adc_wide_double(sum[i]);
+        if (partial->status == ADC_OK && isinf(partial->value) && !isinf(sum[i].m)) {
+            partial->status = ADC_OVERFLOW;
+            partial->reason = "overflow";
+        }
+        adc_answer_worsen(answer, partial->status);
     }
 }
 

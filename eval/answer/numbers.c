@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "eval/answer/second.h"
 #include "eval/graph/sweep.h"
 
 /* ---- the graph ---- */
@@ -107,17 +108,25 @@ static uint32_t by_symbol(const struct adc_numbers *p, const uint32_t *by_input,
 
 static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
 {
+    const bool sparse = answer->second.first != NULL;
+    const struct adc_partial *partials = answer->partials;
+    double *value = sparse ? answer->second.value : answer->hessian;
+    struct adc_beyond *beyond = sparse ? answer->second.at : answer->hessian_at;
+    uint32_t row = UINT32_MAX;
+    const uint32_t *second = NULL;
     p->numbering.hessian = p->numbering.count;
-    for (uint32_t i = 0; i < answer->count; i++) {
-        uint32_t row = by_symbol(p, first, answer->partials[i].symbol);
-        const uint32_t *second = row != ADC_NO_NODE ? partials_of(p, row) : NULL;
-        for (uint32_t j = 0; j < answer->count; j++)
-            add_output(p, (struct adc_number){.node = by_symbol(p, second, answer->partials[j].symbol), .able = true,
-                                          .plain = &answer->hessian[(size_t)i * answer->count + j], .answer = answer,
-                                          .beyond = answer->hessian_at != NULL
-                                                  ? &answer->hessian_at[(size_t)i * answer->count + j] : NULL,
-                                          .of = &answer->value, .partial = UINT32_MAX,
-                                          .by = {answer->partials[i].symbol, answer->partials[j].symbol}});
+    for (size_t e = 0; e < adc_second_count(answer); e++) {
+        uint32_t i, j;
+        adc_second_numbered(answer, e, &i, &j);
+        if (i != row) {
+            const uint32_t node = by_symbol(p, first, partials[i].symbol);
+            second = node != ADC_NO_NODE ? partials_of(p, node) : NULL;
+            row = i;
+        }
+        add_output(p, (struct adc_number){.node = by_symbol(p, second, partials[j].symbol), .able = true, .plain = &value[e],
+                                      .beyond = beyond != NULL ? &beyond[e] : NULL, .answer = answer, .of = &answer->value,
+                                      .partial = UINT32_MAX, .by = {partials[i].symbol, partials[j].symbol},
+                                      .entry = {i, j}});
     }
 }
 
@@ -180,8 +189,8 @@ static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
- * the answer keeps its numbering: bounds that are there already go by it. */
-static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value)
+ * the answer keeps its numbering: bounds that are there already go by it. Derivatives count where `of` is finite. */
+static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value, const double *of)
 {
     p->numbering = (struct adc_numbering){0};
     add_output(p, (struct adc_number){.node = root, .able = true, .plain = value, .of = value, .answer = answer,
@@ -192,35 +201,36 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
     uint32_t i = 0;
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
         add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = true,
-                                          .of = value, .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
+                                          .of = of, .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
     p->numbering.hessian = p->numbering.taylor = p->numbering.directional = NOWHERE;
-    if (answer->hessian != NULL && !p->first_only)
+    if (adc_has_second(answer) && !p->first_only)
         add_hessian(p, answer, first);
     if (answer->taylor != NULL && !p->first_only)
         add_taylor(p, answer, root);
     if (answer->has_directional && !p->first_only) {
         p->numbering.directional = p->numbering.count;
         add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
-                                          .of = value, .beyond = &answer->directional_at, .answer = answer,
+                                          .of = of, .beyond = &answer->directional_at, .answer = answer,
                                           .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     }
     answer->numbering = p->numbering;
 }
 
 /* The sum of components of which the pullback of a cotangent is the gradient: number 0 beside its partials. A component
- * takes no part with 0. */
+ * takes no part with 0. Nobody is shown the sum, which may overflow where they do not. */
 static void add_pullback(struct adc_numbers *p)
 {
     const double *cotangent = p->request->cotangent;
     uint32_t sum = ADC_NO_NODE;
-    double *total = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *total);
+    double *total = adc_arena_zeroed(&p->evaluation->scratch, 2, sizeof *total), *finite = total + 1;
     for (uint32_t k = 0; adc_more_components(p->answer, k); k++) {
         if (cotangent[k] == 0)
             continue;
         sum = add_multiple(p->recording, sum, p->roots[k], cotangent[k]);
         *total += cotangent[k] * adc_component(p->answer, k)->value;
+        *finite += 0 * adc_component(p->answer, k)->value;          /* NaN where it is not */
     }
-    add_numbers(p, p->answer, sum == ADC_NO_NODE ? adc_graph_constant(p->recording, 0) : sum, total);
+    add_numbers(p, p->answer, sum == ADC_NO_NODE ? adc_graph_constant(p->recording, 0) : sum, total, finite);
 }
 
 /* Puts a double where the answer has it. */
@@ -266,8 +276,8 @@ bool adc_number_is_regular(const struct adc_number *number)
         return true;
     if (number->by[1] == ADC_NO_SYMBOL)
         return number->beyond == NULL;                  /* the value, as the first of Taylor coefficients */
-    const uint32_t entry = number->number - number->answer->numbering.hessian, count = number->answer->count;
-    return is_ruled(&number->answer->partials[entry / count]) && is_ruled(&number->answer->partials[entry % count]);
+    const struct adc_partial *partials = number->answer->partials;
+    return is_ruled(&partials[number->entry[0]]) && is_ruled(&partials[number->entry[1]]);
 }
 
 uint8_t *adc_numbers_useful(const struct adc_numbers *p)
@@ -296,9 +306,11 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     p->recording->placed = p->request->blame;
     build(p, root);
     if (answer->component_count == 0)
-        add_numbers(p, answer, p->roots[0], &answer->value);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        add_numbers(p, adc_component_own(answer, k), p->roots[k], &adc_component_own(answer, k)->value);
+        add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        struct adc_answer *component = adc_component_own(answer, k);
+        add_numbers(p, component, p->roots[k], &component->value, &component->value);
+    }
     if (answer->pulled_back)
         add_pullback(p);
 }

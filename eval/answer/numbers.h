@@ -19,6 +19,7 @@ struct adc_number {
     uint32_t number;                    /* in that one's numbering */
     uint32_t partial;                   /* UINT32_MAX: it is none */
     uint32_t by[2];                     /* a partial or second partial: the variables; ADC_NO_SYMBOL: none */
+    uint32_t entry[2];                  /* a second partial: the partials */
 };
 
 struct adc_numbers {

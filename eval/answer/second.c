@@ -23,7 +23,7 @@ static bool next_of_matrix(struct adc_second_reader *reader)
         reader->at = answer->hessian_at != NULL ? &answer->hessian_at[reader->place] : NULL;
         if ((reader->upper && reader->j < reader->i) || (answer->sparse && reader->value == 0))
             continue;
-        reader->place++;
+        reader->number = reader->place++;
         return true;
     }
     return false;
@@ -42,7 +42,7 @@ static bool next_of_entries(struct adc_second_reader *reader)
         reader->at = second->at == NULL ? NULL : &second->at[reader->place];
         if (reader->upper && reader->j < reader->i)
             continue;
-        reader->place++;
+        reader->number = reader->place++;
         return true;
     }
     return false;
@@ -68,6 +68,34 @@ static bool find(const struct adc_second_entries *second, uint32_t i, uint32_t j
     }
     *place = low;
     return low < second->first[i + 1] && second->column[low] == j;
+}
+
+void adc_second_numbered(const struct adc_answer *answer, size_t number, uint32_t *i, uint32_t *j)
+{
+    const struct adc_second_entries *second = &answer->second;
+    uint32_t low = 0, high = answer->count;             /* its row is in low .. high - 1 */
+    if (second->first == NULL) {
+        *i = (uint32_t)(number / answer->count);
+        *j = (uint32_t)(number % answer->count);
+        return;
+    }
+    while (high - low > 1) {
+        const uint32_t middle = low + (high - low) / 2;
+        if (second->first[middle] <= number)
+            low = middle;
+        else
+            high = middle;
+    }
+    *i = low;
+    *j = second->column[number];
+}
+
+size_t adc_second_number(const struct adc_answer *answer, uint32_t i, uint32_t j)
+{
+    size_t place;
+    if (answer->second.first == NULL)
+        return (size_t)i * answer->count + j;
+    return find(&answer->second, i, j, &place) ? place : SIZE_MAX;
 }
 
 double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j)

@@ -35,7 +35,7 @@ static void put_gradient(struct adc_json *json, const struct adc_answer *answer)
 
 static void put_second(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
 {
-    put_number(json, answer, entry->value, answer->numbering.hessian + (size_t)entry->i * answer->count + entry->j);
+    put_number(json, answer, entry->value, answer->numbering.hessian + entry->number);
 }
 
 static void put_hessian(struct adc_json *json, const struct adc_answer *answer)

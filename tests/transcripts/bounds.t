@@ -264,7 +264,7 @@ What has no bounds says so.
   ∂x   2.4e-16
   ∂y   0
   $ adcalc --no-check --json --bounds --sparse --hessian -e 'x*y*z*w' --at x=0.5,y=2,z=0.5,w=0.25 | grep -o '"bound".*'
-  "bound":{"value":0,"gradient":{"x":0,"y":0,"z":0,"w":0},"hessian":{"x":{"y":"Infinity","z":"Infinity","w":"Infinity"},"y":{"x":"Infinity","z":"Infinity","w":"Infinity"},"z":{"x":"Infinity","y":"Infinity","w":"Infinity"},"w":{"x":"Infinity","y":"Infinity","z":"Infinity"}}}}
+  "bound":{"value":0,"gradient":{"x":0,"y":0,"z":0,"w":0},"hessian":{"x":{"y":0,"z":0,"w":0},"y":{"x":0,"z":0,"w":0},"z":{"x":0,"y":0,"w":0},"w":{"x":0,"y":0,"z":0}}}}
   $ adcalc -e '[x*y, sin(x)]' --at x=1,y=2 --cotangent=1,2 --claim 'x=3.0806046117362795' --no-check | tail -n 1
   ∂x   claimed 3.0806046117362795   exact 3.08060461173628   agrees
 

@@ -52,3 +52,85 @@ directions that do not move it; in a sum of nothing
   4.999999999999996e-15
   0.3333333333333333
   0
+
+Where a cotangent's sum of components overflows, nothing of it is shown, and partials are found again all the same; so they
+are where their own sum overflows on the way: 2e308 - (2 + 2e-300)*1e308 = -2e8, by hand. What is beyond the doubles says so.
+
+  $ adcalc --no-check --bounds --cotangent=1,1e308 -e '[(1-cos(x))/x^2, x+2]' --at x=1e-8 | tail -n +3
+  value    [0.5, 2.00000001]
+
+  pullback of the cotangent
+       partial
+  ∂x   1e308
+
+  bounds on the errors
+  f1   5.6e-17
+  f2   2.3e-16
+  ∂x   1.2e292
+  note: doubles lost the digits of one number here: computed again with more
+        digits
+  $ adcalc -q --cotangent=1e308,-1e308 -e '[2x, 2x+1e-300*x^2]' --at x=1
+  2
+  2
+  -200000000
+  $ adcalc -q --no-check --cotangent=1e308,1e308,-1e308 -e '[x, y*x, z*x]' --at x=1,y=1,z=1
+  1
+  1
+  1
+  1e308
+  1e308
+  -1e308
+  $ adcalc -q --no-check --cotangent=1,1 -e '[cbrt(x), x]' --at x=0
+  0
+  0
+  inf
+  $ adcalc --json --cotangent=1,1e308 -e '[x^2, 2x]' --at x=1
+  {"expression":"[x^2, 2*x]","at":{"x":1},"status":"overflow","value":[1,2],"gradient":{"x":"Infinity"},"notes":["x: overflow"]}
+
+Entries of a sparse Hessian have their bounds, and are found again as those of a matrix are: the second derivative of
+(1 - cos(x))/x^2 is -1/12 + x^2/60 - ..., by its series
+
+  $ adcalc --json --sparse --hessian --bounds -e 'x*y*z + z^3/3' --at x=1.5,y=2,z=3
+  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":1.9984014443252877e-15,"gradient":{"x":0,"y":0,"z":3.4972025275692565e-15},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":2.3314683517128366e-15}}}}
+  $ adcalc -q --sparse --hessian -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3
+  1.5000001999999988
+  1.999999975
+  1e-7
+  0.49999999999999956
+  x\tx\t-0.2499999999999995 (esc)
+  x\ty\t1 (esc)
+  x\tw\t-8.333333333333329e-9 (esc)
+  $ adcalc --no-check --sparse --hessian --bounds -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3 | sed -n '/^Hess/,$p'
+  Hessian
+  ∂x∂x   -0.2499999999999995
+  ∂x∂y   1
+  ∂x∂w   -8.333333333333328e-9
+  3 of 6 entries; the others are 0
+
+  bounds on the errors
+  value     1.7e-16
+  ∂x        2.3e-16
+  ∂y        1.2e-23
+  ∂w        5.6e-17
+  ∂²/∂x∂x   2.8e-17
+  ∂²/∂x∂y   1.2e-16
+  ∂²/∂x∂w   9.3e-25
+  ∂²/∂y∂x   1.2e-16
+  ∂²/∂w∂x   9.3e-25
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  $ adcalc --no-check --sparse --hessian -e 'x*y + z^2' --at x=1e-7,y=2,z=1 --claim 'd2f_dx_dy=1,d2f_dx_dx=0' | tail -n 2
+  d2f_dx_dy   claimed 1   exact 1   agrees
+  d2f_dx_dx   claimed 0   exact 0   agrees
+
+A spherical Bessel function near its zero is off by more than it is there by itself: the coefficient
+is -0.001233034824014676308471 (mpmath)
+
+  $ adcalc --no-check --no-escalate --bounds --taylor=3 -e 'Si(x)' --at x=4.482085694093257 | sed -n '/^2/p; /^c2/p'
+  2    -0.001233034824015
+  c2      7.5e-17
+
+Beside --subgradient there is no looking closer at coefficients of a high order
+
+  $ adcalc --no-check --taylor=70 --subgradient -e 'exp(sin(x)) + abs(y)' --wrt=x --at x=1,y=0 | tail -n 1
+  note: what rounding did to coefficients of so high an order was not looked at
