@@ -108,7 +108,7 @@ static void drop_unused(struct adc_block_making *m)
     struct adc_lane_block *block = m->block;
     bool *needed = adc_arena_zeroed(&block->arena, m->register_count, sizeof *needed);
     uint32_t kept = block->count;
-    for (uint32_t i = 0; i < block->components * block->numbers; i++)
+    for (uint32_t i = 0; i < block->result_count; i++)
         if (block->result[i] != ADC_NO_NODE)
             needed[block->result[i]] = true;
     for (uint32_t i = block->count; i-- > 0;) {
@@ -132,7 +132,7 @@ static void find_last_uses(struct adc_block_making *m)
         for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++)
             if (m->last[block->instructions[i].in[k]] != ADC_BLOCK_KEPT)
                 m->last[block->instructions[i].in[k]] = i;
-    for (uint32_t i = 0; i < block->components * block->numbers; i++)
+    for (uint32_t i = 0; i < block->result_count; i++)
         if (block->result[i] != ADC_NO_NODE)
             m->last[block->result[i]] = ADC_BLOCK_KEPT;
 }
@@ -171,7 +171,7 @@ static void share_slots(struct adc_block_making *m)
             }
         }
     }
-    for (uint32_t i = 0; i < block->components * block->numbers; i++)
+    for (uint32_t i = 0; i < block->result_count; i++)
         block->result[i] = block->result[i] == ADC_NO_NODE ? UINT32_MAX : slot[block->result[i]];
 }
 
@@ -193,6 +193,19 @@ static void fill_constants(struct adc_block_making *m)
 }
 
 /* ---- opening ---- */
+
+/* What nodes came to follows the results of the components. */
+static void prepare_nodes(struct adc_block_making *m)
+{
+    const size_t count = m->graph->count;
+    m->slope = m->block->result + m->block->result_count - count;
+    memset(m->slope, 0xFF, count * sizeof *m->slope);
+}
+
+static void add_nodes(struct adc_block_making *m)
+{
+    memcpy(m->slope - m->graph->count, m->node, m->graph->count * sizeof *m->node);
+}
 
 static void find_useful(struct adc_block_making *m)
 {
@@ -224,12 +237,17 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     m.node = adc_arena_array(&block->arena, graph->count, sizeof *m.node);
     block->bad = adc_arena_array(&block->arena, ADC_BLOCK_LANES, sizeof *block->bad);
     block->input = adc_arena_array(&block->arena, request->coordinates, sizeof *block->input);
-    block->result = adc_arena_array(&block->arena, (size_t)block->components * block->numbers, sizeof *block->result);
+    block->result_count = block->components * block->numbers + (request->all ? 2 * graph->count : 0);
+    block->result = adc_arena_array(&block->arena, block->result_count, sizeof *block->result);
+    if (request->all)
+        prepare_nodes(&m);
     m.one = adc_block_constant(&m, 1);
     find_useful(&m);
     enter_values(&m);
     for (uint32_t k = 0; k < request->components && m.possible && block->count < MOST_NODES; k++)
         adc_block_differentiate(&m, k);
+    if (request->all)
+        add_nodes(&m);
     if (m.possible && block->count < MOST_NODES) {
         drop_unused(&m);
         adc_block_join(&m);

@@ -114,7 +114,7 @@ static uint32_t *count_uses(struct adc_block_making *m)
         for (uint32_t k = 0; k < needed; k++)
             uses[instruction->in[k]]++;
     }
-    for (uint32_t i = 0; i < block->components * block->numbers; i++)
+    for (uint32_t i = 0; i < block->result_count; i++)
         if (block->result[i] != ADC_NO_NODE)
             uses[block->result[i]]++;
     return uses;

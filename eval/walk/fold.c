@@ -1,5 +1,6 @@
 /* A row over all elements of an array: sum, prod, min, max, ...
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 #include "eval/walk/tensor.h"
 
@@ -7,8 +8,7 @@
  * none. */
 static bool add_all(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x, struct adc_dual *sum)
 {
-    if (row->row != ADC_ROW_add || x->array == NULL || F->walk->ledger != NULL
-        || !adc_is_plain(F->walk, F->walk->by))
+    if (row->row != ADC_ROW_add || x->array == NULL || !adc_is_plain(F->walk, F->walk->by))
         return false;
     const size_t n = adc_extent_count(x->array->extent);
     const double *at = x->array->value;
@@ -16,7 +16,10 @@ static bool add_all(struct adc_frame *F, const struct adc_term *row, const struc
     *sum = (struct adc_dual){.value = at[0], .depends = x->depends, .varies = x->varies};
     for (size_t i = 1; i < n; i++)
         sum->value += at[i];
-    return fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
+    const bool number = fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
+    if (number && F->walk->ledger != NULL)
+        adc_set_known(sum, adc_ledger_sum(F->walk, x->array, sum->value));
+    return number;
 }
 
 struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x)

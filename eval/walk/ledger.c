@@ -44,7 +44,7 @@ static struct adc_ledger_piece *next_piece(struct adc_walk *walk)
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk)
 {
     struct adc_ledger *ledger = walk->ledger;
-    ledger->full |= ledger->count >= ledger->most;
+    ledger->full |= ledger->count >= ledger->most || ledger->many >= ledger->most - ledger->count;
     if (!ledger->full)
         return next_piece(walk);
     ledger->last->used = 0;
@@ -78,6 +78,7 @@ void adc_ledger_begin(struct adc_walk *walk)
 {
     struct adc_ledger *ledger = walk->ledger;
     ledger->count = walk->program->variable_count + 1;
+    ledger->many = 0;
     ledger->full = false;
     ledger->last = ledger->first;
     ledger->last->used = 0;
@@ -93,20 +94,9 @@ static inline double of_upper_half(uint32_t half)
     return off;
 }
 
-/* What an adjoint hands on through an edge: the product with its partial, what that rounds by, and what its error comes to.
- * Where the product is too small for the residual to be exact, its rounding is bounded, and so is that of the bound. */
-struct part { double value, rounding, error; };
-
-static inline struct part part_of(const struct adc_edge *e, double value, double error)
+static inline struct adc_part part_of(const struct adc_edge *e, double value, double error)
 {
-    if (e->off == 0 && adc_is_unit(e->slope))               /* of a sum: nothing is rounded */
-        return (struct part){e->slope * value, 0, error};
-    const double off = of_upper_half(e->off);
-    struct part part = {e->slope * value, 0, (fabs(e->slope) + off) * error};
-    part.rounding = fabs(value) * off + adc_product_residual(e->slope, value, part.value);
-    if (part.error + part.rounding < DBL_MIN && (error + off != 0 || !adc_is_safe(part.value)))
-        part.rounding += ADC_LEAST;
-    return part;
+    return adc_pass_on(e->slope, of_upper_half(e->off), value, error);
 }
 
 /* Where the ledger ends. */
@@ -143,17 +133,9 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
             if (idle)
                 continue;
             struct adc_adjoint *to = &adjoint[arg];
-            struct part part = part_of(e, value, error);
-            const double before = to->value;
-            if (adc_is_0(before)) {
-                if (touched != NULL && arg < start->count && adc_is_0(to->error))
-                    touched[count++] = arg;
-                to->value = part.value;
-            } else {
-                to->value += part.value;
-                part.rounding += fabs(dd_sum_error(before, part.value, to->value));
-            }
-            to->error = (to->error + part.rounding) + part.error;   /* the longest way is that from error to error: it is last */
+            if (touched != NULL && arg < start->count && adc_is_0(to->value) && adc_is_0(to->error))
+                touched[count++] = arg;
+            adc_gather_part(to, part_of(e, value, error));
         }
         if (piece == start->piece)
             return count;
@@ -175,9 +157,6 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
 
 /* ---- folding ---- */
 
-/* How many rows are folded at a time: errors that seem to grow are to have one turn for it, if what is handed on is little. */
-static uint32_t rows_at_a_time(const struct adc_ledger *ledger) { return ledger->noted != NULL ? 1 : ADC_FOLD; }
-
 void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region)
 {
     struct adc_ledger *ledger = walk->ledger;
@@ -187,7 +166,9 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
     ledger->turned = true;
     region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
     region->finished = walk->finished_count;
-    region->due = ledger->count + rows_at_a_time(ledger);
+    region->many = ledger->many;
+    region->rows = ledger->noted != NULL ? 1 : ADC_FOLD;
+    region->due = ledger->count + region->rows;
 }
 
 /* Where what is handed on is made. */
@@ -197,6 +178,8 @@ struct adc_folding {
     struct adc_edge *edge;          /* of the rows that have been made, one after another */
     uint32_t edges, room;           /* how many there are, and there may be */
     uint32_t adjoints, most;        /* nodes with an adjoint, and that can be touched */
+    bool far, near;                 /* some error was, by rows that are noted, more than four times what it is by partials;
+                                       none was much more */
 };
 
 static uint32_t edges_since(const struct adc_ledger *ledger, const struct adc_ledger_place *start)
@@ -226,6 +209,8 @@ static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledge
         folding->touched = adc_arena_array(arena, folding->most, sizeof *folding->touched);
     }
     folding->edges = 0;
+    folding->far = false;
+    folding->near = true;
     return folding;
 }
 
@@ -257,7 +242,10 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     if (ledger->noted != NULL && node >= region->folded.count && ledger->count <= ADC_NOTED) {
         double rounding = 0;
         touched = go_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding);
-        *error = fmin(*error, error_by_partials(ledger, touched, rounding));
+        const double seemed = *error;
+        *error = fmin(seemed, error_by_partials(ledger, touched, rounding));
+        folding->far |= seemed > 4 * *error;
+        folding->near &= seemed < 1.5 * *error;
         end = region->folded;
     }
     touched += go_back(ledger, &region->start, &end, folding->adjoint, folding->touched + touched, NULL);
@@ -290,6 +278,13 @@ static void enter_edges(struct adc_walk *walk, const struct adc_edge *edge, uint
 /* What a turn hands on: the node of a number, and a bound on its error. */
 struct handed { uint32_t *node; double *error; };
 
+/* How many rows are to be folded at a time next, where errors seem to grow: so many that they seem up to four times what
+ * they are, as far as turns are that short. */
+static uint32_t rows_by_growth(uint32_t rows, const struct adc_folding *folding)
+{
+    return folding->far ? (rows > 1 ? rows / 2 : 1) : folding->near && rows < ADC_FOLD ? 2 * rows : rows;
+}
+
 /* Folds a region: these are handed on, and their nodes get other numbers. */
 static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t count)
 {
@@ -319,10 +314,13 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     ledger->last = start.piece;
     ledger->last->used = start.used;
     ledger->count = node;
+    ledger->many = region->many;
     enter_edges(walk, folding->edge, folding->edges);
     region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, node};
-    const uint32_t more = 3 * folding->edges, rest = rows_at_a_time(ledger);
-    region->due = node + (more > rest ? more : rest);
+    if (ledger->noted != NULL)
+        region->rows = rows_by_growth(region->rows, folding);
+    const uint32_t more = 3 * folding->edges;
+    region->due = node + (more > region->rows ? more : region->rows);
 }
 
 /* Whether all nodes of the arrays in slots are of before the region; others would be lost. *count receives how many there

@@ -96,6 +96,48 @@ static ADC_IN_PLACE uint32_t adc_ledger_enter(struct adc_walk *walk, const struc
     return walk->ledger->count++;
 }
 
+/* Enters an edge of a row of any number of them, which is entered with the last one. Rows of many edges count as more. */
+static inline void adc_ledger_edge(struct adc_walk *walk, uint32_t *edges, uint32_t node, double slope, double off)
+{
+    struct adc_ledger_piece *piece = adc_ledger_room(walk);
+    piece->at[piece->used++] =
+        (struct adc_edge){node | ((*edges)++ > 0 ? ADC_SAME_ROW : 0), adc_upper_half(off), slope};
+}
+
+static inline uint32_t adc_ledger_end_row(struct adc_walk *walk, uint32_t edges)
+{
+    walk->ledger->many += edges / 2;
+    return walk->ledger->count++;
+}
+
+/* What an adjoint hands on by a partial: the product of both, what that rounds by, and what its error comes to. Where the
+ * product is too small for the residual to be exact, its rounding is bounded, and so is that of the bound. */
+struct adc_part { double value, rounding, error; };
+
+static ADC_IN_PLACE struct adc_part adc_pass_on(double slope, double off, double value, double error)
+{
+    if (off == 0 && adc_is_unit(slope))                     /* of a sum: nothing is rounded */
+        return (struct adc_part){slope * value, 0, error};
+    struct adc_part part = {slope * value, 0, (fabs(slope) + off) * error};
+    part.rounding = fabs(value) * off + adc_product_residual(slope, value, part.value);
+    if (part.error + part.rounding < DBL_MIN && (error + off != 0 || !adc_is_safe(part.value)))
+        part.rounding += ADC_LEAST;
+    return part;
+}
+
+/* Adds it to the adjoint that it is handed to. */
+static ADC_IN_PLACE void adc_gather_part(struct adc_adjoint *to, struct adc_part part)
+{
+    const double before = to->value;
+    if (adc_is_0(before)) {
+        to->value = part.value;
+    } else {
+        to->value += part.value;
+        part.rounding += fabs(dd_sum_error(before, part.value, to->value));
+    }
+    to->error = (to->error + part.rounding) + part.error;   /* the longest way is that from error to error: it is last */
+}
+
 /* Notes a row that was entered as `node`, where rows are noted. */
 static inline void adc_note_row(const struct adc_ledger *ledger, uint32_t node, double error, double own)
 {
@@ -174,17 +216,17 @@ static inline double adc_third_order(double a, double error)
     return 4 * ratio * ratio;
 }
 
-/* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial. False:
- * the analysis is not able. */
+/* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial, which
+ * is found here unless it is given. False: the analysis is not able. */
 static ADC_IN_PLACE
-bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
-                    struct adc_ledger_row *made)
+bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const struct adc_known *x,
+                    const double *partial, double *error, struct adc_ledger_row *made)
 {
     if (row->dulp == 0 || !adc_is_near(a[0], v) || x->error > ADC_SMALL * fabs(a[0]))
         return false;
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     *error = adc_row_rounding(row, a, v);
-    const double slope = adc_row_partial(row, 0, a, v);
+    const double slope = partial != NULL ? *partial : adc_row_partial(row, 0, a, v);
     const double bend =
         x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + adc_third_order(a[0], x->error) * fabs(slope);
     if (!adc_is_safe(slope) || !(bend <= ADC_BENT * fabs(slope)))
@@ -197,9 +239,16 @@ bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const 
     return true;
 }
 
-/* The same, out of place. */
-bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
+/* A row of two arguments that has a derivative by both, at two which are not exact: pow and hypot alone. */
+bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
                  struct adc_ledger_row *made);
+
+/* A row that does not depend on V: a bound on its error. */
+bool adc_run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error);
+
+/* The same of adc_run_smooth, out of place. */
+bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, const double *partial,
+                 double *error, struct adc_ledger_row *made);
 
 /* What is known of one of the four operations: adc_ledger_operation. False: the analysis is not able. */
 static ADC_IN_PLACE

@@ -284,6 +284,8 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
         if (adc_fold_is_due(walk, &region))
             adc_fold_turns(F, Q.open ? Q.turns : NULL, &region);
     }
+    if (adc_last_fold_is_due(walk, &region))
+        adc_fold_turns(F, Q.open ? Q.turns : NULL, &region);
     leave(F, &Q);
     walk->record = record;
 }

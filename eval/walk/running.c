@@ -33,10 +33,10 @@ void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double 
     adc_note_row(ledger, node, error, own * ADC_RESERVE);       /* who is able with errors is without them */
 }
 
-bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error,
-                 struct adc_ledger_row *made)
+bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, const double *partial,
+                 double *error, struct adc_ledger_row *made)
 {
-    return adc_run_smooth(row, a, v, x, error, made);
+    return adc_run_smooth(row, a, v, x, partial, error, made);
 }
 
 /* A function of one argument, which depends on V. */
@@ -46,7 +46,7 @@ static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_ro
     struct adc_ledger_row made;
     made.arg[0] = x->node;
     made.arg[1] = 0;
-    if (!adc_run_smooth(row, a, v, x, &r->error, &made))
+    if (!adc_run_smooth(row, a, v, x, NULL, &r->error, &made))
         return false;
     r->node = adc_ledger_enter(walk, &made);
     if (walk->ledger->noted != NULL)
@@ -94,6 +94,12 @@ static bool run_hypot(const double *a, double v, const struct adc_known *x, doub
     return true;
 }
 
+bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
+                 struct adc_ledger_row *made)
+{
+    return op == ADC_ROW_pow ? run_power(a, v, x, error, made) : op == ADC_ROW_hypot && run_hypot(a, v, x, error, made);
+}
+
 /* A comparison: false where errors reach over it. */
 static bool is_decided(const double *a, const struct adc_known *x)
 {
@@ -126,8 +132,7 @@ static bool run_special(enum adc_op op, const double *a, double v, const struct 
     return isfinite(v);
 }
 
-/* A row that does not depend on V. */
-static bool run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error)
+bool adc_run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error)
 {
     double own[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -161,14 +166,13 @@ static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op
         return run_special(op == ADC_ROW_still ? ADC_ROW_value : op, a, v, x, r);
     if (live == 0) {
         r->node = 0;
-        return run_dead(row, a, v, x, &r->error);
+        return adc_run_dead(row, a, v, x, &r->error);
     }
-    if (row->args != NULL || (inexact > 0 && op != ADC_ROW_pow && op != ADC_ROW_hypot))
+    if (row->args != NULL)
         return false;
     made.arg[1] = inexact > 0 ? x[1].node : 0;
-    const bool good = op == ADC_ROW_hypot ? run_hypot(a, v, x, &r->error, &made)
-                    : inexact > 0         ? run_power(a, v, x, &r->error, &made)
-                                          : adc_run_row(row, a, v, x, &r->error, &made);
+    const bool good = inexact > 0 || op == ADC_ROW_hypot ? adc_run_two(op, a, v, x, &r->error, &made)
+                                                         : adc_run_row(row, a, v, x, NULL, &r->error, &made);
     if (!good)
         return false;
     r->node = adc_ledger_enter(walk, &made);

@@ -117,6 +117,8 @@ struct adc_ledger_region {
     struct adc_ledger_place folded; /* behind the rows of what the turns before have handed on */
     uint32_t finished;              /* formulas evaluated before it */
     uint32_t due;                   /* nodes with which it is to be folded; UINT32_MAX: there is no ledger */
+    uint32_t rows;                  /* that are folded at a time */
+    uint32_t many;                  /* ledger->many before it */
 };
 
 struct adc_ledger {
@@ -124,7 +126,8 @@ struct adc_ledger {
     struct adc_ledger_unit *unit;   /* by unit (ledger.h) */
     const struct adc_known *latest; /* of the straight stretch evaluated last: of its end */
     struct adc_ledger_piece *first, *last;
-    uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be */
+    uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be, */
+    uint32_t many;                  /* with so many for rows of more than two edges */
     bool full;                      /* there have been more */
     bool turned;                    /* there has been a loop, or a sum */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
@@ -170,6 +173,9 @@ struct adc_form_work;
 void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x,
                      struct adc_tensor *array);
 
+/* The same of the sum v of an array's elements, of two at least. */
+struct adc_known adc_ledger_sum(struct adc_walk *walk, const struct adc_tensor *array, double v);
+
 /* Of the end of such a stretch, the latest one; nothing where there is no ledger. */
 static inline struct adc_known adc_stretch_known(const struct adc_walk *walk)
 {
@@ -191,6 +197,13 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
 static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
 {
     return walk->ledger != NULL ? walk->ledger->count >= region->due : region->due != UINT32_MAX;
+}
+
+/* After the last turn: the same of the turns since the latest fold, so that their errors are bounded by their partials. */
+static inline bool adc_last_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
+{
+    const struct adc_ledger *ledger = walk->ledger;
+    return ledger != NULL && ledger->noted != NULL && region->due != UINT32_MAX && ledger->count > region->folded.count;
 }
 
 /* Folds it: what the turns of the frame have left behind comes down to the partials of what they hand on. Its slots are

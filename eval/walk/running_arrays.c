@@ -3,23 +3,65 @@
 #include <math.h>
 
 #include "eval/array/rules.h"
-#include "eval/walk/running.h"
+#include "eval/walk/ledger.h"
 
-/* A product and what is added up of such, with their values: what is known of them. */
-struct sum { double value; struct adc_known known; };
+/* A number that is added up of others, or of products of two: its row has an edge for each of them. Its error is theirs,
+ * with what products and sums round by on the way; `own` is what of it does not come from nodes, where rows are noted. */
+struct sum { double value, error, own; size_t count; uint32_t edges; };
 
-static struct sum multiply(struct adc_walk *walk, double x, double y, const struct adc_known *known)
+/* Adds a number whose edges have been entered. */
+static bool add(struct sum *s, double v, double error, double own)
 {
-    struct sum product = {x * y, {0, 0}};
-    adc_ledger_operation(walk, ADC_ROW_mul, x, y, product.value, &known[0], &known[1], &product.known);
-    return product;
+    const double before = s->value;
+    s->value = s->count++ == 0 ? v : before + v;
+    const double rest = s->count == 1 ? 0 : fabs(dd_sum_error(before, v, s->value));
+    s->error += error + rest;
+    s->own += own + rest;
+    return fabs(s->value) + s->error <= DBL_MAX;
 }
 
-static void add(struct adc_walk *walk, struct sum *s, const struct sum *part)
+static bool add_number(struct adc_walk *walk, struct sum *s, double x, const struct adc_known *X)
 {
-    const struct sum before = *s;
-    s->value += part->value;
-    adc_ledger_operation(walk, ADC_ROW_add, before.value, part->value, s->value, &before.known, &part->known, &s->known);
+    if (X->node != 0)
+        adc_ledger_edge(walk, &s->edges, X->node, 1, 0);
+    return add(s, x, X->error, X->node != 0 ? 0 : X->error);
+}
+
+static bool add_product(struct adc_walk *walk, struct sum *s, double x, double y, const struct adc_known *X,
+                        const struct adc_known *Y)
+{
+    const double v = x * y;
+    double error, own = 0;
+    if (!adc_operation_error(ADC_ROW_mul, x, y, v, X->error, Y->error, &error))
+        return false;
+    if (walk->ledger->noted != NULL)
+        (void)adc_operation_error(ADC_ROW_mul, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own);
+    if (X->node != 0)
+        adc_ledger_edge(walk, &s->edges, X->node, y, Y->error);
+    if (Y->node != 0)
+        adc_ledger_edge(walk, &s->edges, Y->node, x, X->error);
+    return add(s, v, error, own);
+}
+
+/* What is known of the sum, whose value was added up in another order, perhaps. */
+static struct adc_known finish(struct adc_walk *walk, const struct sum *s, double v, bool good)
+{
+    const double rest = fabs(s->value - v), error = s->error + rest;
+    const uint32_t node = s->edges > 0 ? adc_ledger_end_row(walk, s->edges) : 0;
+    adc_note_row(walk->ledger, node, error, (s->own + rest) * ADC_RESERVE);
+    if (!good || walk->ledger->full)
+        walk->ledger = NULL;
+    return (struct adc_known){error, node};
+}
+
+struct adc_known adc_ledger_sum(struct adc_walk *walk, const struct adc_tensor *array, double v)
+{
+    const size_t n = adc_extent_count(array->extent);
+    struct sum s = {0};
+    bool good = true;
+    for (size_t i = 0; i < n && good; i++)
+        good = add_number(walk, &s, array->value[i], &(const struct adc_known){array->error[i], array->node[i]});
+    return finish(walk, &s, v, good);
 }
 
 static struct adc_known element(const struct adc_dual *x, size_t i)
@@ -27,23 +69,18 @@ static struct adc_known element(const struct adc_dual *x, size_t i)
     return x->array == NULL ? adc_known_of(x) : (struct adc_known){x->array->error[i], x->array->node[i]};
 }
 
-/* An element of a product: of n elements of each operand, so many apart. The value that it has was added up in some
- * order, this one in another. */
+/* An element of a product: of n elements of each operand, so many apart. */
 static struct adc_known product(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x,
                                 const size_t from[2], const size_t step[2], size_t n, double v)
 {
-    struct sum sum = {0, {0, 0}};
-    for (size_t k = 0; k < n && walk->ledger != NULL; k++) {
+    struct sum s = {0};
+    bool good = true;
+    for (size_t k = 0; k < n && good; k++) {
         const size_t i = from[0] + step[0] * k, j = from[1] + step[1] * k;
         const struct adc_known known[2] = {element(&x[0], i), element(&x[1], j)};
-        const struct sum part = multiply(walk, w->x[0][i], w->x[1][j], known);
-        if (k == 0)
-            sum = part;
-        else if (walk->ledger != NULL)
-            add(walk, &sum, &part);
+        good = add_product(walk, &s, w->x[0][i], w->x[1][j], &known[0], &known[1]);
     }
-    sum.known.error += fabs(sum.value - v);
-    return sum.known;
+    return finish(walk, &s, v, good);
 }
 
 /* Element i of a product of matrices and vectors. */

@@ -137,7 +137,7 @@ static ADC_IN_PLACE bool run_operation(struct stretch *S, const enum adc_op op, 
 static ADC_IN_PLACE bool run_function(struct stretch *S, const struct adc_row *row, uint32_t i, uint32_t j)
 {
     struct adc_ledger_row made;
-    if (!adc_run_smooth(row, &S->value[j], S->value[i], &S->known[j], &S->known[i].error, &made))
+    if (!adc_run_smooth(row, &S->value[j], S->value[i], &S->known[j], NULL, &S->known[i].error, &made))
         return false;
     go_on(S, i, j, made.slope[0], made.off[0]);
     return true;

@@ -104,6 +104,8 @@ struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *t
         if (adc_fold_is_due(walk, &region))
             adc_fold_turns(body, NULL, &region);
     }
+    if (adc_last_fold_is_due(walk, &region))
+        adc_fold_turns(body, NULL, &region);
     walk->record = record;
     struct adc_dual r = body->slot[ADC_SO_FAR];
     if (adc_give_back(walk, &r, mark, finished))

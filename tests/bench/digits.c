@@ -37,6 +37,12 @@ static const struct { const char *what, *text, *point; enum derivatives asked; }
     {"a vector of 3 of 4", "[a*b + sin(c), exp(c*d)/a, log(a + b*d)]", "a=0.7,b=1.3,c=2.1,d=0.4", GRADIENT},
     {"arrays: a norm of 100", "norm(a*[1:100] + sin.(b*[1:100]))", "a=0.7,b=1.3", GRADIENT},
     {"arrays: a 3 x 3 system", "sum([a, 1, 2; 1, b, 3; 2, 3, c]\\[1, a, b])", "a=5,b=6,c=7", GRADIENT},
+    {"arrays: a sum of 1100, by each", "sum(abs.(v))", "v=sin.([1:1100])", GRADIENT},
+    {"arrays: a sum of 5000, by each", "sum(exp.(v))", "v=sin.([1:5000])", GRADIENT},
+    {"arrays: a product of 40 x 40", "sum(reshape(v, 40, 40)*reshape(w, 40, 40))", "v=sin.([1:1600]),w=cos.([1:1600])",
+     GRADIENT},
+    {"arrays: a sum of 5000, by 2", "sum(exp.(-a*[1:5000]/5000).*cos.(b*[1:5000]))", "a=0.7,b=1.3", GRADIENT},
+    {"arrays: 2000 squares", "sum((y - a*exp.(-k*x)).^2)", "a=0.7,k=1.3,x=[1:2000]/500,y=cos.([1:2000])", GRADIENT},
     {"Hessian of 3", "exp(sin(x)*y)*log(1 + x^2)/z", "x=0.7,y=1.3,z=2.1", HESSIAN},
     {"Hessian of Black and Scholes", "S*normcdf((log(S/K) + (r + v^2/2)*T)/(v*sqrt(T)))"
      " - K*exp(-r*T)*normcdf((log(S/K) + (r - v^2/2)*T)/(v*sqrt(T)))", "S=100,K=105,r=0.05,v=0.2,T=0.5", HESSIAN},

@@ -53,27 +53,27 @@ value is 1 - 1.04e-302, with the partials 3.3713577e-301 and -2.06e-299; the sec
   value    1
   ∂x   3.37135770726e-301
   ∂r   0 ± 1e-298 (no digit is certain)
-  value   8.2e-302
-  ∂x      1.3e-313
+  value   1.7e-302
+  ∂x      1.6e-313
   ∂r      9.4e-299
   note: fewer than 8 digits are certain of ∂r
   $ b -e "$(f 2000 'x/2 + log(x)')" --at x=0.3,r=1.5
   value    0.5
   ∂x   0 (underflow)
   ∂r   0 (underflow)
-  value   4.3e-313
-  ∂x      1.6e-314
-  ∂r      5.8e-313
+  value   2.2e-313
+  ∂x      3.2e-314
+  ∂r      6.1e-313
 
 An evaluation that loses its bounds in a loop is given up for another one, which counts as the only one; what it fails of before
 that is told. By mpmath the value is 1.22499616904344979 and the partial by r 0.20471031824453012.
 
   $ b -e "$(f 3000 x)" --at x=0.3,r=2.5 --max-steps=170000
   value    1.22499616904345
-  ∂x   0 ± 3e-316 (no digit is certain)
+  ∂x   0 ± 3e-314 (no digit is certain)
   ∂r   0.2047103182445
-  value   8e-15
-  ∂x      2.7e-316
+  value   2.5e-16
+  ∂x      2.2e-314
   ∂r      1.4e-14
   $ b -e "$(f 3000 x)" --at x=0.3,r=2.5 --max-steps=20000 2>&1
   adcalc: -e:1:25: more than 20000 steps of evaluation (--max-steps)

@@ -1,0 +1,228 @@
+/* Running error analysis over columns.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/walk/running_lanes.h"
+
+#include <math.h>
+
+#include "eval/table/error.h"
+#include "eval/walk/ledger.h"
+
+enum { LANES = ADC_ERROR_LANES };
+
+/* A node that the root needs: a leaf, a constant, or a row. */
+struct lane_node {
+    uint16_t op;
+    uint8_t arity;
+    bool row, live;                 /* live: it depends on V */
+    uint32_t arg[2];
+    const double *value;            /* its column */
+    const double *first;            /* that of its partial by the first argument; NULL: it is not in the block */
+    double error[LANES], slope[2][LANES], off[2][LANES];
+    double adjoint[LANES], adjoint_error[LANES];
+};
+
+struct adc_lane_errors {
+    struct lane_node *at;           /* by node of the graph, up to the root */
+    struct adc_leaf_lanes *leaf;    /* by input */
+    const uint32_t *node;           /* the same: its node */
+    const struct adc_lane_block *block;
+    uint32_t root, inputs;
+};
+
+bool adc_lanes_know(enum adc_op op)
+{
+    return op <= ADC_ROW_div || op == ADC_ROW_neg || op == ADC_ROW_pow || op == ADC_ROW_hypot
+        || (adc_is_smooth(op) && adc_rows[op].dulp != 0);
+}
+
+/* x^2 is worked out as x*x, in blocks and elsewhere. */
+static bool is_square(const struct adc_lane_errors *E, const struct adc_graph *graph, uint32_t n)
+{
+    const struct adc_graph_node *node = &graph->nodes[n];
+    return node->op == ADC_ROW_pow && adc_graph_is_constant(graph, node->arg[1]) && E->at[node->arg[1]].value[0] == 2;
+}
+
+static void open_row(struct adc_lane_errors *E, const struct adc_graph *graph, uint32_t n)
+{
+    struct lane_node *at = &E->at[n];
+    const uint32_t *args = adc_graph_args(graph, n);
+    const bool square = is_square(E, graph, n);
+    at->row = true;
+    at->op = square ? ADC_ROW_mul : graph->nodes[n].op;
+    at->arity = adc_rows[at->op].arity;
+    for (uint32_t k = 0; k < at->arity; k++) {
+        at->arg[k] = args[square ? 0 : k];
+        at->live |= E->at[at->arg[k]].live;
+    }
+}
+
+struct adc_lane_errors *adc_lane_errors_open(struct adc_arena *arena, const struct adc_graph *graph, uint32_t root,
+                                             const struct adc_lane_block *block, const bool *live, const double *off)
+{
+    struct adc_lane_errors *E = adc_arena_zeroed(arena, 1, sizeof *E);
+    uint32_t *node = adc_arena_array(arena, graph->input_count + 1u, sizeof *node);
+    E->block = block;
+    E->root = root;
+    E->inputs = graph->input_count;
+    E->at = adc_arena_zeroed(arena, root + 1u, sizeof *E->at);
+    E->leaf = adc_arena_zeroed(arena, E->inputs + 1u, sizeof *E->leaf);
+    E->node = node;
+    for (uint32_t i = 0; i < E->inputs; i++) {
+        node[i] = graph->inputs[i].node;
+        E->at[node[i]].live = live[i];
+    }
+    for (uint32_t n = 0; n <= root; n++) {
+        E->at[n].value = adc_block_node(block, n, false);
+        E->at[n].first = adc_block_node(block, n, true);
+        if (adc_graph_is_row(graph, n))
+            open_row(E, graph, n);
+        for (int i = 0; i < LANES; i++)
+            E->at[n].error[i] = off[n];
+    }
+    return E;
+}
+
+struct adc_leaf_lanes *adc_lane_leaf(struct adc_lane_errors *E, uint32_t input) { return &E->leaf[input]; }
+
+/* ---- forward ---- */
+
+/* One of the four operations, in all lanes. */
+static ADC_IN_PLACE bool run_operation(struct lane_node *at, const enum adc_op op, const struct lane_node *X,
+                                       const struct lane_node *Y, uint32_t from, uint32_t lanes)
+{
+    const double *x = X->value + from, *y = Y->value + from, *v = at->value + from;
+    bool good = true;
+    for (uint32_t i = 0; i < lanes; i++)
+        good &= adc_operation_error(op, x[i], y[i], v[i], X->error[i], Y->error[i], &at->error[i]);
+    for (uint32_t i = 0; i < lanes && at->live; i++) {
+        struct adc_ledger_row made;
+        const struct adc_known known[2] = {{X->error[i], X->live}, {Y->error[i], Y->live}};
+        adc_operation_slopes(op, x[i], y[i], v[i], &known[0], &known[1], &made);
+        for (int k = 0; k < 2; k++) {
+            at->slope[k][i] = made.slope[k];
+            at->off[k][i] = made.off[k];
+        }
+    }
+    return good;
+}
+
+/* Any other row, lane by lane. */
+static bool run_row(struct lane_node *at, const struct lane_node *nodes, uint32_t from, uint32_t lanes)
+{
+    const struct adc_row *row = &adc_rows[at->op];
+    bool good = true;
+    for (uint32_t i = 0; i < lanes && good; i++) {
+        struct adc_ledger_row made = {{0}, {0}, {0}};
+        struct adc_known x[ADC_MAX_ARITY];
+        double a[ADC_MAX_ARITY];
+        for (uint32_t k = 0; k < at->arity; k++) {
+            a[k] = nodes[at->arg[k]].value[from + i];
+            x[k] = (struct adc_known){nodes[at->arg[k]].error[i], nodes[at->arg[k]].live};
+        }
+        const bool two = at->arity == 2 && (at->op == ADC_ROW_hypot || x[1].error != 0 || x[1].node != 0);
+        const double v = at->value[from + i];
+        good = !at->live ? adc_run_dead(row, a, v, x, &at->error[i])
+             : two       ? adc_run_two((enum adc_op)at->op, a, v, x, &at->error[i], &made)
+                         : adc_run_row(row, a, v, x, at->first != NULL ? at->first + from + i : NULL, &at->error[i],
+                                       &made);
+        for (int k = 0; k < 2; k++) {
+            at->slope[k][i] = made.slope[k];
+            at->off[k][i] = made.off[k];
+        }
+    }
+    return good;
+}
+
+static bool run_negative(struct lane_node *at, const struct lane_node *X, uint32_t lanes)
+{
+    for (uint32_t i = 0; i < lanes; i++) {
+        at->error[i] = X->error[i];
+        at->slope[0][i] = -1;
+        at->off[0][i] = 0;
+    }
+    return true;
+}
+
+static bool run_node(struct lane_node *at, const struct lane_node *nodes, uint32_t from, uint32_t lanes)
+{
+    const struct lane_node *X = &nodes[at->arg[0]], *Y = &nodes[at->arg[1]];
+    switch (at->op) {
+    case ADC_ROW_add: return run_operation(at, ADC_ROW_add, X, Y, from, lanes);
+    case ADC_ROW_sub: return run_operation(at, ADC_ROW_sub, X, Y, from, lanes);
+    case ADC_ROW_mul: return run_operation(at, ADC_ROW_mul, X, Y, from, lanes);
+    case ADC_ROW_div: return run_operation(at, ADC_ROW_div, X, Y, from, lanes);
+    case ADC_ROW_neg: return run_negative(at, X, lanes);
+    default: return run_row(at, nodes, from, lanes);
+    }
+}
+
+/* ---- back ---- */
+
+/* An adjoint goes on to argument k. */
+static void pass_on(const struct lane_node *at, uint32_t k, struct lane_node *to, uint32_t lanes)
+{
+    for (uint32_t i = 0; i < lanes; i++) {
+        struct adc_adjoint sum = {to->adjoint[i], to->adjoint_error[i]};
+        adc_gather_part(&sum, adc_pass_on(at->slope[k][i], at->off[k][i], at->adjoint[i], at->adjoint_error[i]));
+        to->adjoint[i] = sum.value;
+        to->adjoint_error[i] = sum.error;
+    }
+}
+
+static void run_back(struct adc_lane_errors *E, uint32_t lanes)
+{
+    for (uint32_t n = 0; n <= E->root; n++)
+        for (uint32_t i = 0; i < LANES; i++) {
+            E->at[n].adjoint[i] = n == E->root;
+            E->at[n].adjoint_error[i] = 0;
+        }
+    for (uint32_t n = E->root + 1; n-- > 0;)
+        for (uint32_t k = 0; E->at[n].row && E->at[n].live && k < E->at[n].arity; k++)
+            if (E->at[E->at[n].arg[k]].live)
+                pass_on(&E->at[n], k, &E->at[E->at[n].arg[k]], lanes);
+}
+
+/* ---- the ledger ---- */
+
+/* Enters the row of lane i. Returns its node; 0: it depends on none. */
+static uint32_t enter(struct adc_walk *walk, const struct adc_lane_errors *E, uint32_t i)
+{
+    const double error = E->at[E->root].error[i];
+    uint32_t edges = 0;
+    for (uint32_t k = 0; k < E->inputs; k++) {
+        const struct lane_node *leaf = &E->at[E->node[k]];
+        const uint32_t node = leaf->live ? E->leaf[k].node[i] : 0;
+        if (node != 0)
+            adc_ledger_edge(walk, &edges, node, leaf->adjoint[i], leaf->adjoint_error[i]);
+    }
+    if (edges == 0)
+        return 0;
+    const uint32_t node = adc_ledger_end_row(walk, edges);
+    adc_note_row(walk->ledger, node, error, error);
+    return node;
+}
+
+void adc_run_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t from, uint32_t lanes, double *error,
+                   uint32_t *node)
+{
+    bool good = true;
+    for (uint32_t k = 0; k < E->inputs; k++) {
+        struct lane_node *leaf = &E->at[E->node[k]];
+        leaf->value = adc_block_node(E->block, E->node[k], false);         /* where it was given */
+        memcpy(leaf->error, E->leaf[k].error, sizeof E->leaf[k].error);
+    }
+    for (uint32_t n = 0; n <= E->root && good; n++)
+        if (E->at[n].row)
+            good = run_node(&E->at[n], E->at, from, lanes);
+    if (!good) {
+        walk->ledger = NULL;
+        return;
+    }
+    run_back(E, lanes);
+    for (uint32_t i = 0; i < lanes; i++) {
+        error[i] = E->at[E->root].error[i];
+        node[i] = enter(walk, E, i);
+    }
+    if (walk->ledger->full)
+        walk->ledger = NULL;
+}

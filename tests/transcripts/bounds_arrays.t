@@ -1,0 +1,137 @@
+Bounds of long arrays, whose elements are worked out in blocks. Values and partials are those of mpmath at 60 digits (sums
+of the 1100 terms and of their derivatives); each is nearer to them than its bound says.
+
+  $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^note/p; /^[0-9]/p'; }
+
+490.28384297115410025, 700.40548995879157179, 8403.7400438242008849
+
+  $ b -e 'sum(abs.(a*sin.(b*[1:1100])))' --at a=0.7,b=1.3
+  value    490.283842971
+  ∂a   700.4054899588
+  ∂b   8403.7400438
+  value   5.5e-11
+  ∂a      8.1e-11
+  ∂b      3.3e-8
+
+41301.309321277994964, 60561.404660638997482, 5.3214009330144954376: the four operations and signs
+
+  $ b -e 'sum((a .- [1:1100])./([1:1100] .+ b) - (-[1:1100]*a)*0.1)' --at a=0.7,b=1.3
+  value    41301.309321278
+  ∂a   60561.40466064
+  ∂b   5.3214009330145
+  value   6.1e-10
+  ∂a      3.7e-9
+  ∂b      5.3e-14
+
+218137764.05589091221, 622601232.882814182, -225.54629771641950813: powers, by what moves and by what does not
+
+  $ b -e 'sum(([1:1100]*a/1100).^b + hypot.(a*[1:1100], b) + (a*[1:1100]).^2 + (a*[1:1100]).^0.5)' --at a=0.7,b=1.3
+  value    218137764.05589
+  ∂a   622601232.8828
+  ∂b   -225.54629771642
+  value   2.6e-6
+  ∂a      5.7e-5
+  ∂b      5.7e-12
+
+1916.5116216239437418, 695.01660231991963117, 1100: what x - x and x/x were made of is gone; w does not depend on anything
+
+  $ b -e 'r(a, b) = { v = a*[1:1100]; w = exp.(-[1:1100]/1100); sum((v - v) .+ b*(v ./ v) + w*a) }; r(a, b)' --at a=0.7,b=1.3
+  value    1916.5116216239
+  ∂a   695.0166023199
+  ∂b   1100
+  value   4.4e-11
+  ∂a      1.6e-11
+  ∂b      0
+
+78292.76, 111846.8, 60225.2: a step, which has no block here, is taken row by row
+
+  $ b -e 'sum(floor.([1:1100]/7)*a*b)' --at a=0.7,b=1.3
+  value    78292.76
+  ∂a   111846.8
+  ∂b   60225.2
+  value   1.2e-9
+  ∂a      3e-9
+  ∂b      1.6e-9
+
+1606.11, 1100: where errors are not small beside the distance of asin from its end, another analysis knows more
+
+  $ b -e 'sum(asin.(sin.(a .+ [1:1100]/5000)))' --at a=1.35
+  value    1606.11
+  ∂a   1100
+  value   4.2e-11
+  ∂a      1.6e-9
+
+2109.472224578, 0.9588510772, the argument of cos is as small as its error in one element; 24338.2916232970, 32.4436078617,
+154229.858514583; what has no block here, 1701.91668862, 7.72304643, -9.08496131 and 1085.89115022, -418.32302629
+
+  $ b -e 'sum(2*cos.(a .- [1:1100]/1100))' --at a=0.5000000000000001
+  value    2109.472224578
+  ∂a   0.9588510772
+  value   4.6e-11
+  ∂a      8.5e-12
+  $ b -e 'sum((a .- [1:1100]).^b)' --at a=1101,b=0.5
+  value    24338.291623297
+  ∂a   32.44360786172
+  ∂b   154229.85851458
+  value   6.5e-10
+  ∂a      8.8e-13
+  ∂b      2.9e-9
+  $ b -e 'sum(atan2.(a*[1:1100], b))' --at a=0.7,b=1.3
+  value    1714.9019667638
+  ∂a   16.872070998942
+  ∂b   -9.084961307123
+  value   3.9e-11
+  ∂a      2e-13
+  ∂b      8.2e-14
+  $ b -e 'sum(gamma.(a .+ [1:1100]/1100))' --at a=0.7
+  value    1072.9058720646
+  ∂a   -427.4720508628
+  value   2.5e-11
+  ∂a      5.7e-12
+
+With little memory there is no room for all of it, and 12 digits are shown; -5.4559371, -76248.026, -26262.0911, -48783.3472
+
+  $ for memory in 24M 200M; do adcalc --no-check --memory=$memory -e 'sum(exp.(a*[1:20000]/b).*cos.(b*[1:20000]*c))' --at a=1e-4,b=1.3,c=0.7 | tail -n 6; done
+  value    -5.45593701266
+
+       partial
+  ∂a   -76248.029554
+  ∂b   -26262.0909486
+  ∂c   -48783.3471944
+       partial
+  ∂a   -76248.03
+  ∂b   -26262.09
+  ∂c   -48783.35
+  note: fewer than 8 digits are certain of the value, ∂a, ∂b, ∂c; computing again
+        would take too long
+
+Products that are too small for their rounding to be known; a sum at the end of the doubles
+
+  $ b -e 'dot([a, 1], [b, b])' --at a=1e-200,b=1e-150
+  value    1e-150
+  ∂a   1e-150
+  ∂b   1
+  value   6.8e-167
+  ∂a      6.8e-167
+  ∂b      1.1e-200
+  $ b -e 'sum([a, b])' --at a=1.7976931348623157e308,b=0
+  value    1.797693134862316e308
+  ∂a   1
+  ∂b   1
+  value   1e292
+  ∂a      0
+  ∂b      0
+
+Turns whose errors seem to grow, with a product: 0.08 + 0.62*0.5^60, 0.5^60 = 8.67361737988403547e-19
+
+  $ adcalc --no-check --no-escalate -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = 1.9*x - dot([1.4, 0], [x, 1]) + 0.04; x }; f(a)' --at a=0.7 | tail -n 4
+  value    0.08
+
+       partial
+  ∂a   8.673617379884e-19
+
+The value is the same with bounds and without, to the last digit
+
+  $ t() { adcalc -q -e 'sum((y - a*exp.(-k*x)).^2)' --at 'a=0.7,k=1.3,x=[1:1100]/500,y=cos.([1:1100])' "$@"; }
+  $ t --no-escalate > with; t --no-bounds > without; cmp with without && wc -l < with
+  2203
