@@ -18,6 +18,10 @@ double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument
 
 void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v)
 {
+    if (adc_row_number(row) == ADC_ROW_mul) {           /* its partial is the other factor */
+        walk->underflowed |= a[1 - i] != 0;
+        return;
+    }
     feclearexcept(FE_UNDERFLOW);
     volatile double again = adc_row_partial(row, i, a, v);
     walk->underflowed |= fetestexcept(FE_UNDERFLOW) != 0 || again != 0;

@@ -546,3 +546,9 @@ sum: 1e-200 and 1 but for 1e-200 of them, 1.8 and 6.
   ∂x   6
   value   2.8e-16
   ∂x      0
+
+Digits that are supported, of the smallest normal numbers and where fewer are asked for. By mpmath: sin(1/2)
+
+  $ for o in --digits=3 --digits=14; do adcalc --no-check --no-escalate --bounds $o -e '[1e-300*sin(x), sin(x)/3e5]' --at x=0.5 | sed -n 's/^value *//p' | head -n 1; done
+  [4.79e-301, 1.6e-6]
+  [4.794255386042e-301, 1.5980851286807e-6]
