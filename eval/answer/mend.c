@@ -13,9 +13,20 @@
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
 
 /* Numbers that have lost digits in doubles, or whose digits people read, and what they were; `was` of partials. */
-struct mending { struct adc_prover prover; double *before; struct adc_partial *was; bool *lost, *cleared; uint32_t count; };
+struct mending {
+    struct adc_prover prover;
+    bool doubtful;                      /* only rounding may have met an event */
+    const struct adc_root *selected;    /* that of the answer, where it is entered again; NULL: it is not */
+    double *before;
+    struct adc_partial *was;
+    bool *lost, *cleared;
+    uint32_t count;
+};
 
-enum { READ_DIGITS = 16 };          /* so many are shown, each of them right */
+enum {
+    READ_DIGITS = 16,                   /* so many are shown, each of them right */
+    MOST_BITS = 1024, FEW_BITS = 256    /* for numbers that are lost, and for those of which people read the rest */
+};
 
 /* The partial that a number is, where there is more to say of it than the number; else NULL. */
 static struct adc_partial *partial_of(const struct adc_number *number)
@@ -55,11 +66,15 @@ static void note_moved(const struct adc_number *number, double moved)
     answer->moved[number->number] = moved;
 }
 
-/* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
-static bool is_between(struct adc_prover *p, const struct adc_number *number)
+/* Whether a number is between two others of either sign for the balls, as the slope of abs at 0, or hangs on a selection that
+ * they leave open: it will for any. */
+static bool is_open(const struct adc_prover *p, const struct adc_number *number)
 {
     const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    return ball != NULL && p->balls->flint.arb_is_finite(ball) && p->balls->flint.arb_contains_zero(ball);
+    bool selected = false;
+    for (uint32_t n = 0; n < p->recording->graph.count; n++)
+        selected |= p->undecided[n];
+    return selected || (ball != NULL && p->balls->flint.arb_is_finite(ball) && p->balls->flint.arb_contains_zero(ball));
 }
 
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
@@ -76,7 +91,8 @@ static void compute_again(struct mending *m)
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         number->kept = number->able && strcmp(adc_prover_text(number), "UNABLE") != 0;
-        left |= number->able && !number->kept && m->lost[i] && !(number->met && few && (number->closed || is_between(p, number)));
+        const bool open = number->met && few && (number->closed || is_open(p, number));
+        left |= number->able && !number->kept && m->lost[i] && !open;
     }
     if (!left)
         return;
@@ -117,20 +133,23 @@ static void keep_digits(struct adc_session *session, const struct adc_number *nu
         answer->decimals[number->number] = read_digits(text);
 }
 
-/* Whether a derivative met an event on the way to a finite value, whether or not the sides told what it is: what doubles
- * take for 0 may be none. */
-static bool meets_event(const struct adc_number *number, const struct adc_partial *partial)
+/* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
+ * may be none. */
+static bool meets_event(const struct mending *m, const struct adc_number *number, const struct adc_partial *partial)
 {
+    const bool value = number->number == 0 && number->partial == UINT32_MAX;
     const bool told = partial != NULL ? partial->status != ADC_OVERFLOW
-                                      : number->beyond != NULL && !isinf(adc_number_plain(number));
-    return told && number->able && isfinite(*number->of) && !adc_number_is_regular(number);
+                                      : (value && m->doubtful) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
+    return told && number->able && !adc_number_is_regular(number);
 }
 
-/* A derivative that met its event in doubles only, and was another one there. */
+/* A number that met its event in doubles only, and was another one there. */
 static void clear(struct mending *m, const struct adc_number *number, double before, const char *text)
 {
     double *bound = &number->answer->bound[number->number];
-    if (number->beyond != NULL)
+    if (number->number == 0)
+        number->answer->note[0] = '\0';
+    else if (number->beyond != NULL)
         *number->beyond = (struct adc_beyond){.status = ADC_OK};
     else
         adc_clear_partial(partial_of(number), text);
@@ -173,10 +192,47 @@ static void judge(struct mending *m)
         adc_answer_worsen(whole, own->status);
 }
 
+/* Moves the nodes of the answer to where balls have them, as far as they do. */
+static void settle(struct adc_numbers *numbers)
+{
+    struct adc_balls *balls = &numbers->evaluation->balls;
+    struct adc_recording *recording = numbers->recording;
+    struct adc_graph_point *at = &recording->at;
+    const uint32_t count = recording->graph.count;
+    double *value = adc_arena_array(&numbers->evaluation->scratch, count, sizeof *value);
+    const uint8_t *useful = adc_numbers_useful(numbers);
+    memcpy(value, at->value, count * sizeof *value);
+    adc_balls_open_own(balls, &numbers->session->context);
+    balls->roots = recording->roots;
+    balls->root_count = recording->root_count;
+    adc_balls_evaluate(balls, at, useful, numbers->given, FEW_BITS);
+    adc_move_to_balls(balls, at, useful);
+    adc_balls_release(balls);
+    for (uint32_t n = 0; n < count; n++)
+        at->value[n] = isnan(at->value[n]) ? value[n] : at->value[n];
+}
+
+/* Enters the numbers again, and what is selected among numbers that doubles do not tell apart as balls do. */
+static void select_again(struct mending *m)
+{
+    struct adc_numbers numbers = m->prover.numbers;
+    const struct adc_number *before = numbers.at;
+    numbers.at = NULL;
+    numbers.count = numbers.capacity = 0;
+    numbers.settle = settle;
+    adc_recording_release(numbers.recording);
+    adc_numbers_open(&numbers, *m->selected);
+    for (uint32_t i = 0; i < numbers.count; i++)
+        numbers.at[i].done = before[i].done;
+    m->prover.numbers = numbers;
+}
+
 static void mend(void *user)
 {
     struct mending *m = user;
     struct adc_prover *p = &m->prover;
+    if (m->selected != NULL)
+        select_again(m);
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
     bool *known = adc_arena_array(scratch, p->numbers.count, sizeof *known);
@@ -188,7 +244,7 @@ static void mend(void *user)
         before[i] = adc_number_plain(number);
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         const struct adc_partial *partial = p->mends ? partial_of(number) : NULL;
-        number->met = p->mends && meets_event(number, partial);
+        number->met = p->mends && meets_event(m, number, partial);
         if (number->met && partial != NULL)
             m->was[i] = *partial;
         number->able &= number->met || adc_number_is_regular(number);
@@ -225,13 +281,15 @@ static void mend(void *user)
     }
 }
 
-uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, bool doubtful,
+                  const struct adc_root *selected)
 {
-    enum { STEPS = 10000000, FEW_STEPS = 1000000, MOST_BITS = 1024, FEW_BITS = 256 };
+    enum { STEPS = 10000000, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &numbers->session->context;
     struct mending m = {
+        .doubtful = doubtful, .selected = selected,
         .prover = {.session = numbers->session, .recording = numbers->recording, .digits = READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .numbers = *numbers}};
@@ -243,6 +301,7 @@ uint32_t adc_mend(const struct adc_numbers *numbers, bool lost)
     } else {
         judge(&m);
     }
+    *numbers = m.prover.numbers;
     adc_proven_release(answer);
     adc_recording_release(&evaluation->recording);
     adc_balls_release(&evaluation->balls);

@@ -74,6 +74,8 @@ static void build(struct adc_numbers *p, struct adc_root root)
     adc_graph_restrict(&p->recording->at, moved_inputs(p));
     p->built_nodes = graph->count;
     p->built_guards = graph->guard_count;
+    if (p->settle != NULL)
+        p->settle(p);
     if (graph->count > p->most)
         adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
@@ -292,6 +294,8 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
     for (uint32_t i = 0; i < p->answer->point_count; i++)
         if (p->source[i] != ADC_NO_NODE)
             useful[p->source[i]] = 1;
+    for (uint32_t k = 0; k == 0 || k < p->answer->component_count; k++)
+        useful[p->roots[k]] = 1;
     adc_useful_arguments(graph, useful, graph->count);
     return useful;
 }

@@ -234,12 +234,20 @@ static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_numb
     return false;
 }
 
-/* The events of the graph are looked for at the numbers that the balls are about. */
-static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
+void adc_move_to_balls(struct adc_balls *balls, struct adc_graph_point *at, const uint8_t *useful)
 {
-    for (uint32_t n = 0; n < p->recording->graph.count; n++)
+    const struct adc_graph *graph = at->graph;
+    double a[ADC_MAX_ARITY];
+    for (uint32_t n = 0; n < graph->count; n++)
         if (useful[n])
-            p->recording->at.value[n] = adc_ball_about(p->balls, &p->balls->node.at[n]);
+            at->value[n] = adc_ball_about(balls, &balls->node.at[n]);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
+            continue;
+        adc_balls_about(balls, graph, n, a);
+        for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
+            at->value[adc_graph_args(graph, n)[i]] = a[i];
+    }
 }
 
 /* Whether the variables that a derivative is named by occur. */
@@ -353,7 +361,7 @@ void adc_prover_prove(struct adc_prover *p)
     bool path = raise_precision(p, useful);
     if (p->mends)
         settle_zeros(p);
-    move_to_balls(p, useful);
+    adc_move_to_balls(p->balls, &p->recording->at, useful);
     p->recording->at.undecided = p->undecided;
     judge(p, path);
 }

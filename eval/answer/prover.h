@@ -25,6 +25,9 @@ void adc_prover_begin(struct adc_prover *p);
  * nobody waits for it. */
 void adc_prover_prove(struct adc_prover *p);
 
+/* Events of the graph, and selections, are looked for at the numbers that balls are about, NaN where they are about none. */
+void adc_move_to_balls(struct adc_balls *balls, struct adc_graph_point *at, const uint8_t *useful);
+
 /* The digits of a number, or "UNABLE"; they belong to its answer. */
 char *adc_prover_text(const struct adc_number *output);
 

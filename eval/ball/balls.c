@@ -89,12 +89,11 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
     const struct adc_row *row = &adc_rows[at->graph->nodes[guard->node].op];
     const uint32_t *args = adc_graph_args(at->graph, guard->node);
     double a[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < row->arity; i++) {
-        a[i] = adc_ball_about(B, &B->node.at[args[i]]);
+    for (uint32_t i = 0; i < row->arity; i++)
         for (uint32_t k = 0; k < i; k++)
             if (!B->flint.arb_ne(&B->node.at[args[i]], &B->node.at[args[k]]))
                 return false;
-    }
+    adc_balls_about(B, at->graph, guard->node, a);
     return row->select(a) == guard->chosen;
 }
 

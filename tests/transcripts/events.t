@@ -304,6 +304,31 @@ not asked for them
   1e-20
   1e-20
 
+Also where the value has all its digits, or is none for doubles, and where doubles tie what is selected: log(1e-20) is
+-46.0517018598809137 (mpmath), the others by hand; what ties for all digits stays a tie, and an overflow one
+
+  $ m 'abs((1e-20*x+1)-1)+12' x=1; m 'log(abs((1e-20*x+1)-1))' x=1; m '1/((1e-20*x+1)-1)' x=1; m 'floor(1+1e-20*x)' x=1
+  12|1e-20
+  -46.051701859880914|1
+  1e20|-1e20
+  1|0
+  $ m 'max(1,1+1e-20*z)' z=1; m 'clamp(1.1,1.1+1e-20*z,z+3)*y' z=1,y=2; m 'z*min(1.1,1.1-1e-20*z)' z=1; m '[max(1,1+1e-20*z),z]' z=1
+  1|1e-20
+  2.2|2e-20|1.1
+  1.1|1.1
+  1|1e-20|1|1
+  $ adcalc -q --subgradient -e 'max(1,1+1e-20*z)' --at z=1; adcalc -q --no-check --hessian -e 'z^2*max(1,1-1e-20*z)' --at z=3
+  1
+  1e-20
+  9
+  6
+  2
+  $ m '12+max(2*x-0.1,x)' x=0.1; m '12+abs(x-0.1)' x=0.1; m 'exp(800.1*x)' x=1; m '(1e-20*x+1e-400)*1e200*1e200' x=1
+  12.1|undefined (left 1, right 2)
+  12|undefined (left -1, right 1)
+  inf|inf (overflow)
+  inf|inf (overflow)
+
 The same with whatever else is asked: second partials, Taylor coefficients, directions, subgradients and pullbacks. sqrt(1-exp(-z))
 is z^(1/2) - z^(3/2)/4 and so on
 
