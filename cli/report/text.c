@@ -194,8 +194,8 @@ static bool next_first(void *user, char (*cell)[CELL])
     adc_work(&e->answer->session->context, 1);
     char number[ADC_SUPPORTED_TEXT];
     snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->name);
-    partial_text(partial, partial_number(adc_component(e->answer, e->k), partial->column, partial->value, e->digits, number),
-                 e->digits, cell[1], CELL);
+    partial_text(partial, partial_number(e->reader.answer, e->reader.next - 1, partial->value, e->digits, number), e->digits,
+                 cell[1], CELL);
     return true;
 }
 

@@ -17,7 +17,7 @@ struct mending {
     struct adc_prover prover;
     bool doubtful;                      /* only rounding may have met an event */
     const struct adc_root *selected;    /* that of the answer, where it is entered again; NULL: it is not */
-    double *before;
+    double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
     bool *lost, *cleared;
     uint32_t count;
@@ -42,6 +42,7 @@ static void put_back(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->before[i]);
+    number->answer->bound[number->number] = m->bound[i];
     struct adc_partial *partial = number->met ? partial_of(number) : NULL;
     if (partial != NULL)
         *partial = m->was[i];
@@ -235,6 +236,7 @@ static void mend(void *user)
         select_again(m);
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
+    m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
     bool *known = adc_arena_array(scratch, p->numbers.count, sizeof *known);
     m->lost = adc_arena_array(scratch, p->numbers.count, sizeof *m->lost);
     m->was = adc_arena_array(scratch, p->numbers.count, sizeof *m->was);
@@ -242,6 +244,7 @@ static void mend(void *user)
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         before[i] = adc_number_plain(number);
+        m->bound[i] = number->answer->bound[number->number];
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
         const struct adc_partial *partial = p->mends ? partial_of(number) : NULL;
         number->met = p->mends && meets_event(m, number, partial);

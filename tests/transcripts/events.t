@@ -352,11 +352,8 @@ is z^(1/2) - z^(3/2)/4 and so on
   $ adcalc --no-check -e '[exp(x),exp(x)*(1+1e-17*x)]' -a x=1 --cotangent=1,-1 | sed -n 's/^∂x  *//p'
   -5.43656365691809e-17
 
-What is left of them could not be settled: entries alone, coefficients of very high order
+Where the entries alone are kept that are not 0, too; each with its own digits
 
-  $ m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
-  1e-9|500000000|1e-9|nan|
-  2e-9|1000000000|1e-9|undefined (left -1e-18, right 1e-18)|nan
   $ adcalc --no-check -e "$f*y" --at z=1e-18,y=2 --sparse --hessian | sed -n '/Hessian/,$p'
   Hessian
   ∂z∂z   -5e26
@@ -364,6 +361,19 @@ What is left of them could not be settled: entries alone, coefficients of very h
   2 of 3 entries; the others are 0
   note: doubles lost the digits of some numbers here: computed again with more
         digits
+  $ adcalc --no-check -e '[sqrt(1-exp(-z))*y,x*y^2]' --at z=1e-18,y=2,x=0 --sparse --hessian | grep '^∂'
+  ∂f1/∂z   1000000000
+  ∂f1/∂y   1e-9
+  ∂f2/∂x   4
+  ∂z∂z   -5e26
+  ∂z∂y   500000000
+  ∂y∂x   4
+
+What is left of them could not be settled: coefficients of very high order
+
+  $ m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
+  1e-9|500000000|1e-9|nan|
+  2e-9|1000000000|1e-9|undefined (left -1e-18, right 1e-18)|nan
 
 A tie stops nothing but what it is met by: the value and other partials are computed again
 
