@@ -381,12 +381,15 @@ static void drop_doubles(struct searching *s)
 {
     struct adc_root_places *p = s->places;
     uint32_t kept = 0;
+    double reach = -INFINITY;           /* of the pieces that the last one was found in */
     if (p->count > 0)
         qsort(p->at, p->count, sizeof *p->at, by_root);
     for (uint32_t i = 0; i < p->count; i++) {
         const double gap = kept > 0 ? p->at[i].x - p->at[kept - 1].x : INFINITY;
         const bool known = p->at[i].kind <= ADC_PLACE_MULTIPLE && kept > 0 && p->at[kept - 1].kind <= ADC_PLACE_MULTIPLE;
-        const double same = known ? 0 : 1e-9 * fmax(fabs(p->at[i].x), 1e-3 * (s->to - s->from));
+        const bool apart = p->at[i].from > reach;    /* what is between has none */
+        const double same = known || apart ? 0 : 1e-9 * fmax(fabs(p->at[i].x), 1e-3 * (s->to - s->from));
+        reach = apart ? p->at[i].to : fmax(reach, p->at[i].to);
         if (gap <= same && p->at[i].kind <= ADC_PLACE_TOUCH && p->at[kept - 1].kind <= ADC_PLACE_TOUCH)
             continue;
         p->at[kept++] = p->at[i];

@@ -32,7 +32,7 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
 static void tell(struct adc_solution *out, const struct adc_root_places *places, bool enclosed)
 {
     static const char *const words[] = {
-        [ADC_PLACE_MULTIPLE] = "a multiple root: %.10g", [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.10g",
+        [ADC_PLACE_MULTIPLE] = "a multiple root: %.12g", [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.12g",
         [ADC_PLACE_BREAK] = "a pole, a jump or an end of the domain, where nothing is proven: near %.10g",
         [ADC_PLACE_OPEN] = "the search ended before all was known between %.6g and %.6g",
     };

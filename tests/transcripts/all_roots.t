@@ -48,7 +48,7 @@ one, and how small the value is where doubles have rounding.
   adcalc: note: a multiple root, several, or nearly one: 0.1
   0.333333333333
   adcalc: note: the search ended before all was known between 0.332994 and 0.333827
-  adcalc: note: a multiple root, several, or nearly one: 0.3333333333
+  adcalc: note: a multiple root, several, or nearly one: 0.333333333333
 
 A simple root next to a double one; both are proven.
 
@@ -56,6 +56,17 @@ A simple root next to a double one; both are proven.
   1
   1.0000000001
   all 2 roots from 0 to 4, proven
+
+What is between a simple root and a double one, or between two double ones, is known to have none
+
+  $ r '(x-1)*(x-1.0000000001)^2' '(x-1)^2*(x-1.0000000001)^2'
+  1
+  1.0000000001
+  adcalc: note: a multiple root, several, or nearly one: 1.0000000001
+  1
+  1.0000000001
+  adcalc: note: a multiple root: 1
+  adcalc: note: a multiple root, several, or nearly one: 1.0000000001
 
 (x + 3)^2*(x - 1.0000000001), written out, and its double root at an end of the interval:
 
@@ -78,7 +89,7 @@ Multiple roots, at the ends too, and several that are too near each other:
   0.3
   adcalc: note: a multiple root, several, or nearly one: 0.3
   0.333333333333
-  adcalc: note: a multiple root, several, or nearly one: 0.3333333333
+  adcalc: note: a multiple root, several, or nearly one: 0.333333333333
   0.25
   adcalc: note: a multiple root, several, or nearly one: 0.25
   0.25
@@ -88,7 +99,7 @@ Multiple roots, at the ends too, and several that are too near each other:
   0
   adcalc: note: a multiple root, several, or nearly one: 0
   0
-  adcalc: note: a multiple root, several, or nearly one: 1.395144757e-15
+  adcalc: note: a multiple root, several, or nearly one: 1.3951447568e-15
   $ range=0:2; r 'x^6' 'x^2' '(x-1)^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6' '(x-1)^2'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
   0
   adcalc: note: a multiple root, several, or nearly one: 0
@@ -103,11 +114,11 @@ Multiple roots, at the ends too, and several that are too near each other:
   0
   3.14159265359
   adcalc: note: a multiple root: 0
-  adcalc: note: a multiple root, several, or nearly one: 3.141592654
+  adcalc: note: a multiple root, several, or nearly one: 3.14159265359
   1.57079632679
   4.71238898038
-  adcalc: note: a multiple root, several, or nearly one: 1.570796327
-  adcalc: note: a multiple root, several, or nearly one: 4.71238898
+  adcalc: note: a multiple root, several, or nearly one: 1.57079632679
+  adcalc: note: a multiple root, several, or nearly one: 4.71238898038
   3
   adcalc: note: a multiple root, several, or nearly one: 3
   $ range=0:1; r '(x-1)*(x-0.5)' 'x+1e-20' 'x-1-1e-20' 'x-1+1e-20' 'exp(x)-exp(1)'; range=0:4; r 'erf(x)-erf(2)' 'x-2+floor(x/8)'
@@ -127,12 +138,12 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: a multiple root, several, or nearly one: 0
   adcalc: note: the search ended before all was known between 0 and 0.000127146
-  adcalc: note: a multiple root, several, or nearly one: 3.94619054e-09
-  adcalc: note: a multiple root, several, or nearly one: 1.330390804e-08
-  adcalc: note: a multiple root, several, or nearly one: 1.742340202e-08
-  adcalc: note: a multiple root, several, or nearly one: 2.801992961e-08
-  adcalc: note: a multiple root, several, or nearly one: 3.729897276e-08
-  adcalc: note: a multiple root, several, or nearly one: 5.194326401e-08
+  adcalc: note: a multiple root, several, or nearly one: 3.94619053974e-09
+  adcalc: note: a multiple root, several, or nearly one: 1.33039080354e-08
+  adcalc: note: a multiple root, several, or nearly one: 1.74234020168e-08
+  adcalc: note: a multiple root, several, or nearly one: 2.80199296071e-08
+  adcalc: note: a multiple root, several, or nearly one: 3.7298972756e-08
+  adcalc: note: a multiple root, several, or nearly one: 5.1943264012e-08
 
 Intervals of a few doubles:
 
