@@ -229,8 +229,11 @@ static uint32_t lower_norm(struct adc_lowering *l, const uint32_t *operands, uin
     if (p == 2)
         return add_form(l, ADC_FORM_hypot, operands, 1, 0, span);
     uint32_t sizes = add_each(l, ADC_ROW_abs, operands, span);
-    if (p == 1 || p == INFINITY)
-        return add_form(l, p == 1 ? ADC_FORM_add : ADC_FORM_max, &sizes, 1, 0, span);
+    if (p == INFINITY)
+        return add_form(l, ADC_FORM_max, &sizes, 1, 0, span);
+    sizes = add_form(l, ADC_FORM_vcat, &sizes, 1, 0, span);         /* a number has a norm, too, but no sum */
+    if (p == 1)
+        return add_form(l, ADC_FORM_add, &sizes, 1, 0, span);
     uint32_t exponent = adc_lower_bind(l, operands[1], block), pair[2] = {sizes, exponent};
     uint32_t powers = add_each(l, ADC_ROW_pow, pair, span), sum = add_form(l, ADC_FORM_add, &powers, 1, 0, span);
     pair[0] = adc_lower_number(l, 1, span);

@@ -234,3 +234,11 @@ of 260 vectors, which is too deep: 1 + ... + 260 = 33930
   $ e=$(seq 260 | awk '{ e = NR == 1 ? "v1" : "(" e ".+v" $1 ")" } END { print e }')
   $ adcalc -q --no-check --sparse -e "$e" --at "$v" | awk '{ n[$NF]++ } END { print n[1], n[33930] }'
   4160 16
+
+A norm of any order is one of a number, too: its size
+
+  $ for e in 'norm(-3,1)' 'norm(-3,3)' 'norm(-3,inf)' 'norm(-3)' 'norm([1,2;3,-4],1)'; do adcalc -q -e "$e"; done | paste -sd ' '; adcalc -q --check -e 'norm(x,1)+norm(x,3)*norm(x,y)' --at x=-2,y=2.5
+  3 3 3 3 10
+  6
+  -5
+  0
