@@ -5,35 +5,49 @@
 
 #include "eval/graph/builder.h"
 
-/* How the independent inputs move where all that varies does: their Taylor coefficients of this order. Within another engine
- * they move as that says; else each on its own. */
-static double *direction(const struct adc_builder *b, uint32_t order)
+/* How the independent inputs move where all that varies does: their coefficients of this order, which is moved on to the next
+ * one that any has. Within another engine they move as that says; else each on its own. */
+static double *direction(const struct adc_builder *b, double *order)
 {
     const struct adc_graph_point *at = &b->recording->at;
     const struct adc_graph *graph = at->graph;
     const struct adc_graph_around *around = b->around;
+    double next = INFINITY;
     double *by = adc_arena_zeroed(b->driver.arena, graph->input_count + 1u, sizeof *by);
     for (uint32_t i = 0; i < graph->input_count; i++) {
         const uint32_t node = graph->inputs[i].node;
         if (around != NULL && around->coefficient != NULL) {
             const struct adc_graph_source source = adc_graph_source(graph, b->inner, node, b->driver.program);
-            by[i] = around->coefficient(around->user, around->ends, &source, order);
-        } else if (at->varied[node] && order == 1) {
+            by[i] = around->coefficient(around->user, around->ends, &source, *order, &next);
+        } else if (at->varied[node] && *order == 1) {
             by[i] = 1.5 + sin(i);
         }
     }
+    *order = next;
     return by;
 }
 
 double adc_movement(const struct adc_builder *b, uint32_t node)
 {
-    double series[3], bent;
+    enum { MOST_ORDERS = 12, HIGHEST = 8 };
+    double series[HIGHEST + 1], bent, first = 1, second = 2, order = 0;
     if (adc_graph_is_constant(&b->recording->graph, node))
         return 0;
-    adc_graph_taylor(b->recording, node, direction(b, 1), 2, series);
-    adc_graph_forward(&b->recording->at, &node, 1, direction(b, 2), &bent);
-    const double most = fmax(fabs(series[1]), fabs(series[2] + bent));
-    return isnan(series[1] + series[2] + bent) ? INFINITY : most;
+    adc_graph_taylor(b->recording, node, direction(b, &first), HIGHEST, series);
+    adc_graph_forward(&b->recording->at, &node, 1, direction(b, &second), &bent);
+    double most = fmax(fabs(series[1]), fabs(series[2] + bent));
+    bool known = !isnan(series[1] + series[2] + bent);
+    for (uint32_t k = 3; k <= HIGHEST && isfinite(series[k]); k++)
+        most = fmax(most, fabs(series[k]));
+    for (uint32_t i = 0; i < MOST_ORDERS && isfinite(order); i++) {     /* what is of none of these orders */
+        const double here = order, *by = direction(b, &order);
+        if (here == 0 || here == 1 || here == 2)
+            continue;
+        adc_graph_forward(&b->recording->at, &node, 1, by, &bent);
+        most = fmax(most, fabs(bent));
+        known &= !isnan(bent);
+    }
+    return known ? most : INFINITY;
 }
 
 bool adc_moves_alike(struct adc_builder *b, uint32_t x, uint32_t y)

@@ -4,6 +4,8 @@
 
 static const double NEAR = 1e-12, MOST_BENT = 0.01;
 
+enum { MOST_FOLD = 4 };
+
 static const struct { enum adc_op op; int pair[2][2]; enum adc_decides by; } rows[] = {
     {ADC_ROW_abs, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_SIGN},
     {ADC_ROW_relu, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_SIGN},
@@ -115,13 +117,19 @@ static bool is_simple(struct adc_recording *r, uint32_t g, uint32_t slope, uint3
     return bend == ADC_NO_NODE || fabs(r->at.value[g] / s * (r->at.value[bend] / s)) <= MOST_BENT;
 }
 
-uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision *d, double place, double length,
-                            bool *simple)
+/* The root of what decides, or of its derivative by the bound name so many times. */
+static uint32_t enter_root_of(struct adc_bound_body *f, const struct adc_decision *d, uint32_t times, double place,
+                              double length, bool *simple)
 {
     struct adc_recording *r = f->b->recording;
     uint32_t x = adc_graph_constant(r, place);
     for (uint32_t i = 0; i < adc_bound_steps(f->b); i++) {
-        const uint32_t by = adc_graph_copy(r, x), g = decided(f, d, by), slope = adc_graph_tangent(r, g, by);
+        const uint32_t by = adc_graph_copy(r, x);
+        uint32_t g = decided(f, d, by), slope = adc_graph_tangent(r, g, by);
+        for (uint32_t k = 0; k < times && slope != ADC_NO_NODE; k++) {
+            g = slope;
+            slope = adc_graph_tangent(r, g, by);
+        }
         if (slope == ADC_NO_NODE || !isfinite(r->at.value[slope]) || r->at.value[slope] == 0)
             return ADC_NO_NODE;
         *simple &= is_simple(r, g, slope, by);
@@ -129,6 +137,12 @@ uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision 
         x = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){x, step});
     }
     return fabs(r->at.value[x] - place) <= NEAR * fmin(length, fmax(fabs(place), 1)) ? x : ADC_NO_NODE;
+}
+
+uint32_t adc_enter_decision(struct adc_bound_body *f, const struct adc_decision *d, double place, double length,
+                            bool *simple)
+{
+    return enter_root_of(f, d, 0, place, length, simple);
 }
 
 /* What decides at a node where something happens: of a row that is none of those above the argument that is to be in its
@@ -158,11 +172,23 @@ uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x)
     return decided(f, &d, x);
 }
 
+/* Whether it is still decided at a place that is on the move. */
+static bool stays_decided(struct adc_bound_body *f, const struct adc_decision *d, uint32_t place, double at)
+{
+    const double without = adc_movement(f->b, decided(f, d, adc_graph_constant(f->b->recording, at)));
+    return adc_movement(f->b, decided(f, d, place)) <= ADC_STILL * without;
+}
+
 uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at)
 {
     const struct adc_decision d = event_at(f, node, at);
     adc_bound_move(f, &at);
-    bool simple = true;
-    const uint32_t place = adc_enter_decision(f, &d, at, fabs(f->to - f->from), &simple);
-    return simple ? place : ADC_NO_NODE;
+    const double length = fabs(f->to - f->from);
+    for (uint32_t times = 0; times < MOST_FOLD; times++) {          /* a root of more than one fold stays one, or is none */
+        bool simple = true;
+        const uint32_t place = enter_root_of(f, &d, times, at, length, &simple);
+        if (place != ADC_NO_NODE && simple && (times == 0 || stays_decided(f, &d, place, at)))
+            return place;
+    }
+    return ADC_NO_NODE;
 }

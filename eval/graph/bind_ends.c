@@ -90,6 +90,15 @@ static double beside(struct adc_bound_body *f, double end, double distance)
     return f->recording.at.value[f->value];
 }
 
+static const double VANISHES = 0.25;
+
+/* The exponent of the power of the distance that the integrand is like, near an end. */
+static double exponent_at(struct adc_bound_body *f, double end, double far)
+{
+    enum { NEARER = 20 };
+    return -log2(beside(f, end, ldexp(far, -NEARER)) / beside(f, end, far)) / NEARER;
+}
+
 /* A power of what a node is above 0, which is 0 where it is not; `none`: a power that there is none of there. */
 static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent, bool none)
 {
@@ -104,11 +113,8 @@ static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent
  * place, it must vanish there, as d log d does. ADC_NO_NODE: there is no integrand on that side. */
 static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double far, bool alone, bool none)
 {
-    enum { NEARER = 20 };
-    static const double VANISHES = 0.25;
     struct adc_recording *r = f->b->recording;
-    const double at = r->at.value[end], there = beside(f, at, far), nearer = beside(f, at, ldexp(far, -NEARER));
-    const double a = -log2(nearer / there) / NEARER, c = there / pow(fabs(far), a) / (a + 1);
+    const double at = r->at.value[end], a = exponent_at(f, at, far), c = beside(f, at, far) / pow(fabs(far), a) / (a + 1);
     if (!isfinite(c))
         return ADC_NO_NODE;
     if (none && a < VANISHES)
@@ -119,17 +125,34 @@ static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, 
     return adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){factor, power_above(r, distance, a + 1, alone)});
 }
 
+/* What is beside an end: at a distance that is small beside the integral, on which sides there is an integrand. */
+struct vicinity { double far; bool above, below; };
+
+static struct vicinity look_around(struct adc_bound_body *f, double at, double towards)
+{
+    const double part = at == 0 ? 0x1p-80 : 0x1p-30, length = towards == at ? 1 : fmin(fabs(towards - at), 1);
+    const double far = fmax(fabs(at) * part, length * part);
+    return (struct vicinity){far, isfinite(beside(f, at, far)), isfinite(beside(f, at, -far))};
+}
+
 static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double towards, bool none)
 {
     struct adc_recording *r = f->b->recording;
-    const double at = r->at.value[end], part = at == 0 ? 0x1p-80 : 0x1p-30;
-    const double length = towards == at ? 1 : fmin(fabs(towards - at), 1), far = fmax(fabs(at) * part, length * part);
-    const bool above = isfinite(beside(f, at, far)), below = isfinite(beside(f, at, -far));
-    const uint32_t up = above ? side_of(f, end, fixed, far, !below, none) : ADC_NO_NODE;
-    const uint32_t down = below ? side_of(f, end, fixed, -far, !above, none) : ADC_NO_NODE;
+    const double at = r->at.value[end];
+    const struct vicinity v = look_around(f, at, towards);
+    const uint32_t up = v.above ? side_of(f, end, fixed, v.far, !v.below, none) : ADC_NO_NODE;
+    const uint32_t down = v.below ? side_of(f, end, fixed, -v.far, !v.above, none) : ADC_NO_NODE;
     if (up == ADC_NO_NODE && down == ADC_NO_NODE)
         refuse(f, ADC_INTEGRAL_APART, at);
     return up == ADC_NO_NODE ? down : down == ADC_NO_NODE ? up : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){up, down});
+}
+
+/* Whether an integrand that is no number at an end vanishes there, and goes on on one side only. */
+static bool ends_there(struct adc_bound_body *f, double at, double towards)
+{
+    const struct vicinity v = look_around(f, at, towards);
+    const double far = v.above ? v.far : -v.far;
+    return v.above != v.below && exponent_at(f, at, far) >= VANISHES;
 }
 
 /* One end: where something happens that does not move along, the integral goes to the place of that, and on from there. */
@@ -145,7 +168,7 @@ static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, doub
     const double value = f->recording.at.value[f->value];
     const enum course course = course_at(f, node, &place);
     const bool leaves = course == APART || course == UNKNOWN;
-    if (course == ALONG || (!leaves && (!r->at.varied[node] || isnan(value))))
+    if (course == ALONG || (!leaves && (!r->at.varied[node] || (isnan(value) && !ends_there(f, at, other)))))
         return;
     *end = course == APART ? place : adc_graph_constant(r, at);
     if (isfinite(value)) {

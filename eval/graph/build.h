@@ -26,8 +26,10 @@ struct adc_graph_around {
     const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
     struct adc_extent (*extent)(void *user, uint32_t level, uint32_t slot);
     enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, size_t element, double *value);
-    double (*coefficient)(void *user, void *ends, const struct adc_graph_source *source, uint32_t order);
-                                        /* Taylor coefficient of an input; NULL: not known */
+    double (*coefficient)(void *user, void *ends, const struct adc_graph_source *source, double order,
+                          double *next);
+                                        /* of the power series of an input, whose exponents may be fractions; *next becomes
+                                           the next exponent if that is less. NULL: not known */
     void *ends;                         /* for that: the two bounds of a BINDER */
     const bool *fixed;                  /* of the two bounds of a BINDER, which are constants; NULL: none */
 };

@@ -99,14 +99,19 @@ static struct adc_expansion *input_expansion(struct adc_activation *F, const str
     return adc_expansion_again(adc_onesided_of(F), element_of(home->slot[source->at], source->element));
 }
 
-/* That of its series of this order; NaN where that is no power series so far. */
-static double input_coefficient(void *user, void *x, const struct adc_graph_source *source, uint32_t order)
+/* That of its series with this exponent; NaN where that is no power series so far. */
+static double input_coefficient(void *user, void *x, const struct adc_graph_source *source, double order, double *next)
 {
     struct adc_onesided *P = adc_onesided_of(user);
     struct adc_expansion *f = input_expansion(user, source, x);
     double c = !f->depends || (f->s.state == ADC_SERIES_GOOD && f->s.order > order) ? 0 : NAN;
-    for (uint32_t i = 0; f->depends && i < f->s.count && f->s.at[i].exponent <= order; i++)
-        c = f->s.at[i].logs != 0 ? NAN : f->s.at[i].exponent == order ? f->s.at[i].c : c;
+    for (uint32_t i = 0; f->depends && i < f->s.count; i++) {
+        const struct adc_power *p = &f->s.at[i];
+        if (p->exponent <= order)
+            c = p->logs != 0 ? NAN : p->exponent == order ? p->c : c;
+        else
+            *next = fmin(*next, p->exponent);
+    }
     adc_expansion_drop(P, f);
     return c;
 }

@@ -30,10 +30,9 @@ none; what moves with the end, or not at all, goes along with it, else nothing i
   $ p 'solve(y=1.3,y-integrate(t=0,1,sqrt(1-t)+sqrt(x-t)))'
   adcalc: -e:1:15: the integrand jumps at t = 1|  solve(y=1.3,y-integrate(t=0,1,sqrt(1-t)+sqrt(x-t)))|
 
-What happens where Newton's steps see no simple root: |x - t| would be 1, and (t - y)^2, which is 0 for doubles next to y, 0 and 1
+What happens where Newton's steps see no root: (t - y)^2, which is 0 for doubles next to y, would be 0 and 1
 
-  $ p 'integrate(t=0,x^2,sqrt((x-t)^2))'; at=x=1e-310,y=0; p 'integrate(t=-1,x,sqrt((t-y)^2))'
-  0.5|could not be settled
+  $ at=x=1e-310,y=0; p 'integrate(t=-1,x,sqrt((t-y)^2))'
   0.5|0|could not be settled
 
 No number at the end, and 0 beside it
@@ -49,3 +48,41 @@ Ends that move as sqrt(x), as x log(x), as x^0.05 do, of which a series knows a 
   0.666666667|undefined (left none, right inf)
   0.666666667|undefined (left none, right -inf)
   0.666666667|undefined (left none, right -inf)
+
+An end at a kink, derived once more: the integral of |p - x| from 0 to q is p q - q^2/2 up to p, and p^2 - p q + q^2/2 from there on,
+so that its derivative by p is q or 2p - q. What moves the kink by t^3, where the end moves by t, adds t^3 - t^4 and takes that away
+on the left.
+
+  $ at=p=1,q=1; p 'diff(integrate(x=0,q,abs(p-x)),p)' 'diff(integrate(x=q,2,abs(p-x)),p)' 'diff(integrate(x=0,q,abs(p-x)),q)' 'diff(integrate(x=0,q,abs(p-x)^3),p,2)'
+  1|undefined (left 2, right 0)|undefined (left 1, right -1)
+  -1|undefined (left 0, right 2)|undefined (left -1, right 1)
+  0|undefined (left -1, right 1)|undefined (left -1, right 1)
+  3|6|0
+  $ adcalc --no-check -e 'integrate(x=0,1+t,abs(1+t^3-x))' --at t=0 --taylor=4 | grep '^[234] '
+  2    undefined (left -0.5, right 0.5)
+  3    undefined (left 1, right 1)
+  4    undefined (left 1, right -1)
+
+Beyond p there is no integrand, which is no number at p either, but vanishes: the slope by an end alone is 0 on its side
+
+  $ p 'integrate(x=0,q,(p-x)*log(p-x))' 'integrate(x=q,2,(x-p)*log(x-p))' 'integrate(x=0,q,sqrt(p-x)*log(p-x))'
+  -0.25|undefined (left none, right 0)|undefined (left 0, right none)
+  -0.25|undefined (left 0, right none)|undefined (left none, right 0)
+  -0.444444444|undefined (left none, right 0)|undefined (left 0, right none)
+  $ at=q=0; p 'integrate(x=0,q,x*log(x))' 'integrate(x=q,1,x*log(x))' 'integrate(x=0,q,sin(x)/x)'
+  0|undefined (left none, right 0)
+  -0.25|undefined (left none, right 0)
+  0|0
+
+What happens where a double root is, or a fourfold one: sqrt((x - t)^2) is |x - t|, so that the slope is that of x^2/2 - x + 1/2 and
+of the upper end, whose integrand is 0; 1/(1 + sqrt(2) (x - t)^2) has 1/(1 + sqrt(2)) - 1
+
+  $ at=x=1; p 'integrate(t=0,x^2,sqrt((x-t)^2))' 'integrate(t=0,1,sqrt((x-t)^2))' 'integrate(t=0,1,((x-t)^4)^0.25)' 'integrate(t=0,1,1/(1+sqrt(2*(x-t)^4)))' 'integrate(t=0,1,sqrt((x-t)^2+(x-1)^2))'
+  0.5|1
+  0.5|1
+  0.5|1
+  0.732934702|-0.585786438
+  0.5|could not be settled
+  $ p 'integrate(t=0,1,mod(inf,x+t))' 'fmod(inf,x)'
+  adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: mod by 0, or of inf|  integr
+  nan|undefined (remainder by 0, or of inf)
