@@ -317,6 +317,8 @@ Also where the value has all its digits, or is none for doubles, and where doubl
   2.2|2e-20|1.1
   1.1|1.1
   1|1e-20|1|1
+  $ m '[max(1,1+1e-20*z),x*besselj(0,y)]' z=1,x=1,y=0
+  1|1e-20|0|0|1|0|1|0
   $ adcalc -q --subgradient -e 'max(1,1+1e-20*z)' --at z=1; adcalc -q --no-check --hessian -e 'z^2*max(1,1-1e-20*z)' --at z=3
   1
   1e-20
@@ -369,6 +371,9 @@ Where the entries alone are kept that are not 0, too; each with its own digits
   ∂z∂y   500000000
   ∂y∂x   4
 
+  $ for o in '' --subgradient; do adcalc -q --no-check --sparse --hessian $o -e 'sqrt(1-exp(-z))*y+floor(x)*y+abs(w)' --at z=1e-18,y=2,x=1,w=0 | tail -n +6 | paste -sd '|' | tr '\t' ' '; done
+  z z -5e26|z y 500000000|z x nan|z w nan|y x nan|y w nan|x x nan|x w nan|w w nan
+  z z -5e26|z y 500000000|z x nan|z w nan|y x nan|y w nan|x x nan|x w nan
 What is left of them could not be settled: coefficients of very high order
 
   $ m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
