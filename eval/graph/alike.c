@@ -29,7 +29,7 @@ static double *direction(const struct adc_builder *b, double *order)
 
 double adc_movement(const struct adc_builder *b, uint32_t node)
 {
-    enum { MOST_ORDERS = 12, HIGHEST = 8 };
+    enum { HIGHEST = 8 };
     double series[HIGHEST + 1], bent, first = 1, second = 2, order = 0;
     if (adc_graph_is_constant(&b->recording->graph, node))
         return 0;
@@ -39,9 +39,10 @@ double adc_movement(const struct adc_builder *b, uint32_t node)
     bool known = !isnan(series[1] + series[2] + bent);
     for (uint32_t k = 3; k <= HIGHEST && isfinite(series[k]); k++)
         most = fmax(most, fabs(series[k]));
-    for (uint32_t i = 0; i < MOST_ORDERS && isfinite(order); i++) {     /* what is of none of these orders */
+    direction(b, &order);               /* from the first above 0 on; what is of none of those before */
+    while (isfinite(order)) {
         const double here = order, *by = direction(b, &order);
-        if (here == 0 || here == 1 || here == 2)
+        if (here == 1 || here == 2)
             continue;
         adc_graph_forward(&b->recording->at, &node, 1, by, &bent);
         most = fmax(most, fabs(bent));
