@@ -49,7 +49,7 @@ Derivatives of derivatives, values without variables, loops with their adjoints,
   adcalc: more than 0.2 seconds (--timeout)
   [4]
 
-  $ make "''.join(f'x{i}={i%7+1}\n' for i in range(20000)) + '+'.join(f'sin(x{i})*x{(i+1)%20000}' for i in range(20000))"
+  $ make "''.join(f'x{i}={i%7+1}\n' for i in range(100000)) + 'sin(' + '+'.join(f'x{i}*x{i}' for i in range(100000)) + ')'"
   $ late work.adc -m forward
   adcalc: more than 0.2 seconds (--timeout)
   [4]
