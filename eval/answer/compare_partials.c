@@ -96,8 +96,22 @@ static struct adc_check_claim claim_of(const struct adc_partial *partial)
     return claim;
 }
 
+/* Whether something repeats itself over steps as wide as the scale of x, and the slope over a step within half a period, which
+ * is h with the value `above`, is nearer to the derivative than to the difference: beside (x^2.5 + tan(x))^2 at 1e5, wide
+ * steps see x^2.5 alone. */
+static bool repeats_between(struct line *line, double x, double h, double above, const struct adc_check *check)
+{
+    double below, far, error;
+    const double phase = line->walk->phase;
+    if (!evaluate_line(line, x - h, &below, &error))
+        return false;
+    const double slope = (above - below) / ((x + h) - (x - h));
+    return fabs(slope - check->derivative) < fabs(slope - check->difference)
+        && evaluate_line(line, x + fmax(1, fabs(x)) / 8, &far, &error) && fabs(line->walk->phase - phase) > 0.5;
+}
+
 /* Takes a disagreement back where a function that repeats itself goes through more than half a period in all steps over
- * which rounding would not hide it: x + sin(1e7*x)*1e-6 beside 1e10. */
+ * which rounding would not hide it, x + sin(1e7*x)*1e-6 beside 1e10, or where the steps that were taken are wider. */
 static void withdraw_hidden(struct line *line, double x, struct adc_check *check)
 {
     double value, here, error = 0;
@@ -107,9 +121,10 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
     for (double h = fmax(0x1p-6, fabs(x) * 0x1p-27); h > fmax(fabs(x) * 0x1p-52, DBL_MIN); h *= 0.5) {
         if (!evaluate_line(line, x + h, &value, &error) || !(fabs(line->walk->phase - phase) <= 0.5))
             continue;
-        if (fabs(check->derivative - check->difference) > (here + error) / h)
-            return;
-        adc_check_withdraw(check, "rounding hides what repeats itself within a step");
+        if (fabs(check->derivative - check->difference) <= (here + error) / h)
+            adc_check_withdraw(check, "rounding hides what repeats itself within a step");
+        else if (repeats_between(line, x, h, value, check))
+            adc_check_withdraw(check, "its steps are wider than what repeats itself");
         return;
     }
 }

@@ -239,7 +239,8 @@ static int at_zero(double *n, double k)
 static double slope_at_zero(double n, double k)
 {
     double slope = adc_beta(n + 1.0, k - n);
-    return fmod(k - n, 2.0) == 0.0 ? -slope : slope;
+    adc_dd gap = dd_two_sum(k, -n);             /* from 2^53 on, k - n is even once it is rounded */
+    return fmod(fmod(gap.hi, 2.0) + fmod(gap.lo, 2.0), 2.0) == 0.0 ? -slope : slope;
 }
 
 /* Whether k is whole and so large that n - k has lost the fraction of n. Then C(n,k) is (-1)^k gamma(k-n)/(gamma(-n) k!),

@@ -195,12 +195,12 @@ static double power(const struct series *v, const struct series *x, double y, ui
     double sum = 0;
     for (uint32_t j = 1; j <= least(k, x->degree); j++)
         sum += (y * j - (k - j)) * x->c[j] * v->c[k - j];
-    if (isfinite(sum))
+    if (fabs(sum) >= 0x1p-900 && isfinite(sum))
         return sum / (k * x->c[0]);
-    sum = 0;                            /* a product is too large for a double: relative to the base it is not */
+    double relative = 0;                /* a product may be too large for a double, or too small: relative to the base it is not */
     for (uint32_t j = 1; j <= least(k, x->degree); j++)
-        sum += (y * j - (k - j)) * (x->c[j] / x->c[0]) * v->c[k - j];
-    return sum / k;
+        relative += (y * j - (k - j)) * (x->c[j] / x->c[0]) * v->c[k - j];
+    return isfinite(sum) && !isfinite(relative) ? sum / (k * x->c[0]) : relative / k;
 }
 
 /* Coefficient k >= 1 from the rules. */

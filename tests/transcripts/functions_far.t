@@ -96,3 +96,9 @@ Bessel functions whose order is beyond their argument: nothing oscillates there.
   $ adcalc -q --no-check --no-escalate -e 'besselj(100,x)' --at x=30 | sed 's/[0-9]\{3\}e/e/'
   4.5788015281752e-42
   1.456712069369e-41
+
+Whether k - n is odd beyond 2^53, where doubles show even ones only: by k the slope is -1/(k (k-1)) for n = 1 and k even, by n the
+other way, and by gp -1.2325951644078305e-32, -1e-34.
+
+  $ for k in 9007199254740994 1e17; do adcalc -q --no-check --no-escalate -e 'binomial(n,k)' --at n=1,k=$k | tr '\n' ' '; done; echo
+  0 1.2325951644078308e-32 -1.2325951644078308e-32 0 1e-34 -1e-34 

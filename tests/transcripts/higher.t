@@ -636,3 +636,15 @@ The mixed partial of gammainc at a = 0 is exp(-y)/y from the right, whichever va
   $ for at in a=0,y=2 y=2,a=0; do adcalc --json --no-check --no-escalate --hessian -e 'y*a + gammainc(a, y)' --at $at | sed 's/.*"hessian"://'; done
   {"a":{"a":-0.1527724554343462,"y":1.0676676416183064},"y":{"a":1.0676676416183064,"y":-0}}}
   {"y":{"y":-0,"a":1.0676676416183064},"a":{"y":1.0676676416183064,"a":-0.1527724554343462}}}
+
+Powers whose products with the series of their base are too small for a double, or whose base is small beside its slope: by mpmath
+1.4394233941812025e-288, -1.8676293737120088e-288, 1.2116064687980904e-288; 1e-285, 9.5e23 and -2.375e331.
+
+  $ adcalc -q --no-check --taylor=2 -e '(x*sech(x))^1.3' --at x=516.77172084996323 | tail -3
+  1.4394233941812025e-288
+  -1.8676293737120087e-288
+  1.2116064687980904e-288
+  $ adcalc -q --no-check --taylor=2 -e '(1e-300+1e9*(x-1))^0.95' --at x=1 | tail -3
+  1e-285
+  9.5e23
+  -inf

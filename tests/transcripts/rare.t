@@ -428,6 +428,13 @@ The sign of a determinant whose rows are exchanged oddly often: -x^10 at 2 is -1
 An oscillation that rounding hides, in steps of many periods: no verdict. The derivatives are right (by hand 3e-9 + 10 cos(1e7) and
 3e14 + 2e7 cos(1e14)).
 
+Wide steps that see a power alone, and the tangent beside it as noise around it: by mpmath 8.8104904534382068e20.
+
+  $ adcalc --at x=115214.60275684534 -e '(2*x-tan(x)-x^2*sqrt(x))^2' | tail -3
+       partial               finite difference     agreement
+  ∂x   8.810490453438207e20  8.810490360772(1)e20  inconclusive: its steps are
+                                                   wider than what repeats itself
+
   $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6' | tail -3; adcalc --at x=1e7 --no-escalate --no-bounds --check -e 'x^3+sin(x^2)' | tail -3
        partial             finite difference  agreement
   ∂x   -9.072703858817395  0(4)e-5            inconclusive: rounding hides what
