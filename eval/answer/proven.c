@@ -179,12 +179,21 @@ static bool find_undecided(struct adc_prover *p)
     return true;
 }
 
-/* Proves what can be with so many bits. Returns whether that is all. */
+/* Whether more bits decide none of the selections that are noted: each is among what is equal exactly. */
+static bool is_tied(const struct adc_prover *p)
+{
+    bool tied = true;
+    for (uint32_t n = 0; n < p->recording->graph.count && tied; n++)
+        tied = !p->undecided[n] || is_exact(p, n);
+    return tied;
+}
+
+/* Proves what can be with so many bits. Returns whether more of them tell nothing else. */
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
     const bool all = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
     *path = all || find_undecided(p);
-    return *path && settle(p) && all;
+    return *path && settle(p) && (all || is_tied(p));
 }
 
 /* Raises the precision until everything is proven, or the limit is reached; once more for what nobody waits for, which is
