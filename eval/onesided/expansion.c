@@ -75,6 +75,7 @@ struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct a
 struct adc_expansion *adc_expansion_nothing(struct adc_onesided *P, enum adc_series_state state)
 {
     struct adc_expansion *f = adc_expansion_constant(P, NAN, 0);
+    P->valueless = true;
     f->s = adc_series_none(state);
     f->depends = f->varies = true;
     return f;
@@ -167,28 +168,31 @@ static void compare_limit(struct adc_expansion *f, const struct adc_row *row, st
         adc_series_set_limit(&f->s, f->value, adc_series_limit_error(&f->s));
 }
 
-/* Notes what operands of the answer come to. */
+/* Notes what a term of the answer comes to: of what is not finite, without an error. */
+static void note_known(const struct adc_onesided *P, uint32_t term, const struct adc_expansion *f)
+{
+    P->values.value[term] = f->value;
+    P->values.error[term] = isfinite(f->value) ? f->error : 0;
+}
+
+/* The same of its operands. */
 static void note_operands(const struct adc_activation *F, const struct adc_term *term, void *const *operand)
 {
     const struct adc_onesided *P = adc_onesided_of(F);
     const uint32_t *at = adc_operands(F->unit, term);
     if (F->unit != P->program->units || term->kind != ADC_TERM_ROW)
         return;
-    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++) {
-        const struct adc_expansion *f = operand[i];
-        P->values.value[at[i]] = f->value;
-        P->values.error[at[i]] = f->error;
-    }
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        note_known(P, at[i], operand[i]);
 }
 
-/* The same of the row itself. */
+/* And of the row itself. */
 static void note_result(const struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *f)
 {
     const struct adc_onesided *P = adc_onesided_of(F);
     if (F->unit != P->program->units || term->kind != ADC_TERM_ROW)
         return;
-    P->values.value[term - F->unit->terms] = f->value;
-    P->values.error[term - F->unit->terms] = f->error;
+    note_known(P, (uint32_t)(term - F->unit->terms), f);
 }
 
 /* A row at expansions; the result takes the place of the first argument, the others are dropped. */

@@ -41,6 +41,7 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
     if (why == ADC_NO_RESULT)
         return adc_onesided_lost(F);
     struct adc_expansion *f = why == ADC_NO_WAY ? adc_expansion_constant(P, NAN, 0) : adc_expansion_unable(P);
+    P->valueless = true;
     f->depends = true;
     f->broken = why == ADC_NO_WAY || (why == ADC_NO_BOUNDS && P->mode == ADC_ON_PATH);
     if (f->broken && why == ADC_NO_BOUNDS)

@@ -54,6 +54,7 @@ struct adc_onesided {
     uint64_t since;             /* steps before the present mode was entered */
     uint64_t off_terms;         /* steps off the path, before that */
     bool broken;                /* `incident` is alive */
+    bool valueless;             /* some expansion is without the value that its term has at the point */
     bool underflowed;           /* a value of the path is 0 because it is too small for a double */
     struct adc_located_incident incident;
 };

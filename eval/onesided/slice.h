@@ -43,11 +43,13 @@ struct adc_slices {
     uint32_t *top;                  /* by term: of a link the outermost of its chain, else ADC_NO_TERM */
     uint32_t *bound;                /* by slot: the term that it is bound to, which one term reads from there */
     uint32_t *step_of;              /* by term: the step that binds it, or ADC_NO_TERM */
-    double *value, *error;          /* by term: at the point, with a bound on the error; NaN: not known */
+    double *value, *error;          /* by term: at the point, with a bound on the error; both NaN: not known */
+    bool complete;                  /* what is not finite is so at the point, and not for want of a value */
     double *added;                  /* by link of a long sum: the errors of its summands so far, and what adding them lost */
     uint32_t *first, *use;          /* by variable, one more at the end: the terms that read it, by themselves or below */
     uint32_t *tie, *near;           /* by link of another chain: the next links above it whose operand comes to the same, and
-                                       is the nearest to that; of hypot, tie: how far up the operands are 0 */
+                                       is the nearest to that; of hypot, tie: how far up the operands are 0; of sums,
+                                       tie: the next that is not finite */
     uint32_t *seen, mark;           /* by term: the slice that it moved in last */
     uint32_t *moves, move_count;    /* terms that move */
     struct adc_link *links; uint32_t link_count;

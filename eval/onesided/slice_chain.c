@@ -37,12 +37,20 @@ static void find_zeros(struct adc_slices *S, uint32_t link, uint32_t P)
     S->tie[link] = !zero ? link : P == S->top[P] ? P : S->tie[P];
 }
 
+/* Of a sum, for a link below P: the first above it that is not finite. */
+static void find_lost(struct adc_slices *S, uint32_t link, uint32_t P)
+{
+    S->tie[link] = !isfinite(S->value[P]) ? P : P == S->top[P] ? ADC_NO_TERM : S->tie[P];
+}
+
 void adc_slice_find_ties(struct adc_slices *S)
 {
     for (uint32_t Z = S->unit->term_count; Z-- > 0;) {
-        if (!adc_slice_is_link(S, Z) || S->top[Z] == Z || adc_slice_is_addition(&S->unit->terms[Z]))
+        if (!adc_slice_is_link(S, Z) || S->top[Z] == Z)
             continue;
-        if (S->unit->terms[Z].row == ADC_ROW_hypot)
+        if (adc_slice_is_addition(&S->unit->terms[Z]))
+            find_lost(S, Z, adc_slice_reader(S, Z));
+        else if (S->unit->terms[Z].row == ADC_ROW_hypot)
             find_zeros(S, Z, adc_slice_reader(S, Z));
         else
             find_tie(S, Z, adc_slice_reader(S, Z));
@@ -159,6 +167,32 @@ static bool pass_over_zeros(struct adc_slices *S, uint32_t from, uint32_t next, 
     return true;
 }
 
+static bool bridge(struct adc_slices *S, uint32_t from, uint32_t to);
+
+/* A sum that is not finite above `lost`, or from there on: what happens first stays where it is, and is all that matters. */
+static bool pass_over_lost(struct adc_slices *S, uint32_t from, uint32_t lost, uint32_t to)
+{
+    if (!adc_slice_is_known(S, lost))           /* perhaps it is on no way that the point takes */
+        return false;
+    if (lost != from) {
+        const uint32_t below = adc_slice_meant(S, S->unit->terms[lost].at[0]);
+        if (!bridge(S, from, below))
+            return false;
+        keep_links(S, below, lost);
+    }
+    if (lost != to) {
+        adc_slice_replace_by_number(S, S->unit->terms[to].at[1], isnan(S->value[to]) ? NAN : 0, 0);
+        lead(S, to, ADC_ROW_add, lost);
+    }
+    return true;
+}
+
+static bool pass_over_sum(struct adc_slices *S, uint32_t from, uint32_t next, uint32_t to)
+{
+    const uint32_t lost = isfinite(S->value[from]) ? S->tie[from] : from;
+    return lost != ADC_NO_TERM && lost <= to ? pass_over_lost(S, from, lost, to) : pass_over_summands(S, from, next, to);
+}
+
 /* The links of a chain from one that moves up to another, none of whose operands moves. False where that cannot be
  * said. */
 static bool bridge(struct adc_slices *S, uint32_t from, uint32_t to)
@@ -171,7 +205,7 @@ static bool bridge(struct adc_slices *S, uint32_t from, uint32_t to)
         return true;
     }
     if (adc_slice_is_addition(&S->unit->terms[to]))
-        return pass_over_summands(S, from, next, to);
+        return pass_over_sum(S, from, next, to);
     if (S->unit->terms[to].row == ADC_ROW_hypot ? !pass_over_zeros(S, from, next, to) : !pass_over_choices(S, from, next, to))
         keep_links(S, from, to);
     return true;

@@ -233,6 +233,7 @@ static void find_values(struct adc_slices *S, struct adc_walk *walk)
     adc_onesided_init(&P, &place, NULL, 1);
     P.values = (struct adc_known_values){S->value, S->error};
     adc_onesided_program(&P, 1);
+    S->complete = !P.valueless;
     for (uint32_t Z = 0; Z < S->unit->term_count; Z++)
         if (S->unit->terms[Z].kind == ADC_TERM_SLOT && isnan(S->value[Z])) {
             S->value[Z] = S->value[adc_slice_meant(S, Z)];

@@ -23,17 +23,23 @@ void adc_slice_replace(struct adc_slices *S, uint32_t Z, const struct adc_term *
 
 void adc_slice_replace_by_number(struct adc_slices *S, uint32_t Z, double number, double error)
 {
-    adc_slice_replace(S, Z, &(struct adc_term){.span = S->unit->terms[Z].span, .kind = ADC_TERM_NUMBER, .first = Z,
-                                               .number = number}, error);
+    const struct adc_span span = S->unit->terms[Z].span;
+    adc_slice_replace(S, Z, &(struct adc_term){.span = {span.at, isinf(number) ? 0 : span.length}, .kind = ADC_TERM_NUMBER,
+                                               .first = Z, .number = number}, error);    /* inf that is not written */
 }
 
-/* A term that does not move is a number; what is not finite, or not evaluated at the point, is left as it is. */
+bool adc_slice_is_known(const struct adc_slices *S, uint32_t Z)
+{
+    return isfinite(S->value[Z]) || (S->complete && !isnan(S->error[Z]));
+}
+
+/* A term that does not move is a number; what is not evaluated at the point is left as it is. */
 void adc_slice_settle(struct adc_slices *S, uint32_t Z)
 {
     const enum adc_term_kind kind = (enum adc_term_kind)S->unit->terms[Z].kind;
     if (kind == ADC_TERM_NUMBER || kind == ADC_TERM_VARIABLE || adc_slice_moves(S, Z))
         return;
-    if (isfinite(S->value[Z]))
+    if (adc_slice_is_known(S, Z))
         adc_slice_replace_by_number(S, Z, S->value[Z], S->error[Z]);
     else
         S->open_ends = true;

@@ -53,6 +53,9 @@ void adc_slice_replace(struct adc_slices *S, uint32_t Z, const struct adc_term *
 void adc_slice_replace_by_number(struct adc_slices *S, uint32_t Z, double number, double error);
 void adc_slice_settle(struct adc_slices *S, uint32_t Z);
 
+/* Whether what a term comes to at the point is known, be it finite or not. */
+bool adc_slice_is_known(const struct adc_slices *S, uint32_t Z);
+
 /* ---- slice_chain.c ---- */
 
 /* Finds, from the values of the links, what chains can be passed over by. */

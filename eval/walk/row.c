@@ -55,7 +55,7 @@ void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const do
 static bool is_huge_literal(const struct adc_unit *unit, uint32_t operand)
 {
     const struct adc_term *term = &unit->terms[operand];
-    return term->kind == ADC_TERM_NUMBER && isinf(term->number)
+    return term->kind == ADC_TERM_NUMBER && isinf(term->number) && term->span.length > 0
         && !isalpha((unsigned char)unit->ast->source->text[term->span.at]);
 }
 

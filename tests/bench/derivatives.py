@@ -36,16 +36,18 @@ def one_reverse_pass(adcalc, folder):
 
 
 def gradients(adcalc, folder):
-    print("gradient of n variables, 2 n terms: seconds, smooth, with one kink at the point, and with one in each of n terms")
+    """One thing that happens at the point, and one in each of n terms."""
+    print("gradient of n variables, 2 n terms: seconds of a smooth one, and with an event at the point times that")
+    events = {"kink": "abs(x0 - 0.5)", "tie": "max(x0, 0.5)", "jump": "floor(2*x0)", "no number": "log(x0 - 0.7)"}
     for n in (10, 100, 1000, 10000, 100000):
         terms = " + ".join(_products(n, 2 * n))
-        smooth = _write(folder, "smooth", _point(n), "abs(x0 - 2) + " + terms)
-        kink = _write(folder, "kink", _point(n), "abs(x0 - 0.5) + " + terms)
-        kinks = _write(folder, "kinks", _point(n), " + ".join(
-            f"abs(x{i} - {value})*x{(i * 7 + 1) % n}" for i, (_, value) in enumerate(_point(n))))
-        times = medians(seconds_of, [[adcalc, "--json", path] for path in (smooth, kink, kinks)], 5 if n < 100000 else 1)
-        print(f"  {n:6} variables: {times[0]:8.4f} s smooth, {times[1]:8.4f} s with a kink, {times[1] / times[0]:5.2f} times,"
-              f" {times[2]:8.4f} s with {n}, {times[2] / times[0]:5.2f} times")
+        paths = [_write(folder, name, _point(n), f"{event} + {terms}")
+                 for name, event in {"smooth": "abs(x0 - 2)", **events}.items()]
+        paths.append(_write(folder, "kinks", _point(n), " + ".join(
+            f"abs(x{i} - {value})*x{(i * 7 + 1) % n}" for i, (_, value) in enumerate(_point(n)))))
+        smooth, *times = medians(seconds_of, [[adcalc, "--json", path] for path in paths], 5 if n < 100000 else 1)
+        print(f"  {n:6} variables: {smooth:8.4f} s smooth, " + ", ".join(
+            f"{name} {time / smooth:5.2f} times" for name, time in zip([*events, f"{n} kinks"], times)))
 
 
 def events_of_arrays(adcalc, folder):

@@ -296,6 +296,8 @@ not asked for them
   0
   0
   0
+  $ loaded 'max(x,0.5)+sin(x*y)' x=0.5,y=3
+  0
   $ m 'abs(x-0.3)+x*y' x=0.3,y=2; m '[abs(x)+y,abs((1e-20*y+1)-1)+x]' x=0,y=1
   0.6|undefined (left 1, right 3)|0.3
   1|undefined (left -1, right 1)|1|1e-20|1|1e-20

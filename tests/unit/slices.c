@@ -17,7 +17,8 @@ static char text[TEXT], point[TEXT];
 static size_t length;
 static uint64_t state;
 static uint32_t variables;          /* of the present program */
-static struct { long lines, events, shorter; } seen;
+static bool lossy;                  /* it may be no number, or infinite */
+static struct { long lines, events, shorter, lost; } seen;
 
 static void put(const char *format, const char *a, unsigned long b)
 {
@@ -102,6 +103,7 @@ static void compare(struct adc_walk *walk, struct adc_slices *slices, double *di
                slice.settled[k].sides, slice.settled[k].derivative, slice.settled[k].left, slice.settled[k].right);
     seen.lines++;
     seen.events += whole.incidents > 0;
+    seen.lost += !isfinite(whole.dual.value) && slice.steps < whole.steps;
     seen.shorter += slice.steps < whole.steps;
 }
 
@@ -161,12 +163,16 @@ static void put_part(int depth)
     static const char *const forms[] = {"(@+@)", "(@-@)", "(@*@)", "abs(@)", "max(@,@)", "min(@,@)", "(@>@?@:@)",
                                         "max(@,@,@,@,@)", "min(@,@,@,@)", "hypot(hypot(hypot(@,0),0),@)",
                                         "sqrt(abs(@))", "floor(@)", "sin(@)", "relu(@)", "g(@,@)", "sum(k=1,3,@*k)",
-                                        "clamp(@,@,1)", "-(@)", "(@/(1+@*@))", "(@-@+@+@-@)", "r", "cbrt(@)"};
+                                        "clamp(@,@,1)", "-(@)", "(@/(1+@*@))", "(@-@+@+@-@)", "r", "cbrt(@)",
+                                        "log(@)", "(@/@)", "sqrt(@)"};
+    enum { LOSSY = 3 };         /* the last so many */
     if (depth == 0 || random_below(&state, 4) == 0) {
         put_leaf();
         return;
     }
-    put_form(forms[random_below(&state, sizeof forms / sizeof *forms)], depth, put_part);
+    const uint32_t count = sizeof forms / sizeof *forms;
+    const bool lost = lossy && random_below(&state, 40) == 0;
+    put_form(forms[lost ? count - 1 - random_below(&state, LOSSY) : random_below(&state, count - LOSSY)], depth, put_part);
 }
 
 static void test_random_sums(int programs, uint64_t seed)
@@ -178,6 +184,7 @@ static void test_random_sums(int programs, uint64_t seed)
         state = seed * 1000003 + (uint64_t)i;
         const bool deep = random_below(&state, 10) == 0;        /* deeper than a tree may be, each variable in few summands */
         variables = deep ? MANY : FEW;
+        lossy = i % 3 == 0;
         for (uint32_t v = 0; v < variables; v++)
             at += (size_t)snprintf(point + at, sizeof point - at, "%sx%u=%s", v > 0 ? "," : "", v,
                                    values[random_below(&state, sizeof values / sizeof *values)]);
@@ -193,8 +200,10 @@ static void test_random_sums(int programs, uint64_t seed)
         }
         compare_text();
     }
-    printf("%ld lines, %ld with events, %ld of them shorter than the whole\n", seen.lines, seen.events, seen.shorter);
-    expect(programs < 20 || (seen.events > seen.lines / 4 && seen.shorter > seen.lines / 4), "too little was compared");
+    printf("%ld lines, %ld with events, %ld of them shorter than the whole, %ld with values that are not finite\n", seen.lines,
+           seen.events, seen.shorter, seen.lost);
+    expect(programs < 20 || (seen.events > seen.lines / 4 && seen.shorter > seen.lines / 4 && seen.lost > seen.lines / 20),
+           "too little was compared");
 }
 
 /* ---- random arrays ---- */
