@@ -138,7 +138,7 @@ static void keep_digits(struct adc_session *session, const struct adc_number *nu
  * may be none. */
 static bool meets_event(const struct mending *m, const struct adc_number *number, const struct adc_partial *partial)
 {
-    const bool value = number->number == 0 && number->partial == UINT32_MAX;
+    const bool value = number->number == 0;
     const bool told = partial != NULL ? partial->status != ADC_OVERFLOW
                                       : (value && m->doubtful) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
     return told && number->able && !adc_number_is_regular(number);

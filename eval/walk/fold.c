@@ -4,11 +4,11 @@
 #include "eval/walk/straight.h"
 #include "eval/walk/tensor.h"
 
-/* The sum of all elements by the short way, in the same order: a sum that is a number has no event. False where it is
- * none. */
+/* The sum of all elements of an array, of which alone sums are asked, by the short way, in the same order: a sum that is a
+ * number has no event. False where it is none. */
 static bool add_all(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x, struct adc_dual *sum)
 {
-    if (row->row != ADC_ROW_add || x->array == NULL || !adc_is_plain(F->walk, F->walk->by))
+    if (row->row != ADC_ROW_add || !adc_is_plain(F->walk, F->walk->by))
         return false;
     const size_t n = adc_extent_count(x->array->extent);
     const double *at = x->array->value;

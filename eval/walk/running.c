@@ -141,7 +141,7 @@ bool adc_run_dead(const struct adc_row *row, const double *a, double v, const st
             return false;
     }
     *error = adc_row_bound(row, own, a, v);
-    return isfinite(*error) && isfinite(v) && adc_is_near(1, v);
+    return isfinite(*error) && adc_is_near(1, v);
 }
 
 /* Any row but the four operations, and functions that depend on V. False: the analysis is not able. */

@@ -129,6 +129,16 @@ Turns whose errors seem to grow, with a product: 0.08 + 0.62*0.5^60, 0.5^60 = 8.
 
        partial
   ∂a   8.673617379884e-19
+  $ adcalc --no-check --no-escalate -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = 1.9*x - dot([x, 1], [1.4, 0]) + 0.04; x }; f(a)' --at a=0.7 | tail -n 1
+  ∂a   8.673617379884e-19
+
+A row within such an expression that errors are not followed through: by mpmath 14102.435788349792, 1470.1906363997797
+
+  $ adcalc --no-check -e 'sum(2*digamma.(x*[1:1100]))' --at x=1.5 | tail -n 4
+  value    14102.43578834979
+
+       partial
+  ∂x   1470.19063639978
 
 The value is the same with bounds and without, to the last digit
 

@@ -552,3 +552,11 @@ Digits that are supported, of the smallest normal numbers and where fewer are as
   $ for o in --digits=3 --digits=14; do adcalc --no-check --no-escalate --bounds $o -e '[1e-300*sin(x), sin(x)/3e5]' --at x=0.5 | sed -n 's/^value *//p' | head -n 1; done
   [4.79e-301, 1.6e-6]
   [4.794255386042e-301, 1.5980851286807e-6]
+
+A factor that is off by so little that doubles lose it on the way: 2^-70 but for 1e-300 of it
+
+  $ adcalc --no-check -e 'x*(1+1e-300)*0x1p-70' --at x=1.5 | tail -n 4
+  value    1.2705494208814505e-21
+
+       partial
+  ∂x   8.470329472543003e-22

@@ -86,3 +86,8 @@ of the upper end, whose integrand is 0; 1/(1 + sqrt(2) (x - t)^2) has 1/(1 + sqr
   $ p 'integrate(t=0,1,mod(inf,x+t))' 'fmod(inf,x)'
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: mod by 0, or of inf|  integr
   nan|undefined (remainder by 0, or of inf)
+
+An integrand that is no number at the end and does not vanish: 2 - 2 cos(1)
+
+  $ adcalc --no-check --wrt=q -e 'integrate(x=0,q,sin(sqrt(p-x))/sqrt(p-x))' --at p=1,q=1 | grep value
+  value    0.91939538826
