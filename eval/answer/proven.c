@@ -192,7 +192,7 @@ static bool is_tied(const struct adc_prover *p)
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
     const bool all = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
-    *path = all || find_undecided(p);
+    *path = find_undecided(p);                      /* with fewer bits there may have been some */
     return *path && settle(p) && (all || is_tied(p));
 }
 
@@ -243,19 +243,31 @@ static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_numb
     return false;
 }
 
+/* Tells two arguments of a selection apart that are one double and two balls: a row is moved to the next double, never what
+ * stands in the text or is given, which balls read. */
+static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
+{
+    const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
+    const uint32_t moved = adc_graph_is_row(at->graph, i) ? i : k;
+    if (at->value[i] != at->value[k] || !adc_graph_is_row(at->graph, moved) || !balls->flint.arb_ne(x, y))
+        return;
+    const bool less = balls->flint.arb_lt(x, y) == (moved == i);
+    at->value[moved] = nextafter(at->value[moved], less ? -INFINITY : INFINITY);
+}
+
 void adc_move_to_balls(struct adc_balls *balls, struct adc_graph_point *at, const uint8_t *useful)
 {
     const struct adc_graph *graph = at->graph;
-    double a[ADC_MAX_ARITY];
     for (uint32_t n = 0; n < graph->count; n++)
         if (useful[n])
             at->value[n] = adc_ball_about(balls, &balls->node.at[n]);
     for (uint32_t n = 0; n < graph->count; n++) {
         if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
             continue;
-        adc_balls_about(balls, graph, n, a);
+        const uint32_t *args = adc_graph_args(graph, n);
         for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
-            at->value[adc_graph_args(graph, n)[i]] = a[i];
+            for (uint32_t k = 0; k < i; k++)
+                tell_apart(balls, at, args[i], args[k]);
     }
 }
 

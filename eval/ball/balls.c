@@ -1,6 +1,5 @@
 /* Balls of the nodes of a graph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -97,15 +96,14 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
     return row->select(a) == guard->chosen;
 }
 
-/* Whether the root is enclosed that a node is an equation of: whatever else is found is a row that balls do not know. */
+/* Whether the root is enclosed that a node is an equation of. No integral is: of those with length 0 no row says so. */
 static bool is_enclosed(struct adc_balls *B, uint32_t node)
 {
-    for (const struct adc_graph_root *root = B->roots;; root++) {
-        assert(root < B->roots + B->root_count);
+    for (const struct adc_graph_root *root = B->roots; root < B->roots + B->root_count; root++)
         for (uint32_t k = 0; k < root->n; k++)
             if (root->equation[k] == node)
                 return B->flint.arb_is_finite(&B->node.at[root->start[0]]);
-    }
+    return false;
 }
 
 bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)

@@ -35,11 +35,12 @@ bool adc_lanes_know(enum adc_op op)
         || (adc_is_smooth(op) && adc_rows[op].dulp != 0);
 }
 
-/* x^2 is worked out as x*x, in blocks and elsewhere. */
+/* x^2 is worked out as x*x, in blocks and elsewhere; an exponent of 2.0000000000000001 is another one. */
 static bool is_square(const struct adc_lane_errors *E, const struct adc_graph *graph, uint32_t n)
 {
     const struct adc_graph_node *node = &graph->nodes[n];
-    return node->op == ADC_ROW_pow && adc_graph_is_constant(graph, node->arg[1]) && E->at[node->arg[1]].value[0] == 2;
+    return node->op == ADC_ROW_pow && adc_graph_is_constant(graph, node->arg[1]) && E->at[node->arg[1]].value[0] == 2
+        && E->at[node->arg[1]].error[0] == 0;
 }
 
 static void open_row(struct adc_lane_errors *E, const struct adc_graph *graph, uint32_t n)

@@ -91,3 +91,9 @@ An integrand that is no number at the end and does not vanish: 2 - 2 cos(1)
 
   $ adcalc --no-check --wrt=q -e 'integrate(x=0,q,sin(sqrt(p-x))/sqrt(p-x))' --at p=1,q=1 | grep value
   value    0.91939538826
+
+Integrals of length 0, where the integrand is no number
+
+  $ at=p=0.5,q=0.5; p 'integrate(x=p,q,log(x-p))' 'integrate(x=p,q,1/sqrt(x-p))'
+  0|undefined (left inf, right none)|undefined (left none, right -inf)
+  0|undefined (left -inf, right none)|undefined (left none, right inf)

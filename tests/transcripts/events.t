@@ -388,3 +388,15 @@ A tie stops nothing but what it is met by: the value and other partials are comp
   1|undefined (left 0, right 1)|undefined (left 0, right 1)|0|1e-20|0|0|1e-20
   0.1|undefined (left 0, right 0.1)|undefined (left 0, right 1)|1e-20
   0.200000000|UNABLE|UNABLE|0.100000000
+
+Selections that only doubles tie, beside a number of the text, which stays what it is: by hand. What fewer digits do not decide more
+do; an exponent near 2 is not 2 (by mpmath 35.999999999999996774, 23.999999999999997249).
+
+  $ for e in 'min(1+1e-20*z,1)' 'max(1-1e-20*z,1)' 'min(3+1e-20*z,3)*3' 'min(1e16*(1+1e-20*z),1e16)' 'clamp(1+1e-20*z,0,1)*z' 'max(1+1e-20*z,1-1e-20*z)' 'max(1,1+1e-20*z,1+2e-20*z)'; do adcalc --no-check -q -e "$e" --at z=1 | tr '\n' ' '; done; echo
+  1 0 1 0 9 0 1e16 0 1 1 1 1e-20 1 2e-20 
+  $ adcalc --no-check -q -e 'max(x*x,1-1e-100)*y' -a x=1,y=1
+  1
+  2
+  1
+  $ adcalc --bounds --json --no-check -e 'y=(([1:1000000].*x).^1.99999999999999995); y[2]' -a x=3 | sed 's/.*"bound"/"bound"/' | tail -1
+  "bound":{"value":2.2403397374486422e-14,"gradient":{"x":2.3008327211397254e-14}}}
