@@ -235,6 +235,11 @@ static void add_pullback(struct adc_numbers *p)
     add_numbers(p, p->answer, sum == ADC_NO_NODE ? adc_graph_constant(p->recording, 0) : sum, total, finite);
 }
 
+static void set_partial(struct adc_partial *partial, double value)
+{
+    partial->value = partial->forward = partial->reverse = value;
+}
+
 /* Puts a double where the answer has it. */
 void adc_number_set(const struct adc_number *output, double value)
 {
@@ -243,12 +248,13 @@ void adc_number_set(const struct adc_number *output, double value)
         *output->plain = value;
     if (output->number == 0 && answer->taylor != NULL)
         answer->taylor[0] = value;
-    for (uint32_t i = 0; output->partial != UINT32_MAX && i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        if (answer->columns != NULL ? partial->column == output->partial : i == output->partial)
-            partial->value = partial->forward = partial->reverse = value;
-    }
-    for (uint32_t e = 0; output->partial != UINT32_MAX && answer->columns != NULL && e < answer->entries.count; e++)
+    const bool row = answer->columns != NULL && output->partial != UINT32_MAX;      /* of a matrix: only some of it is there */
+    if (answer->columns == NULL && output->partial < answer->count)
+        set_partial(&answer->partials[output->partial], value);
+    for (uint32_t i = 0; row && i < answer->count; i++)
+        if (answer->partials[i].column == output->partial)
+            set_partial(&answer->partials[i], value);
+    for (uint32_t e = 0; row && e < answer->entries.count; e++)
         if (answer->entries.column[e] == output->partial)
             answer->entries.value[e] = value;
 }
