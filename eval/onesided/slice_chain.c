@@ -117,7 +117,7 @@ static bool pass_over_summands(struct adc_slices *S, uint32_t from, uint32_t nex
     const double x = S->value[from], value = S->value[to], near = x + (value - x);
     if (add_number(S, to, from, x, S->added[from], value))
         return true;
-    if (!isfinite(value) || !same_double(near + (value - near), value))
+    if (!same_double(near + (value - near), value))
         return false;
     bool able = add_number(S, next, from, x, S->added[from], near);
     able &= add_number(S, to, next, near, S->added[next], value);
