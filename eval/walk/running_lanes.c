@@ -96,7 +96,7 @@ static ADC_IN_PLACE bool run_operation(struct lane_node *at, const enum adc_op o
     for (uint32_t i = 0; i < lanes; i++)
         good &= adc_operation_error(op, x[i], y[i], v[i], X->error[i], Y->error[i], &at->error[i]);
     for (uint32_t i = 0; i < lanes && at->live; i++) {
-        struct adc_ledger_row made;
+        struct adc_ledger_row made = {{0}, {0}, {0}};       /* of a quotient by a number there is one */
         const struct adc_known known[2] = {{X->error[i], X->live}, {Y->error[i], Y->live}};
         adc_operation_slopes(op, x[i], y[i], v[i], &known[0], &known[1], &made);
         for (int k = 0; k < 2; k++) {
