@@ -309,11 +309,10 @@ not asked for them
 Also where the value has all its digits, or is none for doubles, and where doubles tie what is selected: log(1e-20) is
 -46.0517018598809137 (mpmath), the others by hand; what ties for all digits stays a tie, and an overflow one
 
-  $ m 'abs((1e-20*x+1)-1)+12' x=1; m 'log(abs((1e-20*x+1)-1))' x=1; m '1/((1e-20*x+1)-1)' x=1; m 'floor(1+1e-20*x)' x=1
+  $ m 'abs((1e-20*x+1)-1)+12' x=1; m 'log(abs((1e-20*x+1)-1))' x=1; m '1/((1e-20*x+1)-1)' x=1
   12|1e-20
   -46.051701859880914|1
   1e20|-1e20
-  1|0
   $ m 'max(1,1+1e-20*z)' z=1; m 'clamp(1.1,1.1+1e-20*z,z+3)*y' z=1,y=2; m 'z*min(1.1,1.1-1e-20*z)' z=1; m '[max(1,1+1e-20*z),z]' z=1
   1|1e-20
   2.2|2e-20|1.1
