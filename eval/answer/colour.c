@@ -101,14 +101,19 @@ static uint32_t next_length(const struct adc_pattern *p, uint32_t below)
     return next;
 }
 
-/* The groups when rows longer than that come in reverse. Groups of empty rows and columns do not count. */
-static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest, struct adc_two_sided *result)
+static void make_room(struct adc_arena *arena, const struct adc_pattern *p, struct adc_two_sided *result)
 {
     result->by_column = adc_arena_array(arena, p->columns, sizeof *result->by_column);
     result->by_row = adc_arena_array(arena, p->rows, sizeof *result->by_row);
+}
+
+/* The groups when rows longer than that come in reverse. Groups of empty rows and columns do not count. */
+static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t longest, struct adc_two_sided *result)
+{
+    make_room(arena, p, result);
     const struct adc_arena_mark mark = adc_arena_mark(arena);
     const struct adc_pattern rest = part_of(arena, p, longest, false);
-    result->forward = rest.first[p->rows] > 0 ? adc_colour_columns(arena, &rest, result->by_column) : 0;
+    result->forward = adc_colour_columns(arena, &rest, result->by_column);
     adc_arena_rewind(arena, mark);
     const struct adc_pattern taken = part_of(arena, p, longest, true), across = adc_pattern_transposed(arena, &taken);
     result->reverse = adc_colour_columns(arena, &across, result->by_row);
@@ -121,8 +126,7 @@ static void split(struct adc_arena *arena, const struct adc_pattern *p, uint32_t
 void adc_colour_two_sided(struct adc_arena *arena, const struct adc_pattern *pattern, struct adc_two_sided *result)
 {
     uint32_t longest = next_length(pattern, UINT32_MAX);
-    result->by_column = adc_arena_array(arena, pattern->columns, sizeof *result->by_column);
-    result->by_row = adc_arena_array(arena, pattern->rows, sizeof *result->by_row);
+    make_room(arena, pattern, result);
     result->forward = adc_colour_columns(arena, pattern, result->by_column);
     result->reverse = 0;
     for (uint32_t r = 0; r < pattern->rows; r++)

@@ -67,15 +67,20 @@ static void note_moved(const struct adc_number *number, double moved)
     answer->moved[number->number] = moved;
 }
 
-/* Whether a number is between two others of either sign for the balls, as the slope of abs at 0, or hangs on a selection that
- * they leave open: it will for any. */
+/* Whether a selection is left open by the balls: it will be for any. */
+static bool is_selection_open(const struct adc_prover *p)
+{
+    bool open = false;
+    for (uint32_t n = 0; n < p->recording->graph.count && !open; n++)
+        open = p->undecided[n];
+    return open;
+}
+
+/* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
 static bool is_open(const struct adc_prover *p, const struct adc_number *number)
 {
     const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    bool selected = false;
-    for (uint32_t n = 0; n < p->recording->graph.count; n++)
-        selected |= p->undecided[n];
-    return selected || (ball != NULL && p->balls->flint.arb_is_finite(ball) && p->balls->flint.arb_contains_zero(ball));
+    return ball != NULL && p->balls->flint.arb_is_finite(ball) && p->balls->flint.arb_contains_zero(ball);
 }
 
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
@@ -89,10 +94,11 @@ static void compute_again(struct mending *m)
         adc_balls_open_own(p->balls, context);
         adc_prover_prove(p);
     }
+    const bool selected = few && is_selection_open(p);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         number->kept = number->able && strcmp(adc_prover_text(number), "UNABLE") != 0;
-        const bool open = number->met && few && (number->closed || is_open(p, number));
+        const bool open = number->met && few && (number->closed || selected || is_open(p, number));
         left |= number->able && !number->kept && m->lost[i] && !open;
     }
     if (!left)
@@ -204,9 +210,7 @@ static void settle(struct adc_numbers *numbers)
     const uint8_t *useful = adc_numbers_useful(numbers);
     memcpy(value, at->value, count * sizeof *value);
     adc_balls_open_own(balls, &numbers->session->context);
-    balls->roots = recording->roots;
-    balls->root_count = recording->root_count;
-    adc_balls_evaluate(balls, at, useful, numbers->given, FEW_BITS);
+    adc_numbers_evaluate(numbers, useful, FEW_BITS);
     adc_move_to_balls(balls, at, useful);
     adc_balls_release(balls);
     for (uint32_t n = 0; n < count; n++)
@@ -284,8 +288,7 @@ static void mend(void *user)
     }
 }
 
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, bool doubtful,
-                  const struct adc_root *selected)
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, bool doubtful, const struct adc_root *selected)
 {
     enum { STEPS = 10000000, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;

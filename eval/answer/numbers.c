@@ -288,6 +288,14 @@ bool adc_number_is_regular(const struct adc_number *number)
     return is_ruled(&partials[number->entry[0]]) && is_ruled(&partials[number->entry[1]]);
 }
 
+bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, long precision)
+{
+    struct adc_balls *balls = &p->evaluation->balls;
+    balls->roots = p->recording->roots;
+    balls->root_count = p->recording->root_count;
+    return adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
+}
+
 uint8_t *adc_numbers_useful(const struct adc_numbers *p)
 {
     const struct adc_graph *graph = &p->recording->graph;

@@ -51,6 +51,9 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
 /* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
 
+/* Their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
+bool adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *useful, long precision);
+
 /* The component of the direction along a variable: that of --direction, else 1 for the only one. */
 double adc_numbers_component(const struct adc_numbers *numbers, const struct adc_answer *answer, uint32_t symbol);
 

@@ -191,7 +191,7 @@ static bool is_tied(const struct adc_prover *p)
 /* Proves what can be with so many bits. Returns whether more of them tell nothing else. */
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
-    const bool all = adc_balls_evaluate(p->balls, &p->recording->at, useful, p->numbers.given, precision);
+    const bool all = adc_numbers_evaluate(&p->numbers, useful, precision);
     *path = find_undecided(p);                      /* with fewer bits there may have been some */
     return *path && settle(p) && (all || is_tied(p));
 }
@@ -376,8 +376,6 @@ void adc_prover_begin(struct adc_prover *p)
 void adc_prover_prove(struct adc_prover *p)
 {
     const uint8_t *useful = adc_numbers_useful(&p->numbers);
-    p->balls->roots = p->recording->roots;
-    p->balls->root_count = p->recording->root_count;
     p->undecided = adc_arena_zeroed(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
     bool path = raise_precision(p, useful);
     if (p->mends)

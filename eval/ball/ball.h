@@ -102,7 +102,4 @@ void adc_ball_ends(struct adc_balls *balls, const struct adc_arb *x, double end[
 /* A double beside it: what stands for it where only its sign and size count, NaN for an indeterminate ball. */
 double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);
 
-/* The same of the arguments of a row: where they are proven to differ, so do the doubles, and in the same order. */
-void adc_balls_about(struct adc_balls *balls, const struct adc_graph *graph, uint32_t node, double *a);
-
 #endif

@@ -82,17 +82,24 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
         adc_ball_undecided(B, &B->node.at[n], "a number that is not finite");
 }
 
-/* Whether the ordering of the arguments of a selection is proven, and is that of the doubles. */
+/* Whether the ordering of the arguments of a selection is proven, and is that of the doubles: where arguments differ by less
+ * than doubles do, neighbours stand for them. */
 static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[guard->node].op];
     const uint32_t *args = adc_graph_args(at->graph, guard->node);
     double a[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < row->arity; i++)
-        for (uint32_t k = 0; k < i; k++)
-            if (!B->flint.arb_ne(&B->node.at[args[i]], &B->node.at[args[k]]))
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const arb *x = &B->node.at[args[i]];
+        a[i] = adc_ball_about(B, x);
+        for (uint32_t k = 0; k < i; k++) {
+            const arb *y = &B->node.at[args[k]];
+            if (!B->flint.arb_ne(x, y))
                 return false;
-    adc_balls_about(B, at->graph, guard->node, a);
+            if (a[i] == a[k])
+                a[i] = nextafter(a[i], B->flint.arb_lt(x, y) ? -INFINITY : INFINITY);
+        }
+    }
     return row->select(a) == guard->chosen;
 }
 

@@ -78,20 +78,6 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
     return !is_round(middle) || end[0] == end[1] ? middle : end[0] == middle ? end[1] : end[1] == middle ? end[0] : middle;
 }
 
-void adc_balls_about(struct adc_balls *B, const struct adc_graph *graph, uint32_t node, double *a)
-{
-    const uint32_t *args = adc_graph_args(graph, node);
-    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++) {
-        const arb *x = &B->node.at[args[i]];
-        a[i] = adc_ball_about(B, x);
-        for (uint32_t k = 0; k < i; k++) {
-            const arb *y = &B->node.at[args[k]];
-            if (a[i] == a[k] && B->flint.arb_ne(x, y))
-                a[i] = nextafter(a[i], B->flint.arb_lt(x, y) ? -INFINITY : INFINITY);
-        }
-    }
-}
-
 /* floor(log10(|x|)), or one beside it; x is not 0. */
 static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch, long *exponent)
 {

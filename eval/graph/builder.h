@@ -55,9 +55,8 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
 void adc_builder_expanding(struct adc_driver *D);
 void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *expansion);
 
-/* How far a node moves while all that varies does: the largest of its first eight Taylor coefficients, and of
- * what the others of the inputs make of it by themselves. Beside that, a part so
- * small is rounding (alike.c). */
+/* How far a node moves while all that varies does: the largest of its first eight Taylor coefficients, and of what the
+ * others of the inputs make of it by themselves. Beside that, a part so small is rounding (alike.c). */
 #define ADC_STILL 1e-11
 double adc_movement(const struct adc_builder *b, uint32_t node);
 
