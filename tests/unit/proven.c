@@ -85,7 +85,7 @@ static bool starts(const char *text, const char *with)
 }
 
 /* The place of a partial in the numbering by the name of its variable, -1 where there is none. */
-static long partial_of(const struct adc_answer *answer, const char *name, size_t length)
+static int64_t partial_of(const struct adc_answer *answer, const char *name, size_t length)
 {
     for (uint32_t i = 0; i < answer->count; i++)
         if (strlen(answer->partials[i].name) == length && memcmp(answer->partials[i].name, name, length) == 0)
@@ -96,7 +96,7 @@ static long partial_of(const struct adc_answer *answer, const char *name, size_t
 /* The proven text of `value`, `d/dx`, `c:x` (the same), `d2/dxdy` or `taylor:k`; NULL where the answer has none. */
 static const char *text_of(const struct adc_answer *answer, const char *quantity)
 {
-    long i = -1, j = -1;
+    int64_t i = -1, j = -1;
     if (strcmp(quantity, "value") == 0)
         return adc_proven_text(answer->proven, 0);
     if (starts(quantity, "taylor:"))
