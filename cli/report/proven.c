@@ -52,12 +52,12 @@ static const char *name_text(struct naming *n, uint32_t i)
     return n->name;
 }
 
-/* Numbers `from` to `to` - 1 of an answer. */
-static void put_numbers(FILE *out, const struct adc_answer *answer, const char *of, bool bounds, uint32_t from, uint32_t to)
+/* Numbers `from` to `to` - 1 of an answer, in a column behind names that are at least so wide. */
+static void put_numbers(FILE *out, const struct adc_answer *answer, const char *of, int width, bool bounds, uint32_t from,
+                        uint32_t to)
 {
     char text[ADC_NUMBER_TEXT];
     struct naming naming = {.answer = answer, .of = of};
-    int width = 0;
     assert(answer != NULL);
     for (uint32_t i = from; i < to; i++) {
         int own = text_width(name_text(&naming, i));
@@ -73,13 +73,14 @@ static void put_numbers(FILE *out, const struct adc_answer *answer, const char *
 static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
 {
     char name[16];
+    const int widest = answer->pulled_back ? snprintf(NULL, 0, "f%u", answer->component_count) : 0;
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_numbers(out, component, name, bounds, 0, answer->pulled_back ? 1 : component->numbering.count);
+        put_numbers(out, component, name, widest, bounds, 0, answer->pulled_back ? 1 : component->numbering.count);
     }
     if (answer->components == NULL || answer->pulled_back)
-        put_numbers(out, answer, "", bounds, answer->pulled_back, answer->numbering.count);
+        put_numbers(out, answer, "", widest, bounds, answer->pulled_back, answer->numbering.count);
 }
 
 static void put_reason(FILE *out, const struct adc_answer *answer)

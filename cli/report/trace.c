@@ -134,7 +134,7 @@ static void remark(const struct table *t, uint32_t row, char out[CELL])
 static void fill_heading(struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
-    char name[WIDEST_NAME * 4];
+    char name[CELL];
     int column = 0;
     snprintf(t->cell[column++], CELL, "node");
     snprintf(t->cell[column++], CELL, t->briefer ? "of" : "operation");
@@ -146,9 +146,8 @@ static void fill_heading(struct table *t)
     for (uint32_t i = 0; i < t->tangents; i++) {
         snprintf(t->cell[column], CELL, "tangent");
         if (trace->variables != NULL) {
-            shorten(t->cell[column], trace->variables[i], WIDEST_NAME);
-            snprintf(name, sizeof name, "%s", t->cell[column]);
-            snprintf(t->cell[column], CELL, "%s %s", t->briefer ? "tan." : "tangent", name);
+            shorten(name, trace->variables[i], WIDEST_NAME);
+            snprintf(t->cell[column], CELL, "%s %.*s", t->briefer ? "tan." : "tangent", WIDEST_NAME * 4, name);
         }
         column++;
     }

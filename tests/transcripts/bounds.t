@@ -329,3 +329,19 @@ At an inflection what an argument is off by moves a slope by the third derivativ
   $ adcalc -q --no-check --no-escalate -e 'sin(x + 2^43 - 2^43)' --at x=159787.6865081787 | tail -n 1
   adcalc: note: fewer than 8 digits are certain of the value, ∂x
   1
+
+The bounds of ten components and of the pullback stand in one column.
+
+  $ adcalc --no-check --bounds --cotangent 1,1,1,1,1,1,1,1,1,1 -e '[x,x,x,x,x,x,x,x,x,x]' --at x=3 | sed -n '/^bounds/,$s/[^ ]*$/#/p'
+  bounds on the #
+  f1    #
+  f2    #
+  f3    #
+  f4    #
+  f5    #
+  f6    #
+  f7    #
+  f8    #
+  f9    #
+  f10   #
+  ∂x    #
