@@ -251,11 +251,9 @@ double adc_gammas_last_times(const struct adc_gammas *g, const struct adc_jet *t
     struct adc_jet power, product;
     adc_jet_exp(&power, &g->log);
     adc_jet_mul(&product, &power, &g->factor);
-    if (times != NULL) {
-        adc_jet_copy(&power, &product);
-        adc_jet_mul(&product, &power, times);
-    }
-    adc_dd last = dd_mul(adc_jet_last(&product), factor);
+    if (times != NULL)
+        adc_jet_mul(&power, &product, times);
+    adc_dd last = dd_mul(adc_jet_last(times != NULL ? &power : &product), factor);
     if (fabs(value) >= 0x1p-1022 && isfinite(value) && g->factor.c[0].hi != 0.0) {
         int scale;
         double mantissa = frexp(value, &scale);
