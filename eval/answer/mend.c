@@ -79,8 +79,7 @@ static bool is_selection_open(const struct adc_prover *p)
 /* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
 static bool is_open(const struct adc_prover *p, const struct adc_number *number)
 {
-    const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    return ball != NULL && p->balls->flint.arb_is_finite(ball) && p->balls->flint.arb_contains_zero(ball);
+    return number->node != ADC_NO_NODE && adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
 }
 
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
@@ -101,7 +100,7 @@ static void compute_again(struct mending *m)
         const bool open = number->met && few && (number->closed || selected || is_open(p, number));
         left |= number->able && !number->kept && m->lost[i] && !open;
     }
-    if (!left)
+    if (!left || (few && !adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers))))
         return;
     adc_balls_release(p->balls);
     if (adc_balls_open(p->balls, context))

@@ -147,17 +147,22 @@ static const bool *find_meeting(struct adc_prover *p)
     return meeting;
 }
 
-/* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more. */
-static bool is_left(struct adc_prover *p)
+/* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more; *zero: whether
+ * one may be a 0, which takes all the bits there are (settle_zeros). */
+static bool is_left(struct adc_prover *p, bool *zero)
 {
     bool any = false, left = false;
+    *zero = false;
     for (uint32_t i = 0; i < p->numbers.count; i++)
         any |= p->numbers.at[i].met && !p->numbers.at[i].done;
     const bool *meeting = any ? find_meeting(p) : NULL;
     for (uint32_t i = 0; any && i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         number->closed = meeting != NULL && is_touched(&p->recording->graph, number, meeting);
-        left |= number->met && !number->done && !number->closed;
+        if (!number->met || number->done || number->closed)
+            continue;
+        left = true;
+        *zero |= p->mends && adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
     }
     return left;
 }
@@ -200,12 +205,12 @@ static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precisi
  * near an event. Returns whether the path is. */
 static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
-    bool path = false, settled = false;
+    bool path = false, settled = false, zero;
     long precision = needed_bits(p);
     for (; precision <= p->limit && !settled; precision *= 2)
         settled = prove_with(p, useful, precision, &path);
-    if (settled && is_left(p))
-        prove_with(p, useful, precision, &path);
+    if (settled && is_left(p, &zero))
+        prove_with(p, useful, zero ? p->limit : precision, &path);
     return path;
 }
 

@@ -88,10 +88,17 @@ void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_
 
 /* ---- numbers out of balls (digits.c) ---- */
 
+/* Whether FLINT may know a number that adcalc's own balls, which were evaluated last, do not: a node has none although its
+ * arguments have, and it is none of the rows of which they know as much. */
+bool adc_balls_flint_may_know(struct adc_balls *balls, const struct adc_graph *graph, const uint8_t *useful);
+
 /* Writes so many significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact zero as
  * "0"; `out` has room for adc_ball_text bytes. False where the ball is too wide to tell. */
 bool adc_ball_digits(struct adc_balls *balls, const struct adc_arb *x, uint32_t digits, char *out);
 static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64; }
+
+/* Whether a ball is one that contains 0. */
+bool adc_ball_may_be_zero(struct adc_balls *balls, const struct adc_arb *x);
 
 /* The double nearest to the number in a ball; false where the ball is too wide to tell. */
 bool adc_ball_double(struct adc_balls *balls, const struct adc_arb *x, double *value);

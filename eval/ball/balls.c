@@ -179,6 +179,27 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
     }
 }
 
+bool adc_balls_flint_may_know(struct adc_balls *B, const struct adc_graph *graph, const uint8_t *useful)
+{
+    static const bool as_much[ADC_ROWS] = {     /* where these end, by a pole, a domain or a tie, FLINT's end as well */
+        [ADC_ROW_add] = true, [ADC_ROW_sub] = true, [ADC_ROW_mul] = true, [ADC_ROW_div] = true, [ADC_ROW_neg] = true,
+        [ADC_ROW_abs] = true, [ADC_ROW_pos] = true, [ADC_ROW_value] = true, [ADC_ROW_min] = true, [ADC_ROW_max] = true,
+        [ADC_ROW_sign] = true, [ADC_ROW_step] = true, [ADC_ROW_lt] = true, [ADC_ROW_le] = true, [ADC_ROW_gt] = true,
+        [ADC_ROW_ge] = true, [ADC_ROW_eq] = true, [ADC_ROW_ne] = true, [ADC_ROW_not] = true, [ADC_ROW_floor] = true,
+        [ADC_ROW_ceil] = true, [ADC_ROW_sqrt] = true, [ADC_ROW_log] = true,
+    };
+    bool may = false;
+    for (uint32_t n = 0; n < graph->count && !may; n++) {
+        const bool row = adc_graph_is_row(graph, n);
+        if (!useful[n] || B->flint.arb_is_finite(&B->node.at[n]) || (row && as_much[graph->nodes[n].op]))
+            continue;
+        may = true;
+        for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
+            may &= B->flint.arb_is_finite(&B->node.at[adc_graph_args(graph, n)[i]]) != 0;
+    }
+    return may;
+}
+
 void adc_balls_room(struct adc_balls *B, struct adc_ball_room *room, uint32_t count)
 {
     if (room->count >= count)

@@ -48,6 +48,11 @@ void adc_ball_ends(struct adc_balls *B, const arb *x, double end[2])
         ends_by(B, x, FLOOR, CEIL, &end[0], &end[1]);
 }
 
+bool adc_ball_may_be_zero(struct adc_balls *B, const arb *x)
+{
+    return B->flint.arb_is_finite(x) && B->flint.arb_contains_zero(x);
+}
+
 bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
 {
     double high;

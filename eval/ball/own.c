@@ -99,22 +99,25 @@ static void clear_fmpz(long *z)
         free(text_of(z));
 }
 
+/* The end of a ball is the nearest double, and on which side of it the end lies. */
 static void arf_init(struct adc_arf *x) { *x = (struct adc_arf){0}; }
 static void arf_clear(struct adc_arf *x) { (void)x; }
-
-static void arf_set_d(struct adc_arf *r, double x) { memcpy(r->limbs, &x, sizeof x); }
 
 static double arf_get_d(const struct adc_arf *x, int rounding)
 {
     enum { FLOOR = 2, CEIL = 3 };
     double value;
     memcpy(&value, x->limbs, sizeof value);
-    return rounding == FLOOR ? nextafter(value, -INFINITY) : rounding == CEIL ? nextafter(value, INFINITY) : value;
+    return rounding == FLOOR && x->exponent < 0 ? nextafter(value, -INFINITY)
+         : rounding == CEIL && x->exponent > 0 ? nextafter(value, INFINITY) : value;
 }
 
 static void set_end(struct adc_arf *r, const arb *x, int side)
 {
-    arf_set_d(r, adc_precise_end(of(x), side));
+    int past;
+    const double value = adc_precise_end(of(x), side, &past);
+    memcpy(r->limbs, &value, sizeof value);
+    r->exponent = past;
 }
 
 static void get_lbound_arf(struct adc_arf *r, const arb *x, long bits) { (void)bits, set_end(r, x, -1); }

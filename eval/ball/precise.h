@@ -61,9 +61,10 @@ bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
 void adc_precise_exact(struct adc_precise *r);
 void adc_precise_widen(struct adc_precise *r, struct adc_magnitude by);
 
-/* The middle as a double, to nearest; and the end of the ball on a side, never within it. */
+/* The middle as a double, to nearest; and the end of the ball on a side, never within it, with the side of the double on
+ * which it lies: 0 on the double. */
 double adc_precise_middle(const struct adc_precise *x);
-double adc_precise_end(const struct adc_precise *x, int side);
+double adc_precise_end(const struct adc_precise *x, int side, int *past);
 
 /* The middle moved by the radius to one side, or a little more: exact. */
 void adc_precise_move(struct adc_precise *r, const struct adc_precise *x, int side);

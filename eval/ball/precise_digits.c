@@ -28,18 +28,25 @@ void adc_precise_move(precise *r, const precise *x, int side)
     }
 }
 
-double adc_precise_end(const precise *x, int side)
+double adc_precise_end(const precise *x, int side, int *past)
 {
-    precise end;
+    precise end, apart;
     const uint64_t top = x->sign == 0 ? 0 : (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
     const uint32_t beyond = top & 0x7ff;        /* the bits behind those of a double */
     const bool near = x->radius.part == 0 || x->radius.exponent <= x->exponent - 64;
-    if (near && x->sign != 0 && labs(x->exponent) < 1000 && (beyond < 0x3fe || beyond > 0x402) && beyond > 1 && beyond < 0x7fe)
+    if (near && x->sign != 0 && labs(x->exponent) < 1000 && (beyond < 0x3fe || beyond > 0x402) && beyond > 1 && beyond < 0x7fe) {
+        *past = beyond < 0x400 ? x->sign : -x->sign;
         return adc_precise_middle(x);           /* both ends round to it */
+    }
     if (adc_precise_is_exact(x))
-        return adc_precise_middle(x);
-    adc_precise_move(&end, x, side);
-    return adc_precise_middle(&end);
+        adc_precise_set(&end, x);
+    else
+        adc_precise_move(&end, x, side);
+    const double nearest = adc_precise_middle(&end);
+    adc_precise_double(&apart, nearest);
+    adc_precise_sub(&apart, &end, &apart, ADC_PRECISE_BITS);
+    *past = isinf(nearest) ? -end.sign : apart.sign;
+    return nearest;
 }
 
 /* ---- whole numbers ---- */

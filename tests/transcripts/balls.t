@@ -88,3 +88,12 @@ known. By mpmath: sin(0.3)
   UNABLE
   1.0000000000000000000
   [1]
+
+Where the argument of asin, acosh and log is beside an end of the domain by less than doubles tell, the ball is not at the end:
+pi/2 - z and sqrt(2) z; log(1e-20 y) is -46.051701859880913680, and z has gone
+
+  $ m() { adcalc -q --no-check -e "$1" --at "$2" 2> /dev/null | paste -sd '|'; }
+  $ m 'asin(cos(z))' z=1e-9; m 'acosh(1+z^2)' z=1e-9; m 'log((z+1e-20*y)-z)' z=1,y=1
+  1.5707963257948967|-1
+  1.4142135623730951e-9|1.4142135623730951
+  -46.051701859880914|0|1

@@ -1,6 +1,9 @@
 /* adcalc's own balls, one operation at a time: values to 256 bits against mpmath's to 64 digits, what becomes of balls that
  * are not exact, the ends of what they know, and the text of numbers. tests/unit/balls uses them as part of the whole.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+
 #include "eval/ball/flint.h"
 #include "eval/ball/precise.h"
 #include "tests/unit/testing.h"
@@ -294,6 +297,38 @@ static void test_own(void)
     F->_arb_vec_clear(v, 3);
 }
 
+/* The doubles below and above a number, by hand: a little more than 2^-53 rounds up behind 1, 3.502 * 2^-1074 to 4 of these. */
+static void test_ends_as_doubles(void)
+{
+    enum { FLOOR = 2, CEIL = 3, NEAREST = 4 };
+    static const struct { const char *text; double below, above, nearest; } numbers[] = {
+        {"0.5", 0.5, 0.5, 0.5}, {"0", 0, 0, 0}, {"1e-400", 0, DBL_TRUE_MIN, 0}, {"-1e-400", -DBL_TRUE_MIN, 0, 0},
+        {"0.1", 0x1.9999999999999p-4, 0x1.999999999999ap-4, 0x1.999999999999ap-4},
+        {"-0.1", -0x1.999999999999ap-4, -0x1.9999999999999p-4, -0x1.999999999999ap-4},
+        {"1.0000000000000000000000000001", 1, 0x1.0000000000001p0, 1},
+        {"0.9999999999999999999999999999", 0x1.fffffffffffffp-1, 1, 1},
+        {"1.00000000000000011102230246251566", 1, 0x1.0000000000001p0, 0x1.0000000000001p0},
+        {"1.73e-323", 0x3p-1074, 0x4p-1074, 0x4p-1074},
+        {"1e400", DBL_MAX, INFINITY, INFINITY}, {"-1e400", -INFINITY, -DBL_MAX, -INFINITY},
+        {"3", 3, 3, 3}, {"123456789012345678901", 0x1.ac53a7e04bcd9p+66, 0x1.ac53a7e04bcdap+66, 0x1.ac53a7e04bcdap+66},
+    };
+    const struct adc_flint *F = &adc_own_balls;
+    struct adc_arb *v = F->_arb_vec_init(1);
+    struct adc_arf end;
+    if (v == NULL)
+        abort();
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        F->arb_set_str(v, numbers[i].text, BITS);
+        F->arb_get_lbound_arf(&end, v, BITS);
+        expect(F->arf_get_d(&end, FLOOR) == numbers[i].below && F->arf_get_d(&end, NEAREST) == numbers[i].nearest,
+               "below %s: %a, nearest %a", numbers[i].text, F->arf_get_d(&end, FLOOR), F->arf_get_d(&end, NEAREST));
+        F->arb_get_ubound_arf(&end, v, BITS);
+        expect(F->arf_get_d(&end, CEIL) == numbers[i].above && F->arf_get_d(&end, NEAREST) == numbers[i].nearest,
+               "above %s: %a, nearest %a", numbers[i].text, F->arf_get_d(&end, CEIL), F->arf_get_d(&end, NEAREST));
+    }
+    F->_arb_vec_clear(v, 1);
+}
+
 int main(void)
 {
     test_ones();
@@ -302,5 +337,6 @@ int main(void)
     test_constants();
     test_text();
     test_own();
+    test_ends_as_doubles();
     return finish();
 }
