@@ -128,17 +128,13 @@ static bool *wanted(const struct scaled *s)
 /* Whether the answer is smooth in each variable of the partials, by partial. */
 static bool *smooth_by(struct scaled *s)
 {
-    uint32_t inputs = s->recording->graph.input_count;
-    double *direction = adc_arena_zeroed(&s->recording->building, inputs, sizeof *direction);
+    const uint32_t inputs = s->recording->graph.input_count;
+    bool *by_input = adc_arena_array(&s->recording->building, inputs, sizeof *by_input);
     bool *smooth = adc_arena_zeroed(&s->recording->building, s->answer->count, sizeof *smooth);
-    for (uint32_t i = 0; i < s->answer->count; i++) {
-        const struct adc_partial *partial = &s->answer->partials[i];
-        if (!partial->occurs)
-            continue;
-        direction[input_of(s, partial->variable)] = 1;
-        smooth[i] = adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, direction);
-        direction[input_of(s, partial->variable)] = 0;
-    }
+    adc_graph_wide_smooth_inputs(s->recording, &s->wide, s->root, by_input);
+    for (uint32_t i = 0; i < s->answer->count; i++)
+        if (s->answer->partials[i].occurs)
+            smooth[i] = by_input[input_of(s, s->answer->partials[i].variable)];
     return smooth;
 }
 
@@ -167,7 +163,7 @@ static void improve_value(struct scaled *s)
 {
     struct adc_answer *answer = s->answer;
     const double value = adc_wide_double(s->wide.value[s->root]);
-    const bool known = !isnan(value) && adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, NULL);
+    const bool known = !isnan(value) && adc_graph_wide_is_smooth(s->recording, &s->wide, s->root);
     if (!s->wide.beyond || !has_infinite(s) || (known && isinf(answer->value) && isinf(value)))
         return;
     if (known && is_product(s, isnan(answer->value))) {
@@ -293,7 +289,7 @@ static void improve_series(void *user)
     struct adc_wide factorial = adc_wide_of(1);
     for (uint32_t v = 0; v < s->program->variable_count; v++)
         independent[v] = s->direction[v] != 0;
-    if (!build(s, independent) || !stands(s) || !adc_graph_wide_is_smooth(s->recording, &s->wide, s->root, NULL))
+    if (!build(s, independent) || !stands(s) || !adc_graph_wide_is_smooth(s->recording, &s->wide, s->root))
         return;
     uint32_t node = s->root;
     for (uint32_t k = 1; k <= s->order; k++) {

@@ -193,7 +193,8 @@ bool adc_balls_flint_may_know(struct adc_balls *B, const struct adc_graph *graph
         const bool row = adc_graph_is_row(graph, n);
         if (!useful[n] || B->flint.arb_is_finite(&B->node.at[n]) || (row && as_much[graph->nodes[n].op]))
             continue;
-        may = true;
+        /* neither has a power of what may be 0 */
+        may = !row || graph->nodes[n].op != ADC_ROW_pow || !B->flint.arb_contains_zero(&B->node.at[adc_graph_args(graph, n)[0]]);
         for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
             may &= B->flint.arb_is_finite(&B->node.at[adc_graph_args(graph, n)[i]]) != 0;
     }

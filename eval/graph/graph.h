@@ -353,10 +353,13 @@ struct adc_graph_wide {
  * underflow where the result does not. */
 void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wide *wide);
 
-/* Whether no event is on the way from the independent inputs (along a direction, unless NULL) to the root where
- * numbers have all the range they need, and every value is known. */
-bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
-                              const double *direction);
+/* Whether no event is on the way from the independent inputs to the root where numbers have all the range they need, and
+ * every value is known. */
+bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root);
+
+/* The same of each input by itself, as adc_graph_smooth_inputs has it. */
+void adc_graph_wide_smooth_inputs(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
+                                  bool *smooth);
 
 /* ---- transformations (transform.c) ---- */
 

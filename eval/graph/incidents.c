@@ -3,10 +3,8 @@
 #include "eval/graph/sweep.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "eval/table/incident.h"
-#include "lexer/order.h"
 
 /* What a node is useful for. */
 enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
@@ -168,15 +166,21 @@ const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
 
 /* ---- input by input ---- */
 
-/* The nodes through which an input reaches what happens. */
+/* The nodes through which an input reaches what happens, in their order. Where all that is waiting is one node, what happens
+ * behind it is the same for every input that comes there, and is asked once: so a long sum costs as much as it is long, and
+ * not as often. */
 struct rising {
     struct adc_graph_point *at;
     const uint8_t *useful;
     uint32_t *first, *reader;       /* by node: where those begin that read it, and are among them */
     bool *varied, *fixed;           /* by node; `fixed`: none may vary */
-    bool *seen;
-    uint32_t *node, count;          /* that the input reaches */
+    bool *seen, *alone;             /* by node; `alone`: nothing else was waiting */
+    uint8_t *behind;                /* by node: what is known of what comes behind it */
+    uint32_t *waiting, count;       /* a heap, the first on top */
+    uint32_t *passed, passed_count; /* nodes that were seen */
 };
+
+enum { NOT_ASKED, SMOOTH, NOT_SMOOTH };
 
 /* Who reads whom, of the nodes at or above which something happens. */
 static void find_readers(struct rising *r, const bool *touching, uint32_t end)
@@ -200,32 +204,60 @@ static void find_readers(struct rising *r, const bool *touching, uint32_t end)
     }
 }
 
-static void see(struct rising *r, uint32_t node)
+static void wait(struct rising *r, uint32_t node)
 {
-    if (!r->seen[node])
-        r->node[r->count++] = node;
+    uint32_t at = r->count;
+    if (r->seen[node])
+        return;
     r->seen[node] = true;
+    r->passed[r->passed_count++] = node;
+    for (r->count++; at > 0 && r->waiting[(at - 1) / 2] > node; at = (at - 1) / 2)
+        r->waiting[at] = r->waiting[(at - 1) / 2];
+    r->waiting[at] = node;
+}
+
+static uint32_t next_waiting(struct rising *r)
+{
+    const uint32_t next = r->waiting[0], moved = r->waiting[--r->count];
+    uint32_t at = 0, child;
+    while ((child = 2 * at + 1) < r->count) {
+        child += child + 1 < r->count && r->waiting[child + 1] < r->waiting[child];
+        if (r->waiting[child] >= moved)
+            break;
+        r->waiting[at] = r->waiting[child];
+        at = child;
+    }
+    r->waiting[at] = moved;
+    return next;
 }
 
 /* Whether nothing happens where an input moves alone. */
 static bool is_smooth(struct rising *r, uint32_t input)
 {
-    bool smooth = true;
-    r->count = 0;
-    see(r, input);
-    for (uint32_t k = 0; k < r->count; k++)
-        for (uint32_t e = r->first[r->node[k]]; e < r->first[r->node[k] + 1]; e++)
-            see(r, r->reader[e]);
-    adc_work(r->at->context, r->count);
-    qsort(r->node, r->count, sizeof *r->node, adc_by_number);
+    uint8_t found = SMOOTH;
+    r->count = r->passed_count = 0;
     r->varied[input] = r->at->varied[input];
-    for (uint32_t k = 0; k < r->count && smooth; k++) {
-        const uint32_t n = r->node[k];
-        smooth = !(n != input && is_incident(r->at, n, r->useful[n], r->varied)) && !(r->fixed[n] && r->varied[n]);
+    wait(r, input);
+    while (r->count > 0 && found == SMOOTH) {
+        const uint32_t n = next_waiting(r);
+        if ((n != input && is_incident(r->at, n, r->useful[n], r->varied)) || (r->fixed[n] && r->varied[n]))
+            found = NOT_SMOOTH;
+        else if (r->varied[n] && r->count == 0 && r->behind[n] != NOT_ASKED)
+            found = r->behind[n];
+        else if (r->varied[n]) {
+            r->alone[n] = r->count == 0;
+            for (uint32_t e = r->first[n]; e < r->first[n + 1]; e++)
+                wait(r, r->reader[e]);
+        }
     }
-    for (uint32_t k = 0; k < r->count; k++)
-        r->seen[r->node[k]] = r->varied[r->node[k]] = false;
-    return smooth;
+    adc_work(r->at->context, r->passed_count);
+    for (uint32_t k = 0; k < r->passed_count; k++) {
+        const uint32_t n = r->passed[k];
+        if (r->alone[n])
+            r->behind[n] = found;
+        r->seen[n] = r->varied[n] = r->alone[n] = false;
+    }
+    return found == SMOOTH;
 }
 
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth)
@@ -239,7 +271,10 @@ void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *sm
     r.varied = adc_arena_zeroed(arena, end + 1u, sizeof *r.varied);
     r.fixed = adc_arena_zeroed(arena, end + 1u, sizeof *r.fixed);
     r.seen = adc_arena_zeroed(arena, end + 1u, sizeof *r.seen);
-    r.node = adc_arena_array(arena, end + 1u, sizeof *r.node);
+    r.alone = adc_arena_zeroed(arena, end + 1u, sizeof *r.alone);
+    r.behind = adc_arena_zeroed(arena, end + 1u, sizeof *r.behind);
+    r.waiting = adc_arena_array(arena, end + 1u, sizeof *r.waiting);
+    r.passed = adc_arena_array(arena, end + 1u, sizeof *r.passed);
     for (uint32_t i = 0; i < graph->guard_count; i++)
         r.fixed[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
     for (uint32_t i = 0; i < graph->input_count; i++)

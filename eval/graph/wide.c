@@ -192,21 +192,45 @@ void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wid
     }
 }
 
-/* The events are looked for among numbers that stand for the wide ones; the point gets its own back. */
-bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
-                              const double *direction)
+/* Numbers that stand for the wide ones, in the place of the point's own, which are returned. Whether the path is that of the
+ * wide ones comes in *path. */
+static double *enter(struct adc_recording *recording, const struct adc_graph_wide *wide, bool *path)
 {
-    uint32_t first, count = wide->count;
-    double *value = recording->at.value, *kept = adc_arena_array(&recording->building, count, sizeof *kept);
-    memcpy(kept, value, count * sizeof *kept);
-    for (uint32_t n = 0; n < count; n++)
+    double *value = recording->at.value, *kept = adc_arena_array(&recording->building, wide->count, sizeof *kept);
+    memcpy(kept, value, wide->count * sizeof *kept);
+    for (uint32_t n = 0; n < wide->count; n++)
         value[n] = stand_in(wide->value[n]);
-    bool smooth = !adc_graph_incidents_along(&recording->at, &root, 1, direction, &first);
-    for (uint32_t i = 0; i < recording->graph.guard_count && smooth; i++) {
+    *path = true;
+    for (uint32_t i = 0; i < recording->graph.guard_count && *path; i++) {
         const struct adc_guard *guard = &recording->graph.guards[i];
-        smooth = guard->kind > ADC_GUARD_SELECTION
-            || adc_graph_choice(&recording->at, guard->node, guard->kind) == guard->chosen;
+        *path = guard->kind > ADC_GUARD_SELECTION
+             || adc_graph_choice(&recording->at, guard->node, guard->kind) == guard->chosen;
     }
-    memcpy(value, kept, count * sizeof *kept);
+    return kept;
+}
+
+static void leave(struct adc_recording *recording, const struct adc_graph_wide *wide, const double *kept)
+{
+    memcpy(recording->at.value, kept, wide->count * sizeof *kept);
+}
+
+bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root)
+{
+    uint32_t first;
+    bool path;
+    const double *kept = enter(recording, wide, &path);
+    const bool smooth = path && !adc_graph_incidents(&recording->at, &root, 1, &first);
+    leave(recording, wide, kept);
     return smooth;
+}
+
+void adc_graph_wide_smooth_inputs(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
+                                  bool *smooth)
+{
+    bool path;
+    const double *kept = enter(recording, wide, &path);
+    adc_graph_smooth_inputs(&recording->at, root, smooth);
+    for (uint32_t i = 0; i < recording->graph.input_count; i++)
+        smooth[i] &= path;
+    leave(recording, wide, kept);
 }
