@@ -79,6 +79,7 @@ void adc_ledger_begin(struct adc_walk *walk)
     struct adc_ledger *ledger = walk->ledger;
     ledger->count = walk->program->variable_count + 1;
     ledger->many = 0;
+    ledger->dense = NULL;
     ledger->full = false;
     ledger->last = ledger->first;
     ledger->last->used = 0;
@@ -88,10 +89,7 @@ void adc_ledger_begin(struct adc_walk *walk)
 
 static inline double of_upper_half(uint32_t half)
 {
-    const uint64_t bits = (uint64_t)half << 32;
-    double off;
-    memcpy(&off, &bits, sizeof off);
-    return off;
+    return adc_double_of((uint64_t)half << 32);
 }
 
 static inline struct adc_part part_of(const struct adc_edge *e, double value, double error)
@@ -113,6 +111,7 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
                                      double *rounding)
 {
     uint32_t node = end->count, count = 0;
+    const struct adc_ledger_dense *dense = ledger->dense;
     bool same = false, idle = true;
     double value = 0, error = 0;
     for (const struct adc_ledger_piece *piece = end->piece;; piece = piece->previous) {
@@ -120,6 +119,13 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
         const uint32_t used = piece == end->piece ? end->used : piece->used;
         for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
             const uint32_t arg = e->arg & ~ADC_SAME_ROW;
+            if (touched == NULL && e->arg == ADC_DENSE_ROWS) {      /* where something is folded there are none */
+                node -= dense->rows;
+                dense->back(dense, &adjoint[node], adjoint);
+                dense = dense->previous;
+                same = false;
+                continue;
+            }
             if (!same) {
                 struct adc_adjoint *from = &adjoint[--node];
                 value = from->value;
@@ -140,6 +146,20 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
         if (piece == start->piece)
             return count;
     }
+}
+
+void adc_ledger_enter_dense(struct adc_walk *walk, struct adc_ledger_dense *rows, size_t numbers)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    struct adc_ledger_piece *piece = adc_ledger_room(walk);
+    ledger->full |= (uint64_t)ledger->count + ledger->many + rows->rows + numbers / 2 > ledger->most;
+    if (ledger->full)
+        return;
+    piece->at[piece->used++] = (struct adc_edge){.arg = ADC_DENSE_ROWS};
+    rows->previous = ledger->dense;
+    ledger->dense = rows;
+    ledger->count += rows->rows;
+    ledger->many += (uint32_t)(numbers / 2);
 }
 
 const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value)

@@ -19,6 +19,16 @@ struct adc_ledger_row { uint32_t arg[2]; double slope[2], off[2]; };
 struct adc_edge { uint32_t arg, off; double slope; };
 #define ADC_SAME_ROW (UINT32_C(1) << 31)        /* of arg: the edge before belongs to the same row */
 
+/* Many rows that are passed back together, those of a product of matrices, say (running_dense.c). An edge of its own stands
+ * for all of them. There are none behind the first turn of a loop, or of a sum: no fold has them among its rows. */
+struct adc_ledger_dense {
+    struct adc_ledger_dense *previous;
+    uint32_t rows;
+    /* Passes their adjoints on to the others. */
+    void (*back)(const struct adc_ledger_dense *dense, const struct adc_adjoint *own, struct adc_adjoint *all);
+};
+#define ADC_DENSE_ROWS (~ADC_SAME_ROW)          /* arg of such an edge */
+
 /* A stretch of the ledger. */
 struct adc_ledger_piece {
     struct adc_ledger_piece *next, *previous;
@@ -95,6 +105,9 @@ static ADC_IN_PLACE uint32_t adc_ledger_enter(struct adc_walk *walk, const struc
     piece->used = (uint32_t)(at - piece->at);
     return walk->ledger->count++;
 }
+
+/* Enters them, with so many doubles that they keep: their nodes are the next ones. */
+void adc_ledger_enter_dense(struct adc_walk *walk, struct adc_ledger_dense *rows, size_t numbers);
 
 /* Enters an edge of a row of any number of them, which is entered with the last one. Rows of many edges count as more. */
 static inline void adc_ledger_edge(struct adc_walk *walk, uint32_t *edges, uint32_t node, double slope, double off)

@@ -2,8 +2,9 @@
  * number of the evaluation carries a bound on its error (struct adc_dual), and each row that depends on V leaves its
  * partials on a ledger, whatever call, choice or turn it stands in. One pass back over the ledger bounds the gradient. It
  * enters no graph and calls no function of a row again but its partials, and so costs little; it knows less than the
- * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up or multiplies; rows
- * whose .dulp and .second are known; errors that are small beside their numbers; comparisons that errors do not reach.
+ * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up, multiplies or solves
+ * equations; rows whose .dulp and .second are known; errors that are small beside their numbers; comparisons that errors
+ * do not reach.
  *
  * Life cycle: adc_ledger_open, in the arena of the program; walk->ledger = it while adc_eval runs, and NULL after it,
  * but for the result in it; adc_running_errors.
@@ -15,6 +16,7 @@
 
 #include "eval/functions/double_double.h"
 #include "eval/walk/frame.h"
+#include "eval/walk/products.h"
 #include "lexer/inline.h"
 
 /* In its two parts, as it was written: a whole that has just been written in parts is slow to read. */
@@ -42,6 +44,13 @@ static inline uint64_t adc_bits_of(double x)
     return bits;
 }
 
+static inline double adc_double_of(uint64_t bits)
+{
+    double x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
+
 /* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
 static inline bool adc_is_finite_not_0(double v)
 {
@@ -59,11 +68,12 @@ static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
     return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
 }
 
+#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double behind the first 24 */
+
 /* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
 static inline double adc_product_residual(double x, double y, double v)
 {
-    const uint64_t rest = (UINT64_C(1) << 29) - 1;
-    return ((adc_bits_of(x) | adc_bits_of(y)) & rest) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
+    return ((adc_bits_of(x) | adc_bits_of(y)) & ADC_REST) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
 }
 
 /* Whether a number is 2^from or larger, and smaller than 2^to, whatever its sign. */
@@ -103,6 +113,7 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
 struct adc_ledger_piece;
 struct adc_folding;
 struct adc_ledger_unit;
+struct adc_ledger_dense;
 
 /* A place in the ledger, and the first node behind it. */
 struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
@@ -128,6 +139,8 @@ struct adc_ledger {
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be, */
     uint32_t many;                  /* with so many for rows of more than two edges */
+    struct adc_ledger_dense *dense; /* rows of matrices, the latest first (ledger.h), */
+    adc_add_products *products;     /* and how many products are added up; NULL: nobody has asked yet */
     bool full;                      /* there have been more */
     bool turned;                    /* there has been a loop, or a sum */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */

@@ -4,6 +4,7 @@
 
 #include "eval/array/rules.h"
 #include "eval/walk/ledger.h"
+#include "eval/walk/running_dense.h"
 
 /* A number that is added up of others, or of products of two: its row has an edge for each of them. Its error is theirs,
  * with what products and sums round by on the way; `own` is what of it does not come from nodes, where rows are noted. */
@@ -121,8 +122,24 @@ static bool is_counted(const struct adc_form_work *w, const struct adc_dual *x)
     return counted;
 }
 
+/* Whether it is a product of arrays, or equations with a square matrix, whose rows can stand on the ledger together: where
+ * there has been a loop or a sum, they may be folded. */
+static bool is_dense(const struct adc_walk *walk, const struct adc_form_work *w)
+{
+    const struct adc_extent *e = w->use.extent;
+    if (walk->ledger->turned || e[0].rank == ADC_RANK_NUMBER || e[1].rank == ADC_RANK_NUMBER)
+        return false;
+    return w->use.form == ADC_FORM_product || (w->use.form == ADC_FORM_solve && e[0].rows == e[0].cols);
+}
+
 void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
 {
+    const bool solved = w->use.form == ADC_FORM_solve;
+    if ((solved || w->use.form == ADC_FORM_product) && is_dense(walk, w)) {
+        if (!(solved ? adc_ledger_equations(walk, x, array) : adc_ledger_product(walk, x, array)))
+            walk->ledger = NULL;
+        return;
+    }
     const bool rearranged = adc_forms[w->use.form].kind == ADC_REARRANGED;
     const bool multiplied = w->use.form == ADC_FORM_product || w->use.form == ADC_FORM_dot;
     if (!rearranged && !multiplied && !is_counted(w, x)) {
