@@ -206,7 +206,7 @@ static inline struct jet run_expression(struct run *R, struct activation *F, int
     case DIVIDE: r = jet_divide(a, jet_add(jet_number(2), jet_standard(COS, b))); break;
     case MAXIMUM: case MINIMUM:
         R->tie |= a.v == b.v && (varies(&a) || varies(&b));
-        r = (node->kind == MAXIMUM) == (a.v > b.v) ? a : b;
+        r = (node->kind == MAXIMUM ? b.v > a.v : b.v < a.v) ? b : a;        /* the first of equal ones, as of -0 and 0 */
         break;
     case CHOOSE: r = run_expression(R, F, node->kid[a.v != 0 ? 1 : 2]); break;
     case CALL: r = run_call(R, F, node); break;
