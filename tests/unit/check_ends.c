@@ -138,10 +138,34 @@ static void test_jumps(void)
     hold(c.verdict == ADC_INCONCLUSIVE && c.digits == -1, "3x", 1, "jumps on both sides do not take back");
 }
 
+/* A disagreement is taken back where a side has fewer than four steps without a jump, and no agreement is. */
+static void test_few_clear(int side)
+{
+    struct adc_check right = asked_of(at_linear, 1, ADC_CLAIM_REGULAR, 3, NAN, NAN);
+    const int sign = side == 0 ? -1 : 1;
+    for (int clear = 3; clear <= 4; clear++) {
+        struct adc_check wrong = asked_of(at_linear, 1, ADC_CLAIM_REGULAR, 0, NAN, NAN);
+        struct adc_jumps jumps = adc_jumps_at(1);
+        adc_jumps_note(&jumps, 0.5, 1);             /* before the point is known */
+        adc_jumps_note(&jumps, 1, 0);
+        for (int k = 1; k <= 8; k++) {
+            adc_jumps_note(&jumps, 1 + sign * ldexp(1, -k), k + clear <= 8);
+            adc_jumps_note(&jumps, 1 - sign * ldexp(1, -k), 0);
+        }
+        hold(wrong.verdict == ADC_DISAGREE, "3x", 1, "a wrong claim does not disagree");
+        adc_jumps_withdraw(&jumps, &wrong);
+        hold(wrong.verdict == (clear < 4 ? ADC_INCONCLUSIVE : ADC_DISAGREE), "3x", 1, "not by the steps without a jump");
+        adc_jumps_withdraw(&jumps, &right);
+        hold(right.verdict == ADC_AGREE, "3x", 1, "an agreement is taken back");
+    }
+}
+
 int main(void)
 {
     test_places();
     test_again();
     test_jumps();
+    test_few_clear(0);
+    test_few_clear(1);
     return finish();
 }
