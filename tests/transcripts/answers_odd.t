@@ -485,6 +485,8 @@ Jacobians by sparse sweeps and pullbacks at events, at overflow and underflow
   3
   $ n --jacobian --hessian -e 3
   3
+  $ adcalc --json --mode=both --no-escalate --no-check -e '1e200*(1e200*(1e-200*x + y))' --at x=1,y=0 | grep -o '"gradient.*"partial'
+  "gradient":{"x":1e200,"y":"Infinity"},"forward":{"x":1e200,"y":"Infinity"},"reverse":{"x":1e200,"y":"Infinity"},"partial
   $ n --mode=both -e '[1e200*(1e200*(1e-300*x)),x]' --at x=1
   1e100
   1e100
