@@ -199,9 +199,10 @@ static void compare_by_walk(struct comparisons *c, struct adc_partial *partial)
     walk->bounds = true;
     if (c->slices.program != NULL) {
         adc_slice_enter(&c->slices, &partial->variable, 1);
+        const uint64_t before = walk->context->work.done;
         adc_eval(walk, ADC_BY_NONE);
         line.path = walk->path;
-        line.steps = walk->steps;
+        line.steps = walk->context->work.done - before;
     }
     compare(line, &c->options, partial);
     adc_slice_leave(&c->slices);
@@ -344,10 +345,11 @@ double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recordi
     open_checks(answer);
     struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
                             .request = request, .recording = recording};
+    const uint64_t before = walk->context->work.done;
     walk->bounds = true;
     adc_eval(walk, ADC_BY_NONE);
     walk->bounds = false;
-    c.line = (struct line){.walk = walk, .path = walk->path, .steps = walk->steps};
+    c.line = (struct line){.walk = walk, .path = walk->path, .steps = walk->context->work.done - before};
     if (recording != NULL)
         adc_recording_init(recording, walk->context);
     if (!compare_each(&c, budget)) {

@@ -490,6 +490,12 @@ w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; 
   $ m 'integrate(x=0,p^2,(p-x)*log(p-x)+2)' p=1
   1.75|could not be settled
 
+An integral that takes many steps, also where it does not hang on what is varied, is compared like others: (1 + 2 + 3 + 4) p
+
+  $ adcalc -e 'integrate(x=0,5,floor(x))*p' --at p=1.125 | tail -1 | grep -o '^∂p   10 \|exact'
+  ∂p   10 
+  exact
+
 What no node is near enough to an end to see: the peak of exp(-1e15 t) beside 1, which counts in derivatives only; that of
 1e20 exp(-1e20 x t), which adds 1/x, at each end, and of half a line. What rounding makes of 0 is no peak.
 
