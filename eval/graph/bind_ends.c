@@ -90,7 +90,11 @@ static double beside(struct adc_bound_body *f, double end, double distance)
     return f->recording.at.value[f->value];
 }
 
-static const double VANISHES = 0.25;
+/* The exponents from which on an integrand vanishes at a place, and below which it grows beyond all bounds; log d has one
+ * of -0.037, or -0.016 beside 0, by the distances it is looked at. */
+static const double VANISHES = 0.02, GROWS = -0.01;
+
+static bool is_power(double exponent) { return exponent >= VANISHES || exponent <= GROWS; }
 
 /* The exponent of the power of the distance that the integrand is like, near an end. */
 static double exponent_at(struct adc_bound_body *f, double end, double far)
@@ -110,14 +114,14 @@ static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent
 /* What a bound does to an integral whose integrand is c d^a at a small distance d from a place where the bound is, on one side
  * of it: it adds c d^(a+1)/(a+1), a node that is 0, for what is between the two. By the distances it is looked at, a
  * logarithm is a power next to 0, and so it is taken for one. With `none`, where the integrand is no number at all at the
- * place, it must vanish there, as d log d does. ADC_NO_NODE: there is no integrand on that side. */
+ * place, it must vanish there, as d log d does, or grow. ADC_NO_NODE: there is no integrand on that side. */
 static uint32_t side_of(struct adc_bound_body *f, uint32_t end, uint32_t fixed, double far, bool alone, bool none)
 {
     struct adc_recording *r = f->b->recording;
     const double at = r->at.value[end], a = exponent_at(f, at, far), c = beside(f, at, far) / pow(fabs(far), a) / (a + 1);
     if (!isfinite(c))
         return ADC_NO_NODE;
-    if (none && a < VANISHES)
+    if (none && !is_power(a))
         refuse(f, ADC_INTEGRAL_APART, at);
     const uint32_t ends[2] = {end, fixed}, swapped[2] = {fixed, end};
     const uint32_t distance = adc_graph_row(r, ADC_ROW_sub, far > 0 ? ends : swapped);
@@ -147,12 +151,28 @@ static uint32_t infinite_slope(struct adc_bound_body *f, uint32_t end, uint32_t 
     return up == ADC_NO_NODE ? down : down == ADC_NO_NODE ? up : adc_graph_row(r, ADC_ROW_add, (uint32_t[]){up, down});
 }
 
-/* Whether an integrand that is no number at an end vanishes there, and goes on on one side only. */
-static bool ends_there(struct adc_bound_body *f, double at, double towards)
+/* What an end does where the integrand is no number but bounded, on one side of it only, as sin(sqrt(d))/sqrt(d): the nodes
+ * move with it, to that side, and this node, 0 and flat there, is no number on the other. */
+static uint32_t other_side(struct adc_bound_body *f, uint32_t end, bool above)
 {
+    static const double FLAT = 128.5;           /* to every order that there is */
+    struct adc_recording *r = f->b->recording;
+    const uint32_t fixed = adc_graph_constant(r, r->at.value[end]);
+    const uint32_t ends[2] = {end, fixed}, swapped[2] = {fixed, end};
+    return power_above(r, adc_graph_row(r, ADC_ROW_sub, above ? ends : swapped), FLAT, true);
+}
+
+/* Whether nodes move with an end at which the integrand is no number: it goes on there, or is bounded on one side. */
+static bool moves_on(struct adc_bound_body *f, uint32_t end, bool upper, double towards)
+{
+    const double at = f->b->recording->at.value[end];
     const struct vicinity v = look_around(f, at, towards);
-    const double far = v.above ? v.far : -v.far;
-    return v.above != v.below && exponent_at(f, at, far) >= VANISHES;
+    if (v.above == v.below)
+        return true;
+    if (is_power(exponent_at(f, at, v.above ? v.far : -v.far)))
+        return false;
+    f->slope[upper] = other_side(f, end, v.above);
+    return true;
 }
 
 /* One end: where something happens that does not move along, the integral goes to the place of that, and on from there. */
@@ -168,7 +188,7 @@ static void settle_end(struct adc_bound_body *f, uint32_t *end, bool upper, doub
     const double value = f->recording.at.value[f->value];
     const enum course course = course_at(f, node, &place);
     const bool leaves = course == APART || course == UNKNOWN;
-    if (course == ALONG || (!leaves && (!r->at.varied[node] || (isnan(value) && !ends_there(f, at, other)))))
+    if (course == ALONG || (!leaves && (!r->at.varied[node] || (isnan(value) && moves_on(f, node, upper, other)))))
         return;
     *end = course == APART ? place : adc_graph_constant(r, at);
     if (isfinite(value)) {

@@ -411,6 +411,27 @@ nothing on either side.
   0.666666667
   undefined (left none, right 1)
 
+An end where the integrand is no number, 0/0 or 0 log 0, and ends: on its side an integral moves by the limit of the integrand,
+1, 2 with an end of twice the speed, 0, or not finite; values by mpmath
+
+  $ for f in 'integrate(x=0,q,sin(sqrt(1-x))/sqrt(1-x))' 'integrate(x=1-q^2,1,sin(sqrt(x))/sqrt(x))' 'integrate(x=0,q,sin(1-x)/(1-x))'; do n -e "$f" --at q=1; done
+  0.919395388
+  undefined (left 1, right none)
+  0.919395388
+  undefined (left 2, right none)
+  0.94608307
+  1
+  $ for f in 'sin(sqrt(p-x))/sqrt(p-x)' '(p-x)^0.1*log(p-x)' 'log(p-x)*tanh(sqrt(p-x))/sqrt(p-x)'; do n -e "integrate(x=0,q,$f)" --at q=1,p=1; done
+  0.919395388
+  undefined (left 1, right none)
+  could not be settled
+  -0.826446281
+  undefined (left 0, right none)
+  undefined (left none, right 0)
+  -0.928793097
+  undefined (left -inf, right none)
+  undefined (left none, right inf)
+
 An end that is what the integrand counts from, written otherwise: 2 sqrt(p), and from |p| on 2 sqrt(2 - p); of no length 2 sqrt(p), and
 2 sqrt(-2p) - 2 sqrt(-p) for p < 0
 
